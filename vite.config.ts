@@ -6,7 +6,6 @@ import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { callsApart } from './scripts/vite/calls-apart.ts'
 import { chunkGroups } from './scripts/vite/chunk-groups.ts'
-import { mendedDriver } from './scripts/vite/mended-driver.ts'
 import { plainIcons } from './scripts/vite/plain-icons.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 
@@ -46,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     plainIcons(),
-    ...(isSsrBuild ? [mendedDriver()] : [callsApart(), precompress()]),
+    ...(isSsrBuild ? [] : [callsApart(), precompress()]),
   ],
   publicDir: isSsrBuild ? false : 'public',
   // What package.json has as dependencies is installed beside the built server; all else is in it.
@@ -71,7 +70,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             'entry-server': 'src/entry-server.tsx',
             'picture-process': 'src/media/server/pictures/picture-process.ts',
             'markdown-worker': 'src/catalogue/server/texts/markdown-worker.ts',
-            'paper-worker': 'src/payments/server/papers/paper-worker.ts',
+            'likeness-worker': 'src/payments/server/proofs/likeness-worker.ts',
+            'pdf-worker': 'src/documents/server/pdf-worker.ts',
             ...Object.fromEntries(
               commands().map((name) => [name.replace(/\.ts$/, ''), `src/commands/${name}`]),
             ),

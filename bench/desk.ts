@@ -10,7 +10,7 @@ import { migrate } from '../src/platform/server/db/migrate.ts'
 import { getOverview, getStats } from '../src/office/server/overview.ts'
 import { createPaymentsCsv } from '../src/payments/server/export.ts'
 import { findLookalikes } from '../src/payments/server/proofs/lookalikes.ts'
-import { toGrey } from '../src/payments/server/proofs/likeness.ts'
+import { toGrey } from '../src/payments/server/proofs/to-grey.ts'
 import { claims } from '../src/testing/proofs/claims.ts'
 import { drawProof } from '../src/testing/proofs/drawn-proof.ts'
 import { createRows } from '../src/testing/rows.ts'
@@ -30,7 +30,9 @@ async function fill(db: Db, from: number, to: number): Promise<void> {
         select 'proof', 'proof/' || n || '/proof.png', 'image/png', 'png', 100000, now() from numbers returning id, key
       ),
       ordered as (
-        insert into orders (username, kind, amount_due_paise) select 'student-' || n, 'membership', 499900 from numbers
+        insert into orders (username, kind, plan_id, plan_terms, amount_due_paise)
+          select 'student-' || n, 'membership', 0, jsonb_build_object('title', 'Premium annual membership', 'pricePaise', 499900, 'months', 12, 'courseIds', null),
+            499900 from numbers
         returning id, substr(username, 9)::int as n
       )
     insert into payments (order_id, amount_paise, amount_due_paise, transaction_id, transaction_key, payment_method, proof_file_id,

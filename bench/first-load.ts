@@ -1,6 +1,6 @@
 import { launchBrowser } from '../tests/support/browser.ts'
 import { layoutShift } from '../tests/support/layout-shift.ts'
-import { startAcademy } from './support/academies.ts'
+import { startMeasuredServer } from './support/measured-server.ts'
 import { type Bench, type Figure, kilobytes, verdict } from './support/figures.ts'
 import { expectOk } from './support/requests.ts'
 
@@ -11,7 +11,7 @@ const SHIFT = 0.02
 export const firstLoad: Bench = {
   name: 'first-load',
   async run() {
-    const academy = await startAcademy({ DEMO: 'on' })
+    const academy = await startMeasuredServer({ DEMO: 'on' })
     const [lesson] = await academy.sql<{ id: number; slug: string }[]>`
       select l.id, c.slug from lessons l join courses c on c.id = l.course_id where not c.is_premium and l.is_visible order by l.id`
     const pages: [string, string, number?][] = [

@@ -1,4 +1,4 @@
-import { type Academy, signUp, startAcademy } from './support/academies.ts'
+import { type MeasuredServer, signUp, startMeasuredServer } from './support/measured-server.ts'
 import { type Bench, costs, type Figure, verdict } from './support/figures.ts'
 import { enrol, grow, sizeOf } from './support/grow.ts'
 import { options } from './support/options.ts'
@@ -69,10 +69,10 @@ export const growth: Bench = {
   },
 }
 
-type Opened = { academy: Academy; cookies: Record<Who, string | undefined>; seconds: number }
+type Opened = { academy: MeasuredServer; cookies: Record<Who, string | undefined>; seconds: number }
 
 async function open(courses: number): Promise<Opened> {
-  const academy = await startAcademy({ KEEP_ANSWERS: '0' })
+  const academy = await startMeasuredServer({ KEEP_ANSWERS: '0' })
   const began = performance.now()
   await grow(academy.sql, sizeOf(courses))
   const seconds = (performance.now() - began) / 1000

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findTools } from '../src/media/server/encoding/ffmpeg.ts'
 import { NICENESS } from '../src/platform/server/process/bounded.ts'
-import { startAcademy } from './support/academies.ts'
+import { startMeasuredServer } from './support/measured-server.ts'
 import { type Bench, seconds, times } from './support/figures.ts'
 import { inFolder, makeClip } from './support/films.ts'
 import { multipart } from './support/uploads.ts'
@@ -17,7 +17,7 @@ export const hls: Bench = {
     inFolder(async (folder) => {
       const clip = join(folder, 'clip.mp4')
       await makeClip(clip, 60, '1280x720')
-      const academy = await startAcademy()
+      const academy = await startMeasuredServer()
       const reference = await timeEncodes(clip, join(folder, 'plain'))
 
       const address = await multipart.upload(academy, clip)

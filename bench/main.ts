@@ -8,7 +8,7 @@ import { profile } from './profile.ts'
 import { sql } from './sql.ts'
 import { start } from './start.ts'
 import { stream } from './stream.ts'
-import { closeAcademies } from './support/academies.ts'
+import { closeMeasuredServers } from './support/measured-server.ts'
 import { printTable } from './support/figures.ts'
 import { month } from './month.ts'
 import { options } from './support/options.ts'
@@ -43,7 +43,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-process.once('SIGINT', () => void closeAcademies().then(() => process.exit(130)))
+process.once('SIGINT', () => void closeMeasuredServers().then(() => process.exit(130)))
 process.stdout.write(
   `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, Node.js ${process.versions.node}, ${process.platform}\n`,
 )
@@ -58,7 +58,7 @@ for (const { name, run } of wanted.length > 0 ? all.filter((bench) => wanted.inc
     failed = true
     process.stderr.write(`\n${name} failed: ${error instanceof Error ? error.message : String(error)}\n`)
   } finally {
-    await closeAcademies()
+    await closeMeasuredServers()
   }
 }
 process.stdout.write(`\n${((performance.now() - began) / 1000).toFixed(0)} s in all\n`)

@@ -7,7 +7,7 @@ import { createTempFolder } from '../src/platform/server/storage/temp.ts'
 import { createStorage } from '../src/platform/server/storage/create-storage.ts'
 import { readEnv } from '../src/platform/server/process/env.ts'
 import { sweep } from '../src/sweep.ts'
-import { type Academy, startAcademy } from './support/academies.ts'
+import { type MeasuredServer, startMeasuredServer } from './support/measured-server.ts'
 import type { Bench, Figure } from './support/figures.ts'
 import { liveAYear } from './support/institute.ts'
 
@@ -20,7 +20,7 @@ const SHOWN = 16
 
 type Sizes = Map<string, { bytes: number; rows: number }>
 
-async function sizesOf({ sql }: Academy): Promise<Sizes> {
+async function sizesOf({ sql }: MeasuredServer): Promise<Sizes> {
   const tables = await sql<{ name: string; bytes: number }[]>`
     select relname as name, pg_total_relation_size(oid)::float8 as bytes
     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
@@ -36,7 +36,7 @@ async function sizesOf({ sql }: Academy): Promise<Sizes> {
  * What 2,000 students leave in a month. A third learns on each day: three lessons, each saved every ten seconds for ten minutes, and a
  * session that is seen again; a comment, a note, notifications; webhooks for payments; what counts sign-ins and guesses.
  */
-async function liveAMonth({ sql }: Academy): Promise<void> {
+async function liveAMonth({ sql }: MeasuredServer): Promise<void> {
   await sql`
     insert into lessons (course_id, title, description, video_url, duration, "order")
     select c.id, 'Lesson ' || n, '', 'https://videos.example/film.mp4', '10 minutes', n
@@ -77,7 +77,7 @@ async function liveAMonth({ sql }: Academy): Promise<void> {
       select 'student-' || s.n, 'user.new_device', 'user ' || s.id, jsonb_build_object('username', 'student-' || s.n, 'device', 'Chrome on Android'), ${at}
       from ${students} where s.n % 30 = ${day % 30}`
     await sql`
-      insert into offer_looks (day, item, people) select (${at})::date, n::text, 40 from generate_series(1, 40) as n on conflict do nothing`
+      insert into price_views (day, item, people) select (${at})::date, n::text, 40 from generate_series(1, 40) as n on conflict do nothing`
   }
 }
 
@@ -88,7 +88,7 @@ const total = (sizes: Sizes) => [...sizes.values()].reduce((sum, { bytes }) => s
 export const month: Bench = {
   name: 'month',
   async run() {
-    const academy = await startAcademy()
+    const academy = await startMeasuredServer()
     await liveAYear(academy.sql, PAYMENTS)
     const before = await sizesOf(academy)
     await liveAMonth(academy)

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { type Academy, startAcademy } from './support/academies.ts'
+import { type MeasuredServer, startMeasuredServer } from './support/measured-server.ts'
 import { load } from './support/compare.ts'
 import { inFolder, makeClip, makeLargeFilm } from './support/films.ts'
 import { type Bench, type Figure, ms, percent, percentile, rate, times, verdict } from './support/figures.ts'
@@ -23,7 +23,7 @@ const UNREAD_BYTES = 30 * 1024 * 1024
 export const overload: Bench = {
   name: 'overload',
   async run() {
-    const academy = await startAcademy({ KEEP_ANSWERS: '0' })
+    const academy = await startMeasuredServer({ KEEP_ANSWERS: '0' })
     const { url, pid, sql } = academy
     await grow(sql, { ...sizeOf(200), lessons: 1600 })
     const page = { pid, url: `${url}/courses/course-1` }
@@ -110,7 +110,7 @@ async function compare(
 }
 
 /** Connections that ask for a video and read nothing of it. */
-async function leaveUnread(academy: Academy, film: string): Promise<() => Promise<void>> {
+async function leaveUnread(academy: MeasuredServer, film: string): Promise<() => Promise<void>> {
   const { hostname, port, host } = new URL(academy.url)
   const address = await multipart.upload(academy, film)
   await untilState(academy, address, ['ready', 'failed'])
@@ -129,7 +129,7 @@ async function leaveUnread(academy: Academy, film: string): Promise<() => Promis
 }
 
 /** A video that is being encoded from now on. */
-async function encode(academy: Academy, clip: string): Promise<() => Promise<void>> {
+async function encode(academy: MeasuredServer, clip: string): Promise<() => Promise<void>> {
   const address = await multipart.upload(academy, clip)
   await untilState(academy, address, ['processing'])
   return async () => {
@@ -138,11 +138,15 @@ async function encode(academy: Academy, clip: string): Promise<() => Promise<voi
   }
 }
 
-async function untilState(academy: Academy, address: string, states: readonly string[]): Promise<void> {
+async function untilState(
+  academy: MeasuredServer,
+  address: string,
+  states: readonly string[],
+): Promise<void> {
   while (!states.includes((await stateOf(academy, address)) ?? '')) await sleep(50)
 }
 
-async function stateOf({ sql }: Academy, address: string): Promise<string | undefined> {
+async function stateOf({ sql }: MeasuredServer, address: string): Promise<string | undefined> {
   const fileId = address.split('/').at(-1) ?? ''
   const [video] = await sql<{ state: string }[]>`select state from videos where file_id = ${fileId}`
   return video?.state

@@ -1,4 +1,4 @@
-import { signUp, startAcademy } from './support/academies.ts'
+import { signUp, startMeasuredServer } from './support/measured-server.ts'
 import { type Asked, compare, type Floor } from './support/compare.ts'
 import type { Bench, Figure } from './support/figures.ts'
 import { enrol, grow, sizeOf } from './support/grow.ts'
@@ -14,7 +14,7 @@ const memberPage: Floor = { ratio: 0.06, p99Ms: 60 }
 export const pages: Bench = {
   name: 'pages',
   async run() {
-    const academy = await startAcademy()
+    const academy = await startMeasuredServer()
     await grow(academy.sql, { ...sizeOf(200), lessons: 1600 })
     const cookie = await signUp(academy, 'reader')
     await enrol(academy.sql, 'reader', 5)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { closeAcademies, signUp, startAcademy } from './support/academies.ts'
+import { closeMeasuredServers, signUp, startMeasuredServer } from './support/measured-server.ts'
 import { load } from './support/compare.ts'
 import { type Bench, type Figure, percent } from './support/figures.ts'
 import { inFolder } from './support/films.ts'
@@ -31,7 +31,7 @@ export const profile: Bench = {
       const figures: Figure[] = []
       for (const [at, [what, path, as, env]] of asked.entries()) {
         const file = join(folder, `profile-${at}.json`)
-        const academy = await startAcademy({
+        const academy = await startMeasuredServer({
           ...env,
           NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'support/profiler.mjs')).href}`,
           PROFILE: file,
@@ -44,7 +44,7 @@ export const profile: Bench = {
         await load(page, 3)
         process.kill(academy.pid, 'SIGUSR2')
         const { answered } = await load(page, options.rounds * options.seconds)
-        await closeAcademies()
+        await closeMeasuredServers()
         figures.push(...figuresOf(what, file, answered))
       }
       return figures

@@ -1,4 +1,4 @@
-import { signUp, startAcademy } from './support/academies.ts'
+import { signUp, startMeasuredServer } from './support/measured-server.ts'
 import { type Asked, compare } from './support/compare.ts'
 import type { Bench, Figure } from './support/figures.ts'
 import { enrol, grow, sizeOf } from './support/grow.ts'
@@ -11,7 +11,7 @@ import { statementsOf } from './support/statements.ts'
 export const sql: Bench = {
   name: 'sql',
   async run() {
-    const academy = await startAcademy({ KEEP_ANSWERS: '0' })
+    const academy = await startMeasuredServer({ KEEP_ANSWERS: '0' })
     await grow(academy.sql, { ...sizeOf(200), lessons: 1600 })
     const cookie = await signUp(academy, 'reader')
     await enrol(academy.sql, 'reader', 5)

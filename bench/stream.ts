@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createRows } from '../src/testing/rows.ts'
-import { startAcademy } from './support/academies.ts'
+import { startMeasuredServer } from './support/measured-server.ts'
 import { type Bench, median, megabytes, megabytesPerSecond, percent, verdict } from './support/figures.ts'
 import { inFolder, makeLargeFilm } from './support/films.ts'
 import { options } from './support/options.ts'
@@ -21,7 +21,7 @@ export const stream: Bench = {
     inFolder(async (folder) => {
       const film = join(folder, 'film.mp4')
       await makeLargeFilm(film, BYTES)
-      const academy = await startAcademy()
+      const academy = await startMeasuredServer()
       const { db, url, pid } = academy
       const address = await multipart.upload(academy, film)
       const rows = createRows(db)

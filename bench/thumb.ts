@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../tests/support/browser.ts'
 import { picture } from '../src/testing/pictures.ts'
-import { type Academy, startAcademy } from './support/academies.ts'
+import { type MeasuredServer, startMeasuredServer } from './support/measured-server.ts'
 import { type Bench, type Figure, seconds } from './support/figures.ts'
 
 const PAYMENTS = 50
@@ -13,7 +13,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 export const thumb: Bench = {
   name: 'thumb',
   async run() {
-    const academy = await startAcademy({ DEMO: 'off' })
+    const academy = await startMeasuredServer({ DEMO: 'off' })
     await payFifty(academy)
     const browser = await launchBrowser()
     try {
@@ -72,7 +72,7 @@ async function decideAll(page: Page): Promise<number> {
   return taps
 }
 
-async function payFifty({ url, sql }: Academy): Promise<void> {
+async function payFifty({ url, sql }: MeasuredServer): Promise<void> {
   for (let n = 0; n < PAYMENTS; n += 1) {
     const cookie = await fetch(`${url}/api/register`, {
       method: 'POST',

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { LIMITS } from '../src/platform/constants.ts'
-import { startAcademy } from './support/academies.ts'
+import { startMeasuredServer } from './support/measured-server.ts'
 import {
   type Bench,
   type Figure,
@@ -19,7 +19,7 @@ export const upload: Bench = {
   name: 'upload',
   run: () =>
     inFolder(async (folder) => {
-      const academy = await startAcademy()
+      const academy = await startMeasuredServer()
       const [small, large] = [join(folder, 'small.mp4'), join(folder, 'large.mp4')]
       await makeClip(small, 2, '320x180')
       await makeLargeFilm(large, LIMITS.video)

@@ -1,4 +1,4 @@
-import { startAcademy } from './support/academies.ts'
+import { startMeasuredServer } from './support/measured-server.ts'
 import { type Asked, compare } from './support/compare.ts'
 import type { Bench, Figure } from './support/figures.ts'
 import { grow, sizeOf } from './support/grow.ts'
@@ -15,7 +15,7 @@ export const workers: Bench = {
   name: 'workers',
   async run() {
     const start = async (count: string) => {
-      const academy = await startAcademy({ WORKERS: count, KEEP_ANSWERS: '0' })
+      const academy = await startMeasuredServer({ WORKERS: count, KEEP_ANSWERS: '0' })
       await grow(academy.sql, { ...sizeOf(200), lessons: 1600 })
       return academy
     }

@@ -1,4 +1,4 @@
-import { type Academy, startAcademy } from './support/academies.ts'
+import { type MeasuredServer, startMeasuredServer } from './support/measured-server.ts'
 import { type Bench, type Figure, ms, verdict } from './support/figures.ts'
 import { COURSES, liveAYear } from './support/institute.ts'
 import { options } from './support/options.ts'
@@ -58,14 +58,18 @@ export const year: Bench = {
   },
 }
 
-async function open(payments: number): Promise<Academy> {
-  const academy = await startAcademy({ KEEP_ANSWERS: '0' })
+async function open(payments: number): Promise<MeasuredServer> {
+  const academy = await startMeasuredServer({ KEEP_ANSWERS: '0' })
   await liveAYear(academy.sql, payments)
   await academy.sql`insert into settings (key, value) values ('approval_hours', '24') on conflict (key) do update set value = '24'`
   return academy
 }
 
-async function measure(path: string, institute: Academy, large: Academy | null): Promise<Figure> {
+async function measure(
+  path: string,
+  institute: MeasuredServer,
+  large: MeasuredServer | null,
+): Promise<Figure> {
   const [took = 0] = await timeInTurns([asked(institute, path)], options.rounds * 3)
   const [much = 0] = large ? await timeInTurns([asked(large, path)], options.rounds) : []
   const judged = large ?? institute
@@ -86,4 +90,4 @@ async function measure(path: string, institute: Academy, large: Academy | null):
   }
 }
 
-const asked = ({ url, cookie }: Academy, path: string) => ({ url: url + path, cookie })
+const asked = ({ url, cookie }: MeasuredServer, path: string) => ({ url: url + path, cookie })

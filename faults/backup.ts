@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { command } from '../tests/support/command.ts'
 import { temporaryStorage } from '../tests/support/server.ts'
-import { openAcademy } from './support/academy.ts'
+import { openInstallation } from './support/installation.ts'
 import { type Fault, seconds } from './support/fault.ts'
 import { KINDS, Journal } from './support/journal.ts'
 import { examine, examineFiles } from './support/oracle.ts'
@@ -33,7 +33,7 @@ export const backup: Fault = {
   name: 'backup',
   what: 'backups are taken while people write, and restored elsewhere',
   async run(say) {
-    const academy = await openAcademy()
+    const academy = await openInstallation()
     const { journal, blow, calm } = await createStorm(academy)
     let total = 0
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -49,7 +49,7 @@ export const backup: Fault = {
       const copy = { STORAGE_DIR: temporaryStorage() }
       const imported = await command('import', [file], copy)
       if (imported.code !== 0) throw new Error(imported.output)
-      const restored = await openAcademy(copy)
+      const restored = await openInstallation(copy)
       const expected = expectedOf(before, journal)
       const { acknowledged, arrived } = await examine(restored, expected)
       const files = await examineFiles(restored)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { startServer } from '../tests/support/server.ts'
 import { startDatabases } from './instances.ts'
-import { openAcademy, signIn } from './support/academy.ts'
+import { openInstallation, signIn } from './support/installation.ts'
 import type { Fault } from './support/fault.ts'
 import { examine, examineFiles } from './support/oracle.ts'
 import { createStorm } from './support/storm.ts'
@@ -21,7 +21,7 @@ export const clock: Fault = {
   name: 'clock',
   what: "the server's clock is a year ahead, then an hour back, then right; and one of two instances has a wrong one",
   async run(say) {
-    const academy = await openAcademy({ DATABASE_URL: await (await startDatabases())() })
+    const academy = await openInstallation({ DATABASE_URL: await (await startDatabases())() })
     const { journal, blow, calm } = await createStorm(academy)
     const storm = async (what: string) => {
       academy.cookie = await signIn(academy)

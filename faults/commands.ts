@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { connect } from '../src/platform/server/db/connect.ts'
 import { command } from '../tests/support/command.ts'
 import { temporaryStorage } from '../tests/support/server.ts'
-import { type Academy, openAcademy } from './support/academy.ts'
+import { type Installation, openInstallation } from './support/installation.ts'
 import { type Fault, seconds, until } from './support/fault.ts'
 import { blockOf } from './support/nginx.ts'
 import { startDatabases } from './instances.ts'
@@ -31,7 +31,7 @@ async function makeTwoRoles(newDatabase: () => Promise<string>): Promise<Record<
 }
 
 /** What the documents say of the screens: a backup, its download, the exports. */
-async function pressButtons({ url, cookie }: Academy) {
+async function pressButtons({ url, cookie }: Installation) {
   const get = async (path: string) => {
     const reply = await fetch(url + path, { headers: { cookie } })
     if (!reply.ok) throw new Error(`GET ${path}: ${reply.status} ${await reply.text()}`)
@@ -67,7 +67,7 @@ export const commands: Fault = {
     ]
     let count = 0
     for (const [name, database, empty] of arrangements) {
-      const academy = await openAcademy({ ...database, DEMO: 'on' })
+      const academy = await openInstallation({ ...database, DEMO: 'on' })
       const env: Env = { ...academy.env, ...database }
       await pressButtons(academy)
       const run = async (what: string, args: string[], { of = env, code = 0 } = {}) => {
@@ -100,7 +100,7 @@ export const commands: Fault = {
       for (const archive of [path, file]) {
         const of = { STORAGE_DIR: temporaryStorage(), ...(await empty()) }
         await run('import', [archive], { of })
-        await (await openAcademy(of)).server.stop()
+        await (await openInstallation(of)).server.stop()
       }
       await academy.server.stop()
     }

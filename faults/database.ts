@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { recordedLine } from '../src/platform/server/db/embedded/postmaster.ts'
 import { commandOf, isAlive } from '../src/platform/server/db/embedded/processes.ts'
 import { childrenOf } from '../src/testing/processes.ts'
-import { type Academy, openAcademy } from './support/academy.ts'
+import { type Installation, openInstallation } from './support/installation.ts'
 import { type Fault, NotHere, seconds, until } from './support/fault.ts'
 import { rounds } from './support/rounds.ts'
 
@@ -13,14 +13,14 @@ const FROZEN_MS = [2_000, 8_000, 20_000, 40_000]
 /** A probe that hears nothing for so long calls the academy dead. */
 const PROBE_MS = 10_000
 
-const postmasterOf = ({ env }: Academy): number => {
+const postmasterOf = ({ env }: Installation): number => {
   const pid = recordedLine(join(env.STORAGE_DIR, 'postgres', 'data'), 0)
   if (pid === null) throw new Error('The database server was not found')
   return pid
 }
 
 /** All processes of a database server, its first one first. */
-function processesOf(academy: Academy): number[] {
+function processesOf(academy: Installation): number[] {
   if (process.platform !== 'linux') throw new NotHere('only Linux tells whose children processes are')
   const first = postmasterOf(academy)
   return [first, ...childrenOf(first)]
@@ -31,7 +31,7 @@ const ends = (name: string, what: string, signal: NodeJS.Signals): Fault => ({
   name,
   what,
   async run(say) {
-    const academy = await openAcademy()
+    const academy = await openInstallation()
     return rounds(academy, {
       say,
       async strike() {
@@ -58,7 +58,7 @@ export const databaseSession: Fault = {
   name: 'session',
   what: 'a session of the database is killed (SIGKILL), which ends all others, while people write',
   async run(say) {
-    const academy = await openAcademy()
+    const academy = await openInstallation()
     return rounds(academy, {
       say,
       async strike() {
@@ -78,7 +78,7 @@ export const databaseFrozen: Fault = {
   name: 'frozen',
   what: 'the database stands still (SIGSTOP) while people write, and goes on',
   async run(say) {
-    const academy = await openAcademy()
+    const academy = await openInstallation()
     const result = await rounds(academy, {
       say,
       count: FROZEN_MS.length,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startDatabases } from './instances.ts'
-import { type Academy, atEnd, openAcademy } from './support/academy.ts'
+import { type Installation, atEnd, openInstallation } from './support/installation.ts'
 import { type Fault, NotHere, until } from './support/fault.ts'
 import { rounds } from './support/rounds.ts'
 
@@ -44,7 +44,7 @@ async function fill(disk: string): Promise<() => Promise<void>> {
   return () => rm(path)
 }
 
-async function fullRounds(academy: Academy, disk: string, say: (line: string) => void) {
+async function fullRounds(academy: Installation, disk: string, say: (line: string) => void) {
   return rounds(academy, {
     say,
     count: ROUNDS,
@@ -63,7 +63,7 @@ export const filesFull: Fault = {
   what: 'the disk of the files is full for a while, the database is elsewhere',
   async run(say) {
     const disk = smallDisk(60)
-    const academy = await openAcademy({
+    const academy = await openInstallation({
       STORAGE_DIR: join(disk, 'storage'),
       DATABASE_URL: await (await startDatabases())(),
     })
@@ -76,7 +76,7 @@ export const allFull: Fault = {
   what: 'the disk of everything, the database included, is full for a while',
   async run(say) {
     const disk = smallDisk(400)
-    const academy = await openAcademy({ STORAGE_DIR: join(disk, 'storage') })
+    const academy = await openInstallation({ STORAGE_DIR: join(disk, 'storage') })
     return fullRounds(academy, disk, say)
   },
 }
@@ -87,7 +87,7 @@ export const filesReadOnly: Fault = {
   async run(say) {
     const disk = smallDisk(200)
     mkdirSync(join(disk, 'storage'))
-    const academy = await openAcademy({
+    const academy = await openInstallation({
       STORAGE_DIR: join(disk, 'storage'),
       DATABASE_URL: await (await startDatabases())(),
     })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { projectRoot } from '../src/platform/server/process/project-root.ts'
-import { atEnd } from './support/academy.ts'
+import { atEnd } from './support/installation.ts'
 import type { Fault } from './support/fault.ts'
 import { blockOf, has } from './support/nginx.ts'
 

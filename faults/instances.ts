@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { connect } from '../src/platform/server/db/connect.ts'
 import { startEmbedded } from '../src/platform/server/db/embedded/embedded.ts'
 import { startServer, temporaryStorage } from '../tests/support/server.ts'
-import { atEnd } from './support/academy.ts'
+import { atEnd } from './support/installation.ts'
 import { type Fault, spread } from './support/fault.ts'
 
 const INSTANCES = 4

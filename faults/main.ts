@@ -15,7 +15,7 @@ import { soak } from './soak.ts'
 import { store } from './store.ts'
 import { upgradeKilled } from './upgrade-killed.ts'
 import { workerKilled, workerSilent } from './worker-killed.ts'
-import { closeAcademies } from './support/academy.ts'
+import { closeInstallations } from './support/installation.ts'
 import { NotHere, seconds } from './support/fault.ts'
 import { options } from './support/options.ts'
 
@@ -53,7 +53,7 @@ if (unknown.length > 0) {
 }
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`)
-process.once('SIGINT', () => void closeAcademies().then(() => process.exit(130)))
+process.once('SIGINT', () => void closeInstallations().then(() => process.exit(130)))
 tell(`${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, Node.js ${process.versions.node}`)
 const broken: string[] = []
 for (const { name, what, run } of all) {
@@ -70,7 +70,7 @@ for (const { name, what, run } of all) {
       tell(`  BROKEN: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
     }
   } finally {
-    await closeAcademies().catch((error: unknown) => {
+    await closeInstallations().catch((error: unknown) => {
       broken.push(name)
       tell(`  BROKEN at its end: ${String(error)}`)
     })

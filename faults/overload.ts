@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { grow, sizeOf } from '../bench/support/grow.ts'
-import { ask, openAcademy } from './support/academy.ts'
+import { ask, openInstallation } from './support/installation.ts'
 import { type Fault, seconds } from './support/fault.ts'
 
 const CALM_S = 5
@@ -41,7 +41,7 @@ export const overload: Fault = {
   name: 'overload',
   what: `twice as many pages are asked for as can be made, for ${FLOOD_S} s`,
   async run(say) {
-    const academy = await openAcademy({ KEEP_ANSWERS: '0' })
+    const academy = await openInstallation({ KEEP_ANSWERS: '0' })
     await ask(academy, ({ sql }) => grow(sql, { ...sizeOf(200), lessons: 1600 }))
     const url = `${academy.url}/courses/course-1`
     await goodput(url, 10, CALM_S)

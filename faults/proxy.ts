@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { freePort } from '../tests/support/server.ts'
-import { openAcademy } from './support/academy.ts'
+import { openInstallation } from './support/installation.ts'
 import { listen } from './support/events.ts'
 import { type Fault, until } from './support/fault.ts'
 import { startNginx } from './support/nginx.ts'
@@ -14,7 +14,12 @@ export const proxy: Fault = {
   async run() {
     const port = String(await freePort())
     const url = await startNginx('docs/install.md', 'server {', [port])
-    const { cookie } = await openAcademy({ PORT: port, PUBLIC_URL: url, TRUST_PROXY: 'loopback', DEMO: 'on' })
+    const { cookie } = await openInstallation({
+      PORT: port,
+      PUBLIC_URL: url,
+      TRUST_PROXY: 'loopback',
+      DEMO: 'on',
+    })
     const page = await fetch(`${url}/courses`)
     if (page.status !== 200 || !(await page.text()).includes('</html>'))
       throw new Error(`A page is answered with ${page.status}`)

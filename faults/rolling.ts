@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sampleVideo } from '../src/testing/films.ts'
 import { encode, TUS } from '../src/testing/tus.ts'
 import { freePort, temporaryStorage } from '../tests/support/server.ts'
-import { openAcademy } from './support/academy.ts'
+import { openInstallation } from './support/installation.ts'
 import { listen } from './support/events.ts'
 import { type Fault, seconds, until } from './support/fault.ts'
 import { startNginx } from './support/nginx.ts'
@@ -25,8 +25,8 @@ export const rolling: Fault = {
       TRUST_PROXY: 'loopback',
       DEMO: 'on',
     }
-    const first = await openAcademy({ ...env, PORT: ports[0] ?? '' })
-    const academies = [first, await openAcademy({ ...env, PORT: ports[1] ?? '' })]
+    const first = await openInstallation({ ...env, PORT: ports[0] ?? '' })
+    const academies = [first, await openInstallation({ ...env, PORT: ports[1] ?? '' })]
     const { cookie } = first
 
     const failed = new Map<string, number>()

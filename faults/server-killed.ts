@@ -1,4 +1,4 @@
-import { openAcademy } from './support/academy.ts'
+import { openInstallation } from './support/installation.ts'
 import type { Fault } from './support/fault.ts'
 import { rounds } from './support/rounds.ts'
 
@@ -6,7 +6,7 @@ export const serverKilled: Fault = {
   name: 'server',
   what: 'the server is killed (SIGKILL) while people write, and started again',
   async run(say) {
-    const academy = await openAcademy()
+    const academy = await openInstallation()
     return rounds(academy, {
       say,
       async strike() {

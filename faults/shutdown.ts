@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Academy, ask, openAcademy } from './support/academy.ts'
+import { type Installation, ask, openInstallation } from './support/installation.ts'
 import { type Fault, seconds, spread } from './support/fault.ts'
 import { examine, examineFiles } from './support/oracle.ts'
 import { createStorm } from './support/storm.ts'
@@ -12,7 +12,7 @@ const UPLOADS = 6
 type Upload = { sent: ClientRequest; end: string; status: Promise<number> }
 
 /** An upload of which everything is sent but the end. */
-async function begin({ url, cookie }: Academy, n: number): Promise<Upload> {
+async function begin({ url, cookie }: Installation, n: number): Promise<Upload> {
   const start = `--mine\r\nContent-Disposition: form-data; name="file"; filename="${n}.pdf"\r\n\r\n%PDF-1.7\n`
   const filling = '%'.repeat(200_000)
   const end = '\n%%EOF\n\r\n--mine--\r\n'
@@ -48,7 +48,7 @@ export const shutdown: Fault = {
     let finished = 0
     let cut = 0
     for (const workers of ['1', '2']) {
-      const academy = await openAcademy({ WORKERS: workers })
+      const academy = await openInstallation({ WORKERS: workers })
       const { journal, blow, calm } = await createStorm(academy)
       for (let round = 1; round <= ROUNDS; round += 1) {
         blow()
@@ -87,6 +87,6 @@ export const shutdown: Fault = {
 }
 
 /** Rows of uploads that this script made. */
-async function forget(academy: Academy): Promise<void> {
+async function forget(academy: Installation): Promise<void> {
   await ask(academy, ({ sql }) => sql`delete from files where kind = 'resource' and bytes > 200000`)
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { residentBytes } from '../bench/support/processes.ts'
-import { type Academy, ask, openAcademy } from './support/academy.ts'
+import { type Installation, ask, openInstallation } from './support/installation.ts'
 import { type Fault, NotHere } from './support/fault.ts'
 import { examine, examineFiles } from './support/oracle.ts'
 import { options } from './support/options.ts'
@@ -22,7 +22,7 @@ type Sample = {
   live: number
 }
 
-async function look(academy: Academy): Promise<Sample> {
+async function look(academy: Installation): Promise<Sample> {
   const { pid } = academy.server
   return ask(academy, async ({ sql }) => {
     const [counts] = await sql<{ connections: number; dead: number; live: number }[]>`
@@ -54,7 +54,7 @@ export const soak: Fault = {
   what: `${options.minutes} minutes at ${LOAD * 100} % of what it can do: writes, pages, downloads`,
   async run(say) {
     if (process.platform !== 'linux') throw new NotHere('only Linux tells what a process has open')
-    const academy = await openAcademy()
+    const academy = await openInstallation()
     const { journal, blow, calm } = await createStorm(academy)
     const samples: Sample[] = []
     const began = performance.now()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import S3rver from 's3rver'
 import { command } from '../tests/support/command.ts'
-import { type Academy, atEnd, openAcademy } from './support/academy.ts'
+import { type Installation, atEnd, openInstallation } from './support/installation.ts'
 import type { Fault } from './support/fault.ts'
 import { type Mood, startFaultyProxy } from './support/faulty-proxy.ts'
 import { addressOfFile, lookAtDownloads } from './support/downloads.ts'
@@ -26,7 +26,7 @@ export const store: Fault = {
     atEnd(() => proxy.close())
     atEnd(() => delete process.env['TEST_S3_ENDPOINT'])
     process.env['TEST_S3_ENDPOINT'] = proxy.url
-    const academy = await openAcademy({}, { objects: directory })
+    const academy = await openInstallation({}, { objects: directory })
     const download = await addressOfFile(academy)
     return rounds(academy, {
       say,
@@ -49,7 +49,7 @@ export const store: Fault = {
 }
 
 /** An archive is either whole or none. */
-async function isExported({ env }: Academy, directory: string): Promise<boolean> {
+async function isExported({ env }: Installation, directory: string): Promise<boolean> {
   const file = join(directory, 'academy.tar.gz')
   const { code } = await command('export', [file], env)
   rmSync(file, { force: true })
@@ -57,7 +57,7 @@ async function isExported({ env }: Academy, directory: string): Promise<boolean>
 }
 
 /** The second time the store lists what was at the first; nothing may be missed for it. */
-async function checkTwice({ env }: Academy): Promise<void> {
+async function checkTwice({ env }: Installation): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
     const { code, output } = await command('storage-check', [], env)
     if (code !== 0) throw new Error(`A list of a while ago was believed: ${output}`)

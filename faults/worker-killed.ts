@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Academy, openAcademy } from './support/academy.ts'
+import { type Installation, openInstallation } from './support/installation.ts'
 import { type Fault, until } from './support/fault.ts'
 import { rounds } from './support/rounds.ts'
 import { isAlive } from '../src/platform/server/db/embedded/processes.ts'
@@ -7,7 +7,7 @@ import { isAlive } from '../src/platform/server/db/embedded/processes.ts'
 /** One that lived for less counts as having died at its start, and its successor waits. */
 const LIVED_MS = 31_000
 
-const workersOf = ({ server }: Academy) =>
+const workersOf = ({ server }: Installation) =>
   [...server.output().matchAll(/"pid":(\d+).*Answers requests as worker/g)]
     .map(([, pid]) => Number(pid))
     .filter(isAlive)
@@ -16,7 +16,7 @@ export const workerSilent: Fault = {
   name: 'silent',
   what: 'one of two workers stands still (SIGSTOP) while people write, and never goes on',
   async run(say) {
-    const academy = await openAcademy({ WORKERS: '2', LOG_LEVEL: 'info' })
+    const academy = await openInstallation({ WORKERS: '2', LOG_LEVEL: 'info' })
     return rounds(academy, {
       say,
       count: 2,
@@ -40,7 +40,7 @@ export const workerKilled: Fault = {
   name: 'worker',
   what: 'one of two workers is killed (SIGKILL) while people write',
   async run(say) {
-    const academy = await openAcademy({ WORKERS: '2', LOG_LEVEL: 'info' })
+    const academy = await openInstallation({ WORKERS: '2', LOG_LEVEL: 'info' })
     const alive = () => workersOf(academy)
     let next = 0
     return rounds(academy, {

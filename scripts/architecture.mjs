@@ -1,15 +1,16 @@
-// The shape of the house (docs/architecture.md), checked: says each file that has no role, each import that points the wrong
-// way, each circle, whatever of the server would reach a browser and each folder that is too full; then exits with 1.
+// Checks the rules of docs/architecture.md: files without a layer, imports against the order of layers and modules, tables of
+// higher modules in SQL, circles, server code that would reach a browser, and folders with too many files. Exits with 1.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 
-const root = resolve(import.meta.dirname, '..', 'src')
+const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..', 'src'))
 
-/** The wings, lowest first: what happens in one, and what shows it, knows only those before it. */
-const WINGS = [
+/** The modules, lowest first: each knows only those before it. */
+const MODULES = [
   'academy',
   'accounts',
   'media',
+  'documents',
   'catalogue',
   'community',
   'learning',
@@ -20,51 +21,51 @@ const WINGS = [
   'demo',
 ]
 
-/** How many files of sources a folder holds at most. */
-const FOLDER = 15
+/** Besides policies. */
+const MAX_FILES_IN_FOLDER = 15
 
-const wing = `(?<wing>${WINGS.join('|')})`
+const module = `(?<module>${MODULES.join('|')})`
 
 /**
- * The floors: which files stand on each, and which floors these may import. The list of roles is closed. `ordered` floors keep
- * the order of the wings; `types` may be imported as types only.
+ * The layers: which files belong to each, and which layers these may import. Every file has a layer. `ordered` layers keep the order of
+ * modules; `types` may be imported as types only.
  */
-const FLOORS = [
-  { name: 'platform ground', files: /^platform\/[\w.-]+\.ts$/, imports: ['platform ground'] },
+const LAYERS = [
+  { name: 'platform schemas', files: /^platform\/[\w.-]+\.ts$/, imports: ['platform schemas'] },
   {
-    name: 'ground',
-    files: new RegExp(`^${wing}/(([\\w-]+\\.)?(schema|rules))\\.ts$`),
-    imports: ['platform ground', 'ground'],
+    name: 'schemas',
+    files: new RegExp(`^${module}/(([\\w-]+\\.)?(schema|rules|policy))\\.ts$`),
+    imports: ['platform schemas', 'schemas'],
     ordered: true,
   },
   {
     name: 'errors',
-    files: new RegExp(`^${wing}/errors\\.ts$`),
-    imports: ['platform ground', 'ground', 'platform server'],
+    files: new RegExp(`^${module}/errors\\.ts$`),
+    imports: ['platform schemas', 'schemas', 'platform server'],
     ordered: true,
   },
   {
     name: 'tables',
-    files: new RegExp(`^(${wing}/)?tables\\.ts$`),
-    imports: ['platform ground', 'ground', 'tables', 'platform server'],
+    files: new RegExp(`^(${module}/)?tables\\.ts$`),
+    imports: ['platform schemas', 'schemas', 'tables', 'platform server'],
   },
   {
     name: 'platform server',
     files: /^platform\/server\/.+\.ts$/,
-    imports: ['platform ground', 'platform server'],
+    imports: ['platform schemas', 'platform server'],
   },
   {
     name: 'functions',
-    files: new RegExp(`^${wing}/(server/(.+/)?(?!.*\\.(router|files)\\.ts$)[\\w.-]+\\.ts|samples\\.ts)$`),
-    imports: ['platform ground', 'ground', 'errors', 'tables', 'platform server', 'functions'],
+    files: new RegExp(`^${module}/(server/(.+/)?(?!.*\\.(router|files)\\.ts$)[\\w.-]+\\.ts|samples\\.ts)$`),
+    imports: ['platform schemas', 'schemas', 'errors', 'tables', 'platform server', 'functions'],
     ordered: true,
   },
   {
     name: 'demonstration',
-    files: /^(?<wing>demo)\/(.+\/)?[\w-]+\.ts$/,
+    files: /^(?<module>demo)\/(.+\/)?[\w-]+\.ts$/,
     imports: [
-      'platform ground',
-      'ground',
+      'platform schemas',
+      'schemas',
       'errors',
       'tables',
       'platform server',
@@ -75,50 +76,50 @@ const FLOORS = [
   },
   {
     name: 'routers',
-    files: new RegExp(`^${wing}/server/(.+/)?[\\w-]+\\.(router|files)\\.ts$`),
-    imports: ['platform ground', 'ground', 'errors', 'platform server', 'functions'],
+    files: new RegExp(`^${module}/server/(.+/)?[\\w-]+\\.(router|files)\\.ts$`),
+    imports: ['platform schemas', 'schemas', 'errors', 'platform server', 'functions'],
     ordered: true,
   },
   {
     name: 'contract',
     files: /^contract(-\w+)?\.ts$/,
-    imports: ['platform ground', 'ground', 'errors', 'platform server', 'routers', 'contract'],
+    imports: ['platform schemas', 'schemas', 'errors', 'platform server', 'functions', 'routers', 'contract'],
   },
   {
     name: 'api',
     files: /^api\.ts$/,
-    imports: ['platform ground'],
+    imports: ['platform schemas'],
     types: ['contract'],
   },
   {
     name: 'platform client',
     files: /^platform\/client\/.+\.tsx?$/,
-    imports: ['platform ground', 'platform client'],
+    imports: ['platform schemas', 'platform client'],
     types: ['contract'],
   },
   {
     name: 'client',
-    files: new RegExp(`^${wing}/(client|admin)/(.+/)?[\\w.-]+\\.tsx?$`),
-    imports: ['platform ground', 'ground', 'platform client', 'client'],
+    files: new RegExp(`^${module}/(client|admin)/(.+/)?[\\w.-]+\\.tsx?$`),
+    imports: ['platform schemas', 'schemas', 'platform client', 'client'],
     types: ['contract'],
     ordered: true,
   },
   {
     name: 'routes',
     files: /^routes\/.+\.tsx$/,
-    imports: ['platform ground', 'ground', 'platform client', 'client'],
+    imports: ['platform schemas', 'schemas', 'platform client', 'client'],
   },
   {
     name: 'entries',
     files: /^(router|entry-(client|server))\.tsx$|^route-tree\.gen\.ts$/,
-    imports: ['platform ground', 'ground', 'platform client', 'client', 'routes', 'entries'],
+    imports: ['platform schemas', 'schemas', 'platform client', 'client', 'routes', 'entries'],
   },
   {
     name: 'application',
     files: /^(main|serve|dev|app|pages|jobs|sweep)\.ts$|^commands\/.+\.ts$/,
     imports: [
-      'platform ground',
-      'ground',
+      'platform schemas',
+      'schemas',
       'errors',
       'tables',
       'platform server',
@@ -132,7 +133,7 @@ const FLOORS = [
   },
 ]
 
-/** The floors that may ask the database themselves. */
+/** The layers that may query the database. */
 const QUERIES = new Set(['tables', 'platform server', 'functions', 'demonstration'])
 
 /** What must never reach a browser. */
@@ -158,7 +159,11 @@ const say = (text) => {
   console.error(text)
 }
 
-const modules = new Map()
+const sources = new Map()
+const read = (name) => readFileSync(join(root, name), 'utf8')
+const sqlFiles = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.sql'),
+)
 for (const path of files(root)) {
   const name = relative(root, path)
   const imports = []
@@ -171,42 +176,82 @@ for (const path of files(root)) {
       lazy: dynamic !== undefined,
     })
   }
-  modules.set(name, imports)
+  sources.set(name, imports)
   if (/\bnew AppError\(/.test(source) && !/^platform\/server\/(define-)?errors\.ts$/.test(name))
-    say(`src/${name}: makes an error; declare what is refused in the errors.ts of its wing`)
+    say(`src/${name}: makes an error; declare it in the errors.ts of its module`)
 }
 
 const placeOf = (name) => {
-  for (const floor of FLOORS) {
-    const found = floor.files.exec(name)
-    if (found) return { floor, wing: found.groups?.wing }
+  for (const layer of LAYERS) {
+    const found = layer.files.exec(name)
+    if (found) return { layer, module: found.groups?.module }
   }
   return null
 }
 
-for (const [name, imports] of modules) {
+for (const [name, imports] of sources) {
   if (isTest(name)) continue
   const here = placeOf(name)
   if (!here) {
-    say(`src/${name}: has no role in this house`)
+    say(`src/${name}: belongs to no layer`)
     continue
   }
   for (const { to, type } of imports) {
-    if (to.startsWith('drizzle-orm') && !QUERIES.has(here.floor.name))
-      say(`src/${name}: imports ${to}; ${here.floor.name} asks no table itself`)
-    if (to.startsWith('node:') || !modules.has(to)) continue
+    if (to.startsWith('drizzle-orm') && !QUERIES.has(here.layer.name))
+      say(`src/${name}: imports ${to}; the layer ${here.layer.name} does not query tables`)
+    if (to.startsWith('node:') || !sources.has(to)) continue
     const there = placeOf(to)
-    if (isTest(to)) say(`src/${name}: imports ${to}; what is for tests is for tests alone`)
+    if (isTest(to)) say(`src/${name}: imports ${to}, which is for tests`)
     if (!there) continue
-    const { floor } = here
-    if (!floor.imports.includes(there.floor.name) && !(type && floor.types?.includes(there.floor.name)))
-      say(`src/${name}: imports ${to}; ${floor.name} knows no ${there.floor.name}`)
-    else if (floor.ordered && there.floor.ordered && WINGS.indexOf(there.wing) > WINGS.indexOf(here.wing))
-      say(`src/${name}: imports ${to}; ${here.wing} stands below ${there.wing}`)
+    const { layer } = here
+    if (!layer.imports.includes(there.layer.name) && !(type && layer.types?.includes(there.layer.name)))
+      say(`src/${name}: imports ${to}; the layer ${layer.name} does not import ${there.layer.name}`)
+    else if (
+      layer.ordered &&
+      there.layer.ordered &&
+      MODULES.indexOf(there.module) > MODULES.indexOf(here.module)
+    )
+      say(`src/${name}: imports ${to}; ${here.module} is below ${there.module}`)
   }
 }
 
-// Circles, type imports included: what is found again on the way to itself.
+/**
+ * Tables of higher modules that SQL may name. Access is decided in the catalogue, from rows that learning and payments write.
+ */
+const UPWARD_TABLES = {
+  'catalogue/server/sql/access_moments.sql': ['entitlements'],
+  'catalogue/server/sql/open_entitlements.sql': ['entitlements'],
+  'catalogue/server/sql/is_course_read.sql': ['enrollments'],
+  'catalogue/server/sql/courses_counted.sql': ['course_students'],
+}
+
+const rankOf = (path) => MODULES.indexOf(path.split('/')[0])
+
+/** The rank of the module of each table. */
+const tables = new Map()
+for (const name of sources.keys())
+  if (name.endsWith('/tables.ts'))
+    for (const [, table] of read(name).matchAll(/pgTable\(\s*'(\w+)'/g)) tables.set(table, rankOf(name))
+
+const NAMED_TABLE = /\b(?:from|join|into|update|using)\s+(?:only\s+)?"?(\w+)"?/gi
+/** Which tables a trigger listens to is no dependency of what its function does. */
+const TRIGGER = /create (?:or replace )?(?:constraint )?trigger[^;]*;/gi
+
+/** The SQL of a file: all of an SQL file, and every template literal that is tagged as SQL. */
+const sqlOf = (name) =>
+  name.endsWith('.sql')
+    ? [read(name).replaceAll(/--.*$/gm, '').replaceAll(TRIGGER, '')]
+    : [...read(name).matchAll(/\bsql(?:<[^`]*>)?`((?:[^`\\]|\\.)*)`/g)].map(([, text]) => text)
+
+for (const name of [...sources.keys(), ...sqlFiles]) {
+  if (isTest(name) || (!name.startsWith('platform/') && rankOf(name) < 0)) continue
+  const named = sqlOf(name).flatMap((text) => [...text.matchAll(NAMED_TABLE)].map(([, table]) => table))
+  for (const table of new Set(named))
+    if (tables.get(table) > rankOf(name) && !UPWARD_TABLES[name]?.includes(table))
+      say(`src/${name}: names the table ${table} in SQL, which belongs to ${MODULES[tables.get(table)]}`)
+}
+
+// Circles, type imports included.
 const done = new Set()
 const way = []
 function follow(name) {
@@ -214,11 +259,11 @@ function follow(name) {
     return say(`src/${name}: a circle: ${[...way.slice(way.indexOf(name)), name].join(' -> ')}`)
   if (done.has(name)) return
   way.push(name)
-  for (const { to, lazy } of modules.get(name) ?? []) if (!lazy) follow(to)
+  for (const { to, lazy } of sources.get(name) ?? []) if (!lazy) follow(to)
   way.pop()
   done.add(name)
 }
-for (const name of modules.keys()) if (!isTest(name)) follow(name)
+for (const name of sources.keys()) if (!isTest(name)) follow(name)
 
 // What a browser loads, from the entry and the screens on.
 const reached = new Map()
@@ -227,18 +272,24 @@ function reach(name, by) {
   reached.set(name, by)
   if (SERVER_ONLY.test(name) || name.startsWith('node:'))
     return say(`src/${by}: imports ${name}, which would reach the browser`)
-  for (const { to, type } of modules.get(name) ?? []) if (!type) reach(to, name)
+  for (const { to, type } of sources.get(name) ?? []) if (!type) reach(to, name)
 }
-for (const name of modules.keys()) if (/^(entry-client|router)\.tsx$|^routes\//.test(name)) reach(name, name)
+for (const name of sources.keys()) if (/^(entry-client|router)\.tsx$|^routes\//.test(name)) reach(name, name)
 
 const folders = new Map()
-for (const name of modules.keys())
-  if (!isTest(name) && !name.startsWith('routes/') && !name.endsWith('.gen.ts'))
+for (const name of sources.keys())
+  if (
+    !isTest(name) &&
+    !/(^|[/.])policy\.ts$/.test(name) &&
+    !name.startsWith('routes/') &&
+    !name.endsWith('.gen.ts')
+  )
     folders.set(dirname(name), [...(folders.get(dirname(name)) ?? []), basename(name)])
 for (const [folder, names] of folders)
-  if (names.length > FOLDER) say(`src/${folder}: ${names.length} files in one folder (at most ${FOLDER})`)
+  if (names.length > MAX_FILES_IN_FOLDER)
+    say(`src/${folder}: ${names.length} files in one folder (at most ${MAX_FILES_IN_FOLDER})`)
 
 if (wrong > 0) {
-  console.error(`${wrong} against the shape of the house; docs/architecture.md says what stands where`)
+  console.error(`${wrong} violations; see docs/architecture.md`)
   process.exit(1)
 }

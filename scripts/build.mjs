@@ -11,6 +11,7 @@ const inputs = [
   'index.html',
   'vite.config.ts',
   'scripts/vite',
+  'scripts/patch-driver.mjs',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { build, isBuilt } from './build.mjs'
 import { install, isInstalled } from './install.mjs'
 import { answerPlainly, checkNode, COMMANDS, takeOptions } from './options.mjs'
+import { patchDriver } from './patch-driver.mjs'
 import { fail, oneAtATime, root, runToEnd, say } from './support.mjs'
 import { needsBuilt, test } from './test.mjs'
 
@@ -89,6 +90,7 @@ const withTools = chosen.tools === true || needsBuild
 if (!isInstalled(withTools)) {
   await oneAtATime('install', async () => isInstalled(withTools) || (await install(withTools)))
 }
+if (withTools) patchDriver()
 if (needsBuild) await ensureBuilt(false)
 process.exitCode = await chosen.run()
 

@@ -32,7 +32,7 @@ import { logRequests } from './platform/server/http/request-log.ts'
 import { registerSecurityHeaders } from './platform/server/http/security.ts'
 import { endUnusedConnections } from './platform/server/http/closing.ts'
 import { registerMedia } from './learning/server/playback/playback.ts'
-import { registerPages } from './pages.ts'
+import { GUEST_PAGES, registerPages, STUDENT_PAGES } from './pages.ts'
 import { registerSecurityTxt } from './academy/server/security-txt.files.ts'
 import { registerCards } from './catalogue/server/cards/cards.files.ts'
 import { registerSitemap } from './catalogue/server/courses/sitemap.files.ts'
@@ -94,8 +94,8 @@ export async function buildApp({
   app.decorateRequest('cacheWrite', null)
   // What is compiled as it is asked for changes without a word.
   const keeps = env.cacheBytes > 0 && !vite
-  const keyOf = keeps && createKeyOf(apiContract, { forGuests: true })
-  const userKeyOf = keeps && createKeyOf(apiContract, { forGuests: false })
+  const keyOf = keeps && createKeyOf(apiContract, GUEST_PAGES, { forGuests: true })
+  const userKeyOf = keeps && createKeyOf(apiContract, STUDENT_PAGES, { forGuests: false })
   const kept = keyOf && userKeyOf ? registerResponseCache(app, services, { replies, keyOf, userKeyOf }) : null
   registerSecurityHeaders(app, env)
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { errors, errorsByWing } from './contract-errors.ts'
+import { errors, errorsByModule } from './contract-errors.ts'
 
-const declared = Object.entries(errorsByWing).flatMap(([wing, all]) =>
-  Object.keys(all).map((code) => ({ wing, code })),
+const declared = Object.entries(errorsByModule).flatMap(([module, all]) =>
+  Object.keys(all).map((code) => ({ module, code })),
 )
 const codes = declared.map(({ code }) => code)
 
-test('every code is declared by one wing alone', () => {
+test('every code is declared by one module', () => {
   expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([])
   expect(Object.keys(errors).toSorted()).toEqual(codes.toSorted())
   expect(codes.filter((code) => !/^[A-Z]+(_[A-Z]+)*\d*$/.test(code))).toEqual([])
@@ -20,18 +20,18 @@ test('every declared refusal is made somewhere', () => {
     .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
     .join('\n')
   const unused = declared.filter(
-    ({ wing, code }) => !new RegExp(`\\b${wing}Errors\\.${code}\\b`).test(sources),
+    ({ module, code }) => !new RegExp(`\\b${module}Errors\\.${code}\\b`).test(sources),
   )
   expect(unused).toEqual([])
 })
 
 test('a sentence holds the values that it was given, as they are', () => {
-  const error = errorsByWing.payments.PAYMENT_PENDING({ title: '{transactionId}', transactionId: '$&' })
+  const error = errorsByModule.payments.PAYMENT_PENDING({ title: '{transactionId}', transactionId: '$&' })
   expect(error.message).toContain('“{transactionId}” (transaction ID $&)')
   expect(error).toMatchObject({ code: 'PAYMENT_PENDING', status: 409, issues: undefined })
-  expect(errorsByWing.accounts.USERNAME_TAKEN().issues).toEqual([
+  expect(errorsByModule.accounts.USERNAME_TAKEN().issues).toEqual([
     { path: 'username', message: 'That username is taken. Choose another one.' },
   ])
   const cause = new Error('away')
-  expect(errorsByWing.platform.UNAVAILABLE({ cause })).toMatchObject({ retryAfter: 5, cause })
+  expect(errorsByModule.platform.UNAVAILABLE({ cause })).toMatchObject({ retryAfter: 5, cause })
 })

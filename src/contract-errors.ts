@@ -2,6 +2,7 @@ import { academyErrors } from './academy/errors.ts'
 import { archiveErrors } from './archive/errors.ts'
 import { accountsErrors } from './accounts/errors.ts'
 import { catalogueErrors } from './catalogue/errors.ts'
+import { documentsErrors } from './documents/errors.ts'
 import { communityErrors } from './community/errors.ts'
 import { learningErrors } from './learning/errors.ts'
 import { mediaErrors } from './media/errors.ts'
@@ -9,11 +10,12 @@ import { officeErrors } from './office/errors.ts'
 import { paymentsErrors } from './payments/errors.ts'
 import { platformErrors } from './platform/server/errors.ts'
 
-export const errorsByWing = {
+export const errorsByModule = {
   platform: platformErrors,
   academy: academyErrors,
   accounts: accountsErrors,
   media: mediaErrors,
+  documents: documentsErrors,
   catalogue: catalogueErrors,
   community: communityErrors,
   learning: learningErrors,
@@ -22,16 +24,16 @@ export const errorsByWing = {
   archive: archiveErrors,
 }
 
-type Wing = keyof typeof errorsByWing
+type Module = keyof typeof errorsByModule
 
 /** Every code that a refusal may carry. */
-export type ErrorCode = { [Name in Wing]: keyof (typeof errorsByWing)[Name] }[Wing]
+export type ErrorCode = { [Name in Module]: keyof (typeof errorsByModule)[Name] }[Module]
 
-type Described = { status: number; message: string; wing: Wing }
+type Described = { status: number; message: string; module: Module }
 
 /** Every refusal of the product by its code; in a message `{name}` stands for a value. */
 export const errors = Object.fromEntries(
-  Object.entries(errorsByWing).flatMap(([wing, declared]) =>
-    Object.values(declared).map(({ code, status, message }) => [code, { status, message, wing }]),
+  Object.entries(errorsByModule).flatMap(([module, declared]) =>
+    Object.values(declared).map(({ code, status, message }) => [code, { status, message, module }]),
   ),
 ) as Readonly<Record<ErrorCode, Described>>

@@ -24,17 +24,11 @@ import { video } from './media/videos.schema.ts'
 import { adminOverview, adminStats, courseStudent, userDetail } from './office/office.schema.ts'
 import { accessGrant, seatOrder } from './payments/grants.schema.ts'
 import { ledgerEntry, moneyReport } from './payments/money.schema.ts'
-import {
-  deskPayment,
-  membership,
-  myPayment,
-  payment,
-  paymentAttempt,
-  quote,
-} from './payments/payments.schema.ts'
-import { billing, verifiedPaper } from './payments/papers.schema.ts'
+import { membership, myPayment, payment, paymentAttempt, quote } from './payments/payments.schema.ts'
+import { deskPayment } from './payments/desk.schema.ts'
+import { billing, verifiedPaymentDocument } from './payments/invoices.schema.ts'
 import { coupon } from './payments/coupons.schema.ts'
-import { nextPart } from './payments/grants.schema.ts'
+import { nextInstalment } from './payments/grants.schema.ts'
 import { plan, planOffer } from './payments/plans.schema.ts'
 import { user } from './platform/user.schema.ts'
 
@@ -69,7 +63,7 @@ const named = {
   MyPayment: myPayment,
   NewApiToken: newApiToken,
   NewWebhook: newWebhook,
-  NextPart: nextPart,
+  NextPart: nextInstalment,
   Note: note,
   Notification: notification,
   Payment: payment,
@@ -96,7 +90,7 @@ const named = {
   User: user,
   UserSession: userSession,
   UserDetail: userDetail,
-  VerifiedPaper: verifiedPaper,
+  VerifiedDocument: verifiedPaymentDocument,
   Video: video,
   Webhook: webhook,
 }

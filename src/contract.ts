@@ -5,6 +5,7 @@ import { accountRouter } from './accounts/server/account.router.ts'
 import { authRouter } from './accounts/server/sessions/auth.router.ts'
 import { apiTokensRouter } from './accounts/server/tokens/api-tokens.router.ts'
 import { secondFactorRouter } from './accounts/server/second-factor/second-factor.router.ts'
+import { accountDeletionRouter } from './office/server/account-deletion.router.ts'
 import { courseStudentsRouter } from './office/server/course-students.router.ts'
 import { usersRouter } from './office/server/users.router.ts'
 import { downloads } from './catalogue/server/resources/resources.files.ts'
@@ -28,13 +29,18 @@ import { enrollmentsRouter } from './learning/server/enrollments.router.ts'
 import { habitRouter } from './learning/server/habit/habit.router.ts'
 import { notesRouter } from './learning/server/notes.router.ts'
 import { progressRouter } from './learning/server/progress.router.ts'
+import { PROGRESS_PATH } from './learning/rules.ts'
+import { verifyProcedure } from './documents/server/documents.router.ts'
+import { verifyDocument } from './documents/server/verify-document.ts'
 import { videosRouter } from './media/server/encoding/videos.router.ts'
 import { grantsRouter } from './payments/server/grants/grants.router.ts'
 import { seatsRouter } from './payments/server/seats/seats.router.ts'
 import { membershipsRouter } from './payments/server/memberships.router.ts'
+import { verifiedPaymentDocument } from './payments/invoices.schema.ts'
+import { findPaymentDocument } from './payments/server/documents/payment-documents.ts'
 import { paymentFiles } from './payments/server/payments.files.ts'
-import { paperFiles } from './payments/server/papers/papers.files.ts'
-import { papersRouter } from './payments/server/papers/papers.router.ts'
+import { invoiceFiles } from './payments/server/documents/invoices.files.ts'
+import { invoicesRouter } from './payments/server/documents/invoices.router.ts'
 import { moneyRouter } from './payments/server/money/money.router.ts'
 import { paymentsRouter } from './payments/server/payments.router.ts'
 import { couponsRouter } from './payments/server/coupons/coupons.router.ts'
@@ -82,7 +88,12 @@ export const appRouter = router({
   reviews: reviewsRouter,
   notes: notesRouter,
   habit: habitRouter,
-  papers: papersRouter,
+  documents: router({
+    verify: verifyProcedure
+      .output(verifiedPaymentDocument)
+      .query(({ ctx, input }) => verifyDocument(ctx, input.code, [findPaymentDocument])),
+  }),
+  invoices: invoicesRouter,
   payments: mergeRouters(paymentsRouter, moneyRouter, instalmentsRouter),
   memberships: membershipsRouter,
   grants: grantsRouter,
@@ -95,7 +106,7 @@ export const appRouter = router({
   admin: adminRouter,
   backups: backupsRouter,
   users: usersRouter,
-  account: mergeRouters(accountRouter, secondFactorRouter, apiTokensRouter),
+  account: mergeRouters(accountRouter, secondFactorRouter, apiTokensRouter, accountDeletionRouter),
 })
 
 export type AppRouter = typeof appRouter
@@ -204,17 +215,17 @@ export const calls = {
 
   'enrollments.check': GET('/api/enrollments/check/:courseId'),
   'enrollments.list': GET('/api/enrollments/user', inParts),
-  'enrollments.shelf': withoutRow('GET /api/enrollments/user lists the same in parts'),
+  'enrollments.library': withoutRow('GET /api/enrollments/user lists the same in parts'),
   'enrollments.byCourse': GET('/api/enrollments/course/:courseId'),
   'enrollments.courseIds': GET('/api/enrollments/courses'),
-  'enrollments.standings': GET('/api/enrollments/standings'),
+  'enrollments.progress': GET('/api/enrollments/standings'),
   'enrollments.welcome': GET('/api/enrollments/welcome'),
   'enrollments.create': POST('/api/enrollments', { status: 'created' }),
 
   'progress.byLesson': GET('/api/lessons/:id/progress'),
   'progress.detail': GET('/api/lessons/:id/progress/detail'),
   'progress.byCourse': GET('/api/courses/:courseId/progress'),
-  'progress.update': PUT('/api/lessons/:id/progress'),
+  'progress.update': PUT(PROGRESS_PATH),
 
   'comments.list': GET('/api/lessons/:id/comments', paged),
   'comments.moments': GET('/api/lessons/:id/comments/moments'),
@@ -268,9 +279,10 @@ export const calls = {
   'payments.approveRejected': POST('/api/payments/:id/approval', created),
   'payments.holdUndo': withoutRow('over REST a payment that is decided stays decided'),
 
-  'papers.verify': GET('/api/papers/:code'),
-  'papers.billing': GET('/api/billing'),
-  'papers.saveBilling': PUT('/api/billing'),
+  // The path is older than the noun; programs know it.
+  'documents.verify': GET('/api/papers/:code'),
+  'invoices.billing': GET('/api/billing'),
+  'invoices.saveBilling': PUT('/api/billing'),
 
   'memberships.mine': GET('/api/memberships/mine'),
   'memberships.ending': GET('/api/memberships/ending'),
@@ -357,7 +369,7 @@ export const calls = {
 export const fileGroups = [
   downloads,
   paymentFiles,
-  paperFiles,
+  invoiceFiles,
   uploads,
   resumableUploads,
   backupFiles,

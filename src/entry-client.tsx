@@ -7,7 +7,7 @@ import { DEFAULT_TIME_ZONE } from './platform/constants.ts'
 import { previewRole } from './platform/preview.ts'
 import { requestReauthentication } from './accounts/client/reauthentication/request-reauthentication.ts'
 import { watchSession } from './accounts/client/session.ts'
-import { watchForSigns } from './platform/client/document/first-sign.ts'
+import { watchForInteraction } from './platform/client/hydration/first-interaction.ts'
 import { listenFirst } from './platform/client/page/popped.ts'
 import { createAppRouter } from './router.tsx'
 import { awaitFirstCall, browserLinks } from './platform/client/trpc.ts'
@@ -22,7 +22,7 @@ const router = createAppRouter({
   site: { name: site, origin, timeZone: DEFAULT_TIME_ZONE, preview: previewRole(preview) },
 })
 watchSession(router)
-watchForSigns()
+watchForInteraction()
 awaitFirstCall()
 
 hydrateRoot(

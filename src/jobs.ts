@@ -6,11 +6,11 @@ import { notifyAdmins } from './academy/server/notifications.ts'
 import { transact } from './platform/server/db/connect.ts'
 import { runJobs } from './platform/server/jobs/run-jobs.ts'
 import { findTools, versionOf } from './media/server/encoding/ffmpeg.ts'
-import { alarmOfPromise } from './payments/server/desk/promise.ts'
-import { nextDecision, tellDecisions } from './payments/server/decisions/tell.ts'
-import { tellDecisionsJob } from './payments/server/decisions/undo.ts'
-import { tellDue } from './payments/server/instalments/tell-due.ts'
-import { tellEnds } from './payments/server/plans/tell-ends.ts'
+import { warnOfLatePayments } from './payments/server/desk/response-times.ts'
+import { nextDecision, notifyOfDecisions } from './payments/server/decisions/notify.ts'
+import { notifyOfDecisionsJob } from './payments/server/decisions/undo.ts'
+import { sendInstalmentReminders } from './payments/server/instalments/instalment-reminders.ts'
+import { sendExpiryReminders } from './payments/server/plans/expiry-reminders.ts'
 import { observeAcademy } from './office/server/observe.ts'
 import { factorSeal } from './accounts/server/second-factor/factor-seal.ts'
 import { sendWebhook, sendWebhookJob } from './academy/server/webhooks/deliver.ts'
@@ -56,9 +56,9 @@ export const renditionsHandler = handleJob(
 const handlers: JobHandler[] = [
   renditionsHandler,
   recurring('enqueue-videos', 10 * MINUTE, ({ db }) => enqueueVideos(db)),
-  recurring('payment-alarm', MINUTE, alarmOfPromise),
-  recurring('plan-expiry-reminders', 10 * MINUTE, tellEnds),
-  recurring('instalment-reminders', 10 * MINUTE, tellDue),
+  recurring('payment-alarm', MINUTE, warnOfLatePayments),
+  recurring('plan-expiry-reminders', 10 * MINUTE, sendExpiryReminders),
+  recurring('instalment-reminders', 10 * MINUTE, sendInstalmentReminders),
   recurring('study-reminders', 5 * MINUTE, remindToStudy),
   recurring('sweep', 10 * MINUTE, sweepAcademy),
   recurring('read-captions', 10 * MINUTE, readCaptions),
@@ -66,8 +66,8 @@ const handlers: JobHandler[] = [
   // A start has other things to do, and may be a trial.
   recurring('nightly-backup', 10 * MINUTE, (run) => makeDailyBackup(run, run.signal), 5 * MINUTE),
   recurring('sweep-stray-files', 24 * 60 * MINUTE, sweepStrays, 10 * MINUTE),
-  handleJob(tellDecisionsJob, async (_, run) => {
-    await tellDecisions(run)
+  handleJob(notifyOfDecisionsJob, async (_, run) => {
+    await notifyOfDecisions(run)
     const againIn = await nextDecision(run.db)
     return againIn === null ? undefined : { againIn }
   }),

@@ -17,9 +17,21 @@ import { originOf } from './platform/server/http/origin.ts'
 import { inProcessLink } from './platform/server/in-process-link.ts'
 import { dropPreview } from './accounts/server/sessions/preview.ts'
 import { createNonce, hashScripts, pagePolicy } from './platform/server/http/security.ts'
+import type { CachedPages } from './platform/server/response-cache/cache-keys.ts'
 import { webManifest } from './platform/server/manifest.ts'
 import { projectRoot } from './platform/server/process/project-root.ts'
 import { readAcademyName } from './academy/server/settings.ts'
+
+/** The pages of guests that the response cache may hold, with the names of their search parameters. */
+export const GUEST_PAGES: CachedPages = [
+  [/^\/$/, []],
+  [/^\/courses$/, ['search', 'exact', 'category', 'language', 'price', 'level', 'length', 'sort']],
+  [/^\/courses\/[^/]+$/, ['tab']],
+  [/^\/(lessons|teachers)\/[^/]+$/, []],
+  [/^\/(resources|login|register)$/, []],
+]
+/** Those of students. */
+export const STUDENT_PAGES: CachedPages = [...GUEST_PAGES, [/^\/my-library$/, []]]
 
 type Renderer = { render: RenderPage; assets: PageAssets }
 

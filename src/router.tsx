@@ -13,9 +13,14 @@ import type { Site } from './platform/client/page/site.ts'
 import { withdrawError } from './platform/client/ui/overlays/toast.tsx'
 import { createUtils, type Links, trpc } from './platform/client/trpc.ts'
 
-/** Data is never stale, nothing is tried twice, nothing is fetched behind the reader's back. */
+/** `fetch` asks the server. `ensureData` and components use cached data until something invalidates it. */
+class AppQueryClient extends QueryClient {
+  override fetchQuery: QueryClient['fetchQuery'] = (options) => super.fetchQuery({ staleTime: 0, ...options })
+}
+
+/** Nothing is retried, and nothing is fetched without a navigation, a mutation or an event. */
 const createQueryClient = () => {
-  const queryClient: QueryClient = new QueryClient({
+  const queryClient: QueryClient = new AppQueryClient({
     defaultOptions: {
       queries: {
         staleTime: Infinity,

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'drizzle-orm'
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { SEEN_KEY } from '../src/platform/constants.ts'
 import { arrive, expectAccessible, expectToFit, gone, seen, toast } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
 import { openSite } from './support/site.ts'
@@ -45,10 +46,10 @@ test('begins with zeroes and leads everywhere', async () => {
 test('makes a backup when it is asked to, tells of it, and gives it to the owner', async () => {
   const { page } = owner
   await arrive(page, '/admin/backups')
-  await seen(page.getByText('There is no backup. Make one now'))
-  await press(page.getByRole('button', { name: 'Make one now' }), toast(page, 'Backup made'))
+  await seen(page.getByText('There are no backups yet. Create one now'))
+  await press(page.getByRole('button', { name: 'Create backup' }), toast(page, 'Backup made'))
   await seen(page.getByRole('article').getByText(/^Rows [\d.]+ KB · 0 files/))
-  await gone(page.getByText('There is no backup'))
+  await gone(page.getByText('There are no backups yet'))
   await page.getByText('How to restore a backup').click()
   await seen(page.getByText(/npm run import -- \S+\.tar\.gz/))
   await page.getByLabel('Folder or bucket').fill('/nowhere/at/all')
@@ -159,11 +160,11 @@ test('finds, sorts and changes users, and asks first', async () => {
   // Whoever signed in a while ago is asked who they are, and the call is made again.
   await site.database.db.execute(sql`update sessions set proven_at = now() - interval '1 hour'`)
   await request.getByRole('button', { name: 'Create link' }).click()
-  const who = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const who = page.getByRole('dialog', { name: 'Confirm your identity' })
   await seen(who.locator('input:focus'))
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.keyboard.press('Escape')
-  await seen(request.getByText('Confirm that it is you, then try again.'))
+  await seen(request.getByText('Confirm your identity, then try again.'))
   await request.getByRole('button', { name: 'Create link' }).click()
   await who.getByLabel('Your password').fill('not this one')
   await page.keyboard.press('Enter')
@@ -208,14 +209,11 @@ test('lets people keep, change and end what is theirs', async () => {
   expect(await signIn('a long password')).toBe(200)
   const { page } = person
   await arrive(page, '/account')
-  await seen(page.getByText('You have not paid for anything yet.'))
+  await seen(page.getByText('You have no payments yet.'))
   await page.getByLabel('Full name').fill('Kiran Desai')
   await press(page.getByRole('button', { name: 'Save name' }), toast(page, 'Your name was saved'))
 
-  await press(
-    page.getByRole('button', { name: /^Sign out / }),
-    toast(page, 'Nobody is signed in there any more.'),
-  )
+  await press(page.getByRole('button', { name: /^Sign out / }), toast(page, 'That device is signed out.'))
   expect((await elsewhere.request.get('/api/user')).status()).toBe(401)
 
   await page.getByLabel('Current password').fill('not this one')
@@ -232,12 +230,19 @@ test('lets people keep, change and end what is theirs', async () => {
   const file = await waiting
   expect(file.suggestedFilename()).toMatch(/\.json$/)
 
+  await page.evaluate((key) => {
+    localStorage.setItem(key, '{}')
+    sessionStorage.setItem('draft comment', 'Not sent')
+  }, SEEN_KEY)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const question = page.getByRole('dialog', { name: 'Delete my account' })
   await question.getByLabel('Your password').fill('another password')
-  await question.getByRole('button', { name: 'Delete for ever' }).click()
+  await question.getByRole('button', { name: 'Delete permanently' }).click()
   await page.waitForURL(`${site.server.url}/`)
   await seen(page.getByRole('link', { name: 'Login' }))
+  // Nothing of it stays for whoever uses this device next.
+  const left = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
+  expect((await page.evaluate(left)).filter((key) => key === SEEN_KEY || key.startsWith('draft'))).toEqual([])
   expect(await signIn('another password')).toBe(401)
   expect(person.complaints).toEqual([])
 })

@@ -2,7 +2,7 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../src/testing/database.ts'
-import { olderBackup } from '../src/testing/older-academy.ts'
+import { createOlderBackup } from '../src/testing/older-backup.ts'
 import { OLDER_PASSWORD } from '../src/testing/older-rows.ts'
 import { command } from './support/command.ts'
 import { cleanUp, type RunningServer, startServer, temporaryStorage } from './support/server.ts'
@@ -117,7 +117,7 @@ test('restores on trial, beside the academy and without a trace', async () => {
 test('restores the backup of an earlier version, also where an academy was started before', async () => {
   const here = temporaryStorage()
   const file = join(temporaryStorage(), 'older.tar.gz')
-  await writeFile(file, await olderBackup())
+  await writeFile(file, await createOlderBackup())
   await (await start({ STORAGE_DIR: here })).stop()
   expect(await command('import', [file], { STORAGE_DIR: here })).toEqual({
     code: 0,

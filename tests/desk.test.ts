@@ -56,7 +56,7 @@ test('lists who waits longest first, sorts and filters in the address, decides o
   await page.waitForURL('**/admin/payments?sort=smallest')
   await expect.poll(() => names(page)).toEqual(['two', 'one', 'three', 'four'])
   await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByLabel('Look twice').selectOption('Nothing to look at twice')
+  await page.getByLabel('Flags').selectOption('No flags')
   await page.waitForURL('**/admin/payments?*flag=none')
   await expect.poll(() => names(page)).toEqual(['one', 'three', 'four'])
   await expectAccessible(page)
@@ -189,7 +189,7 @@ test('shows payments as lines with one open; keys work before J and among the sc
   await card('line-e').getByRole('button', { name: 'Approve' }).click()
   const question = page.getByRole('alertdialog', { name: '₹999 is missing' })
   await question.getByRole('button', { name: 'Ask for ₹999 more' }).click()
-  await toast(page, 'The rest is asked for')
+  await toast(page, 'Balance requested')
   await passUndo(site.database)
   await arrive(page, '/admin/payments?search=line-e&status=rejected')
   const receipt = card('line-e').getByRole('group', { name: /^Receipt of payment/ })
@@ -227,15 +227,15 @@ test('asks for the rest of what came, with a code of its own', async () => {
   await seen(question.getByText('₹4,499 came, ₹4,999 was due.'))
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Ask for ₹500 more' }).click()
-  await toast(page, 'The rest is asked for')
+  await toast(page, 'Balance requested')
   await passUndo(site.database)
   await arrive(student.page, '/upgrade')
   await seen(student.page.getByRole('heading', { name: '₹500 more is due' }))
   await seen(student.page.getByRole('img', { name: /QR code to pay ₹500/ }))
   await expectAccessible(student.page)
   await arrive(student.page, '/account')
-  await seen(student.page.getByText('₹4,499 came; ₹500 more is due.'))
-  await seen(student.page.getByRole('link', { name: 'Pay the rest' }))
+  await seen(student.page.getByText('Received ₹4,499. Balance ₹500.'))
+  await seen(student.page.getByRole('link', { name: 'Pay the balance' }))
   expect([...owner.complaints, ...student.complaints]).toEqual([])
 })
 
@@ -274,23 +274,23 @@ test('approves with one press what a bank’s statement says, which stays in the
   await page.getByRole('button', { name: 'Approve all 2' }).click()
   await toast(page, '2 payments approved')
   await page.getByRole('button', { name: 'Undo 2' }).click()
-  await toast(page, 'Taken back')
+  await toast(page, 'Decision undone')
   await page.getByRole('button', { name: 'Approve all 2' }).click()
   await toast(page, '2 payments approved')
 
   // What came is entered, and the rest is asked for.
   await yellow.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('button', { name: 'Ask for ₹1,999 more' }).click()
-  await toast(page, 'The rest is asked for')
+  await toast(page, 'Balance requested')
   await drop()
-  await seen(page.getByText('Has paid already 3'))
+  await seen(page.getByText('Already matched 3'))
   await expectToFit(page)
   expect(sent.filter((one) => /50100123456789|SOMEBODY|112998/.test(decodeURIComponent(one)))).toEqual([])
   expect(owner.complaints).toEqual([])
 })
 
 /** More than the money page tells apart. */
-async function fillAcademy(): Promise<void> {
+async function fillEveryTable(): Promise<void> {
   const { db, sql } = site.database
   const { course } = createRows(db)
   for (let n = 1; n <= 17; n++)
@@ -305,11 +305,11 @@ async function fillAcademy(): Promise<void> {
     insert into payments (order_id, amount_paise, amount_due_paise, transaction_id, transaction_key, payment_method, order_code,
       status, decided_at)
     select id, 299900, 299900, 'ROW' || id, 'ROW' || id, 'UPI', 'LN' || id, 'approved', now() from ordered`
-  await sql`insert into offer_looks select current_date - 1, id::text, 12 from courses`
+  await sql`insert into price_views select current_date - 1, id::text, 12 from courses`
 }
 
 test('shows the money of a filled academy, its coupons and its looks', async () => {
-  await fillAcademy()
+  await fillEveryTable()
   const person = await site.signIn(ADMIN.username, { viewport: { width: 360, height: 780 } })
   const { page } = person
   for (const show of ['income', 'looked']) {

@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop()
   rmSync(root, { recursive: true, force: true })
-  cleanUp()
+  await cleanUp()
 })
 
 /** Signs in, and answers how to ask from then on. */

@@ -30,7 +30,7 @@ afterAll(async () => {
   await browser?.close()
   for (const server of servers ?? []) await server.stop()
   await database?.close()
-  cleanUp()
+  await cleanUp()
 })
 
 const [HOME, COURSE, LESSON] = ['/', '/courses/kept', '/lessons/1']

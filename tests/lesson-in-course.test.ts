@@ -176,7 +176,7 @@ describe('study resources', () => {
       own
         .getByRole('listitem')
         .filter({ hasText: 'Elsewhere' })
-        .getByRole('button', { name: 'Download', exact: true })
+        .getByRole('button', { name: 'Download Elsewhere', exact: true })
         .click(),
     ])
     await tab.close()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Classroom, createClassroom } from './support/classroom.ts'
-import { arrive, gone, seen, toast } from './support/page.ts'
+import { arrive, gone, seen, toast, untilInteractive } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
 import { openSite } from './support/site.ts'
 
@@ -75,14 +75,17 @@ test('leaves readers where they scrolled before it hydrated, and brings them bac
   await page.waitForFunction(() => document.readyState !== 'loading')
   await scrollTo(page, 700)
   release()
-  await page.waitForLoadState('networkidle')
+  await untilInteractive(page)
   expect(await place(page)).toBe(700)
-  await page.goBack({ waitUntil: 'networkidle' })
-  await page.goForward({ waitUntil: 'networkidle' })
+  await page.goBack()
+  await untilInteractive(page)
+  await page.goForward()
+  await untilInteractive(page)
   await expect.poll(() => isNear(page, 700)).toBe(true)
   // The same by links, without a load of the page.
   await page.getByRole('link', { name: 'Free course' }).evaluate((link: HTMLElement) => link.click())
-  await page.waitForURL('**/courses/free-course')
+  await seen(page.getByRole('heading', { level: 1, name: 'Free course' }))
+  await expect.poll(() => place(page)).toBe(0)
   await page.goBack()
   await page.waitForURL(`**/lessons/${lesson}`)
   await expect.poll(() => isNear(page, 700)).toBe(true)
@@ -214,7 +217,7 @@ test('prints what can be read: title, description, notes and comments, in ink on
 
 describe('a lesson that nobody has touched', () => {
   /** A guest's lesson, alive, whose further scripts do not come before they are let. */
-  const asleep = async () => {
+  const openUntouched = async () => {
     const page = await guest()
     const wrong: string[] = []
     page.on('pageerror', ({ message }) => wrong.push(message))
@@ -247,7 +250,7 @@ describe('a lesson that nobody has touched', () => {
     ['its picture', async (page) => page.mouse.click(...(await middle(page)))],
     ['a key', (page) => page.keyboard.press('Space')],
   ])('plays at a press of %s before what plays has come', async (_what, press) => {
-    const { page, wrong, release, asked } = await asleep()
+    const { page, wrong, release, asked } = await openUntouched()
     expect(asked()).toBe(0)
     await press(page)
     await expect.poll(asked).toBeGreaterThan(0)
@@ -261,7 +264,7 @@ describe('a lesson that nobody has touched', () => {
   })
 
   test('hears every other button, too, and plays for whoever asks its video', async () => {
-    const { page, wrong, release } = await asleep()
+    const { page, wrong, release } = await openUntouched()
     await page.getByRole('button', { name: 'Mute' }).click()
     await page.getByText('Data saver').click()
     await page.locator('video').evaluate((video: HTMLVideoElement) => void video.play())
@@ -286,7 +289,7 @@ test('comes in few files', async () => {
   })
   await arrive(page, `/lessons/${lesson}`)
   await page.waitForLoadState('networkidle')
-  // Seven come at once; the others when somebody is there.
+  // Seven load first; the others at the first interaction.
   expect(scripts.size).toBeLessThanOrEqual(15)
   await page.context().close()
 })

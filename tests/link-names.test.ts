@@ -6,7 +6,7 @@ import { openSite } from './support/site.ts'
 
 const site = openSite({ DEMO: 'on' })
 
-/** Links without a name, and names of links that lead to different addresses. */
+/** Links and buttons without a name, names of links that lead to different addresses, and names that several buttons have. */
 const ambiguous = (page: Page) =>
   page.evaluate(() => {
     const isShown = (element: Element) =>
@@ -34,6 +34,14 @@ const ambiguous = (page: Page) =>
       else if (before !== undefined && before !== link.href) found.push(`${name}: ${before} and ${link.href}`)
       links.set(name, link.href)
     }
+    const buttons = new Set<string>()
+    for (const button of document.querySelectorAll('button, [role=button]')) {
+      if (!isShown(button)) continue
+      const name = nameOf(button)
+      if (name === '') found.push(`no name: ${button.outerHTML.slice(0, 100)}`)
+      else if (buttons.has(name)) found.push(`button ${name}`)
+      buttons.add(name)
+    }
     return [...new Set(found)]
   })
 
@@ -58,6 +66,8 @@ const ADMINISTRATOR = [
   '/admin/users',
   '/admin/comments',
   '/admin/plans',
+  '/admin/money',
+  '/admin/money?show=ledger',
   '/admin/backups',
   '/admin/audit',
   '/admin/settings',

@@ -11,7 +11,7 @@ const READERS = 16
 let server: RunningServer | undefined
 afterAll(async () => {
   await server?.stop()
-  cleanUp()
+  await cleanUp()
 })
 
 test('lives on when its database dies in the middle of transactions, and answers as soon as that is back', async () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop()
   await database?.close()
-  cleanUp()
+  await cleanUp()
 })
 
 async function statementsSoFar(): Promise<number> {

@@ -153,7 +153,7 @@ test('rejects with a reason, takes the second try, opens the year; all from the 
   await seen(page.getByText('Pending Approval'))
 
   await seen(waiting)
-  await waiting.getByText('One earlier try').click()
+  await waiting.getByText('One earlier attempt').click()
   await seen(waiting.getByText('AXIS-0001'))
   await waiting.focus()
   await admin.keyboard.press('a')
@@ -163,7 +163,7 @@ test('rejects with a reason, takes the second try, opens the year; all from the 
   await seen(page.getByRole('heading', { name: 'You are a Premium member' }))
   await arrive(page, '/account')
   await seen(page.getByText('Every premium course is open to you until'))
-  await seen(page.getByText('1 earlier try'))
+  await seen(page.getByText('1 earlier attempt'))
   const receipt = page.getByRole('link', { name: 'Receipt (PDF) for Premium annual membership' })
   const file = await student.request.get((await receipt.getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')

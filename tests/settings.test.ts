@@ -14,7 +14,7 @@ beforeAll(async () => {
 test('asks for no money before somebody has said where it goes', async () => {
   const student = await site.signIn('early')
   await arrive(student.page, '/upgrade')
-  await seen(student.page.getByText('Payments cannot be made here yet'))
+  await seen(student.page.getByText('You can’t pay here yet'))
   await seen(student.page.getByText('Get unlimited access to all premium courses for ₹4,999/year'))
   await gone(student.page.getByRole('img', { name: /QR code/ }))
   await gone(student.page.getByRole('button', { name: 'Submit for Approval' }))
@@ -28,7 +28,7 @@ test('asks for no money before somebody has said where it goes', async () => {
     'Say where students pay',
     'Say how you can be reached',
     'Make your first course',
-    'Choose a second place for backups',
+    'Set a second backup location',
   ])
   await expectAccessible(page)
   await list.getByRole('link', { name: 'Say where students pay' }).click()
@@ -148,7 +148,7 @@ test('is called by its name everywhere, and can be asked', async () => {
   await arrive(guest, '/login')
   await seen(guest.getByRole('heading', { name: 'Welcome to Deodar House' }))
   await guest.getByText('Forgot password?').click()
-  await seen(guest.getByText('Ask Deodar House for a link'))
+  await seen(guest.getByText('Contact Deodar House and give your username'))
   const help = guest.getByRole('region', { name: 'Need help? Ask Deodar House' })
   expect(await help.getByRole('link', { name: 'Phone' }).getAttribute('href')).toBe('tel:+919876543210')
   expect(await help.getByRole('link', { name: 'E-mail' }).getAttribute('href')).toBe(
@@ -162,7 +162,7 @@ test('is called by its name everywhere, and can be asked', async () => {
   const open = await list.getByRole('link').allInnerTexts()
   expect(open.map((text) => text.trim())).toEqual([
     'Say which figures the home page shows',
-    'Choose a second place for backups',
+    'Set a second backup location',
   ])
   expect(owner.complaints).toEqual([])
 })

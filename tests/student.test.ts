@@ -83,7 +83,7 @@ test('shows on a phone what became of a payment, and asks for none while one wai
   await seen(page.getByRole('heading', { name: 'Payment rejected' }))
   const order = await page.getByRole('heading').allTextContents()
   expect(order.indexOf('Payment rejected')).toBeLessThan(order.indexOf('Payment Details'))
-  await inSight(page, 'You sent it with the transaction ID')
+  await inSight(page, 'You submitted it with the transaction ID')
 
   await sendProof(page, 'TALA-0002', 22)
   await inSight(page, 'Pending Approval')

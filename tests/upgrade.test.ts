@@ -41,7 +41,7 @@ test('offers one box for a coupon and one for a group, and both work after each 
   expect(await boxes.count()).toBe(1)
 
   await page.getByText('For a group?').click()
-  await page.getByLabel('Places').fill('3')
+  await page.getByLabel('Seats').fill('3')
   await page.getByRole('button', { name: 'Apply' }).last().click()
   await seen(page.getByText('₹3,000', { exact: true }))
   expect(await boxes.count()).toBe(1)
@@ -107,7 +107,7 @@ test('keeps the notice of a short and of a revoked payment, and links every rece
     })
   const { id } = await pay('EAR-0001', 900)
   await site.database.sql`
-    update payments set status = 'rejected', decided_at = now(), received_paise = 50000 where id = ${id}`
+    update payments set status = 'short', decided_at = now(), received_paise = 50000 where id = ${id}`
 
   await arrive(page, '/my-library')
   await seen(page.getByText('₹400 more is due.'))

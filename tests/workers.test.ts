@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all(running.map((one) => one.stop()))
-  cleanUp()
+  await cleanUp()
 })
 
 async function start(): Promise<RunningServer> {

@@ -34,9 +34,11 @@ export async function liveAYear(sql: Sql, payments: number): Promise<void> {
       insert into files (kind, key, content_type, extension, bytes, attached_at)
       select 'proof', 'proof/' || id || '/proof.png', 'image/png', 'png', 300000, at from tries`
     await tx`
-      insert into orders (id, user_id, username, kind, course_id, course_title, course_price_paise, amount_due_paise, created_at)
+      insert into orders (id, user_id, username, kind, course_id, course_title, course_price_paise, plan_id, plan_terms,
+          amount_due_paise, created_at)
         overriding system value
       select t.id, u.id, u.username, case when c.id is null then 'membership' else 'course' end, c.id, c.title, c.price_paise,
+        case when c.id is null then 0 end, case when c.id is null then jsonb_build_object('title', 'Premium annual membership', 'pricePaise', 499900, 'months', 12, 'courseIds', null) end,
         coalesce(c.price_paise, 499900), at
       from (select t.*, n % ${students}::int as person, n % 5 = 0 as plan from tries t where not second) as t
         join users u on u.username = 'student-' || person
@@ -52,13 +54,13 @@ export async function liveAYear(sql: Sql, payments: number): Promise<void> {
         case when rest then due * 2 / 5 when n % 90 = 5 then due - 10000 else due end, case when rest then due * 2 / 5 else due end,
         case when short then due * 3 / 5 end, 'UTR ' || 400000000000 + t.id, 'UTR' || 400000000000 + t.id, 'UPI/Bank Transfer', f.file_id,
         md5((case when n % 100 = 3 and n > 100 then n - 100 else t.id + 1e7 end)::text), 'LN' || lpad(n::text, 8, '0'), status,
-        case when status = 'rejected' and not short then 'The screenshot cannot be read' end,
+        case when status = 'rejected' then 'The screenshot cannot be read' end,
         at, case when status <> 'pending' then least(at + make_interval(mins => 20 + n * 37 % 2600), now()) end,
         case when status <> 'pending' then 'bench' end
       from (
         select t.*, n % ${students}::int as person, n % 5 = 0 as plan, n % 200 = 7 and not second as short, n % 200 = 7 and second as rest,
           case when id > (select max(id) - ${WAITING}::int from tries) and (second or n % 24 <> 0 and n % 200 <> 7) then 'pending'
-            when not second and (n % 12 = 0 or n % 200 = 7) then 'rejected' else 'approved' end as status
+            when not second and n % 200 = 7 then 'short' when not second and n % 12 = 0 then 'rejected' else 'approved' end as status
         from tries t
       ) as t
         join users u on u.username = 'student-' || person
@@ -68,8 +70,8 @@ export async function liveAYear(sql: Sql, payments: number): Promise<void> {
       order by t.id`
     await tx`select setval(pg_get_serial_sequence('payments', 'id'), (select max(id) from payments))`
     await tx`
-      insert into entitlements (user_id, source, payment_id, starts_at, ends_at)
-      select p.user_id, 'plan', p.id, decided_at, decided_at + interval '1 year' from payments p join orders o on o.id = p.order_id
+      insert into entitlements (user_id, source, payment_id, plan_id, starts_at, ends_at)
+      select p.user_id, 'plan', p.id, 0, decided_at, decided_at + interval '1 year' from payments p join orders o on o.id = p.order_id
       where kind = 'membership' and status = 'approved'`
     await tx`
       insert into entitlements (user_id, course_id, source, payment_id, starts_at)

@@ -1,8 +1,8 @@
 import { launchBrowser } from '../../tests/support/browser.ts'
-import type { Academy } from './academies.ts'
+import type { MeasuredServer } from './measured-server.ts'
 
 /** The calls that a signed-in student's browser sends to open the first lesson from its course's page: the path of the largest batch. */
-export async function lessonBatch({ url }: Academy, cookie: string): Promise<string> {
+export async function lessonBatch({ url }: MeasuredServer, cookie: string): Promise<string> {
   const browser = await launchBrowser()
   try {
     const context = await browser.newContext()

@@ -1,13 +1,13 @@
 import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Academy } from './academies.ts'
+import type { MeasuredServer } from './measured-server.ts'
 
 /** What an answer asks the database: reads beside each other, and transactions of statements one after the other. */
 export type Work = { single: string[]; transactions: string[][] }
 
 /** The statements that the work makes the server run, as PostgreSQL logs them, with their parameters written out. */
-export async function statementsOf(academy: Academy, ask: () => Promise<unknown>): Promise<Work> {
+export async function statementsOf(academy: MeasuredServer, ask: () => Promise<unknown>): Promise<Work> {
   const { sql, storageDir } = academy
   const log = join(storageDir, 'postgres/server.log')
   const setLog = async (value: string) => {
@@ -77,7 +77,10 @@ function grouped(statements: readonly string[]): Work {
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
 /** The tables of more than a thousand rows that these statements read from end to end. */
-export async function scannedTables({ sql }: Academy, { single, transactions }: Work): Promise<string[]> {
+export async function scannedTables(
+  { sql }: MeasuredServer,
+  { single, transactions }: Work,
+): Promise<string[]> {
   const large = new Set(
     (
       await sql<

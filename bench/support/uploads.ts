@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { Academy } from './academies.ts'
+import type { MeasuredServer } from './measured-server.ts'
 import { send } from './requests.ts'
 
 type Way = {
   name: string
   /** False while the server does not know it. */
-  isThere(academy: Academy): Promise<boolean>
+  isThere(academy: MeasuredServer): Promise<boolean>
   /** Sends a video; returns its address. */
-  upload(academy: Academy, path: string): Promise<string>
+  upload(academy: MeasuredServer, path: string): Promise<string>
 }
 
 const film = (path: string, start = 0) =>

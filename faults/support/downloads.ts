@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sampleResourceInput } from '../../src/catalogue/samples.ts'
-import type { Academy } from './academy.ts'
+import type { Installation } from './installation.ts'
 
 export type Download = { path: string; sha256: string }
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** A file of a megabyte that the academy has, to be fetched again and again. */
-export async function addressOfFile({ url, cookie }: Academy): Promise<Download> {
+export async function addressOfFile({ url, cookie }: Installation): Promise<Download> {
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(1024 * 1024), Buffer.from('\n%%EOF\n')])
   const body = new FormData()
   body.append('file', new File([bytes], 'a.pdf'))
@@ -26,7 +26,7 @@ export async function addressOfFile({ url, cookie }: Academy): Promise<Download>
 }
 
 /** Fetches it for a while: what is called whole (200, no error) has to be. Says what came. */
-export async function lookAtDownloads({ url, cookie }: Academy, { path, sha256 }: Download, ms: number) {
+export async function lookAtDownloads({ url, cookie }: Installation, { path, sha256 }: Download, ms: number) {
   let [whole, broken, refused] = [0, 0, 0]
   for (const until = Date.now() + ms; Date.now() < until;) {
     try {

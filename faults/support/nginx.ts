@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../../src/platform/server/process/project-root.ts'
 import { freePort } from '../../tests/support/server.ts'
-import { atEnd } from './academy.ts'
+import { atEnd } from './installation.ts'
 import { NotHere, until } from './fault.ts'
 
 /** The block of code in a document that begins with this line. */

@@ -6,7 +6,7 @@ import { readEnv } from '../../src/platform/server/process/env.ts'
 import type { Storage } from '../../src/platform/server/storage/storage.ts'
 import { sweep, sweepStrays } from '../../src/sweep.ts'
 import { openStorage } from '../../tests/support/storage.ts'
-import { type Academy, ask } from './academy.ts'
+import { type Installation, ask } from './installation.ts'
 import type { Journal, Kind } from './journal.ts'
 
 export type Verdict = { acknowledged: number; inFlight: number; arrived: number }
@@ -57,7 +57,7 @@ const KEPT = `select noun, key, sum(count)::bigint as count from (
  * Whether the academy has everything that was acknowledged, nothing that nobody sent, and counts that are those of its rows.
  * Throws what is wrong. The storm must be calm.
  */
-export async function examine(academy: Pick<Academy, 'address'>, journal: Journal): Promise<Verdict> {
+export async function examine(academy: Pick<Installation, 'address'>, journal: Journal): Promise<Verdict> {
   const wrong: string[] = []
   let arrived = 0
   const compare = (kind: Kind, present: ReadonlySet<string>) => {
@@ -157,7 +157,9 @@ async function compareCounts(sql: Sql, wrong: string[]) {
  * Whether every file that a row stands for is there, byte for byte, and, once a sweep of some days later is done, no other.
  * Throws what is wrong. Nobody may be writing.
  */
-export async function examineFiles(academy: Pick<Academy, 'address' | 'env' | 'objects'>): Promise<number> {
+export async function examineFiles(
+  academy: Pick<Installation, 'address' | 'env' | 'objects'>,
+): Promise<number> {
   const storage = await openStorage(academy.env)
   return ask(academy, async (connection) => {
     await letDaysPass(connection, storage, academy.objects)

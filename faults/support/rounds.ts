@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Academy } from './academy.ts'
+import type { Installation } from './installation.ts'
 import { seconds, spread } from './fault.ts'
 import { examine, examineFiles } from './oracle.ts'
 import { options } from './options.ts'
@@ -16,7 +16,7 @@ type Rounds = {
 }
 
 /** The same fault again and again in a write storm; after each the academy is looked at, at the end with its files. */
-export async function rounds(academy: Academy, { count = options.rounds, storm, strike, say }: Rounds) {
+export async function rounds(academy: Installation, { count = options.rounds, storm, strike, say }: Rounds) {
   const { journal, blow, calm } = await createStorm(academy)
   const [least, most] = storm ?? [400, 2500]
   const recoveries: number[] = []

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sampleCourseInput, sampleResourceInput } from '../../src/catalogue/samples.ts'
 import { sampleImage, screenshot } from '../../src/testing/pictures.ts'
 import { createRows } from '../../src/testing/rows.ts'
-import { type Academy, ask } from './academy.ts'
+import { type Installation, ask } from './installation.ts'
 import { Journal, type Kind } from './journal.ts'
 
 const STUDENTS = 8
@@ -24,7 +24,7 @@ export type Storm = {
   calm: () => Promise<void>
 }
 
-export async function createStorm(academy: Academy): Promise<Storm> {
+export async function createStorm(academy: Installation): Promise<Storm> {
   const journal = new Journal()
   const { free, premium } = await ask(academy, ({ db }) => makeCourses(createRows(db)))
   const proofs = await Promise.all(Array.from({ length: 12 }, (_, n) => screenshot(n + 1, 'png', 270)))

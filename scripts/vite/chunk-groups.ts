@@ -1,20 +1,14 @@
-import { realpathSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { normalizePath } from 'vite'
 
-const root = resolve(import.meta.dirname, '../..')
-
-/** Sources and icons by name, each of which has to be there: who moves one is told here. */
+/** Sources and icons by name. One that has moved goes where the bundler puts it; `tests/first-load.test.ts` says what that costs. */
 function modules({ sources = [], icons = [] }: { sources?: string[]; icons?: string[] }) {
   const paths = [
-    ...sources.map((name) => `src/${name}`),
-    ...icons.map((name) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`),
+    ...sources.map((name) => `/src/${name}`),
+    ...icons.map((name) => `/node_modules/lucide-react/dist/esm/icons/${name}.mjs`),
   ]
-  const ids = new Set(paths.map((path) => normalizePath(realpathSync(resolve(root, path)))))
-  return (id: string) => ids.has(normalizePath(id))
+  return (id: string) => paths.some((path) => normalizePath(id).endsWith(path))
 }
 
-const inPlayer = (id: string) => normalizePath(id).includes('/src/platform/client/player/')
 const besidePlayer = modules({
   sources: [
     'learning/client/lesson/locked-lesson.tsx',
@@ -46,10 +40,17 @@ export const chunkGroups = [
     test: modules({
       sources: [
         ...ui('avatar.tsx', 'badge.tsx', 'button.tsx', 'cx.ts', 'empty.tsx', 'icon-button.tsx', 'logo.tsx'),
-        ...ui('prose.tsx', 'skeleton.tsx', 'spinner.tsx', 'hooks/first-press.ts', 'hooks/use-in-browser.ts'),
+        ...ui(
+          'prose.tsx',
+          'skeleton.tsx',
+          'spinner.tsx',
+          'hooks/ignore-double-click.ts',
+          'hooks/use-in-browser.ts',
+        ),
         'accounts/client/viewer.ts',
         'catalogue/client/course/membership-price.ts',
         'catalogue/client/course/use-done-lessons.ts',
+        'catalogue/client/payment/course-messages.ts',
         'learning/client/watching/will-play.ts',
         'media/rules.ts',
         'platform/client/document/head.ts',
@@ -88,10 +89,7 @@ export const chunkGroups = [
   {
     name: 'fields',
     test: modules({
-      sources: [
-        'accounts/client/second-factor/code-field.tsx',
-        ...ui('forms/choice.tsx', 'forms/password-input.tsx', 'forms/edits/use-draft.ts'),
-      ],
+      sources: ['accounts/client/second-factor/code-field.tsx', ...ui('forms/password-input.tsx')],
     }),
   },
   // The footer's, which comes after the page.
@@ -111,7 +109,7 @@ export const chunkGroups = [
         'catalogue/client/course/use-enrolling.ts',
         'catalogue/rules.ts',
         'platform/client/copy-text.ts',
-        'platform/client/player/format-time.ts',
+        'media/client/player/format-time.ts',
       ],
       icons: [
         'book-open',
@@ -147,15 +145,15 @@ export const chunkGroups = [
         'learning/client/watching/autoplay.ts',
         'learning/client/watching/lesson-progress.ts',
         'learning/client/watching/video-player.tsx',
-        'platform/client/player/first-press.ts',
-        'platform/client/player/player.ts',
-        'platform/client/player/preferences.ts',
+        'media/client/player/replay-keys.ts',
+        'media/client/player/player.ts',
+        'media/client/player/preferences.ts',
       ],
     }),
   },
   {
     name: 'player',
-    test: (id: string) => inPlayer(id) || besidePlayer(id),
+    test: (id: string) => normalizePath(id).includes('/src/media/client/player/') || besidePlayer(id),
   },
   // Of several screens, which share nothing else.
   { name: 'tabs', test: modules({ sources: ui('tabs.tsx') }) },
@@ -178,32 +176,7 @@ export const chunkGroups = [
       ],
     }),
   },
-  {
-    name: 'waiting',
-    test: modules({
-      sources: [
-        'learning/client/library/library-continue.tsx',
-        'payments/client/payment-title.ts',
-        'payments/client/upgrade-search.ts',
-        'payments/client/waiting-payments.tsx',
-        'platform/client/ui/lists/use-held-list.ts',
-        'platform/money.ts',
-      ],
-    }),
-  },
-  {
-    name: 'paying',
-    test: modules({
-      sources: [
-        'payments/client/payment-files.ts',
-        'payments/client/revocation-text.tsx',
-        'payments/client/waiting-words.ts',
-        'payments/plans.rules.ts',
-        'payments/rules.ts',
-      ],
-    }),
-  },
-  // What a lesson's page does, from the first sign on.
+  // The deferred parts of a lesson's page.
   {
     name: 'lesson',
     test: modules({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_SETTINGS } from './settings.schema.ts'
-import { REVOCATION_REASONS, ROLES } from '../platform/constants.ts'
+import { REVOCATION_REASONS, ROLES } from '../platform/enumerations.ts'
 import { id, page, part } from '../platform/text.schema.ts'
 
 const PAYMENT_NEWS = ['payment_received', 'payment_approved', 'payment_rejected', 'refund_requested'] as const
@@ -46,6 +46,8 @@ const paymentNews = z.object({
   paymentId: id,
   title: z.string(),
   courseId: id.nullable(),
+  /** Of a plan. */
+  isPlan: z.literal(true).optional(),
   /** Of a plan that is not the yearly one. */
   planId: id.optional(),
   /** Of places that were ordered for others. */

@@ -154,7 +154,7 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
     /^(?:[1-9]|[1-8]\d|90)$/,
     'Whole days, from 1 to 90; nothing for none',
   ),
-  sells_seats: z.enum(['', 'on'], { error: 'Places for groups are on, or nothing' }),
+  sells_seats: z.enum(['', 'on'], { error: 'Group seats are on, or empty' }),
   membership_price: short('Membership price')
     .refine((value) => parsePrice(value) !== null, { error: 'Enter a price above zero such as ₹4,999' })
     .transform((value) => formatPaise(parsePrice(value) ?? 0)),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { byId, id, notEmpty, paging, requiredText } from '../platform/text.schema.ts'
 
-/** What other programs can be told of; triggers write each down (`server/sql/tell_webhooks.sql`). */
+/** What other programs can hear of; triggers enqueue each (`src/office/server/sql/enqueue_webhooks.sql`). */
 export const WEBHOOK_EVENTS = [
   'payment.submitted',
   'payment.decided',

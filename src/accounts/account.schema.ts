@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
-import { nullableText } from '../platform/text.schema.ts'
+import { nullableName } from './name.schema.ts'
 import { newPassword, user } from '../platform/user.schema.ts'
 import { code } from './second-factor.schema.ts'
 import { credentials, mobile, sessionId } from './users.schema.ts'
 
 /** What is not given stays as it is. */
 export const profileUpdate = z.object({
-  fullName: nullableText(MAX.fullName, 'Full name'),
+  fullName: nullableName(MAX.fullName, 'Full name'),
   mobile: mobile.optional(),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TOKEN_SCOPES } from '../platform/constants.ts'
+import { TOKEN_SCOPES } from '../platform/enumerations.ts'
 import { byId, id, requiredText, userId } from '../platform/text.schema.ts'
 
 /** For how many days a token can be made. */

@@ -23,50 +23,53 @@ export const accountsErrors = defineErrors({
   TOKEN_NOT_FOUND: { status: 404, message: 'The API token was not found' },
   TOKEN_OF_ADMINISTRATORS: {
     status: 403,
-    message: 'Only administrators can make a token with the scope admin',
+    message: 'Only administrators can create a token with the scope admin',
     field: 'scopes',
   },
-  TOO_MANY_TOKENS: { status: 409, message: 'You have many API tokens. Revoke those that nobody uses first.' },
+  TOO_MANY_TOKENS: {
+    status: 409,
+    message: 'You have too many API tokens. Revoke the ones you don’t use first.',
+  },
   SESSION_NOT_FOUND: { status: 404, message: 'The session was not found' },
 
   PASSWORD_WRONG: { status: 400, message: 'That is not your current password' },
-  PASSWORD_SAME: { status: 400, message: 'That is the password that you have. Choose another one.' },
+  PASSWORD_SAME: { status: 400, message: 'That is already your password. Choose another one.' },
   PASSWORD_COMMON: {
     status: 400,
-    message: 'Many people use that password, so it is among the first that others try. Choose another one.',
+    message: 'That password is too common. Choose another one.',
   },
-  PASSWORD_IS_NAME: { status: 400, message: 'A name is easily guessed. Choose another password.' },
+  PASSWORD_IS_NAME: { status: 400, message: 'That password is too easy to guess. Choose another one.' },
   RESET_LINK_INVALID: {
     status: 400,
-    message: 'This link was used already or is too old. Ask the academy for a new one.',
+    message: 'This link was already used or has expired. Ask the academy for a new one.',
     field: 'token',
   },
 
-  SECOND_FACTOR: { status: 401, message: 'Enter the code of your authenticator app as well' },
+  SECOND_FACTOR: { status: 401, message: 'Also enter the code from your authenticator app' },
   CODE_WRONG: {
     status: 400,
-    message: 'That code is wrong, too old, or was used already',
+    message: 'That code is wrong, has expired, or was already used',
     field: 'code',
   },
   CODE_REQUIRED: {
     status: 400,
-    message: 'Your account asks for the code of your authenticator app',
+    message: 'Enter the code from your authenticator app',
     field: 'code',
   },
-  SECOND_FACTOR_ON: { status: 409, message: 'An authenticator app is set up already. Switch it off first.' },
+  SECOND_FACTOR_ON: { status: 409, message: 'An authenticator app is already set up. Turn it off first.' },
   SECOND_FACTOR_OFF: { status: 409, message: 'No authenticator app is set up' },
   OWN_FIRST: {
     status: 409,
-    message: 'Set up a second factor for your own account first: the admin area would close for you, too.',
+    message: 'Set up two-step verification for your own account first, or you could not open the admin area.',
   },
-  OWN_SECOND_FACTOR: { status: 409, message: 'Switch off your own on the page of your account.' },
+  OWN_SECOND_FACTOR: { status: 409, message: 'Turn off your own on your account page.' },
 
   USER_NOT_FOUND: { status: 404, message: 'The user was not found' },
   OWN_ROLE: { status: 409, message: 'You cannot change your own role. Ask another administrator.' },
   OWN_BLOCK: { status: 409, message: 'You cannot block yourself.' },
   LAST_ADMINISTRATOR: {
     status: 409,
-    message: 'You are the only administrator. Make somebody else one first.',
+    message: 'You are the only administrator. Make another person an administrator first.',
   },
   OWNER_REQUIRED: { status: 403, message: 'Only the owner of the academy can do this.' },
   NOT_ADMINISTRATOR: {
@@ -75,6 +78,6 @@ export const accountsErrors = defineErrors({
   },
   OWNER_ONLY: {
     status: 403,
-    message: 'This account belongs to the owner of the academy. Nobody else can change it.',
+    message: 'This account belongs to the academy’s owner. Only the owner can change it.',
   },
 })

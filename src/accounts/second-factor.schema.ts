@@ -9,8 +9,8 @@ export const code = z
   .string({ error: 'Enter the code' })
   .trim()
   .min(1, { error: 'Enter the code' })
-  .max(100, { error: 'That is no code' })
-  .refine(isStorable, { error: 'That is no code' })
+  .max(100, { error: 'Enter a valid code' })
+  .refine(isStorable, { error: 'Enter a valid code' })
 
 export const byCode = z.object({ code })
 

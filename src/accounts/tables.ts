@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ROLES, TOKEN_SCOPES } from '../platform/constants.ts'
+import { ROLES, TOKEN_SCOPES } from '../platform/enumerations.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 
 /** What a search of people looks through. */
@@ -70,7 +70,7 @@ export const sessions = pgTable(
 )
 
 /**
- * Changes whenever something changes that belongs to this person (`reader_changed`): what was made for them of an earlier
+ * Changes whenever something changes that belongs to this person (`renew_user_cache`): what was made for them of an earlier
  * version is out of date. No row is the first version.
  */
 export const userCacheVersions = pgTable('user_cache_versions', {

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { MAX, ROLES, USER_SORTS } from '../platform/constants.ts'
-import { isStorable, optionalText, requiredText, text, userId } from '../platform/text.schema.ts'
+import { MAX, USER_SORTS } from '../platform/constants.ts'
+import { ROLES } from '../platform/enumerations.ts'
+import { isStorable, requiredText, text, userId } from '../platform/text.schema.ts'
 import { whatsappNumber } from '../academy/rules.ts'
 import { newPassword, user, username } from '../platform/user.schema.ts'
+import { nullableName, requiredName } from './name.schema.ts'
 import { code } from './second-factor.schema.ts'
 
-export const sessionId = z.string().regex(/^[0-9a-f]{64}$/, { error: 'That is no session' })
+export const sessionId = z.string().regex(/^[0-9a-f]{64}$/, { error: 'That is not a session' })
 
 /** What somebody types to sign in: whether it could ever be right is not told. */
 export const credentials = z.object({
@@ -37,7 +39,9 @@ export const mobile = z
 export const registration = z.object({
   username,
   password: newPassword,
-  fullName: optionalText(MAX.fullName, 'Full name'),
+  fullName: nullableName(MAX.fullName, 'Full name')
+    .optional()
+    .transform((value) => value ?? null),
   mobile: mobile.optional(),
   /** The nonce of a proof of work, which is asked for after many registrations from one network. */
   work: z.string().max(20).optional(),
@@ -45,7 +49,7 @@ export const registration = z.object({
 /** The same where the academy's settings require a full name or a mobile number. */
 export const registrationWith = (required: { fullName: boolean; mobile: boolean }) =>
   registration.extend({
-    ...(required.fullName && { fullName: requiredText(MAX.fullName, 'Full name') }),
+    ...(required.fullName && { fullName: requiredName(MAX.fullName, 'Full name') }),
     ...(required.mobile && { mobile: requiredText(MAX.name, 'Mobile number').pipe(mobile) }),
   })
 /** `work` begins a SHA-256 of `username:work`, in lower case, with so many zero bits. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COVERS } from '../media/rules.ts'
-import { COURSE_SORTS, INSTALMENTS, LENGTHS, LEVELS, MAX } from '../platform/constants.ts'
-import { LANGUAGES, OUR_LANGUAGE } from '../platform/languages.ts'
+import { COURSE_SORTS, LENGTHS, LEVELS, MAX, LANGUAGES, OUR_LANGUAGE } from '../platform/constants.ts'
+import { INSTALMENTS } from '../platform/enumerations.ts'
 import { parsePrice } from '../platform/money.ts'
 import {
   address,
@@ -30,7 +30,7 @@ export const course = z.object({
   level: z.enum(LEVELS).nullable(),
   isPremium: z.boolean(),
   price: z.string().nullable(),
-  /** Into how many parts, a month apart, the price can be divided; absent where it is paid at once. */
+  /** In how many instalments, a month apart, the course can be paid; absent if it must be paid at once. */
   instalments: z.literal(INSTALMENTS).optional(),
   rating: z.number(),
   /** False for a draft. */
@@ -189,7 +189,9 @@ const fields = courseDetails.extend({
   isPremium: z.boolean({ error: 'isPremium must be true or false' }),
   price,
   instalments: z
-    .literal(INSTALMENTS, { error: `A price is divided into ${INSTALMENTS.join(', ')} parts, or not` })
+    .literal(INSTALMENTS, {
+      error: `A course can be paid in ${INSTALMENTS.join(', ')} instalments, or at once`,
+    })
     .nullable(),
   isPublished: z.boolean({ error: 'isPublished must be true or false' }),
 })

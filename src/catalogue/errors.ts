@@ -45,7 +45,7 @@ export const catalogueErrors = defineErrors({
     field: 'updates',
   },
 
-  CAPTIONS_NOT_FOUND: { status: 404, message: 'The captions was not found' },
+  CAPTIONS_NOT_FOUND: { status: 404, message: 'The captions were not found' },
   CAPTIONS_UNREADABLE: {
     status: 400,
     message: 'The captions must begin with WEBVTT, or be those of an SRT file',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MAX, RESOURCE_TYPES } from '../platform/constants.ts'
+import { MAX } from '../platform/constants.ts'
+import { RESOURCE_TYPES } from '../platform/enumerations.ts'
 import { address, before, id, notEmpty, requiredText } from '../platform/text.schema.ts'
 
 /** `url` is null and `locked` true for whoever may not download it. */

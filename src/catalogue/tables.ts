@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type Instalments, LENGTHS, LEVELS, RESOURCE_TYPES } from '../platform/constants.ts'
-import { LANGUAGES, OUR_LANGUAGE } from '../platform/languages.ts'
+import { LENGTHS, LEVELS, LANGUAGES, OUR_LANGUAGE } from '../platform/constants.ts'
+import { type Instalments, RESOURCE_TYPES } from '../platform/enumerations.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 import { files } from '../media/tables.ts'
 import { users } from '../accounts/tables.ts'

@@ -17,11 +17,11 @@ export const communityErrors = defineErrors({
   REVIEW_NOT_FOUND: { status: 404, message: 'The review was not found' },
   REVIEW_TOO_EARLY: {
     status: 409,
-    message: 'Do a fifth of the course first, then say what you think of it',
+    message: 'Complete at least 20% of the course before you review it.',
   },
   REVIEW_HIDDEN: {
     status: 409,
     message: 'The academy has hidden this review. You can change it; ask the academy to show it again.',
   },
-  REVIEW_OWN: { status: 409, message: 'Others say whether your review helps them' },
+  REVIEW_OWN: { status: 409, message: 'You can’t mark your own review as helpful' },
 })

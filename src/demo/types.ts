@@ -1,5 +1,4 @@
-import type { Level } from '../platform/constants.ts'
-import type { Language } from '../platform/languages.ts'
+import { type Level, type Language } from '../platform/constants.ts'
 import type { Motif, PaletteName } from '../media/server/art/art.ts'
 
 /**

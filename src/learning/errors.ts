@@ -3,7 +3,7 @@ import { defineErrors } from '../platform/server/define-errors.ts'
 export const learningErrors = defineErrors({
   ENROLLMENT_REQUIRED: {
     status: 409,
-    message: 'Enrol in this course first to keep track of your progress',
+    message: 'Enrol in this course to track your progress',
   },
 
   NOTE_NOT_FOUND: { status: 404, message: 'The note was not found' },

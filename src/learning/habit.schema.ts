@@ -6,14 +6,14 @@ export const GOAL_UNITS = ['minutes', 'lessons'] as const
 export const GOAL_MOST = { minutes: 5000, lessons: 200 } as const
 
 const clock = z
-  .string({ error: 'A time looks like 18:30' })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'A time looks like 18:30' })
+  .string({ error: 'Enter a time such as 18:30' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time such as 18:30' })
 
 /** Days of the week, Monday being 1, and a time in the academy's zone. */
 const reminder = z.object({
   days: z
     .array(z.number().int().min(1).max(7))
-    .min(1, { error: 'Choose a day to be reminded on' })
+    .min(1, { error: 'Choose at least one day for the reminder' })
     .max(7)
     .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
   time: clock,
@@ -24,14 +24,14 @@ export const goalInput = z
   .object({
     unit: z.enum(GOAL_UNITS),
     target: z
-      .number({ error: 'Enter how much you mean to study' })
+      .number({ error: 'Enter your weekly goal' })
       .int({ error: 'Enter a whole number' })
       .min(1, { error: 'Enter a number above zero' }),
     reminder: reminder.nullable().default(null),
   })
   .refine(({ unit, target }) => target <= GOAL_MOST[unit], {
     path: ['target'],
-    error: `A week has room for ${GOAL_MOST.minutes} minutes or ${GOAL_MOST.lessons} lessons at most`,
+    error: `Enter at most ${GOAL_MOST.minutes} minutes or ${GOAL_MOST.lessons} lessons a week`,
   })
 
 /** How this week goes. */

@@ -22,23 +22,23 @@ export const enrollment = z.object({
 export type Enrollment = z.infer<typeof enrollment>
 
 /** What somebody has in progress, or has completed. */
-export const SHELF_SORTS = ['recent', 'title'] as const
-export const shelfList = paging.extend({
+export const LIBRARY_SORTS = ['recent', 'title'] as const
+export const libraryList = paging.extend({
   completed: z.boolean().default(false),
   /** Words of titles and instructors. */
   search: text(MAX.search, 'The search').default(''),
-  sort: z.enum(SHELF_SORTS).default('recent'),
+  sort: z.enum(LIBRARY_SORTS).default('recent'),
 })
 /** A part of it, how many there are of both, and the course to go on with. */
-export const shelf = page(enrollment).extend({
+export const library = page(enrollment).extend({
   current: z.number().int(),
   completed: z.number().int(),
   next: enrollment.nullable(),
 })
-export type Shelf = z.infer<typeof shelf>
+export type Library = z.infer<typeof library>
 
 /** How far somebody has come in one of their courses: what cards need. */
-export const standing = enrollment.pick({ courseId: true, progress: true })
+export const progressOfCourse = enrollment.pick({ courseId: true, progress: true })
 
 /** A lesson that came into one of somebody's courses after they were last there. */
 export const newLesson = z.object({
@@ -82,7 +82,7 @@ export const progressUpdate = z.object({
     .array(
       z
         .tuple([seconds, seconds])
-        .refine(([from, to]) => from <= to, { error: 'A stretch ends after it begins' }),
+        .refine(([from, to]) => from <= to, { error: 'The end must be after the start' }),
     )
     .max(100)
     .optional(),

@@ -1,5 +1,8 @@
 import type { Enrollment } from './learning.schema.ts'
 
+/** The REST route that saves progress: `contract.ts` declares it, and a page that closes calls it. */
+export const PROGRESS_PATH = '/api/lessons/:id/progress'
+
 type Begun = Pick<Enrollment, 'progress' | 'resume'>
 
 /** Whether anything of a course was watched. */

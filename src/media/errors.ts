@@ -74,7 +74,10 @@ export const mediaErrors = defineErrors({
   UPLOAD_IN_USE: { status: 423, message: 'This upload is in use. Try again in a moment.' },
   UPLOAD_COMPLETE: { status: 409, message: 'The upload is complete' },
   UPLOAD_INCOMPLETE: { status: 409, message: 'The upload is not complete yet' },
-  UPLOAD_ELSEWHERE: { status: 409, message: 'The upload stands elsewhere: ask how far it is' },
+  UPLOAD_ELSEWHERE: {
+    status: 409,
+    message: 'The upload offset does not match. Request the current offset and continue from there.',
+  },
   UPLOAD_TOO_LONG: { status: 413, message: 'More was sent than the upload was announced to have' },
   UPLOAD_TYPE_REQUIRED: { status: 415, message: 'Send the bytes as application/offset+octet-stream' },
 })

@@ -4,8 +4,8 @@ import { apiToken } from '../accounts/api-tokens.schema.ts'
 import { ownSession, profile } from '../accounts/account.schema.ts'
 import { GOAL_UNITS } from '../learning/habit.schema.ts'
 import { payment } from '../payments/payments.schema.ts'
-import { billing } from '../payments/papers.schema.ts'
-import { ACCESS_SOURCES } from '../platform/constants.ts'
+import { billing } from '../payments/invoices.schema.ts'
+import { ACCESS_SOURCES } from '../platform/enumerations.ts'
 import { id } from '../platform/text.schema.ts'
 
 const aboutLesson = { lessonId: id, lesson: z.string() }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { MAX, PAYMENT_STATUSES } from '../platform/constants.ts'
-import { id, paging, text } from '../platform/text.schema.ts'
-import { amount } from './payments.schema.ts'
+import { MAX } from '../platform/constants.ts'
+import { PAYMENT_STATUSES } from '../platform/enumerations.ts'
+import { id, page, paging, text, userId } from '../platform/text.schema.ts'
+import { amount, payment, paymentAttempt } from './payments.schema.ts'
 import { DESK_FLAGS, DESK_SORTS } from './rules.ts'
 
 /** Which payments of the desk are meant. */
@@ -31,7 +32,7 @@ export const paymentPlace = z.object({ id, place: z.number().int(), openUntil: z
 export const paymentQueue = z.object({ promisedHours: z.number().nullable(), waiting: z.array(paymentPlace) })
 
 /** How the promise is kept: of those decided in thirty days, and of those that wait. Null without a promise. */
-export const promiseState = z
+export const responseTimes = z
   .object({
     hours: z.number().int(),
     decided: z.number().int(),
@@ -43,3 +44,53 @@ export const promiseState = z
     late: z.number().int(),
   })
   .nullable()
+
+/** In percent; 100 is the very same file, everything else was scaled, cropped, framed or saved anew. */
+const likeness = z.number().int().min(0).max(100)
+
+/** What was done about a payment, and by whom. */
+export const paymentEvent = z.object({
+  id,
+  action: z.enum([
+    'approved',
+    'rejected',
+    'undone',
+    'approved_after_all',
+    'refunded',
+    'revoked',
+    'corrected',
+  ]),
+  /** The transaction ID before a correction. */
+  was: z.string().optional(),
+  by: z.string(),
+  at: z.date(),
+})
+
+/**
+ * A payment in the approval queue. `undoSeconds` is how long the caller can undo their decision, `lookalikes` are the nearest
+ * payments that came with the same picture, at most three.
+ */
+export const deskPayment = payment.extend({
+  userId: userId.nullable(),
+  fullName: z.string().nullable(),
+  mobile: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  undoSeconds: z.number().nullable(),
+  events: z.array(paymentEvent),
+  history: z.array(paymentAttempt),
+  lookalikes: z.array(z.object({ id, username: z.string(), status: z.enum(PAYMENT_STATUSES), likeness })),
+  /** The usernames of other accounts that sent payments from the same browser in the last half year, at most five. */
+  sameDevice: z.array(z.string()),
+  seatCode: z.string().optional(),
+  /** Of a rejected payment: whether it can be approved after all. */
+  canApprove: z.boolean(),
+})
+export type DeskPayment = z.infer<typeof deskPayment>
+
+export const paymentCounts = z.object({
+  pending: z.number().int(),
+  approved: z.number().int(),
+  rejected: z.number().int(),
+})
+/** The counts are of all payments, or of those that the search found. */
+export const deskPage = page(deskPayment).extend({ counts: paymentCounts })

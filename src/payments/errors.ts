@@ -11,7 +11,7 @@ export const paymentsErrors = defineErrors({
   PLAN_NOT_FOUND: { status: 404, message: 'The plan was not found' },
   PLAN_IN_USE: {
     status: 409,
-    message: 'Somebody has paid for this plan, so it stays. Hide it instead.',
+    message: 'Students have paid for this plan, so you can’t delete it. Hide it instead.',
   },
   TOO_MANY_PLANS: {
     status: 409,
@@ -20,7 +20,7 @@ export const paymentsErrors = defineErrors({
 
   COUPON_UNKNOWN: {
     status: 400,
-    message: 'There is no such coupon. Check how it is written.',
+    message: 'There is no such coupon. Check the code.',
     field: 'coupon',
   },
   COUPON_OVER: { status: 409, message: 'This coupon has ended.', field: 'coupon' },
@@ -29,7 +29,7 @@ export const paymentsErrors = defineErrors({
   COUPON_USED_UP: {
     status: 409,
     message:
-      'This coupon is used up by now. If you have paid with it already, send your proof all the same: the academy says what is still due.',
+      'This coupon has reached its limit. If you have already paid the lower price, submit your proof anyway. We’ll tell you if anything is due.',
     field: 'coupon',
   },
   COUPON_NOT_FOR_SEATS: {
@@ -45,10 +45,14 @@ export const paymentsErrors = defineErrors({
   },
   COUPON_NOT_IN_PARTS: {
     status: 409,
-    message: 'A coupon is for the whole price at once. Pay without it, or all at once.',
+    message: 'You can’t use a coupon with instalments. Remove the coupon or pay in full.',
     field: 'coupon',
   },
-  NOT_IN_PARTS: { status: 409, message: 'This cannot be paid in parts. Pay it at once.', field: 'inParts' },
+  NOT_IN_PARTS: {
+    status: 409,
+    message: 'You can’t pay for this in instalments. Pay in full.',
+    field: 'inParts',
+  },
   COUPON_TAKEN: { status: 409, message: 'There is a coupon with this code already.', field: 'code' },
   COUPON_NOT_FOUND: { status: 404, message: 'The coupon was not found' },
 
@@ -59,17 +63,17 @@ export const paymentsErrors = defineErrors({
   },
   COURSE_BOUGHT: {
     status: 409,
-    message: 'You have already bought “{title}”. You find it in your library.',
+    message: 'You have already bought “{title}”. It is in your library.',
   },
   PAYMENT_SENT: { status: 409, message: 'This payment was already submitted.' },
   PAYMENT_PENDING: {
     status: 409,
     message:
-      'Your payment for “{title}” (transaction ID {transactionId}) is already waiting for approval. You need not send it again.',
+      'Your payment for “{title}” (transaction ID {transactionId}) is already waiting for approval. Don’t submit it again.',
   },
   TRANSACTION_ID_REPEATED: {
     status: 409,
-    message: 'You have already used this transaction ID for “{title}”. Each payment has an ID of its own.',
+    message: 'You have already used this transaction ID for “{title}”. Each payment has its own ID.',
     field: 'transactionId',
   },
   TRANSACTION_ID_TAKEN: {
@@ -81,24 +85,24 @@ export const paymentsErrors = defineErrors({
 
   REFUNDS_NOT_PROMISED: {
     status: 409,
-    message: 'This academy promises no refunds here. Ask it for help instead.',
+    message: 'This academy does not offer refunds here. Ask the academy for help.',
   },
   REFUND_NOT_PAID: {
     status: 409,
-    message: 'You can ask for a refund of an approved payment that was not refunded yet.',
+    message: 'You can request a refund only for an approved payment that was not refunded yet.',
   },
   CORRECTION_DECIDED: {
     status: 409,
-    message: 'This payment was decided already, so its transaction ID stays as it is.',
+    message: 'You can’t change the transaction ID: the payment was already decided.',
   },
   TOO_MANY_CORRECTIONS: {
     status: 409,
     message: 'You have corrected this transaction ID five times. Ask the academy for help.',
   },
 
-  RESUBMISSION_APPROVED: { status: 409, message: 'This payment is approved. You need not send it again.' },
-  RESUBMISSION_PENDING: { status: 409, message: 'This payment is still waiting for approval.' },
-  RESUBMISSION_REPEATED: { status: 409, message: 'You have already sent this payment again.' },
+  RESUBMISSION_APPROVED: { status: 409, message: 'This payment is approved. Don’t submit it again.' },
+  RESUBMISSION_PENDING: { status: 409, message: 'This payment is pending. Wait for a decision.' },
+  RESUBMISSION_REPEATED: { status: 409, message: 'You have already submitted this payment again.' },
   COURSE_WITHDRAWN: { status: 409, message: 'This course is no longer offered.' },
   COURSE_FREE_NOW: { status: 409, message: 'This course is free now. Enrol in it without paying.' },
 
@@ -109,18 +113,22 @@ export const paymentsErrors = defineErrors({
   },
   PROOF_UNREADABLE: {
     status: 400,
-    message: 'The screenshot cannot be read. Take it again, please.',
+    message: 'We can’t read this screenshot. Take it again.',
     field: 'proofImage',
   },
   PROOF_TOO_LARGE: {
     status: 400,
-    message: 'The screenshot has more than 40 megapixels',
+    message: 'The screenshot is too large. Take a normal screenshot.',
     field: 'proofImage',
   },
-  PROOF_NOT_BASE64: { status: 400, message: 'The screenshot is not valid base64', field: 'proofImage' },
+  PROOF_NOT_BASE64: {
+    status: 400,
+    message: 'The screenshot could not be read. Choose it again.',
+    field: 'proofImage',
+  },
   TOO_MANY_PROOFS: {
     status: 429,
-    message: 'You are sending too much at once. Wait a moment, then try again.',
+    message: 'You are uploading too fast. Wait a moment, then try again.',
     retryAfter: 10,
   },
 
@@ -128,47 +136,45 @@ export const paymentsErrors = defineErrors({
   PAYMENT_DECIDED: { status: 409, message: 'This payment was already {status} by {decider}.' },
   RECEIVED_ALL: {
     status: 400,
-    message: 'All that is due has come: approve the payment.',
+    message: 'The full amount was received. Approve the payment instead.',
     field: 'received',
   },
-  LINE_HAS_PAID: { status: 409, message: 'This line of the statement has paid already.' },
+  LINE_HAS_PAID: { status: 409, message: 'This statement line is already matched to a payment.' },
   COURSE_BOUGHT_OTHERWISE: {
     status: 409,
     message: 'This student has already bought the course with another payment. Reject this one.',
   },
-  UNDO_NOT_YOURS: { status: 403, message: 'Only who has decided can take it back.' },
-  UNDO_OVER: { status: 409, message: 'It cannot be taken back any more: the student has been told.' },
+  UNDO_NOT_YOURS: { status: 403, message: 'Only the person who decided can undo this.' },
+  UNDO_OVER: { status: 409, message: 'It’s too late to undo this: the student was notified.' },
   UNDO_COUPON_USED: {
     status: 409,
-    message: 'It cannot be taken back: somebody else has used its coupon meanwhile.',
+    message: 'You can’t undo this: another student has used its coupon since then.',
   },
   UNDO_CREDIT_USED: {
     status: 409,
-    message:
-      'It cannot be taken back: what was paid for courses and taken off its price is gone, or counts towards another plan by now.',
+    message: 'You can’t undo this: its upgrade credit was refunded, or is used for another plan.',
   },
   UNDO_SENT_AGAIN: {
     status: 409,
-    message: 'It cannot be taken back: a new payment with this ID or for the same thing came meanwhile.',
+    message: 'You can’t undo this: a new payment with this ID, or for the same item, was submitted.',
   },
 
   PART_FOLLOWED: {
     status: 409,
-    message: 'A later part of this price was sent: decide on it, or revoke it, first.',
+    message: 'A later instalment was submitted. Decide or revoke it first.',
   },
   UNDO_PART_LOOSE: {
     status: 409,
-    message: 'It cannot be taken back: the part of the price before it was revoked meanwhile.',
+    message: 'You cannot undo this decision: the instalment before it was revoked meanwhile.',
   },
   PAYMENT_COUNTED: {
     status: 409,
-    message:
-      'This payment counts towards the price of a plan: reject or revoke the payment for the plan first.',
+    message: 'This payment is credit for a plan. Reject or revoke the payment for the plan first.',
   },
   REVOKE_NOT_APPROVED: { status: 409, message: 'Only an approved payment can be revoked.' },
   REVOKE_REST_FIRST: {
     status: 409,
-    message: 'The rest of this payment was sent: decide on it, or revoke it, first.',
+    message: 'The balance of this payment was submitted. Decide or revoke it first.',
   },
   PAYMENT_REVOKED: { status: 409, message: 'This payment was already revoked.' },
   REFUND_TOO_LARGE: {
@@ -178,7 +184,7 @@ export const paymentsErrors = defineErrors({
   },
   REFUND_LIES_AHEAD: {
     status: 400,
-    message: 'The day of the refund lies ahead: revoke the payment when the money has gone back.',
+    message: 'The refund date is in the future. Revoke the payment after you have sent the money.',
     field: 'refundedOn',
   },
   REFUND_NOT_APPROVED: {
@@ -208,8 +214,7 @@ export const paymentsErrors = defineErrors({
   },
   REJECTED_CREDIT_USED: {
     status: 409,
-    message:
-      'Its price counted earlier payments that are refunded or used elsewhere. Give access by hand instead.',
+    message: 'Its upgrade credit was refunded or is used elsewhere. Give access by hand instead.',
   },
   REJECTED_PART_LOOSE: {
     status: 409,
@@ -217,43 +222,45 @@ export const paymentsErrors = defineErrors({
   },
   GRANT_NOT_FOUND: { status: 404, message: 'This access was not found' },
   GRANT_OVER: { status: 409, message: 'This access has ended already.' },
-  GRANT_GIVEN: { status: 409, message: 'This student has it already, without an end.' },
-  SEATS_UNKNOWN: { status: 400, message: 'Nobody is called {names}', field: 'usernames' },
-  SEATS_GIVEN: { status: 400, message: 'They have it already: {names}', field: 'usernames' },
-  SEATS_NOT_SOLD: { status: 400, message: 'Places for groups are not sold here.', field: 'seats' },
+  GRANT_GIVEN: { status: 409, message: 'This student already has lifetime access.' },
+  SEATS_UNKNOWN: { status: 400, message: 'No user is called {names}', field: 'usernames' },
+  SEATS_GIVEN: { status: 400, message: 'They already have access: {names}', field: 'usernames' },
+  SEATS_NOT_SOLD: { status: 400, message: 'Group seats are not sold here.', field: 'seats' },
   SEATS_TOO_MANY: {
     status: 400,
-    message: 'So many places cannot be paid for at once: order them in parts.',
+    message: 'You can’t order so many seats in one payment. Buy fewer seats at a time.',
     field: 'seats',
   },
   SEAT_LINK_NOT_FOUND: {
     status: 404,
-    message: 'This link leads nowhere. Ask whoever sent it for the one that holds now.',
+    message: 'This link has been replaced. Ask the person who sent it for the new one.',
   },
   SEATS_REVOKED: {
     status: 409,
-    message: 'These places were given back: the academy has revoked their payment.',
+    message: 'These seats give no access, because their payment was revoked.',
   },
-  SEATS_TAKEN: { status: 409, message: 'All of these places are taken. Ask whoever sent you the link.' },
-  SEAT_OWNED: { status: 409, message: 'You have this already: the place stays for somebody else.' },
+  SEATS_TAKEN: {
+    status: 409,
+    message: 'All of these seats are taken. Ask the person who sent you the link.',
+  },
+  SEAT_OWNED: { status: 409, message: 'You already have access. Leave this seat for someone else.' },
   SEAT_TAKEN_BACK: {
     status: 409,
-    message: 'Your place was taken back. Ask whoever sent you the link.',
+    message: 'Your seat was removed. Ask the person who sent you the link.',
   },
-  SEAT_NOT_FOUND: { status: 404, message: 'Nobody of this name has one of these places.' },
+  SEAT_NOT_FOUND: { status: 404, message: 'No one with this name has one of these seats.' },
   SEAT_USED: {
     status: 409,
-    message: 'This seat is in use: its lessons or files were opened. Ask the academy to end it.',
+    message: 'This seat is in use: the student has opened lessons or files. Ask the academy to remove it.',
   },
   SEAT_TAKE_BACKS_USED: {
     status: 409,
-    message: 'You have taken back {count} of these seats already. Ask the academy to end this one.',
+    message: 'You have already removed {count} people from these seats. Ask the academy to remove this one.',
   },
   GRANT_ENDS_BEFORE: {
     status: 400,
     message: 'The last day has passed: choose a later one.',
     field: 'endsOn',
   },
-  PAPER_NOT_FOUND: { status: 404, message: 'No receipt, invoice or credit note has this code.' },
   CREDIT_NOTE_NOT_FOUND: { status: 404, message: 'The credit note was not found' },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ACCESS_SOURCES, FULL_PAGE, HAND_SOURCES, MAX } from '../platform/constants.ts'
+import { FULL_PAGE, MAX } from '../platform/constants.ts'
+import { ACCESS_SOURCES, HAND_SOURCES } from '../platform/enumerations.ts'
 import { id, optionalText, part, requiredText, userId } from '../platform/text.schema.ts'
 import { amount, payment } from './payments.schema.ts'
 
@@ -37,20 +38,20 @@ export const grantInput = z
     endsOn: z.iso.date({ error: 'The last day must be a date' }).optional(),
     usernames: z
       .array(requiredText(MAX.search, 'A username'))
-      .min(1, { error: 'Name who gets a place' })
-      .max(FULL_PAGE, { error: `${FULL_PAGE} places can be given at once` })
+      .min(1, { error: 'Enter the student’s username' })
+      .max(FULL_PAGE, { error: `You can give at most ${FULL_PAGE} seats at a time` })
       .optional(),
   })
   .refine(({ source, amount: taken }) => !isPaid(source) || taken !== undefined, {
-    error: 'Say how much you took',
+    error: 'Enter the amount that you received',
     path: ['amount'],
   })
   .refine(({ source, amount: taken }) => isPaid(source) || taken === undefined, {
-    error: 'An amount is said of cash alone',
+    error: 'Enter an amount only for cash',
     path: ['amount'],
   })
   .refine(({ source, usernames }) => (source === 'seat') === (usernames !== undefined), {
-    error: 'Name who gets a place, where places were paid for',
+    error: 'Enter who gets a seat of the order',
     path: ['usernames'],
   })
   .refine(({ source, reason }) => source !== 'other' || reason !== null, {
@@ -62,7 +63,7 @@ export const grantInput = z
 export const givenAccess = z.object({ grant: accessGrant.nullable(), payment: payment.nullable() })
 
 /** A link that hands out places, by the code in its address. */
-export const seatLink = z.object({ code: z.uuid({ error: 'This link is not whole' }) })
+export const seatLink = z.object({ code: z.uuid({ error: 'This link is incomplete' }) })
 
 /** Somebody who has taken a place, as who paid for it sees them. */
 const takenSeat = z.object({
@@ -95,8 +96,8 @@ export type SeatOrder = z.infer<typeof seatOrder>
 
 export const seatTakenBack = seatLink.extend({ username: requiredText(MAX.search, 'The username') })
 
-/** What somebody pays next of a course that they pay in parts; in rupees. */
-export const nextPart = z.object({
+/** The next instalment of a course; in rupees. */
+export const nextInstalment = z.object({
   courseId: id,
   title: z.string(),
   part,
@@ -106,4 +107,4 @@ export const nextPart = z.object({
   openUntil: z.date(),
   isOpen: z.boolean(),
 })
-export type NextPart = z.infer<typeof nextPart>
+export type NextInstalment = z.infer<typeof nextInstalment>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LEDGER_KINDS } from '../platform/constants.ts'
+import { LEDGER_KINDS } from '../platform/enumerations.ts'
 import { id, page, paging } from '../platform/text.schema.ts'
 import { ledgerMonth } from './payments.schema.ts'
 
@@ -117,8 +117,8 @@ export const ledgerQuery = periodInput
   .refine(inOrder, OUT_OF_ORDER)
 
 /** How many looked at a price, of one thing where it is named; by cursors that are places in the list. */
-export const lookQuery = periodInput.extend({ ...paging.shape, item }).refine(inOrder, OUT_OF_ORDER)
-export const lookPage = page(
+export const priceViewQuery = periodInput.extend({ ...paging.shape, item }).refine(inOrder, OUT_OF_ORDER)
+export const priceViewPage = page(
   z.object({ day: z.iso.date(), item: z.string(), title: z.string(), people: z.number().int() }),
 )
 

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { toPaise } from '../platform/money.ts'
-import {
-  FULL_PAGE,
-  MAX,
-  PAYMENT_KINDS,
-  PAYMENT_METHOD,
-  PAYMENT_STATUSES,
-  REVOCATION_REASONS,
-} from '../platform/constants.ts'
+import { FULL_PAGE, MAX, PAYMENT_METHOD } from '../platform/constants.ts'
+import { PAYMENT_KINDS, PAYMENT_STATUSES, REVOCATION_REASONS } from '../platform/enumerations.ts'
 import { couponCode } from './coupon-code.schema.ts'
 import { planOffer } from './plans.schema.ts'
 import { LEAST_SEATS, MOST_SEATS, transactionKey } from './rules.ts'
@@ -18,11 +12,9 @@ import {
   lengthOf,
   nullableText,
   optionalText,
-  page,
   paging,
   part,
   text,
-  userId,
 } from '../platform/text.schema.ts'
 
 export const purchased = z.object({ purchased: z.boolean() })
@@ -108,56 +100,6 @@ export type MyPayment = z.infer<typeof myPayment>
 /** `unsettled` are those that are pending, and those after which the student has still to do something: rejected, short or revoked ones. */
 export const myPayments = paging.extend({ status: z.enum([...PAYMENT_STATUSES, 'unsettled']).optional() })
 
-/** In percent; 100 is the very same file, everything else was scaled, cropped, framed or saved anew. */
-const likeness = z.number().int().min(0).max(100)
-
-/** What was done about a payment, and by whom. */
-export const paymentEvent = z.object({
-  id,
-  action: z.enum([
-    'approved',
-    'rejected',
-    'undone',
-    'approved_after_all',
-    'refunded',
-    'revoked',
-    'corrected',
-  ]),
-  /** The transaction ID before a correction. */
-  was: z.string().optional(),
-  by: z.string(),
-  at: z.date(),
-})
-
-/**
- * As the desk sees it. `undoSeconds` is how long who asks can take their decision back, `lookalikes` are the nearest
- * payments that came with the same picture, at most three.
- */
-export const deskPayment = payment.extend({
-  userId: userId.nullable(),
-  fullName: z.string().nullable(),
-  mobile: z.string().nullable(),
-  decidedBy: z.string().nullable(),
-  undoSeconds: z.number().nullable(),
-  events: z.array(paymentEvent),
-  history: z.array(paymentAttempt),
-  lookalikes: z.array(z.object({ id, username: z.string(), status: z.enum(PAYMENT_STATUSES), likeness })),
-  /** The usernames of other accounts that sent payments from the same browser in the last half year, at most five. */
-  sameDevice: z.array(z.string()),
-  seatCode: z.string().optional(),
-  /** Of a rejected payment: whether it can be approved after all. */
-  canApprove: z.boolean(),
-})
-export type DeskPayment = z.infer<typeof deskPayment>
-
-export const paymentCounts = z.object({
-  pending: z.number().int(),
-  approved: z.number().int(),
-  rejected: z.number().int(),
-})
-/** The counts are of all payments, or of those that the search found. */
-export const deskPage = page(deskPayment).extend({ counts: paymentCounts })
-
 /** Above 0, up to one crore, at most two decimals. */
 export const amount = z
   .number({ error: 'The amount must be a number' })
@@ -186,10 +128,10 @@ const proofImage = z.string({ error: 'A screenshot of the payment is required' }
 })
 
 const seatCount = z
-  .number({ error: 'The number of places must be a number' })
-  .int({ error: 'Places are whole' })
-  .min(LEAST_SEATS, { error: `A group has ${LEAST_SEATS} places or more` })
-  .max(MOST_SEATS, { error: `${MOST_SEATS} places can be ordered at once` })
+  .number({ error: 'The number of seats must be a number' })
+  .int({ error: 'Enter a whole number of seats' })
+  .min(LEAST_SEATS, { error: `Order at least ${LEAST_SEATS} seats` })
+  .max(MOST_SEATS, { error: `You can order at most ${MOST_SEATS} seats at a time` })
 
 export const paymentInput = z.object({
   amount,
@@ -319,7 +261,7 @@ export const quote = z.object({
   /** The last try, when it was rejected and may be sent again. */
   rejected: payment.nullable(),
   membershipEndsAt: z.date().nullable(),
-  /** Whether the paper about it is a tax invoice, which may be made out to a business. */
+  /** Whether its document is a tax invoice, which may be made out to a business. */
   givesInvoices: z.boolean(),
 })
 export type Quote = z.infer<typeof quote>

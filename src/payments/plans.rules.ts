@@ -1,3 +1,14 @@
+import { YEARLY_PLAN_ID } from '../platform/constants.ts'
+
+/** The id that the contract has for a plan; null for the yearly plan, and for none. */
+export const publicPlanId = (planId: number | null) => (planId === YEARLY_PLAN_ID ? null : planId)
+
+/** The id of a plan as a field of what the contract answers; absent for the yearly plan, and for none. */
+export function planIdField(planId: number | null): { planId?: number } {
+  const known = publicPlanId(planId)
+  return known === null ? {} : { planId: known }
+}
+
 /** What is bought for life ends so many years later. */
 export const LIFE_YEARS = 100
 const DAY = 86_400_000

@@ -40,10 +40,10 @@ const fields = z.object({
     .nullable(),
   isVisible: z.boolean({ error: 'isVisible must be true or false' }),
   order: z
-    .number({ error: 'The place must be a number' })
-    .int({ error: 'The place must be a whole number' })
-    .min(1, { error: 'The first place is 1' })
-    .max(1000, { error: 'The last place is 1000' }),
+    .number({ error: 'The position must be a number' })
+    .int({ error: 'The position must be a whole number' })
+    .min(1, { error: 'The first position is 1' })
+    .max(1000, { error: 'The last position is 1000' }),
 })
 
 export const planInput = fields.extend({

@@ -1,4 +1,4 @@
-import type { ACCESS_SOURCES, RevocationReason } from '../platform/constants.ts'
+import type { ACCESS_SOURCES, RevocationReason } from '../platform/enumerations.ts'
 import { LEAST_PAISE } from './coupons.rules.ts'
 
 /** In upper case, the digits of every script as 0 to 9. */
@@ -53,7 +53,7 @@ export const SOURCE_WORDS: Record<(typeof ACCESS_SOURCES)[number], string> = {
   cash: 'Cash',
   other: 'Another reason',
   provisional: 'While a payment waits',
-  seat: 'Places for others',
+  seat: 'Seats for others',
   instalment: 'Instalments',
 }
 
@@ -74,7 +74,7 @@ export const mostTakenBack = (seats: number) => Math.max(1, Math.floor(seats / 5
 
 /** What was bought, with the places that it was bought for. */
 export const withSeats = (title: string, seats: number | null | undefined) =>
-  seats ? `${title}, ${seats} places` : title
+  seats ? `${title}, ${seats} seats` : title
 
 /** The parts of a price: whole rupees, the first with what is left over. None where a part would be nothing. */
 export function splitPrice(pricePaise: number, count: number): number[] {

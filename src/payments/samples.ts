@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { MEMBERSHIP_TITLE, YEARLY_PLAN_ID } from '../platform/constants.ts'
 import type { orders, payments } from './tables.ts'
 
 type NewOrder = Omit<typeof orders.$inferInsert, 'id'>
 type NewPayment = Omit<typeof payments.$inferInsert, 'orderId'>
+
+const YEARLY = { title: MEMBERSHIP_TITLE, pricePaise: 499_900, months: 12, courseIds: null }
 
 let made = 0
 
@@ -45,8 +48,8 @@ export function samplePayment({
       courseId,
       courseTitle,
       coursePricePaise,
-      planId,
-      planTerms,
+      planId: planId ?? (kind === 'membership' ? YEARLY_PLAN_ID : null),
+      planTerms: planTerms ?? (kind === 'membership' ? YEARLY : null),
       couponId,
       couponCode,
       discountPaise,

@@ -19,11 +19,10 @@ import {
   ENTITLEMENT_SOURCES,
   INVOICE_KINDS,
   LEDGER_KINDS,
-  MEMBERSHIP_TITLE,
   PAYMENT_KINDS,
-  PAYMENT_STATUSES,
   REVOCATION_REASONS,
-} from '../platform/constants.ts'
+  STORED_PAYMENT_STATUSES,
+} from '../platform/enumerations.ts'
 import { users } from '../accounts/tables.ts'
 import { courses } from '../catalogue/tables.ts'
 import { bytea, createdAt, id, moment } from '../platform/server/db/columns.ts'
@@ -35,11 +34,11 @@ import type { PlanTerms } from './plans.schema.ts'
 const paymentTextOf = (t: Record<'transactionKey' | 'orderCode', AnyPgColumn>) =>
   sql`lower(${t.transactionKey} || ' ' || ${t.orderCode})`
 const orderTextOf = (t: Record<'username' | 'courseTitle' | 'planTerms', AnyPgColumn>) =>
-  sql`lower(${t.username} || ' ' || coalesce(${t.courseTitle}, ${t.planTerms} ->> 'title', ${sql.raw(`'${MEMBERSHIP_TITLE}'`)}))`
+  sql`lower(${t.username} || ' ' || coalesce(${t.courseTitle}, ${t.planTerms} ->> 'title', ''))`
 
 /**
- * What is sold beside the yearly plan, which is a setting and has no row: for life where `months` is null, every premium course where
- * `courseIds` is. One that somebody has paid for stays.
+ * What is sold besides single courses: lifetime access if `months` is null, every premium course if `courseIds` is. A plan that was paid for
+ * stays. The yearly plan is the row `YEARLY_PLAN_ID`, whose price and visibility follow their settings.
  */
 export const plans = pgTable(
   'plans',
@@ -103,7 +102,7 @@ export const orders = pgTable(
     courseId: integer('course_id').references(() => courses.id, { onDelete: 'set null' }),
     courseTitle: text('course_title'),
     coursePricePaise: integer('course_price_paise'),
-    /** The plan and its terms of then; null for the yearly one. */
+    /** The plan and its terms when it was ordered. */
     planId: integer('plan_id').references(() => plans.id, { onDelete: 'restrict' }),
     planTerms: jsonb('plan_terms').$type<PlanTerms>(),
     couponId: integer('coupon_id').references(() => coupons.id, { onDelete: 'restrict' }),
@@ -141,7 +140,7 @@ export const orders = pgTable(
     ),
     check(
       'orders_plan_terms',
-      sql`(${t.planId} is null) = (${t.planTerms} is null) and (${t.planId} is null or ${t.kind} = 'membership')`,
+      sql`(${t.planId} is null) = (${t.planTerms} is null) and (${t.planId} is null) = (${t.kind} = 'course')`,
     ),
     check(
       'orders_seats',
@@ -166,11 +165,11 @@ export const payments = pgTable(
     /** The buyer of the order. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The number of the instalment that it pays; null for a payment of the whole price. */
-    part: integer('part'),
+    instalment: integer('instalment'),
     amountPaise: integer('amount_paise').notNull(),
     /** The balance of the order, or of the instalment, when it was submitted. */
     amountDuePaise: integer('amount_due_paise').notNull(),
-    /** What was received, as the administrator says; null for what was claimed. Of a rejected payment it is less than what is due. */
+    /** What was received, as the administrator says; null for what was claimed. Of a short payment it is less than what is due. */
     receivedPaise: integer('received_paise'),
     transactionId: text('transaction_id').notNull(),
     transactionKey: text('transaction_key').notNull(),
@@ -182,7 +181,7 @@ export const payments = pgTable(
     proofSha256: text('proof_sha256'),
     /** The note of the transfer. */
     orderCode: text('order_code').notNull(),
-    status: text('status', { enum: PAYMENT_STATUSES }).notNull().default('pending'),
+    status: text('status', { enum: STORED_PAYMENT_STATUSES }).notNull().default('pending'),
     reason: text('reason'),
     submittedAt: moment('submitted_at').notNull().defaultNow(),
     decidedAt: moment('decided_at'),
@@ -198,17 +197,17 @@ export const payments = pgTable(
     refundRequestedAt: moment('refund_requested_at'),
     refundRequest: text('refund_request'),
     /** What its receipt or invoice is checked by. */
-    paperCode: uuid('paper_code').notNull().unique().defaultRandom(),
+    documentCode: uuid('paper_code').notNull().unique().defaultRandom(),
   },
   (t) => [
     uniqueIndex('payments_transaction')
       .on(t.transactionKey)
-      .where(sql`${t.status} <> 'rejected' or ${t.receivedPaise} is not null`),
+      .where(sql`${t.status} <> 'rejected'`),
     uniqueIndex('payments_pending')
       .on(t.orderId)
       .where(sql`${t.status} = 'pending'`),
     uniqueIndex('payments_approved')
-      .on(t.orderId, sql`coalesce(${t.part}, 1)`)
+      .on(t.orderId, sql`coalesce(${t.instalment}, 1)`)
       .where(sql`${t.status} = 'approved' and ${t.revokedAt} is null`),
     index('payments_corrected')
       .using('gin', t.correctedKeys)
@@ -217,7 +216,7 @@ export const payments = pgTable(
     // What a course has earned is summed up without its payments.
     index('payments_earned')
       .on(t.orderId, t.status, t.amountPaise, t.receivedPaise)
-      .where(sql`${t.status} = 'approved' or ${t.receivedPaise} is not null`),
+      .where(sql`${t.status} in ('approved', 'short')`),
     index('payments_status').on(t.status, t.id),
     index('payments_user').on(t.userId, t.id),
     index('payments_proof').on(t.proofFileId),
@@ -229,18 +228,16 @@ export const payments = pgTable(
     index('payments_amount').on(t.amountPaise, t.id),
     index('payments_search').using('gin', sql`${paymentTextOf(t)} gin_trgm_ops`),
     check('payments_amounts', sql`${t.amountPaise} > 0 and ${t.amountDuePaise} > 0`),
-    check('payments_status_known', sql`${t.status} in ('pending', 'approved', 'rejected')`),
+    check('payments_status_known', sql`${t.status} in ('pending', 'approved', 'rejected', 'short')`),
     check('payments_decided_once', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
     check('payments_tell_decided', sql`${t.tellAt} is null or ${t.status} <> 'pending'`),
-    check(
-      'payments_revoked_received',
-      sql`${t.revokedAt} is null or ${t.status} = 'approved' or ${t.receivedPaise} is not null`,
-    ),
+    check('payments_revoked_received', sql`${t.revokedAt} is null or ${t.status} in ('approved', 'short')`),
     check(
       'payments_received',
-      sql`${t.receivedPaise} is null or (${t.receivedPaise} > 0 and ${t.status} <> 'pending')`,
+      sql`case ${t.status} when 'approved' then ${t.receivedPaise} is null or ${t.receivedPaise} > 0
+        when 'short' then ${t.receivedPaise} is not null and ${t.receivedPaise} > 0 else ${t.receivedPaise} is null end`,
     ),
-    check('payments_part', sql`${t.part} > 0`),
+    check('payments_instalment', sql`${t.instalment} > 0`),
   ],
 )
 
@@ -263,7 +260,7 @@ export const refunds = pgTable(
     /** Who revoked it. */
     createdByName: text('created_by_name').notNull(),
     /** What its credit note is checked by. */
-    paperCode: uuid('paper_code').notNull().unique().defaultRandom(),
+    documentCode: uuid('paper_code').notNull().unique().defaultRandom(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -392,7 +389,7 @@ export const entitlements = pgTable(
     courseIds: integer('course_ids').array(),
     source: text('source', { enum: ENTITLEMENT_SOURCES }).notNull(),
     paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
-    /** The plan that was bought; null for the yearly one. */
+    /** The plan that was bought. */
     planId: integer('plan_id').references(() => plans.id, { onDelete: 'restrict' }),
     reason: text('reason'),
     startsAt: moment('starts_at').notNull().defaultNow(),
@@ -436,7 +433,7 @@ export const entitlements = pgTable(
     ),
     check(
       'entitlements_plan',
-      sql`case when ${t.source} = 'plan' then ${t.courseId} is null and ${t.paymentId} is not null and (${t.endsAt} is not null or ${t.endedAt} is not null) else ${t.courseIds} is null and ${t.planId} is null end`,
+      sql`case when ${t.source} = 'plan' then ${t.courseId} is null and ${t.paymentId} is not null and ${t.planId} is not null and (${t.endsAt} is not null or ${t.endedAt} is not null) else ${t.courseIds} is null and ${t.planId} is null end`,
     ),
   ],
 )
@@ -498,8 +495,8 @@ export const proofLookalikes = pgTable(
 )
 
 /** How many people were shown what is to be paid for something, and where, by the academy's calendar; each counts once a day, and is not known. */
-export const offerLooks = pgTable(
-  'offer_looks',
+export const priceViews = pgTable(
+  'price_views',
   {
     day: date('day').notNull(),
     /** As the money page names it (`LEDGER_ITEM`). */
@@ -508,10 +505,3 @@ export const offerLooks = pgTable(
   },
   (t) => [primaryKey({ columns: [t.day, t.item] })],
 )
-
-/** How many payments there are of each status and what they sum up to: kept by triggers, so that the desk counts nothing. */
-export const paymentTotals = pgTable('payment_totals', {
-  status: text('status', { enum: PAYMENT_STATUSES }).primaryKey(),
-  count: integer('count').notNull(),
-  amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
-})

@@ -1,38 +1,4 @@
-/** Numbers and words of the business, and the enumerations that both sides share. */
-
-export const ROLES = ['student', 'admin'] as const
-/** What a token may be used for: what is read, what is changed, and both as an administrator. */
-export const TOKEN_SCOPES = ['read', 'write', 'admin'] as const
-export const RESOURCE_TYPES = ['PDF', 'PPT', 'PPTX', 'DOC', 'DOCX', 'ZIP', 'RAR', 'OTHER'] as const
-export const UPLOAD_EXTENSIONS = ['pdf', 'ppt', 'pptx', 'doc', 'docx', 'zip', 'rar'] as const
-export const PAYMENT_STATUSES = ['pending', 'approved', 'rejected'] as const
-export const PAYMENT_KINDS = ['course', 'membership'] as const
-export const REVOCATION_REASONS = ['mistake', 'refund', 'chargeback'] as const
-/** Why an administrator opens something by hand. */
-export const HAND_SOURCES = ['scholarship', 'cash', 'seat', 'other'] as const
-/** Why somebody has access without a payment of their own that gives it: by hand, while a payment waits, a place that was paid for, a part of a price. */
-export const ACCESS_SOURCES = [...HAND_SOURCES, 'provisional', 'instalment'] as const
-/** What gives access: also the purchase of a course and that of a plan. */
-export const ENTITLEMENT_SOURCES = ['purchase', 'plan', ...ACCESS_SOURCES] as const
-/** Why access ended early: an administrator ended it, the payment was revoked or rejected, or the buyer took the seat back. */
-export const ENTITLEMENT_END_REASONS = ['by_hand', 'revoked', 'rejected', 'taken_back'] as const
-/** Into how many parts, a month apart, the price of a course can be divided. */
-export const INSTALMENTS = [2, 3, 4] as const
-export type AccessSource = (typeof ACCESS_SOURCES)[number]
-export type EntitlementEndReason = (typeof ENTITLEMENT_END_REASONS)[number]
-export type Instalments = (typeof INSTALMENTS)[number]
-export const LEDGER_KINDS = ['claimed', 'received', 'rejected', 'corrected', 'refunded'] as const
-export const INVOICE_KINDS = ['invoice', 'credit_note'] as const
-export const FILE_KINDS = ['thumbnail', 'video', 'resource', 'proof', 'caption'] as const
-export const USER_SORTS = ['createdAt', 'username', 'fullName', 'role'] as const
-export const VIDEO_STATES = ['queued', 'processing', 'ready', 'failed'] as const
-
-export type Role = (typeof ROLES)[number]
-export type TokenScope = (typeof TOKEN_SCOPES)[number]
-export type ResourceType = (typeof RESOURCE_TYPES)[number]
-export type RevocationReason = (typeof REVOCATION_REASONS)[number]
-export type LedgerKind = (typeof LEDGER_KINDS)[number]
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+/** Numbers and words of the business. Most enumerations are in `enumerations.ts`, which pages don't load first. */
 
 export const HERO_TITLE = (siteName: string) => `Master New Skills with ${siteName}`
 export const HERO_SUBTITLE = 'Transform your career with premium online courses from expert instructors'
@@ -43,6 +9,8 @@ export const BIN_DAYS = 30
 /** The yearly plan, in rupees and as text. */
 export const MEMBERSHIP_PRICE = '₹4,999'
 export const MEMBERSHIP_TITLE = 'Premium annual membership'
+/** The plan that every academy has. The contract gives it no id. */
+export const YEARLY_PLAN_ID = 0
 /** From so many days before its end on somebody is told that their membership ends. */
 export const MEMBERSHIP_ENDS_SOON_DAYS = 30
 /** What a course costs when its price is missing: the amount in rupees, and the text that the upgrade page shows. */
@@ -113,8 +81,18 @@ export type Length = (typeof LENGTHS)[number]
 export const COURSE_SORTS = ['newest', 'popular', 'rated'] as const
 export type CourseSort = (typeof COURSE_SORTS)[number]
 
+/** How the list of users is sorted. */
+export const USER_SORTS = ['createdAt', 'username', 'fullName', 'role'] as const
+
 /** Where a browser keeps which courses somebody looked at. */
 export const SEEN_KEY = 'recently-seen'
 
 /** The academy's, until the owner chooses another. */
 export const DEFAULT_TIME_ZONE = 'Asia/Kolkata'
+
+/** The languages that menus offer, by their codes (BCP 47). */
+export const LANGUAGES = ['en', 'hi', 'bn', 'ta', 'te', 'mr', 'gu', 'kn', 'ml', 'pa', 'ur'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Of our own words. */
+export const OUR_LANGUAGE: Language = 'en'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from './constants.ts'
+import { ROLES } from './enumerations.ts'
 import { isStorable, lengthOf, userId } from './text.schema.ts'
 
 /** Who somebody is, as everybody may know it. */

@@ -5,6 +5,7 @@ import { Document } from '../platform/client/document/document.tsx'
 import { NEWEST } from '../academy/client/newest-notifications.ts'
 import { isForAnother } from '../platform/client/page/preview.ts'
 import { settingsOf } from '../academy/client/settings.ts'
+import { isStaff } from '../platform/policy.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, location }) => {
@@ -12,7 +13,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       context.utils.auth.viewer.ensureData(),
       context.utils.settings.list.ensureData(),
     ])
-    if (isForAnother(context.site.preview, viewer?.role === 'admin', location.pathname))
+    if (isForAnother(context.site.preview, isStaff(viewer), location.pathname))
       throw redirect({ href: location.href, reloadDocument: true })
     const { academy_name: name, time_zone: timeZone } = settingsOf(settings)
     const { site } = context

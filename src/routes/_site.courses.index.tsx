@@ -4,19 +4,20 @@ import { CataloguePage } from '../catalogue/client/list/catalogue-page.tsx'
 import { facetsInput, listInput } from '../catalogue/client/list/catalogue-input.ts'
 import { readCatalogueSearch } from '../catalogue/client/list/catalogue-search.ts'
 import { cataloguePartsReady, NoCourses } from '../catalogue/client/list/catalogue-parts.ts'
-import { loadStandings } from '../catalogue/client/list/use-standings.ts'
+import { loadCourseProgress } from '../catalogue/client/list/use-course-progress.ts'
 import { pageHead } from '../platform/client/document/head.ts'
+import { CACHED } from '../platform/client/trpc.ts'
 
 export const Route = createFileRoute('/_site/courses/')({
   validateSearch: readCatalogueSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { utils }, deps, cause }) => {
     const loading = Promise.all([
-      utils.courses.list.fetchInfinite(listInput(deps)).then(async ({ pages }) => {
+      utils.courses.list.fetchInfinite(listInput(deps), CACHED).then(async ({ pages }) => {
         if (pages[0]?.total === 0) await NoCourses.ready()
       }),
       utils.courses.facets.ensureData(facetsInput(deps)),
-      loadStandings(utils),
+      loadCourseProgress(utils),
       cataloguePartsReady(utils, deps),
     ])
     // While one types, the page stays and shows by itself that something is on its way.

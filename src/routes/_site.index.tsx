@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HERO_SUBTITLE } from '../platform/constants.ts'
-import { loadStandings } from '../catalogue/client/list/use-standings.ts'
+import { loadCourseProgress } from '../catalogue/client/list/use-course-progress.ts'
 import { pageHead } from '../platform/client/document/head.ts'
 import { countsFigures, homeCourses, homeFacets } from '../site/client/home-input.ts'
 import { HomePage } from '../site/client/home-page.tsx'
 import { HomeWelcome } from '../site/client/home-welcome-part.ts'
 import { settingsOf } from '../academy/client/settings.ts'
+import { CACHED } from '../platform/client/trpc.ts'
 
 export const Route = createFileRoute('/_site/')({
   loader: async ({ context: { utils } }) => {
@@ -17,9 +18,13 @@ export const Route = createFileRoute('/_site/')({
       }),
       utils.courses.list.ensureData(homeCourses),
       utils.courses.facets.ensureData(homeFacets),
-      loadStandings(utils),
+      loadCourseProgress(utils),
       ...(viewer
-        ? [utils.enrollments.welcome.fetch(), utils.memberships.ending.fetch(), HomeWelcome.ready()]
+        ? [
+            utils.enrollments.welcome.fetch(undefined, CACHED),
+            utils.memberships.ending.fetch(undefined, CACHED),
+            HomeWelcome.ready(),
+          ]
         : []),
     ])
     return {

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { shelfInput } from '../learning/client/library/shelf-input.ts'
+import { libraryInput } from '../learning/client/library/library-input.ts'
 import { LibraryPage } from '../learning/client/library/library-page.tsx'
 import { loadPendingPayments } from '../catalogue/client/course/pending-payments.ts'
 import { requireViewer } from '../platform/client/page/guards.ts'
 import { WaitingPayments } from '../payments/client/waiting-payments.tsx'
 import { titled } from '../platform/client/document/head.ts'
+import { CACHED } from '../platform/client/trpc.ts'
 
 export const Route = createFileRoute('/_site/my-library')({
   validateSearch: (search: Record<string, unknown>): { tab?: 'completed' | undefined } =>
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_site/my-library')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { utils }, deps: { tab = 'current' }, cause }) => {
     const loading = Promise.all([
-      utils.enrollments.shelf.fetchInfinite(shelfInput(tab)),
+      utils.enrollments.library.fetchInfinite(libraryInput(tab), CACHED),
       loadPendingPayments(utils),
     ])
     // From one tab to the other the page stays, and shows by itself that something is on its way.

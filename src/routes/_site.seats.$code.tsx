@@ -5,7 +5,7 @@ import { orNotFound } from '../platform/client/page/guards.ts'
 
 export const Route = createFileRoute('/_site/seats/$code')({
   loader: async ({ context: { utils }, params: { code } }) => {
-    await orNotFound(utils.seats.byCode.fetch({ code }, { staleTime: 0 }))
+    await orNotFound(utils.seats.byCode.fetch({ code }))
   },
   head: titled('Your place'),
   component: SeatsPage,

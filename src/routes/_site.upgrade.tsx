@@ -17,21 +17,18 @@ export const Route = createFileRoute('/_site/upgrade')({
     const input = quoteInput(deps)
     const { courseId, planId } = input
     for (const id of [courseId, planId]) if (id !== null) idParam(String(id))
-    const course =
-      courseId === null
-        ? null
-        : await orNotFound(utils.courses.byId.fetch({ id: courseId }, { staleTime: 0 }))
+    const course = courseId === null ? null : await orNotFound(utils.courses.byId.fetch({ id: courseId }))
     // Neither what is free nor what is bought is for sale.
     const toCourse = () => redirect({ to: '/courses/$slug', params: { slug: course?.slug ?? '' } })
     if (course && !course.isPremium) throw toCourse()
     const [quote] = await Promise.all([
-      orNotFound(utils.payments.quote.fetch(input, { staleTime: 0 })).catch((error: unknown) => {
+      orNotFound(utils.payments.quote.fetch(input)).catch((error: unknown) => {
         if (errorCodeOf(error) === 'YEARLY_PLAN_OFF') return null
         throw error
       }),
       ...(course ? [] : [utils.courses.premium.ensureData()]),
       utils.payments.lately.ensureData(),
-      utils.payments.queue.fetch(undefined, { staleTime: 0 }),
+      utils.payments.queue.fetch(),
     ])
     if (course && quote?.purchased) throw toCourse()
     return {

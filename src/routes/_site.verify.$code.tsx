@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PaperNotFound, VerifyPage } from '../payments/client/papers/verify-page.tsx'
+import { DocumentNotFound, VerifyPage } from '../documents/client/verify-page.tsx'
+import { describePaymentDocument } from '../payments/client/billing/describe-payment-document.ts'
 import { orNotFound } from '../platform/client/page/guards.ts'
 import { titled } from '../platform/client/document/head.ts'
 
 export const Route = createFileRoute('/_site/verify/$code')({
   loader: async ({ context: { utils }, params: { code } }) => {
-    await orNotFound(utils.papers.verify.ensureData({ code }))
+    await orNotFound(utils.documents.verify.ensureData({ code }))
   },
-  head: titled('Is this paper genuine?'),
-  component: VerifyPage,
-  notFoundComponent: PaperNotFound,
+  head: titled('Is this document genuine?'),
+  component: () => <VerifyPage describe={describePaymentDocument} />,
+  notFoundComponent: DocumentNotFound,
 })

@@ -7,7 +7,7 @@ import type { Utils } from '../platform/client/trpc.ts'
 const load = async (utils: Utils, { deps, cause }: Loading<AuditSearch>) => {
   // While one filters, the page stays and fetches by itself.
   if (cause === 'stay') return
-  await utils.audit.list.fetchInfinite(auditInputOf(deps), { staleTime: 0 })
+  await utils.audit.list.fetchInfinite(auditInputOf(deps))
 }
 
 export const Route = createFileRoute('/admin/audit')({

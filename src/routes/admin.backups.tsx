@@ -3,7 +3,7 @@ import { BackupsPage } from '../archive/admin/backups-page.tsx'
 import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
 
 export const Route = createFileRoute('/admin/backups')({
-  loader: forAdmins((utils) => utils.backups.list.fetch(undefined, { staleTime: 0 })),
+  loader: forAdmins((utils) => utils.backups.list.fetch()),
   head: adminHead('Backups'),
   component: BackupsPage,
 })

@@ -3,12 +3,7 @@ import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
 import { CategoriesPage } from '../catalogue/admin/courses/categories-page.tsx'
 
 export const Route = createFileRoute('/admin/categories')({
-  loader: forAdmins((utils) =>
-    Promise.all([
-      utils.categories.list.fetch(undefined, { staleTime: 0 }),
-      utils.courses.facets.fetch({}, { staleTime: 0 }),
-    ]),
-  ),
+  loader: forAdmins((utils) => Promise.all([utils.categories.list.fetch(), utils.courses.facets.fetch({})])),
   head: adminHead('Categories'),
   component: CategoriesPage,
 })

@@ -6,11 +6,7 @@ import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
 
 export const Route = createFileRoute('/admin/comments')({
   loader: forAdmins((utils) =>
-    Promise.all(
-      COMMENT_STATES.map((state) =>
-        utils.comments.received.fetchInfinite(receivedInput(state), { staleTime: 0 }),
-      ),
-    ),
+    Promise.all(COMMENT_STATES.map((state) => utils.comments.received.fetchInfinite(receivedInput(state)))),
   ),
   head: adminHead('Comments'),
   component: CommentsPage,

@@ -7,10 +7,7 @@ import type { Utils } from '../platform/client/trpc.ts'
 const load = async (utils: Utils, { deps, cause }: Loading<CoursesSearch>) => {
   // While one types, the page stays and fetches by itself.
   if (cause === 'stay') return
-  await Promise.all([
-    utils.courses.list.fetchInfinite(coursesInput(deps), { staleTime: 0 }),
-    utils.categories.list.fetch(undefined, { staleTime: 0 }),
-  ])
+  await Promise.all([utils.courses.list.fetchInfinite(coursesInput(deps)), utils.categories.list.fetch()])
 }
 
 export const Route = createFileRoute('/admin/courses')({

@@ -12,9 +12,7 @@ type Shown = Loading<unknown, { id: string }> & { location: { search: CourseSear
 
 const load = async (utils: Utils, { params, location: { search } }: Shown) => {
   const id = idParam(params.id)
-  await orNotFound(
-    Promise.all([utils.courses.byId.fetch({ id }, { staleTime: 0 }), loadCourseTab(utils, id, search.tab)]),
-  )
+  await orNotFound(Promise.all([utils.courses.byId.fetch({ id }), loadCourseTab(utils, id, search.tab)]))
 }
 
 // Without `loaderDeps` the page stays while another tab loads, and keeps the focus.

@@ -3,12 +3,7 @@ import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
 import { BinPage } from '../catalogue/admin/bin/bin-page.tsx'
 
 export const Route = createFileRoute('/admin/courses_/bin')({
-  loader: forAdmins((utils) =>
-    Promise.all([
-      utils.bin.list.fetch(undefined, { staleTime: 0 }),
-      utils.bin.items.fetch(undefined, { staleTime: 0 }),
-    ]),
-  ),
+  loader: forAdmins((utils) => Promise.all([utils.bin.list.fetch(), utils.bin.items.fetch()])),
   head: adminHead('Bin'),
   component: BinPage,
 })

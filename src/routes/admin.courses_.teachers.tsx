@@ -3,7 +3,7 @@ import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
 import { TeachersPage } from '../catalogue/admin/teachers/teachers-page.tsx'
 
 export const Route = createFileRoute('/admin/courses_/teachers')({
-  loader: forAdmins((utils) => utils.teachers.list.fetch(undefined, { staleTime: 0 })),
+  loader: forAdmins((utils) => utils.teachers.list.fetch()),
   head: adminHead('Teachers'),
   component: TeachersPage,
 })

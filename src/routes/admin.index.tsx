@@ -3,7 +3,7 @@ import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
 import { DashboardPage } from '../office/admin/dashboard/dashboard-page.tsx'
 
 export const Route = createFileRoute('/admin/')({
-  loader: forAdmins((utils) => utils.admin.overview.fetch(undefined, { staleTime: 0 })),
+  loader: forAdmins((utils) => utils.admin.overview.fetch()),
   head: adminHead('Dashboard Overview'),
   component: DashboardPage,
 })

@@ -9,10 +9,9 @@ const load = async (utils: Utils, { deps: { courseId }, cause }: Loading<Lessons
   // An unknown course in the address is said by the page.
   const chosen =
     courseId !== undefined &&
-    Promise.all([
-      utils.lessons.list.fetch({ courseId }, { staleTime: 0 }),
-      utils.sections.list.fetch({ courseId }, { staleTime: 0 }),
-    ]).catch(() => undefined)
+    Promise.all([utils.lessons.list.fetch({ courseId }), utils.sections.list.fetch({ courseId })]).catch(
+      () => undefined,
+    )
   const loading = Promise.all([chosen, fetchChoice(utils, courseId)])
   // What is there stays on the screen while another course is fetched.
   if (cause === 'stay') return void loading.catch(() => undefined)

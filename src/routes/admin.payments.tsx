@@ -7,7 +7,7 @@ import type { Utils } from '../platform/client/trpc.ts'
 const load = async (utils: Utils, { deps, cause }: Loading<PaymentsSearch>) => {
   // While one types or changes the tab, the page stays and fetches by itself.
   if (cause === 'stay') return
-  await utils.payments.list.fetchInfinite(deskInputOf(deps), { staleTime: 0 })
+  await utils.payments.list.fetchInfinite(deskInputOf(deps))
 }
 
 export const Route = createFileRoute('/admin/payments')({

@@ -5,10 +5,7 @@ import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
 
 export const Route = createFileRoute('/admin/plans')({
   loader: forAdmins((utils) =>
-    Promise.all([
-      utils.plans.list.fetch(undefined, { staleTime: 0 }),
-      utils.coupons.list.fetchInfinite(firstCoupons, { staleTime: 0 }),
-    ]),
+    Promise.all([utils.plans.list.fetch(), utils.coupons.list.fetchInfinite(firstCoupons)]),
   ),
   head: adminHead('Plans and Coupons'),
   component: PlansPage,

@@ -5,12 +5,7 @@ import { PlansLink } from '../payments/admin/plans/plans-link.tsx'
 import { SettingsPage } from '../academy/admin/settings-page.tsx'
 
 export const Route = createFileRoute('/admin/settings')({
-  loader: forAdmins((utils) =>
-    Promise.all([
-      utils.settings.list.fetch(undefined, { staleTime: 0 }),
-      utils.users.staffRule.fetch(undefined, { staleTime: 0 }),
-    ]),
-  ),
+  loader: forAdmins((utils) => Promise.all([utils.settings.list.fetch(), utils.users.staffRule.fetch()])),
   head: adminHead('Site Settings'),
   component: () => (
     <SettingsPage

@@ -6,12 +6,7 @@ import { Spinner } from '../platform/client/ui/spinner.tsx'
 
 export const Route = createFileRoute('/admin')({
   beforeLoad: requireViewer,
-  loader: forAdmins((utils) =>
-    Promise.all([
-      utils.admin.stats.fetch(undefined, { staleTime: 0 }),
-      utils.payments.promise.fetch(undefined, { staleTime: 0 }),
-    ]),
-  ),
+  loader: forAdmins((utils) => Promise.all([utils.admin.stats.fetch(), utils.payments.promise.fetch()])),
   pendingComponent: Spinner,
   component: AdminArea,
 })

@@ -7,8 +7,8 @@ import type { Utils } from '../platform/client/trpc.ts'
 
 const load = async (utils: Utils, { deps: { tab, courseId }, cause }: Loading<UploadSearch>) => {
   const resources = tab
-    ? utils.resources.listIndependent.fetch(undefined, { staleTime: 0 })
-    : courseId !== undefined && utils.resources.listByCourse.fetch({ courseId }, { staleTime: 0 })
+    ? utils.resources.listIndependent.fetch()
+    : courseId !== undefined && utils.resources.listByCourse.fetch({ courseId })
   // An unknown course in the address is said by the page.
   const loading = Promise.all([
     Promise.resolve(resources).catch(() => undefined),

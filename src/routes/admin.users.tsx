@@ -7,7 +7,7 @@ import type { Utils } from '../platform/client/trpc.ts'
 const load = async (utils: Utils, { deps, cause }: Loading<UsersSearch>) => {
   // While one types or sorts, the page stays and fetches by itself.
   if (cause === 'stay') return
-  await utils.users.list.fetchInfinite(usersInput(deps), { staleTime: 0 })
+  await utils.users.list.fetchInfinite(usersInput(deps))
 }
 
 export const Route = createFileRoute('/admin/users')({

@@ -8,10 +8,10 @@ const load = async (utils: Utils, { params: { id } }: Loading<unknown, { id: str
   if (!/^[0-9a-f-]{36}$/.test(id)) throw notFound({ routeId: rootRouteId })
   await orNotFound(
     Promise.all([
-      utils.users.byId.fetch({ id }, { staleTime: 0 }),
-      utils.users.sessions.fetch({ id }, { staleTime: 0 }),
-      utils.users.tokens.fetch({ id }, { staleTime: 0 }),
-      utils.users.events.fetchInfinite({ id, limit: 10 }, { staleTime: 0 }),
+      utils.users.byId.fetch({ id }),
+      utils.users.sessions.fetch({ id }),
+      utils.users.tokens.fetch({ id }),
+      utils.users.events.fetchInfinite({ id, limit: 10 }),
     ]),
   )
 }

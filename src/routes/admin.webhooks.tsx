@@ -4,10 +4,8 @@ import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
 
 export const Route = createFileRoute('/admin/webhooks')({
   loader: forAdmins(async (utils) => {
-    const webhooks = await utils.webhooks.list.fetch(undefined, { staleTime: 0 })
-    await Promise.all(
-      webhooks.map(({ id }) => utils.webhooks.deliveries.fetchInfinite({ id, limit: 10 }, { staleTime: 0 })),
-    )
+    const webhooks = await utils.webhooks.list.fetch()
+    await Promise.all(webhooks.map(({ id }) => utils.webhooks.deliveries.fetchInfinite({ id, limit: 10 })))
   }),
   head: adminHead('Webhooks'),
   component: WebhooksPage,

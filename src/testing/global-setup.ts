@@ -30,7 +30,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   writeFileSync(join(folder, 'owner'), String(process.pid))
   const quiet = { info: () => undefined, warn: console.warn, error: console.error }
   // A port, because servers that are started as processes of their own get it as DATABASE_URL.
-  const server = await startEmbedded({ folder, log: quiet, transport: 'tcp', durable: false })
+  const server = await startEmbedded({
+    folder,
+    log: quiet,
+    transport: 'tcp',
+    durable: false,
+    // Several files run at a time, each with servers and pools of its own.
+    connections: 120,
+  })
   const urlOf = ({ host, port, user, password }: typeof server.address) =>
     `postgres://${user}:${password}@${host}:${port}`
   const [databaseServer, applicationServer] = [urlOf(server.address), urlOf(server.application)]

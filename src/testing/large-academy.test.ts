@@ -36,7 +36,7 @@ let single: Connection
 let app: TestApp
 const people = {} as Record<'guest' | 'student' | 'admin', Client>
 let somebody: string
-let paper: string
+let document: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -72,7 +72,7 @@ beforeAll(async () => {
     update orders o set seats = 2, seat_code = paper_code from payments p
     where p.order_id = o.id and p.id = (select min(id) from payments where status = 'approved' and tell_at is null)
     returning paper_code as code`
-  paper = paid?.code ?? ''
+  document = paid?.code ?? ''
   // As many rows as it takes for a sample are in each table, so the statistics are the same in each run.
   await filling.sql`analyze`
   await filling.close()
@@ -112,7 +112,7 @@ test.each(reading)('GET %s reads no table whole', async (path) => {
   const ids: Record<string, string> = {
     slug: 'course-7',
     id: path.startsWith('/api/users/') ? somebody : '7',
-    code: paper,
+    code: document,
   }
   const address = path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? '7')
   const found: string[] = []

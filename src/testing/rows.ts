@@ -10,6 +10,7 @@ import {
 import { captions, categories, courses, lessons, resources } from '../catalogue/tables.ts'
 import { sampleFile, sampleVideoRow } from '../media/samples.ts'
 import { files, videos } from '../media/tables.ts'
+import { YEARLY_PLAN_ID } from '../platform/constants.ts'
 import { samplePayment } from '../payments/samples.ts'
 import { entitlements, orders, payments } from '../payments/tables.ts'
 import type { Db } from '../platform/server/db/connect.ts'
@@ -92,9 +93,14 @@ export function createRows(db: Db) {
   async function join({ id: userId }: { id: string }, { from = -1, until = 364 } = {}) {
     const { id: paymentId } = await payment(userId, { kind: 'membership' })
     const at = (days: number) => new Date(Date.now() + days * 86_400_000)
-    await db
-      .insert(entitlements)
-      .values({ userId, source: 'plan', paymentId, startsAt: at(from), endsAt: at(until) })
+    await db.insert(entitlements).values({
+      userId,
+      source: 'plan',
+      paymentId,
+      planId: YEARLY_PLAN_ID,
+      startsAt: at(from),
+      endsAt: at(until),
+    })
   }
 
   /** Access that is given by hand: to all courses, unless it is said to which. */

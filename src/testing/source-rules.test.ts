@@ -34,7 +34,6 @@ test('HTML enters a page in two places: rendered Markdown and our own icons', ()
 /** Modules that use the browser's storage, by the names of their files. For a new one, say in docs/privacy.md what it stores. */
 const STORING = [
   'session.ts',
-  'use-sign-out.ts',
   'recently-seen.ts',
   'lesson-tab.ts',
   'last-position.ts',
@@ -60,4 +59,17 @@ test('each file of the slow tests exists and is listed once', () => {
   expect(
     files.filter((file, place) => !existsSync(join(projectRoot, file)) || files.indexOf(file) !== place),
   ).toEqual([])
+})
+
+test('no helper of the tests registers a hook when it is imported: files share modules', () => {
+  const helpers = ['src/testing', 'tests/support'].flatMap((folder) =>
+    readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name) => join(folder, name)),
+  )
+  expect(helpers.length).toBeGreaterThan(60)
+  const hooking = helpers.filter((name) =>
+    /^(?:before|after)(?:All|Each)\(/m.test(readFileSync(join(projectRoot, name), 'utf8')),
+  )
+  expect(hooking).toEqual([])
 })

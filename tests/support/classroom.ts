@@ -32,7 +32,7 @@ export async function createClassroom(request: APIRequestContext): Promise<Class
         const lesson = (await (await request.get(`/api/lessons/${lessonId}`)).json()) as Lesson
         if (!lesson.hls) throw new Error(`Lesson ${lessonId} has no renditions yet`)
       }
-      await vi.waitFor(ready, { timeout: 90_000, interval: 300 })
+      await vi.waitFor(ready, { timeout: 240_000, interval: 300 })
     },
   }
 }

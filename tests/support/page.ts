@@ -5,8 +5,14 @@ import { expect } from 'vitest'
 /** Goes to an address of the site, and waits until everything on the page listens to who presses it. */
 export async function arrive(page: Page, path: string): Promise<Response | null> {
   const reply = await page.goto(path)
+  await untilInteractive(page)
+  return reply
+}
+
+/** Waits until React has taken over the page: on a busy machine the network can be idle before. */
+export async function untilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // What sleeps until somebody is there: a sign that moves nothing.
+    // Deferred parts hydrate at an interaction; this one moves nothing.
     dispatchEvent(new Event('pointermove'))
     return [...document.querySelectorAll('button, input, select, textarea')].every(
       (control) =>
@@ -15,7 +21,6 @@ export async function arrive(page: Page, path: string): Promise<Response | null>
         !control.matches('[aria-label^=Notifications]:not([aria-expanded])'),
     )
   })
-  return reply
 }
 
 export const seen = (locator: Locator) => locator.first().waitFor({ timeout: 15_000 })

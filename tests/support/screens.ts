@@ -71,10 +71,10 @@ export async function lookAtEveryScreen(site: Site, width: number): Promise<void
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (wider > 0) found.push(`${path}: ${wider} pixels too wide`)
   }
-  const [paper] = await site.database.sql<{ code: string }[]>`
+  const [issued] = await site.database.sql<{ code: string }[]>`
     select paper_code as code from payments where status = 'approved' limit 1`
   const places = `/seats/${await orderPlaces(site)}`
-  for (path of [...SCREENS, `/verify/${paper?.code}`, places]) await look()
+  for (path of [...SCREENS, `/verify/${issued?.code}`, places]) await look()
   const reader = { username: `reader-${width}`, password: 'a long password' }
   expect((await context.request.post('/api/register', { data: reader })).status()).toBe(201)
   expect((await context.request.post('/api/enrollments', { data: { courseId: 2 } })).status()).toBe(201)

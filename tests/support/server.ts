@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +37,7 @@ export type RunningServer = Readonly<{
 
 export type ServerEnv = Record<string, string>
 
-const cleanups: (() => void)[] = []
+const cleanups: (() => Promise<void>)[] = []
 const faults: string[] = []
 /** Academies of which a server was killed: what it was storing is left as it is, for the sweep. */
 const crashed = new Set<string>()
@@ -44,10 +45,11 @@ const crashed = new Set<string>()
 /** A folder for a server's files, removed by `cleanUp`. */
 export function temporaryStorage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lantern-site-'))
-  cleanups.push(() => {
+  cleanups.push(async () => {
     const pid = recordedLine(join(folder, 'postgres', 'data'), 0)
     if (pid !== null) signal(pid, 'SIGQUIT')
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    // The synchronous function of newer Node.js does not try again.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   })
   return folder
 }
@@ -56,8 +58,8 @@ export function temporaryStorage(): string {
  * Removes what the servers of this file used; for `afterAll`, after they were stopped. Throws when the storage of one
  * of them did not agree with its database.
  */
-export function cleanUp(): void {
-  for (const cleanup of cleanups.splice(0)) cleanup()
+export async function cleanUp(): Promise<void> {
+  for (const cleanup of cleanups.splice(0)) await cleanup()
   const told = faults.splice(0)
   if (told.length > 0) throw new Error(`The storage and the database differ:\n${told.join('\n')}`)
 }

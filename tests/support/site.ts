@@ -55,7 +55,7 @@ export function openSite(env: ServerEnv = {}): Site {
     for (const context of browser?.contexts() ?? []) await context.close()
     await server?.stop()
     await database?.close()
-    cleanUp()
+    await cleanUp()
     expectNoStrangers()
   })
   return {

@@ -43,13 +43,13 @@ export async function storageEnv(env: StorageEnv): Promise<Record<string, string
 /** The storage of a server, whichever it is. */
 export const openStorage = (env: StorageEnv): Promise<Storage> => createStorage(readEnv(env))
 
-type Academy = { DATABASE_URL: string | undefined; STORAGE_DIR: string; storage: Storage }
+type Installation = { DATABASE_URL: string | undefined; STORAGE_DIR: string; storage: Storage }
 
 /**
  * What is wrong with the files of an academy, in words; null when nothing is. With `live` somebody may be storing, or was
  * killed at it. A server with a database of its own has to run.
  */
-export async function findFaults(academy: Academy, { live }: { live: boolean }): Promise<string | null> {
+export async function findFaults(academy: Installation, { live }: { live: boolean }): Promise<string | null> {
   const { storage, STORAGE_DIR } = academy
   const address = academy.DATABASE_URL ?? findEmbedded(join(STORAGE_DIR, 'postgres'))?.owner
   if (!address) return `The database in ${STORAGE_DIR} was not found`

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SettingKey } from '../settings.schema.ts'
-import { adminMessages } from '../../platform/client/admin-messages.ts'
 import { announce, refresh } from '../../platform/client/messages.ts'
 import { issuesOf, messageOf, trpc } from '../../platform/client/trpc.ts'
 import type { SettingsDraft } from './settings-draft.ts'
+import { settingsMessages } from './settings-messages.ts'
 
 /** Saves settings, each by a call of its own, and says once how it went; returns those that were refused, each with its reason. */
 export function useSaveSettings({ seen, see, forget }: SettingsDraft) {
@@ -31,8 +31,8 @@ export function useSaveSettings({ seen, see, forget }: SettingsDraft) {
         const told = `Someone else saved ${saved} while you were editing. Save again to replace it.`
         return [{ ...setting, cause: error, error: told }]
       })
-      if (refused[0]) announce(adminMessages.settingsFailed, refused[0].cause)
-      else announce(adminMessages.settingsUpdated)
+      if (refused[0]) announce(settingsMessages.settingsFailed, refused[0].cause)
+      else announce(settingsMessages.settingsUpdated)
       await refresh(queryClient, ['settings', 'payments', 'audit', 'admin'])
       forget(settings.filter(({ key }) => !refused.some((one) => one.key === key)))
       // The name of the academy stands in the title of every page.

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { iconButtonClass } from '../../platform/client/ui/icon-button.tsx'
-import { lazyPart } from '../../platform/client/ui/lazy-part.ts'
+import { lazyPart } from '../../platform/client/hydration/lazy-part.ts'
 
 const Center = lazyPart(() => import('./notification-center.tsx').then((m) => m.NotificationCenter), {
   quiet: true,

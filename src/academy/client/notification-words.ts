@@ -18,7 +18,6 @@ import {
   Unplug,
 } from 'lucide-react'
 import { counted } from '../../platform/count.ts'
-import { MEMBERSHIP_TITLE } from '../../platform/constants.ts'
 import { formatRupees } from '../../platform/money.ts'
 import { formatDay } from '../../platform/time-zone.ts'
 import type { Notification } from '../notifications.schema.ts'
@@ -90,12 +89,12 @@ export function words({ kind, data }: Notification): { title: string; text: stri
     }
   if (kind === 'second_factor_on')
     return {
-      title: 'Second factor switched on',
+      title: 'Two-step verification turned on',
       text: 'Signing in asks for a code of your authenticator app. If that was not you, tell the academy.',
     }
   if (kind === 'second_factor_off')
     return {
-      title: 'Second factor switched off',
+      title: 'Two-step verification turned off',
       text: data.by
         ? `${data.by} switched it off: the password alone signs you in. Set it up again when you can.`
         : 'The password alone signs you in. If that was not you, change it and tell the academy.',
@@ -118,11 +117,11 @@ export function words({ kind, data }: Notification): { title: string; text: stri
   if (kind === 'staff_second_factor')
     return data.required
       ? {
-          title: 'A second factor is needed',
+          title: 'Two-step verification required',
           text: `${data.by} asks one of all administrators. The admin area opens with it.`,
         }
       : {
-          title: 'A second factor is needed no longer',
+          title: 'Two-step verification no longer required',
           text: `${data.by} no longer asks one of administrators.`,
         }
   if (kind === 'webhook_disabled')
@@ -164,23 +163,23 @@ export function words({ kind, data }: Notification): { title: string; text: stri
     }
   if (kind === 'review_answered')
     return {
-      title: 'An answer to your review',
-      text: `The academy answered what you wrote about ${data.title}.`,
+      title: 'Reply to your review',
+      text: `The academy replied to your review of ${data.title}.`,
     }
   if (kind === 'membership_ending')
     return {
       title: `${data.title} ends soon`,
-      text: `It ends in ${counted(data.days, 'day')}, on ${formatDay(data.endsOn)}.${data.isOffered === false ? '' : ' Renew it, and everything stays as it is.'}`,
+      text: `It ends in ${counted(data.days, 'day')}, on ${formatDay(data.endsOn)}.${data.isOffered === false ? '' : ' Renew to keep access.'}`,
     }
   if (kind === 'part_due')
     return {
-      title: `Part ${data.part.number} of ${data.part.of} is due soon`,
+      title: `Instalment ${data.part.number} of ${data.part.of} is due soon`,
       text: `${formatRupees(data.amount)} for ${data.title} is due in ${counted(data.days, 'day')}, on ${formatDay(data.dueOn)}.`,
     }
   if (kind === 'payment_short')
     return {
       title: `${formatRupees(data.rest)} more is due`,
-      text: `${formatRupees(data.received)} came for ${data.title}. Once the rest is paid, it opens.`,
+      text: `We received ${formatRupees(data.received)} for ${data.title}. Pay the balance to get access.`,
     }
   if (kind === 'access_given')
     return { title: 'Access given', text: data.title + (data.until ? ` until ${formatDay(data.until)}` : '') }
@@ -202,7 +201,10 @@ export function words({ kind, data }: Notification): { title: string; text: stri
       text: `We refunded ${formatRupees(data.refunded)} of your payment for ${data.title}. You keep your access.`,
     }
   if (kind === 'payment_received')
-    return { title: 'New payment', text: `${data.username ?? 'Somebody'} sent ${amount} for ${data.title}.` }
+    return {
+      title: 'New payment',
+      text: `${data.username ?? 'A student'} submitted ${amount} for ${data.title}.`,
+    }
   if (kind === 'refund_requested')
     return {
       title: 'Refund requested',
@@ -212,10 +214,10 @@ export function words({ kind, data }: Notification): { title: string; text: stri
     return {
       title: 'Payment approved',
       text: data.seats
-        ? `${data.title} are paid. Send the link to those who shall have them.`
-        : data.courseId === null && data.planId === undefined && data.title !== MEMBERSHIP_TITLE
+        ? `You have paid for ${data.title}. Share the link with your group.`
+        : data.courseId === null && !data.isPlan
           ? `Your payment for ${data.title} was approved, but the course is not offered at the moment.`
-          : `${data.part ? `Part ${data.part.number} of ${data.part.of} is paid. ` : ''}${data.title} is open to you now.`,
+          : `${data.part ? `Instalment ${data.part.number} of ${data.part.of} is paid. ` : ''}${data.title} is open to you now.`,
     }
   return { title: 'Payment rejected', text: `Your payment of ${amount} for ${data.title} was not confirmed.` }
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { isAdminPath } from '../../platform/preview.ts'
 import type { CatalogueNoun } from '../notifications.schema.ts'
-import { type Noun, refresh } from '../../platform/client/messages.ts'
+import { type Noun, nounOf } from '../../platform/client/messages.ts'
+import { createFetchOrder } from './fetch-order.ts'
 
 /** What readers see of a noun that has changed. */
 const SHOWN_BY: Record<CatalogueNoun, readonly Noun[]> = {
@@ -14,33 +15,49 @@ const SHOWN_BY: Record<CatalogueNoun, readonly Noun[]> = {
 }
 
 /**
- * Fetches anew what an administrator changed, somewhere. A little later and not at the same moment as everybody else, so
- * that a course with a thousand readers is not asked for by all of them at once; several changes cost one answer.
+ * Fetches again what an administrator changed, somewhere. A little later and not at the same moment as everyone else, so
+ * that a course with a thousand readers is not asked for by all of them at once; several changes cost one answer. What the
+ * page fetched since it heard of a change, after its own mutation perhaps, is not fetched again.
  */
 export function useCatalogueNews(): (nouns: readonly CatalogueNoun[]) => void {
   const queryClient = useQueryClient()
   const router = useRouter()
-  const changed = useRef(new Set<Noun>())
+  /** Nouns to fetch, each with the place of its latest news. */
+  const changed = useRef(new Map<Noun, number>())
+  const order = useRef<ReturnType<typeof createFetchOrder>>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const fetchChanged = useCallback(
+    (refetchType: 'active' | 'none') => {
+      const waiting = new Map(changed.current)
+      changed.current.clear()
+      void queryClient.invalidateQueries({
+        predicate: (query) => {
+          const place = waiting.get(nounOf(query) as Noun)
+          return place !== undefined && !order.current?.isFetchedSince(query, place)
+        },
+        refetchType,
+      })
+    },
+    [queryClient],
+  )
   useEffect(() => {
-    const waiting = changed.current
+    order.current = createFetchOrder(queryClient)
     return () => {
       clearTimeout(timer.current)
       timer.current = undefined
-      // Whoever is mounted next fetches what is outdated.
-      void refresh(queryClient, [...waiting], 'none')
+      // The next page fetches what is outdated.
+      fetchChanged('none')
+      order.current?.stop()
     }
-  }, [queryClient])
+  }, [queryClient, fetchChanged])
   return (nouns) => {
-    for (const noun of nouns) for (const one of SHOWN_BY[noun]) changed.current.add(one)
+    const place = order.current?.next() ?? 0
+    for (const noun of nouns) for (const one of SHOWN_BY[noun]) changed.current.set(one, place)
     timer.current ??= setTimeout(
       () => {
-        const all = [...changed.current]
-        changed.current.clear()
         timer.current = undefined
         // Who works in the studio has their own order and their open forms; they see it on the next screen.
-        const isStudio = isAdminPath(router.state.location.pathname)
-        void refresh(queryClient, all, isStudio ? 'none' : 'active')
+        fetchChanged(isAdminPath(router.state.location.pathname) ? 'none' : 'active')
       },
       300 + Math.random() * 2500,
     )

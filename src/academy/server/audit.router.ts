@@ -1,11 +1,11 @@
 import { auditEntry, auditQuery } from '../audit.schema.ts'
 import { page } from '../../platform/text.schema.ts'
-import { admin, router } from '../../platform/server/trpc.ts'
+import { staff, router } from '../../platform/server/trpc.ts'
 import { listAudit } from './audit.ts'
 import { readSettings } from './settings.ts'
 
 export const auditRouter = router({
-  list: admin
+  list: staff('academy')
     .meta({ summary: 'List or filter the audit log' })
     .input(auditQuery.prefault({}))
     .output(page(auditEntry))

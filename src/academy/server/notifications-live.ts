@@ -8,14 +8,15 @@ import {
   listNotificationsAfter,
   notificationTopic,
 } from './notifications.ts'
+import { isStaff, staff } from '../../platform/policy.ts'
 
 type Signal = {
   type: 'notification' | 'payments' | 'catalogue' | 'ended' | 'gap'
   id?: number | null
 }
 
-/** Told by triggers of the database, whoever wrote. */
-const CATALOGUE = 'catalogue'
+/** Triggers announce all changes, also those from commands and psql (./sql/announce_change.sql). */
+const CHANGE = 'change'
 
 /**
  * What happens to whoever listens, from now on or since the notification that they saw last; each event carries the id to
@@ -26,22 +27,23 @@ export async function* liveEvents(
   { lastEventId, signal }: { lastEventId: number | null; signal: AbortSignal | undefined },
 ) {
   const { db, live, user } = context
+  const decides = staff('payments')(user) === null
   const inbox = createInbox()
   const changed = new Set<CatalogueNoun>()
   const stops = [
     live.subscribe(notificationTopic(user.id), ({ id }) =>
       inbox.tell({ type: 'notification', id: numberOf(id) }),
     ),
-    live.subscribe(CATALOGUE, (payload) => {
+    live.subscribe(CHANGE, (payload) => {
       const noun = CATALOGUE_NOUNS.find((one) => one === payload.noun)
-      if (!noun || (payload.aside === true && user.role !== 'admin')) return
+      if (!noun || (payload.hidden === true && !isStaff(user))) return
       // Many changes that were not yet told of are told of as one.
       if (changed.size === 0) inbox.tell({ type: 'catalogue' })
       changed.add(noun)
     }),
     live.onGap(() => inbox.tell({ type: 'gap' })),
   ]
-  if (user.role === 'admin')
+  if (decides)
     stops.push(
       live.subscribe('payments', ({ paymentId }) =>
         inbox.tell({ type: 'payments', id: numberOf(paymentId) }),
@@ -73,7 +75,7 @@ export async function* liveEvents(
         if (!(await session.check())) return
         yield* missed()
         yield event({ type: 'unread', unread: await countUnread(db, user.id) })
-        if (user.role === 'admin') yield event({ type: 'payments', paymentId: null })
+        if (decides) yield event({ type: 'payments', paymentId: null })
         yield event({ type: 'catalogue', nouns: CATALOGUE_NOUNS })
       } else if (type === 'payments') {
         yield event({ type, paymentId: id })

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lt, max, ne, type SQL, sql } from 'drizzle-orm'
 import { type Notification, SECURITY_KINDS } from '../notifications.schema.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { notifications } from '../tables.ts'
@@ -92,47 +92,43 @@ export async function notifyAdmins(tx: Tx, live: Live, news: News, actorId?: str
 const isAdmins = (tx: Tx) =>
   inArray(notifications.userId, tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')))
 
+type About = { kind: Notification['kind']; about: Record<string, string | number> }
+
+const announced = (tx: Tx, { kind, about }: About) =>
+  and(
+    isAdmins(tx),
+    eq(notifications.kind, kind),
+    sql`${notifications.data} @> ${JSON.stringify(about)}::jsonb`,
+  )
+
 /** Whether administrators were told this before, of what `about` names. */
 export async function areAdminsTold(
   tx: Tx,
   kind: Notification['kind'],
   about: Record<string, string | number>,
 ): Promise<boolean> {
-  const same = sql`${notifications.data} @> ${JSON.stringify(about)}::jsonb`
   const [row] = await tx
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(isAdmins(tx), eq(notifications.kind, kind), same))
+    .where(announced(tx, { kind, about }))
     .limit(1)
   return row !== undefined
 }
 
-const announcedTo = (tx: Tx, paymentId: number) =>
-  and(
-    isAdmins(tx),
-    eq(notifications.kind, 'payment_received'),
-    sql`(${notifications.data} ->> 'paymentId')::int = ${paymentId}`,
-  )
-
-/** What was announced to administrators and is done now is read for all of them. */
-export async function settleAnnouncements(tx: Tx, paymentId: number): Promise<void> {
+/** What was announced to administrators about this is done now: it is read for all of them. */
+export async function settleAnnouncements(tx: Tx, about: About): Promise<void> {
   await tx
     .update(notifications)
     .set({ readAt: sql`now()` })
-    .where(and(announcedTo(tx, paymentId), isNull(notifications.readAt)))
+    .where(and(announced(tx, about), isNull(notifications.readAt)))
 }
 
-/** What was settled at that moment is not done after all: who had not read it before has it to read again. */
-export async function unsettleAnnouncements(tx: Tx, paymentId: number): Promise<void> {
+/** What was settled at that moment, a column or a time, is not done after all: who had not read it before has it to read again. */
+export async function unsettleAnnouncements(tx: Tx, about: About, settledAt: SQL): Promise<void> {
   await tx
     .update(notifications)
     .set({ readAt: null })
-    .where(
-      and(
-        announcedTo(tx, paymentId),
-        sql`${notifications.readAt} = (select decided_at from payments where id = ${paymentId})`,
-      ),
-    )
+    .where(and(announced(tx, about), sql`${notifications.readAt} = ${settledAt}`))
 }
 
 /** A person's notifications, newest first. */

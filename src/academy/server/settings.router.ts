@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changesPaymentDetails, changesPriceOrPayee, setting, settingUpdate } from '../settings.schema.ts'
-import { admin, anyone, router } from '../../platform/server/trpc.ts'
+import { staff, anyone, router } from '../../platform/server/trpc.ts'
 import { listSettings, updateSetting } from './settings.ts'
 import { academyErrors } from '../errors.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
@@ -10,7 +10,7 @@ export const settingsRouter = router({
     .meta({ summary: 'List the settings that the caller may see', cacheTag: 'fixed' })
     .output(z.array(setting))
     .query(({ ctx }) => listSettings(ctx.db, ctx.env.siteName, ctx.user)),
-  update: admin
+  update: staff('academy')
     .meta({
       summary: 'Change a setting',
       refuses: [platformErrors.CHANGED_MEANWHILE, academyErrors.SETTING_NOT_FOUND],

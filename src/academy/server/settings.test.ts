@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPaymentsCsv } from '../../payments/server/export.ts'
-import { getReceipt } from '../../payments/server/papers/receipts.ts'
+import { getReceipt } from '../../payments/server/documents/receipts.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
 import { screenshot } from '../../testing/pictures.ts'
@@ -141,7 +141,13 @@ describe('the calendar', () => {
     })
     await admin.payments.decide({ id, status: 'approved' })
     const at = new Date(moment).toISOString()
-    await world.db.execute(sql`update payments set submitted_at = ${at}, decided_at = ${at} where id = ${id}`)
+    await world.db.transaction(async (tx) => {
+      await tx.execute(sql`update payments set submitted_at = ${at}, decided_at = ${at} where id = ${id}`)
+      // The ledger refuses every change.
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(sql`update ledger_entries set entered_at = ${at} where payment_id = ${id}`)
+    })
+    await world.db.execute(sql`select count_anew()`)
     return id
   }
   const lineOf = async (id: number, zone: string) => {

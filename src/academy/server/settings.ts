@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { HERO_TITLE } from '../../platform/constants.ts'
+import { DEFAULT_AMOUNT, HERO_TITLE, YEARLY_PLAN_ID } from '../../platform/constants.ts'
+import { parsePrice, toPaise } from '../../platform/money.ts'
 import {
   isPaymentSetting,
   isPublicSetting,
@@ -25,6 +26,7 @@ import { academyErrors } from '../errors.ts'
 import { writeAudit } from './audit.ts'
 import { findOwnerId } from './owner-id.ts'
 import { notifyAdmins } from './notifications.ts'
+import { settings as policy } from '../settings.policy.ts'
 
 const saved = preparedQuery(() =>
   queryBuilder.select({ key: settings.key, value: settings.value }).from(settings),
@@ -43,7 +45,7 @@ export async function readSettings(db: Db | Tx, siteName: string): Promise<Setti
 export async function listSettings(db: Db, siteName: string, viewer: User | null): Promise<Setting[]> {
   const all = await readSettings(db, siteName)
   const listed: Setting[] = SETTING_KEYS.filter(
-    (key) => viewer?.role === 'admin' || isPublicSetting(key),
+    (key) => policy.can(viewer, 'change') || isPublicSetting(key),
   ).map((key) => ({ key, value: all[key] }))
   const sellsPlans = sellsYear(all) || (await hasVisiblePlan(db))
   return [...listed, { key: SELLS_PLANS, value: sellsPlans ? 'on' : 'off' }]
@@ -81,6 +83,7 @@ export async function updateSetting(
       .insert(settings)
       .values({ key, value })
       .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
+    await updateYearlyPlan(tx, key, value)
     // A hero that was saved as it was proposed goes on saying the academy's name.
     if (key === 'academy_name')
       await tx
@@ -102,6 +105,17 @@ export async function updateSetting(
     await live.publish(tx, 'settings', { key })
   })
   return { key, value }
+}
+
+/** The price and the visibility of the yearly plan follow their settings. */
+async function updateYearlyPlan(tx: Tx, key: string, value: string): Promise<void> {
+  const change =
+    key === 'membership_price'
+      ? { pricePaise: parsePrice(value) ?? toPaise(DEFAULT_AMOUNT) }
+      : key === 'yearly_plan'
+        ? { isVisible: sellsYear({ yearly_plan: value }) }
+        : null
+  if (change) await tx.update(plans).set(change).where(eq(plans.id, YEARLY_PLAN_ID))
 }
 
 /** The academy as its pages call it. */

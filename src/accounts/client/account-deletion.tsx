@@ -3,9 +3,10 @@ import { Suspense, useState } from 'react'
 import { trpc } from '../../platform/client/trpc.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Field } from '../../platform/client/ui/forms/field.tsx'
-import { lazyPart } from '../../platform/client/ui/lazy-part.ts'
+import { lazyPart } from '../../platform/client/hydration/lazy-part.ts'
 import { PasswordInput } from '../../platform/client/ui/forms/password-input.tsx'
 import { messageOf } from '../../platform/client/trpc.ts'
+import { forgetTraces, tellOtherTabs } from './session.ts'
 
 const Dialog = lazyPart(() => import('../../platform/client/ui/overlays/dialog.tsx').then((m) => m.Dialog))
 
@@ -15,7 +16,9 @@ export function AccountDeletion() {
   const [password, setPassword] = useState('')
   const router = useRouter()
   const remove = trpc.account.delete.useMutation({
-    onSuccess: () => {
+    onSuccess: async () => {
+      await forgetTraces()
+      tellOtherTabs()
       // Nothing of what was known about this person stays in memory.
       location.assign(router.buildLocation({ to: '/' }).href)
     },
@@ -49,7 +52,7 @@ export function AccountDeletion() {
                   disabled={password === ''}
                   busy={remove.isPending || remove.isSuccess}
                 >
-                  Delete for ever
+                  Delete permanently
                 </Button>
               </>
             }

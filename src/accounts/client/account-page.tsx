@@ -12,14 +12,15 @@ import { PrintedPassword } from './security/printed-password.tsx'
 import { useSettings } from '../../academy/client/settings.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { useViewer } from './viewer.ts'
+import { accounts } from '../accounts.policy.ts'
 
 const places = [
   ['payments', 'My payments'],
   ['goal', 'Weekly goal'],
   ['profile', 'Profile'],
   ['password', 'Password'],
-  ['second-factor', 'Second factor'],
-  ['sessions', 'Signed in on'],
+  ['second-factor', 'Two-step verification'],
+  ['sessions', 'Signed-in devices'],
   ['tokens', 'API tokens'],
   ['events', 'Security activity'],
   ['data', 'My data'],
@@ -34,7 +35,7 @@ export function AccountPage({
   const viewer = useViewer()
   const { yearly_plan: yearly } = useSettings()
   const plan = yearly === 'off' ? 'Plans' : 'Premium'
-  const isAdmin = viewer?.role === 'admin'
+  const isAdmin = accounts.can(viewer, 'createStaffToken')
   const mayCreateTokens = useMayCreateTokens(isAdmin)
   const { data: tokens } = trpc.account.tokens.useQuery(undefined, { enabled: !mayCreateTokens })
   const showsTokens = mayCreateTokens || (tokens !== undefined && tokens.length > 0)
@@ -80,14 +81,14 @@ export function AccountPage({
           <PrintedPassword />
           <AccountPassword username={viewer.username} />
         </AccountSection>
-        <AccountSection id="second-factor" title="Second factor">
+        <AccountSection id="second-factor" title="Two-step verification">
           <AccountSecondFactor username={viewer.username} />
         </AccountSection>
-        <AccountSection id="sessions" title="Signed in on">
+        <AccountSection id="sessions" title="Signed-in devices">
           <AccountSessions />
         </AccountSection>
         {showsTokens && (
-          <AccountSection id="tokens" title="API tokens" hint="For programs that act for you.">
+          <AccountSection id="tokens" title="API tokens" hint="Let programs use your account.">
             <AccountTokens isAdmin={isAdmin} />
           </AccountSection>
         )}

@@ -32,10 +32,14 @@ export function AccountPassword({ username }: { username: string }) {
       {/* For password managers, which keep both together. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <Field label="Current password" required error={errors.currentPassword?.message}>
-        <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+        <PasswordInput
+          which="current"
+          autoComplete="current-password"
+          {...form.register('currentPassword')}
+        />
       </Field>
       <Field label="New password" required hint="8 characters or more" error={errors.newPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
+        <PasswordInput which="new" autoComplete="new-password" {...form.register('newPassword')} />
       </Field>
       <FormError message={errors.root?.message} className="sm:col-span-2" />
       <div className="sm:col-span-2">

@@ -43,11 +43,11 @@ export function ResetPasswordPage() {
           </div>
         ) : token === '' ? (
           <>
-            <Heading>This link is not complete</Heading>
+            <Heading>This link is incomplete</Heading>
             <p className="mt-2 text-muted">
-              Open the whole link that you were sent, or ask the academy for a new one.
+              Open the complete link from the message, or ask the academy for a new one.
             </p>
-            <ContactHelp question="Whom to ask" className="mt-4" />
+            <ContactHelp question="Get help" className="mt-4" />
           </>
         ) : (
           <>
@@ -96,7 +96,7 @@ function ResetForm({ token, reset }: ResetFormProps) {
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
       <FormError message={errors.root?.message} />
-      {errors.root && <ContactHelp question="Whom to ask" />}
+      {errors.root && <ContactHelp question="Get help" />}
       <Button type="submit" block busy={reset.isPending} busyLabel="Saving...">
         Save new password
       </Button>

@@ -3,7 +3,7 @@ import { accountMessages } from './account-messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { Badge } from '../../platform/client/ui/badge.tsx'
 import { Button } from '../../platform/client/ui/button.tsx'
-import { firstPress } from '../../platform/client/ui/hooks/first-press.ts'
+import { ignoreDoubleClick } from '../../platform/client/ui/hooks/ignore-double-click.ts'
 import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { describeUserAgent } from '../user-agent.rules.ts'
@@ -40,7 +40,7 @@ export function AccountSessions() {
                 variant="secondary"
                 aria-label={`Sign out ${describeUserAgent(session.userAgent)}`}
                 busy={end.isPending && end.variables.id === session.id}
-                onClick={firstPress(() => end.mutate({ id: session.id }))}
+                onClick={ignoreDoubleClick(() => end.mutate({ id: session.id }))}
               >
                 Sign out
               </Button>

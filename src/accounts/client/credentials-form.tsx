@@ -81,9 +81,7 @@ function SecondStep({ code, onType, error, onBack }: SecondStepProps) {
 /** Does the work that the server asks for after many registrations from one network. */
 async function prepareWork(utils: ReturnType<typeof trpc.useUtils>, username: string) {
   // Without an answer the call itself says what is wrong.
-  const { bits } = await utils.auth.registrationCost
-    .fetch(undefined, { staleTime: 0 })
-    .catch(() => ({ bits: 0 }))
+  const { bits } = await utils.auth.registrationCost.fetch().catch(() => ({ bits: 0 }))
   if (bits === 0) return {}
   const { solveWork } = await import('./registration/solve-work.ts')
   return { work: await solveWork(username.trim(), bits) }

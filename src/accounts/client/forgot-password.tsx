@@ -9,8 +9,8 @@ export function ForgotPassword() {
         Forgot password?
       </summary>
       <p className="mt-1 text-muted">
-        Ask {name} for a link with which you can choose a new password, and say your username. The link works
-        once. Your courses and your progress stay as they are.
+        Contact {name} and give your username. They’ll send you a one-time link to set a new password. Your
+        courses and your progress stay as they are.
       </p>
     </details>
   )

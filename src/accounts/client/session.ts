@@ -1,4 +1,5 @@
 import { hashKey } from '@tanstack/react-query'
+import { SEEN_KEY } from '../../platform/constants.ts'
 import { nounOf } from '../../platform/client/messages.ts'
 import type { RouterContext } from '../../platform/client/page/router-context.ts'
 import { ownPath } from '../../platform/client/page/guards.ts'
@@ -25,6 +26,16 @@ export function tellOtherTabs(): void {
     // They find out with the next thing that they ask the server.
   }
 }
+
+/** Removes what the browser stored for a user who signs out. The code for drafts is loaded only where students write. */
+export const forgetTraces = (): Promise<void> =>
+  import('../../platform/client/ui/forms/edits/use-draft.ts')
+    .then(
+      (drafts) => drafts.forgetDrafts(),
+      () => sessionStorage.clear(),
+    )
+    .then(() => localStorage.removeItem(SEEN_KEY))
+    .catch(() => undefined)
 
 /** What the reader may see hangs on who they are: everything else that was fetched is fetched anew, or left to whoever asks next. */
 export async function forgetOthers(
@@ -83,7 +94,7 @@ export function watchSession(router: AppRouter): void {
     // A call that began before the change would answer for it. A server that is busy is asked again; in the end, the
     // next call finds out.
     await utils.auth.viewer.cancel()
-    await utils.auth.viewer.fetch(undefined, { staleTime: 0, retry: 4 }).catch(() => undefined)
+    await utils.auth.viewer.fetch(undefined, { retry: 4 }).catch(() => undefined)
     if (whoIs() !== before) await become()
   }
 }

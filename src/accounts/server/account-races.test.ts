@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client, Reply } from '../../testing/app.ts'
-import { app, boss, bossId, isIn, password, signIn, signUp } from '../../testing/setups/accounts.ts'
+import { isIn, openAccounts, password } from '../../testing/setups/accounts.ts'
+
+const { app, boss, bossId, signIn, signUp } = await openAccounts()
 
 const { sql } = app.database
 

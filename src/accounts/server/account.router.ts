@@ -1,12 +1,5 @@
 import { z } from 'zod'
-import {
-  accountDeletion,
-  bySession,
-  ownSession,
-  passwordChange,
-  profile,
-  profileUpdate,
-} from '../account.schema.ts'
+import { bySession, ownSession, passwordChange, profile, profileUpdate } from '../account.schema.ts'
 import { notification } from '../../academy/notifications.schema.ts'
 import { listSecurityEvents } from '../../academy/server/notifications.ts'
 import { page, paging } from '../../platform/text.schema.ts'
@@ -16,7 +9,6 @@ import type { Context } from '../../platform/server/context.ts'
 import { accountProcedure, router } from '../../platform/server/trpc.ts'
 import {
   changePassword,
-  deleteAccount,
   endOtherSessions,
   endOwnSession,
   getProfile,
@@ -79,21 +71,4 @@ export const accountRouter = router({
     .input(paging.prefault({}))
     .output(page(notification))
     .query(({ ctx, input }) => listSecurityEvents(ctx.db, ctx.user.id, input)),
-  delete: accountProcedure
-    .meta({
-      summary: "Delete the caller's account",
-      sessionOnly: true,
-      confirms: ofCode,
-      refuses: [
-        accountsErrors.PASSWORD_WRONG,
-        accountsErrors.LAST_ADMINISTRATOR,
-        platformErrors.TOO_MANY_TRIES,
-      ],
-    })
-    .input(accountDeletion)
-    .output(z.void())
-    .mutation(async ({ ctx, input }) => {
-      await deleteAccount(ctx, ctx, input.password, caller(ctx))
-      await ctx.signOut()
-    }),
 })

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { startTestApp, type Client } from '../../testing/app.ts'
 import { screenshot } from '../../testing/pictures.ts'
-import { password, signUp, signIn, patch, isIn, app, boss } from '../../testing/setups/accounts.ts'
+import { isIn, openAccounts, password, patch } from '../../testing/setups/accounts.ts'
+
+const { app, boss, signIn, signUp } = await openAccounts()
 
 type Json = Record<string, unknown>
 
@@ -18,6 +20,13 @@ describe('one’s own account', () => {
       role: 'student',
     })
     expect((await patch(client, '/api/account', { fullName: ' ' })).json).toMatchObject({ fullName: null })
+    // A name is one line, also on receipts, and does not reverse the text around it.
+    expect(
+      (await patch(client, '/api/account', { fullName: 'Meera\nPaid in full\u202e \u2028 I.' })).json,
+    ).toMatchObject({ fullName: 'Meera Paid in full I.' })
+    expect((await patch(client, '/api/account', { fullName: '\u202e' })).json).toMatchObject({
+      fullName: null,
+    })
     expect((await patch(client, '/api/account', { fullName: 'x'.repeat(101) })).status).toBe(400)
     expect((await client.get('/api/account')).json).toMatchObject({ id, createdAt: expect.any(String) })
   })

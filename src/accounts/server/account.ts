@@ -1,13 +1,10 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { OwnSession, passwordChange, profile, profileUpdate } from '../account.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import type { Services } from '../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
 import { auditLog } from '../../academy/tables.ts'
-import { lessonProgress, notes } from '../../learning/tables.ts'
-import { comments, lessonLikes, reviews } from '../../community/tables.ts'
 import { sessions, users } from '../tables.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 import { accountsErrors } from '../errors.ts'
@@ -19,7 +16,7 @@ import { refuseGuessablePassword } from './passwords/guessable.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { type Claimant, verifyOwnPassword } from './passwords/own-password.ts'
 import { publicUser, sessionKey } from './sessions/sessions.ts'
-import { lockAdmins, lockOwnUser, refuseEndedSession } from './lock-users.ts'
+import { lockOwnUser } from './lock-users.ts'
 
 type AccountServices = Pick<Services, 'db' | 'live'>
 type Caller = { limited: boolean; siteName: string }
@@ -130,57 +127,4 @@ async function endOwn(
       sessions: ended,
     })
   return ended
-}
-
-/**
- * Deletes a person: comments stay as those of a deleted user, payments with the name they were sent under, everything
- * else goes. Throws 400 for a wrong password, 401 where the session has ended meanwhile, 409 for the last administrator, 429.
- */
-export async function deleteAccount(
-  { db, live }: AccountServices,
-  claimant: Claimant & { user: User },
-  password: string,
-  caller: Caller,
-): Promise<void> {
-  const { user, sessionId } = claimant
-  const { refuseChanged } = await verifyOwnPassword(db, claimant, password, { path: 'password', ...caller })
-  await transact(db, async (tx) => {
-    if (user.role === 'admin' && (await lockAdmins(tx, claimant)).others === 0) {
-      throw accountsErrors.LAST_ADMINISTRATOR()
-    }
-    // From here on nothing new can refer to the person.
-    const [row] = await tx.select({ role: users.role }).from(users).where(eq(users.id, user.id)).for('update')
-    if (!row) throw platformErrors.SIGN_IN_REQUIRED()
-    await refuseEndedSession(tx, sessionId)
-    await refuseChanged(tx)
-    await endSessions(tx, live, { userId: user.id })
-    await lockReviewedCourses(tx, user.id)
-    await lockTouchedLessons(tx, user.id)
-    await takeLikesBack(tx, user.id)
-    await tx.delete(users).where(eq(users.id, user.id))
-    await writeAudit(tx, user, 'user.deleted', `user ${user.id}`, { username: user.username })
-  })
-}
-
-/** Locks every course that this person has reviewed: its rating is made anew without them. */
-async function lockReviewedCourses(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(sql`
-    select from courses where id in (select course_id from ${reviews} where user_id = ${userId})
-    order by id for no key update`)
-}
-
-/** Locks, in the one order, every lesson on which something of this person is: it is changed or goes with them. */
-async function lockTouchedLessons(tx: Tx, userId: string): Promise<void> {
-  const on = (table: PgTable) => sql`select lesson_id from ${table} where user_id = ${userId}`
-  await tx.execute(sql`
-    select from lessons where id in (
-      ${on(lessonLikes)} union ${on(comments)} union ${on(lessonProgress)} union ${on(notes)}
-    ) order by id for no key update`)
-}
-
-/** Likes are counted beside the lesson. */
-async function takeLikesBack(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(sql`
-    with gone as (delete from ${lessonLikes} where user_id = ${userId} returning lesson_id)
-    update lessons set likes_count = likes_count - 1 where id in (select lesson_id from gone)`)
 }

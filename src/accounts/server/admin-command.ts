@@ -58,7 +58,9 @@ export function runAdminCommand(
     if (found && drops) {
       const gone = await tx.delete(secondFactors).where(eq(secondFactors.userId, found.id)).returning()
       if (gone.length > 0) await note('user.second_factor_reset', found.id)
-      done.push(gone.length > 0 ? 'signs in without a second factor now' : 'had no second factor')
+      done.push(
+        gone.length > 0 ? 'now signs in without two-step verification' : 'had no two-step verification',
+      )
     }
     if (found && !resets)
       return {

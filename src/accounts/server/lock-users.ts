@@ -7,6 +7,7 @@ import { sessions, users } from '../tables.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 import { accountsErrors } from '../errors.ts'
 import { publicUser, sessionKey } from './sessions/sessions.ts'
+import { isStaff } from '../../platform/policy.ts'
 
 export const listedColumns = {
   ...publicUser,
@@ -29,7 +30,7 @@ export async function lockAdmins(tx: Tx, { user: actor, sessionId }: Actor): Pro
     .where(and(eq(users.role, 'admin'), isNull(users.blockedAt)))
     .orderBy(asc(users.id))
     .for('no key update')
-  if (actor.role === 'admin' && !admins.some(({ id }) => id === actor.id)) throw platformErrors.FORBIDDEN()
+  if (isStaff(actor) && !admins.some(({ id }) => id === actor.id)) throw platformErrors.FORBIDDEN()
   await refuseEndedSession(tx, sessionId)
   return { others: admins.filter(({ id }) => id !== actor.id).length }
 }

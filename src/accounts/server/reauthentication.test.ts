@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { apiContract } from '../../contract.ts'
 import { type Client, startTestApp } from '../../testing/app.ts'
 import { sampleCourseInput } from '../../catalogue/samples.ts'
-import { app, boss, bossId, password, patch, signIn, signUp } from '../../testing/setups/accounts.ts'
+import { openAccounts, password, patch } from '../../testing/setups/accounts.ts'
+
+const { app, boss, bossId, signIn, signUp } = await openAccounts()
 
 const CONFIRM = {
   status: 403,
-  json: { code: 'CONFIRM', message: 'Confirm that it is you, then try again.' },
+  json: { code: 'CONFIRM', message: 'Confirm your identity, then try again.' },
 }
 
 /** So long ago that it is asked for again. */
@@ -38,7 +40,7 @@ describe('a proof of who is there', () => {
       'coupons.create',
       'courses.update',
       'grants.create',
-      'papers.gstr1',
+      'invoices.gstr1',
       'payments.exportCsv',
       'payments.ledgerCsv',
       'payments.listWithProofs',

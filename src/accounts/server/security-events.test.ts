@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addressPlace } from '../../platform/server/http/address-key.ts'
 import type { Client } from '../../testing/app.ts'
-import { app, boss, bossId, isIn, password, patch, signIn, signUp } from '../../testing/setups/accounts.ts'
+import { isIn, openAccounts, password, patch } from '../../testing/setups/accounts.ts'
+
+const { app, boss, bossId, signIn, signUp } = await openAccounts()
 
 type Event = { kind: string; data: unknown }
 type Session = { id: string; device: string; place: string | null }

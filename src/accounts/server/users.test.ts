@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { screenshot } from '../../testing/pictures.ts'
-import { app, boss, bossId, isIn, password, patch, signIn, signUp } from '../../testing/setups/accounts.ts'
+import { isIn, openAccounts, password, patch } from '../../testing/setups/accounts.ts'
+
+const { app, boss, bossId, signIn, signUp } = await openAccounts()
 
 type Json = Record<string, unknown>
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { adminMessages } from '../../platform/client/admin-messages.ts'
 import { issueOf, type Outputs, trpc } from '../../platform/client/trpc.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Switch } from '../../platform/client/ui/forms/choice.tsx'
 import { Field } from '../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../platform/client/ui/forms/input.tsx'
+import { backupMessages } from './backup-messages.ts'
 
 interface BackupSettingsProps {
   saved: Outputs['backups']['list']
@@ -14,8 +14,8 @@ interface BackupSettingsProps {
 export function BackupSettings({ saved }: BackupSettingsProps) {
   const { copyIsFixed, copyStore, isDaily, mayDownload: isOwner } = saved
   const meta = {
-    success: adminMessages.backupSettingsSaved,
-    failure: adminMessages.backupSettingsFailed,
+    success: backupMessages.backupSettingsSaved,
+    failure: backupMessages.backupSettingsFailed,
     refresh: ['backups', 'audit', 'admin'] as const,
   }
   const daily = trpc.backups.configure.useMutation({ meta })

@@ -1,6 +1,5 @@
 import { Archive } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { adminMessages } from '../../platform/client/admin-messages.ts'
 import { AdminPage } from '../../platform/client/page/admin-page.tsx'
 import { trpc } from '../../platform/client/trpc.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
@@ -10,6 +9,7 @@ import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { BackupRow } from './backup-row.tsx'
 import { BackupSettings } from './backup-settings.tsx'
 import { RestoreHelp } from './restore-help.tsx'
+import { backupMessages } from './backup-messages.ts'
 
 const LOOK_AGAIN_MS = 2_000
 
@@ -20,8 +20,8 @@ export function BackupsPage() {
   })
   const begin = trpc.backups.create.useMutation({
     meta: {
-      success: adminMessages.backupBegun,
-      failure: adminMessages.backupFailed,
+      success: backupMessages.backupBegun,
+      failure: backupMessages.backupFailed,
       refresh: ['backups', 'audit'],
     },
   })
@@ -32,7 +32,7 @@ export function BackupsPage() {
       intro="The whole academy as it was at one moment. We keep the last seven, and the last of each of seven days."
       actions={
         <Button busy={running} busyLabel="Backing up..." onClick={() => begin.mutate()}>
-          Make one now
+          Create backup
         </Button>
       }
     >
@@ -63,13 +63,13 @@ export function BackupsPage() {
           {data.isLate && !running && (
             <Warning>
               {data.items.length === 0
-                ? 'There is no backup. Make one now.'
-                : 'The newest backup is older than two days. Make one now.'}
+                ? 'There are no backups yet. Create one now.'
+                : 'The newest backup is older than two days. Create one now.'}
             </Warning>
           )}
           {data.copyProblem && <Warning>The second place cannot be reached: {data.copyProblem}</Warning>}
           {data.items.length === 0 ? (
-            <Empty icon={<Archive />} text="Nothing was backed up yet." />
+            <Empty icon={<Archive />} text="No backups yet." />
           ) : (
             <ul className="card divide-y divide-hairline">
               {data.items.map((backup) => (

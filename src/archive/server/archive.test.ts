@@ -9,10 +9,10 @@ import { verifyPassword } from '../../accounts/server/passwords/passwords.ts'
 import { createStorage } from '../../platform/server/storage/create-storage.ts'
 import { readCaptions } from '../../catalogue/server/search/spoken.ts'
 import { reportStorage } from '../../media/server/files/storage-report.ts'
-import { fillAcademy, objectsOf, rowsOf } from '../../testing/academy.ts'
+import { fillEveryTable, objectsOf, rowsOf } from '../../testing/every-table.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { listTables } from './tables.ts'
-import { emptyWorld, smallAcademy, exported, imported } from '../../testing/setups/archives.ts'
+import { emptyWorld, fillSmallAcademy, exported, imported } from '../../testing/setups/archives.ts'
 
 let source: World
 /** What became of the source's archive. */
@@ -23,11 +23,12 @@ let small: Buffer
 
 beforeAll(async () => {
   source = await createWorld()
-  await fillAcademy(source)
+  await fillEveryTable(source)
   whole = await exported(source, true)
-  const little = await smallAcademy()
+  const little = await fillSmallAcademy(await createWorld())
   small = await exported(little, true)
   bare = await exported(little, false)
+  await little.close()
   copy = await createWorld()
   await imported(copy, whole)
   await readCaptions(copy)

@@ -2,12 +2,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, gzipSync } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
-import { describe, expect, test } from 'vitest'
-import { objectsOf, rowsOf } from '../../testing/academy.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { objectsOf, rowsOf } from '../../testing/every-table.ts'
+import { createWorld } from '../../testing/world.ts'
 import { importAcademy } from './import.ts'
 import {
   emptyWorld,
-  smallAcademy,
+  fillSmallAcademy,
   exported,
   imported,
   slices,
@@ -15,7 +16,9 @@ import {
   expectEmpty,
 } from '../../testing/setups/archives.ts'
 
-const small = await exported(await smallAcademy(), true)
+const academy = await fillSmallAcademy(await createWorld())
+afterAll(() => academy.close())
+const small = await exported(academy, true)
 
 type Part = { name: string; body: Buffer; type?: 'file' | 'symlink'; linkname?: string }
 

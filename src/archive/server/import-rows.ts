@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../../accounts/server/passwords/passwords.ts'
+import { YEARLY_PLAN_ID } from '../../platform/constants.ts'
 import type { Storage } from '../../platform/server/storage/storage.ts'
 import { ArchiveError, type End } from './format.ts'
 import { SECRETS, type Table, type Transaction } from './tables.ts'
@@ -8,12 +9,12 @@ import { SECRETS, type Table, type Transaction } from './tables.ts'
 export async function refuseUnlessEmpty(tx: Transaction, tables: readonly Table[]): Promise<void> {
   const found: string[] = []
   for (const { name } of tables) {
-    // Totals of nothing are still nothing; an administrator is there since the first start.
+    // An administrator and the yearly plan are there since the first start.
     const some =
       name === 'users'
         ? tx`select from users where role <> 'admin'`
-        : name === 'payment_totals'
-          ? tx`select from payment_totals where count <> 0`
+        : name === 'plans'
+          ? tx`select from plans where id <> ${YEARLY_PLAN_ID}`
           : tx`select from ${tx(name)}`
     const [row] = await tx<{ some: boolean }[]>`select exists (${some}) as some`
     if (row?.some) found.push(name.replaceAll('_', ' '))

@@ -54,8 +54,8 @@ export async function importAcademy(wanted: Import): Promise<Imported> {
       // Tables that were made anew are theirs as the earlier ones were.
       for (const role of roles) await grantToApplication(tx, role)
       await tx`select count_anew()`
-      // No trigger saw these rows: what a running server keeps for guests is told of them here.
-      await tx`select tell_shown('{all}')`
+      // No trigger saw these rows.
+      await tx`select announce_change('{all}')`
       signal?.throwIfAborted()
       return { ...manifest, ...end }
     })
@@ -110,7 +110,7 @@ async function emptyTables(
     await rebuildAt(tx, migration)
     tables = await listTables(tx)
   } else {
-    await tx`delete from payment_totals`
+    await tx`delete from plans`
     await tx`delete from users`
   }
   const known = new Set(tables.map(({ name }) => name))

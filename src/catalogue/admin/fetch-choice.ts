@@ -6,8 +6,8 @@ export async function fetchChoice(
   utils: RouterContext['utils'],
   courseId: number | undefined,
 ): Promise<void> {
-  const { items, nextCursor } = await utils.courses.list.fetch(firstCourses, { staleTime: 0 })
+  const { items, nextCursor } = await utils.courses.list.fetch(firstCourses)
   if (courseId === undefined || nextCursor === null || items.some(({ id }) => id === courseId)) return
   // An unknown course in the address is said by the page.
-  await utils.courses.byId.fetch({ id: courseId }, { staleTime: 0 }).catch(() => undefined)
+  await utils.courses.byId.fetch({ id: courseId }).catch(() => undefined)
 }

@@ -1,9 +1,6 @@
-import { adminMessages } from '../../platform/client/admin-messages.ts'
 import type { Noun } from '../../platform/client/messages.ts'
 import { studioMessages } from './studio-messages.ts'
 import { studioRefresh } from './refresh.ts'
-
-const texts = { ...adminMessages, ...studioMessages }
 
 const tell = (
   noun: 'category' | 'course' | 'lesson' | 'resource' | 'section' | 'teacher',
@@ -11,15 +8,15 @@ const tell = (
 ) => ({
   create: {
     meta: {
-      success: texts[`${noun}Created`],
-      failure: texts[`${noun}CreateFailed`],
+      success: studioMessages[`${noun}Created`],
+      failure: studioMessages[`${noun}CreateFailed`],
       refresh,
     },
   },
   update: {
     meta: {
-      success: texts[`${noun}Updated`],
-      failure: texts[`${noun}UpdateFailed`],
+      success: studioMessages[`${noun}Updated`],
+      failure: studioMessages[`${noun}UpdateFailed`],
       refresh,
     },
   },

@@ -7,7 +7,7 @@ const told: string[] = []
 beforeAll(async () => {
   world = await createWorld()
   await world.live.ready()
-  world.live.subscribe('catalogue', ({ noun }) => told.push(String(noun)))
+  world.live.subscribe('change', ({ noun }) => noun !== null && told.push(String(noun)))
 })
 afterAll(() => world.close())
 

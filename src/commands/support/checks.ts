@@ -5,7 +5,7 @@ import { readBackupState } from '../../archive/server/backups/state.ts'
 import { findTools, versionOf } from '../../media/server/encoding/ffmpeg.ts'
 import { formatBytes } from '../../platform/bytes.ts'
 import { checkLedger } from '../../payments/server/ledger/check-ledger.ts'
-import { checkInvoices } from '../../payments/server/papers/check-invoices.ts'
+import { checkInvoices } from '../../payments/server/documents/check-invoices.ts'
 import { MEGABYTE } from '../../platform/constants.ts'
 import { counted } from '../../platform/count.ts'
 import { connect, type Connection } from '../../platform/server/db/connect.ts'
@@ -88,8 +88,11 @@ export async function totals({ sql, db }: Connection): Promise<string> {
   const [row] = await sql<{ payments: boolean; comments: number }[]>`
     select
       exists (
-        (select status, count::int from payment_totals where count > 0)
-        except (select status, count(*)::int from payments group by status)
+        (select status, counter_total('payments/' || status, 0, 0)::int as count
+          from unnest(array['pending', 'approved', 'rejected', 'short']) as status)
+        except
+        (select status, (select count(*)::int from payments p where p.status = known.status)
+          from unnest(array['pending', 'approved', 'rejected', 'short']) as known (status))
       ) as payments,
       (select count(*)::int from lessons
         where comments_count <> (select count(*) from comments where lesson_id = lessons.id)) as comments`

@@ -3,9 +3,8 @@ import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useViewer } from '../../accounts/client/viewer.ts'
 import { MAX } from '../../platform/constants.ts'
-import { adminMessages } from '../../platform/client/admin-messages.ts'
 import { AdminPage } from '../../platform/client/page/admin-page.tsx'
-import { formatClock } from '../../platform/client/player/format-time.ts'
+import { formatClock } from '../../media/client/player/format-time.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { Avatar } from '../../platform/client/ui/avatar.tsx'
 import { Button } from '../../platform/client/ui/button.tsx'
@@ -16,6 +15,7 @@ import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { LoadMore } from '../../platform/client/ui/lists/load-more.tsx'
 import type { COMMENT_STATES, ReceivedComment } from '../comments.schema.ts'
 import { receivedInput } from '../client/comments-input.ts'
+import { moderationMessages } from './moderation-messages.ts'
 
 type State = (typeof COMMENT_STATES)[number]
 
@@ -58,14 +58,22 @@ function CommentList({ state, title, empty }: { state: State; title: string; emp
   )
 }
 
+/** How much of a comment tells it apart from the others of its author. */
+const EXCERPT_LENGTH = 60
+
 function Received({ comment, state }: { comment: ReceivedComment; state: State }) {
   const { id: commentId, user, lesson, course, atSeconds } = comment
   const name = user.fullName ?? user.username
   const [answering, setAnswering] = useState(false)
   const set = trpc.comments.setState.useMutation({
-    meta: { failure: adminMessages.commentChangeFailed, refresh: ['comments'] },
+    meta: { failure: moderationMessages.commentChangeFailed, refresh: ['comments'] },
   })
-  const of = <span className="sr-only"> the comment of {name}</span>
+  const of = (
+    <span className="sr-only">
+      {' '}
+      the comment of {name}: {comment.content.slice(0, EXCERPT_LENGTH)}
+    </span>
+  )
   return (
     <li className="flex gap-3 p-4">
       <Avatar name={name} className="max-sm:hidden" />
@@ -128,8 +136,8 @@ function Answer({ comment, onClose }: { comment: ReceivedComment; onClose: () =>
   }
   const answer = trpc.comments.answer.useMutation({
     meta: {
-      success: adminMessages.commentAnswered,
-      failure: adminMessages.commentAnswerFailed,
+      success: moderationMessages.commentAnswered,
+      failure: moderationMessages.commentAnswerFailed,
       refresh: ['comments'],
     },
     onSuccess: close,

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Review } from '../reviews.schema.ts'
-import { adminMessages } from '../../platform/client/admin-messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Textarea } from '../../platform/client/ui/forms/input.tsx'
+import { moderationMessages } from './moderation-messages.ts'
 
 /** What an administrator does with a review: answer it, and hide it from others. */
 export function ReviewModeration({ review }: { review: Review }) {
@@ -11,16 +11,16 @@ export function ReviewModeration({ review }: { review: Review }) {
   const [text, setText] = useState<string | null>(null)
   const answer = trpc.reviews.reply.useMutation({
     meta: {
-      success: adminMessages.reviewAnswered,
-      failure: adminMessages.reviewChangeFailed,
+      success: moderationMessages.reviewAnswered,
+      failure: moderationMessages.reviewChangeFailed,
       refresh: ['reviews', 'audit'],
     },
     onSuccess: () => setText(null),
   })
   const hide = trpc.reviews.setHidden.useMutation({
     meta: {
-      success: hidden ? adminMessages.reviewShown : adminMessages.reviewHidden,
-      failure: adminMessages.reviewChangeFailed,
+      success: hidden ? moderationMessages.reviewShown : moderationMessages.reviewHidden,
+      failure: moderationMessages.reviewChangeFailed,
       refresh: ['reviews', 'courses', 'audit'],
     },
   })
@@ -50,7 +50,7 @@ export function ReviewModeration({ review }: { review: Review }) {
         >
           <Textarea
             autoFocus
-            aria-label="Answer of the academy"
+            aria-label="Reply from the academy"
             dir="auto"
             value={text}
             maxLength={2000}

@@ -1,16 +1,17 @@
 import { MessageCircle, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { canDeleteComment, isEditable } from '../rules.ts'
+import { comments as policy } from '../comments.policy.ts'
+import { isEditable } from '../rules.ts'
 import { counted } from '../../platform/count.ts'
 import type { Comment } from '../comments.schema.ts'
 import type { Lesson } from '../../catalogue/lessons.schema.ts'
 import { useViewer } from '../../accounts/client/viewer.ts'
 import { focusPlace, isFocusLost } from '../../platform/client/document/focus-content.ts'
-import { formatClock } from '../../platform/client/player/format-time.ts'
-import { goTo, type Player } from '../../platform/client/player/player.ts'
+import { formatClock } from '../../media/client/player/format-time.ts'
+import { goTo, type Player } from '../../media/client/player/player.ts'
 import { Avatar } from '../../platform/client/ui/avatar.tsx'
 import { Empty } from '../../platform/client/ui/empty.tsx'
-import { firstPress } from '../../platform/client/ui/hooks/first-press.ts'
+import { ignoreDoubleClick } from '../../platform/client/ui/hooks/ignore-double-click.ts'
 import { IconButton } from '../../platform/client/ui/icon-button.tsx'
 import { LoadMore } from '../../platform/client/ui/lists/load-more.tsx'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
@@ -70,9 +71,7 @@ export function CommentSection({ lesson, player }: Props) {
             onMoment={watchable ? (seconds) => goTo(player, seconds) : null}
             deleting={remove.isPending && remove.variables.commentId === comment.id}
             onDelete={
-              canDeleteComment(viewer ?? null, comment)
-                ? () => remove.mutate({ commentId: comment.id })
-                : null
+              policy.can(viewer, 'delete', comment) ? () => remove.mutate({ commentId: comment.id }) : null
             }
           />
         ))}
@@ -156,7 +155,12 @@ function CommentItem(props: ItemProps) {
         </IconButton>
       )}
       {onDelete && (
-        <IconButton label="Delete comment" busy={deleting} onClick={firstPress(onDelete)} className="-mt-1">
+        <IconButton
+          label="Delete comment"
+          busy={deleting}
+          onClick={ignoreDoubleClick(onDelete)}
+          className="-mt-1"
+        >
           <Trash2 aria-hidden="true" />
         </IconButton>
       )}

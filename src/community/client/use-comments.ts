@@ -1,5 +1,4 @@
 import type { Comment } from '../comments.schema.ts'
-import { laterMessages } from '../../platform/client/later-messages.ts'
 import { announce } from '../../platform/client/messages.ts'
 import { undoable } from '../../platform/client/ui/overlays/undoable.ts'
 import { trpc } from '../../platform/client/trpc.ts'
@@ -7,6 +6,7 @@ import { dropDraft } from '../../platform/client/ui/forms/edits/use-draft.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { useViewer } from '../../accounts/client/viewer.ts'
 import { commentsInput } from './comments-input.ts'
+import { communityMessages } from './community-messages.ts'
 
 /** The key of what somebody has begun to write about a lesson. */
 export const commentDraft = (by: User | null | undefined, lessonId: number) =>
@@ -41,7 +41,7 @@ export function useComments(id: number) {
     )
 
   const create = trpc.comments.create.useMutation({
-    meta: { success: laterMessages.commentPosted, failure: laterMessages.commentFailed },
+    meta: { success: communityMessages.commentPosted, failure: communityMessages.commentFailed },
     onSuccess: (comment, { content }) => {
       dropDraft(commentDraft(viewer, id), content)
       change((items, page) => (page === 0 ? [comment, ...items] : items), 1)
@@ -49,22 +49,22 @@ export function useComments(id: number) {
     },
   })
   const update = trpc.comments.update.useMutation({
-    meta: { success: laterMessages.commentChanged, failure: laterMessages.commentChangeFailed },
+    meta: { success: communityMessages.commentChanged, failure: communityMessages.commentChangeFailed },
     onSuccess: (changed, { commentId, content }) => {
       dropDraft(commentChangeDraft(viewer, id, commentId), content)
       change((items) => items.map((comment) => (comment.id === commentId ? changed : comment)), 0)
     },
   })
   const restore = trpc.comments.restore.useMutation({
-    meta: { success: laterMessages.commentRestored, failure: laterMessages.commentRestoreFailed },
+    meta: { success: communityMessages.commentRestored, failure: communityMessages.commentRestoreFailed },
     // Back to its place, which may be in any part of the list.
     onSuccess: () =>
       Promise.all([utils.comments.list.invalidate({ id }), utils.comments.moments.invalidate({ id })]),
   })
   const remove = trpc.comments.delete.useMutation({
-    meta: { failure: laterMessages.commentDeleteFailed },
+    meta: { failure: communityMessages.commentDeleteFailed },
     onSuccess: (_nothing, { commentId }) => {
-      announce(undoable(laterMessages.commentDeleted, () => restore.mutate({ commentId })))
+      announce(undoable(communityMessages.commentDeleted, () => restore.mutate({ commentId })))
       change((items) => items.filter((comment) => comment.id !== commentId), -1)
       void utils.comments.moments.invalidate({ id })
     },

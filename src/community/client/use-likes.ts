@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Lesson } from '../../catalogue/lessons.schema.ts'
 import { useViewer } from '../../accounts/client/viewer.ts'
-import { laterMessages } from '../../platform/client/later-messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
+import { communityMessages } from './community-messages.ts'
 
 /** The reader's like of a lesson. It flips at once; calls go out one after the other, and the last answer counts. */
 export function useLike({ id, likesCount }: Pick<Lesson, 'id' | 'likesCount'>) {
@@ -23,7 +23,7 @@ export function useLike({ id, likesCount }: Pick<Lesson, 'id' | 'likesCount'>) {
   }
   const like = trpc.lessons.like.useMutation({
     scope: { id: scope },
-    meta: { failure: laterMessages.likeFailed },
+    meta: { failure: communityMessages.likeFailed },
     onMutate: flip,
     onError: flip,
     onSuccess: (reply) => {

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import type { Lesson } from '../../catalogue/lessons.schema.ts'
 import { copyText } from '../../platform/client/copy-text.ts'
-import { laterMessages } from '../../platform/client/later-messages.ts'
 import { announce } from '../../platform/client/messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
+import { communityMessages } from './community-messages.ts'
 
 /** The system's own sheet, where fingers are; null where there is none or it was closed without sharing. */
 async function shareSheet(title: string, url: string): Promise<'shared' | 'closed' | null> {
@@ -20,7 +20,7 @@ async function shareSheet(title: string, url: string): Promise<'shared' | 'close
 export function useShare({ id, title }: Pick<Lesson, 'id' | 'title'>) {
   const utils = trpc.useUtils()
   const count = trpc.lessons.share.useMutation({
-    meta: { failure: laterMessages.shareFailed },
+    meta: { failure: communityMessages.shareFailed },
     onSuccess: ({ sharesCount }) =>
       utils.lessons.byId.setData({ id }, (lesson) => lesson && { ...lesson, sharesCount }),
   })
@@ -30,7 +30,7 @@ export function useShare({ id, title }: Pick<Lesson, 'id' | 'title'>) {
     if (sheet === 'closed') return
     const copied = sheet === null && (await copyText(url))
     await count.mutateAsync({ id }).then(
-      () => announce(copied ? laterMessages.linkCopied : laterMessages.shared),
+      () => announce(copied ? communityMessages.linkCopied : communityMessages.shared),
       () => undefined,
     )
   }

@@ -15,17 +15,18 @@ import {
 import { EDIT_MINUTES } from '../rules.ts'
 import { byId } from '../../platform/text.schema.ts'
 import { FULL_PAGE, WHOLE_LIST } from '../../platform/constants.ts'
-import { admin, anyone, signedIn, router } from '../../platform/server/trpc.ts'
+import { staff, anyone, signedIn, router } from '../../platform/server/trpc.ts'
 import { deleteComment, listComments, listMoments, restoreComment, updateComment } from './comments.ts'
 import { answerComment, createComment, listReceivedComments, setCommentState } from './received-comments.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { communityErrors } from '../errors.ts'
+import { lessonTag } from '../../catalogue/server/cache-tags.ts'
 
 export const commentsRouter = router({
   list: anyone
     .meta({
       summary: 'List the comments on a lesson',
-      cacheTag: 'lesson',
+      cacheTag: lessonTag,
       refuses: [catalogueErrors.LESSON_NOT_FOUND],
     })
     .input(commentList)
@@ -36,7 +37,7 @@ export const commentsRouter = router({
   moments: anyone
     .meta({
       summary: 'List the moments of a video that are commented on',
-      cacheTag: 'lesson',
+      cacheTag: lessonTag,
       refuses: [catalogueErrors.LESSON_NOT_FOUND],
     })
     .input(byId)
@@ -62,14 +63,14 @@ export const commentsRouter = router({
     .input(commentUpdate)
     .output(comment)
     .mutation(({ ctx, input }) => updateComment(ctx.db, ctx.user, input)),
-  received: admin
+  received: staff('community')
     .meta({ summary: 'List the comments on all lessons that wait for an answer, or those that do not' })
     .input(receivedList.prefault({}))
     .output(receivedPage)
     .query(({ ctx, input: { limit = FULL_PAGE, ...rest } }) =>
       listReceivedComments(ctx.db, ctx.user, { ...rest, limit }),
     ),
-  answer: admin
+  answer: staff('community')
     .meta({
       summary: 'Answer a comment, which notifies its author',
       refuses: [communityErrors.COMMENT_NOT_FOUND, catalogueErrors.LESSON_NOT_FOUND],
@@ -77,7 +78,7 @@ export const commentsRouter = router({
     .input(commentAnswer)
     .output(comment)
     .mutation(({ ctx, input }) => answerComment(ctx, ctx.user, input)),
-  setState: admin
+  setState: staff('community')
     .meta({
       summary: 'Mark a comment as answered or unanswered',
       refuses: [communityErrors.COMMENT_NOT_FOUND],

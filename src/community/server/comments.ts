@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { MAX } from '../../platform/constants.ts'
-import { canDeleteComment, isEditable } from '../rules.ts'
+import { comments as policy } from '../comments.policy.ts'
+import { isEditable } from '../rules.ts'
 import type { Comment, commentList, commentUpdate } from '../comments.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { isLessonVisible, type Viewer, viewerQuery } from '../../catalogue/server/access/visibility.ts'
@@ -154,7 +155,7 @@ export async function getComment(db: Db | Tx, user: User, commentId: number) {
 /** Throws 404, and 403 for somebody else's. */
 export async function deleteComment(db: Db, user: User, commentId: number): Promise<void> {
   const comment = await getComment(db, user, commentId)
-  if (!canDeleteComment(user, comment)) throw communityErrors.COMMENT_NOT_OWN()
+  if (!policy.can(user, 'delete', comment)) throw communityErrors.COMMENT_NOT_OWN()
   await transact(db, async (tx) => {
     await lockLessonFor(tx, user, comment.lessonId)
     const [row] = await tx.delete(comments).where(eq(comments.id, commentId)).returning()

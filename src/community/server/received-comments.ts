@@ -21,6 +21,7 @@ import type {
 import { communityErrors } from '../errors.ts'
 import { comments } from '../tables.ts'
 import { getComment, GONE, insertComment, refuseTooMany } from './comments.ts'
+import { comments as policy } from '../comments.policy.ts'
 
 type Both = Pick<Services, 'db' | 'live'>
 
@@ -88,7 +89,7 @@ async function receiveComment(tx: Tx, live: Live, author: User, lessonId: number
     .where(eq(lessons.id, lessonId))
   if (!course) throw communityErrors.COMMENT_NOT_FOUND()
   const { teacherId, lesson, ...of } = course
-  if (author.role === 'admin' || author.id === teacherId) {
+  if (policy.can(author, 'answer') || author.id === teacherId) {
     const answered = await tx
       .update(comments)
       .set({ answeredAt: sql`now()` })
@@ -104,7 +105,7 @@ async function receiveComment(tx: Tx, live: Live, author: User, lessonId: number
     .where(and(isNull(users.blockedAt), sql`(${users.role} = 'admin' or ${users.id} = ${teacherId}::uuid)`))
   const data = { ...of, lessonId, username: author.username, count: 1 }
   const idsOf = (isAdmin: boolean) =>
-    people.filter(({ role }) => (role === 'admin') === isAdmin).map((person) => person.id)
+    people.filter((person) => policy.can(person, 'answer') === isAdmin).map(({ id }) => id)
   await notifyGrouped(
     tx,
     live,

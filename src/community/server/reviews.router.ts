@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { FULL_PAGE, WHOLE_LIST } from '../../platform/constants.ts'
-import { admin, anyone, router, signedIn } from '../../platform/server/trpc.ts'
+import { staff, anyone, router, signedIn } from '../../platform/server/trpc.ts'
 import { byCourse } from '../../platform/text.schema.ts'
 import { communityErrors } from '../errors.ts'
 import {
@@ -25,20 +25,21 @@ import {
   summarizeReviews,
   voteForReview,
 } from './reviews.ts'
+import { courseTag } from '../../catalogue/server/cache-tags.ts'
 
 const refuses = [catalogueErrors.COURSE_NOT_FOUND]
 const refusesReview = [communityErrors.REVIEW_NOT_FOUND, ...refuses]
 
 export const reviewsRouter = router({
   list: anyone
-    .meta({ summary: 'List the reviews of a course', cacheTag: 'course', refuses })
+    .meta({ summary: 'List the reviews of a course', cacheTag: courseTag, refuses })
     .input(reviewList)
     .output(reviewPage)
     .query(({ ctx, input: { limit = ctx.wholeLists ? WHOLE_LIST : FULL_PAGE, ...rest } }) =>
       listReviews(ctx.db, ctx.user, { ...rest, limit }),
     ),
   summary: anyone
-    .meta({ summary: 'Count the reviews of a course by their stars', cacheTag: 'course', refuses })
+    .meta({ summary: 'Count the reviews of a course by their stars', cacheTag: courseTag, refuses })
     .input(byCourse)
     .output(reviewSummary)
     .query(({ ctx, input }) => summarizeReviews(ctx.db, ctx.user, input.courseId)),
@@ -75,12 +76,12 @@ export const reviewsRouter = router({
     .input(reviewVote)
     .output(review)
     .mutation(({ ctx, input }) => voteForReview(ctx.db, ctx.user, input)),
-  reply: admin
+  reply: staff('community')
     .meta({ summary: 'Answer a review', refuses: refusesReview })
     .input(reviewReply)
     .output(review)
     .mutation(({ ctx, input }) => replyToReview(ctx, ctx.user, input)),
-  setHidden: admin
+  setHidden: staff('community')
     .meta({ summary: 'Hide a review, or show it again', refuses: refusesReview })
     .input(reviewHiding)
     .output(review)

@@ -44,7 +44,7 @@ test('who has done a fifth of a course reviews it once, and changes it later', a
   const input = { courseId: six.id, rating: 4, content: '  Clear <b>and</b> calm\n' }
   const stranger = world.as(await world.user())
   for (const call of [early.call, stranger, admin])
-    await expect(call.reviews.save(input)).rejects.toThrow('Do a fifth of the course first')
+    await expect(call.reviews.save(input)).rejects.toThrow('Complete at least 20% of the course')
   await expect(guest.reviews.save(input)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   expect(await early.call.reviews.mine({ courseId: six.id })).toEqual({
     review: null,

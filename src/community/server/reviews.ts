@@ -25,12 +25,13 @@ import { platformErrors } from '../../platform/server/errors.ts'
 import { communityErrors } from '../errors.ts'
 import { REVIEW_FROM_PROGRESS } from '../rules.ts'
 import { reviews, reviewVotes } from '../tables.ts'
+import { reviews as policy } from '../reviews.policy.ts'
 
 type Live = Pick<Services, 'db' | 'live'>
 type Page = { items: Review[]; nextCursor: number | null }
 
 const isShown = isNull(reviews.hiddenAt)
-const seenBy = (viewer: Viewer) => (viewer?.role === 'admin' ? undefined : isShown)
+const seenBy = (viewer: Viewer) => (policy.can(viewer, 'moderate') ? undefined : isShown)
 
 const selectReviews = (db: Db | Tx, where: SQL | undefined) =>
   db

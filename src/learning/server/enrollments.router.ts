@@ -3,9 +3,9 @@ import {
   enrolled,
   enrollment,
   enrollmentMade,
-  shelf,
-  shelfList,
-  standing,
+  library,
+  libraryList,
+  progressOfCourse,
   welcome,
 } from '../learning.schema.ts'
 import { FULL_PAGE } from '../../platform/constants.ts'
@@ -19,9 +19,10 @@ import {
   listProgress,
   readEnrollment,
 } from './enrollments.ts'
-import { listShelf } from './shelf.ts'
+import { listLibrary } from './library.ts'
 import { readWelcome } from './welcome.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
+import { COURSES_TAG, courseTag } from '../../catalogue/server/cache-tags.ts'
 
 export const enrollmentsRouter = router({
   check: signedIn
@@ -34,23 +35,23 @@ export const enrollmentsRouter = router({
     .output(enrolled)
     .query(({ ctx, input }) => isEnrolled(ctx.db, ctx.user, input.courseId)),
   list: signedIn
-    .meta({ summary: 'List the courses that the caller is enrolled in', cacheTag: 'courses' })
+    .meta({ summary: 'List the courses that the caller is enrolled in', cacheTag: COURSES_TAG })
     .output(z.array(enrollment))
     .query(({ ctx }) => listEnrollments(ctx.db, ctx.user)),
-  shelf: signedIn
+  library: signedIn
     .meta({
       summary: "Read a part of the caller's library: what is in progress, or completed",
-      cacheTag: 'courses',
+      cacheTag: COURSES_TAG,
     })
-    .input(shelfList)
-    .output(shelf)
+    .input(libraryList)
+    .output(library)
     .query(({ ctx, input: { limit = FULL_PAGE, ...rest } }) =>
-      listShelf(ctx.db, ctx.user, { ...rest, limit }),
+      listLibrary(ctx.db, ctx.user, { ...rest, limit }),
     ),
   byCourse: signedIn
     .meta({
       summary: "Read the caller's enrollment in a course; null when there is none",
-      cacheTag: 'course',
+      cacheTag: courseTag,
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
     })
     .input(byCourse)
@@ -60,14 +61,14 @@ export const enrollmentsRouter = router({
     .meta({ summary: 'List the ids of the courses that the caller is enrolled in', cacheTag: 'fixed' })
     .output(z.array(id))
     .query(({ ctx }) => listEnrolledCourses(ctx.db, ctx.user)),
-  standings: signedIn
+  progress: signedIn
     .meta({ summary: 'Tell how far the caller has come in each of their courses', cacheTag: 'fixed' })
-    .output(z.array(standing))
+    .output(z.array(progressOfCourse))
     .query(({ ctx }) => listProgress(ctx.db, ctx.user)),
   welcome: signedIn
     .meta({
       summary: 'Read the course that the caller would go on with, and what is new in their courses',
-      cacheTag: 'courses',
+      cacheTag: COURSES_TAG,
     })
     .output(welcome)
     .query(async ({ ctx }) => {

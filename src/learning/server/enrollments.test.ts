@@ -141,18 +141,18 @@ test('a library comes part by part, by what is in progress and what is completed
   const walked: typeof whole = []
   let cursor: number | undefined
   do {
-    const part = await student.enrollments.shelf({ limit: 2, cursor })
+    const part = await student.enrollments.library({ limit: 2, cursor })
     expect(part).toMatchObject({ current: 3, completed: 2, next: { id: second?.id } })
     walked.push(...part.items)
     cursor = part.nextCursor ?? undefined
   } while (cursor)
   expect(walked).toEqual(whole.filter(({ progress }) => progress < 100))
-  const completed = await student.enrollments.shelf({ completed: true })
+  const completed = await student.enrollments.library({ completed: true })
   expect(completed).toMatchObject({ nextCursor: null, current: 3, completed: 2, next: { id: second?.id } })
   expect(completed.items).toEqual(whole.filter(({ progress }) => progress === 100))
   const nobody = world.as(await world.user())
   const empty = { items: [], nextCursor: null, current: 0, completed: 0, next: null }
-  expect(await nobody.enrollments.shelf({})).toEqual(empty)
+  expect(await nobody.enrollments.library({})).toEqual(empty)
 })
 
 test('progress stays below 100 until all is done', async () => {

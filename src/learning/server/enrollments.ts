@@ -10,7 +10,7 @@ import { categories, courses } from '../../catalogue/tables.ts'
 import { enrollments } from '../tables.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { isEntitled } from '../../catalogue/server/access/entitlement.ts'
-import { listStandings, percent, type Standing } from './percent.ts'
+import { listProgressByCourse, percent, type CourseProgress } from './percent.ts'
 
 const enrollmentOf = preparedQuery(
   ({ userId, courseId }: Placeholders<{ userId: string; courseId: number }>) =>
@@ -41,8 +41,8 @@ export async function listEnrolledCourses(db: Db, user: User): Promise<number[]>
 
 /** How far somebody has come in each of their courses, the newest activity first. */
 export async function listProgress(db: Db, user: User): Promise<{ courseId: number; progress: number }[]> {
-  const standings = await listStandings(db, user.id)
-  return standings.map(({ courseId, completed, visible }) => ({
+  const courseProgress = await listProgressByCourse(db, user.id)
+  return courseProgress.map(({ courseId, completed, visible }) => ({
     courseId,
     progress: percent(completed, visible),
   }))
@@ -50,14 +50,14 @@ export async function listProgress(db: Db, user: User): Promise<{ courseId: numb
 
 /** Everything that somebody learns, the newest activity first; a course that is locked by now is among it. */
 export async function listEnrollments(db: Db, user: User): Promise<Enrollment[]> {
-  const [standings, rows] = await Promise.all([
-    listStandings(db, user.id),
+  const [courseProgress, rows] = await Promise.all([
+    listProgressByCourse(db, user.id),
     selectEnrollments(db).where(and(eq(enrollments.userId, user.id), isOutsideBin)),
   ])
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return standings.flatMap((standing) => {
-    const row = byId.get(standing.enrollmentId)
-    return row ? [publicEnrollment(user, row, standing)] : []
+  return courseProgress.flatMap((one) => {
+    const row = byId.get(one.enrollmentId)
+    return row ? [publicEnrollment(user, row, one)] : []
   })
 }
 
@@ -71,13 +71,13 @@ export async function readEnrollment(db: Db, user: User, courseId: number): Prom
 }
 
 async function findEnrollment(db: Db | Tx, user: User, courseId: number): Promise<Enrollment | null> {
-  const [[standing], [row]] = await Promise.all([
-    listStandings(db, user.id, courseId),
+  const [[courseProgress], [row]] = await Promise.all([
+    listProgressByCourse(db, user.id, courseId),
     selectEnrollments(db).where(
       and(eq(enrollments.userId, user.id), eq(enrollments.courseId, courseId), isOutsideBin),
     ),
   ])
-  return row && standing ? publicEnrollment(user, row, standing) : null
+  return row && courseProgress ? publicEnrollment(user, row, courseProgress) : null
 }
 
 /**
@@ -131,7 +131,7 @@ type Row = Awaited<ReturnType<typeof selectEnrollments>>[number]
 export const publicEnrollment = (
   user: User,
   { course, ...row }: Row,
-  { completed, visible, resume }: Standing,
+  { completed, visible, resume }: CourseProgress,
 ): Enrollment => ({
   ...row,
   course: publicCourse(course, user),

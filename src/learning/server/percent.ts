@@ -14,7 +14,7 @@ export const percent = (completed: number, visible: number) =>
       ? Math.min(Math.round((completed * 1000) / visible) / 10, 99.9)
       : 0
 
-export type Standing = {
+export type CourseProgress = {
   enrollmentId: number
   courseId: number
   visible: number
@@ -26,11 +26,17 @@ export type Standing = {
 const lesson = alias(lessons, 'l')
 
 /** How somebody stands in each of their courses outside of the bin, counted from the lessons as they are now; the newest activity first. */
-export const listStandings = (db: Db | Tx, userId: string, courseId?: number): Promise<Standing[]> =>
-  standings(db, { userId, courseId })
+export const listProgressByCourse = (
+  db: Db | Tx,
+  userId: string,
+  courseId?: number,
+): Promise<CourseProgress[]> => courseProgress(db, { userId, courseId })
 
-const standings = preparedQuery(
-  ({ userId, courseId }: Placeholders<{ userId: string; courseId: number | undefined }>) => sql<Standing>`
+const courseProgress = preparedQuery(
+  ({
+    userId,
+    courseId,
+  }: Placeholders<{ userId: string; courseId: number | undefined }>) => sql<CourseProgress>`
     select e.id as "enrollmentId", e.course_id as "courseId",
       count(l.id)::int as visible,
       (count(*) filter (where p.completed))::int as completed,
@@ -49,6 +55,6 @@ const standings = preparedQuery(
 
 /** Somebody's progress in one course, 0 when they are not enrolled. */
 export async function getCoursePercent(db: Db | Tx, userId: string, courseId: number): Promise<number> {
-  const [standing] = await listStandings(db, userId, courseId)
-  return standing ? percent(standing.completed, standing.visible) : 0
+  const [courseProgress] = await listProgressByCourse(db, userId, courseId)
+  return courseProgress ? percent(courseProgress.completed, courseProgress.visible) : 0
 }

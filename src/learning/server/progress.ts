@@ -1,15 +1,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { COMPLETED_AT } from '../../platform/constants.ts'
 import type { progressUpdate } from '../learning.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { getCourseAccess } from '../../catalogue/server/courses/courses.ts'
 import { isLessonVisible, viewerQuery } from '../../catalogue/server/access/visibility.ts'
-import { findLessons, lengthOfRow } from '../../catalogue/server/lessons/lesson-rows.ts'
+import { findLessons } from '../../catalogue/server/lessons/lesson-rows.ts'
 import { lessonOrder } from '../../catalogue/server/lessons/lesson-order.ts'
 import { getOpenLesson, refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { type Placeholders, preparedQuery, queryBuilder } from '../../platform/server/db/prepared-query.ts'
+import { completionRuleOf } from './completion.ts'
 import { addToDay } from './habit/study-days.ts'
 import { enrollments, lessonProgress } from '../tables.ts'
 import { lessons } from '../../catalogue/tables.ts'
@@ -46,7 +46,13 @@ export async function getProgressDetail(db: Db, user: User, lessonId: number) {
     findLessons(db, user, { id: lessonId }),
   ])
   if (!lesson) throw catalogueErrors.LESSON_NOT_FOUND()
-  return { position: 0, completed: false, watchedTo: 0, ...row, completesAt: completesAt(lesson) }
+  return {
+    position: 0,
+    completed: false,
+    watchedTo: 0,
+    ...row,
+    completesAt: completionRuleOf(lesson).completesAt(lesson),
+  }
 }
 
 const progressIn = viewerQuery(
@@ -72,12 +78,6 @@ export async function listCourseProgress(db: Db, user: User, courseId: number) {
   return rows
 }
 
-/** The second past which playing completes a lesson; null where its length is not known. */
-function completesAt(lesson: Parameters<typeof lengthOfRow>[0]): number | null {
-  const length = lengthOfRow(lesson)
-  return length ? length * COMPLETED_AT : null
-}
-
 /** Bounds what a row can grow to: of more stretches than these, only the whole from first to last is kept. */
 const MAX_STRETCHES = 500
 
@@ -99,10 +99,8 @@ export async function saveProgress(
   const nothing = sql`'{}'::nummultirange`
   const first = completed === false ? nothing : playedFrom(sql`0::float4`)
   const more = completed === false ? nothing : sql`p.watched + ${playedFrom(sql`p.position`)}`
-  const done = (before: SQL) =>
-    completed === undefined
-      ? sql`${before} or coalesce(upper(played) > ${completesAt(lesson)}::numeric, false)`
-      : sql.raw(String(completed))
+  const rule = completionRuleOf(lesson)
+  const done = (before: SQL) => rule.isComplete(lesson, { before, played: sql`played`, marked: completed })
 
   const seconds = Math.round((watched ?? []).reduce((sum, [from, to]) => sum + to - from, 0))
   const studied = seconds >= 1 || completed === true

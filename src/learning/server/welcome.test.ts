@@ -22,13 +22,13 @@ test('who is back is led to the course that they began last, and to nothing when
     course: { slug: begun.slug },
     resume: { lessonId: lesson.id, position: 61 },
   })
-  expect(await student.enrollments.standings()).toEqual([
+  expect(await student.enrollments.progress()).toEqual([
     { courseId: chosen.id, progress: 0 },
     { courseId: begun.id, progress: 0 },
   ])
   await student.progress.update({ id: lesson.id, position: 61, completed: true })
   expect((await student.enrollments.welcome()).next).toMatchObject({ courseId: chosen.id })
-  expect((await student.enrollments.standings())[0]).toEqual({ courseId: begun.id, progress: 100 })
+  expect((await student.enrollments.progress())[0]).toEqual({ courseId: begun.id, progress: 100 })
   await expect(world.as(null).enrollments.welcome()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
@@ -39,7 +39,7 @@ test('a course in the bin is none to go on with', async () => {
   await student.enrollments.create({ courseId: course.id })
   await world.as(await world.user({ role: 'admin' })).courses.delete({ id: course.id })
   expect(await student.enrollments.welcome()).toEqual({ next: null, fresh: [] })
-  expect(await student.enrollments.standings()).toEqual([])
+  expect(await student.enrollments.progress()).toEqual([])
 })
 
 test('lessons that came since one was last there are new, the newest first, but for those that are hidden', async () => {

@@ -8,7 +8,7 @@ import { enrollments, lessonProgress } from '../tables.ts'
 import { chooseNext } from '../rules.ts'
 import { type Kept, keptOf, weekOfKept } from './habit/habit.ts'
 import { publicEnrollment, selectEnrollments } from './enrollments.ts'
-import { listStandings, percent } from './percent.ts'
+import { listProgressByCourse, percent } from './percent.ts'
 
 /** So many of the newest lessons are told of. */
 const FRESH = 3
@@ -20,9 +20,12 @@ export async function readWelcome(db: Db, user: User): Promise<Welcome & { isDat
 }
 
 async function findNext(db: Db, user: User): Promise<Welcome['next']> {
-  const standings = await listStandings(db, user.id)
+  const courseProgress = await listProgressByCourse(db, user.id)
   const next = chooseNext(
-    standings.map((standing) => ({ ...standing, progress: percent(standing.completed, standing.visible) })),
+    courseProgress.map((one) => ({
+      ...one,
+      progress: percent(one.completed, one.visible),
+    })),
   )
   if (!next) return null
   const [row] = await selectEnrollments(db).where(eq(enrollments.id, next.enrollmentId))

@@ -6,7 +6,7 @@ import { sendText } from '../../platform/server/rest/send-text.ts'
 import { officeErrors } from '../errors.ts'
 import { writeAccountExport } from './account-export.ts'
 
-/** A person's own data from all wings: it can be long, so it is sent as it is read. */
+/** A person's own data from all modules: it can be long, so it is sent as it is read. */
 export const accountExportFiles = fileGroup(
   (_scope, services) => ({ ...services, locks: createSessionLocks(services.db.$client) }),
   [

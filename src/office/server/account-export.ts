@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { AccessSource } from '../../platform/constants.ts'
+import type { AccessSource } from '../../platform/enumerations.ts'
+import { YEARLY_PLAN_ID } from '../../platform/constants.ts'
 import { toRupees } from '../../platform/money.ts'
 import type { AccountExport } from '../account-export.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
@@ -11,7 +12,7 @@ import { entitlements, invoices, orders, payments } from '../../payments/tables.
 import { notifications } from '../../academy/tables.ts'
 import { isGrant } from '../../payments/server/grants/grants.ts'
 import { isPlan } from '../../payments/server/memberships.ts'
-import { getBilling } from '../../payments/server/papers/billing.ts'
+import { getBilling } from '../../payments/server/documents/billing.ts'
 import { paymentColumns, publicPayment } from '../../payments/server/payments.ts'
 import { jsonArray } from '../../platform/server/rest/send-text.ts'
 import { asNotification } from '../../academy/server/notifications.ts'
@@ -217,7 +218,7 @@ function partsOf(db: Db, caller: Caller): Parts {
       db
         .select({
           paymentId: sql<number>`${entitlements.paymentId}`,
-          planId: entitlements.planId,
+          planId: sql<number | null>`nullif(${entitlements.planId}, ${YEARLY_PLAN_ID})`,
           courseIds: entitlements.courseIds,
           startsAt: entitlements.startsAt,
           endsAt: sql<Date>`${entitlements.endsAt}`.mapWith(entitlements.endsAt),

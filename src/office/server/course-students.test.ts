@@ -77,8 +77,8 @@ test('a course names a plan that opens it, through its grace period, and then th
   const open = async (courseIds: string | null, endsAt: Date) => {
     const { id } = await world.payment(meera.id, { status: 'approved' })
     await world.db
-      .execute(sql`insert into entitlements (user_id, source, payment_id, course_ids, starts_at, ends_at)
-      values (${meera.id}, 'plan', ${id}, ${courseIds}::int[], '2020-01-01', ${endsAt.toISOString()})`)
+      .execute(sql`insert into entitlements (user_id, source, payment_id, plan_id, course_ids, starts_at, ends_at)
+      values (${meera.id}, 'plan', ${id}, 0, ${courseIds}::int[], '2020-01-01', ${endsAt.toISOString()})`)
   }
   await open(`{${other.id}}`, new Date('2098-01-01'))
   expect(await access()).toEqual({ by: 'none', until: null })

@@ -62,9 +62,7 @@ measure(
 )
 
 measure('lantern_payments_pending', 'Payments that wait for a decision', async ({ db }) => {
-  const rows = await db.execute<{ n: number }>(
-    sql`select coalesce((select count from payment_totals where status = 'pending'), 0)::int as n`,
-  )
+  const rows = await db.execute<{ n: number }>(sql`select counter_total('payments/pending', 0, 0)::int as n`)
   return rows.map(({ n }) => ({ value: n }))
 })
 

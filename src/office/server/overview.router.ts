@@ -3,19 +3,19 @@ import { FULL_PAGE, LARGE_PAGE } from '../../platform/constants.ts'
 import { listEverybody } from './users.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 import { readFrom } from '../../platform/server/db/reading.ts'
-import { admin, router } from '../../platform/server/trpc.ts'
+import { staff, router } from '../../platform/server/trpc.ts'
 import { getOverview, getStats } from './overview.ts'
 
 export const adminRouter = router({
-  stats: admin
+  stats: staff('academy')
     .meta({ summary: 'Get the totals of the academy' })
     .output(adminStats)
     .query(async ({ ctx }) => getStats(await readFrom(ctx))),
-  overview: admin
+  overview: staff('academy')
     .meta({ summary: 'Get the dashboard: revenue, enrollments, what waits' })
     .output(adminOverview)
     .query(async ({ ctx }) => getOverview(await readFrom(ctx), ctx.env)),
-  users: admin
+  users: staff('academy')
     .meta({ summary: 'List every user', refuses: [platformErrors.INVALID_CURSOR] })
     .input(everybodyInput.prefault({}))
     .output(everybodyPage)

@@ -3,11 +3,11 @@ import { toRupees } from '../../platform/money.ts'
 import type { z } from 'zod'
 import type { adminOverview, adminStats } from '../office.schema.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
-import { type CountedByTime, countsOf, countOf } from '../../platform/server/db/counters.ts'
+import { countsOf, countOf } from '../../academy/server/counters.ts'
 import { listFailedJobs } from '../../platform/server/jobs/failed-jobs.ts'
 import { courses } from '../../catalogue/tables.ts'
 import { courseStudents } from '../../learning/tables.ts'
-import { orders, payments, paymentTotals, refunds } from '../../payments/tables.ts'
+import { orders, payments, refunds } from '../../payments/tables.ts'
 import { paymentColumns, titleOf } from '../../payments/server/payments.ts'
 import { findOwnerId } from '../../academy/server/owner-id.ts'
 import { listPayeeChanges } from '../../academy/server/audit.ts'
@@ -17,18 +17,14 @@ import { listSetup } from './setup.ts'
 
 /** The four figures of the dashboard. */
 export async function getStats(db: Db): Promise<z.infer<typeof adminStats>> {
-  const [totals, [refunded], [kept]] = await Promise.all([
-    db.select().from(paymentTotals),
-    db.select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::float8` }).from(refunds),
-    db.execute<{ users: number; courses: number }>(sql`
-      select ${countOf('users')} as users, ${countOf('offered')} + ${countOf('drafts')} as courses`),
-  ])
-  const of = (status: (typeof totals)[number]['status']) => totals.find((row) => row.status === status)
+  const [counted] = await db.execute<Record<'users' | 'courses' | 'pending' | 'revenue', number>>(sql`
+    select ${countOf('users')} as users, ${countOf('offered')} + ${countOf('drafts')} as courses,
+      ${countOf('payments/pending')} as pending, ${countOf('revenue')} as revenue`)
   return {
-    totalUsers: kept?.users ?? 0,
-    totalCourses: kept?.courses ?? 0,
-    pendingPayments: of('pending')?.count ?? 0,
-    totalRevenue: toRupees((of('approved')?.amountPaise ?? 0) - (refunded?.paise ?? 0)),
+    totalUsers: counted?.users ?? 0,
+    totalCourses: counted?.courses ?? 0,
+    pendingPayments: counted?.pending ?? 0,
+    totalRevenue: toRupees(counted?.revenue ?? 0),
   }
 }
 
@@ -51,7 +47,7 @@ export async function getOverview(
       listSetup(db, env, settings),
       findOwnerId(db).then((ownerId) => listPayeeChanges(db, ownerId)),
       listFailedJobs(db),
-      db.select().from(paymentTotals).where(eq(paymentTotals.status, 'pending')),
+      db.execute<{ count: number }>(sql`select ${countOf('payments/pending')} as count`),
       db
         .select(paymentColumns)
         .from(payments)
@@ -77,6 +73,9 @@ export async function getOverview(
     })),
   }
 }
+
+/** Counters by quarter of an hour; money in paise. */
+type CountedByTime = 'registrations' | 'enrollments' | 'approvals' | 'revenue'
 
 type Chart = { unit: 'month' | 'week'; parts: number; nouns: [CountedByTime, CountedByTime] }
 
@@ -130,7 +129,7 @@ const listPopular = async (db: Db) => {
   }>(sql`
     select c.id, c.title, c.slug, s.students,
       (select coalesce(sum(money_received(p.status, p.amount_paise, p.received_paise)), 0)::float8
-          from ${orders} o join ${payments} p on p.order_id = o.id where o.course_id = c.id and (p.status = 'approved' or p.received_paise is not null))
+          from ${orders} o join ${payments} p on p.order_id = o.id where o.course_id = c.id and p.status in ('approved', 'short'))
         - (select coalesce(sum(r.amount_paise), 0)::float8 from ${refunds} r join ${payments} p on p.id = r.payment_id
           join ${orders} o on o.id = p.order_id where o.course_id = c.id) as paise
     from (

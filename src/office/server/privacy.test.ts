@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillAcademy, rowsOf } from '../../testing/academy.ts'
+import { fillEveryTable, rowsOf } from '../../testing/every-table.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { deleteAccount } from '../../accounts/server/account.ts'
+import { deleteAccount } from './account-deletion.ts'
 import { hashPassword } from '../../accounts/server/passwords/passwords.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { sweep } from '../../sweep.ts'
@@ -69,7 +69,7 @@ let head: User
 let asha: User
 beforeAll(async () => {
   world = await createWorld()
-  ;({ head, asha } = await fillAcademy(world))
+  ;({ head, asha } = await fillEveryTable(world))
 })
 afterAll(() => world.close())
 
@@ -128,7 +128,7 @@ test('the export has what each of them keeps', async () => {
   }
 })
 
-/** Of what `fillAcademy` gives her none: a session that still runs, what was added since. */
+/** Of what `fillEveryTable` gives her none: a session that still runs, what was added since. */
 const OF_OTHERS = new Set(['sessions', 'reviews', 'review_votes'])
 
 test('nothing but what says so stays of somebody who goes', async () => {

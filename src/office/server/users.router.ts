@@ -24,7 +24,7 @@ import { listTokens, revokeUserToken } from '../../accounts/server/tokens/api-to
 import { createUser } from '../../accounts/server/registration/register.ts'
 import { getRegistrationWindow, setRegistrationWindow } from '../../accounts/server/registration/window.ts'
 import { page, paging } from '../../platform/text.schema.ts'
-import { admin, router } from '../../platform/server/trpc.ts'
+import { staff, router } from '../../platform/server/trpc.ts'
 import { createResetLink } from '../../accounts/server/passwords/password-resets.ts'
 import { resetSecondFactor } from '../../accounts/server/second-factor/second-factor.ts'
 import { getStaffRule, setStaffRule } from '../../accounts/server/second-factor/staff-rule.ts'
@@ -36,17 +36,17 @@ import { accountsErrors } from '../../accounts/errors.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 
 export const usersRouter = router({
-  list: admin
+  list: staff('people')
     .meta({ summary: 'List or search the users', refuses: [platformErrors.INVALID_CURSOR] })
     .input(userList.prefault({}))
     .output(userPage)
     .query(({ ctx, input }) => listUsers(ctx.db, input)),
-  byId: admin
+  byId: staff('people')
     .meta({ summary: 'Get a user with enrollments and payments', refuses: [accountsErrors.USER_NOT_FOUND] })
     .input(byUserId)
     .output(userDetail)
     .query(({ ctx, input }) => getUserDetail(ctx.db, ctx.user, input.id)),
-  create: admin
+  create: staff('people')
     .meta({
       summary: 'Create an account for a student, with a link to choose a password',
       sessionOnly: true,
@@ -55,16 +55,16 @@ export const usersRouter = router({
     .input(userInput)
     .output(createdUser)
     .mutation(({ ctx, input }) => createUser(ctx, input)),
-  registrationWindow: admin
+  registrationWindow: staff('people')
     .meta({ summary: 'Tell until when registration is open for a class' })
     .output(registrationWindow)
     .query(({ ctx }) => getRegistrationWindow(ctx.db)),
-  setRegistrationWindow: admin
+  setRegistrationWindow: staff('people')
     .meta({ summary: 'Open registration for a class, or close it', sessionOnly: true })
     .input(registrationWindowInput)
     .output(registrationWindow)
     .mutation(({ ctx, input }) => setRegistrationWindow(ctx.db, ctx.user, input)),
-  sessions: admin
+  sessions: staff('people')
     .meta({ summary: 'List where a user is signed in', refuses: [accountsErrors.USER_NOT_FOUND] })
     .input(byUserId)
     .output(z.array(userSession))
@@ -72,7 +72,7 @@ export const usersRouter = router({
       await refuseUnknownUser(ctx.db, input.id)
       return listUserSessions(ctx.db, input.id)
     }),
-  endSession: admin
+  endSession: staff('people')
     .meta({
       summary: 'End a session of a user',
       sessionOnly: true,
@@ -81,7 +81,7 @@ export const usersRouter = router({
     .input(byUserSession)
     .output(z.void())
     .mutation(({ ctx, input }) => endUserSessions(ctx, input)),
-  endSessions: admin
+  endSessions: staff('people')
     .meta({
       summary: 'End all sessions of a user',
       sessionOnly: true,
@@ -90,7 +90,7 @@ export const usersRouter = router({
     .input(byUserId)
     .output(z.void())
     .mutation(({ ctx, input }) => endUserSessions(ctx, input)),
-  tokens: admin
+  tokens: staff('people')
     .meta({ summary: 'List the API tokens of a user', refuses: [accountsErrors.USER_NOT_FOUND] })
     .input(byUserId)
     .output(z.array(apiToken))
@@ -98,7 +98,7 @@ export const usersRouter = router({
       await refuseUnknownUser(ctx.db, input.id)
       return listTokens(ctx.db, input.id)
     }),
-  revokeToken: admin
+  revokeToken: staff('people')
     .meta({
       summary: 'Revoke an API token of a user',
       sessionOnly: true,
@@ -107,7 +107,7 @@ export const usersRouter = router({
     .input(byUserToken)
     .output(z.void())
     .mutation(({ ctx, input }) => revokeUserToken(ctx.db, ctx, input)),
-  events: admin
+  events: staff('people')
     .meta({
       summary: 'List everything that a user was notified of',
       refuses: [accountsErrors.USER_NOT_FOUND],
@@ -119,9 +119,9 @@ export const usersRouter = router({
       const { items, nextCursor } = await listNotifications(ctx.db, id, part)
       return { items, nextCursor }
     }),
-  resetSecondFactor: admin
+  resetSecondFactor: staff('people')
     .meta({
-      summary: 'Switch the second factor of a user off',
+      summary: 'Turn off the two-step verification of a user',
       sessionOnly: true,
       confirms: true,
       refuses: [
@@ -134,13 +134,13 @@ export const usersRouter = router({
     .input(byUserId)
     .output(z.void())
     .mutation(({ ctx, input }) => resetSecondFactor(ctx, ctx, input.id)),
-  staffRule: admin
-    .meta({ summary: 'Tell whether administrators need a second factor' })
+  staffRule: staff('people')
+    .meta({ summary: 'Get whether administrators need two-step verification' })
     .output(staffRule)
     .query(({ ctx }) => getStaffRule(ctx.db, ctx.user)),
-  setStaffRule: admin
+  setStaffRule: staff('people')
     .meta({
-      summary: 'Ask a second factor of all administrators, or no longer',
+      summary: 'Require two-step verification of all administrators, or stop requiring it',
       sessionOnly: true,
       confirms: true,
       refuses: [accountsErrors.OWNER_REQUIRED, accountsErrors.OWN_FIRST],
@@ -148,7 +148,7 @@ export const usersRouter = router({
     .input(staffRuleInput)
     .output(staffRule)
     .mutation(({ ctx, input }) => setStaffRule(ctx, input)),
-  setRole: admin
+  setRole: staff('people')
     .meta({
       summary: 'Change the role of a user',
       sessionOnly: true,
@@ -158,7 +158,7 @@ export const usersRouter = router({
     .input(roleChange)
     .output(listedUser)
     .mutation(({ ctx, input }) => setRole(ctx, input)),
-  handOver: admin
+  handOver: staff('people')
     .meta({
       summary: 'Make another administrator the owner of the academy',
       sessionOnly: true,
@@ -172,7 +172,7 @@ export const usersRouter = router({
     .input(byUserId)
     .output(z.void())
     .mutation(({ ctx, input }) => handOver(ctx, input.id)),
-  setBlocked: admin
+  setBlocked: staff('people')
     .meta({
       summary: 'Block or unblock a user',
       sessionOnly: true,
@@ -181,7 +181,7 @@ export const usersRouter = router({
     .input(blockChange)
     .output(listedUser)
     .mutation(({ ctx, input }) => setBlocked(ctx, input)),
-  resetLink: admin
+  resetLink: staff('people')
     .meta({
       summary: 'Make a link with which a user sets a new password',
       sessionOnly: true,

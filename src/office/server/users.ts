@@ -5,14 +5,14 @@ import type { userList, userPage } from '../../accounts/users.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { isOutsideBin } from '../../catalogue/server/access/visibility.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
-import { countOf } from '../../platform/server/db/counters.ts'
+import { countOf } from '../../academy/server/counters.ts'
 import { courses } from '../../catalogue/tables.ts'
 import { enrollments } from '../../learning/tables.ts'
 import { orders, payments } from '../../payments/tables.ts'
 import { sessions, users } from '../../accounts/tables.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 import { accountsErrors } from '../../accounts/errors.ts'
-import { listStandings, percent } from '../../learning/server/percent.ts'
+import { listProgressByCourse, percent } from '../../learning/server/percent.ts'
 import { listGrants } from '../../payments/server/grants/grants.ts'
 import { getMembership } from '../../payments/server/memberships.ts'
 import { paymentColumns, publicPayment } from '../../payments/server/payments.ts'
@@ -119,13 +119,13 @@ export async function getUserDetail(
   viewer: Pick<User, 'id'>,
   id: string,
 ): Promise<z.infer<typeof userDetail>> {
-  const [[user], ownerId, hasSecondFactor, membership, standings, learns, paid, grants, [open]] =
+  const [[user], ownerId, hasSecondFactor, membership, courseProgress, learns, paid, grants, [open]] =
     await Promise.all([
       db.select(listedColumns).from(users).where(eq(users.id, id)),
       findOwnerId(db),
       asksForCode(db, id),
       getMembership(db, id),
-      listStandings(db, id),
+      listProgressByCourse(db, id),
       db
         .select({
           courseId: courses.id,
@@ -152,7 +152,7 @@ export async function getUserDetail(
         .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, sql`now()`))),
     ])
   if (!user) throw accountsErrors.USER_NOT_FOUND()
-  const progress = new Map(standings.map((one) => [one.courseId, percent(one.completed, one.visible)]))
+  const progress = new Map(courseProgress.map((one) => [one.courseId, percent(one.completed, one.visible)]))
   return {
     ...user,
     membershipEndsAt: membership.active ? membership.endsAt : null,

@@ -19,10 +19,10 @@ const AGES = [
 ] as const
 
 const FLAGS: Record<DeskFlag, string> = {
-  none: 'Nothing to look at twice',
-  any: 'Something to look at twice',
-  amount: 'Another amount than was due',
-  picture: 'A picture that came before',
+  none: 'No flags',
+  any: 'Any flag',
+  amount: 'Amount doesn’t match',
+  picture: 'Screenshot already used',
   gone: 'Course or account deleted',
 }
 
@@ -82,7 +82,7 @@ function Choices({ given, choose }: ChoicesProps) {
           )}
         </Select>
       </Field>
-      <Field label="Look twice" className="max-sm:col-span-2">
+      <Field label="Flags" className="max-sm:col-span-2">
         <Select value={given.flag ?? ''} onChange={(event) => choose({ flag: event.target.value })}>
           <option value="">All payments</option>
           {Object.entries(FLAGS).map(([flag, label]) => (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Copy, History, MonitorSmartphone, Undo2 } from 'lucide-react'
 import { Fragment } from 'react'
 import { formatRupees } from '../../platform/money.ts'
-import type { DeskPayment } from '../payments.schema.ts'
+import type { DeskPayment } from '../desk.schema.ts'
 import { cx } from '../../platform/client/ui/cx.ts'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 
@@ -67,7 +67,7 @@ export function DeskWarnings({ payment }: { payment: DeskPayment }) {
         <details className="mt-3 text-sm">
           <summary className="touch w-fit">
             <History aria-hidden="true" className="mr-1.5 inline size-4 align-[-0.2em]" />
-            {history.length === 1 ? 'One earlier try' : `${history.length} earlier tries`}
+            {history.length === 1 ? 'One earlier attempt' : `${history.length} earlier attempts`}
           </summary>
           <ul className="mt-2 grid gap-2 border-l-2 border-hairline pl-3 text-muted">
             {history.map((attempt) => (
@@ -77,7 +77,7 @@ export function DeskWarnings({ payment }: { payment: DeskPayment }) {
                 <span className="block text-ink">
                   {attempt.received === null
                     ? (attempt.reason ?? 'Rejected without a reason')
-                    : `${formatRupees(attempt.received)} of it came`}
+                    : `${formatRupees(attempt.received)} received`}
                 </span>
               </li>
             ))}

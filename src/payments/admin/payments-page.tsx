@@ -2,20 +2,20 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Download, FileSearch, IndianRupee } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { PAYMENT_STATUSES, type PaymentStatus } from '../../platform/constants.ts'
+import { PAYMENT_STATUSES, type PaymentStatus } from '../../platform/enumerations.ts'
 import { ReauthenticatedDownload } from '../../accounts/client/reauthentication/reauthenticated-download.tsx'
 import { PAYMENTS_CSV } from '../client/payment-files.ts'
 import { PAYMENT_WORDS } from '../../catalogue/client/course/payment-badge.tsx'
 import { trpc } from '../../platform/client/trpc.ts'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
 import { useInBrowser } from '../../platform/client/ui/hooks/use-in-browser.ts'
-import { lazyPart } from '../../platform/client/ui/lazy-part.ts'
+import { lazyPart } from '../../platform/client/hydration/lazy-part.ts'
 import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
 import { Tabs } from '../../platform/client/ui/tabs.tsx'
 import { AdminPage } from '../../platform/client/page/admin-page.tsx'
 import { DeskFilters } from './desk-filters.tsx'
 import { DeskList } from './desk-list.tsx'
-import { PromiseKept } from './promise-kept.tsx'
+import { ResponseTimes } from './response-times.tsx'
 import { deskInput, readPaymentsSearch } from './payments-search.ts'
 
 const StatementPage = lazyPart(() => import('./statement/statement-page.tsx').then((m) => m.StatementPage))
@@ -81,7 +81,7 @@ function Desk() {
         </>
       }
     >
-      <PromiseKept />
+      <ResponseTimes />
       <DeskFilters given={given} />
       <Tabs
         label="Payments by state"

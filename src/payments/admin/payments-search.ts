@@ -1,4 +1,5 @@
-import { MAX, PAYMENT_STATUSES, type PaymentStatus } from '../../platform/constants.ts'
+import { MAX } from '../../platform/constants.ts'
+import { PAYMENT_STATUSES, type PaymentStatus } from '../../platform/enumerations.ts'
 import { addressText } from '../../platform/client/page/address-text.ts'
 import type { DeskFilter } from '../desk.schema.ts'
 import { DESK_FLAGS, DESK_SORTS, type DeskSort } from '../rules.ts'

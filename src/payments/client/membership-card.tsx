@@ -41,7 +41,7 @@ export function MembershipCard() {
             {givenUntil ? (
               <OpenUntil endsAt={new Date(givenUntil.getTime() - 1)} />
             ) : (
-              'is open to you for good.'
+              'is open to you for life.'
             )}
           </>
         ) : data.active && data.endsAt ? (
@@ -54,13 +54,13 @@ export function MembershipCard() {
             {data.graceUntil && (
               <>
                 {' '}
-                Your courses stay open until <When date={data.graceUntil} as="date" />
-                {sellsYear ? ': renew it until then.' : '.'}
+                You can use your courses until <When date={data.graceUntil} as="date" />
+                {sellsYear ? '. Renew by then to keep access.' : '.'}
               </>
             )}
           </>
         ) : sellsYear ? (
-          'You are not a Premium member. Membership opens every premium course for a year.'
+          'You don’t have Premium. It gives access to every premium course for a year.'
         ) : (
           !data.plans && 'You have no plan.'
         )}

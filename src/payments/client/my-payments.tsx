@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { FileText, ReceiptText, RotateCcw, Users } from 'lucide-react'
 import { formatRupees } from '../../platform/money.ts'
 import type { MyPayment } from '../payments.schema.ts'
-import { messages } from '../../platform/client/messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
 import { Empty } from '../../platform/client/ui/empty.tsx'
@@ -11,13 +10,14 @@ import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { LoadMore } from '../../platform/client/ui/lists/load-more.tsx'
 import { PaymentBadge, PendingBadge, RevokedBadge } from '../../catalogue/client/course/payment-badge.tsx'
 import { usePlansSold } from '../../catalogue/client/course/membership-price.ts'
-import { NextParts } from './instalments/next-parts.tsx'
+import { NextInstalments } from './instalments/next-instalments.tsx'
 import { creditNoteAddress, documentName, receiptAddress } from './payment-files.ts'
 import { RefundRequest } from './mine/refund-request.tsx'
 import { RevocationText } from './revocation-text.tsx'
 import { upgradeSearch } from './upgrade-search.ts'
 import { paymentTitle } from './payment-title.ts'
 import { useWaiting } from './waiting-words.ts'
+import { courseMessages } from '../../catalogue/client/payment/course-messages.ts'
 
 const PAGE = 10
 
@@ -35,7 +35,7 @@ export function MyPayments() {
     return (
       <Empty
         icon={<ReceiptText />}
-        text="You have not paid for anything yet."
+        text="You have no payments yet."
         action={
           <Link to={sellsYear ? '/upgrade' : '/courses'} className={buttonClass({ variant: 'secondary' })}>
             {sellsYear ? 'Upgrade to Premium' : 'Browse Courses'}
@@ -49,14 +49,14 @@ export function MyPayments() {
       {words !== null && items.some(({ status }) => status === 'pending') && (
         <p className="mb-3 text-sm text-muted">{words}</p>
       )}
-      <NextParts className="mb-6" />
+      <NextInstalments className="mb-6" />
       <ul className="divide-y divide-hairline">
         {items.map((payment) => (
           <li key={payment.id} className="py-5 first:pt-0 last:pb-0">
             <MyPaymentRow
               payment={payment}
               // What the academy promises stands above.
-              waiting={[!isPromised && `${messages.pendingApproval.text}.`, placeOf(payment.id)]
+              waiting={[!isPromised && `${courseMessages.pendingApproval.text}.`, placeOf(payment.id)]
                 .filter(Boolean)
                 .join(' ')}
               until={openUntil(payment.id)}
@@ -85,7 +85,7 @@ function MyPaymentRow({ payment, waiting, until }: RowProps) {
         <p className="mt-0.5 text-sm text-muted">
           {formatRupees(payment.amount)} · {payment.transactionId} ·{' '}
           {payment.coupon && `coupon ${payment.coupon} · `}
-          {payment.credit && `${formatRupees(payment.credit)} for courses counted · `}
+          {payment.credit && `${formatRupees(payment.credit)} credit from your courses · `}
           sent <When date={payment.submittedAt} as="date" />
         </p>
         {payment.status === 'pending' && (waiting || until) && (
@@ -103,7 +103,7 @@ function MyPaymentRow({ payment, waiting, until }: RowProps) {
           <p className="mt-1.5 text-sm text-danger">
             {payment.received === null
               ? (payment.reason ?? 'The payment could not be confirmed.')
-              : `${formatRupees(payment.received)} came; ${formatRupees(payment.amountDue - payment.received)} more is due.`}
+              : `Received ${formatRupees(payment.received)}. Balance ${formatRupees(payment.amountDue - payment.received)}.`}
           </p>
         )}
         {payment.refunds?.slice(0, payment.revocation ? -1 : undefined).map((refund) => (
@@ -128,7 +128,7 @@ function MyPaymentRow({ payment, waiting, until }: RowProps) {
         {tries > 0 && (
           <details className="mt-2 text-sm">
             <summary className="touch w-fit font-medium">
-              {tries} earlier {tries === 1 ? 'try' : 'tries'}
+              {tries} earlier {tries === 1 ? 'attempt' : 'attempts'}
             </summary>
             <ul className="mt-2 grid gap-2 border-l-2 border-hairline pl-3 text-muted">
               {payment.history.map((attempt) => (
@@ -138,7 +138,7 @@ function MyPaymentRow({ payment, waiting, until }: RowProps) {
                   <br />
                   {attempt.received === null
                     ? (attempt.reason ?? 'Rejected')
-                    : `${formatRupees(attempt.received)} of it came`}
+                    : `${formatRupees(attempt.received)} received`}
                 </li>
               ))}
             </ul>
@@ -184,10 +184,10 @@ function MyPaymentRow({ payment, waiting, until }: RowProps) {
             to="/seats/$code"
             params={{ code: payment.seatCode }}
             className={buttonClass({ size: 'sm' })}
-            aria-label={`Share the places of ${paymentTitle(payment)}`}
+            aria-label={`Share the seats of ${paymentTitle(payment)}`}
           >
             <Users aria-hidden="true" />
-            Share the places
+            Share the seats
           </Link>
         )}
         {payment.revocation && payment.revocation.reason !== 'mistake' && payment.revocation.amount > 0 && (
@@ -207,7 +207,7 @@ function MyPaymentRow({ payment, waiting, until }: RowProps) {
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >
             <RotateCcw aria-hidden="true" />
-            {payment.received === null || payment.revocation ? 'Try again' : 'Pay the rest'}
+            {payment.received === null || payment.revocation ? 'Try again' : 'Pay the balance'}
           </Link>
         )}
       </div>

@@ -62,10 +62,10 @@ export function PaymentDetails({ quote, isSecond }: PaymentDetailsProps) {
 }
 
 function whatFor({ plan, price, seats, instalments }: Quote): string {
-  if (seats !== null) return `For ${seats} places at ${price} each.`
+  if (seats !== null) return `For ${seats} seats at ${price} each.`
   if (plan) return paidFor(plan)
   const part = instalments?.part
-  return part ? `Part ${part.number} of ${part.of} for this course.` : 'Once, for this course.'
+  return part ? `Instalment ${part.number} of ${part.of} for this course.` : 'Once, for this course.'
 }
 
 /** Nobody has said yet where the money should go: nothing is asked for. */
@@ -74,13 +74,13 @@ function NotYet() {
   return (
     <>
       <p className="mt-3 text-muted">
-        Payments cannot be made here yet: {name} is still setting up where to pay. Please do not send money to
-        any account that you find elsewhere.
+        You can’t pay here yet: {name} hasn’t added its payment details. Don’t send money to any account that
+        you find elsewhere.
       </p>
       <ContactHelp
         question={`Ask ${name} when it will be possible`}
         className="mt-4"
-        none={<p className="mt-3 text-muted">Please look again in a day or two.</p>}
+        none={<p className="mt-3 text-muted">Please check again in a day or two.</p>}
       />
     </>
   )
@@ -109,7 +109,7 @@ function ByUpi({ quote, upi }: { quote: Quote; upi: NonNullable<Quote['upi']> })
         <dl className="grid gap-1">
           <Row label="UPI ID" value={upi.id} />
           <Row label="Payee" value={upi.payee} plain />
-          <Row label="Note to add" value={quote.orderCode} />
+          <Row label="Note for your UPI app" value={quote.orderCode} />
         </dl>
         <p className="text-sm text-muted">
           The note tells us which order you paid for. The QR code fills it in.
@@ -132,7 +132,7 @@ function ByTransfer({ quote, bank }: { quote: Quote; bank: NonNullable<Quote['ba
         <Row label="Account number" value={bank.accountNumber} />
         <Row label="IFSC" value={bank.ifsc} />
         {bank.bank && <Row label="Bank" value={bank.bank} plain />}
-        {!quote.upi && <Row label="Note to add" value={quote.orderCode} />}
+        {!quote.upi && <Row label="Note for the transfer" value={quote.orderCode} />}
       </dl>
     </>
   )

@@ -3,13 +3,13 @@ import type { ReactNode, Ref } from 'react'
 import { Link } from '@tanstack/react-router'
 import { formatRupees } from '../../platform/money.ts'
 import type { Payment } from '../payments.schema.ts'
-import { messages } from '../../platform/client/messages.ts'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
 import { cx } from '../../platform/client/ui/cx.ts'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { CorrectId } from './mine/correct-id.tsx'
 import { useWaiting } from './waiting-words.ts'
 import { PendingBadge } from '../../catalogue/client/course/payment-badge.tsx'
+import { courseMessages } from '../../catalogue/client/payment/course-messages.ts'
 
 interface StateProps {
   payment: Payment
@@ -35,11 +35,11 @@ export function PendingPayment({ payment, news }: StateProps) {
       >
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <PendingBadge />
-          <span className="font-medium">{messages.pendingApproval.text}</span>
+          <span className="font-medium">{courseMessages.pendingApproval.text}</span>
         </div>
         <p className="mt-3 text-sm text-muted">
-          We have your proof; there is nothing more to pay. You can close this page: the bell tells you once
-          it is approved.
+          We’ve received your payment proof. Don’t pay again. You can close this page; we’ll notify you when
+          it’s approved.
         </p>
       </div>
       {until && (
@@ -61,7 +61,7 @@ export function PendingPayment({ payment, news }: StateProps) {
       <dl className="mt-5 grid gap-4 sm:grid-cols-2">
         <Fact label="Amount">
           {formatRupees(payment.amount)}
-          {payment.part && `, part ${payment.part.number} of ${payment.part.of}`}
+          {payment.part && `, instalment ${payment.part.number} of ${payment.part.of}`}
         </Fact>
         <Fact label="Transaction ID">{payment.transactionId}</Fact>
         <Fact label="Submitted">
@@ -116,12 +116,12 @@ export function RejectedNotice({ payment, news }: StateProps) {
       <p className="mt-2 text-sm">
         {isShort ? (
           <>
-            {formatRupees(payment.received ?? 0)} came with the transaction ID {payment.transactionId}. Pay
-            the rest below and send its own transaction ID; then everything opens.
+            {formatRupees(payment.received ?? 0)} was received with the transaction ID {payment.transactionId}
+            . Pay the balance below and submit its transaction ID to get access.
           </>
         ) : (
           <>
-            You sent it with the transaction ID {payment.transactionId} on{' '}
+            You submitted it with the transaction ID {payment.transactionId} on{' '}
             <When date={payment.submittedAt} as="date" />.{' '}
             {payment.received === null
               ? 'Correct it below and submit it again.'

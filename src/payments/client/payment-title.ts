@@ -12,4 +12,4 @@ export const paymentTitle = ({
 }: Pick<Payment, 'kind' | 'courseTitle' | 'planTitle' | 'seats' | 'part'>) =>
   kind === 'membership'
     ? withSeats(planTitle ?? MEMBERSHIP_TITLE, seats)
-    : `${withSeats(courseTitle ?? 'A course', seats)}${part ? `, part ${part.number} of ${part.of}` : ''}`
+    : `${withSeats(courseTitle ?? 'A course', seats)}${part ? `, instalment ${part.number} of ${part.of}` : ''}`

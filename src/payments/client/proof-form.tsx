@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearch } from '@tanstack/react-router'
 import { type Payment, type Quote, transactionId as transactionSchema } from '../payments.schema.ts'
 import { PAYMENT_METHOD } from '../../platform/constants.ts'
-import { laterMessages } from '../../platform/client/later-messages.ts'
 import { issueOf, messageOf, trpc } from '../../platform/client/trpc.ts'
 import { useViewer } from '../../accounts/client/viewer.ts'
 import { useDraft } from '../../platform/client/ui/forms/edits/use-draft.ts'
@@ -16,7 +15,16 @@ import { type Proof, ProofPicker } from './proof-picker.tsx'
 import { TransactionHint } from './mine/transaction-hint.tsx'
 import { quoteInput } from './upgrade-search.ts'
 import { useRested } from '../../platform/client/ui/hooks/use-rested.ts'
+import { fixed, success } from '../../platform/client/messages.ts'
 import { Step } from '../../platform/client/ui/lists/step.tsx'
+
+const toasts = {
+  paymentFailed: fixed('Error', 'Failed to submit payment. Please try again.'),
+  paymentSubmitted: success(
+    "Your payment is pending admin approval. You'll be notified once approved.",
+    'Payment submitted',
+  ),
+}
 
 /** What is wrong with the transaction ID in the server's eyes. */
 const refusalOf = (error: unknown) => issueOf(error, 'transactionId')
@@ -45,8 +53,8 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
 
   const options = {
     meta: {
-      success: laterMessages.paymentSubmitted,
-      failure: laterMessages.paymentFailed,
+      success: toasts.paymentSubmitted,
+      failure: toasts.paymentFailed,
       refresh: ['notifications', 'admin'] as const,
     },
     onSuccess: async (payment: Payment) => {

@@ -7,11 +7,11 @@ import { trpc } from '../../platform/client/trpc.ts'
 import { ContactHelp } from '../../academy/client/contact.tsx'
 import { Button, buttonClass } from '../../platform/client/ui/button.tsx'
 import { Spinner } from '../../platform/client/ui/spinner.tsx'
-import { BillingDisclosure } from './papers/billing-disclosure.tsx'
+import { BillingDisclosure } from './billing/billing-disclosure.tsx'
 import { WhatYouGet } from './offer/what-you-get.tsx'
 import { canBePaid, PaymentDetails } from './payment-details.tsx'
-import { PartChoice } from './instalments/part-choice.tsx'
-import { PartNotice } from './instalments/part-notice.tsx'
+import { InstalmentChoice } from './instalments/instalment-choice.tsx'
+import { InstalmentNotice } from './instalments/instalment-notice.tsx'
 import { PendingPayment, RejectedNotice } from './payment-state.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { usePlansSold } from '../../catalogue/client/course/membership-price.ts'
@@ -51,7 +51,7 @@ export function UpgradePage() {
       {screen !== 'done' && (
         <p className="mt-3 max-w-2xl text-lg text-muted">
           {quote.seats !== null
-            ? `${quote.seats} places for a group, at ${quote.price} each`
+            ? `${quote.seats} seats for a group at ${quote.price} each`
             : course
               ? `Get access to this course for ${quote.price || FALLBACK_COURSE_PRICE}`
               : quote.plan && planPromise(quote.plan)}
@@ -59,10 +59,10 @@ export function UpgradePage() {
       )}
       {quote.plans.length > 0 && <PlanChoice plans={quote.plans} chosen={quote.planId} />}
       {quote.instalments?.canChoose && screen === 'form' && (
-        <PartChoice
+        <InstalmentChoice
           price={quote.price}
           amounts={quote.instalments.amounts}
-          inParts={quote.instalments.part !== null}
+          inInstalments={quote.instalments.part !== null}
         />
       )}
       {screen === 'form' && !corrects && <WhatYouGet quote={quote} />}
@@ -83,7 +83,9 @@ export function UpgradePage() {
           {quote.rejected ? (
             <RejectedNotice payment={quote.rejected} news={news} />
           ) : (
-            quote.instalments && <PartNotice parts={quote.instalments} slug={quote.slug} news={news} />
+            quote.instalments && (
+              <InstalmentNotice instalments={quote.instalments} slug={quote.slug} news={news} />
+            )
           )}
           <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
             {!corrects && details}
@@ -180,7 +182,7 @@ function Done({ quote, news, onRenew }: DoneProps) {
             search={{ plan: quote.planId ?? undefined, places: 10 }}
             className={buttonClass({ variant: 'ghost' })}
           >
-            Order places for a group
+            Buy seats for a group
           </Link>
         )}
         {quote.plan && canRenew && quote.membershipEndsAt && !isForLife(quote.membershipEndsAt) && (

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatRupees } from '../../platform/money.ts'
 import type { MyPayment } from '../payments.schema.ts'
-import { messages } from '../../platform/client/messages.ts'
 import { useHeldList } from '../../platform/client/ui/lists/use-held-list.ts'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { PendingBadge } from '../../catalogue/client/course/payment-badge.tsx'
@@ -11,6 +10,7 @@ import { useViewer } from '../../accounts/client/viewer.ts'
 import { unsettledWords } from '../../catalogue/client/payment/payment-notice.tsx'
 import { useUnsettledPayments } from '../../catalogue/client/course/pending-payments.ts'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
+import { courseMessages } from '../../catalogue/client/payment/course-messages.ts'
 
 /** Payments that are pending, and those that were rejected, came short or were revoked: students look for them where their courses are. */
 export function WaitingPayments() {
@@ -65,7 +65,7 @@ function Row({ payment, gone }: RowProps) {
         ) : (
           <p className="text-sm text-muted">
             {formatRupees(payment.amount)}, sent <When date={payment.submittedAt} as="date" />.{' '}
-            {gone ? 'It was decided.' : `${messages.pendingApproval.text}.`}
+            {gone ? 'It was decided.' : `${courseMessages.pendingApproval.text}.`}
           </p>
         )}
       </div>

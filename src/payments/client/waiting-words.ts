@@ -22,8 +22,8 @@ const hoursText = (hours: number) =>
   hours === 1 ? 'an hour' : hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} hours`
 
 function paceText(hours: number): string {
-  if (hours < 1) return 'Lately, approvals took less than an hour.'
+  if (hours < 1) return 'Recent approvals took less than an hour.'
   const rounded = Math.round(hours)
-  if (rounded < 48) return `Lately, approvals took about ${rounded} ${rounded === 1 ? 'hour' : 'hours'}.`
-  return `Lately, approvals took about ${Math.round(hours / 24)} days.`
+  if (rounded < 48) return `Recent approvals took about ${rounded} ${rounded === 1 ? 'hour' : 'hours'}.`
+  return `Recent approvals took about ${Math.round(hours / 24)} days.`
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { admin, messageOf, next, pay, statusOf, student, world } from '../../testing/setups/payments.ts'
+import { messageOf, openPayments, statusOf } from '../../testing/setups/payments.ts'
+
+const { admin, next, pay, student, world } = await openPayments()
 
 async function sent(transactionId = next()) {
   const { user, call } = await student()

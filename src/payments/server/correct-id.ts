@@ -8,7 +8,7 @@ import { paymentsErrors } from '../errors.ts'
 import type { Payment, transactionCorrection } from '../payments.schema.ts'
 import { MAX_CORRECTIONS, transactionKey } from '../rules.ts'
 import { payments } from '../tables.ts'
-import { getPayment, keepsId, lockId, publicPayment } from './payments.ts'
+import { getPayment, usesTransactionId, lockTransactionId, publicPayment } from './payments.ts'
 import { lockBuyer } from './payments-submit.ts'
 
 /**
@@ -23,7 +23,7 @@ export function correctTransactionId(
   const key = transactionKey(transactionId)
   return transact(db, async (tx) => {
     await lockBuyer(tx, user.id)
-    await lockId(tx, key)
+    await lockTransactionId(tx, key)
     const own = and(eq(payments.id, id), eq(payments.userId, user.id))
     // Administrators who are not the buyer decide at the same time.
     const [was] = await tx.select().from(payments).where(own).for('no key update')
@@ -34,7 +34,7 @@ export function correctTransactionId(
     const [used] = await tx
       .select({ id: payments.id })
       .from(payments)
-      .where(and(ne(payments.id, id), keepsId(key)))
+      .where(and(ne(payments.id, id), usesTransactionId(key)))
       .limit(1)
     if (used) throw paymentsErrors.TRANSACTION_ID_TAKEN()
     const correctedKeys = isNew ? [...was.correctedKeys, was.transactionKey] : was.correctedKeys

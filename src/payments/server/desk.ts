@@ -1,11 +1,12 @@
 import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { User } from '../../platform/user.schema.ts'
-import { CASH_METHOD, type PaymentStatus } from '../../platform/constants.ts'
-import type { deskList } from '../desk.schema.ts'
-import type { deskPage, DeskPayment, paymentCounts } from '../payments.schema.ts'
+import { CASH_METHOD } from '../../platform/constants.ts'
+import { STORED_PAYMENT_STATUSES, type StoredPaymentStatus } from '../../platform/enumerations.ts'
+import type { deskList, deskPage, DeskPayment, paymentCounts } from '../desk.schema.ts'
+import { listCounters } from '../../academy/server/counters.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
-import { orders, payments, paymentTotals } from '../tables.ts'
+import { orders, payments } from '../tables.ts'
 import { users } from '../../accounts/tables.ts'
 import { matches, ordered } from './desk/desk-filter.ts'
 import { listSharedDevices } from './devices/devices.ts'
@@ -13,7 +14,15 @@ import { isApprovable } from './decisions/approve-rejected.ts'
 import { undoSeconds } from './decisions/undo.ts'
 import { listPaymentEvents } from './decisions/events.ts'
 import { listLookalikes } from './proofs/lookalikes.ts'
-import { listHistory, paymentColumns, publicPayment, seatLinkOf, type PaymentRow } from './payments.ts'
+import {
+  hasStatus,
+  listHistory,
+  paymentColumns,
+  publicPayment,
+  publicStatus,
+  seatLinkOf,
+  type PaymentRow,
+} from './payments.ts'
 
 type Counts = z.infer<typeof paymentCounts>
 
@@ -30,7 +39,7 @@ export async function listDesk(
     .select({ id: payments.id })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(status && eq(payments.status, status), found, behind))
+    .where(and(status && hasStatus(status), found, behind))
     .orderBy(...by)
     .limit(limit + 1)
   const [rows, counts] = await Promise.all([
@@ -80,7 +89,19 @@ const deskColumns = (row: PaymentRow) => ({
 
 const none = (): Counts => ({ pending: 0, approved: 0, rejected: 0 })
 
-const countAll = async (db: Db): Promise<Counts> => tally(await db.select().from(paymentTotals))
+const countAll = async (db: Db): Promise<Counts> => {
+  const counters = await listCounters(
+    db,
+    STORED_PAYMENT_STATUSES.map((status) => `payments/${status}`),
+  )
+  const statusOf = (noun: string) => STORED_PAYMENT_STATUSES.find((status) => noun === `payments/${status}`)
+  return tally(
+    counters.flatMap(({ noun, count }) => {
+      const status = statusOf(noun)
+      return status ? [{ status, count }] : []
+    }),
+  )
+}
 
 const countFound = async (db: Db, found: SQL): Promise<Counts> =>
   tally(
@@ -92,9 +113,9 @@ const countFound = async (db: Db, found: SQL): Promise<Counts> =>
       .groupBy(payments.status),
   )
 
-function tally(rows: { status: PaymentStatus; count: number }[]): Counts {
+function tally(rows: { status: StoredPaymentStatus; count: number }[]): Counts {
   const counts = none()
-  for (const row of rows) counts[row.status] = row.count
+  for (const row of rows) counts[publicStatus(row.status)] += row.count
   return counts
 }
 

@@ -7,7 +7,13 @@ import type { Db } from '../../platform/server/db/connect.ts'
 import { files } from '../../media/tables.ts'
 import { orders, payments, refunds } from '../tables.ts'
 import { MissingObject } from '../../platform/server/storage/storage.ts'
-import { moneyReceived, paymentColumns, publicPayment, titleWithPart, type PaymentRow } from './payments.ts'
+import {
+  moneyReceived,
+  paymentColumns,
+  publicPayment,
+  titleWithInstalment,
+  type PaymentRow,
+} from './payments.ts'
 import { csvCell } from './csv-cell.ts'
 import { readProof } from './proofs/proofs.ts'
 
@@ -86,8 +92,8 @@ const told = {
   courseTitle: orders.courseTitle,
   planTerms: orders.planTerms,
   seats: orders.seats,
-  part: payments.part,
-  parts: orders.instalments,
+  instalment: payments.instalment,
+  instalments: orders.instalments,
   courseId: orders.courseId,
   amountPaise: payments.amountPaise,
   amountDuePaise: payments.amountDuePaise,
@@ -107,8 +113,7 @@ type Told = Pick<PaymentRow, keyof typeof told & keyof PaymentRow> &
   Record<'refundedPaise' | 'mistakenPaise', number>
 
 /** Of a short payment a part was received; a revoked one gives no access any more. */
-const standingOf = ({ status, receivedPaise, revokedAt }: Told) =>
-  revokedAt ? 'revoked' : status === 'rejected' && receivedPaise !== null ? 'short' : status
+const standingOf = ({ status, revokedAt }: Told) => (revokedAt ? 'revoked' : status)
 
 /** What was received, as the ledger counts it: of an approval by mistake nothing. */
 const receivedOf = (row: Told) => moneyReceived(row) - row.mistakenPaise
@@ -117,7 +122,7 @@ const COLUMNS: [string, (row: Told) => string | number | Date | null][] = [
   ['ID', (row) => row.id],
   ['Status', standingOf],
   ['Username', (row) => row.username],
-  ['For', titleWithPart],
+  ['For', titleWithInstalment],
   ['Course ID', (row) => row.courseId],
   ['Amount (₹)', (row) => toRupees(row.amountPaise)],
   ['Due (₹)', (row) => toRupees(row.amountDuePaise)],

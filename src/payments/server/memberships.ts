@@ -11,7 +11,7 @@ import { MEMBERSHIP_ENDS_SOON_DAYS } from '../../platform/constants.ts'
 const DAY = 86_400_000
 
 /** Times of the same run follow each other: those of every premium course, whichever plan they are of, or those of one plan of chosen ones. */
-export const runOf = (planId: SQLWrapper | number | null, courseIds: SQLWrapper | null) =>
+export const runOf = (planId: SQLWrapper | number, courseIds: SQLWrapper | null) =>
   sql`case when ${courseIds} is not null then ${planId}::int else 0 end`
 const ownRun = runOf(entitlements.planId, entitlements.courseIds)
 
@@ -19,8 +19,8 @@ const ownRun = runOf(entitlements.planId, entitlements.courseIds)
 export const isPlan = sql`(${entitlements.source} = 'plan' and ${entitlements.endedAt} is null)`
 
 /**
- * The time that was bought, from now or from the end of the same that is running: a year where no plan is named. Whoever bought a plan of
- * chosen courses gets those of then and those that were added since. The buyer must be locked.
+ * The time that was bought, from now or from the end of the same that is running. Whoever bought a plan of chosen courses gets those of then
+ * and those that were added since. The buyer must be locked.
  */
 export async function extendMembership(
   tx: Tx,
@@ -29,9 +29,9 @@ export async function extendMembership(
     id: paymentId,
     planId,
     planTerms,
-  }: { userId: string; id: number; planId: number | null; planTerms: PlanTerms | null },
+  }: { userId: string; id: number; planId: number; planTerms: PlanTerms },
 ): Promise<void> {
-  const months = planTerms === null ? 12 : (planTerms.months ?? 12 * LIFE_YEARS)
+  const months = planTerms.months ?? 12 * LIFE_YEARS
   await tx.execute(sql`
     insert into ${entitlements} (user_id, source, payment_id, plan_id, course_ids, starts_at, ends_at)
     select ${userId}::uuid, 'plan', ${paymentId}::int, ${planId}::int, opened.course_ids, begins, begins + make_interval(months => ${months})
@@ -42,8 +42,8 @@ export async function extendMembership(
 }
 
 /** Null is every premium course. */
-function openedBy(planId: number | null, planTerms: PlanTerms | null): SQL {
-  if (!planTerms?.courseIds) return sql`null::int[]`
+function openedBy(planId: number, planTerms: PlanTerms): SQL {
+  if (!planTerms.courseIds) return sql`null::int[]`
   const sold = sql`${`{${planTerms.courseIds.join(',')}}`}::int[]`
   return sql`(select case when course_ids is not null then array(select unnest(course_ids) union select unnest(${sold}) order by 1) end
     from ${plans} where id = ${planId})`

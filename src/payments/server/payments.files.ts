@@ -7,29 +7,27 @@ import { payment } from '../payments.schema.ts'
 import { paymentsErrors } from '../errors.ts'
 import { readFrom } from '../../platform/server/db/reading.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
-import { originOf } from '../../platform/server/http/origin.ts'
 import { refuseForeignOrigin } from '../../platform/server/http/origin-check.ts'
 import { PRIVATE, sendObject } from '../../media/server/files/send.ts'
+import { documentFile } from '../../documents/documents.schema.ts'
+import { createPdf } from '../../documents/server/pdf.ts'
+import { sendDocument, verifyAddress } from '../../documents/server/send-document.ts'
 import { findNextPayment, listPaymentsWithProofs, createPaymentsCsv } from './export.ts'
 import { createLedgerCsv } from './ledger/ledger-csv.ts'
 import { getProof } from './proofs/proofs.ts'
-import { getCreditNote } from './papers/credit-notes.ts'
-import { creditNotePaper, receiptPaper } from './papers/paper-content.ts'
-import { createPdf } from './papers/paper-pdf.ts'
-import { getReceipt } from './papers/receipts.ts'
+import { getCreditNote } from './documents/credit-notes.ts'
+import { describeCreditNote, describeReceipt } from './documents/document-content.ts'
+import { getReceipt } from './documents/receipts.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { readSettings } from '../../academy/server/settings.ts'
 import { FILE, fileGroup, readInput, sentFile } from '../../platform/server/rest/file-routes.ts'
 import { sendJsonArray, sendText } from '../../platform/server/rest/send-text.ts'
 import { toJson } from '../../platform/server/rest/json-schema.ts'
 
-/** A document is downloaded, or shown by the browser with `inline=1`. */
-const documentOf = byId.extend({ inline: z.literal('1', { error: 'inline must be 1' }).optional() })
-
 const paymentWithProof = payment.extend({ proofImage: z.string().nullable() })
 
 /** A payment, and one of its refunds. */
-const whichNote = documentOf.extend({ refund: id.optional() })
+const whichNote = documentFile.extend({ refund: id.optional() })
 
 /** What is sent of payments as files or streams: the list with its proofs, the CSV, single proofs, receipts. */
 export const paymentFiles = fileGroup(
@@ -40,6 +38,7 @@ export const paymentFiles = fileGroup(
       path: '/api/payments',
       name: 'payments.listWithProofs',
       access: 'admin',
+      duty: 'payments',
       summary: 'List all payments, newest first, each with its screenshot as a data URL',
       confirms: true,
       input: paging,
@@ -62,6 +61,7 @@ export const paymentFiles = fileGroup(
       path: '/api/payments/export.csv',
       name: 'payments.exportCsv',
       access: 'admin',
+      duty: 'payments',
       summary: 'Export all payments as CSV',
       confirms: true,
       replies: {
@@ -89,6 +89,7 @@ export const paymentFiles = fileGroup(
       path: '/api/payments/ledger.csv',
       name: 'payments.ledgerCsv',
       access: 'admin',
+      duty: 'payments',
       summary:
         'Export the ledger of a month, or of some days, as CSV: what was claimed, received, corrected and refunded',
       confirms: true,
@@ -121,15 +122,15 @@ export const paymentFiles = fileGroup(
       name: 'payments.receipt',
       access: 'account',
       summary: 'Download the receipt, or the tax invoice, of an approved payment',
-      input: documentOf,
+      input: documentFile,
       replies: { 200: { description: 'The receipt', content: { 'application/pdf': { schema: FILE } } } },
       refuses: [paymentsErrors.RECEIPT_NOT_FOUND, platformErrors.TOO_MANY_REQUESTS],
       async handle({ request, reply, user, state: services }) {
-        const { id, inline } = readInput(request, documentOf)
+        const { id, inline } = readInput(request, documentFile)
         const receipt = await getReceipt(services, user, id)
-        const paper = receiptPaper(receipt, originOf(services, request) + verifyPath(receipt))
-        const pdf = await createPdf(user.id, paper)
-        return sendPdf(reply, `${receipt.tax ? 'invoice' : 'receipt'}-${receipt.number}`, pdf, inline)
+        const page = describeReceipt(receipt, verifyAddress(services, request, receipt))
+        const name = `${receipt.tax ? 'invoice' : 'receipt'}-${receipt.number}`
+        return sendDocument(reply, { name, pdf: await createPdf(user.id, page), inline })
       },
     },
     {
@@ -144,9 +145,9 @@ export const paymentFiles = fileGroup(
       async handle({ request, reply, user, state: services }) {
         const { inline, ...which } = readInput(request, whichNote)
         const note = await getCreditNote(services, user, which)
-        const paper = creditNotePaper(note, originOf(services, request) + verifyPath(note))
-        const pdf = await createPdf(user.id, paper)
-        return sendPdf(reply, `credit-note-${note.number}`, pdf, inline)
+        const page = describeCreditNote(note, verifyAddress(services, request, note))
+        const pdf = await createPdf(user.id, page)
+        return sendDocument(reply, { name: `credit-note-${note.number}`, pdf, inline })
       },
     },
     {
@@ -174,15 +175,3 @@ async function* oneByOne<T>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
 /** For answers that are nobody else's. */
 const secluded = (reply: FastifyReply) =>
   reply.header('cache-control', PRIVATE).header('x-content-type-options', 'nosniff')
-
-/** Where a paper can be checked. */
-const verifyPath = ({ code }: { code: string }) => `/verify/${code}`
-
-const sendPdf = (reply: FastifyReply, name: string, pdf: Uint8Array, inline?: '1') =>
-  secluded(reply)
-    .header(
-      'content-disposition',
-      `${inline ? 'inline' : 'attachment'}; filename="${name.replaceAll('/', '-')}.pdf"`,
-    )
-    .type('application/pdf')
-    .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))

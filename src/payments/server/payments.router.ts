@@ -1,6 +1,5 @@
 import {
   approvalPace,
-  deskPage,
   myPayment,
   myPayments,
   payment,
@@ -22,20 +21,20 @@ import {
   transactionUsed,
   undonePayments,
 } from '../payments.schema.ts'
-import { deskList, paymentQueue, promiseState } from '../desk.schema.ts'
+import { deskList, deskPage, paymentQueue, responseTimes } from '../desk.schema.ts'
 import { settledPayments, statementDays } from '../statement.schema.ts'
 import { byCourse, page } from '../../platform/text.schema.ts'
-import { admin, signedIn, router } from '../../platform/server/trpc.ts'
+import { staff, signedIn, router } from '../../platform/server/trpc.ts'
 import { getApprovalPace, listDesk } from './desk.ts'
 import { checkPurchase } from '../../catalogue/server/access/entitlement.ts'
-import { getPromise, getQueue } from './desk/promise.ts'
+import { getResponseTimes, getQueue } from './desk/response-times.ts'
 import { correctTransactionId } from './correct-id.ts'
 import { decidePayment, decidePayments } from './decisions/decide.ts'
 import { approveRejected } from './decisions/approve-rejected.ts'
 import { refundPayment } from './decisions/refunds.ts'
 import { revokePayment } from './decisions/revoke.ts'
 import { holdDecisions, undoDecisions } from './decisions/undo.ts'
-import { countLook } from './money/looks.ts'
+import { countPriceView } from './money/price-views.ts'
 import { requestRefund } from './refund-request.ts'
 import { resubmitPayment, submitPayment } from './payments-submit.ts'
 import { listSettled } from './statement/lines.ts'
@@ -107,7 +106,7 @@ export const paymentsRouter = router({
     .output(quote)
     .query(async ({ ctx, input }) => {
       const answer = await getQuote(ctx, ctx.user, subjectOf(input), input)
-      await countLook(ctx, answer)
+      await countPriceView(ctx, answer)
       return answer
     }),
   isTransactionUsed: signedIn
@@ -179,16 +178,16 @@ export const paymentsRouter = router({
     .meta({ summary: "Tell by when payments are answered, and where the caller's own stand in the queue" })
     .output(paymentQueue)
     .query(({ ctx }) => getQueue(ctx, ctx.user)),
-  promise: admin
+  promise: staff('payments')
     .meta({ summary: 'Tell how the promise to answer payments is kept' })
-    .output(promiseState)
-    .query(({ ctx }) => getPromise(ctx)),
-  list: admin
+    .output(responseTimes)
+    .query(({ ctx }) => getResponseTimes(ctx)),
+  list: staff('payments')
     .meta({ summary: 'List or search the payments to decide on' })
     .input(deskList.prefault({}))
     .output(deskPage)
     .query(({ ctx, input }) => listDesk(ctx.db, ctx.user, input)),
-  decide: admin
+  decide: staff('payments')
     .meta({
       summary: 'Approve or reject a payment',
       refuses: DECISION,
@@ -196,7 +195,7 @@ export const paymentsRouter = router({
     .input(paymentDecision)
     .output(payment)
     .mutation(({ ctx, input }) => decidePayment(ctx, ctx.user, input)),
-  decideMany: admin
+  decideMany: staff('payments')
     .meta({
       summary: 'Approve or reject payments so that it can be taken back for ten seconds',
       refuses: UNDOABLE_DECISION,
@@ -204,12 +203,12 @@ export const paymentsRouter = router({
     .input(paymentDecisions)
     .output(decidedPayments)
     .mutation(({ ctx, input }) => decidePayments(ctx, ctx.user, input)),
-  settled: admin
+  settled: staff('payments')
     .meta({ summary: "List the payments whose money a bank's statement of these days may show" })
     .input(statementDays)
     .output(settledPayments)
     .query(({ ctx, input }) => listSettled(ctx.db, input)),
-  undo: admin
+  undo: staff('payments')
     .meta({
       summary: 'Take back decisions of the last ten seconds',
       refuses: [
@@ -227,7 +226,7 @@ export const paymentsRouter = router({
     .input(paymentIds)
     .output(undonePayments)
     .mutation(({ ctx, input }) => undoDecisions(ctx, ctx.user, input)),
-  revoke: admin
+  revoke: staff('payments')
     .meta({
       summary: 'Revoke an approval, with what is given back',
       confirms: true,
@@ -245,7 +244,7 @@ export const paymentsRouter = router({
     .input(revocationInput)
     .output(payment)
     .mutation(({ ctx, input }) => revokePayment(ctx, ctx.user, input)),
-  refund: admin
+  refund: staff('payments')
     .meta({
       summary: 'Refund an amount of an approved payment, which goes on to give access',
       confirms: true,
@@ -261,7 +260,7 @@ export const paymentsRouter = router({
     .input(refundInput)
     .output(payment)
     .mutation(({ ctx, input }) => refundPayment(ctx, ctx.user, input)),
-  approveRejected: admin
+  approveRejected: staff('payments')
     .meta({
       summary: 'Approve a payment that was rejected by mistake',
       refuses: [
@@ -281,7 +280,7 @@ export const paymentsRouter = router({
     .input(rejectedApproval)
     .output(payment)
     .mutation(({ ctx, input }) => approveRejected(ctx, ctx.user, input)),
-  holdUndo: admin
+  holdUndo: staff('payments')
     .meta({ summary: 'Keep decisions from becoming final for ten seconds more' })
     .input(paymentIds)
     .mutation(({ ctx, input }) => holdDecisions(ctx.db, ctx.user, input)),

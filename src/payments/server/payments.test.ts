@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { asDataUrl, picture, screenshot } from '../../testing/pictures.ts'
-import { pay, student, statusOf, messageOf, world, admin, proof } from '../../testing/setups/payments.ts'
+import { messageOf, openPayments, proof, statusOf } from '../../testing/setups/payments.ts'
+
+const { admin, pay, student, world } = await openPayments()
 
 describe('paying for a course', () => {
   test('is quoted, taken in, seen by both sides and opens the course once it is approved', async () => {

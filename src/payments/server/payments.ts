@@ -1,7 +1,8 @@
 import { and, desc, eq, getTableColumns, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { planIdField, publicPlanId } from '../plans.rules.ts'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { MEMBERSHIP_TITLE } from '../../platform/constants.ts'
+import type { PaymentStatus, StoredPaymentStatus } from '../../platform/enumerations.ts'
 import { formatPaise, toRupees } from '../../platform/money.ts'
 import { type MyPayment, type myPayments, type Payment, paymentAttempt } from '../payments.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
@@ -28,7 +29,7 @@ const terms = {
   discountPaise: orders.discountPaise,
   creditPaise: orders.creditPaise,
   countedOrderIds: orders.countedOrderIds,
-  parts: orders.instalments,
+  instalments: orders.instalments,
   seats: orders.seats,
   seatCode: orders.seatCode,
 }
@@ -50,12 +51,7 @@ export const paymentColumns = {
 }
 
 type Refund = Pick<typeof refunds.$inferSelect, 'id' | 'reason' | 'amountPaise' | 'refundedOn' | 'reference'>
-type Terms = Omit<
-  typeof orders.$inferSelect,
-  'id' | 'userId' | 'amountDuePaise' | 'instalments' | 'createdAt'
-> & {
-  parts: number | null
-}
+type Terms = Omit<typeof orders.$inferSelect, 'id' | 'userId' | 'amountDuePaise' | 'createdAt'>
 export type PaymentRow = typeof payments.$inferSelect &
   Terms & { isCourseThere: boolean; refunds: Refund[] | null; hasInvoice: boolean }
 
@@ -70,6 +66,18 @@ export async function getPayment(db: Db | Tx, id: number): Promise<PaymentRow> {
   return row
 }
 
+/** The status that the contract has for a payment. */
+export const publicStatus = (status: StoredPaymentStatus): PaymentStatus =>
+  status === 'short' ? 'rejected' : status
+
+/** SQL condition: `payments` has this status of the contract. */
+export const hasStatus = (status: PaymentStatus) =>
+  status === 'rejected' ? inArray(payments.status, ['rejected', 'short']) : eq(payments.status, status)
+
+/** Whether a payment was decided and its order still has a balance, so that the student can submit another one. */
+export const hasBalance = ({ status }: Pick<typeof payments.$inferSelect, 'status'>) =>
+  publicStatus(status) === 'rejected'
+
 /** A payment as everybody who may see it sees it. */
 export const publicPayment = (row: PaymentRow): Payment => ({
   id: row.id,
@@ -80,21 +88,22 @@ export const publicPayment = (row: PaymentRow): Payment => ({
   received: row.receivedPaise === null ? null : toRupees(row.receivedPaise),
   transactionId: row.transactionId,
   paymentMethod: row.paymentMethod,
-  status: row.status,
+  status: publicStatus(row.status),
   reason: row.reason,
   courseId: row.isCourseThere ? row.courseId : null,
   courseTitle: row.courseTitle,
   coursePrice: row.coursePricePaise === null ? null : formatPaise(row.coursePricePaise),
-  ...(row.planId !== null &&
+  ...planIdField(row.planId),
+  ...(publicPlanId(row.planId) !== null &&
     row.planTerms && {
-      planId: row.planId,
       planTitle: row.planTerms.title,
       planPrice: formatPaise(row.planTerms.pricePaise),
     }),
   ...(row.seats !== null && { seats: row.seats }),
   ...(row.couponCode !== null && { coupon: row.couponCode, discount: toRupees(row.discountPaise) }),
   ...(row.creditPaise > 0 && { credit: toRupees(row.creditPaise) }),
-  ...(row.part !== null && row.parts !== null && { part: { number: row.part, of: row.parts } }),
+  ...(row.instalment !== null &&
+    row.instalments !== null && { part: { number: row.instalment, of: row.instalments } }),
   orderCode: row.orderCode,
   submittedAt: row.submittedAt,
   decidedAt: row.decidedAt,
@@ -122,47 +131,40 @@ export const moneyReceived = ({
   amountPaise,
   receivedPaise,
 }: Pick<typeof payments.$inferSelect, 'status' | 'amountPaise' | 'receivedPaise'>) =>
-  status === 'approved' ? (receivedPaise ?? amountPaise) : status === 'rejected' ? (receivedPaise ?? 0) : 0
+  status === 'approved' ? (receivedPaise ?? amountPaise) : status === 'short' ? (receivedPaise ?? 0) : 0
 
 /** What the academy still has of a payment. */
 export const moneyKept = (row: Parameters<typeof moneyReceived>[0] & Pick<PaymentRow, 'refunds'>) =>
   (row.refunds ?? []).reduce((sum, { amountPaise }) => sum - amountPaise, moneyReceived(row))
 
-/** Whether its transaction ID is taken: what was rejected may be sent again, unless a part came with it. */
-export const keepsItsId = sql`(${payments.status} <> 'rejected' or ${payments.receivedPaise} is not null)`
-
-/** Payments that keep this transaction ID for themselves, one that a student corrected since among them. */
-export const keepsId = (key: string) =>
+/** SQL condition: `payments` was not rejected, and has this transaction ID or had it before a correction. */
+export const usesTransactionId = (key: string) =>
   sql`(${payments.transactionKey} = ${key}
-    or (${payments.correctedKeys} <> '{}' and ${payments.correctedKeys} @> array[${key}]::text[])) and ${keepsItsId}`
+    or (${payments.correctedKeys} <> '{}' and ${payments.correctedKeys} @> array[${key}]::text[])) and ${payments.status} <> 'rejected'`
 
-/** Until this transaction ends, no other takes this transaction ID: what `keepsId` answers stays true. */
-export const lockId = (tx: Tx, key: string) =>
+/** Until this transaction ends, no other takes this transaction ID: the result of `usesTransactionId` stays true. */
+export const lockTransactionId = (tx: Tx, key: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transaction ${key}`}, 0))`)
 
-/** SQL condition: no other payment keeps the transaction ID of `payments` for itself. */
-export const isIdFree = sql<boolean>`not exists (
+/** SQL condition: no other payment uses the transaction ID of `payments`. */
+export const isTransactionIdFree = sql<boolean>`not exists (
   select from payments other where other.id <> payments.id and (other.transaction_key = payments.transaction_key
       or (other.corrected_keys <> '{}' and other.corrected_keys @> array[payments.transaction_key]))
-    and (other.status <> 'rejected' or other.received_paise is not null))`
+    and other.status <> 'rejected')`
 
 /** Whether another payment has the ID of a rejected one by now, which frees it; the student of the other may have corrected it since. */
-export async function isIdTaken(db: Db | Tx, id: number): Promise<boolean> {
-  const [row] = await db.select({ free: isIdFree }).from(payments).where(eq(payments.id, id))
+export async function isTransactionIdTaken(db: Db | Tx, id: number): Promise<boolean> {
+  const [row] = await db.select({ free: isTransactionIdFree }).from(payments).where(eq(payments.id, id))
   return row?.free === false
 }
 
 /** What was bought, in words. */
 export const titleOf = ({
-  kind,
   courseTitle,
   planTerms,
   seats,
-}: Pick<PaymentRow, 'kind' | 'courseTitle' | 'planTerms' | 'seats'>) =>
-  withSeats(
-    kind === 'membership' ? (planTerms?.title ?? MEMBERSHIP_TITLE) : (courseTitle ?? 'A course'),
-    seats,
-  )
+}: Pick<PaymentRow, 'courseTitle' | 'planTerms' | 'seats'>) =>
+  withSeats(planTerms?.title ?? courseTitle ?? 'A course', seats)
 
 /** What the link is known by that hands out the places of a payment: once nobody can take the decision back any more, and until it is revoked. */
 export const openSeatCode = ({
@@ -179,13 +181,13 @@ export const seatLinkOf = (row: PaymentRow) => {
   return seatCode === null ? {} : { seatCode }
 }
 
-/** The same as papers and tables say it: with the part of the price. */
-export const titleWithPart = ({
-  part,
-  parts,
+/** The title with the instalment, for documents and tables. */
+export const titleWithInstalment = ({
+  instalment,
+  instalments,
   ...row
-}: Parameters<typeof titleOf>[0] & Pick<PaymentRow, 'part' | 'parts'>) =>
-  part === null ? titleOf(row) : `${titleOf(row)}, part ${part} of ${parts}`
+}: Parameters<typeof titleOf>[0] & Pick<PaymentRow, 'instalment' | 'instalments'>) =>
+  instalment === null ? titleOf(row) : `${titleOf(row)}, instalment ${instalment} of ${instalments}`
 
 type Attempt = z.infer<typeof paymentAttempt>
 
@@ -210,7 +212,7 @@ export async function listHistory(db: Db | Tx, paymentIds: number[]): Promise<Ma
 
 /** SQL condition: the payments `a` and `b` are attempts of the same instalment, or of the same order that is paid at once. */
 export const isSameAttempt = (a: SQL, b: SQL): SQL =>
-  sql`(${a}.order_id = ${b}.order_id and coalesce(${a}.part, 1) = coalesce(${b}.part, 1))`
+  sql`(${a}.order_id = ${b}.order_id and coalesce(${a}.instalment, 1) = coalesce(${b}.instalment, 1))`
 
 /** SQL condition: a later attempt replaced the payment of `payments`. */
 export const isReplaced = sql`exists (
@@ -218,10 +220,10 @@ export const isReplaced = sql`exists (
 
 /** Pending, or rejected, short or revoked without anything sent for the same thing since. A short one has money of the student: its notice stays. */
 const isUnsettled = sql`(${payments.status} = 'pending' or (
-  (${payments.status} = 'rejected' or (${payments.revokedAt} is not null and ${orders.seats} is null))
+  (${payments.status} in ('rejected', 'short') or (${payments.revokedAt} is not null and ${orders.seats} is null))
   and (${orders.kind} = 'membership' or ${courses.isPremium})
   and (coalesce(${payments.revokedAt}, ${payments.decidedAt}) > now() - make_interval(days => ${NOTICE_DAYS})
-    or (${payments.receivedPaise} is not null and ${payments.revokedAt} is null))
+    or (${payments.status} = 'short' and ${payments.revokedAt} is null))
   and not exists (
     select from ${payments} later join ${orders} its on its.id = later.order_id
     where later.user_id = payments.user_id and later.id > payments.id and its.kind = orders.kind
@@ -237,7 +239,7 @@ async function withoutOpen<T extends PaymentRow>(db: Db, user: User, rows: T[]):
     courseId !== null
       ? covers(entitlement, courseId)
       : (planTerms?.courseIds?.every((id) => covers(entitlement, id)) ?? entitlement.everything)
-  const isShort = (row: PaymentRow) => row.receivedPaise !== null && row.revokedAt === null
+  const isShort = (row: PaymentRow) => row.status === 'short' && row.revokedAt === null
   return rows.filter((row) => row.status === 'pending' || row.seats !== null || isShort(row) || !isOpen(row))
 }
 
@@ -259,7 +261,7 @@ export async function listMyPayments(
       and(
         eq(payments.userId, user.id),
         sql`not ${isReplaced}`,
-        status === 'unsettled' ? isUnsettled : status && eq(payments.status, status),
+        status === 'unsettled' ? isUnsettled : status && hasStatus(status),
         cursor === undefined ? undefined : lt(payments.id, cursor),
       ),
     )
@@ -276,7 +278,7 @@ export async function listMyPayments(
     history: history.get(row.id) ?? [],
     isOffered: row.isOffered,
     ...seatLinkOf(row),
-    canResubmit: row.status === 'rejected' && row.isOffered,
+    canResubmit: hasBalance(row) && row.isOffered,
   }))
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }

@@ -1,5 +1,4 @@
 import { toRupees } from '../../platform/money.ts'
-import { MEMBERSHIP_TITLE } from '../../platform/constants.ts'
 import type { Quote } from '../payments.schema.ts'
 import {
   givesInvoices,
@@ -9,6 +8,7 @@ import {
   type Settings,
 } from '../../academy/settings.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
+import { publicPlanId } from '../plans.rules.ts'
 import { transactionKey } from '../rules.ts'
 import { upiLink } from './upi.ts'
 import type { Services } from '../../platform/server/context.ts'
@@ -18,14 +18,12 @@ import { paymentsErrors } from '../errors.ts'
 import { readSettings } from '../../academy/server/settings.ts'
 import { hasLifetimeAccess } from '../../catalogue/server/access/entitlement.ts'
 import { getRunEnd } from './memberships.ts'
-import { payInParts, quoteParts } from './instalments/offer.ts'
+import { payInInstalments, quoteInstalments } from './instalments/offer.ts'
 import { findLastPayment, type Subject } from './orders/orders.ts'
 import { orderCode } from './order-code.ts'
 import { getOffer, isYearly, readShop } from './plans/offers.ts'
 import { countCouponGuess, reducePrice } from './coupons/reductions.ts'
-import { keepsId, openSeatCode, publicPayment } from './payments.ts'
-
-const YEARLY = { id: null, title: MEMBERSHIP_TITLE, months: 12, courses: null }
+import { hasBalance, usesTransactionId, openSeatCode, publicPayment } from './payments.ts'
 
 type QuoteServices = Pick<Services, 'db' | 'env'> & { isForeign?: boolean }
 type How = { coupon?: string | null | undefined; inParts?: boolean | null | undefined }
@@ -42,7 +40,7 @@ export async function getQuote(
 ): Promise<Quote> {
   const settings = await readSettings(services.db, services.env.siteName)
   if (isYearly(subject) && !sellsYear(settings) && !(await hasYear(services.db, user, subject))) {
-    const [plan] = (await readShop(services.db, user)).plans
+    const plan = (await readShop(services.db, user)).plans.find(({ id }) => id !== subject.planId)
     if (!plan) throw paymentsErrors.YEARLY_PLAN_OFF()
     return quoteFor(services, user, { ...subject, planId: plan.id }, how, settings)
   }
@@ -54,8 +52,9 @@ async function hasYear(db: Db, user: User, subject: Subject): Promise<boolean> {
   const last = await findLastPayment(db, user.id, subject)
   return (
     last?.status === 'pending' ||
-    last?.status === 'rejected' ||
-    (subject.seats === null && (await getRunEnd(db, user.id, { planId: null, planTerms: null })) !== null)
+    (last !== null && hasBalance(last)) ||
+    (subject.seats === null &&
+      (await getRunEnd(db, user.id, { planId: subject.planId, planTerms: null })) !== null)
   )
 }
 
@@ -71,15 +70,15 @@ async function quoteFor(
     getOffer(db, user, subject, settings),
     findLastPayment(db, user.id, subject),
   ])
-  const again = last?.status === 'rejected' ? last : null
+  const again = last && hasBalance(last) ? last : null
   // Whoever puts right what was rejected pays it as they began.
-  const wanted = again ? again.part !== null : inParts === true
-  const offer = await payInParts(db, user.id, whole, { wanted, last })
+  const wanted = again ? again.instalment !== null : inParts === true
+  const offer = await payInInstalments(db, user.id, whole, { wanted, last })
   const [purchased, membershipEndsAt, { plans: listed, takesCoupons }, instalments] = await Promise.all([
     courseId === null || seats !== null ? false : hasLifetimeAccess(db, user.id, courseId),
     seats === null ? getRunEnd(db, user.id, offer) : null,
     readShop(db, user),
-    quoteParts(db, user.id, { whole, offer, again }),
+    quoteInstalments(db, user.id, { whole, offer, again }),
   ])
   const asked = {
     userId: user.id,
@@ -90,18 +89,22 @@ async function quoteFor(
   const price = await countCouponGuess({ db, env, isForeign }, asked, () => reducePrice(db, asked))
   const amountDue = toRupees(price.amountDuePaise)
   const code = orderCode(user.id, offer)
-  const title = offer.courseTitle ?? offer.planTerms?.title ?? MEMBERSHIP_TITLE
-  const others = courseId === null ? listed : []
-  const yearly = { ...YEARLY, price: settings.membership_price }
-  const plans = sellsYear(settings) || isYearly(subject) ? [yearly, ...others] : others
+  const title = offer.courseTitle ?? offer.planTerms?.title ?? ''
+  const hasYearly = sellsYear(settings) || isYearly(subject)
+  const plans =
+    courseId === null
+      ? listed
+          .filter((plan) => hasYearly || !isYearly({ planId: plan.id }))
+          .map((plan) => ({ ...plan, id: publicPlanId(plan.id) }))
+      : []
   const { upi, bank } = payeeOf(settings)
   return {
     courseId,
-    planId,
+    planId: publicPlanId(planId),
     sellsSeats: sellsSeats(settings),
     seats,
     seatCode: last && openSeatCode(last),
-    plan: courseId === null ? (plans.find(({ id }) => id === planId) ?? null) : null,
+    plan: courseId === null ? (plans.find(({ id }) => id === publicPlanId(planId)) ?? null) : null,
     plans: plans.length > 1 ? plans : [],
     slug: offer.slug,
     title,
@@ -120,7 +123,7 @@ async function quoteFor(
     bank,
     purchased,
     pending: last?.status === 'pending' ? publicPayment(last) : null,
-    rejected: last?.status === 'rejected' && !purchased ? publicPayment(last) : null,
+    rejected: again && !purchased ? publicPayment(again) : null,
     membershipEndsAt,
     givesInvoices: givesInvoices(settings),
   }
@@ -131,7 +134,7 @@ export async function isTransactionUsed(db: Db, typed: string): Promise<boolean>
   const [row] = await db
     .select({ id: payments.id })
     .from(payments)
-    .where(keepsId(transactionKey(typed)))
+    .where(usesTransactionId(transactionKey(typed)))
     .limit(1)
   return row !== undefined
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { admin, messageOf, next, pay, statusOf, student, world } from '../../testing/setups/payments.ts'
+import { messageOf, openPayments, statusOf } from '../../testing/setups/payments.ts'
+
+const { admin, next, pay, student, world } = await openPayments()
 
 const promise = (value: string) => admin.settings.update({ key: 'refund_policy', value })
 
@@ -36,7 +38,7 @@ test('is for the buyer alone, and where refunds are promised', async () => {
   await promise('')
   const { call, id } = await bought()
   await admin.payments.decide({ id, status: 'approved' })
-  expect(await messageOf(call.payments.requestRefund({ id, reason: '' }))).toContain('promises no refunds')
+  expect(await messageOf(call.payments.requestRefund({ id, reason: '' }))).toContain('does not offer refunds')
   await promise('Money back within 7 days.')
   const other = await student()
   expect(await statusOf(other.call.payments.requestRefund({ id, reason: '' }))).toBe(404)

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { admin, next, pay, proof, student, world } from '../../testing/setups/payments.ts'
+import { openPayments, proof } from '../../testing/setups/payments.ts'
+
+const { admin, next, pay, student, world } = await openPayments()
 
 type Student = Awaited<ReturnType<typeof student>>['call']
 

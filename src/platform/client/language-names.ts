@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts'
+import type { Language } from '../constants.ts'
 
 /** In English and as they call themselves, alike in every browser, whatever it knows of languages. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { AppRouter } from '../../contract.ts'
 import { errorCodeOf, messageOf, statusOf } from './trpc.ts'
 import { showToast, type Toast } from './ui/overlays/toast.tsx'
 
@@ -10,48 +11,8 @@ export const success = (text: string, title = 'Success'): Text => ({ title, text
 export const failure = (title: string, text: string): Failure => ({ title, text, from: 'server' })
 export const fixed = (title: string, text: string): Failure => ({ title, text, from: 'own' })
 
-/** Toasts that any page may show, word for word: people and programs know them by their texts. */
-export const messages = {
-  downloadFailed: fixed('Download Failed', 'Failed to download the resource. Please try again.'),
-  purchaseRequiredDownload: fixed('Purchase Required', 'Please purchase this course to download resources.'),
-  pendingApproval: success('Usually within 24 hours', 'Pending Approval'),
-  enrollFailed: failure('Error', 'Failed to enroll. Please try again.'),
-  progressFailed: failure('Error', 'Failed to save your progress. Please try again.'),
-
-  resourceDownloaded: success('Resource downloaded successfully.'),
-  enrolled: success('You can now access this course in your library.', 'Enrolled successfully!'),
-} satisfies Record<string, Text | Failure>
-
-export type Noun =
-  | 'auth'
-  | 'settings'
-  | 'categories'
-  | 'courses'
-  | 'bin'
-  | 'teachers'
-  | 'sections'
-  | 'lessons'
-  | 'progress'
-  | 'comments'
-  | 'reviews'
-  | 'notes'
-  | 'habit'
-  | 'resources'
-  | 'enrollments'
-  | 'payments'
-  | 'memberships'
-  | 'seats'
-  | 'plans'
-  | 'coupons'
-  | 'notifications'
-  | 'admin'
-  | 'users'
-  | 'audit'
-  | 'backups'
-  | 'account'
-  | 'webhooks'
-  | 'captions'
-  | 'videos'
+/** The nouns of the contract. */
+export type Noun = keyof AppRouter['_def']['record'] & string
 
 type Meta = {
   success?: Text
@@ -87,15 +48,8 @@ export const nounOf = ({ queryKey }: { queryKey: readonly unknown[] }): string |
   return Array.isArray(path) && typeof path[0] === 'string' ? path[0] : undefined
 }
 
-/** Marks the queries of these nouns as outdated; what is on the screen is fetched anew, with 'none' when it is next shown. */
-export const refresh = (
-  queryClient: QueryClient,
-  nouns: readonly Noun[],
-  refetchType: 'active' | 'none' = 'active',
-) =>
+/** Marks the queries of these nouns as outdated; what is on the screen is fetched again. */
+export const refresh = (queryClient: QueryClient, nouns: readonly Noun[]) =>
   nouns.length === 0
     ? Promise.resolve()
-    : queryClient.invalidateQueries({
-        predicate: (query) => nouns.includes(nounOf(query) as Noun),
-        refetchType,
-      })
+    : queryClient.invalidateQueries({ predicate: (query) => nouns.includes(nounOf(query) as Noun) })

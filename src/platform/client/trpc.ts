@@ -4,7 +4,7 @@ import { observable } from '@trpc/server/observable'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ErrorCode } from '../../contract-errors.ts'
 import type { AppRouter } from '../../contract.ts'
-import { firstSign } from './document/first-sign.ts'
+import { firstInteraction } from './hydration/first-interaction.ts'
 
 export type { Outputs } from '../../contract.ts'
 
@@ -16,7 +16,7 @@ const loadHttpLink = () => import('./http-links.ts')
 
 /** Fetches what makes calls as soon as somebody is there to make one. */
 export function awaitFirstCall(): void {
-  void firstSign().then(() => loadHttpLink().catch(() => undefined))
+  void firstInteraction().then(() => loadHttpLink().catch(() => undefined))
 }
 
 /** Asks whoever sits here to prove who they are, and says whether they did. */
@@ -79,6 +79,9 @@ export const createUtils = (queryClient: QueryClient, links: Links) =>
   createTRPCQueryUtils<AppRouter>({ queryClient, client: trpc.createClient({ links }) })
 
 export type Utils = ReturnType<typeof createUtils>
+
+/** For a `fetch` that is content with cached data until something invalidates it. */
+export const CACHED = { staleTime: Infinity } as const
 
 /** The HTTP status behind a failed call, or null when the server was not reached. */
 export const statusOf = (error: unknown): number | null =>

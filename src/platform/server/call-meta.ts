@@ -1,3 +1,4 @@
+import type { Duty } from '../policy.ts'
 import type { Context } from './context.ts'
 import type { CacheTag } from './response-cache/cache-tags.ts'
 
@@ -23,6 +24,8 @@ export type CallMeta =
   // The word that it is made with brings who may call,
   | {
       access: Access
+      /** The duty of staff, where `access` is 'admin'. */
+      duty?: Duty
       summary?: never
       refuses?: never
       cacheTag?: never
@@ -35,6 +38,7 @@ export type CallMeta =
   // for people alone, and how many plain calls it costs (1).
   | {
       access?: never
+      duty?: never
       summary: string
       refuses?: readonly Refusal[]
       cacheTag?: CacheTag

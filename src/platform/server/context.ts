@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Preview } from '../preview.ts'
 import type { User } from '../user.schema.ts'
-import type { TokenScope } from '../constants.ts'
+import type { TokenScope } from '../enumerations.ts'
 import type { PooledDb, Tx } from './db/connect.ts'
 import type { Reading } from './db/reading.ts'
 import type { Env } from './process/env.ts'

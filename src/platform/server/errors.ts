@@ -9,7 +9,7 @@ export const platformErrors = defineErrors({
   BAD_REQUEST: { status: 400, message: 'The request is not valid' },
   INVALID_JSON: { status: 400, message: 'The body is not valid JSON' },
   INVALID_HOST: { status: 400, message: 'The host of this request is not valid' },
-  INVALID_CURSOR: { status: 400, message: 'That is no place in this list', field: 'cursor' },
+  INVALID_CURSOR: { status: 400, message: 'The cursor is not valid', field: 'cursor' },
 
   SIGN_IN_REQUIRED: { status: 401, message: 'Sign in to continue' },
   TOKEN_INVALID: { status: 401, message: 'This API token is unknown, was revoked, or has expired' },
@@ -22,10 +22,10 @@ export const platformErrors = defineErrors({
   },
   SECOND_FACTOR_REQUIRED: {
     status: 403,
-    message: 'Administrators need a second factor here. Set up an authenticator app first.',
+    message: 'Administrators need two-step verification here. Set up an authenticator app first.',
   },
   FOREIGN_ORIGIN: { status: 403, message: 'This request came from another site and was refused' },
-  CONFIRM: { status: 403, message: 'Confirm that it is you, then try again.' },
+  CONFIRM: { status: 403, message: 'Confirm your identity, then try again.' },
   PREVIEW: { status: 403, message: 'Nothing is saved in it. Leave the preview to do this yourself.' },
 
   NOT_FOUND: { status: 404, message: 'That page was not found' },

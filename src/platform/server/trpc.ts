@@ -2,7 +2,9 @@ import { initTRPC } from '@trpc/server'
 import { transformer } from '../transformer.ts'
 import type { Access, CallMeta } from './call-meta.ts'
 import type { Context } from './context.ts'
-import { refuseToken, refuseUnready } from './auth-assurance.ts'
+import type { Duty } from '../policy.ts'
+import { refuseToken } from './auth-assurance.ts'
+import { authorize, type CallPolicy } from './authorize.ts'
 import { toAppError, toTrpcError, platformErrors } from './errors.ts'
 import { observeProcedure } from './metrics.ts'
 import { tagOf } from './response-cache/cache-tags.ts'
@@ -83,14 +85,16 @@ async function requireProof({ ctx, meta, getRawInput }: Call): Promise<void> {
   if (confirms === true || (await confirms(await getRawInput(), ctx))) throw platformErrors.CONFIRM()
 }
 
-const withUser = anyone.use(({ ctx, next }) => {
-  const { user, account, sessionId } = ctx
-  if (!user || !account || !sessionId) throw platformErrors.SIGN_IN_REQUIRED()
-  return next({ ctx: { user, account, sessionId } })
-})
+const assured = (access: CallPolicy) =>
+  anyone.use(({ ctx, next }) => {
+    const user = authorize(access, { user: ctx.user, account: ctx.account, assurance: ctx })
+    const { account, sessionId } = ctx
+    if (!account || !sessionId) throw platformErrors.SIGN_IN_REQUIRED()
+    return next({ ctx: { user, account, sessionId } })
+  })
 
 /** Who may call: whoever is signed in. A preview only looks: the student in it is nobody. */
-export const signedIn = withUser
+export const signedIn = assured({ access: 'signedIn' })
   .meta({ access: 'signedIn' })
   .use(async ({ ctx, type, next, meta, getRawInput }) => {
     if (ctx.preview && type === 'mutation') throw platformErrors.PREVIEW()
@@ -103,11 +107,11 @@ export const accountProcedure = signedIn
   .meta({ access: 'account' })
   .use(({ ctx, next }) => next({ ctx: { user: ctx.account } }))
 
-/** Who may call: administrators, a preview or not. */
-export const admin = withUser.meta({ access: 'admin' }).use(async ({ ctx, next, meta, getRawInput }) => {
-  const user = ctx.account
-  if (user.role !== 'admin') throw platformErrors.FORBIDDEN()
-  refuseUnready(ctx)
-  await requireProof({ ctx, meta, getRawInput })
-  return next({ ctx: { user } })
-})
+/** Who may call: staff with this duty, a preview or not. */
+export const staff = (duty: Duty) =>
+  assured({ access: 'admin', duty })
+    .meta({ access: 'admin', duty })
+    .use(async ({ ctx, next, meta, getRawInput }) => {
+      await requireProof({ ctx, meta, getRawInput })
+      return next()
+    })

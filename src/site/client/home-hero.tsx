@@ -19,7 +19,7 @@ function useHeroTexts() {
 /** Where somebody starts: guests with an account, others with what they have, or with a choice. */
 function useStart() {
   const signedIn = Boolean(useViewer())
-  const { data: enrolled = [] } = trpc.enrollments.standings.useQuery(undefined, { enabled: signedIn })
+  const { data: enrolled = [] } = trpc.enrollments.progress.useQuery(undefined, { enabled: signedIn })
   if (!signedIn) return '/register'
   return enrolled.length > 0 ? '/my-library' : '/courses'
 }

@@ -10,9 +10,7 @@ export function NotFoundPage() {
       <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-5 py-16 text-center">
         <LogoMark className="size-14 opacity-60 grayscale" />
         <h1 className="title-page">404 Page Not Found</h1>
-        <p className="measure text-muted">
-          Nothing is kept at this address. It may have moved, or never been here.
-        </p>
+        <p className="measure text-muted">The page may have moved, or the link may be wrong.</p>
         <Link to="/courses" className={buttonClass({ className: 'mt-1' })}>
           Browse Courses
         </Link>

@@ -101,6 +101,10 @@ test('no body of any shape holds the others up', async () => {
     fill('[', '', ']').repeat(8),
     list('1').repeat(8),
     `[${list('1')}${`,${list('1')}`.repeat(7)}]`,
+    `{"json":{"proofImage":"${'\\"'.repeat(4_000_000)}"}}`,
+    `{"json":{"proofImage":"${'\\u0041'.repeat(1_300_000)}"}}`,
+    '"'.repeat(8_000_000),
+    `{${' '.repeat(8_000_000)}}`,
   ]
   await server.expectQuick([
     ...Object.entries(bodies).flatMap(([name, body]) =>

@@ -168,10 +168,10 @@ export const expectations = {
 
   'enrollments.check': [to(readers(), inFree), to(readers({ ...HIDDEN, preview: 'ok' }), inDraft)],
   'enrollments.list': [to(readers())],
-  'enrollments.shelf': [to(readers(), () => ({}))],
+  'enrollments.library': [to(readers(), () => ({}))],
   'enrollments.byCourse': [to(readers(), inFree), to(readers({ ...HIDDEN, preview: 'ok' }), inDraft)],
   'enrollments.courseIds': [to(readers())],
-  'enrollments.standings': [to(readers())],
+  'enrollments.progress': [to(readers())],
   'enrollments.welcome': [to(readers())],
   'enrollments.create': [
     to(writers(), inFree),
@@ -303,12 +303,12 @@ export const expectations = {
   'payments.revoke': [to(proven(), ({ bought }) => ({ id: bought, reason: 'refund' }))],
   'payments.refund': [to(proven(), ({ bought }) => ({ id: bought, amount: 10 }))],
   'payments.approveRejected': [to(admins(), ({ refused }) => ({ id: refused }))],
-  'papers.verify': [
-    to(everybody(), ({ paperCode }) => ({ code: paperCode })),
+  'documents.verify': [
+    to(everybody(), ({ documentCode }) => ({ code: documentCode })),
     to(nobody(404), () => ({ code: '00000000-0000-4000-8000-000000000000' })),
   ],
-  'papers.billing': [to(readers())],
-  'papers.saveBilling': [to(writers(), () => ({ name: 'A firm', address: '', gstin: '', state: '27' }))],
+  'invoices.billing': [to(readers())],
+  'invoices.saveBilling': [to(writers(), () => ({ name: 'A firm', address: '', gstin: '', state: '27' }))],
   'payments.holdUndo': [to(admins(), ({ pending }) => ({ ids: [pending] }))],
 
   'memberships.mine': [to(readers())],

@@ -188,7 +188,7 @@ export async function createScene() {
 
   const things = {
     ids,
-    paperCode: given?.code ?? '',
+    documentCode: given?.code ?? '',
     seatCode: order?.code ?? '',
     category: category.id,
     unused: unused.id,

@@ -10,7 +10,7 @@ export async function findBroken(db: Db): Promise<unknown[]> {
     counting as (
       select o.id, o.user_id, o.credit_paise, unnest(o.counted_order_ids) as of from orders o
       where o.user_id is not null and exists (
-        select from payments p where p.order_id = o.id and p.revoked_at is null and (p.status <> 'rejected' or p.received_paise is not null)))
+        select from payments p where p.order_id = o.id and p.revoked_at is null and p.status <> 'rejected'))
     select 'a year without its payment' as what, payment_id as id from entitlements m
       where m.source = 'plan' and m.ended_at is null and not exists (select from valid v where v.id = m.payment_id)
     union all select 'a payment without its year', id from valid v
@@ -20,7 +20,7 @@ export async function findBroken(db: Db): Promise<unknown[]> {
       where e.source = 'purchase' and e.ended_at is null and not exists (
         select from valid v where (v.id, v.user_id, v.course_id) = (e.payment_id, e.user_id, e.course_id))
     union all select 'a payment without its purchase', id from valid v
-      where course_id is not null and part is null and seats is null and not exists (
+      where course_id is not null and instalment is null and seats is null and not exists (
         select from entitlements e where e.payment_id = v.id and e.source = 'purchase' and e.ended_at is null)
     union all select 'a gap or an overlap of years', m.id from entitlements m
       join entitlements o on o.user_id = m.user_id and o.id <> m.id and o.source = 'plan' and o.ended_at is null
@@ -55,21 +55,21 @@ export async function findBroken(db: Db): Promise<unknown[]> {
         select sum(money_received(p.status, p.amount_paise, p.received_paise)::bigint - coalesce((
             select sum(r.amount_paise) from refunds r where r.payment_id = p.id), 0))
         from payments p where p.order_id = any(array_agg(c.of)))
-    union all select 'a part without what it opens', v.id from valid v
-      where v.part is not null and v.course_id is not null and (
+    union all select 'an instalment without its access', v.id from valid v
+      where v.instalment is not null and v.course_id is not null and (
         select count(*) from entitlements g where g.payment_id = v.id and g.source = 'instalment' and g.ended_at is null
-          and (g.ends_at is null) = (v.part = v.instalments) and (g.due_at is null) = (v.part = v.instalments)) <> 1
+          and (g.ends_at is null) = (v.instalment = v.instalments) and (g.due_at is null) = (v.instalment = v.instalments)) <> 1
     union all select 'opened by what does not stand', g.id from entitlements g
       where g.source = 'instalment' and g.ended_at is null and not exists (select from valid v where v.id = g.payment_id)
-    union all select 'a part that follows nothing', p.id from payments p
-      where p.part > 1 and p.user_id is not null and p.revoked_at is null
-        and (p.status <> 'rejected' or p.received_paise is not null) and not exists (
-          select from valid v where (v.order_id, v.part) = (p.order_id, p.part - 1))
-    union all select 'a price that its parts do not make', min(v.id) from valid v
-      where v.part is not null and v.course_id is not null
+    union all select 'an instalment that follows nothing', p.id from payments p
+      where p.instalment > 1 and p.user_id is not null and p.revoked_at is null
+        and p.status <> 'rejected' and not exists (
+          select from valid v where (v.order_id, v.instalment) = (p.order_id, p.instalment - 1))
+    union all select 'a price that its instalments do not add up to', min(v.id) from valid v
+      where v.instalment is not null and v.course_id is not null
       group by v.order_id, v.instalments, v.course_price_paise
       having count(*) > v.instalments or count(*) = v.instalments and v.course_price_paise <> sum(v.amount_due_paise + coalesce((
-        select sum(e.received_paise) from payments e where (e.order_id, e.part) = (v.order_id, v.part) and e.id < v.id and e.revoked_at is null), 0))
+        select sum(e.received_paise) from payments e where (e.order_id, e.instalment) = (v.order_id, v.instalment) and e.id < v.id and e.revoked_at is null), 0))
     union all select 'pending twice', min(p.id) from payments p join orders o on o.id = p.order_id
       where p.status = 'pending' and p.user_id is not null group by p.user_id, o.kind, o.course_id, o.plan_id, o.seats is null having count(*) > 1`)
   return [...rows]

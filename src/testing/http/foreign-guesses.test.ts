@@ -26,10 +26,10 @@ test('links on other sites use up no coupon guess of a student', async () => {
   })
 })
 
-const paper = (n: number) => `/api/papers/00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const document = (n: number) => `/api/papers/00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
 test('links on other sites use up no try of those who verify a document', async () => {
   const visitor = app.client()
-  await useUp(visitor, paper)
-  expect((await visitor.get(paper(99))).status).toBe(404)
+  await useUp(visitor, document)
+  expect((await visitor.get(document(99))).status).toBe(404)
 })

@@ -6,23 +6,26 @@ import { describe, expect, test } from 'vitest'
 import { MEGABYTE } from '../../platform/constants.ts'
 import { sweep } from '../../sweep.ts'
 import {
-  PATH,
-  app,
-  folder,
-  video,
   admin,
-  other,
-  student,
-  partials,
-  begin,
+  app,
   append,
-  head,
+  begin,
   beginWith,
   discard,
-  send,
   expectVideo,
+  folder,
+  head,
+  openResumableUploads,
+  other,
+  partials,
+  PATH,
+  send,
+  student,
+  video,
 } from '../setups/resumable.ts'
 import { encode, TUS } from '../tus.ts'
+
+openResumableUploads()
 
 describe('what is refused', () => {
   test('guests and students, by every method; and another site', async () => {

@@ -11,25 +11,28 @@ import { videos } from '../../media/tables.ts'
 import { sweep } from '../../sweep.ts'
 import { type Client, startTestApp } from '../app.ts'
 import {
-  PATH,
-  database,
-  app,
-  folder,
-  video,
   admin,
-  other,
-  start,
-  restart,
-  partials,
-  countFiles,
+  app,
   append,
-  head,
   beginWith,
+  countFiles,
+  database,
   discard,
-  send,
   expectVideo,
+  folder,
+  head,
+  openResumableUploads,
+  other,
+  partials,
+  PATH,
+  restart,
+  send,
+  start,
+  video,
 } from '../setups/resumable.ts'
 import { TUS } from '../tus.ts'
+
+openResumableUploads()
 
 describe('an upload', () => {
   test('becomes a video like any other', async () => {

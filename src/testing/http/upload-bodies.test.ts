@@ -3,7 +3,9 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { sampleImage } from '../pictures.ts'
-import { app, admin, guest, student, video, form, countFiles, refused } from '../setups/uploads.ts'
+import { form, openUploads } from '../setups/uploads.ts'
+
+const { admin, app, countFiles, guest, refused, student, video } = await openUploads()
 
 describe('bodies that are not what they should be', () => {
   test('refuses two files, fields sent twice, too many of them, and none', async () => {

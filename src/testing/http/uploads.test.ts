@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { videos } from '../../media/tables.ts'
 import { sampleVideo } from '../films.ts'
 import { sampleImage } from '../pictures.ts'
-import { type Fields, app, admin, courseId, video, form, refused } from '../setups/uploads.ts'
+import { type Fields, form, openUploads } from '../setups/uploads.ts'
+
+const { admin, app, courseId, refused, video } = await openUploads()
 
 describe('thumbnails', () => {
   test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(

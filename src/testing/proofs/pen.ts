@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 import { projectRoot } from '../../platform/server/process/project-root.ts'
 
-const fonts = join(projectRoot, 'src/payments/server/papers/fonts')
+const fonts = join(projectRoot, 'src/documents/server/fonts')
 GlobalFonts.registerFromPath(join(fonts, 'RadioCanada-Regular.ttf'), 'Proof')
 GlobalFonts.registerFromPath(join(fonts, 'RadioCanada-SemiBold.ttf'), 'Proof Bold')
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/server/db/connect.ts'
 import { proofLookalikes } from '../../payments/tables.ts'
-import { toGrey } from '../../payments/server/proofs/likeness.ts'
+import { toGrey } from '../../payments/server/proofs/to-grey.ts'
 import type { Grey } from '../../media/server/pictures/pictures.ts'
 import { claims } from './claims.ts'
 import { drawProof } from './drawn-proof.ts'

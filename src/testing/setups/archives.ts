@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Readable, Writable } from 'node:stream'
 import sharp from 'sharp'
-import { afterEach, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { storeThumbnail } from '../../media/server/files/files.ts'
-import { objectsOf, rowsOf } from '../academy.ts'
+import { objectsOf, rowsOf } from '../every-table.ts'
 import { createWorld, type World } from '../world.ts'
 import { screenshot } from '../pictures.ts'
 import { exportAcademy } from '../../archive/server/export.ts'
@@ -12,20 +12,17 @@ import { listTables } from '../../archive/server/tables.ts'
 
 // Worlds that are written into archives, and read from them.
 
-const worlds: World[] = []
-afterEach(async () => {
-  for (const world of worlds.splice(0)) await world.close()
-})
-
+/** Is closed after the test that asks for it. */
 export async function emptyWorld(): Promise<World> {
   const world = await createWorld()
-  worlds.push(world)
+  onTestFinished(() => world.close())
   return world
 }
 
+export const smallAcademy = async () => fillSmallAcademy(await emptyWorld())
+
 /** Enough to be damaged in many ways. */
-export async function smallAcademy(): Promise<World> {
-  const world = await emptyWorld()
+export async function fillSmallAcademy(world: World): Promise<World> {
   const boss = await world.user({ username: 'boss', role: 'admin', passwordHash: 'the hash of boss' })
   const asha = await world.user({ username: 'asha' })
   const course = await world.course({ isPremium: true })
@@ -75,6 +72,7 @@ export const messageOf = (work: Promise<unknown>) =>
 
 export async function expectEmpty(world: World): Promise<void> {
   for (const { name } of await listTables(world.database.sql))
-    expect(await rowsOf(world.database.sql, name), name).toEqual([])
+    // The yearly plan is there since the first start.
+    expect(await rowsOf(world.database.sql, name), name).toHaveLength(name === 'plans' ? 1 : 0)
   expect([...(await objectsOf(world.storage)).keys()]).toEqual([])
 }

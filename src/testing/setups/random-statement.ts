@@ -1,4 +1,4 @@
-import type { DeskPayment } from '../../payments/payments.schema.ts'
+import type { DeskPayment } from '../../payments/desk.schema.ts'
 import { foldSigns } from '../../payments/rules.ts'
 
 /** Numbers that look random and are the same for the same seed. */

@@ -24,36 +24,39 @@ export let student: Client
 
 export const start = () => startTestApp({ database, env: { STORAGE_DIR: folder } })
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'lantern-tus-'))
-  app = await start()
-  const register = async (username: string, role = 'admin') => {
-    const client = app.client()
-    await client.post('/api/register', { username, password: 'long enough' })
-    await database.sql`update users set role = ${role} where username = ${username}`
-    return client
-  }
-  admin = await register('boss')
-  other = await register('second')
-  student = await register('student', 'student')
-  // What the clip does not fill is a box that players skip: large enough to be broken off somewhere.
-  video = withFiller(await sampleVideo({ seconds: 1 }), 6 * MEGABYTE)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
-afterEach(async () => {
-  expect(await readdir(app.services.storage.temp.folder)).toEqual([])
-  expect(await readdir(app.services.storage.temp.partials)).toEqual([])
-  expect(await reportStorage(app.services.db, app.services.storage)).toMatchObject({
-    missing: [],
-    orphaned: [],
-    damaged: [],
+/** Call it at the top of a test file: the server is closed after the file. */
+export function openResumableUploads(): void {
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    folder = await mkdtemp(join(tmpdir(), 'lantern-tus-'))
+    app = await start()
+    const register = async (username: string, role = 'admin') => {
+      const client = app.client()
+      await client.post('/api/register', { username, password: 'long enough' })
+      await database.sql`update users set role = ${role} where username = ${username}`
+      return client
+    }
+    admin = await register('boss')
+    other = await register('second')
+    student = await register('student', 'student')
+    // What the clip does not fill is a box that players skip: large enough to be broken off somewhere.
+    video = withFiller(await sampleVideo({ seconds: 1 }), 6 * MEGABYTE)
   })
-})
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  afterEach(async () => {
+    expect(await readdir(app.services.storage.temp.folder)).toEqual([])
+    expect(await readdir(app.services.storage.temp.partials)).toEqual([])
+    expect(await reportStorage(app.services.db, app.services.storage)).toMatchObject({
+      missing: [],
+      orphaned: [],
+      damaged: [],
+    })
+  })
+}
 
 function withFiller(clip: Buffer, bytes: number): Buffer {
   const head = Buffer.alloc(8)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import type { Client } from '../app.ts'
-import { app, password, signUp } from './accounts.ts'
+import { type Accounts, password } from './accounts.ts'
 
 /** Where somebody's own second factor is. */
 export const OWN = '/api/account/second-factor'
@@ -13,27 +13,33 @@ export const CONFIRM = { status: 403, json: { code: 'CONFIRM' } }
 export const codeOf = (key: string, after = 0) =>
   new TOTP({ secret: key }).generate({ timestamp: Date.now() + after * 30_000 })
 
-/** So long ago that it is asked for again. */
-export const forgetProofs = (id: string) =>
-  app.database.db.execute(
-    sql`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${id}`,
-  )
-
-/** Somebody's app, switched on, and ready for the code of this moment. */
-export async function switchOn({ client, id }: { client: Client; id: string }) {
-  const { key } = (await client.post(`${OWN}/key`)).json as { key: string }
-  const { status, json } = await client.post(OWN, { code: codeOf(key) })
-  expect(status).toBe(201)
-  // As if its first code had been of long ago.
-  await app.database.db.execute(sql`update second_factors set last_step = 0 where user_id = ${id}`)
-  return { key, codes: (json as { codes: string[] }).codes }
-}
-
-export async function member() {
-  const person = await signUp()
-  return { ...person, ...(await switchOn(person)) }
-}
-
-export const login = (username: string, more: object = {}, client = app.client()) =>
-  client.post('/api/login', { username, password, ...more })
 export const confirm = (client: Client, given: object) => client.post('/api/session/confirm', given)
+
+/** People with an authenticator app. */
+export function openSecondFactors({ app, signUp }: Pick<Accounts, 'app' | 'signUp'>) {
+  /** So long ago that it is asked for again. */
+  const forgetProofs = (id: string) =>
+    app.database.db.execute(
+      sql`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${id}`,
+    )
+
+  /** Somebody's app, switched on, and ready for the code of this moment. */
+  async function switchOn({ client, id }: { client: Client; id: string }) {
+    const { key } = (await client.post(`${OWN}/key`)).json as { key: string }
+    const { status, json } = await client.post(OWN, { code: codeOf(key) })
+    expect(status).toBe(201)
+    // As if its first code had been of long ago.
+    await app.database.db.execute(sql`update second_factors set last_step = 0 where user_id = ${id}`)
+    return { key, codes: (json as { codes: string[] }).codes }
+  }
+
+  async function member() {
+    const person = await signUp()
+    return { ...person, ...(await switchOn(person)) }
+  }
+
+  const login = (username: string, more: object = {}, client = app.client()) =>
+    client.post('/api/login', { username, password, ...more })
+
+  return { forgetProofs, switchOn, member, login }
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { admin, next, proof, student, world } from './payments.ts'
+import { type PaymentsWorld, proof } from './payments.ts'
 
 /** A price in paise, and an odd one, so that sums of rounded parts would show. */
 const PRICE = 299_937
@@ -27,168 +27,168 @@ function taxIn(paise: number): { taxable: number; half: number } {
   return { taxable: exact ?? near, half: half(exact ?? near) }
 }
 
-/** What the academy must have in the end, in paise, noted act by act. Nothing here is asked of the product. */
-const expected = {
-  payments: 0,
-  received: 0,
-  refunded: 0,
-  mistaken: 0,
-  cash: 0,
-  cashRefunded: 0,
-  pending: 0,
-  taxable: 0,
-  centralTax: 0,
-  statuses: {} as Record<string, number>,
-}
-
-function expectPayment(
-  status: string,
-  {
-    received = 0,
-    refunded = 0,
-    isCash = false,
-  }: { received?: number; refunded?: number; isCash?: boolean } = {},
-): void {
-  expected.payments += 1
-  expected.statuses[status] = (expected.statuses[status] ?? 0) + 1
-  expected.received += received
-  expected.refunded += refunded
-  if (isCash) expected.cash += received
-  if (isCash) expected.cashRefunded += refunded
-  // Of an invoice what is refunded goes with its part of the tax.
-  const [whole, gone] = [taxIn(received), taxIn(refunded)]
-  expected.taxable += whole.taxable - gone.taxable
-  expected.centralTax += whole.half - gone.half
-}
-
-type Student = Awaited<ReturnType<typeof student>>
-
-const courses: number[] = []
-
-/** One of five courses. */
-async function someCourse(): Promise<number> {
-  if (courses.length < 5) courses.push((await world.course({ isPremium: true, pricePaise: PRICE })).id)
-  return courses[expected.payments % courses.length] ?? 0
-}
-
-async function submitted(claimed = PRICE) {
-  const someone = await student()
-  const courseId = await someCourse()
-  const { id } = await world.payment(someone.user.id, {
-    courseId,
-    username: someone.user.username,
-    amountPaise: claimed,
-    amountDuePaise: PRICE,
-    status: 'pending',
-    decidedAt: null,
-  })
-  return { ...someone, id, courseId }
-}
-
-/** Decides, so that nobody can undo it any more. */
-async function decide(id: number, status: 'approved' | 'rejected', received?: number): Promise<void> {
-  const came = received !== undefined && { received: received / 100 }
-  await admin.payments.decideMany({ ids: [id], status, ...came })
-  await world.db.execute(sql`update payments set tell_at = null where id = ${id}`)
-}
-
-const refund = (id: number, paise: number) => admin.payments.refund({ id, amount: paise / 100 })
-const resubmit = ({ call }: Student, id: number, paise: number) =>
-  call.payments.resubmit({ id, amount: paise / 100, transactionId: next(), proofImage: proof })
-
-/** One kind of history each; `n` makes each amount another one. Together they leave so many payments as the comment says. */
-const histories: ((n: number) => Promise<void>)[] = [
-  // 1: as it was due.
-  async () => {
-    const { id } = await submitted()
-    await decide(id, 'approved')
-    expectPayment('approved', { received: PRICE })
-  },
-  // 1: cash, of which some goes back.
-  async (n) => {
-    const { user } = await student()
-    const paise = 100_000 + n * 1003
-    const courseId = await someCourse()
-    const { payment } = await admin.grants.create({
-      userId: user.id,
-      courseId,
-      source: 'cash',
-      amount: paise / 100,
-    })
-    await refund(payment?.id ?? 0, 333 + n)
-    expectPayment('approved', { received: paise, refunded: 333 + n, isCash: true })
-  },
-  // 1: too much came; what was too much goes back, and access stays.
-  async (n) => {
-    const { id } = await submitted()
-    await decide(id, 'approved', PRICE + 1001 + n)
-    await refund(id, 1001 + n)
-    expectPayment('approved', { received: PRICE + 1001 + n, refunded: 1001 + n })
-  },
-  // 1: too little came, and nothing since.
-  async (n) => {
-    const { id } = await submitted()
-    await decide(id, 'rejected', 70_007 + n)
-    expectPayment('short', { received: 70_007 + n })
-  },
-  // 2: too little came, then the rest.
-  async (n) => {
-    const someone = await submitted()
-    const came = 90_009 + n
-    await decide(someone.id, 'rejected', came)
-    const { id } = await resubmit(someone, someone.id, PRICE - came)
-    await decide(id, 'approved')
-    expectPayment('short', { received: came })
-    expectPayment('approved', { received: PRICE - came })
-  },
-  // 1: revoked, with some of it back.
-  async (n) => {
-    const { id } = await submitted()
-    await decide(id, 'approved')
-    await admin.payments.revoke({ id, reason: 'refund', amount: (200_002 + n) / 100 })
-    expectPayment('revoked', { received: PRICE, refunded: 200_002 + n })
-  },
-  // 1: approved, but no money ever came.
-  async () => {
-    const { id } = await submitted()
-    await decide(id, 'approved')
-    await admin.payments.revoke({ id, reason: 'mistake' })
-    expected.mistaken += PRICE
-    expectPayment('revoked')
-  },
-  // 1: refunded in three parts, then a chargeback of the rest.
-  async (n) => {
-    const { id } = await submitted()
-    await decide(id, 'approved')
-    for (const part of [11_111, 22_222 + n, 7]) await refund(id, part)
-    await admin.payments.revoke({ id, reason: 'chargeback' })
-    expectPayment('revoked', { received: PRICE, refunded: PRICE })
-  },
-  // 1: rejected by mistake, and approved after all with what came.
-  async (n) => {
-    const { id } = await submitted()
-    await decide(id, 'rejected')
-    await admin.payments.approveRejected({ id, received: (PRICE - n) / 100 })
-    await refund(id, 5005)
-    expectPayment('approved', { received: PRICE - n, refunded: 5005 })
-  },
-  // 1: short, and enough after all.
-  async (n) => {
-    const { id } = await submitted()
-    await decide(id, 'rejected', 250_025 + n)
-    await admin.payments.approveRejected({ id })
-    expectPayment('approved', { received: 250_025 + n })
-  },
-  // 1: rejected for good.
-  async () => {
-    const { id } = await submitted(123)
-    await decide(id, 'rejected')
-    expectPayment('rejected')
-  },
-]
+type Student = Awaited<ReturnType<PaymentsWorld['student']>>
 
 /** 4 rounds of 12 payments, and 12 that are pending: 60 in all. Returns what they must come to. */
-export async function sixtyPayments(): Promise<typeof expected> {
+export async function sixtyPayments({ admin, next, student, world }: PaymentsWorld) {
+  /** What the academy must have in the end, in paise, noted act by act. Nothing here is asked of the product. */
+  const expected = {
+    payments: 0,
+    received: 0,
+    refunded: 0,
+    mistaken: 0,
+    cash: 0,
+    cashRefunded: 0,
+    pending: 0,
+    taxable: 0,
+    centralTax: 0,
+    statuses: {} as Record<string, number>,
+  }
+
+  function expectPayment(
+    status: string,
+    {
+      received = 0,
+      refunded = 0,
+      isCash = false,
+    }: { received?: number; refunded?: number; isCash?: boolean } = {},
+  ): void {
+    expected.payments += 1
+    expected.statuses[status] = (expected.statuses[status] ?? 0) + 1
+    expected.received += received
+    expected.refunded += refunded
+    if (isCash) expected.cash += received
+    if (isCash) expected.cashRefunded += refunded
+    // Of an invoice what is refunded goes with its part of the tax.
+    const [whole, gone] = [taxIn(received), taxIn(refunded)]
+    expected.taxable += whole.taxable - gone.taxable
+    expected.centralTax += whole.half - gone.half
+  }
+
+  const courses: number[] = []
+
+  /** One of five courses. */
+  async function someCourse(): Promise<number> {
+    if (courses.length < 5) courses.push((await world.course({ isPremium: true, pricePaise: PRICE })).id)
+    return courses[expected.payments % courses.length] ?? 0
+  }
+
+  async function submitted(claimed = PRICE) {
+    const someone = await student()
+    const courseId = await someCourse()
+    const { id } = await world.payment(someone.user.id, {
+      courseId,
+      username: someone.user.username,
+      amountPaise: claimed,
+      amountDuePaise: PRICE,
+      status: 'pending',
+      decidedAt: null,
+    })
+    return { ...someone, id, courseId }
+  }
+
+  /** Decides, so that nobody can undo it any more. */
+  async function decide(id: number, status: 'approved' | 'rejected', received?: number): Promise<void> {
+    const came = received !== undefined && { received: received / 100 }
+    await admin.payments.decideMany({ ids: [id], status, ...came })
+    await world.db.execute(sql`update payments set tell_at = null where id = ${id}`)
+  }
+
+  const refund = (id: number, paise: number) => admin.payments.refund({ id, amount: paise / 100 })
+  const resubmit = ({ call }: Student, id: number, paise: number) =>
+    call.payments.resubmit({ id, amount: paise / 100, transactionId: next(), proofImage: proof })
+
+  /** One kind of history each; `n` makes each amount another one. Together they leave so many payments as the comment says. */
+  const histories: ((n: number) => Promise<void>)[] = [
+    // 1: as it was due.
+    async () => {
+      const { id } = await submitted()
+      await decide(id, 'approved')
+      expectPayment('approved', { received: PRICE })
+    },
+    // 1: cash, of which some goes back.
+    async (n) => {
+      const { user } = await student()
+      const paise = 100_000 + n * 1003
+      const courseId = await someCourse()
+      const { payment } = await admin.grants.create({
+        userId: user.id,
+        courseId,
+        source: 'cash',
+        amount: paise / 100,
+      })
+      await refund(payment?.id ?? 0, 333 + n)
+      expectPayment('approved', { received: paise, refunded: 333 + n, isCash: true })
+    },
+    // 1: too much came; what was too much goes back, and access stays.
+    async (n) => {
+      const { id } = await submitted()
+      await decide(id, 'approved', PRICE + 1001 + n)
+      await refund(id, 1001 + n)
+      expectPayment('approved', { received: PRICE + 1001 + n, refunded: 1001 + n })
+    },
+    // 1: too little came, and nothing since.
+    async (n) => {
+      const { id } = await submitted()
+      await decide(id, 'rejected', 70_007 + n)
+      expectPayment('short', { received: 70_007 + n })
+    },
+    // 2: too little came, then the rest.
+    async (n) => {
+      const someone = await submitted()
+      const came = 90_009 + n
+      await decide(someone.id, 'rejected', came)
+      const { id } = await resubmit(someone, someone.id, PRICE - came)
+      await decide(id, 'approved')
+      expectPayment('short', { received: came })
+      expectPayment('approved', { received: PRICE - came })
+    },
+    // 1: revoked, with some of it back.
+    async (n) => {
+      const { id } = await submitted()
+      await decide(id, 'approved')
+      await admin.payments.revoke({ id, reason: 'refund', amount: (200_002 + n) / 100 })
+      expectPayment('revoked', { received: PRICE, refunded: 200_002 + n })
+    },
+    // 1: approved, but no money ever came.
+    async () => {
+      const { id } = await submitted()
+      await decide(id, 'approved')
+      await admin.payments.revoke({ id, reason: 'mistake' })
+      expected.mistaken += PRICE
+      expectPayment('revoked')
+    },
+    // 1: refunded in three parts, then a chargeback of the rest.
+    async (n) => {
+      const { id } = await submitted()
+      await decide(id, 'approved')
+      for (const part of [11_111, 22_222 + n, 7]) await refund(id, part)
+      await admin.payments.revoke({ id, reason: 'chargeback' })
+      expectPayment('revoked', { received: PRICE, refunded: PRICE })
+    },
+    // 1: rejected by mistake, and approved after all with what came.
+    async (n) => {
+      const { id } = await submitted()
+      await decide(id, 'rejected')
+      await admin.payments.approveRejected({ id, received: (PRICE - n) / 100 })
+      await refund(id, 5005)
+      expectPayment('approved', { received: PRICE - n, refunded: 5005 })
+    },
+    // 1: short, and enough after all.
+    async (n) => {
+      const { id } = await submitted()
+      await decide(id, 'rejected', 250_025 + n)
+      await admin.payments.approveRejected({ id })
+      expectPayment('approved', { received: 250_025 + n })
+    },
+    // 1: rejected for good.
+    async () => {
+      const { id } = await submitted(123)
+      await decide(id, 'rejected')
+      expectPayment('rejected')
+    },
+  ]
+
   await admin.settings.update({ key: 'gstin', value: '27AAPFU0939F1ZV' })
   await admin.settings.update({ key: 'gst_name', value: 'Lantern Institute' })
   for (let round = 0; round < 4; round += 1)

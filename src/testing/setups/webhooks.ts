@@ -6,7 +6,7 @@ import { runJobs } from '../../platform/server/jobs/run-jobs.ts'
 import { sendWebhook, sendWebhookJob } from '../../academy/server/webhooks/deliver.ts'
 import { factorSeal } from '../../accounts/server/second-factor/factor-seal.ts'
 import { runDueJobs } from '../run-due-jobs.ts'
-import { admin, world } from './payments.ts'
+import type { PaymentsWorld } from './payments.ts'
 
 export type Heard = {
   headers: Record<string, string | string[] | undefined>
@@ -14,34 +14,6 @@ export type Heard = {
   message: { type: string; timestamp: string; data: Record<string, unknown> }
 }
 
-/** A program that hears of what happens; what it answers can be changed. */
-export const heard: Heard[] = []
-export const answering = { status: 200, body: 'thanks', location: '' }
-const server = createServer((request, response) => {
-  let body = ''
-  request.on('data', (chunk) => (body += String(chunk)))
-  request.on('end', () => {
-    heard.push({ headers: request.headers, body, message: JSON.parse(body) as Heard['message'] })
-    response.writeHead(answering.status, answering.location ? { location: answering.location } : {})
-    response.end(answering.body)
-  })
-})
-await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)))
-export const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
-afterAll(() => server.close())
-
-const handler = handleJob(sendWebhookJob, ({ id }, run) =>
-  sendWebhook({ ...run, seal: factorSeal(['a secret that only tests know']) }, id),
-)
-
-/** An instance that sends webhooks until it is closed. */
-export const startSender = () => runJobs({ ...world, secrets: [] }, { handlers: [handler] })
-
-/** Sends all that is due. */
-export const sendAll = () => runDueJobs(world, [handler])
-
-/** A webhook of all events, unless some are named; it goes with the test. */
-export const listen = (events = ALL) => admin.webhooks.create({ url: address, events })
 const ALL = [
   'payment.submitted',
   'payment.decided',
@@ -55,9 +27,43 @@ const ALL = [
   | 'course.completed'
   | 'user.registered'
 )[]
-afterEach(async () => {
-  await world.database.sql`delete from webhooks`
-  await world.database.sql`delete from jobs`
-  heard.length = 0
-  Object.assign(answering, { status: 200, body: 'thanks', location: '' })
-})
+
+/** A program that receives webhooks, and what sends them. Call it at the top of a test file: it is closed after the file. */
+export async function openWebhookReceiver({ world, admin }: Pick<PaymentsWorld, 'world' | 'admin'>) {
+  /** A program that hears of what happens; what it answers can be changed. */
+  const heard: Heard[] = []
+  const answering = { status: 200, body: 'thanks', location: '' }
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += String(chunk)))
+    request.on('end', () => {
+      heard.push({ headers: request.headers, body, message: JSON.parse(body) as Heard['message'] })
+      response.writeHead(answering.status, answering.location ? { location: answering.location } : {})
+      response.end(answering.body)
+    })
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+  afterAll(() => server.close())
+
+  const handler = handleJob(sendWebhookJob, ({ id }, run) =>
+    sendWebhook({ ...run, seal: factorSeal(['a secret that only tests know']) }, id),
+  )
+
+  /** An instance that sends webhooks until it is closed. */
+  const startSender = () => runJobs({ ...world, secrets: [] }, { handlers: [handler] })
+
+  /** Sends all that is due. */
+  const sendAll = () => runDueJobs(world, [handler])
+
+  /** A webhook of all events, unless some are named; it goes with the test. */
+  const listen = (events = ALL) => admin.webhooks.create({ url: address, events })
+  afterEach(async () => {
+    await world.database.sql`delete from webhooks`
+    await world.database.sql`delete from jobs`
+    heard.length = 0
+    Object.assign(answering, { status: 200, body: 'thanks', location: '' })
+  })
+
+  return { heard, answering, address, startSender, sendAll, listen }
+}

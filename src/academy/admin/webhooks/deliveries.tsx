@@ -1,12 +1,12 @@
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { Button } from '../../../platform/client/ui/button.tsx'
-import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
+import { ignoreDoubleClick } from '../../../platform/client/ui/hooks/ignore-double-click.ts'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
 import type { Delivery } from '../../webhooks.schema.ts'
 import { stateNames } from './webhook-words.ts'
+import { settingsMessages } from '../settings-messages.ts'
 
 const tones = { waiting: 'amber', delivered: 'success', failed: 'danger' } as const
 /** Soon after a test somebody looks whether it arrived. */
@@ -41,8 +41,8 @@ function Row({ delivery }: { delivery: Delivery }) {
   const { id, event, state, createdAt, tries, status, answer, milliseconds, nextTryAt } = delivery
   const resend = trpc.webhooks.resend.useMutation({
     meta: {
-      success: adminMessages.webhookSentAgain,
-      failure: adminMessages.webhookFailed,
+      success: settingsMessages.webhookSentAgain,
+      failure: settingsMessages.webhookFailed,
       refresh: ['webhooks'],
     },
   })
@@ -85,7 +85,7 @@ function Row({ delivery }: { delivery: Delivery }) {
           variant="secondary"
           aria-label={`Send again: ${event}`}
           busy={resend.isPending}
-          onClick={firstPress(() => resend.mutate({ id }))}
+          onClick={ignoreDoubleClick(() => resend.mutate({ id }))}
         >
           Send again
         </Button>

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { Button } from '../../../platform/client/ui/button.tsx'
-import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
-import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import { ignoreDoubleClick } from '../../../platform/client/ui/hooks/ignore-double-click.ts'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import type { Webhook } from '../../webhooks.schema.ts'
 import { Deliveries } from './deliveries.tsx'
+import { settingsMessages } from '../settings-messages.ts'
 
 const ConfirmDialog = lazyPart(() =>
   import('../../../platform/client/ui/overlays/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
@@ -16,13 +16,13 @@ const ConfirmDialog = lazyPart(() =>
 export function WebhookCard({ webhook }: { webhook: Webhook }) {
   const { id, url, events, disabledAt, gaveUp } = webhook
   const [asking, setAsking] = useState(false)
-  const meta = { failure: adminMessages.webhookFailed, refresh: ['webhooks', 'audit'] as const }
-  const test = trpc.webhooks.test.useMutation({ meta: { ...meta, success: adminMessages.webhookTested } })
+  const meta = { failure: settingsMessages.webhookFailed, refresh: ['webhooks', 'audit'] as const }
+  const test = trpc.webhooks.test.useMutation({ meta: { ...meta, success: settingsMessages.webhookTested } })
   const update = trpc.webhooks.update.useMutation({
-    meta: { ...meta, success: adminMessages.webhookChanged },
+    meta: { ...meta, success: settingsMessages.webhookChanged },
   })
   const remove = trpc.webhooks.delete.useMutation({
-    meta: { ...meta, success: adminMessages.webhookDeleted },
+    meta: { ...meta, success: settingsMessages.webhookDeleted },
     onSettled: () => setAsking(false),
   })
   const state = disabledAt ? (gaveUp ? 'Did not answer' : 'Off') : 'On'
@@ -52,7 +52,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
               size="sm"
               variant="secondary"
               busy={test.isPending}
-              onClick={firstPress(() => test.mutate({ id }))}
+              onClick={ignoreDoubleClick(() => test.mutate({ id }))}
             >
               Send a test
             </Button>
@@ -61,7 +61,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
             size="sm"
             variant="secondary"
             busy={update.isPending}
-            onClick={firstPress(() => update.mutate({ id, enabled: disabledAt !== null }))}
+            onClick={ignoreDoubleClick(() => update.mutate({ id, enabled: disabledAt !== null }))}
           >
             {disabledAt ? 'Switch on' : 'Switch off'}
           </Button>

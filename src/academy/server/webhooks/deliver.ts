@@ -18,7 +18,7 @@ export const SEALED_FOR = 'webhook'
 const PAUSES = [30, 120, 600, 1800, 7200, 21_600, 43_200]
 const TRIES = PAUSES.length + 1
 
-/** Sends one message. `tell_webhooks` enqueues it. */
+/** Sends one message. `enqueue_webhooks` enqueues it. */
 export const sendWebhookJob = defineJob({
   name: 'send-webhook',
   schema: z.object({ id: z.number().int() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { byId, page } from '../../../platform/text.schema.ts'
-import { admin, router } from '../../../platform/server/trpc.ts'
+import { staff, router } from '../../../platform/server/trpc.ts'
 import { academyErrors } from '../../errors.ts'
 import {
   delivery,
@@ -23,11 +23,11 @@ import {
 const { WEBHOOK_NOT_FOUND, DELIVERY_NOT_FOUND, WEBHOOK_DISABLED } = academyErrors
 
 export const webhooksRouter = router({
-  list: admin
+  list: staff('academy')
     .meta({ summary: 'List the webhooks' })
     .output(z.array(webhook))
     .query(({ ctx }) => listWebhooks(ctx.db)),
-  create: admin
+  create: staff('academy')
     .meta({
       summary: 'Make a webhook, whose secret is told this once',
       // Whatever happens is told there from then on.
@@ -38,27 +38,27 @@ export const webhooksRouter = router({
     .input(webhookInput)
     .output(newWebhook)
     .mutation(({ ctx, input }) => createWebhook(ctx, ctx.user, input)),
-  update: admin
+  update: staff('academy')
     .meta({ summary: 'Change what a webhook is told, or switch it on or off', refuses: [WEBHOOK_NOT_FOUND] })
     .input(webhookUpdate)
     .output(webhook)
     .mutation(({ ctx, input }) => updateWebhook(ctx.db, ctx.user, input)),
-  delete: admin
+  delete: staff('academy')
     .meta({ summary: 'Delete a webhook', refuses: [WEBHOOK_NOT_FOUND] })
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteWebhook(ctx.db, ctx.user, input.id)),
-  test: admin
+  test: staff('academy')
     .meta({ summary: 'Send a test to a webhook', refuses: [WEBHOOK_NOT_FOUND, WEBHOOK_DISABLED] })
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => testWebhook(ctx.db, input.id)),
-  deliveries: admin
+  deliveries: staff('academy')
     .meta({ summary: 'List what a webhook was told lately', refuses: [WEBHOOK_NOT_FOUND] })
     .input(deliveryQuery)
     .output(page(delivery))
     .query(({ ctx, input }) => listDeliveries(ctx.db, input)),
-  resend: admin
+  resend: staff('academy')
     .meta({
       summary: 'Send a message to its webhook again',
       refuses: [DELIVERY_NOT_FOUND, WEBHOOK_DISABLED],

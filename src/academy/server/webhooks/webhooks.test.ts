@@ -2,11 +2,17 @@ import { createHmac } from 'node:crypto'
 import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { register } from '../../../accounts/server/registration/register.ts'
-import { tellDecisions } from '../../../payments/server/decisions/tell.ts'
-import { admin, pay, statusOf, student, world } from '../../../testing/setups/payments.ts'
-import { address, answering, heard, listen, sendAll, startSender } from '../../../testing/setups/webhooks.ts'
+import { notifyOfDecisions } from '../../../payments/server/decisions/notify.ts'
+import { openPayments, statusOf } from '../../../testing/setups/payments.ts'
+import { openWebhookReceiver } from '../../../testing/setups/webhooks.ts'
 import { isPublicAddress } from './public-address.ts'
 import { send } from './send.ts'
+
+const { admin, pay, student, world } = await openPayments()
+const { address, answering, heard, listen, sendAll, startSender } = await openWebhookReceiver({
+  world,
+  admin,
+})
 
 const { sql } = world.database
 const told = () => heard.map(({ message }) => message.type)
@@ -60,7 +66,7 @@ describe('a webhook', () => {
     await sendAll()
     expect(told()).toEqual(['payment.submitted'])
     await sql`update payments set tell_at = now() where tell_at is not null`
-    await Promise.all([tellDecisions(world), tellDecisions(world)])
+    await Promise.all([notifyOfDecisions(world), notifyOfDecisions(world)])
     await sendAll()
     expect(told()).toEqual(['payment.submitted', 'payment.decided'])
     expect(heard[1]?.message.data).toMatchObject({ id, status: 'approved' })

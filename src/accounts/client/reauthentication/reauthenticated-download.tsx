@@ -1,7 +1,8 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
-import { announce, messages } from '../../../platform/client/messages.ts'
+import { announce } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { requestReauthentication } from './request-reauthentication.ts'
+import { downloadMessages } from './download-messages.ts'
 
 interface ReauthenticatedDownloadProps {
   href: string
@@ -15,7 +16,7 @@ export function ReauthenticatedDownload({ href, className, children }: Reauthent
   const isReauthenticated = useRef(false)
   const asking = useRef(false)
   const ask = async (link: HTMLAnchorElement) => {
-    const { proven } = await utils.auth.reauthentication.fetch(undefined, { staleTime: 0 })
+    const { proven } = await utils.auth.reauthentication.fetch()
     if (!proven && !(await requestReauthentication())) return
     isReauthenticated.current = true
     link.click()
@@ -26,7 +27,7 @@ export function ReauthenticatedDownload({ href, className, children }: Reauthent
       if (asking.current) return
       asking.current = true
       ask(event.currentTarget)
-        .catch(() => announce(messages.downloadFailed))
+        .catch(() => announce(downloadMessages.downloadFailed))
         .finally(() => (asking.current = false))
     }
     isReauthenticated.current = false

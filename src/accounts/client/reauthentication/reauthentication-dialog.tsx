@@ -19,7 +19,7 @@ export function ReauthenticationDialog({ open }: { open: boolean }) {
       if (errorCodeOf(error) === 'SIGN_IN_REQUIRED') answerReauthentication(false)
     },
   })
-  const error = confirm.error ? messageOf(confirm.error, 'That could not be checked. Try again.') : undefined
+  const error = confirm.error ? messageOf(confirm.error, 'We couldn’t check that. Try again.') : undefined
   const cancel = () => answerReauthentication(false)
   if (state.isPending) return null
   const asksForCode = state.data?.asksFor === 'code'
@@ -27,8 +27,8 @@ export function ReauthenticationDialog({ open }: { open: boolean }) {
     <Dialog
       open={open}
       onClose={cancel}
-      title="Confirm that it is you"
-      description={`You signed in a while ago. What you are about to do asks for your ${asksForCode ? 'authenticator app’s code' : 'password'} once more.`}
+      title="Confirm your identity"
+      description={`For your security, enter ${asksForCode ? 'the code from your authenticator app' : 'your password'} again to continue.`}
       size="sm"
       busy={confirm.isPending}
       footer={

@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { currentQuestion, onReauthenticationPrompt } from './request-reauthentication.ts'
 
 const ReauthenticationDialog = lazyPart(() =>

@@ -2,8 +2,8 @@ import type { trpc } from '../../../platform/client/trpc.ts'
 
 /** Whether an administrator signs in for the first time to an academy that is not set up, or with the printed password. */
 export async function startsWithSetup(utils: ReturnType<typeof trpc.useUtils>): Promise<boolean> {
-  const { isFirstSignIn, hasPrintedPassword } = await utils.account.profile.fetch(undefined, { staleTime: 0 })
+  const { isFirstSignIn, hasPrintedPassword } = await utils.account.profile.fetch()
   if (!isFirstSignIn || hasPrintedPassword) return isFirstSignIn
-  const { setup } = await utils.admin.overview.fetch(undefined, { staleTime: 0 })
+  const { setup } = await utils.admin.overview.fetch()
   return setup.length > 0
 }

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { failure } from '../../../platform/client/messages.ts'
 import { trpc, UNREACHABLE } from '../../../platform/client/trpc.ts'
 import { forgetOthers, tellOtherTabs } from '../session.ts'
+import { isStaff } from '../../../platform/policy.ts'
 
 const failures = {
   login: failure('Login failed', UNREACHABLE),
@@ -19,7 +20,7 @@ export function useSignIn(kind: 'login' | 'register', from: string | undefined) 
     onSuccess: async (user) => {
       utils.auth.viewer.setData(undefined, user)
       tellOtherTabs()
-      if (user.role === 'admin' && from === undefined && (await startsWithSetup().catch(() => false)))
+      if (isStaff(user) && from === undefined && (await startsWithSetup().catch(() => false)))
         await router.navigate({ to: '/admin' })
       return forgetOthers(router)
     },

@@ -3,7 +3,7 @@ import { accountMessages } from '../account-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
-import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 
 const SetUpDialog = lazyPart(() => import('./set-up-dialog.tsx').then((m) => m.SetUpDialog))
@@ -46,24 +46,21 @@ export function AccountSecondFactor({ username }: { username: string }) {
     <>
       {factor.required && (
         <p role="status" className="mb-5 rounded-control bg-amber-soft px-3.5 py-2.5 text-sm">
-          Administrators of this academy need a second factor. Set one up: the admin area opens with it.
+          Administrators of this academy need two-step verification. Set it up to open the admin area.
         </p>
       )}
       {factor.enabledAt ? (
         <>
           <p>
-            On since <When date={factor.enabledAt} as="date" />: signing in asks for a code of your
-            authenticator app after the password.
+            On since <When date={factor.enabledAt} as="date" />. You sign in with your password and a code
+            from your authenticator app.
           </p>
           <p className={factor.recoveryCodesLeft <= FEW ? 'mt-1 text-danger' : 'mt-1 text-muted'}>
             {recoveryText(factor.recoveryCodesLeft)}
           </p>
         </>
       ) : (
-        <p>
-          Off. When it is on, signing in also asks for a code from an app on your phone, so that knowing your
-          password is not enough.
-        </p>
+        <p>Off. When it is on, you also need a code from an app on your phone to sign in.</p>
       )}
       <div className="mt-4 flex flex-wrap gap-2.5">
         {factor.enabledAt ? (
@@ -101,8 +98,8 @@ export function AccountSecondFactor({ username }: { username: string }) {
             onConfirm={() => disable.mutate()}
             busy={disable.isPending}
             danger
-            title="Switch off the second factor?"
-            text="The password alone signs you in then. Your recovery codes work no longer, and you are signed out everywhere else."
+            title="Turn off two-step verification?"
+            text="You will sign in with only your password. Your recovery codes stop working, and we sign you out everywhere else."
             confirmLabel="Switch off"
           />
         )}
@@ -112,6 +109,6 @@ export function AccountSecondFactor({ username }: { username: string }) {
 }
 
 function recoveryText(left: number): string {
-  if (left === 0) return 'No recovery code is left: make new ones before you lose the phone.'
-  return `${left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left, for the day when the phone is lost.`
+  if (left === 0) return 'You have no recovery codes left. Create new ones now.'
+  return `${left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left. Use one if you lose your phone.`
 }

@@ -22,7 +22,7 @@ export function CodeField({ value, onType, error }: CodeFieldProps) {
         error={error}
         hint={
           recovers
-            ? 'One of the ten that you kept when you set up the app. It works once.'
+            ? 'One of the ten codes that you saved when you set up the app. Each works once.'
             : 'The six digits that your authenticator app shows now.'
         }
         className="w-full"
@@ -48,7 +48,7 @@ export function CodeField({ value, onType, error }: CodeFieldProps) {
           setRecovers(!recovers)
         }}
       >
-        {recovers ? 'Use the app’s code' : 'No phone at hand? Use a recovery code'}
+        {recovers ? 'Use the app’s code' : 'Can’t use your phone? Enter a recovery code'}
       </Button>
     </div>
   )

@@ -15,12 +15,12 @@ export function RecoveryCodesDialog({ open, onClose, codes, username }: Recovery
     <Dialog
       open={open}
       onClose={onClose}
-      title="Keep your recovery codes"
+      title="Save your recovery codes"
       size="lg"
-      description="Each of them signs you in once without the phone. They are shown only now: keep them where you keep important papers."
+      description="Each code signs you in once without your phone. We show them only now, so save them in a safe place."
       footer={
         <Button onClick={onClose} data-autofocus>
-          I have kept them
+          I’ve saved them
         </Button>
       }
     >

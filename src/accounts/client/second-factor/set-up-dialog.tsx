@@ -21,7 +21,7 @@ export function SetUpDialog({ open, onClose, appKey: { key, uri }, onEnabled }: 
     meta: { refresh: ['account', 'auth', 'notifications'] },
     onSuccess: ({ codes }) => onEnabled(codes),
   })
-  const error = enable.error ? messageOf(enable.error, 'That could not be checked. Try again.') : undefined
+  const error = enable.error ? messageOf(enable.error, 'We couldn’t check that. Try again.') : undefined
   return (
     <Dialog
       open={open}

@@ -10,7 +10,7 @@ export function AccountEvents() {
   return (
     <EventList
       query={query}
-      empty="Nothing yet. New devices, changed passwords, second factors and given roles are listed here."
+      empty="Nothing yet. You’ll see new devices, password changes, two-step verification and role changes here."
     />
   )
 }

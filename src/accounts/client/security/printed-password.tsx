@@ -6,7 +6,7 @@ export function PrintedPassword() {
   if (!profile?.hasPrintedPassword) return null
   return (
     <p role="status" className="mb-5 rounded-control bg-amber-soft px-3.5 py-2.5 text-sm">
-      Your password was printed at the first start. Choose one of your own: the admin area opens with it.
+      You are using the temporary password from setup. Change it to open the admin area.
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { useSettings } from '../../../academy/client/settings.ts'
 import { accountMessages } from '../account-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
-import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import type { ApiTokenRow } from '../../api-tokens.schema.ts'
 import { TokenFacts } from './token-facts.tsx'
@@ -36,7 +36,9 @@ export function AccountTokens({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>
       {tokens.length === 0 ? (
-        <p className="text-muted">None. With one, a program uses your account without your password.</p>
+        <p className="text-muted">
+          No API tokens yet. A token lets a program use your account without your password.
+        </p>
       ) : (
         <ul className="divide-y divide-hairline">
           {tokens.map((token) => (
@@ -62,7 +64,7 @@ export function AccountTokens({ isAdmin }: { isAdmin: boolean }) {
           variant="secondary"
           onClick={() => setMaking(({ times }) => ({ open: true, times: times + 1 }))}
         >
-          Make a token
+          Create token
         </Button>
       )}
       <Suspense>
@@ -82,7 +84,7 @@ export function AccountTokens({ isAdmin }: { isAdmin: boolean }) {
             busy={revoke.isPending}
             danger
             title={`Revoke ‘${revoking.name}’?`}
-            text="Programs that use it are refused from now on. This cannot be undone."
+            text="Programs can no longer use it. This cannot be undone."
             confirmLabel="Revoke"
           />
         )}

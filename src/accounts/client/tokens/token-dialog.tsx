@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { TOKEN_SCOPES, type TokenScope } from '../../../platform/constants.ts'
+import { TOKEN_SCOPES, type TokenScope } from '../../../platform/enumerations.ts'
 import { issueOf, messageOf, trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
@@ -12,9 +12,9 @@ import { TOKEN_DAYS } from '../../api-tokens.schema.ts'
 import { scopeNames } from './token-facts.tsx'
 
 const hints: Record<TokenScope, string> = {
-  read: 'What you can see yourself.',
-  write: 'Whatever you can change, but for your password, role and the like.',
-  admin: 'Both of these in the admin area, too. Without it the token is that of a student.',
+  read: 'Read what you can see.',
+  write: 'Change what you can change, except your password, role and similar settings.',
+  admin: 'Read and change data in the admin area. Without this, the token has student access only.',
 }
 
 interface TokenDialogProps {
@@ -52,7 +52,7 @@ export function TokenDialog({ open, onClose, isAdmin }: TokenDialogProps) {
       >
         <div ref={news} tabIndex={-1} className="outline-none">
           <p className="text-muted">
-            Copy it now: it is not shown again. Whoever has it can use your account
+            Copy it now. We don’t show it again. Anyone who has it can use your account
             {made.expiresAt ? (
               <>
                 {' '}
@@ -73,8 +73,8 @@ export function TokenDialog({ open, onClose, isAdmin }: TokenDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Make an API token"
-      description="A program that sends it acts as you. It ends when you revoke it, and when your password or role changes."
+      title="Create an API token"
+      description="A program with this token acts as you. It stops working when you revoke it, or when your password or role changes."
       busy={create.isPending}
       footer={
         <>
@@ -82,7 +82,7 @@ export function TokenDialog({ open, onClose, isAdmin }: TokenDialogProps) {
             Cancel
           </Button>
           <Button type="submit" form="api-token" busy={create.isPending}>
-            Make the token
+            Create token
           </Button>
         </>
       }
@@ -99,7 +99,7 @@ export function TokenDialog({ open, onClose, isAdmin }: TokenDialogProps) {
         <FormError
           message={
             create.error && !aboutName
-              ? messageOf(create.error, 'The token was not made. Try again.')
+              ? messageOf(create.error, 'The token was not created. Try again.')
               : undefined
           }
         />

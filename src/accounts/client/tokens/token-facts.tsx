@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { TokenScope } from '../../../platform/constants.ts'
+import type { TokenScope } from '../../../platform/enumerations.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import type { ApiTokenRow } from '../../api-tokens.schema.ts'

@@ -118,10 +118,11 @@ describe('what registration asks for', () => {
   test('is refused at its field where it is required and missing', async () => {
     await setting('registration_name', 'required')
     await setting('registration_mobile', 'required')
-    expect(await register('203.0.113.11', { mobile: '9876543210' })).toMatchObject({
-      status: 400,
-      json: { issues: [{ path: 'fullName', message: 'Full name is required' }] },
-    })
+    for (const fullName of [undefined, '\u202e'])
+      expect(await register('203.0.113.11', { fullName, mobile: '9876543210' })).toMatchObject({
+        status: 400,
+        json: { issues: [{ path: 'fullName', message: 'Full name is required' }] },
+      })
     expect(await register('203.0.113.11', { fullName: 'आशा', mobile: ' ' })).toMatchObject({
       status: 400,
       json: { issues: [{ path: 'mobile', message: 'Mobile number is required' }] },

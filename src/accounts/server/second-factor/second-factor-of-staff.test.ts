@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../../../testing/app.ts'
-import { app, boss, bossId, isIn, password, patch, signIn, signUp } from '../../../testing/setups/accounts.ts'
-import {
-  CONFIRM,
-  confirm,
-  forgetProofs,
-  login,
-  member,
-  OWN,
-  switchOn,
-} from '../../../testing/setups/second-factor.ts'
+import { isIn, openAccounts, password, patch } from '../../../testing/setups/accounts.ts'
+import { CONFIRM, confirm, openSecondFactors, OWN } from '../../../testing/setups/second-factor.ts'
 import { runAdminCommand } from '../admin-command.ts'
+
+const { app, boss, bossId, signIn, signUp } = await openAccounts()
+const { forgetProofs, login, member, switchOn } = openSecondFactors({ app, signUp })
 
 describe('an administrator', () => {
   const latest = async () => ((await boss.get('/api/audit?limit=1')).json as unknown[])[0]
@@ -86,12 +81,12 @@ describe('an administrator', () => {
     const [has] = await app.database.db.execute(sql`select from second_factors where user_id = ${bossId}`)
     expect(has).toBeTruthy()
     const { text } = await runAdminCommand(app.database.db, asked)
-    expect(text).toBe('boss signs in without a second factor now')
+    expect(text).toBe('boss now signs in without two-step verification')
     expect(await latest()).toMatchObject({
       actorName: 'The command line',
       action: 'user.second_factor_reset',
     })
     expect((await login('boss')).status).toBe(200)
-    expect((await runAdminCommand(app.database.db, asked)).text).toBe('boss had no second factor')
+    expect((await runAdminCommand(app.database.db, asked)).text).toBe('boss had no two-step verification')
   })
 })

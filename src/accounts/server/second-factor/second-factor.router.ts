@@ -14,7 +14,7 @@ import {
 /** A person's own authenticator app. */
 export const secondFactorRouter = router({
   secondFactor: accountProcedure
-    .meta({ summary: "Tell whether the caller's account asks for a second factor" })
+    .meta({ summary: 'Get whether the caller uses two-step verification' })
     .output(secondFactor)
     .query(({ ctx }) => getSecondFactor(ctx.db, ctx)),
   beginSecondFactor: accountProcedure
@@ -28,7 +28,7 @@ export const secondFactorRouter = router({
     .mutation(({ ctx }) => beginSecondFactor(ctx, ctx.user)),
   enableSecondFactor: accountProcedure
     .meta({
-      summary: 'Switch the second factor on with the first code of the app',
+      summary: 'Turn on two-step verification with the first code of the app',
       sessionOnly: true,
       confirms: true,
       refuses: [accountsErrors.CODE_WRONG, platformErrors.TOO_MANY_TRIES],
@@ -38,7 +38,7 @@ export const secondFactorRouter = router({
     .mutation(({ ctx, input }) => enableSecondFactor(ctx, ctx, input.code)),
   disableSecondFactor: accountProcedure
     .meta({
-      summary: 'Switch the second factor off',
+      summary: 'Turn off two-step verification',
       sessionOnly: true,
       confirms: true,
       refuses: [accountsErrors.SECOND_FACTOR_OFF],

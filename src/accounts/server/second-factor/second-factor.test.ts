@@ -2,17 +2,18 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { formatPreview, PREVIEW_COOKIE } from '../../../platform/preview.ts'
 import { type Client, startTestApp } from '../../../testing/app.ts'
-import { app, boss, isIn, password, signIn, signUp } from '../../../testing/setups/accounts.ts'
+import { isIn, openAccounts, password } from '../../../testing/setups/accounts.ts'
 import {
   codeOf,
   CONFIRM,
   confirm,
-  forgetProofs,
-  login,
-  member,
+  openSecondFactors,
   OWN,
   WRONG,
 } from '../../../testing/setups/second-factor.ts'
+
+const { app, boss, signIn, signUp } = await openAccounts()
+const { forgetProofs, login, member } = openSecondFactors({ app, signUp })
 
 const kinds = async (client: Client) =>
   ((await client.get('/api/account/events')).json as { kind: string }[]).map(({ kind }) => kind)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ENTITLEMENT_SOURCES } from '../../../platform/constants.ts'
+import { ENTITLEMENT_SOURCES } from '../../../platform/enumerations.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { createWorld, type Caller, type World } from '../../../testing/world.ts'
 import { createSession, findSession } from './sessions.ts'
@@ -73,9 +73,9 @@ test('whenever time alone changes what a student may open, or what we say about 
         for (const [index, { source, from, length, everything }] of rows.entries()) {
           const isPlan = source === 'plan'
           await world.db.execute(sql`
-            insert into entitlements (user_id, source, course_id, payment_id, starts_at, ends_at)
+            insert into entitlements (user_id, source, course_id, payment_id, plan_id, starts_at, ends_at)
             values (${asha.id}, ${source}, ${isPlan || (everything && source !== 'purchase') ? null : courseId}::int,
-              ${paymentIds[index] ?? null}, now() + ${from}::int * interval '1 day',
+              ${paymentIds[index] ?? null}, ${isPlan ? 0 : null}::int, now() + ${from}::int * interval '1 day',
               now() + ${length === null && !isPlan ? null : from + (length ?? 30)}::int * interval '1 day')
             on conflict do nothing`)
         }
@@ -103,8 +103,8 @@ test('every date of an entitlement is such a moment, or is named here as never i
   for (const { name } of columns.filter((one) => !past.includes(one.name))) {
     await world.db.execute(sql`delete from entitlements`)
     await world.db.execute(sql`
-      insert into entitlements (user_id, source, payment_id, starts_at, ends_at, due_at)
-      values (${asha.id}, 'plan', ${paymentIds[0]}, now() - interval '9 days', now() + interval '99 days', now() + interval '99 days')`)
+      insert into entitlements (user_id, source, payment_id, plan_id, starts_at, ends_at, due_at)
+      values (${asha.id}, 'plan', ${paymentIds[0]}, 0, now() - interval '9 days', now() + interval '99 days', now() + interval '99 days')`)
     const set = (at: string) =>
       world.database.sql.begin(async (tx) => {
         await tx`set local session_replication_role = replica`
@@ -121,7 +121,7 @@ test('every date of what belongs to people is known here: it is in the past, or 
   const dates = await world.db.execute<{ name: string }>(sql`
     select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attnum > 0 and not a.attisdropped and a.atttypid in ('timestamptz'::regtype, 'date'::regtype) and c.relname <> 'entitlements'
-      and exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'reader_changed'::regproc) order by 1`)
+      and exists (select from pg_trigger t join pg_proc f on f.oid = t.tgfoid where t.tgrelid = c.oid and f.prosrc like '%renew_user_cache(%') order by 1`)
   // No page may decide by one of these what it shows as time passes: that would be a moment, and belong to the key.
   expect(dates.map(({ name }) => name)).toEqual([
     'enrollments.created_at',

@@ -8,6 +8,7 @@ import { writeAudit } from '../../../academy/server/audit.ts'
 import { notifications } from '../../../academy/tables.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { users } from '../../tables.ts'
+import { isStaff } from '../../../platform/policy.ts'
 
 const MOST_A_DAY = 20
 
@@ -50,7 +51,7 @@ export async function recordSignIn(
   { userAgent, address }: Pick<Context, 'userAgent' | 'address'>,
   user: User,
 ): Promise<void> {
-  if (user.role !== 'admin') return
+  if (!isStaff(user)) return
   await writeAudit(tx, user, 'user.signed_in', `user ${user.id}`, {
     username: user.username,
     device: describeUserAgent(userAgent),

@@ -15,6 +15,7 @@ import { makePreviewUser } from './preview-users.ts'
 import { actingUser } from '../../../platform/server/auth-assurance.ts'
 import { apiTokenOf } from '../../../platform/server/api-token.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
+import { accounts } from '../../accounts.policy.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,7 +35,7 @@ export async function previewOf(
   const wanted = apiTokenOf(request.raw) === null ? parsePreview(request.cookies[PREVIEW_COOKIE]) : null
   if (!wanted || isAdminPath(page)) return null
   const identity = await request.identity()
-  return identity?.user.role === 'admin' ? wanted : null
+  return accounts.can(identity?.user, 'preview') ? wanted : null
 }
 
 /** Who a file is sent to: whoever is signed in, or whom an administrator pretends to be. */

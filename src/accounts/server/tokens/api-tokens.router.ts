@@ -13,7 +13,7 @@ export const apiTokensRouter = router({
     .query(({ ctx }) => listTokens(ctx.db, ctx.user.id)),
   createToken: accountProcedure
     .meta({
-      summary: 'Make an API token, which is told this once',
+      summary: 'Create an API token, which is shown only once',
       confirms: true,
       sessionOnly: true,
       refuses: [

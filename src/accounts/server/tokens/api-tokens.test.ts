@@ -5,8 +5,11 @@ import { sampleCourseInput } from '../../../catalogue/samples.ts'
 import { formatPreview, PREVIEW_COOKIE } from '../../../platform/preview.ts'
 import { sweep } from '../../../sweep.ts'
 import type { Client, Reply } from '../../../testing/app.ts'
-import { app, boss, bossId, password, patch, signUp } from '../../../testing/setups/accounts.ts'
-import { codeOf, OWN, switchOn } from '../../../testing/setups/second-factor.ts'
+import { openAccounts, password, patch } from '../../../testing/setups/accounts.ts'
+import { codeOf, openSecondFactors, OWN } from '../../../testing/setups/second-factor.ts'
+
+const { app, boss, bossId, signUp } = await openAccounts()
+const { switchOn } = openSecondFactors({ app, signUp })
 
 const { sql } = app.database
 const letStudents = (value: string) => boss.call('PUT', '/api/site-settings/student_tokens', { value })

@@ -21,6 +21,7 @@ import { apiTokens } from '../../tables.ts'
 import { lockOwnUser, lockUser, refuseEndedSession } from '../lock-users.ts'
 import { refuseOthersForOwner } from '../owner.ts'
 import { tokenKey } from './token-identity.ts'
+import { accounts } from '../../accounts.policy.ts'
 
 const publicToken = {
   id: apiTokens.id,
@@ -42,10 +43,13 @@ export async function createToken(
   { name, scopes, days }: z.output<typeof apiTokenInput>,
 ): Promise<z.infer<typeof newApiToken>> {
   if (scopes.includes('admin')) {
-    if (user.role !== 'admin') throw accountsErrors.TOKEN_OF_ADMINISTRATORS()
+    if (!accounts.can(user, 'createStaffToken')) throw accountsErrors.TOKEN_OF_ADMINISTRATORS()
     refuseUnready(authAssurance)
   }
-  if (user.role !== 'admin' && (await readSettings(db, env.siteName)).student_tokens !== 'on')
+  if (
+    !accounts.can(user, 'createStaffToken') &&
+    (await readSettings(db, env.siteName)).student_tokens !== 'on'
+  )
     throw accountsErrors.TOKENS_OFF()
   const token = TOKEN_PREFIX + randomBytes(32).toString('base64url')
   return transact(db, async (tx) => {

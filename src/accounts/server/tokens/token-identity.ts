@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { User } from '../../../platform/user.schema.ts'
-import type { TokenScope } from '../../../platform/constants.ts'
+import type { TokenScope } from '../../../platform/enumerations.ts'
 import type { Identity, AuthAssurance } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { type Placeholders, preparedQuery } from '../../../platform/server/db/prepared-query.ts'

@@ -25,6 +25,7 @@ export const backupFiles = fileGroup(
       path: '/api/backups/:name',
       name: 'backups.download',
       access: 'admin',
+      duty: 'academy',
       summary:
         'Download a backup as one archive with everything in it, password hashes included; for the owner',
       confirms: true,

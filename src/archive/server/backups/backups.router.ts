@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admin, router } from '../../../platform/server/trpc.ts'
+import { staff, router } from '../../../platform/server/trpc.ts'
 import { backupList, backupSettings } from '../../backups.schema.ts'
 import { accountsErrors } from '../../../accounts/errors.ts'
 import { archiveErrors } from '../../errors.ts'
@@ -8,14 +8,14 @@ import { describeBackups } from './list.ts'
 import { configureBackups } from './second-place.ts'
 
 export const backupsRouter = router({
-  list: admin
+  list: staff('academy')
     .meta({ summary: 'List the backups, and whether one is being made' })
     .output(backupList)
     .query(({ ctx }) => describeBackups(ctx, ctx.user)),
-  create: admin
+  create: staff('academy')
     .meta({ summary: 'Begin a backup', refuses: [archiveErrors.BACKUP_RUNNING] })
     .mutation(({ ctx }) => beginBackup(ctx, ctx.user)),
-  configure: admin
+  configure: staff('academy')
     .meta({
       summary: 'Set whether backups are made daily and where each is copied; for the owner',
       // The whole academy goes there from then on.

@@ -36,7 +36,7 @@ export function CoursePage({ Plans, Students }: CoursePageProps) {
   const utils = trpc.useUtils()
   // The form begins with what is saved now.
   const opening = useMutation({
-    mutationFn: () => utils.courses.byId.fetch({ id }, { staleTime: 0 }),
+    mutationFn: () => utils.courses.byId.fetch({ id }),
     onSuccess: editing.show,
   })
   const tabs = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
-import { INSTALMENTS } from '../../../platform/constants.ts'
+import { INSTALMENTS } from '../../../platform/enumerations.ts'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
@@ -30,14 +30,14 @@ export function PriceFields({ isPremium, fields, errors, className }: PriceField
         <Field
           label="Instalments"
           error={errors.instalments?.message}
-          hint="Each part opens the course until the next is due; the last opens it for good."
+          hint="Each instalment gives access until the next is due; the last one gives lifetime access."
           className="sm:col-start-2"
         >
           <Select {...fields.instalments}>
             <option value="">Paid at once</option>
             {INSTALMENTS.map((count) => (
               <option key={count} value={count}>
-                Or in {count} parts, a month apart
+                Or in {count} instalments, a month apart
               </option>
             ))}
           </Select>

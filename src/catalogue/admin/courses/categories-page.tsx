@@ -5,7 +5,6 @@ import { counted } from '../../../platform/count.ts'
 import type { Category } from '../../categories.schema.ts'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
@@ -19,6 +18,7 @@ import { onePage } from '../../../platform/client/ui/lists/one-page.ts'
 import { studioRefresh } from '../refresh.ts'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
 import { EditAndDelete } from '../edit-and-delete.tsx'
+import { studioMessages } from '../studio-messages.ts'
 
 /** The categories, each with how many courses it has. */
 export function CategoriesPage() {
@@ -29,8 +29,8 @@ export function CategoriesPage() {
   const deleting = useDialog<Category>()
   const remove = trpc.categories.delete.useMutation({
     meta: {
-      success: adminMessages.categoryDeleted,
-      failure: adminMessages.categoryDeleteFailed,
+      success: studioMessages.categoryDeleted,
+      failure: studioMessages.categoryDeleteFailed,
       refresh: studioRefresh.categories,
     },
     // A category in use cannot be deleted: the toast says so, and there is nothing to try again.

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { BIN_DAYS } from '../../../platform/constants.ts'
 import type { Course } from '../../courses.schema.ts'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { describeContents } from './course-contents.ts'
 import { studioRefresh } from '../refresh.ts'
+import { studioMessages } from '../studio-messages.ts'
 
 interface CourseDeletionProps {
   course: Course
@@ -23,8 +23,8 @@ export function CourseDeletion({ course: { id, title, students }, open, onClose 
   const { data: contents, isPending } = trpc.courses.contents.useQuery({ id }, { staleTime: 0, gcTime: 0 })
   const remove = trpc.courses.delete.useMutation({
     meta: {
-      success: adminMessages.courseDeleted,
-      failure: adminMessages.courseDeleteFailed,
+      success: studioMessages.courseDeleted,
+      failure: studioMessages.courseDeleteFailed,
       refresh: studioRefresh.courseDeleted,
     },
     onSuccess: onClose,

@@ -1,13 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { LEVELS } from '../../../platform/constants.ts'
+import { LEVELS, LANGUAGES } from '../../../platform/constants.ts'
 import { LANGUAGE_NAMES } from '../../../platform/client/language-names.ts'
-import { LANGUAGES } from '../../../platform/languages.ts'
 import { normalisePrice } from '../../../platform/money.ts'
 import type { Course } from '../../courses.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { DraftNotice } from '../../../platform/client/ui/forms/edits/draft-notice.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
@@ -32,6 +30,7 @@ import { UPLOAD_FALLBACKS } from '../studio-messages.ts'
 import { ThumbnailField } from './thumbnail-field.tsx'
 import { UploadProgressCard } from '../uploads/upload-progress.tsx'
 import { useUploads } from '../uploads/use-uploads.ts'
+import { studioMessages } from '../studio-messages.ts'
 
 interface CourseDialogProps {
   /** Null for a new one. */
@@ -82,7 +81,7 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
         file: thumbnailFile,
         courseId: course.id,
         fallback: UPLOAD_FALLBACKS.course,
-        failure: adminMessages.thumbnailUploadFailed,
+        failure: studioMessages.thumbnailUploadFailed,
       })
       if (!uploaded) return
       thumbnail = uploaded.url

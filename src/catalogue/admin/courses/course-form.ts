@@ -43,12 +43,9 @@ export function courseValues(course: Course | null): CourseValues {
   }
 }
 
-/** A new course has no folder for a picture yet: its thumbnail has to be an address. */
+/** A new course has no folder for a picture yet: its thumbnail has to be an address, and a file has none. */
 const newCourse = courseInput.safeExtend({
-  thumbnail: z
-    .string()
-    .refine((value) => value !== THUMBNAIL_REFUSAL, { error: THUMBNAIL_REFUSAL, abort: true })
-    .pipe(courseInput.shape.thumbnail),
+  thumbnail: z.string({ error: THUMBNAIL_REFUSAL }).pipe(courseInput.shape.thumbnail),
 })
 
 /** Checks what was typed by the schema of the call, and gives the call's input. */
@@ -57,7 +54,7 @@ export const courseResolver = (creating: boolean) =>
     creating ? newCourse : courseInput,
     ({ thumbnailMode, keptThumbnail, thumbnailFile: _file, ...values }: CourseValues) => ({
       ...values,
-      thumbnail: thumbnailMode === 'url' ? values.thumbnail : creating ? THUMBNAIL_REFUSAL : keptThumbnail,
+      thumbnail: thumbnailMode === 'url' ? values.thumbnail : creating ? undefined : keptThumbnail,
       level: values.level || null,
       instalments: values.isPremium && values.instalments ? Number(values.instalments) : null,
       price: values.isPremium && values.price.trim() ? normalisePrice(values.price) : null,

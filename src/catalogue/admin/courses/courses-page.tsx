@@ -6,7 +6,6 @@ import { counted } from '../../../platform/count.ts'
 import type { Course } from '../../courses.schema.ts'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
 import { focusPlace } from '../../../platform/client/document/focus-content.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
@@ -56,8 +55,8 @@ export function CoursesPage() {
 
   // The cards know the beginning of a description only, and somebody else may have changed the course since.
   const opening = useMutation({
-    mutationFn: (id: number) => utils.courses.byId.fetch({ id }, { staleTime: 0 }),
-    meta: { failure: adminMessages.courseUpdateFailed },
+    mutationFn: (id: number) => utils.courses.byId.fetch({ id }),
+    meta: { failure: studioMessages.courseUpdateFailed },
   })
   const show = (course: Course | null) => {
     // No answer to an earlier press takes the place of what is typed now.

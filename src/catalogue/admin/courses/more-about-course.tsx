@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../../platform/client/ui/button.tsx'
-import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import type { CourseDetailsForm } from './use-course-details.ts'
 

@@ -43,7 +43,7 @@ export function useCourseDetails({ course, key, open }: Options) {
 
   const unfold = async () => {
     const none = { outcomes: [], requirements: [], audience: [], faq: [] }
-    const details = course ? await utils.courses.description.fetch({ id: course.id }, { staleTime: 0 }) : none
+    const details = course ? await utils.courses.description.fetch({ id: course.id }) : none
     const now = typed(details)
     setFetched(details)
     const fields = fieldsOf(kept, now)

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { captionInput, languageCode, languageName } from '../../captions.schema.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { LANGUAGE_NAMES } from '../../../platform/client/language-names.ts'
-import { LANGUAGES } from '../../../platform/languages.ts'
+import { LANGUAGES } from '../../../platform/constants.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
-import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
+import { ignoreDoubleClick } from '../../../platform/client/ui/hooks/ignore-double-click.ts'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { NOT_UTF8, readCaptions } from './caption-file.ts'
@@ -77,7 +77,7 @@ export function CaptionsDialog({ lesson, open, onClose }: CaptionsDialogProps) {
                     label={`Delete captions: ${label}`}
                     variant="danger"
                     busy={remove.isPending}
-                    onClick={firstPress(() => remove.mutate({ id }))}
+                    onClick={ignoreDoubleClick(() => remove.mutate({ id }))}
                   >
                     <Trash2 aria-hidden="true" />
                   </IconButton>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { counted } from '../../../platform/count.ts'
 import type { Course } from '../../courses.schema.ts'
 import type { Lesson } from '../../lessons.schema.ts'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
@@ -58,16 +57,16 @@ export function LessonList({ course, lessons, sections, onEdit }: LessonListProp
   })
   const remove = trpc.lessons.delete.useMutation({
     meta: {
-      success: adminMessages.lessonDeleted,
-      failure: adminMessages.lessonDeleteFailed,
+      success: studioMessages.lessonDeleted,
+      failure: studioMessages.lessonDeleteFailed,
       refresh: studioRefresh.lessons,
     },
     onSuccess: deleting.close,
   })
   const visibility = trpc.lessons.update.useMutation({
     meta: {
-      success: adminMessages.lessonVisibility,
-      failure: adminMessages.lessonVisibilityFailed,
+      success: studioMessages.lessonVisibility,
+      failure: studioMessages.lessonVisibilityFailed,
       refresh: studioRefresh.lessons,
     },
   })

@@ -4,10 +4,10 @@ import { getMutationKey } from '@trpc/react-query'
 import { useState } from 'react'
 import type { Lesson } from '../../lessons.schema.ts'
 import type { Section } from '../../sections.schema.ts'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { refresh } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { itemsOf, lessonsIn } from './lesson-places.ts'
+import { studioMessages } from '../studio-messages.ts'
 
 /**
  * The lessons in the order that somebody just gave them, shown at once and sent as 1 to n; the server's order again when
@@ -19,7 +19,7 @@ export function useLessonOrder(courseId: number, lessons: Lesson[], sections: re
   const utils = trpc.useUtils()
   const reorder = trpc.lessons.reorder.useMutation({
     scope: { id: `order-${courseId}` },
-    meta: { success: adminMessages.lessonsReordered, failure: adminMessages.lessonsReorderFailed },
+    meta: { success: studioMessages.lessonsReordered, failure: studioMessages.lessonsReorderFailed },
     onSuccess: (list) => utils.lessons.list.setData({ courseId }, list),
     onSettled: async (_list, error) => {
       // Another move waits behind this one; what it says holds.

@@ -1,5 +1,4 @@
 import type { Lesson } from '../../lessons.schema.ts'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import type { Edits } from '../../../platform/client/ui/forms/edits/use-edits.ts'
 import { uploadedLength } from '../videos/uploaded-video.ts'
@@ -7,6 +6,7 @@ import type { LessonOutput } from './lesson-form.ts'
 import { saves } from '../saves.ts'
 import { UPLOAD_FALLBACKS } from '../studio-messages.ts'
 import { useUploads } from '../uploads/use-uploads.ts'
+import { studioMessages } from '../studio-messages.ts'
 
 interface On extends Pick<Edits, 'patchOf' | 'failed'> {
   /** Neither the form nor the video file says how long the lesson is. */
@@ -33,7 +33,7 @@ export function useSaveLesson(lesson: Lesson | null, { patchOf, failed, onDurati
         file: videoFile,
         courseId,
         fallback: UPLOAD_FALLBACKS.video,
-        failure: adminMessages.fileUploadFailed,
+        failure: studioMessages.fileUploadFailed,
       })
       if (!video) return false
       input.videoUrl = video.url
@@ -52,7 +52,7 @@ export function useSaveLesson(lesson: Lesson | null, { patchOf, failed, onDurati
         file: thumbnailFile,
         courseId,
         fallback: UPLOAD_FALLBACKS.thumbnail,
-        failure: adminMessages.thumbnailUploadFailed,
+        failure: studioMessages.thumbnailUploadFailed,
       })
       if (!thumbnail) return false
       input.thumbnail = thumbnail.url

@@ -2,7 +2,6 @@ import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { LIMITS } from '../../../platform/constants.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { DraftNotice } from '../../../platform/client/ui/forms/edits/draft-notice.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
@@ -19,6 +18,7 @@ import { UPLOAD_FALLBACKS } from '../studio-messages.ts'
 import { UploadProgressCard } from '../uploads/upload-progress.tsx'
 import { useUploads } from '../uploads/use-uploads.ts'
 import { ThumbnailField } from '../courses/thumbnail-field.tsx'
+import { studioMessages } from '../studio-messages.ts'
 
 interface TeacherDialogProps {
   /** Null for a new one. */
@@ -77,7 +77,7 @@ export function TeacherDialog({ teacher, open, onClose, onSaved, name = '' }: Te
         file: thumbnailFile,
         courseId: 'temp',
         fallback: UPLOAD_FALLBACKS.thumbnail,
-        failure: adminMessages.thumbnailUploadFailed,
+        failure: studioMessages.thumbnailUploadFailed,
       })
       if (!uploaded) return
       input.thumbnail = uploaded.url

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, GraduationCap, Plus } from 'lucide-react'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
@@ -15,6 +14,7 @@ import { EditAndDelete } from '../edit-and-delete.tsx'
 import { studioRefresh } from '../refresh.ts'
 import { TeacherDialog } from './teacher-dialog.tsx'
 import { TeacherRow } from './teacher-row.tsx'
+import { studioMessages } from '../studio-messages.ts'
 
 /** Who has a page, and how many courses lead to it. */
 export function TeachersPage() {
@@ -23,8 +23,8 @@ export function TeachersPage() {
   const deleting = useDialog<Teacher>()
   const remove = trpc.teachers.delete.useMutation({
     meta: {
-      success: adminMessages.teacherDeleted,
-      failure: adminMessages.teacherDeleteFailed,
+      success: studioMessages.teacherDeleted,
+      failure: studioMessages.teacherDeleteFailed,
       refresh: studioRefresh.teachers,
     },
     onSettled: deleting.close,

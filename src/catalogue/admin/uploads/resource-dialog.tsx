@@ -1,7 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { RESOURCE_TYPES, UPLOAD_EXTENSIONS } from '../../../platform/constants.ts'
+import { RESOURCE_TYPES, UPLOAD_EXTENSIONS } from '../../../platform/enumerations.ts'
 import type { Resource } from '../../resources.schema.ts'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
@@ -21,6 +20,7 @@ import { Segmented } from '../../../platform/client/ui/forms/segmented.tsx'
 import { UPLOAD_FALLBACKS } from '../studio-messages.ts'
 import { UploadProgressCard } from './upload-progress.tsx'
 import { useUploads } from './use-uploads.ts'
+import { studioMessages } from '../studio-messages.ts'
 
 interface ResourceDialogProps {
   /** Null for a new one. */
@@ -58,7 +58,7 @@ export function ResourceDialog({ resource, courseId, open, onClose }: ResourceDi
         : await uploads.upload('resource', {
             file: output.file,
             fallback: UPLOAD_FALLBACKS.file,
-            failure: adminMessages.resourceUploadFailed,
+            failure: studioMessages.resourceUploadFailed,
           })
     if (!source) return
     const { type, size, url } = source

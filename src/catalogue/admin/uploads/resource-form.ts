@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { LIMITS, type ResourceType, UPLOAD_EXTENSIONS } from '../../../platform/constants.ts'
+import { LIMITS } from '../../../platform/constants.ts'
+import { type ResourceType, UPLOAD_EXTENSIONS } from '../../../platform/enumerations.ts'
 import { type Resource, resourceInput } from '../../resources.schema.ts'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 

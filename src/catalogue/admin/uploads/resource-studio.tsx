@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Resource } from '../../resources.schema.ts'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog.tsx'
@@ -9,6 +8,7 @@ import { studioRefresh } from '../refresh.ts'
 import { ResourceDialog } from './resource-dialog.tsx'
 import { StudioResourceList } from './resource-list.tsx'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
+import { studioMessages } from '../studio-messages.ts'
 
 interface ResourceStudioProps {
   /** Null for the independent resources; undefined while no course is chosen. */
@@ -28,8 +28,8 @@ export function ResourceStudio({ courseId, children }: ResourceStudioProps) {
   const deleting = useDialog<Resource>()
   const remove = trpc.resources.delete.useMutation({
     meta: {
-      success: adminMessages.resourceDeleted,
-      failure: adminMessages.resourceDeleteFailed,
+      success: studioMessages.resourceDeleted,
+      failure: studioMessages.resourceDeleteFailed,
       refresh: studioRefresh.resources,
     },
     onSuccess: deleting.close,

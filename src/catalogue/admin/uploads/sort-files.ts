@@ -1,4 +1,4 @@
-import { UPLOAD_EXTENSIONS } from '../../../platform/constants.ts'
+import { UPLOAD_EXTENSIONS } from '../../../platform/enumerations.ts'
 
 export interface LeftOut {
   name: string

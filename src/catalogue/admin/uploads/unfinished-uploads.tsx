@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../platform/client/ui/button.tsx'
-import { discardUpload, findUnfinished } from '../../../platform/client/upload/unfinished.ts'
+import { discardUpload, findUnfinished } from '../../../media/client/upload/unfinished.ts'
 
 interface UnfinishedUploadsProps {
   courseId: number

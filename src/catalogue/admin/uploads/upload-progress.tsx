@@ -2,8 +2,8 @@ import { CircleAlert, RotateCw, WifiOff } from 'lucide-react'
 import { formatBytes } from '../../../platform/bytes.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
-import type { Wait } from '../../../platform/client/upload/retries.ts'
-import type { UploadProgress } from '../../../platform/client/upload/upload.ts'
+import type { Wait } from '../../../media/client/upload/retries.ts'
+import type { UploadProgress } from '../../../media/client/upload/upload.ts'
 import type { FailedUpload, RunningUpload } from './use-uploads.ts'
 
 interface UploadProgressCardProps {

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { describeLength } from '../../../platform/duration.ts'
 import { counted } from '../../../platform/count.ts'
 import { lessonInput } from '../../lessons.schema.ts'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { announce, refresh } from '../../../platform/client/messages.ts'
 import { messageOf, trpc } from '../../../platform/client/trpc.ts'
 import { studioRefresh } from '../refresh.ts'
@@ -11,6 +10,7 @@ import { UPLOAD_FALLBACKS } from '../studio-messages.ts'
 import { useUploads } from './use-uploads.ts'
 import { uploadedLength } from '../videos/uploaded-video.ts'
 import { titleFromName, videoLength } from '../videos/video-length.ts'
+import { studioMessages } from '../studio-messages.ts'
 
 export interface BatchItem {
   file: File
@@ -61,8 +61,8 @@ export function useBatch(courseId: number, files: File[]) {
   const run = async (): Promise<boolean> => {
     setRunning(true)
     const lessons = await utils.lessons.list
-      .fetch({ courseId }, { staleTime: 0 })
-      .catch((error: unknown) => announce(adminMessages.lessonCreateFailed, error))
+      .fetch({ courseId })
+      .catch((error: unknown) => announce(studioMessages.lessonCreateFailed, error))
     if (!lessons) {
       setRunning(false)
       return false
@@ -89,7 +89,7 @@ export function useBatch(courseId: number, files: File[]) {
         file: item.file,
         courseId,
         fallback: UPLOAD_FALLBACKS.video,
-        failure: adminMessages.fileUploadFailed,
+        failure: studioMessages.fileUploadFailed,
       })
       if (!video && uploads.wasCancelled()) {
         change(item.file, { state: 'waiting' })
@@ -115,8 +115,11 @@ export function useBatch(courseId: number, files: File[]) {
         change(item.file, { state: 'done' })
         made += 1
       } catch (error) {
-        announce(adminMessages.lessonCreateFailed, error)
-        change(item.file, { state: 'failed', error: messageOf(error, adminMessages.lessonCreateFailed.text) })
+        announce(studioMessages.lessonCreateFailed, error)
+        change(item.file, {
+          state: 'failed',
+          error: messageOf(error, studioMessages.lessonCreateFailed.text),
+        })
       }
     }
     await refresh(queryClient, studioRefresh.lessons)
@@ -125,7 +128,7 @@ export function useBatch(courseId: number, files: File[]) {
     if (complete)
       announce(
         made === 1
-          ? adminMessages.lessonCreated
+          ? studioMessages.lessonCreated
           : { title: 'Success', text: `${counted(made, 'lesson')} created successfully`, kind: 'success' },
       )
     return complete

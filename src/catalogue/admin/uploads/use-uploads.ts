@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import type { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { announce } from '../../../platform/client/messages.ts'
-import type { Wait } from '../../../platform/client/upload/retries.ts'
+import type { Wait } from '../../../media/client/upload/retries.ts'
 import {
   UploadError,
   uploadFile,
   type UploadKind,
   type UploadProgress,
   type UploadReply,
-} from '../../../platform/client/upload/upload.ts'
+} from '../../../media/client/upload/upload.ts'
+import type { studioMessages } from '../studio-messages.ts'
 
 export interface RunningUpload {
   kind: UploadKind
@@ -29,7 +29,7 @@ interface Wanted {
   courseId?: number | 'temp' | undefined
   /** For a refusal without a reason. */
   fallback: string
-  failure: typeof adminMessages.fileUploadFailed
+  failure: typeof studioMessages.fileUploadFailed
 }
 
 /** Uploads one file after the other, for as long as the component is there. */

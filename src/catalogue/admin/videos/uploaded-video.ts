@@ -12,6 +12,6 @@ export const isUploaded = (videoUrl: string | null) => fileIdOf(videoUrl) !== un
 export async function uploadedLength(utils: Utils, videoUrl: string | null): Promise<string | null> {
   const fileId = fileIdOf(videoUrl)
   if (fileId === undefined) return null
-  const [video] = await utils.videos.list.fetch({ fileIds: [fileId] }, { staleTime: 0 })
+  const [video] = await utils.videos.list.fetch({ fileIds: [fileId] })
   return video?.durationSeconds ? describeLength(video.durationSeconds) : null
 }

@@ -1,15 +1,15 @@
 import { memo } from 'react'
-import { Asleep } from '../../../platform/client/document/asleep.tsx'
-import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import { Deferred } from '../../../platform/client/hydration/deferred.tsx'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import type { CourseDescription } from '../../courses.schema.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import type { LessonListProps } from '../course/lesson-list.tsx'
 import type { CourseAboutProps } from './course-about.tsx'
 
-const About = lazyPart(() => import('./course-about.tsx').then((m) => m.CourseAbout), { sleeps: true })
+const About = lazyPart(() => import('./course-about.tsx').then((m) => m.CourseAbout), { deferred: true })
 
 const Lessons = lazyPart(() => import('../course/lesson-list.tsx').then((m) => m.LessonList), {
-  sleeps: true,
+  deferred: true,
 })
 
 /** The lesson that plays on the cover. */
@@ -32,20 +32,20 @@ export const partsOf = (
 export const aboutReady = (about: CourseDescription, lessons: readonly Lesson[]) =>
   Promise.all([Lessons.ready(), Object.values(partsOf(about, lessons)).some(Boolean) && About.ready()])
 
-/** The lessons arrive with the page, too, and listen from the first sign on. */
+/** The lessons are rendered with the page and hydrated at the first interaction. */
 export const CourseLessons = memo(function CourseLessons(props: LessonListProps) {
   return (
-    <Asleep>
+    <Deferred>
       <Lessons {...props} />
-    </Asleep>
+    </Deferred>
   )
 })
 
-/** What not every course says of itself: it arrives with the page, and its script with the first sign of a reader. */
+/** Optional sections of a course: rendered with the page, hydrated at the first interaction. */
 export const AboutPart = memo(function AboutPart(props: CourseAboutProps) {
   return (
-    <Asleep>
+    <Deferred>
       <About {...props} />
-    </Asleep>
+    </Deferred>
   )
 })

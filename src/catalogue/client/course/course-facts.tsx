@@ -1,7 +1,7 @@
 import { Clock, Languages, Star, Users } from 'lucide-react'
 import { counted, formatCount } from '../../../platform/count.ts'
 import { LANGUAGE_NAMES } from '../../../platform/client/language-names.ts'
-import { OUR_LANGUAGE } from '../../../platform/languages.ts'
+import { OUR_LANGUAGE } from '../../../platform/constants.ts'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import type { Course } from '../../courses.schema.ts'
 import { cx } from '../../../platform/client/ui/cx.ts'

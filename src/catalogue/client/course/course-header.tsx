@@ -6,6 +6,7 @@ import { useViewer } from '../../../accounts/client/viewer.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { CourseFacts, CourseText } from './course-facts.tsx'
 import { PremiumBadge } from '../list/premium-badge.tsx'
+import { courses } from '../../courses.policy.ts'
 
 // Alike on the server and in every browser.
 const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -25,7 +26,7 @@ const ToReviews = ({ children }: { children: ReactNode }) => (
 
 /** What the course is, before anything about buying it. */
 export function CourseHeader({ course, about }: { course: Course; about: CourseDescription | undefined }) {
-  const isAdmin = useViewer()?.role === 'admin'
+  const isAdmin = courses.can(useViewer(), 'edit')
   return (
     <header>
       <nav aria-label="Breadcrumb" className="-mt-2 mb-1 text-sm text-muted">

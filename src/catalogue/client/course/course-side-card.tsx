@@ -7,13 +7,14 @@ import { counted } from '../../../platform/count.ts'
 import type { Course } from '../../courses.schema.ts'
 import { useMembershipPrice, usePlansSold } from './membership-price.ts'
 import { PendingBadge } from './payment-badge.tsx'
-import { messages } from '../../../platform/client/messages.ts'
 import { PaymentNotice, useUnsettledPayments } from './pending-payments.ts'
 import { CourseProgress } from './course-progress.tsx'
 import { CourseThumbnail } from '../list/course-thumbnail.tsx'
 import { priceOf } from '../list/course-card.tsx'
 import { EnrollButton } from './enroll-button.tsx'
 import type { Enrolling } from './use-enrolling.ts'
+import { courseMessages } from '../payment/course-messages.ts'
+import { courses } from '../../courses.policy.ts'
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
@@ -42,7 +43,7 @@ export function CourseSideCard({
 }) {
   const { enrolled, pending, purchased, busy } = enrolling
   // Nothing more is offered to whoever may begin at once; administrators see what it costs others.
-  const admin = useViewer()?.role === 'admin'
+  const admin = courses.can(useViewer(), 'edit')
   const offered = !enrolled && (!purchased || admin)
   const payments = useUnsettledPayments()
   const waiting = payments.find(({ kind, status }) => kind === 'membership' && status === 'pending')
@@ -65,7 +66,7 @@ export function CourseSideCard({
         {pending && (
           <div className="lg:mb-4">
             <PendingBadge />
-            <p className="mt-1 text-sm text-muted">{messages.pendingApproval.text}</p>
+            <p className="mt-1 text-sm text-muted">{courseMessages.pendingApproval.text}</p>
           </div>
         )}
         {!enrolled && !pending && (

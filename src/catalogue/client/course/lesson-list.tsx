@@ -1,10 +1,10 @@
 import { type ComponentType, Fragment, useState } from 'react'
 import type { Course } from '../../courses.schema.ts'
 import type { Lesson } from '../../lessons.schema.ts'
-import { laterMessages } from '../../../platform/client/later-messages.ts'
 import { announce } from '../../../platform/client/messages.ts'
 import { CourseText } from './course-facts.tsx'
 import { LessonRow } from './lesson-row.tsx'
+import { purchaseMessages } from '../payment/purchase-messages.ts'
 
 export interface LessonListProps {
   course: Course
@@ -23,7 +23,7 @@ export function LessonList({ course, lessons, done, checking, Player }: LessonLi
   if (lessons.length === 0) return <p className="text-muted">The lessons of this course are on their way.</p>
   const choose = (lesson: Lesson) => {
     if (lesson.locked)
-      return announce(checking ? laterMessages.pleaseWait : laterMessages.purchaseRequiredLessons)
+      return announce(checking ? purchaseMessages.pleaseWait : purchaseMessages.purchaseRequiredLessons)
     setPlaying(lesson.id === playing ? null : lesson.id)
   }
   return (

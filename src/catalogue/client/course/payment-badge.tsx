@@ -1,7 +1,7 @@
 import { Check, Clock, Undo2, X } from 'lucide-react'
-import type { PaymentStatus } from '../../../platform/constants.ts'
+import type { PaymentStatus } from '../../../platform/enumerations.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
-import { messages } from '../../../platform/client/messages.ts'
+import { courseMessages } from '../payment/course-messages.ts'
 
 export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   pending: 'Pending',
@@ -33,4 +33,6 @@ export const RevokedBadge = () => (
 )
 
 /** For whoever waits for an approval. */
-export const PendingBadge = () => <PaymentBadge status="pending" label={messages.pendingApproval.title} />
+export const PendingBadge = () => (
+  <PaymentBadge status="pending" label={courseMessages.pendingApproval.title} />
+)

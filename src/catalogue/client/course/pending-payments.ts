@@ -1,6 +1,6 @@
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { trpc, type Utils } from '../../../platform/client/trpc.ts'
-import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 
 const input = { status: 'unsettled' } as const
 

@@ -2,9 +2,10 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Course } from '../../courses.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
-import { announce, messages } from '../../../platform/client/messages.ts'
+import { announce } from '../../../platform/client/messages.ts'
 import { usePendingPayments } from './pending-payments.ts'
 import { errorCodeOf, trpc } from '../../../platform/client/trpc.ts'
+import { courseMessages } from '../payment/course-messages.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -38,9 +39,9 @@ export function useEnrolling(course: Pick<Course, 'id' | 'slug' | 'isPremium'>):
   const toUpgrade = () => navigate({ to: '/upgrade', search: input })
 
   const enroll = trpc.enrollments.create.useMutation({
-    meta: { success: messages.enrolled, refresh: ['enrollments', 'courses', 'lessons', 'progress'] },
+    meta: { success: courseMessages.enrolled, refresh: ['enrollments', 'courses', 'lessons', 'progress'] },
     onError: (error) =>
-      errorCodeOf(error) === 'PURCHASE_REQUIRED' ? toUpgrade() : announce(messages.enrollFailed, error),
+      errorCodeOf(error) === 'PURCHASE_REQUIRED' ? toUpgrade() : announce(courseMessages.enrollFailed, error),
   })
 
   const start = async () => {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import type { FoundLesson } from '../../search.schema.ts'
-import { formatClock } from '../../../platform/client/player/format-time.ts'
+import { formatClock } from '../../../media/client/player/format-time.ts'
 import { CourseText } from '../course/course-facts.tsx'
 
 export interface FoundLessonLinkProps {

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import type { Utils } from '../../../platform/client/trpc.ts'
 import { searchAsked } from './catalogue-input.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'

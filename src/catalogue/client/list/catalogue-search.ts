@@ -7,7 +7,7 @@ import {
   type CourseSort,
   COURSE_SORTS,
 } from '../../../platform/constants.ts'
-import { type Language, LANGUAGES } from '../../../platform/languages.ts'
+import { type Language, LANGUAGES } from '../../../platform/constants.ts'
 import { addressText } from '../../../platform/client/page/address-text.ts'
 
 export const PRICES = ['free', 'premium'] as const

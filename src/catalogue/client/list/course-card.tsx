@@ -7,7 +7,7 @@ import { CourseThumbnail } from './course-thumbnail.tsx'
 import { PendingBadge } from '../course/payment-badge.tsx'
 import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
 import { PremiumBadge } from './premium-badge.tsx'
-import type { Standing } from './use-standings.ts'
+import type { CourseProgress } from './use-course-progress.ts'
 
 /** What a course costs, as text. */
 export const priceOf = ({ isPremium, price }: Pick<Course, 'isPremium' | 'price'>) =>
@@ -18,12 +18,12 @@ const SIZES = '(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, (min-width: 22
 
 export interface CourseCardProps {
   course: Course
-  standing?: Standing
+  courseProgress?: CourseProgress
   eager?: boolean | undefined
 }
 
 /** One course in a grid, on phones a row. All of it leads to the course, through a single link. */
-export function CourseCard({ course, standing, eager = false }: CourseCardProps) {
+export function CourseCard({ course, courseProgress, eager = false }: CourseCardProps) {
   const titleId = useId()
   return (
     <article className="group card relative flex h-full flex-col overflow-hidden min-[22rem]:max-sm:grid min-[22rem]:max-sm:grid-cols-[7.5rem_minmax(0,1fr)] transition-[border-color,translate] duration-180 ease-calm hover:border-edge/70 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
@@ -48,16 +48,16 @@ export function CourseCard({ course, standing, eager = false }: CourseCardProps)
         <p className="mt-1 text-sm text-muted">{course.instructor}</p>
         <CourseFacts course={course} className="mt-3 text-sm min-[22rem]:max-sm:mt-1.5" />
         <div className="mt-auto flex min-h-11 flex-wrap items-baseline justify-between gap-3 pt-4 min-[22rem]:max-sm:pt-2">
-          {standing === 'pending' ? (
+          {courseProgress === 'pending' ? (
             <PendingBadge />
-          ) : standing ? (
+          ) : courseProgress ? (
             <span className="flex min-w-0 flex-1 items-center gap-3">
               <ProgressBar
-                value={standing.progress}
+                value={courseProgress.progress}
                 label={`Progress in ${course.title}`}
                 className="max-w-40 flex-1"
               />
-              <span className="text-sm font-semibold tabular-nums">{standing.progress} %</span>
+              <span className="text-sm font-semibold tabular-nums">{courseProgress.progress} %</span>
             </span>
           ) : (
             <span className="font-heading text-xl font-semibold tabular-nums">{priceOf(course)}</span>
@@ -70,7 +70,7 @@ export function CourseCard({ course, standing, eager = false }: CourseCardProps)
             aria-labelledby={`${titleId}-link ${titleId}`}
             className="ml-auto text-sm font-semibold whitespace-nowrap underline decoration-amber-mark decoration-2 underline-offset-4 outline-none after:absolute after:inset-0 group-hover:decoration-ink"
           >
-            {standing && standing !== 'pending'
+            {courseProgress && courseProgress !== 'pending'
               ? 'Continue'
               : course.isPremium
                 ? 'View Course'

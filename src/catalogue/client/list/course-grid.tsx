@@ -1,7 +1,7 @@
 import type { Course } from '../../courses.schema.ts'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { CourseCard } from './course-card.tsx'
-import { useStandings } from './use-standings.ts'
+import { useCourseProgress } from './use-course-progress.ts'
 
 export interface CourseGridProps {
   courses: readonly Course[]
@@ -12,12 +12,12 @@ export interface CourseGridProps {
 
 /** Cards side by side, as a list. */
 export function CourseGrid({ courses, eager, className }: CourseGridProps) {
-  const standingOf = useStandings()
+  const progressOf = useCourseProgress()
   return (
     <ul className={cx('grid gap-5 sm:gap-6', className)}>
       {courses.map((course, index) => (
         <li key={course.id}>
-          <CourseCard course={course} standing={standingOf(course.id)} eager={index < eager} />
+          <CourseCard course={course} courseProgress={progressOf(course.id)} eager={index < eager} />
         </li>
       ))}
     </ul>

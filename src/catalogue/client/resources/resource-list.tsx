@@ -1,5 +1,4 @@
 import { Download, ExternalLink, Lock } from 'lucide-react'
-import { useId } from 'react'
 import type { Resource } from '../../resources.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
@@ -19,14 +18,11 @@ export function ResourceList({ resources }: { resources: readonly Resource[] }) 
 
 function ResourceRow({ resource }: { resource: Resource }) {
   const { title, type, size, locked } = resource
-  const titleId = useId()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:flex-nowrap sm:px-5">
       <FileIcon type={type} />
       <div className="min-w-0 flex-1 basis-48">
-        <p id={titleId} className="font-semibold">
-          {title}
-        </p>
+        <p className="font-semibold">{title}</p>
         <p className="flex items-center gap-1.5 text-sm text-muted">
           {`${type} • ${size}`}
           {locked && (
@@ -37,14 +33,14 @@ function ResourceRow({ resource }: { resource: Resource }) {
           )}
         </p>
       </div>
-      <DownloadButton resource={resource} titleId={titleId} />
+      <DownloadButton resource={resource} />
     </li>
   )
 }
 
 const look = { variant: 'secondary', size: 'sm' } as const
 
-function DownloadButton({ resource, titleId }: { resource: Resource; titleId: string }) {
+function DownloadButton({ resource }: { resource: Resource }) {
   const viewer = useViewer()
   const { busy, share, download } = useDownload(resource)
   const percent = share === null ? null : Math.floor(share * 100)
@@ -56,11 +52,11 @@ function DownloadButton({ resource, titleId }: { resource: Resource; titleId: st
         {...look}
         icon={<ExternalLink aria-hidden="true" />}
         title="Opens in a new tab"
-        aria-describedby={titleId}
         onClick={() => open(`/api/resources/download/${resource.id}`, '_blank', 'noopener,noreferrer')}
         className="w-full min-w-34 sm:w-auto"
       >
         Download
+        <span className="sr-only"> {resource.title}</span>
       </Button>
     )
   return (
@@ -69,11 +65,11 @@ function DownloadButton({ resource, titleId }: { resource: Resource; titleId: st
       busy={busy}
       icon={<Download aria-hidden="true" />}
       onClick={download}
-      aria-describedby={titleId}
       busyLabel={percent === null ? 'Downloading...' : `${percent} %`}
       className="w-full min-w-34 tabular-nums sm:w-auto"
     >
       Download
+      <span className="sr-only"> {resource.title}</span>
     </Button>
   )
 }

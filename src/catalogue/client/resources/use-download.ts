@@ -2,9 +2,11 @@ import { useNavigate, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Resource } from '../../resources.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
-import { announce, messages } from '../../../platform/client/messages.ts'
+import { announce } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { DownloadError, fetchResource, saveFile } from './download.ts'
+import { resourceMessages } from './resource-messages.ts'
+import { downloadMessages } from '../../../accounts/client/reauthentication/download-messages.ts'
 
 type State = { busy: boolean; share: number | null }
 
@@ -22,7 +24,7 @@ export function useDownload({ id, locked }: Pick<Resource, 'id' | 'locked'>) {
 
   const download = async () => {
     if (!viewer) return signIn()
-    if (locked) return announce(messages.purchaseRequiredDownload)
+    if (locked) return announce(resourceMessages.purchaseRequiredDownload)
     abort.current = new AbortController()
     setState({ busy: true, share: null })
     try {
@@ -32,7 +34,7 @@ export function useDownload({ id, locked }: Pick<Resource, 'id' | 'locked'>) {
         onProgress: (share) => setState({ busy: true, share }),
       })
       saveFile(file, name)
-      announce(messages.resourceDownloaded)
+      announce(resourceMessages.resourceDownloaded)
     } catch (error) {
       if (abort.current.signal.aborted) return
       const status = error instanceof DownloadError ? error.status : null
@@ -41,7 +43,7 @@ export function useDownload({ id, locked }: Pick<Resource, 'id' | 'locked'>) {
         utils.auth.viewer.setData(undefined, null)
         return signIn()
       }
-      announce(status === 402 ? messages.purchaseRequiredDownload : messages.downloadFailed)
+      announce(status === 402 ? resourceMessages.purchaseRequiredDownload : downloadMessages.downloadFailed)
     } finally {
       setState({ busy: false, share: null })
     }

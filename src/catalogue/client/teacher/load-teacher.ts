@@ -2,13 +2,13 @@ import { plainText } from '../../../platform/client/document/head.ts'
 import { orNotFound } from '../../../platform/client/page/guards.ts'
 import type { Site } from '../../../platform/client/page/site.ts'
 import type { Utils } from '../../../platform/client/trpc.ts'
-import { loadStandings } from '../list/use-standings.ts'
+import { loadCourseProgress } from '../list/use-course-progress.ts'
 
 /** What the page of a teacher shows, and what its head says of it. */
 export async function loadTeacher(utils: Utils, site: Site, slug: string) {
   const [{ name, beginning, thumbnail }] = await Promise.all([
     orNotFound(utils.teachers.bySlug.ensureData({ slug })),
-    loadStandings(utils),
+    loadCourseProgress(utils),
   ])
   const description = plainText(beginning)
   const image = thumbnail ?? undefined

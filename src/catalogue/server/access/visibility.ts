@@ -10,6 +10,7 @@ import {
 import { isPreviewUser } from '../../../accounts/server/sessions/preview-users.ts'
 import { categories, courses, lessons, resources } from '../../tables.ts'
 import { enrollments } from '../../../learning/tables.ts'
+import { courses as policy } from '../../courses.policy.ts'
 
 export type Viewer = Pick<User, 'id' | 'role'> | null
 
@@ -26,13 +27,13 @@ export const isCategoryOutsideBin = sql<boolean>`(${categories.deletedAt} is nul
 export const isOffered = sql<boolean>`(${courses.isPublished} and ${courses.deletedAt} is null)`
 
 /** Viewers as conditions tell them apart; who it is counts for students alone. */
-type Seen = { as: 'guest' | 'student' | 'preview' | 'admin'; id: string | Placeholder | undefined }
+type Seen = { as: 'guest' | 'student' | 'preview' | 'editor'; id: string | Placeholder | undefined }
 
 function seen(viewer: Viewer | Seen): Seen {
   if (viewer === null) return { as: 'guest', id: undefined }
   if ('as' in viewer) return viewer
-  const { id, role } = viewer
-  return { as: role === 'admin' ? role : isPreviewUser(id) ? 'preview' : 'student', id }
+  const { id } = viewer
+  return { as: policy.can(viewer, 'edit') ? 'editor' : isPreviewUser(id) ? 'preview' : 'student', id }
 }
 
 /** A prepared query about what exists for a viewer: it is written for each kind of them. */
@@ -63,18 +64,18 @@ export function isCourseVisible(viewer: Viewer | Seen): SQL<boolean> {
 /** Courses that are listed for the viewer: drafts only for administrators, who may ask for the ones or the others. */
 export const courseIsListed = (viewer: Viewer, published?: boolean) =>
   and(
-    viewer?.role === 'admin' ? isOutsideBin : isOffered,
+    policy.can(viewer, 'edit') ? isOutsideBin : isOffered,
     published === undefined ? undefined : eq(courses.isPublished, published),
   )
 
 /** Whether a list for the viewer has drafts. */
 export const seesDrafts = (viewer: Viewer, published?: boolean) =>
-  viewer?.role === 'admin' && published !== true
+  policy.can(viewer, 'edit') && published !== true
 
 /** Lessons that exist for the viewer: a hidden one only for administrators. Wants `lessons` in the query. */
 export const isLessonVisible = (viewer: Viewer | Seen) =>
   and(
-    seen(viewer).as === 'admin' ? isLessonOutsideBin : eq(lessons.isVisible, true),
+    seen(viewer).as === 'editor' ? isLessonOutsideBin : eq(lessons.isVisible, true),
     sql`exists (select from ${courses} where ${courses.id} = ${lessons.courseId} and ${isCourseVisible(viewer)})`,
   )
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { binItem, binnedCourse, binnedItem } from '../../bin.schema.ts'
 import { course } from '../../courses.schema.ts'
 import { byId } from '../../../platform/text.schema.ts'
-import { admin, router } from '../../../platform/server/trpc.ts'
+import { staff, router } from '../../../platform/server/trpc.ts'
 import { listBinItems, purgeBinItem, restoreBinItem } from './bin-items.ts'
 import { emptyBin, listBin, purgeCourse, restoreCourse } from './bin.ts'
 import { catalogueErrors } from '../../errors.ts'
@@ -15,30 +15,30 @@ const itemRefusals = [
 ]
 
 export const binRouter = router({
-  list: admin
+  list: staff('catalogue')
     .meta({ summary: 'List the courses in the bin' })
     .output(z.array(binnedCourse))
     .query(({ ctx }) => listBin(ctx.db)),
-  restore: admin
+  restore: staff('catalogue')
     .meta({ summary: 'Restore a course from the bin', refuses: [catalogueErrors.COURSE_NOT_FOUND] })
     .input(byId)
     .output(course)
     .mutation(({ ctx, input }) => restoreCourse(ctx.db, ctx.user, input.id)),
-  delete: admin
+  delete: staff('catalogue')
     .meta({ summary: 'Delete a course in the bin permanently', refuses: [catalogueErrors.COURSE_NOT_FOUND] })
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => purgeCourse(ctx.db, ctx.user, input.id)),
-  items: admin
+  items: staff('catalogue')
     .meta({ summary: 'List the lessons, resources and categories in the bin' })
     .output(z.array(binnedItem))
     .query(({ ctx }) => listBinItems(ctx.db)),
-  restoreItem: admin
+  restoreItem: staff('catalogue')
     .meta({ summary: 'Restore a lesson, a resource or a category from the bin', refuses: itemRefusals })
     .input(binItem)
     .output(z.void())
     .mutation(({ ctx, input }) => restoreBinItem(ctx.db, ctx.user, input)),
-  deleteItem: admin
+  deleteItem: staff('catalogue')
     .meta({
       summary: 'Delete a lesson, a resource or a category in the bin permanently',
       refuses: itemRefusals,
@@ -46,7 +46,7 @@ export const binRouter = router({
     .input(binItem)
     .output(z.void())
     .mutation(({ ctx, input }) => purgeBinItem(ctx.db, ctx.user, input)),
-  empty: admin
+  empty: staff('catalogue')
     .meta({ summary: 'Empty the bin' })
     .output(z.void())
     .mutation(({ ctx }) => emptyBin(ctx.db, ctx.user)),

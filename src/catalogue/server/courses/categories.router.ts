@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { category, categoryInput, categoryUpdate } from '../../categories.schema.ts'
 import { byId } from '../../../platform/text.schema.ts'
-import { admin, anyone, router } from '../../../platform/server/trpc.ts'
+import { staff, anyone, router } from '../../../platform/server/trpc.ts'
 import { createCategory, deleteCategory, listCategories, updateCategory } from './categories.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
@@ -11,12 +11,12 @@ export const categoriesRouter = router({
     .meta({ summary: 'List the categories', cacheTag: 'fixed' })
     .output(z.array(category))
     .query(({ ctx }) => listCategories(ctx.db)),
-  create: admin
+  create: staff('catalogue')
     .meta({ summary: 'Create a category', refuses: [catalogueErrors.CATEGORY_NAME_TAKEN] })
     .input(categoryInput)
     .output(category)
     .mutation(({ ctx, input }) => createCategory(ctx.db, input)),
-  update: admin
+  update: staff('catalogue')
     .meta({
       summary: 'Change a category',
       refuses: [
@@ -28,7 +28,7 @@ export const categoriesRouter = router({
     .input(categoryUpdate)
     .output(category)
     .mutation(({ ctx, input }) => updateCategory(ctx.db, ctx.user, input)),
-  delete: admin
+  delete: staff('catalogue')
     .meta({
       summary: 'Delete a category that no course is in',
       refuses: [catalogueErrors.CATEGORY_NOT_FOUND, catalogueErrors.CATEGORY_IN_USE],

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Instalments } from '../../../platform/constants.ts'
+import type { Instalments } from '../../../platform/enumerations.ts'
 import { formatPaise } from '../../../platform/money.ts'
 import { type Course, course } from '../../courses.schema.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
@@ -7,6 +7,7 @@ import { categories, courses, lessons } from '../../tables.ts'
 import { courseStudents } from '../../../learning/tables.ts'
 import type { Viewer } from '../access/visibility.ts'
 import { revealsVideo } from '../access/reveals-video.ts'
+import { courses as policy } from '../../courses.policy.ts'
 
 const columns = getTableColumns(courses)
 type Own = Pick<typeof columns, keyof typeof columns & keyof Course>
@@ -47,7 +48,7 @@ export const publicCourse = (
 ): Course => ({
   ...row,
   thumbnail:
-    viewer?.role !== 'admin' && lockedVideos.some((video) => revealsVideo(row.thumbnail, video))
+    !policy.can(viewer, 'edit') && lockedVideos.some((video) => revealsVideo(row.thumbnail, video))
       ? ''
       : row.thumbnail,
   price: row.isPremium && pricePaise !== null ? formatPaise(pricePaise) : null,

@@ -18,7 +18,7 @@ import { courseContents } from '../../bin.schema.ts'
 import { byId } from '../../../platform/text.schema.ts'
 import { FULL_PAGE, LARGE_PAGE } from '../../../platform/constants.ts'
 import { readFrom } from '../../../platform/server/db/reading.ts'
-import { admin, anyone, router } from '../../../platform/server/trpc.ts'
+import { staff, anyone, router } from '../../../platform/server/trpc.ts'
 import { deleteCourse, getCourseContents } from './bin.ts'
 import { createCover } from '../cards/covers.ts'
 import { duplicateCourse } from './course-copies.ts'
@@ -31,10 +31,11 @@ import { getCourseDescription } from '../texts/descriptions.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 import { mediaErrors } from '../../../media/errors.ts'
+import { COURSES_TAG, courseTag } from '../cache-tags.ts'
 
 export const coursesRouter = router({
   list: anyone
-    .meta({ summary: 'List or search the courses', cacheTag: 'courses', cost: 5 })
+    .meta({ summary: 'List or search the courses', cacheTag: COURSES_TAG, cost: 5 })
     .input(courseList.prefault({}))
     .output(coursePage)
     .query(async ({ ctx, input }) =>
@@ -60,14 +61,14 @@ export const coursesRouter = router({
   bySlug: anyone
     .meta({
       summary: 'Get a course by its slug',
-      cacheTag: 'course',
+      cacheTag: courseTag,
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
     })
     .input(bySlug)
     .output(course)
     .query(({ ctx, input }) => getCourseBySlug(ctx.db, ctx.user, input.slug)),
   byId: anyone
-    .meta({ summary: 'Get a course', cacheTag: 'course', refuses: [catalogueErrors.COURSE_NOT_FOUND] })
+    .meta({ summary: 'Get a course', cacheTag: courseTag, refuses: [catalogueErrors.COURSE_NOT_FOUND] })
     .input(byId)
     .output(course)
     .query(({ ctx, input }) => getCourse(ctx.db, ctx.user, input.id)),
@@ -84,7 +85,7 @@ export const coursesRouter = router({
       if (!isRendered && ctx.shown) ctx.shown.isKnown = false
       return description
     }),
-  create: admin
+  create: staff('catalogue')
     .meta({
       summary: 'Create a course',
       refuses: [
@@ -96,7 +97,7 @@ export const coursesRouter = router({
     .input(courseInput)
     .output(course)
     .mutation(({ ctx, input }) => createCourse(ctx.db, ctx.user, input)),
-  update: admin
+  update: staff('catalogue')
     .meta({
       summary: 'Change a course',
       confirms: changesPrice,
@@ -112,7 +113,7 @@ export const coursesRouter = router({
     .input(courseUpdate)
     .output(course)
     .mutation(({ ctx, input }) => updateCourse(ctx.db, ctx.user, input)),
-  duplicate: admin
+  duplicate: staff('catalogue')
     .meta({
       summary: 'Copy a course with its lessons and resources, as a draft',
       refuses: [catalogueErrors.COURSE_NOT_FOUND, catalogueErrors.COURSE_TITLE_BUSY],
@@ -120,17 +121,17 @@ export const coursesRouter = router({
     .input(byId)
     .output(course)
     .mutation(({ ctx, input }) => duplicateCourse(ctx.db, ctx.user, input.id)),
-  contents: admin
+  contents: staff('catalogue')
     .meta({ summary: 'Count what hangs on a course', refuses: [catalogueErrors.COURSE_NOT_FOUND] })
     .input(byId)
     .output(courseContents)
     .query(({ ctx, input }) => getCourseContents(ctx.db, input.id)),
-  cover: admin
+  cover: staff('catalogue')
     .meta({ summary: 'Generate a cover for a title', refuses: [platformErrors.STORAGE_FULL] })
     .input(coverInput)
     .output(cover)
     .mutation(({ ctx, input }) => createCover(ctx, ctx.user, input)),
-  delete: admin
+  delete: staff('catalogue')
     .meta({ summary: 'Move a course into the bin', refuses: [catalogueErrors.COURSE_NOT_FOUND] })
     .input(byId)
     .output(z.void())

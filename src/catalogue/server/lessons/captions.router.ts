@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { captionInput } from '../../captions.schema.ts'
 import { caption } from '../../lessons.schema.ts'
 import { byId } from '../../../platform/text.schema.ts'
-import { admin, router } from '../../../platform/server/trpc.ts'
+import { staff, router } from '../../../platform/server/trpc.ts'
 import { createCaption, deleteCaption } from './captions.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 
 export const captionsRouter = router({
-  create: admin
+  create: staff('catalogue')
     .meta({
       summary: 'Add captions to a lesson, or replace those of the language',
       refuses: [
@@ -23,7 +23,7 @@ export const captionsRouter = router({
     .input(captionInput)
     .output(caption)
     .mutation(({ ctx, input }) => createCaption(ctx, ctx.user, input)),
-  delete: admin
+  delete: staff('catalogue')
     .meta({
       summary: 'Delete captions',
       refuses: [catalogueErrors.CAPTIONS_NOT_FOUND, catalogueErrors.LESSON_NOT_FOUND],

@@ -8,19 +8,21 @@ import {
   lessonUpdate,
 } from '../../lessons.schema.ts'
 import { byCourse, byId, rendered } from '../../../platform/text.schema.ts'
-import { admin, anyone, router } from '../../../platform/server/trpc.ts'
+import { staff, anyone, router } from '../../../platform/server/trpc.ts'
 import { deleteLessons, reorderLessons, updateLessons } from './several-lessons.ts'
 import { getLessonDescription } from '../texts/descriptions.ts'
 import { createLesson, deleteLesson, getLesson, listLessons, updateLesson } from './lessons.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { mediaErrors } from '../../../media/errors.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
+import { courseTag } from '../cache-tags.ts'
+import { courses } from '../../courses.policy.ts'
 
 export const lessonsRouter = router({
   list: anyone
     .meta({
       summary: 'List the lessons of a course in their order',
-      cacheTag: 'course',
+      cacheTag: courseTag,
       cost: 3,
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
     })
@@ -28,10 +30,10 @@ export const lessonsRouter = router({
     .output(z.array(lesson))
     .query(({ ctx, input: { courseId } }) =>
       // Administrators edit what the list has; students read a description on the page of its lesson.
-      listLessons(ctx.db, ctx.user, courseId, { brief: !ctx.wholeLists && ctx.user?.role !== 'admin' }),
+      listLessons(ctx.db, ctx.user, courseId, { brief: !ctx.wholeLists && !courses.can(ctx.user, 'edit') }),
     ),
   byId: anyone
-    .meta({ summary: 'Get a lesson', cacheTag: 'course', refuses: [catalogueErrors.LESSON_NOT_FOUND] })
+    .meta({ summary: 'Get a lesson', cacheTag: courseTag, refuses: [catalogueErrors.LESSON_NOT_FOUND] })
     .input(byId)
     .output(lesson)
     .query(({ ctx, input }) => getLesson(ctx.db, ctx.user, input.id)),
@@ -48,7 +50,7 @@ export const lessonsRouter = router({
       if (!isRendered && ctx.shown) ctx.shown.isKnown = false
       return { html }
     }),
-  create: admin
+  create: staff('catalogue')
     .meta({
       summary: 'Create a lesson',
       refuses: [catalogueErrors.COURSE_NOT_FOUND, mediaErrors.UPLOADED_FILE_UNKNOWN],
@@ -56,7 +58,7 @@ export const lessonsRouter = router({
     .input(lessonInput)
     .output(lesson)
     .mutation(({ ctx, input }) => createLesson(ctx.db, ctx.user, input)),
-  update: admin
+  update: staff('catalogue')
     .meta({
       summary: 'Change a lesson',
       refuses: [
@@ -69,7 +71,7 @@ export const lessonsRouter = router({
     .input(lessonUpdate)
     .output(lesson)
     .mutation(({ ctx, input }) => updateLesson(ctx.db, ctx.user, input)),
-  delete: admin
+  delete: staff('catalogue')
     .meta({
       summary: 'Delete a lesson',
       refuses: [catalogueErrors.LESSON_NOT_FOUND, catalogueErrors.COURSE_NOT_FOUND],
@@ -77,7 +79,7 @@ export const lessonsRouter = router({
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteLesson(ctx.db, input.id, ctx.user)),
-  reorder: admin
+  reorder: staff('catalogue')
     .meta({
       summary: 'Reorder the lessons of a course',
       refuses: [
@@ -90,7 +92,7 @@ export const lessonsRouter = router({
     .input(lessonReorder)
     .output(z.array(lesson))
     .mutation(({ ctx, input }) => reorderLessons(ctx.db, ctx.user, input)),
-  updateMany: admin
+  updateMany: staff('catalogue')
     .meta({
       summary: 'Hide, show, lock or move several lessons at once',
       refuses: [catalogueErrors.SOME_LESSON_NOT_FOUND, catalogueErrors.COURSE_NOT_FOUND],
@@ -98,7 +100,7 @@ export const lessonsRouter = router({
     .input(lessonsUpdate)
     .output(z.void())
     .mutation(({ ctx, input }) => updateLessons(ctx.db, ctx.user, input)),
-  deleteMany: admin
+  deleteMany: staff('catalogue')
     .meta({
       summary: 'Delete several lessons at once',
       refuses: [catalogueErrors.SOME_LESSON_NOT_FOUND, catalogueErrors.COURSE_NOT_FOUND],

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { section, sectionInput, sectionUpdate } from '../../sections.schema.ts'
 import { byCourse, byId } from '../../../platform/text.schema.ts'
-import { admin, router } from '../../../platform/server/trpc.ts'
+import { staff, router } from '../../../platform/server/trpc.ts'
 import { createSection, deleteSection, listSections, updateSection } from './sections.ts'
 import { catalogueErrors } from '../../errors.ts'
 
 export const sectionsRouter = router({
-  list: admin
+  list: staff('catalogue')
     .meta({
       summary: 'List the sections of a course, those without lessons too',
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
@@ -14,7 +14,7 @@ export const sectionsRouter = router({
     .input(byCourse)
     .output(z.array(section))
     .query(({ ctx, input }) => listSections(ctx.db, ctx.user, input.courseId)),
-  create: admin
+  create: staff('catalogue')
     .meta({
       summary: 'Create a section, which begins with a lesson or is empty',
       refuses: [catalogueErrors.COURSE_NOT_FOUND, catalogueErrors.LESSON_NOT_FOUND],
@@ -22,7 +22,7 @@ export const sectionsRouter = router({
     .input(sectionInput)
     .output(section)
     .mutation(({ ctx, input }) => createSection(ctx.db, ctx.user, input)),
-  update: admin
+  update: staff('catalogue')
     .meta({
       summary: 'Rename a section, or move it with its lessons',
       refuses: [catalogueErrors.SECTION_NOT_FOUND, catalogueErrors.COURSE_NOT_FOUND],
@@ -30,7 +30,7 @@ export const sectionsRouter = router({
     .input(sectionUpdate)
     .output(section)
     .mutation(({ ctx, input }) => updateSection(ctx.db, ctx.user, input)),
-  delete: admin
+  delete: staff('catalogue')
     .meta({
       summary: 'Delete a section; its lessons join the one before it',
       refuses: [catalogueErrors.SECTION_NOT_FOUND, catalogueErrors.COURSE_NOT_FOUND],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resource, resourceInput, resourceUpdate } from '../../resources.schema.ts'
 import { byCourse, byId } from '../../../platform/text.schema.ts'
-import { admin, anyone, router } from '../../../platform/server/trpc.ts'
+import { staff, anyone, router } from '../../../platform/server/trpc.ts'
 import {
   createResource,
   deleteResource,
@@ -27,7 +27,7 @@ export const resourcesRouter = router({
     .meta({ summary: 'List the resources that belong to no course', cacheTag: 'fixed' })
     .output(z.array(resource))
     .query(({ ctx }) => listIndependentResources(ctx.db, ctx.user)),
-  create: admin
+  create: staff('catalogue')
     .meta({
       summary: 'Create a resource',
       refuses: [catalogueErrors.COURSE_NOT_FOUND, mediaErrors.UPLOADED_FILE_UNKNOWN],
@@ -35,7 +35,7 @@ export const resourcesRouter = router({
     .input(resourceInput)
     .output(resource)
     .mutation(({ ctx, input }) => createResource(ctx.db, ctx.user, input)),
-  update: admin
+  update: staff('catalogue')
     .meta({
       summary: 'Change a resource',
       refuses: [
@@ -48,7 +48,7 @@ export const resourcesRouter = router({
     .input(resourceUpdate)
     .output(resource)
     .mutation(({ ctx, input }) => updateResource(ctx.db, ctx.user, input)),
-  delete: admin
+  delete: staff('catalogue')
     .meta({ summary: 'Delete a resource', refuses: [catalogueErrors.RESOURCE_NOT_FOUND] })
     .input(byId)
     .output(z.void())

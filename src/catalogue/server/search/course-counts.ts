@@ -1,10 +1,9 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { categoryCount, courseList, facetsInput } from '../../courses.schema.ts'
-import { LENGTHS, LEVELS } from '../../../platform/constants.ts'
-import { LANGUAGES } from '../../../platform/languages.ts'
+import { LENGTHS, LEVELS, LANGUAGES } from '../../../platform/constants.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { countsOf, countOf, listCounters, type Noun } from '../../../platform/server/db/counters.ts'
+import { countsOf, countOf, listCounters } from '../../../academy/server/counters.ts'
 import { categories, courses } from '../../tables.ts'
 import { courseIsListed, isCategoryOutsideBin, seesDrafts, type Viewer } from '../access/visibility.ts'
 import { COUNTED, findSearch } from './course-search.ts'
@@ -31,6 +30,10 @@ const KINDS = LANGUAGES.flatMap((language) =>
 )
 type Kind = (typeof KINDS)[number]
 
+/** The counters of courses, by category: all of them, or those of a kind ('offered/en/free//short', see `course_nouns`). */
+type Listed = 'offered' | 'drafts'
+type Counter = Listed | `${Listed}/${string}`
+
 const spelled = ({ language, premium, level, length }: Kind) =>
   [language, premium ? 'premium' : 'free', level ?? '', length ?? ''].join('/')
 
@@ -52,7 +55,7 @@ export function listedCount(
 ): SQL<number> {
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   const kinds = KINDS.filter((kind) => isOfKind(kind, filter)).map(spelled)
-  const nouns = states(viewer, published).flatMap((state) => kinds.map((kind): Noun => `${state}/${kind}`))
+  const nouns = states(viewer, published).flatMap((state) => kinds.map((kind): Counter => `${state}/${kind}`))
   const counts = isFiltered
     ? [
         sql`(select coalesce(sum(count), 0)::float8 from ${countsOf(nouns)} as counts ${category && sql`where key = ${category}`})`,
@@ -102,9 +105,9 @@ export async function countByCategory(
 type Counted = { categoryId: number | null; kind: Kind; count: number }
 
 async function countKept(db: Db, viewer: Viewer, published: boolean | undefined): Promise<Counted[]> {
-  const kinds = new Map(
+  const kinds = new Map<string, Kind>(
     states(viewer, published).flatMap((state) =>
-      KINDS.map((kind): [Noun, Kind] => [`${state}/${spelled(kind)}`, kind]),
+      KINDS.map((kind): [Counter, Kind] => [`${state}/${spelled(kind)}`, kind]),
     ),
   )
   const counts = await listCounters(db, [...kinds.keys()])

@@ -1,6 +1,7 @@
 import { and, asc, desc, gt, not, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/server/db/connect.ts'
+import { unprepared } from '../../../platform/server/db/prepared-statements.ts'
 import { courses } from '../../tables.ts'
 
 /** A search ranks at most this many of the oldest courses that are called so, that have it in the title, and that have it anywhere. */
@@ -56,11 +57,12 @@ export async function findSearch(
       from read_search(${term}, ${exact}, ${drafts}, ${some})`,
   )
   if (!row?.query) return null
-  const query = sql`${row.query}::tsquery`
+  const asQuery = (text: string) => sql`${unprepared}${text}::tsquery`
+  const query = asQuery(row.query)
   const title = sql`ts_filter(${courses.search}, '{a}')`
   const inTitle = sql`${title} @@ ${query}`
-  const isCalled = sql`${title} @@ ${row.titled}::tsquery`
-  const had = row.parts.map((part) => sql`(${courses.search} @@ ${part}::tsquery)::int`)
+  const isCalled = sql`${title} @@ ${asQuery(row.titled)}`
+  const had = row.parts.map((part) => sql`(${courses.search} @@ ${asQuery(part)})::int`)
   return {
     matches: sql`${courses.search} @@ ${query}`,
     isCalled,
@@ -71,7 +73,7 @@ export async function findSearch(
       desc(sql`ts_rank(${courses.search}, ${query})`),
       asc(courses.id),
     ],
-    words: sql`${row.words}::tsquery`,
+    words: asQuery(row.words),
     typed: term,
     corrected: row.corrected,
     isPartial: row.partial,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LANGUAGES } from '../../../platform/languages.ts'
+import { LANGUAGES } from '../../../platform/constants.ts'
 import { LANGUAGE_NAMES } from '../../../platform/client/language-names.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { createWorld, type World } from '../../../testing/world.ts'

@@ -1,25 +1,26 @@
 import { z } from 'zod'
 import { byId } from '../../../platform/text.schema.ts'
-import { admin, anyone, router } from '../../../platform/server/trpc.ts'
+import { staff, anyone, router } from '../../../platform/server/trpc.ts'
 import { mediaErrors } from '../../../media/errors.ts'
 import { bySlug } from '../../courses.schema.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { teacher, teacherInput, teacherPage, teacherUpdate } from '../../teachers.schema.ts'
 import { createTeacher, deleteTeacher, getTeacherPage, listTeachers, updateTeacher } from './teachers.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
+import { COURSES_TAG } from '../cache-tags.ts'
 
 const { TEACHER_NOT_FOUND, TEACHER_NAME_TAKEN, TEACHER_ACCOUNT_UNKNOWN } = catalogueErrors
 const { UPLOADED_FILE_UNKNOWN } = mediaErrors
 
 export const teachersRouter = router({
-  list: admin
+  list: staff('catalogue')
     .meta({ summary: 'List the teachers who have a page' })
     .output(z.array(teacher))
     .query(({ ctx }) => listTeachers(ctx.db)),
   bySlug: anyone
     .meta({
       summary: 'Get the page of a teacher, with the newest courses',
-      cacheTag: 'courses',
+      cacheTag: COURSES_TAG,
       refuses: [TEACHER_NOT_FOUND],
     })
     .input(bySlug)
@@ -29,7 +30,7 @@ export const teachersRouter = router({
       if (!isRendered && ctx.shown) ctx.shown.isKnown = false
       return page
     }),
-  create: admin
+  create: staff('catalogue')
     .meta({
       summary: 'Write the page of a teacher',
       refuses: [TEACHER_NAME_TAKEN, TEACHER_ACCOUNT_UNKNOWN, UPLOADED_FILE_UNKNOWN],
@@ -37,7 +38,7 @@ export const teachersRouter = router({
     .input(teacherInput)
     .output(teacher)
     .mutation(({ ctx, input }) => createTeacher(ctx.db, ctx.user, input)),
-  update: admin
+  update: staff('catalogue')
     .meta({
       summary: 'Change the page of a teacher',
       refuses: [
@@ -51,7 +52,7 @@ export const teachersRouter = router({
     .input(teacherUpdate)
     .output(teacher)
     .mutation(({ ctx, input }) => updateTeacher(ctx.db, ctx.user, input)),
-  delete: admin
+  delete: staff('catalogue')
     .meta({ summary: 'Delete the page of a teacher', refuses: [TEACHER_NOT_FOUND] })
     .input(byId)
     .output(z.void())

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { MAX } from '../../../platform/constants.ts'
 import { rendered, text } from '../../../platform/text.schema.ts'
-import { admin, router } from '../../../platform/server/trpc.ts'
+import { staff, router } from '../../../platform/server/trpc.ts'
 import { renderMarkdown } from './markdown.ts'
 
 export const markdownRouter = router({
   /** Changes nothing; it is sent like a change because texts are long. */
-  preview: admin
+  preview: staff('catalogue')
     .meta({ summary: 'Render Markdown as a description would be shown' })
     .input(z.object({ text: text(MAX.description, 'The text') }))
     .output(rendered)

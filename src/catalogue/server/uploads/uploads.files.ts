@@ -73,6 +73,7 @@ function upload(
     path: `/api/upload/${kind}`,
     name: `upload.${kind}`,
     access: 'admin',
+    duty: 'catalogue',
     summary,
     requestBody: {
       required: true,

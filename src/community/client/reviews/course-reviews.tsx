@@ -7,6 +7,7 @@ import { ReviewForm } from './review-form.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewNumbers } from './review-summary.tsx'
 import { useReviews } from './use-reviews.ts'
+import { reviews as policy } from '../../reviews.policy.ts'
 
 /** What people who took the course think of it; nothing where nobody has said anything, and the reader cannot. */
 export function CourseReviews({ course }: { course: Course }) {
@@ -17,7 +18,7 @@ export function CourseReviews({ course }: { course: Course }) {
   const others = reviews.filter(({ id }) => id !== own?.id)
   const writes = viewer && mine?.mayReview && (editing || !own)
   if (!own && !writes && others.length === 0) return null
-  const isAdmin = viewer?.role === 'admin'
+  const isAdmin = policy.can(viewer, 'moderate')
   return (
     <section aria-labelledby="reviews" className="scroll-mt-24">
       <h2 id="reviews" ref={heading} className="title-section mb-4 scroll-mt-24">

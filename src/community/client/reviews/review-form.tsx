@@ -3,7 +3,7 @@ import { MAX } from '../../../platform/constants.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Textarea } from '../../../platform/client/ui/forms/input.tsx'
 import { dropDraft, useDraft } from '../../../platform/client/ui/forms/edits/use-draft.ts'
-import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
+import { ignoreDoubleClick } from '../../../platform/client/ui/hooks/ignore-double-click.ts'
 import { StarField } from './stars.tsx'
 import { useOwnReview } from './use-reviews.ts'
 
@@ -77,7 +77,7 @@ export function ReviewForm({ courseId, userId, review, onDone }: Props) {
                 variant="ghost"
                 className="ml-auto text-danger"
                 busy={remove.isPending}
-                onClick={firstPress(() =>
+                onClick={ignoreDoubleClick(() =>
                   remove.mutate(
                     { courseId },
                     {

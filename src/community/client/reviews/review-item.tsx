@@ -2,15 +2,15 @@ import { ThumbsUp } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import type { Review } from '../../reviews.schema.ts'
 import { useSignedIn } from '../../../accounts/client/use-signed-in.ts'
-import { laterMessages } from '../../../platform/client/later-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Avatar } from '../../../platform/client/ui/avatar.tsx'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { useInBrowser } from '../../../platform/client/ui/hooks/use-in-browser.ts'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
-import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { Stars } from './stars.tsx'
+import { communityMessages } from '../community-messages.ts'
 
 const Moderation = lazyPart(() => import('../../admin/review-moderation.tsx').then((m) => m.ReviewModeration))
 
@@ -49,7 +49,7 @@ export function ReviewItem({ review, isAdmin, helps, children }: Props) {
         )}
         {reply && (
           <div className="mt-3 border-l-2 border-amber-mark pl-3.5">
-            <p className="text-sm font-semibold">Answer of the academy</p>
+            <p className="text-sm font-semibold">Reply from the academy</p>
             <p dir="auto" className="mt-0.5 break-words whitespace-pre-line">
               {reply}
             </p>
@@ -69,10 +69,10 @@ export function ReviewItem({ review, isAdmin, helps, children }: Props) {
   )
 }
 
-function Helpful({ review: { id, helpful }, pressed }: { review: Review; pressed: boolean }) {
+function Helpful({ review: { id, helpful, user }, pressed }: { review: Review; pressed: boolean }) {
   const signedIn = useSignedIn()
   const vote = trpc.reviews.vote.useMutation({
-    meta: { failure: laterMessages.reviewVoteFailed, refresh: ['reviews'] },
+    meta: { failure: communityMessages.reviewVoteFailed, refresh: ['reviews'] },
   })
   return (
     <Button
@@ -85,6 +85,7 @@ function Helpful({ review: { id, helpful }, pressed }: { review: Review; pressed
       onClick={signedIn(() => vote.mutate({ reviewId: id, helpful: !pressed }))}
     >
       Helpful{helpful > 0 && ` (${helpful})`}
+      <span className="sr-only">: the review of {user.fullName ?? user.username}</span>
     </Button>
   )
 }

@@ -1,9 +1,11 @@
 import { Suspense } from 'react'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import type { Course } from '../../../catalogue/courses.schema.ts'
-import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
-import { trpc, type Utils } from '../../../platform/client/trpc.ts'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
+import { CACHED, trpc, type Utils } from '../../../platform/client/trpc.ts'
 import { REVIEW_FROM_PROGRESS } from '../../rules.ts'
+import { reviews as policy } from '../../reviews.policy.ts'
+import type { Actor } from '../../../platform/policy.ts'
 
 const Part = lazyPart(() => import('./course-reviews.tsx').then((m) => m.CourseReviews), {
   quiet: true,
@@ -12,12 +14,11 @@ const Part = lazyPart(() => import('./course-reviews.tsx').then((m) => m.CourseR
 /** What the list of reviews is asked with: the loader and the page have to say the same. */
 export const reviewsInput = (courseId: number) => ({ courseId, limit: 10 })
 
-type Reader = { role: string } | null | undefined
 type Rated = Pick<Course, 'id' | 'rating'>
 
 /** Whether there is anything to show: reviews, those that are hidden from others, or the way to write one. */
-export const wantsReviews = ({ rating }: Rated, viewer: Reader, progress = 0) => ({
-  list: rating > 0 || viewer?.role === 'admin',
+export const wantsReviews = ({ rating }: Rated, viewer: Actor, progress = 0) => ({
+  list: rating > 0 || policy.can(viewer, 'moderate'),
   mine: Boolean(viewer) && (rating > 0 || progress >= REVIEW_FROM_PROGRESS),
 })
 
@@ -30,9 +31,12 @@ export async function loadReviews(utils: Utils, course: Rated): Promise<void> {
   await Promise.all([
     Part.ready(),
     ...(wants.list
-      ? [utils.reviews.summary.fetch(input), utils.reviews.list.fetchInfinite(reviewsInput(course.id))]
+      ? [
+          utils.reviews.summary.fetch(input, CACHED),
+          utils.reviews.list.fetchInfinite(reviewsInput(course.id), CACHED),
+        ]
       : []),
-    ...(wants.mine ? [utils.reviews.mine.fetch(input)] : []),
+    ...(wants.mine ? [utils.reviews.mine.fetch(input, CACHED)] : []),
   ])
 }
 

@@ -1,8 +1,8 @@
 import type { Course } from '../../../catalogue/courses.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
-import { laterMessages } from '../../../platform/client/later-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { reviewsInput, wantsReviews } from './reviews-part.tsx'
+import { communityMessages } from '../community-messages.ts'
 
 /** A course's reviews, how they stand together, and what the reader has to do with them. */
 export function useReviews(course: Pick<Course, 'id' | 'rating'>) {
@@ -30,10 +30,10 @@ export function useOwnReview() {
   const refresh = ['reviews', 'courses'] as const
   return {
     save: trpc.reviews.save.useMutation({
-      meta: { success: laterMessages.reviewSaved, failure: laterMessages.reviewFailed, refresh },
+      meta: { success: communityMessages.reviewSaved, failure: communityMessages.reviewFailed, refresh },
     }),
     remove: trpc.reviews.delete.useMutation({
-      meta: { success: laterMessages.reviewDeleted, failure: laterMessages.reviewFailed, refresh },
+      meta: { success: communityMessages.reviewDeleted, failure: communityMessages.reviewFailed, refresh },
     }),
   }
 }

@@ -88,11 +88,11 @@ function Finished({ course, Reviews }: { course: Course; Reviews: ComponentType<
 
 function NextCourse({ course }: { course: Course }) {
   const { data: others } = trpc.courses.list.useQuery(likeInput(course))
-  const { data: standings = [] } = trpc.enrollments.standings.useQuery()
+  const { data: courseProgress = [] } = trpc.enrollments.progress.useQuery()
   const next = chooseNext(
     course,
     others?.items ?? [],
-    standings.map(({ courseId }) => courseId),
+    courseProgress.map(({ courseId }) => courseId),
   )
   if (!next) return null
   return (

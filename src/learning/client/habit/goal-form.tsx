@@ -38,7 +38,7 @@ export function GoalForm({ habit }: { habit: Habit | null }) {
     Number.isInteger(amount) && amount >= 1 && amount <= GOAL_MOST[unit]
       ? undefined
       : `Enter a number from 1 to ${GOAL_MOST[unit]}`
-  const daysError = reminds && days.length === 0 ? 'Choose a day to be reminded on' : undefined
+  const daysError = reminds && days.length === 0 ? 'Choose at least one day for the reminder' : undefined
   const reminder = reminds ? { days: [...days], time } : null
 
   const submit = (event: FormEvent) => {
@@ -56,7 +56,7 @@ export function GoalForm({ habit }: { habit: Habit | null }) {
     <form onSubmit={submit} className="grid gap-5" noValidate>
       <div className="grid gap-5 sm:grid-cols-2">
         <Segmented
-          legend="In a week I mean to study"
+          legend="Weekly goal"
           options={UNITS}
           value={unit}
           onChange={(chosen) => {
@@ -78,7 +78,7 @@ export function GoalForm({ habit }: { habit: Habit | null }) {
       </div>
       <Checkbox
         label="Remind me"
-        hint="The bell rings on days on which you have not studied yet."
+        hint="We remind you on days when you haven’t studied yet."
         checked={reminds}
         onChange={(event) => setReminds(event.target.checked)}
       />

@@ -4,5 +4,5 @@ import { failure, success } from '../../../platform/client/messages.ts'
 export const habitMessages = {
   failed: failure('Error', 'Failed to save your weekly goal'),
   saved: success('Your weekly goal was saved'),
-  deleted: success('Goal, reminder and study time are forgotten.', 'Weekly goal switched off'),
+  deleted: success('We deleted the goal, its reminder and your study time.', 'Weekly goal turned off'),
 }

@@ -19,8 +19,8 @@ export function StudyGoal() {
     ) : (
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="min-w-0 flex-1 basis-64">
-          Choose how much you mean to study in a week, and be reminded if you like. From then on your study
-          time is counted, for you alone.
+          Set a weekly study goal, with reminders if you want them. We track your study time only while you
+          have a goal. Only you can see it.
         </p>
         <Button variant="secondary" onClick={() => setChooses(true)}>
           Choose a goal
@@ -45,7 +45,7 @@ function OwnGoal({ habit }: { habit: Habit }) {
       <GoalForm habit={habit} />
       <div className="flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-5">
         <p className="min-w-0 flex-1 basis-64 text-sm text-muted">
-          Switched off, the goal, its reminder and the counted time are forgotten.
+          When you turn it off, we delete the goal, its reminder and your study time.
         </p>
         <Button
           variant="secondary"

@@ -4,7 +4,7 @@ import { counted, formatCount } from '../../../platform/count.ts'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { useSignedIn } from '../../../accounts/client/use-signed-in.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
-import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
+import { ignoreDoubleClick } from '../../../platform/client/ui/hooks/ignore-double-click.ts'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { companionsOf } from './lesson-panel.tsx'
 import { usePanelButton } from './use-panel-button.ts'
@@ -34,7 +34,7 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
         size="sm"
         icon={<Share2 aria-hidden="true" />}
         busy={busy}
-        onClick={firstPress(signedIn(share))}
+        onClick={ignoreDoubleClick(signedIn(share))}
       >
         Share
       </Button>

@@ -9,7 +9,7 @@ export function LessonNotFound() {
       <LogoMark className="size-14 opacity-60 grayscale" />
       <h1 className="title-page">Lesson not found</h1>
       <p className="measure text-muted">
-        It may have been moved or taken down. Its course still knows all the others.
+        It may have been moved or removed. See the course page for its other lessons.
       </p>
       <Link to="/courses" className={buttonClass({ className: 'mt-1' })}>
         Browse Courses

@@ -5,8 +5,8 @@ import type { Course } from '../../../catalogue/courses.schema.ts'
 import { CourseText } from '../../../catalogue/client/course/course-facts.tsx'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
-import { createPlayer, type Player } from '../../../platform/client/player/player.ts'
-import { wake } from '../../../platform/client/document/first-sign.ts'
+import { createPlayer, type Player } from '../../../media/client/player/player.ts'
+import { hydrateDeferred } from '../../../platform/client/hydration/first-interaction.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { useWide } from '../../../platform/client/ui/hooks/use-wide.ts'
@@ -29,7 +29,7 @@ export function LessonPage() {
   const signedIn = Boolean(useViewer())
   // Whoever is signed in goes on where they stopped, on a page that stays true while it is open; an address may name a part of it.
   useEffect(() => {
-    if (signedIn || location.hash) wake()
+    if (signedIn || location.hash) hydrateDeferred()
   }, [signedIn])
   const { data: lesson } = trpc.lessons.byId.useQuery({ id })
   const courseId = lesson?.courseId ?? 0

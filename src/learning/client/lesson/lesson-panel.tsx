@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { Suspense } from 'react'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
-import type { Player } from '../../../platform/client/player/player.ts'
-import { type Preferences, remember, usePreference } from '../../../platform/client/player/preferences.ts'
+import type { Player } from '../../../media/client/player/player.ts'
+import { type Preferences, remember, usePreference } from '../../../media/client/player/preferences.ts'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
-import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { useWide } from '../../../platform/client/ui/hooks/use-wide.ts'
 import { Spinner } from '../../../platform/client/ui/spinner.tsx'
 

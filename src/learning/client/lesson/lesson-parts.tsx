@@ -1,37 +1,36 @@
 import { type ComponentProps, memo } from 'react'
 import type { Course } from '../../../catalogue/courses.schema.ts'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
-import type { Player } from '../../../platform/client/player/player.ts'
-import { Asleep } from '../../../platform/client/document/asleep.tsx'
-import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import type { Player } from '../../../media/client/player/player.ts'
+import { Deferred } from '../../../platform/client/hydration/deferred.tsx'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import type { TabStore } from '../tabs/lesson-tab.ts'
 import { videoReady } from '../watching/video-player.tsx'
 
-/**
- * What of a lesson's page is there to be pressed. It arrives with the page; what it does comes with the first sign of somebody
- * who may press it.
- */
+/** The parts of a lesson's page that can be used: the server renders them, the browser hydrates them at the first interaction. */
 const LessonActions = lazyPart(() => import('./lesson-actions.tsx').then((m) => m.LessonActions), {
-  sleeps: true,
+  deferred: true,
 })
 const Completion = lazyPart(() => import('../watching/completion.tsx').then((m) => m.Completion), {
-  sleeps: true,
+  deferred: true,
 })
-const FreeLessons = lazyPart(() => import('./free-lessons.tsx').then((m) => m.FreeLessons), { sleeps: true })
+const FreeLessons = lazyPart(() => import('./free-lessons.tsx').then((m) => m.FreeLessons), {
+  deferred: true,
+})
 const CommentSection = lazyPart(
   () => import('../../../community/client/comment-section.tsx').then((m) => m.CommentSection),
-  { sleeps: true },
+  { deferred: true },
 )
 const LessonDescription = lazyPart(
   () => import('../watching/lesson-description.tsx').then((m) => m.LessonDescription),
-  { sleeps: true },
+  { deferred: true },
 )
 const LessonTabs = lazyPart(() => import('../tabs/lesson-tabs.tsx').then((m) => m.LessonTabs), {
-  sleeps: true,
+  deferred: true,
 })
 const WatchingSwitches = lazyPart(
   () => import('../watching/watching-switches.tsx').then((m) => m.WatchingSwitches),
-  { sleeps: true },
+  { deferred: true },
 )
 
 /** For the loader of the page. */
@@ -53,11 +52,11 @@ export const lessonPartsReady = () =>
 export const Standing = memo(function Standing(props: ComponentProps<typeof Completion>) {
   const { lesson, lessons } = props
   return (
-    <Asleep>
+    <Deferred>
       <LessonActions lesson={lesson} />
       <Completion {...props} />
       {lesson.locked && <FreeLessons lessons={lessons} />}
-    </Asleep>
+    </Deferred>
   )
 })
 
@@ -65,32 +64,32 @@ type DescriptionProps = { lesson: Lesson; course: Course; player: Player }
 
 export const Description = memo(function Description(props: DescriptionProps) {
   return (
-    <Asleep>
+    <Deferred>
       <LessonDescription {...props} />
-    </Asleep>
+    </Deferred>
   )
 })
 
 export const Tabs = memo(function Tabs(props: { lesson: Lesson; player: Player; store: TabStore }) {
   return (
-    <Asleep>
+    <Deferred>
       <LessonTabs {...props} />
-    </Asleep>
+    </Deferred>
   )
 })
 
 export const Comments = memo(function Comments(props: { lesson: Lesson; player: Player }) {
   return (
-    <Asleep>
+    <Deferred>
       <CommentSection {...props} />
-    </Asleep>
+    </Deferred>
   )
 })
 
 export const Watching = memo(function Watching({ lesson }: { lesson: Lesson }) {
   return (
-    <Asleep>
+    <Deferred>
       <WatchingSwitches lesson={lesson} />
-    </Asleep>
+    </Deferred>
   )
 })

@@ -1,7 +1,7 @@
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { commentsInput } from '../../../community/client/comments-input.ts'
 import { loadPendingPayments } from '../../../catalogue/client/course/pending-payments.ts'
-import type { Utils } from '../../../platform/client/trpc.ts'
+import { CACHED, type Utils } from '../../../platform/client/trpc.ts'
 
 /** Everything that a lesson's page shows, side by side; what only belongs to the reader is asked for readers only. */
 export async function prefetchNeighbours(
@@ -13,7 +13,7 @@ export async function prefetchNeighbours(
     utils.courses.byId.ensureData({ id: courseId }),
     utils.lessons.description.ensureData({ id }),
     utils.lessons.list.ensureData({ courseId }),
-    utils.comments.list.fetchInfinite(commentsInput(id)),
+    utils.comments.list.fetchInfinite(commentsInput(id), CACHED),
     utils.comments.moments.ensureData({ id }),
     ...(viewer
       ? [

@@ -3,13 +3,20 @@ import { Lock } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
-import { laterMessages } from '../../../platform/client/later-messages.ts'
-import { messages } from '../../../platform/client/messages.ts'
 import { useLessonRefusal } from '../../../catalogue/client/payment/lesson-refusal.ts'
 import { useMembershipPrice, usePlansSold } from '../../../catalogue/client/course/membership-price.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Ring } from '../../../platform/client/ui/spinner.tsx'
+import { purchaseMessages } from '../../../catalogue/client/payment/purchase-messages.ts'
+import { fixed } from '../../../platform/client/messages.ts'
+import { courseMessages } from '../../../catalogue/client/payment/course-messages.ts'
+
+/** Toasts of a lesson that the student cannot open. */
+const lessonMessages = {
+  planRequiredLesson: fixed('Purchase Required', 'This lesson is for students who have a plan.'),
+  premiumRequiredLesson: fixed('Purchase Required', 'This lesson opens with Premium, the yearly plan.'),
+}
 
 /** What is in the place of a video that was not bought. */
 export function LockedLesson({ lesson }: { lesson: Lesson }) {
@@ -32,22 +39,22 @@ export function LockedLesson({ lesson }: { lesson: Lesson }) {
   }, [purchased, utils, lesson.id, courseId])
 
   if (viewer && check.isPending) {
-    const { title, text } = laterMessages.pleaseWait
+    const { title, text } = purchaseMessages.pleaseWait
     return (
       <Frame poster={lesson.poster} icon={<Ring className="size-6" />} title={title} text={text} status />
     )
   }
   const { title, text } =
     course?.isPremium !== false
-      ? laterMessages.purchaseRequiredLessons
+      ? purchaseMessages.purchaseRequiredLessons
       : sellsYear
-        ? laterMessages.premiumRequiredLesson
-        : laterMessages.planRequiredLesson
+        ? lessonMessages.premiumRequiredLesson
+        : lessonMessages.planRequiredLesson
   const price =
     course?.isPremium === false
       ? sellsYear && `Premium costs ${membershipPrice} a year.`
       : course?.price && `The whole course costs ${course.price}.`
-  const pending = `${messages.pendingApproval.title}: ${messages.pendingApproval.text.toLowerCase()}`
+  const pending = `${courseMessages.pendingApproval.title}: ${courseMessages.pendingApproval.text.toLowerCase()}`
   return (
     <Frame
       poster={lesson.poster}

@@ -1,4 +1,4 @@
-import { remember, usePreference } from '../../../platform/client/player/preferences.ts'
+import { remember, usePreference } from '../../../media/client/player/preferences.ts'
 import { type Companion, PANEL_ID } from './lesson-panel.tsx'
 
 /** Which companion is open, and what a button that opens it does and says. */

@@ -5,7 +5,7 @@ import { isBegun } from '../../rules.ts'
 import { willPlay } from '../watching/will-play.ts'
 import { CourseText } from '../../../catalogue/client/course/course-facts.tsx'
 import { CourseThumbnail } from '../../../catalogue/client/list/course-thumbnail.tsx'
-import { formatClock } from '../../../platform/client/player/format-time.ts'
+import { formatClock } from '../../../media/client/player/format-time.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
 

@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react'
 import { MAX } from '../../../platform/constants.ts'
 import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
 import { useRested } from '../../../platform/client/ui/hooks/use-rested.ts'
-import type { Enrollment, SHELF_SORTS } from '../../learning.schema.ts'
+import type { Enrollment, LIBRARY_SORTS } from '../../learning.schema.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
 import { Spinner } from '../../../platform/client/ui/spinner.tsx'
 import { Tabs } from '../../../platform/client/ui/tabs.tsx'
-import { shelfInput } from './shelf-input.ts'
+import { libraryInput } from './library-input.ts'
 import { LibraryContinue } from './library-continue.tsx'
 import { LibraryRow } from './library-row.tsx'
 import { LibraryWeek } from './library-week.tsx'
@@ -20,7 +20,7 @@ import { LibraryWeek } from './library-week.tsx'
 const MANY = 12
 const SEARCH_AFTER_MS = 250
 
-type Sort = (typeof SHELF_SORTS)[number]
+type Sort = (typeof LIBRARY_SORTS)[number]
 
 /** Everything that the reader learns: where to go on, what `waits`, then all of it. */
 export function LibraryPage({ waits }: { waits: ReactNode }) {
@@ -29,14 +29,17 @@ export function LibraryPage({ waits }: { waits: ReactNode }) {
   const [typed, setTyped] = useState('')
   const rested = useRested(typed, SEARCH_AFTER_MS)
   const [sort, setSort] = useState<Sort>('recent')
-  const query = trpc.enrollments.shelf.useInfiniteQuery(shelfInput(tab, { search: rested.trim(), sort }), {
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    // From one tab to the other the counts and the course to go on with stay.
-    placeholderData: (other) => other,
-  })
-  const [shelf] = query.data?.pages ?? []
-  if (!shelf) return query.isError ? <LoadMore query={query} /> : <Spinner />
-  const { next } = shelf
+  const query = trpc.enrollments.library.useInfiniteQuery(
+    libraryInput(tab, { search: rested.trim(), sort }),
+    {
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      // From one tab to the other the counts and the course to go on with stay.
+      placeholderData: (other) => other,
+    },
+  )
+  const [library] = query.data?.pages ?? []
+  if (!library) return query.isError ? <LoadMore query={query} /> : <Spinner />
+  const { next } = library
   const list = (icon: ReactNode, empty: string) =>
     query.isPlaceholderData ? (
       <Spinner />
@@ -53,7 +56,7 @@ export function LibraryPage({ waits }: { waits: ReactNode }) {
       <h1 className="title-page">My Library</h1>
       {next?.resume && <LibraryContinue enrollment={next} resume={next.resume} />}
       {waits}
-      {shelf.current + shelf.completed >= MANY && (
+      {library.current + library.completed >= MANY && (
         <div className="mt-8 grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
           <Input
             type="search"
@@ -88,13 +91,13 @@ export function LibraryPage({ waits }: { waits: ReactNode }) {
           {
             key: 'current',
             label: 'In Progress',
-            count: shelf.current,
+            count: library.current,
             panel: list(<BookOpen />, 'No courses in progress'),
           },
           {
             key: 'completed',
             label: 'Completed',
-            count: shelf.completed,
+            count: library.completed,
             panel: list(<Trophy />, 'No completed courses yet. Keep learning!'),
           },
         ]}

@@ -1,5 +1,5 @@
 import type { Note } from '../../notes.schema.ts'
-import { formatClock } from '../../../platform/client/player/format-time.ts'
+import { formatClock } from '../../../media/client/player/format-time.ts'
 
 /** A reader's notes on a lesson as a Markdown file: one point for each, further lines indented under it. */
 export function notesAsMarkdown(

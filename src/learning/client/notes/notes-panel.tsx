@@ -5,11 +5,11 @@ import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import type { Note } from '../../notes.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { isFocusLost } from '../../../platform/client/document/focus-content.ts'
-import { formatClock } from '../../../platform/client/player/format-time.ts'
-import { actions, type Player } from '../../../platform/client/player/player.ts'
-import { useStore } from '../../../platform/client/player/store.ts'
+import { formatClock } from '../../../media/client/player/format-time.ts'
+import { actions, type Player } from '../../../media/client/player/player.ts'
+import { useStore } from '../../../media/client/player/store.ts'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
-import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
+import { ignoreDoubleClick } from '../../../platform/client/ui/hooks/ignore-double-click.ts'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { Textarea } from '../../../platform/client/ui/forms/input.tsx'
 import { saveFile } from '../../../catalogue/client/resources/download.ts'
@@ -27,7 +27,9 @@ export function NotesPanel({ lesson, player }: { lesson: Lesson; player: Player 
   if (!viewer)
     return (
       <div className="px-4 pb-4">
-        <p className="mb-4 text-muted">Your notes stay yours, each at its moment of the video.</p>
+        <p className="mb-4 text-muted">
+          Only you can see your notes. Each is linked to a moment of the video.
+        </p>
         <Link to="/login" search={{ from }} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           Sign in to take notes
         </Link>
@@ -159,7 +161,7 @@ function OwnNotes({ lesson, player, viewer }: { lesson: Lesson; player: Player; 
                     label="Delete note"
                     className="size-9 md:size-9"
                     busy={removing}
-                    onClick={firstPress(() => remove(note))}
+                    onClick={ignoreDoubleClick(() => remove(note))}
                   >
                     <Trash2 aria-hidden="true" />
                   </IconButton>

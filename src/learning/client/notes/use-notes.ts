@@ -1,10 +1,10 @@
 import type { Note } from '../../notes.schema.ts'
-import { laterMessages } from '../../../platform/client/later-messages.ts'
 import { announce } from '../../../platform/client/messages.ts'
 import { undoable } from '../../../platform/client/ui/overlays/undoable.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { dropDraft } from '../../../platform/client/ui/forms/edits/use-draft.ts'
 import type { User } from '../../../platform/user.schema.ts'
+import { noteMessages } from './note-messages.ts'
 
 /** The keys of what somebody has begun to write: a note on a lesson, a change of a note. */
 export const noteDraft = (by: User, lessonId: number) => `lesson ${lessonId} note ${by.id}`
@@ -14,15 +14,15 @@ export const noteChangeDraft = (by: User, { id, lessonId }: Pick<Note, 'id' | 'l
 /** The reader's own notes on a lesson, in the order of the video, and what can be done with them. */
 export function useNotes(id: number, viewer: User) {
   const { data, isError, refetch } = trpc.notes.list.useQuery({ id })
-  const meta = { failure: laterMessages.noteFailed, refresh: ['notes'] } as const
-  const restore = trpc.notes.create.useMutation({ meta: { ...meta, success: laterMessages.noteRestored } })
+  const meta = { failure: noteMessages.noteFailed, refresh: ['notes'] } as const
+  const restore = trpc.notes.create.useMutation({ meta: { ...meta, success: noteMessages.noteRestored } })
   const remove = trpc.notes.delete.useMutation({ meta })
   /** For ten seconds the toast offers to write it again. */
   const removeNote = (note: Note) => {
     const undo = () => restore.mutate({ id, content: note.content, atSeconds: note.atSeconds })
     remove.mutate(
       { noteId: note.id },
-      { onSuccess: () => announce(undoable(laterMessages.noteDeleted, undo)) },
+      { onSuccess: () => announce(undoable(noteMessages.noteDeleted, undo)) },
     )
   }
   return {

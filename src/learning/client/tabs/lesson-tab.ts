@@ -1,5 +1,5 @@
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
-import { createStore, type Store, useStore } from '../../../platform/client/player/store.ts'
+import { createStore, type Store, useStore } from '../../../media/client/player/store.ts'
 import { companionsOf } from '../lesson/lesson-panel.tsx'
 
 export type LessonTab = 'lessons' | 'notes' | 'transcript' | 'comments'

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../../platform/client/player/store.ts'
+import { createStore, useStore } from '../../../media/client/player/store.ts'
 
 /** The lesson after which nothing begins by itself; forgotten with the page. */
 const sleep = createStore<{ after: number | null }>({ after: null })

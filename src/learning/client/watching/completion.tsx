@@ -6,9 +6,9 @@ import { COMPLETED_AT } from '../../../platform/constants.ts'
 import { youtubeId } from '../../../platform/youtube.ts'
 import { useDoneLessons } from '../../../catalogue/client/course/use-done-lessons.ts'
 import { useEnrolling } from '../../../catalogue/client/course/use-enrolling.ts'
-import { formatClock } from '../../../platform/client/player/format-time.ts'
-import type { Player } from '../../../platform/client/player/player.ts'
-import { useStore } from '../../../platform/client/player/store.ts'
+import { formatClock } from '../../../media/client/player/format-time.ts'
+import type { Player } from '../../../media/client/player/player.ts'
+import { useStore } from '../../../media/client/player/store.ts'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { useInBrowser } from '../../../platform/client/ui/hooks/use-in-browser.ts'
 import { useLessonProgress, useMarkComplete } from './lesson-progress.ts'
@@ -43,7 +43,7 @@ function EnrollHint({ course, guest }: { course: Course; guest: boolean }) {
   const from = useLocation({ select: ({ href }) => href })
   return (
     <div className={row}>
-      <p className="text-sm text-muted">Enrolled students go on where they stopped, on any device.</p>
+      <p className="text-sm text-muted">Enrol to continue where you left off, on any device.</p>
       <Button
         variant="secondary"
         size="sm"

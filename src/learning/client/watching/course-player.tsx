@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Course } from '../../../catalogue/courses.schema.ts'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
-import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 
 const VideoPlayer = lazyPart(async () => {
   const { VideoPlayer: Player, videoReady } = await import('./video-player.tsx')

@@ -1,7 +1,9 @@
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
-import { messages } from '../../../platform/client/messages.ts'
+import { failure } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
+
+const progressFailed = failure('Error', 'Failed to save your progress. Please try again.')
 
 export type LessonOfReader = Pick<Lesson, 'id' | 'courseId' | 'locked' | 'durationSeconds'>
 
@@ -24,7 +26,7 @@ export function useLessonProgress(lesson: LessonOfReader) {
 export function useMarkComplete(lessonId: number) {
   const utils = trpc.useUtils()
   return trpc.progress.update.useMutation({
-    meta: { failure: messages.progressFailed, refresh: ['progress', 'enrollments'] },
+    meta: { failure: progressFailed, refresh: ['progress', 'enrollments'] },
     onSuccess: ({ position, completed }) =>
       utils.progress.detail.setData(
         { id: lessonId },

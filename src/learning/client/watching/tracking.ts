@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { COMPLETED_AT } from '../../../platform/constants.ts'
 import { refresh } from '../../../platform/client/messages.ts'
-import type { Player, PlayerState } from '../../../platform/client/player/player.ts'
-import { type Stretch, Watched } from '../../../platform/client/player/engine/watched.ts'
+import type { Player, PlayerState } from '../../../media/client/player/player.ts'
+import { type Stretch, Watched } from '../../../media/client/player/engine/watched.ts'
 import { type Outputs, statusOf, trpc } from '../../../platform/client/trpc.ts'
+import { PROGRESS_PATH } from '../../rules.ts'
 import { clearPosition, savePosition } from './last-position.ts'
 
 const SAVE_MS = 10_000
@@ -13,9 +14,9 @@ const MOVED_SECONDS = 0.5
 
 type Update = { position: number; watched: Stretch[]; completed?: true }
 
-/** A call that outlives the page that makes it. */
+/** A request that outlives its page. tRPC waits for a timer before it sends a batch, and timers of closed pages don't run. */
 const saveWhileLeaving = (lessonId: number, update: Update) =>
-  fetch(`/api/lessons/${lessonId}/progress`, {
+  fetch(PROGRESS_PATH.replace(':id', String(lessonId)), {
     method: 'PUT',
     keepalive: true,
     headers: { 'content-type': 'application/json' },

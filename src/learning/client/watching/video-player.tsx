@@ -1,13 +1,15 @@
 import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { createPlayer, type Player } from '../../../platform/client/player/player.ts'
-import { type FirstPress, keepFirstPress } from '../../../platform/client/player/first-press.ts'
-import { Asleep } from '../../../platform/client/document/asleep.tsx'
+import { createPlayer, type Player } from '../../../media/client/player/player.ts'
+import { type RecordedKeys, recordKeys } from '../../../media/client/player/replay-keys.ts'
+import { Deferred } from '../../../platform/client/hydration/deferred.tsx'
 import { cx } from '../../../platform/client/ui/cx.ts'
-import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { Ring } from '../../../platform/client/ui/spinner.tsx'
 import type { VideoScreenProps } from './video-screen.tsx'
 
-const VideoScreen = lazyPart(() => import('./video-screen.tsx').then((m) => m.VideoScreen), { sleeps: true })
+const VideoScreen = lazyPart(() => import('./video-screen.tsx').then((m) => m.VideoScreen), {
+  deferred: true,
+})
 
 /** For the loader of a page that arrives with a video. */
 export const videoReady = VideoScreen.ready
@@ -26,13 +28,13 @@ export function VideoPlayer({ player: shared, className, overlay, ...props }: Vi
   const [own] = useState(createPlayer)
   const frame = useRef<HTMLElement>(null)
   const plays = !lesson.locked && lesson.videoUrl !== null
-  const first = useRef<FirstPress>(null)
+  const keys = useRef<RecordedKeys>(null)
   const [pressed, setPressed] = useState(false)
-  // Before the effects of what sleeps, which may be awake already.
+  // Before the effects of the deferred screen, which may be hydrated already.
   useLayoutEffect(() => {
-    if (!plays || !frame.current?.querySelector('[data-asleep]')) return undefined
-    const kept = (first.current = keepFirstPress(frame.current, setPressed))
-    return () => kept.stop()
+    if (!plays || !frame.current?.querySelector('[data-deferred]')) return undefined
+    const recorded = (keys.current = recordKeys(frame.current, setPressed))
+    return () => recorded.stop()
   }, [plays])
   return (
     <section
@@ -46,7 +48,7 @@ export function VideoPlayer({ player: shared, className, overlay, ...props }: Vi
         className,
       )}
     >
-      <SleepingScreen {...props} player={shared ?? own} frame={frame} first={first} />
+      <DeferredScreen {...props} player={shared ?? own} frame={frame} keys={keys} />
       {pressed && (
         <div
           role="status"
@@ -61,13 +63,13 @@ export function VideoPlayer({ player: shared, className, overlay, ...props }: Vi
   )
 }
 
-type SleepingProps = VideoScreenProps & { first: RefObject<FirstPress | null> }
+type DeferredScreenProps = VideoScreenProps & { keys: RefObject<RecordedKeys | null> }
 
-/** The poster with its controls is there at once; what they do comes with the first sign of somebody who may press them. */
-const SleepingScreen = memo(function SleepingScreen({ first, ...props }: SleepingProps) {
+/** Poster and controls are there immediately; they are hydrated at the first interaction. */
+const DeferredScreen = memo(function DeferredScreen({ keys, ...props }: DeferredScreenProps) {
   return (
-    <Asleep onAwake={() => first.current?.again()}>
+    <Deferred onHydrated={() => keys.current?.replay()}>
       <VideoScreen {...props} />
-    </Asleep>
+    </Deferred>
   )
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
-import { remember, useDataSaver, usePreference } from '../../../platform/client/player/preferences.ts'
+import { remember, useDataSaver, usePreference } from '../../../media/client/player/preferences.ts'
 import { Switch } from '../../../platform/client/ui/forms/choice.tsx'
 import { sleepAfter, useSleep } from './autoplay.ts'
 import { isOwnVideo, videoBytes } from './video-size.ts'
@@ -25,7 +25,7 @@ export function WatchingSwitches({ lesson }: { lesson: Lesson }) {
       />
       {autoAdvance && (
         <Switch
-          label="Sleep after this lesson"
+          label="Stop after this lesson"
           checked={sleeps}
           onChange={(event) => sleepAfter(event.currentTarget.checked ? lesson.id : null)}
         />
@@ -34,7 +34,7 @@ export function WatchingSwitches({ lesson }: { lesson: Lesson }) {
         label="Data saver"
         hint={
           <>
-            Starts at the lowest quality and loads nothing ahead.
+            Plays at the lowest quality and downloads nothing in advance.
             {/* The line is there before its words are: nothing below it moves. */}
             {file && (
               <span className="block min-h-[1lh]">

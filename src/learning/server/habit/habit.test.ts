@@ -116,9 +116,9 @@ describe('a weekly goal', () => {
     await expect(save({ unit: 'hours', target: 1 })).rejects.toThrow()
     const reminder = (days: number[], time: string) =>
       save({ unit: 'lessons', target: 1, reminder: { days, time } })
-    await expect(reminder([], '18:30')).rejects.toThrow('Choose a day')
+    await expect(reminder([], '18:30')).rejects.toThrow('Choose at least one day')
     await expect(reminder([8], '18:30')).rejects.toThrow()
-    await expect(reminder([1], '24:00')).rejects.toThrow('A time looks like 18:30')
+    await expect(reminder([1], '24:00')).rejects.toThrow('Enter a time such as 18:30')
     expect((await reminder([5, 1, 5], '18:30'))?.reminder).toEqual({ days: [1, 5], time: '18:30' })
   })
 

@@ -6,17 +6,9 @@ import { type Client, startTestApp } from '../../../testing/app.ts'
 import { sampleImage } from '../../../testing/pictures.ts'
 import { posterUrl } from '../../../media/server/files/addresses.ts'
 import { storeCaption, storeResource, storeThumbnail } from '../../../media/server/files/files.ts'
-import {
-  app,
-  guest,
-  unpaid,
-  paid,
-  admin,
-  ids,
-  files,
-  url,
-  statuses,
-} from '../../../testing/setups/playback.ts'
+import { openPlayback } from '../../../testing/setups/playback.ts'
+
+const { admin, app, files, guest, ids, paid, statuses, unpaid, url } = await openPlayback()
 
 describe('segments', () => {
   const segmentOf = async (client: Client, name: keyof typeof files) => {

@@ -5,17 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { lessons } from '../../../catalogue/tables.ts'
 import { videoUrl } from '../../../media/server/files/addresses.ts'
 import { storeVideo } from '../../../media/server/files/files.ts'
-import {
-  app,
-  guest,
-  unpaid,
-  admin,
-  film,
-  files,
-  person,
-  url,
-  statuses,
-} from '../../../testing/setups/playback.ts'
+import { openPlayback } from '../../../testing/setups/playback.ts'
+
+const { admin, app, files, film, guest, person, statuses, unpaid, url } = await openPlayback()
 
 describe('who may watch', () => {
   test.each(['', '/master.m3u8', '/180.m3u8'])('asks the lesson at each request: {video}%s', async (rest) => {

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { video, videoInput, videosInput } from '../../videos.schema.ts'
-import { admin, router } from '../../../platform/server/trpc.ts'
+import { staff, router } from '../../../platform/server/trpc.ts'
 import { restartVideo } from './video-queue.ts'
 import { tellOfVideo } from './video-worker.ts'
 import { listUnfinishedVideos, listVideos, videoNews } from './videos.ts'
 import { mediaErrors } from '../../errors.ts'
 
 export const videosRouter = router({
-  list: admin
+  list: staff('catalogue')
     .meta({ summary: 'Get uploaded videos by their file ids' })
     .input(videosInput)
     .output(z.array(video))
     .query(({ ctx, input }) => listVideos(ctx.db, input.fileIds)),
-  unfinished: admin
+  unfinished: staff('catalogue')
     .meta({ summary: 'List the videos that are not processed yet' })
     .output(z.array(video))
     .query(({ ctx }) => listUnfinishedVideos(ctx.db)),
-  restart: admin
+  restart: staff('catalogue')
     .meta({
       summary: 'Process a video again that failed',
       refuses: [mediaErrors.VIDEO_NOT_FOUND, mediaErrors.VIDEO_IN_PROCESS],
@@ -28,7 +28,7 @@ export const videosRouter = router({
       await tellOfVideo(ctx, input.fileId, 'queued')
     }),
   /** An open connection over which `VideoNews` arrives while videos are processed. */
-  live: admin
+  live: staff('catalogue')
     .meta({ summary: 'Listen to how far videos are processed' })
     .subscription(({ ctx, signal }) => videoNews(ctx, signal)),
 })

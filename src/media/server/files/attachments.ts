@@ -1,9 +1,10 @@
 import { enqueue } from '../../../platform/server/jobs/enqueue.ts'
 import { deleteFilesJob } from './released-files.ts'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/server/db/connect.ts'
 import { fileDeletions, files, videos } from '../../tables.ts'
 import { mediaErrors } from '../../errors.ts'
+import { columnsNamed, referencesTo } from './references.ts'
 import { folderOf, posterKeyOf, THUMBNAIL_WIDTHS } from './addresses.ts'
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
@@ -90,12 +91,18 @@ export async function releaseFiles(tx: Tx, fileIds: readonly (string | null)[]):
   )
 }
 
-/** Thumbnails are known by their address, everything else by a foreign key. */
-const isUnused = sql`not exists (select from lessons where video_file_id = ${files.id})
-  and not exists (select from resources where file_id = ${files.id})
-  and not exists (select from captions where file_id = ${files.id})
-  and not exists (select from payments where proof_file_id = ${files.id})
-  and (${files.kind} <> 'thumbnail' or (
-    not exists (select from courses where thumbnail like '/media/thumbnails/' || ${files.id} || '/%')
-    and not exists (select from lessons where thumbnail like '/media/thumbnails/' || ${files.id} || '/%')
-    and not exists (select from teachers where thumbnail like '/media/thumbnails/' || ${files.id} || '/%')))`
+/** Whether nothing refers to a file: no foreign key of the model, and no address in a column named `thumbnail`. */
+const isUnused = and(
+  ...referencesTo(files).map(
+    ({ table, column }) => sql`not exists (select from ${table} where ${column} = ${files.id})`,
+  ),
+  or(
+    ne(files.kind, 'thumbnail'),
+    and(
+      ...columnsNamed('thumbnail').map(
+        ({ table, column }) =>
+          sql`not exists (select from ${table} where ${column} like '/media/thumbnails/' || ${files.id} || '/%')`,
+      ),
+    ),
+  ),
+)

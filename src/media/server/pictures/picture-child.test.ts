@@ -43,8 +43,11 @@ test('a picture that the decoder does not survive is refused; what ends it from 
     ['SIGKILL', AppError],
   ] as const) {
     expect(await measure()).toEqual(measured)
+    // It is stopped, or it may answer before the signal comes.
+    process.kill(pid(), 'SIGSTOP')
     const asked = thrownBy(measure())
     process.kill(pid(), signal)
+    process.kill(pid(), 'SIGCONT')
     expect(await asked).toBeInstanceOf(fault)
   }
   expect(await measure()).toEqual(measured)

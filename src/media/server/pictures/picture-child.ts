@@ -44,7 +44,9 @@ const isSource = import.meta.url.endsWith('.ts')
 const FILE = isSource ? 'src/media/server/pictures/picture-process.ts' : 'dist/server/picture-process.js'
 // Node.js does not read TypeScript by itself.
 const LOADER = isSource ? ['--import', join(projectRoot, 'node_modules/tsx/dist/esm/index.mjs')] : []
-const ARGS = ['--max-old-space-size=128', ...LOADER, join(projectRoot, FILE)]
+// The work is that of a native library. Without compiled JavaScript no memory is executable, and Node.js 24 does not reserve 512 MB for
+// it, which would count against the limit.
+const ARGS = ['--max-old-space-size=128', '--jitless', ...LOADER, join(projectRoot, FILE)]
 
 /**
  * A process that decodes pictures, begun when the first one comes. One that takes too long for a picture, or too much, is

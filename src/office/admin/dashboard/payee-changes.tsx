@@ -7,7 +7,7 @@ export function PayeeChanges({ changes }: { changes: Outputs['admin']['overview'
   return (
     <section aria-labelledby="payee-changes" className="card border-amber-mark pt-5">
       <h2 id="payee-changes" className="title-card px-4 sm:px-5">
-        Where students pay was changed
+        Payment details were changed
       </h2>
       <p className="mt-1 px-4 pb-2 sm:px-5 text-sm text-muted">
         In the last seven days. Check that the account is the academy’s.

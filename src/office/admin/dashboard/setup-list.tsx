@@ -24,7 +24,7 @@ const steps: Record<SetupStep, LinkProps & { label: string; why: string }> = {
   backups: {
     to: '/admin/backups',
     hash: 'second-place',
-    label: 'Choose a second place for backups',
+    label: 'Set a second backup location',
     why: 'Until then all backups are on the same machine as the academy.',
   },
   course: {

@@ -3,13 +3,14 @@ import { useViewer } from '../../../accounts/client/viewer.ts'
 import { Spinner } from '../../../platform/client/ui/spinner.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { AdminShell } from './admin-shell.tsx'
+import { accounts } from '../../../accounts/accounts.policy.ts'
 
 /** The admin area, for administrators. */
 export function AdminArea() {
   const viewer = useViewer()
   // Guests were sent to /login; whoever signs out here is on the way home.
   if (!viewer) return <Spinner />
-  if (viewer.role !== 'admin') return <AccessDenied />
+  if (!accounts.can(viewer, 'enterStaffArea')) return <AccessDenied />
   return (
     <AdminShell viewer={viewer}>
       <Outlet />

@@ -1,14 +1,14 @@
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Switch } from '../../../platform/client/ui/forms/choice.tsx'
+import { settingsMessages } from '../../../academy/admin/settings-messages.ts'
 
 /** Whether the admin area opens with a second factor alone; the owner's to say. */
 export function StaffSecondFactor() {
   const { data: rule } = trpc.users.staffRule.useQuery()
   const change = trpc.users.setStaffRule.useMutation({
     meta: {
-      success: adminMessages.settingsUpdated,
-      failure: adminMessages.settingsFailed,
+      success: settingsMessages.settingsUpdated,
+      failure: settingsMessages.settingsFailed,
       refresh: ['users', 'account', 'audit'],
     },
   })
@@ -18,7 +18,7 @@ export function StaffSecondFactor() {
       <h2 className="title-card">Security</h2>
       <div className="mt-3">
         <Switch
-          label="Administrators need a second factor"
+          label="Administrators need two-step verification"
           hint={
             rule.mayChange
               ? 'The admin area then opens only to those who sign in with an authenticator app as well; the others are led to set one up. Set up your own first, on the page of your account.'

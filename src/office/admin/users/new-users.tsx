@@ -2,7 +2,7 @@ import { DoorOpen, UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
-import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 
 const CreateUserDialog = lazyPart(() => import('./create-user-dialog.tsx').then((m) => m.CreateUserDialog))
 const RegistrationDialog = lazyPart(() =>

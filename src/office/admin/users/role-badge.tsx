@@ -1,5 +1,5 @@
 import { Ban, Shield } from 'lucide-react'
-import type { Role } from '../../../platform/constants.ts'
+import type { Role } from '../../../platform/enumerations.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 
 /** The role as it is called, and whether the person is blocked. */

@@ -1,11 +1,11 @@
 import { Ban, Crown, KeyRound, ShieldMinus, ShieldOff, ShieldPlus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useViewer } from '../../../accounts/client/viewer.ts'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
+import { userMessages } from './user-messages.ts'
 
 type Asking = 'role' | 'block' | 'factor' | 'owner' | null
 
@@ -19,23 +19,23 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
   const block = user.blockedAt === null
   const refresh = ['users', 'admin', 'audit'] as const
   const setRole = trpc.users.setRole.useMutation({
-    meta: { success: adminMessages.roleChanged, failure: adminMessages.userChangeFailed, refresh },
+    meta: { success: userMessages.roleChanged, failure: userMessages.userChangeFailed, refresh },
     onSettled: close,
   })
   const setBlocked = trpc.users.setBlocked.useMutation({
     meta: {
-      success: block ? adminMessages.userBlocked : adminMessages.userUnblocked,
-      failure: adminMessages.userChangeFailed,
+      success: block ? userMessages.userBlocked : userMessages.userUnblocked,
+      failure: userMessages.userChangeFailed,
       refresh,
     },
     onSettled: close,
   })
   const handOver = trpc.users.handOver.useMutation({
-    meta: { success: adminMessages.ownerChanged, failure: adminMessages.userChangeFailed, refresh },
+    meta: { success: userMessages.ownerChanged, failure: userMessages.userChangeFailed, refresh },
     onSettled: close,
   })
   const resetFactor = trpc.users.resetSecondFactor.useMutation({
-    meta: { success: adminMessages.secondFactorReset, failure: adminMessages.userChangeFailed, refresh },
+    meta: { success: userMessages.secondFactorReset, failure: userMessages.userChangeFailed, refresh },
     onSettled: close,
   })
   // Every opening has a new key, with which the dialog begins afresh.
@@ -90,7 +90,7 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
             icon={<ShieldOff aria-hidden="true" />}
             onClick={() => setAsking('factor')}
           >
-            Switch off second factor
+            Turn off two-step verification
           </Button>
         )}
         {user.canBecomeOwner && (
@@ -137,9 +137,9 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
         onConfirm={() => resetFactor.mutate({ id: user.id })}
         busy={resetFactor.isPending}
         danger
-        title={`Switch off the second factor of ${name}?`}
-        text="For somebody who lost the phone and the recovery codes. Make sure that it is they who ask: the password alone lets them in then. They are signed out everywhere and told."
-        confirmLabel="Switch off"
+        title={`Turn off two-step verification for ${name}?`}
+        text={`Use this only if ${name} has lost the phone and the recovery codes. First make sure that the request is really theirs. We sign them out everywhere and notify them. They can then sign in with only their password.`}
+        confirmLabel="Turn off"
       />
       <ConfirmDialog
         open={asking === 'owner'}

@@ -65,10 +65,10 @@ export function UserPage() {
                     'no'
                   )}
                 </Fact>
-                <Fact label="Signed in on">
+                <Fact label="Signed-in devices">
                   {user.sessions} {user.sessions === 1 ? 'device' : 'devices'}
                 </Fact>
-                <Fact label="Second factor">{user.hasSecondFactor ? 'yes' : 'no'}</Fact>
+                <Fact label="Two-step verification">{user.hasSecondFactor ? 'yes' : 'no'}</Fact>
                 <Fact label="ID">
                   <span className="font-mono text-xs break-all">{user.id}</span>
                 </Fact>

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { MonitorSmartphone } from 'lucide-react'
 import { readAuditSearch } from '../../../academy/admin/audit-search.ts'
 import { EventList } from '../../../accounts/client/security/event-list.tsx'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
-import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
+import { ignoreDoubleClick } from '../../../platform/client/ui/hooks/ignore-double-click.ts'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import { userMessages } from './user-messages.ts'
 
 type Person = Pick<Outputs['users']['byId'], 'id' | 'isOwner'>
 
@@ -15,8 +15,8 @@ type Person = Pick<Outputs['users']['byId'], 'id' | 'isOwner'>
 export function UserSessions({ user: { id, isOwner } }: { user: Person }) {
   const { data: sessions } = trpc.users.sessions.useQuery({ id })
   const meta = {
-    success: adminMessages.userSignedOut,
-    failure: adminMessages.userChangeFailed,
+    success: userMessages.userSignedOut,
+    failure: userMessages.userChangeFailed,
     refresh: ['users', 'account', 'audit'] as const,
   }
   const end = trpc.users.endSession.useMutation({ meta })
@@ -24,7 +24,7 @@ export function UserSessions({ user: { id, isOwner } }: { user: Person }) {
   return (
     <section aria-labelledby="user-sessions" className="card p-5">
       <h2 id="user-sessions" className="title-card">
-        Signed in on
+        Signed-in devices
       </h2>
       {!sessions ? (
         <Skeleton className="mt-3 h-16" />
@@ -47,7 +47,7 @@ export function UserSessions({ user: { id, isOwner } }: { user: Person }) {
                   variant="secondary"
                   aria-label={`Sign out ${session.device}`}
                   busy={end.isPending && end.variables.sessionId === session.id}
-                  onClick={firstPress(() => end.mutate({ id, sessionId: session.id }))}
+                  onClick={ignoreDoubleClick(() => end.mutate({ id, sessionId: session.id }))}
                 >
                   Sign out
                 </Button>
@@ -62,7 +62,7 @@ export function UserSessions({ user: { id, isOwner } }: { user: Person }) {
           size="sm"
           variant="secondary"
           busy={endAll.isPending}
-          onClick={firstPress(() => endAll.mutate({ id }))}
+          onClick={ignoreDoubleClick(() => endAll.mutate({ id }))}
         >
           Sign out everywhere
         </Button>

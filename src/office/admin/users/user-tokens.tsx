@@ -1,8 +1,8 @@
 import { TokenFacts } from '../../../accounts/client/tokens/token-facts.tsx'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
-import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
+import { ignoreDoubleClick } from '../../../platform/client/ui/hooks/ignore-double-click.ts'
+import { userMessages } from './user-messages.ts'
 
 /** The programs that may use somebody's account, where there are any; nobody else ends the owner's. */
 export function UserTokens({
@@ -13,8 +13,8 @@ export function UserTokens({
   const { data: tokens = [] } = trpc.users.tokens.useQuery({ id })
   const revoke = trpc.users.revokeToken.useMutation({
     meta: {
-      success: adminMessages.userTokenRevoked,
-      failure: adminMessages.userChangeFailed,
+      success: userMessages.userTokenRevoked,
+      failure: userMessages.userChangeFailed,
       refresh: ['users', 'account', 'audit'] as const,
     },
   })
@@ -33,7 +33,7 @@ export function UserTokens({
                 variant="secondary"
                 aria-label={`Revoke ${token.name}`}
                 busy={revoke.isPending && revoke.variables.tokenId === token.id}
-                onClick={firstPress(() => revoke.mutate({ id, tokenId: token.id }))}
+                onClick={ignoreDoubleClick(() => revoke.mutate({ id, tokenId: token.id }))}
               >
                 Revoke
               </Button>

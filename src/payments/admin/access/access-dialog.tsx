@@ -1,8 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { CourseField } from '../../../catalogue/admin/course-field.tsx'
-import { ALL_COURSES_TITLE, HAND_SOURCES, MAX } from '../../../platform/constants.ts'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
+import { ALL_COURSES_TITLE, MAX } from '../../../platform/constants.ts'
+import { HAND_SOURCES } from '../../../platform/enumerations.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
@@ -12,6 +12,7 @@ import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx
 import { grantInput } from '../../grants.schema.ts'
 import { SOURCE_WORDS } from '../../rules.ts'
 import { ACCESS_NOUNS } from './access-nouns.ts'
+import { paymentMessages } from '../payment-messages.ts'
 
 interface Values {
   userId: string
@@ -63,7 +64,11 @@ export function AccessDialog({ user, onClose }: Props) {
   const { errors, isDirty, isSubmitting } = form.formState
   const refused = useRefusedFields(form)
   const give = trpc.grants.create.useMutation({
-    meta: { success: adminMessages.accessGiven, failure: adminMessages.accessFailed, refresh: ACCESS_NOUNS },
+    meta: {
+      success: paymentMessages.accessGiven,
+      failure: paymentMessages.accessFailed,
+      refresh: ACCESS_NOUNS,
+    },
   })
   const [source, courseId] = useWatch({ control: form.control, name: ['source', 'courseId'] })
   const paid = isPaid({ source })
@@ -100,7 +105,7 @@ export function AccessDialog({ user, onClose }: Props) {
         />
         {source === 'seat' && (
           <Field
-            label="Who gets a place"
+            label="Who gets a seat"
             required
             hint={`Usernames, one a line; ${user.username} is who paid`}
             error={errors.usernames?.message}

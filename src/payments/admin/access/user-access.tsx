@@ -2,13 +2,13 @@ import { Suspense, useState } from 'react'
 import type { AccessGrant } from '../../grants.schema.ts'
 import { SOURCE_WORDS } from '../../rules.ts'
 import { ALL_COURSES_TITLE } from '../../../platform/constants.ts'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
-import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
 import { ACCESS_NOUNS } from './access-nouns.ts'
+import { paymentMessages } from '../payment-messages.ts'
 
 const AccessDialog = lazyPart(() => import('./access-dialog.tsx').then((m) => m.AccessDialog))
 
@@ -25,7 +25,11 @@ export function UserAccess({ user }: { user: Pick<Outputs['users']['byId'], 'id'
   const byHand = user.grants.filter(isByHand)
   const byPayments = user.grants.filter((grant) => !isByHand(grant))
   const end = trpc.grants.end.useMutation({
-    meta: { success: adminMessages.accessEnded, failure: adminMessages.accessFailed, refresh: ACCESS_NOUNS },
+    meta: {
+      success: paymentMessages.accessEnded,
+      failure: paymentMessages.accessFailed,
+      refresh: ACCESS_NOUNS,
+    },
     onSettled: close,
   })
   return (

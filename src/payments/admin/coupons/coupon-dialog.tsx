@@ -2,7 +2,6 @@ import { useForm, useWatch } from 'react-hook-form'
 import { CourseField } from '../../../catalogue/admin/course-field.tsx'
 import { MEMBERSHIP_TITLE } from '../../../platform/constants.ts'
 import { normalisePrice } from '../../../platform/money.ts'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
@@ -11,6 +10,7 @@ import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { type CouponOutput, couponResolver, type CouponValues, couponValues } from './coupon-form.ts'
 import { SUBJECT_WORDS } from './coupon-words.ts'
+import { paymentMessages } from '../payment-messages.ts'
 
 /** Makes a coupon. */
 export function CouponDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -26,8 +26,8 @@ export function CouponDialog({ open, onClose }: { open: boolean; onClose: () => 
   const values = useWatch({ control: form.control }) as CouponValues
   const create = trpc.coupons.create.useMutation({
     meta: {
-      success: adminMessages.couponCreated,
-      failure: adminMessages.couponFailed,
+      success: paymentMessages.couponCreated,
+      failure: paymentMessages.couponFailed,
       refresh: ['coupons', 'audit'],
     },
   })

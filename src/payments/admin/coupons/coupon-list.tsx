@@ -3,7 +3,6 @@ import { counted } from '../../../platform/count.ts'
 import { MEMBERSHIP_TITLE } from '../../../platform/constants.ts'
 import { formatRupees } from '../../../platform/money.ts'
 import { formatDay } from '../../../platform/time-zone.ts'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
@@ -15,6 +14,7 @@ import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
 import type { Coupon } from '../../coupons.schema.ts'
 import { CouponDialog } from './coupon-dialog.tsx'
 import { couponPath, firstCoupons, SUBJECT_WORDS, takesOff } from './coupon-words.ts'
+import { paymentMessages } from '../payment-messages.ts'
 
 /** What takes something off prices, and how often that was used. */
 export function CouponList() {
@@ -26,8 +26,8 @@ export function CouponList() {
   const ending = useDialog<Coupon>()
   const end = trpc.coupons.end.useMutation({
     meta: {
-      success: adminMessages.couponEnded,
-      failure: adminMessages.couponFailed,
+      success: paymentMessages.couponEnded,
+      failure: paymentMessages.couponFailed,
       refresh: ['coupons', 'audit'],
     },
     onSettled: ending.close,
@@ -65,7 +65,7 @@ export function CouponList() {
           busy={end.isPending}
           danger
           title={`End ${ending.state.subject.code}?`}
-          text="Nobody can use it any more. Payments that were sent with it keep their price."
+          text="Students can no longer use it. Payments submitted with it keep their price."
           confirmLabel="End"
         />
       )}

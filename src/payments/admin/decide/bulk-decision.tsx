@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../platform/client/ui/button.tsx'
-import type { DeskPayment, Payment } from '../../payments.schema.ts'
+import type { Payment } from '../../payments.schema.ts'
+import type { DeskPayment } from '../../desk.schema.ts'
 import { DecideQuestion } from './decide-question.tsx'
 import { DecisionButtons } from './decision.tsx'
 import { RejectReason } from './reject-reason.tsx'

@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { cx } from '../../../platform/client/ui/cx.ts'
-import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
-import type { DeskPayment } from '../../payments.schema.ts'
+import { ignoreDoubleClick } from '../../../platform/client/ui/hooks/ignore-double-click.ts'
+import type { DeskPayment } from '../../desk.schema.ts'
 import { deskKey } from '../use-desk-keys.ts'
 import { ReceivedAmount } from './received-amount.tsx'
 import { RejectReason } from './reject-reason.tsx'
@@ -64,7 +64,7 @@ export function DecisionButtons({
   const shared = (status: 'approved' | 'rejected') => ({
     disabled: deciding !== null || unseen,
     busy: deciding === status,
-    onClick: firstPress(() => decide(status)),
+    onClick: ignoreDoubleClick(() => decide(status)),
     ...(underProof
       ? ({ size: 'md', 'aria-keyshortcuts': status[0] } as const)
       : ({ size: 'sm', ...deskKey(status === 'approved' ? 'approve' : 'reject') } as const)),

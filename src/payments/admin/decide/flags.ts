@@ -1,5 +1,5 @@
 import { formatRupees } from '../../../platform/money.ts'
-import type { DeskPayment } from '../../payments.schema.ts'
+import type { DeskPayment } from '../../desk.schema.ts'
 
 /** What an approval cannot give. */
 export function whatIsGone({ kind, courseId, userId, status }: DeskPayment): string | null {

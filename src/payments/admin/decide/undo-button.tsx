@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import type { DeskPayment } from '../../payments.schema.ts'
+import type { DeskPayment } from '../../desk.schema.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { useHeld } from '../../../platform/client/ui/hooks/use-held.ts'
 import type { Undo } from './use-undo.ts'

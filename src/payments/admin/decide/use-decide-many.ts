@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '../../../platform/count.ts'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { announce, refresh } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { FULL_PAGE } from '../../../platform/constants.ts'
-import type { DeskPayment, Payment } from '../../payments.schema.ts'
+import type { Payment } from '../../payments.schema.ts'
+import type { DeskPayment } from '../../desk.schema.ts'
 import type { PayingLine } from '../../statement.schema.ts'
 import { flagsOf } from './flags.ts'
 import type { Undo } from './use-undo.ts'
+import { paymentMessages } from '../payment-messages.ts'
 
 type Decided = 'approved' | 'rejected'
 
@@ -68,12 +69,12 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
         refused ??= outcome.refused[0]
       }
     } catch (error) {
-      announce(adminMessages.decisionFailed, error)
+      announce(paymentMessages.decisionFailed, error)
     }
     if (done.length > 0) {
       onDecided(done)
       const { title, text } =
-        status === 'approved' ? adminMessages.paymentsApproved : adminMessages.paymentsRejected
+        status === 'approved' ? paymentMessages.paymentsApproved : paymentMessages.paymentsRejected
       const asked = done.filter(({ received, status: now }) => now === 'rejected' && received !== null).length
       const rest = refused ? ` ${selected.length - done.length} were not: ${refused.message}` : ''
       undo.offer(
@@ -83,7 +84,7 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
           : {
               title:
                 asked === done.length
-                  ? adminMessages.paymentShort.title
+                  ? paymentMessages.paymentShort.title
                   : `${counted(done.length - asked, 'payment')} ${title}`,
               text: `We ask ${counted(asked, 'student')} for the rest in a moment.${rest}`,
             },

@@ -1,23 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PaymentStatus } from '../../../platform/constants.ts'
-import type { DeskPayment, Payment } from '../../payments.schema.ts'
+import type { PaymentStatus } from '../../../platform/enumerations.ts'
+import type { Payment } from '../../payments.schema.ts'
+import type { DeskPayment } from '../../desk.schema.ts'
 import type { PayingLine } from '../../statement.schema.ts'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { refresh } from '../../../platform/client/messages.ts'
 import { statusOf, trpc } from '../../../platform/client/trpc.ts'
 import { showToast } from '../../../platform/client/ui/overlays/toast.tsx'
 import { formatRupees } from '../../../platform/money.ts'
 import { flagsOf } from './flags.ts'
 import { readReceived } from './received-amount.tsx'
+import { paymentMessages } from '../payment-messages.ts'
 
 /** What is said of a decision. */
 export function messageOf({ status, kind, courseId, received }: Payment, userId: string | null) {
-  if (status === 'rejected' && received !== null) return adminMessages.paymentShort
-  if (status === 'rejected') return adminMessages.paymentRejected
+  if (status === 'rejected' && received !== null) return paymentMessages.paymentShort
+  if (status === 'rejected') return paymentMessages.paymentRejected
   return userId !== null && (kind === 'membership' || courseId !== null)
-    ? adminMessages.paymentApproved
-    : adminMessages.paymentApprovedForNothing
+    ? paymentMessages.paymentApproved
+    : paymentMessages.paymentApprovedForNothing
 }
 
 /** What is typed beside a decision. */
@@ -44,7 +45,7 @@ export function useDecide(
   const queryClient = useQueryClient()
   const desk = () => refresh(queryClient, ['payments', 'admin', 'notifications', 'audit'])
   const mutation = trpc.payments.decideMany.useMutation({
-    meta: { failure: adminMessages.decisionFailed },
+    meta: { failure: paymentMessages.decisionFailed },
     onSuccess: async ({ decided }) => {
       for (const one of decided) onDecided(one)
       await desk()

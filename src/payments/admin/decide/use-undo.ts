@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { UNDO_SECONDS } from '../../rules.ts'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { announce, refresh } from '../../../platform/client/messages.ts'
 import { FULL_PAGE } from '../../../platform/constants.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
+import { paymentMessages } from '../payment-messages.ts'
 
 type Ids = readonly number[]
 
@@ -43,14 +43,14 @@ export function useUndo(onUndone: (ids: Ids) => void) {
   }
 
   const undoing = trpc.payments.undo.useMutation({
-    meta: { failure: adminMessages.undoFailed },
+    meta: { failure: paymentMessages.undoFailed },
     onSuccess: ({ undone, refused }) => {
       close(undone)
       const [first] = refused
       announce(
         first
-          ? { title: adminMessages.undoFailed.title, text: first.message, kind: 'error' }
-          : adminMessages.decisionUndone,
+          ? { title: paymentMessages.undoFailed.title, text: first.message, kind: 'error' }
+          : paymentMessages.decisionUndone,
       )
       onUndone(undone)
     },

@@ -29,7 +29,13 @@ export function MoneyByCoupon({ given, report: { byCoupon } }: { given: MoneySea
             </RowsLink>
           ),
           figures: [
-            <RowsLink key="requests" given={given} show="claimed" item={row.item}>
+            <RowsLink
+              key="requests"
+              given={given}
+              show="claimed"
+              item={row.item}
+              of={`requests with ${row.title}`}
+            >
               {formatCount(row.requests)}
             </RowsLink>,
             formatCount(row.payments),

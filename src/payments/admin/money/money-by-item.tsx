@@ -38,10 +38,22 @@ export function MoneyByItem({ given, report }: { given: MoneySearch; report: Mon
               </RowsLink>
             ),
             figures: [
-              <RowsLink key="looked" given={given} show="looked" item={row.item}>
+              <RowsLink
+                key="looked"
+                given={given}
+                show="looked"
+                item={row.item}
+                of={`looked at ${row.title}`}
+              >
                 {formatCount(row.people)}
               </RowsLink>,
-              <RowsLink key="requests" given={given} show="claimed" item={row.item}>
+              <RowsLink
+                key="requests"
+                given={given}
+                show="claimed"
+                item={row.item}
+                of={`requests for ${row.title}`}
+              >
                 {formatCount(row.requests)}
               </RowsLink>,
               percent(row.approved, row.requests),

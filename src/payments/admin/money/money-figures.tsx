@@ -18,21 +18,21 @@ export function MoneyFigures({ given, report }: { given: MoneySearch; report: Mo
         label="Income"
         note={`${byMethodWords('income')}. ${counted(total.payments, 'payment')}, net of refunds`}
       >
-        <RowsLink given={given} show="income">
+        <RowsLink given={given} show="income" of="income">
           {formatRupees(total.income)}
         </RowsLink>
       </Figure>
       <Figure label="Received" note={`${byMethodWords('received')}. Excludes approvals made by mistake`}>
-        <RowsLink given={given} show="received">
+        <RowsLink given={given} show="received" of="received">
           {formatRupees(total.received)}
         </RowsLink>
       </Figure>
-      <Figure label="Given back" note={`${byMethodWords('refunded')}. By the date the refund was recorded`}>
-        <RowsLink given={given} show="refunded">
+      <Figure label="Refunded" note={`${byMethodWords('refunded')}. By the date the refund was recorded`}>
+        <RowsLink given={given} show="refunded" of="refunded">
           {formatRupees(total.refunded)}
         </RowsLink>
       </Figure>
-      <Figure label="Waiting now" note={`${formatRupees(waiting.amount)} claimed, whenever it was sent`}>
+      <Figure label="Pending now" note={`${formatRupees(waiting.amount)}, all dates`}>
         <Link
           to="/admin/payments"
           search={{ status: 'pending' }}
@@ -42,13 +42,13 @@ export function MoneyFigures({ given, report }: { given: MoneySearch; report: Mo
         </Link>
       </Figure>
       <Figure
-        label="Requests"
+        label="Payments submitted"
         note={
           total.requests > 0 &&
-          `${formatCount(total.approved)} approved (${percent(total.approved, total.requests)}), ${formatCount(rejected)} rejected, ${formatCount(undecided)} open`
+          `${formatCount(total.approved)} approved (${percent(total.approved, total.requests)}), ${formatCount(rejected)} rejected, ${formatCount(undecided)} pending`
         }
       >
-        <RowsLink given={given} show="claimed">
+        <RowsLink given={given} show="claimed" of="payments submitted">
           {formatCount(total.requests)}
         </RowsLink>
       </Figure>
@@ -63,7 +63,7 @@ export function MoneyFigures({ given, report }: { given: MoneySearch; report: Mo
           }`
         }
       >
-        <RowsLink given={given} show="decided">
+        <RowsLink given={given} show="decided" of="to a decision">
           {decisions.medianHours === null ? '–' : tookWords(decisions.medianHours)}
         </RowsLink>
       </Figure>

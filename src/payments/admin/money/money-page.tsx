@@ -8,12 +8,12 @@ import { cx } from '../../../platform/client/ui/cx.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { LedgerExport } from './ledger-export.tsx'
 import { LedgerRows } from './rows/ledger-rows.tsx'
-import { LookRows } from './rows/look-rows.tsx'
+import { PriceViewRows } from './rows/price-view-rows.tsx'
 import { MoneyByCoupon } from './money-by-coupon.tsx'
 import { MoneyByItem } from './money-by-item.tsx'
 import { MoneyByTime } from './money-by-time.tsx'
 import { MoneyFigures } from './money-figures.tsx'
-import { MoneyLooks } from './money-looks.tsx'
+import { PriceViews } from './price-views.tsx'
 import { MoneyPeriod } from './money-period.tsx'
 import { readMoneySearch, reportInput } from './money-search.ts'
 import { dayWords } from './money-words.ts'
@@ -58,7 +58,7 @@ export function MoneyPage() {
         >
           <MoneyFigures given={given} report={data} />
           <MoneyByTime given={given} report={data} />
-          <MoneyLooks given={given} report={data} />
+          <PriceViews given={given} report={data} />
           <MoneyByItem given={given} report={data} />
           <MoneyByCoupon given={given} report={data} />
         </div>
@@ -70,7 +70,7 @@ export function MoneyPage() {
         </div>
       )}
       {given.show === 'looked' ? (
-        <LookRows key={given.item} given={given} />
+        <PriceViewRows key={given.item} given={given} />
       ) : (
         given.show && <LedgerRows key={`${given.show} ${given.item}`} given={given} show={given.show} />
       )}

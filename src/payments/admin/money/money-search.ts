@@ -70,9 +70,9 @@ export const looksInput = ({ item, ...period }: MoneySearch) => ({
 export async function loadMoney(utils: Utils, raw: MoneySearch): Promise<void> {
   const given = readMoneySearch(raw)
   await Promise.all([
-    utils.payments.report.fetch(reportInput(given), { staleTime: 0 }),
+    utils.payments.report.fetch(reportInput(given)),
     given.show === 'looked'
-      ? utils.payments.looks.fetchInfinite(looksInput(given), { staleTime: 0 })
-      : given.show && utils.payments.ledger.fetchInfinite(ledgerInput(given), { staleTime: 0 }),
+      ? utils.payments.looks.fetchInfinite(looksInput(given))
+      : given.show && utils.payments.ledger.fetchInfinite(ledgerInput(given)),
   ])
 }

@@ -1,6 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { normalisePrice } from '../../../platform/money.ts'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
@@ -12,6 +11,7 @@ import { planLength } from '../../plans.rules.ts'
 import type { Plan } from '../../plans.schema.ts'
 import { PlanCourses } from './plan-courses.tsx'
 import { lengthsWith, type PlanOutput, planResolver, type PlanValues, planValues } from './plan-form.ts'
+import { paymentMessages } from '../payment-messages.ts'
 
 interface PlanDialogProps {
   /** Null for a new one. */
@@ -33,9 +33,9 @@ export function PlanDialog({ plan, order, open, onClose }: PlanDialogProps) {
   const { errors, isDirty, isSubmitting } = form.formState
   const edits = useEdits(form, plan && { ...plan, courseIds: plan.courses?.map(({ id }) => id) ?? null })
   const values = useWatch({ control: form.control }) as PlanValues
-  const meta = { failure: adminMessages.planFailed, refresh }
-  const create = trpc.plans.create.useMutation({ meta: { ...meta, success: adminMessages.planCreated } })
-  const update = trpc.plans.update.useMutation({ meta: { ...meta, success: adminMessages.planUpdated } })
+  const meta = { failure: paymentMessages.planFailed, refresh }
+  const create = trpc.plans.create.useMutation({ meta: { ...meta, success: paymentMessages.planCreated } })
+  const update = trpc.plans.update.useMutation({ meta: { ...meta, success: paymentMessages.planUpdated } })
   const save = form.handleSubmit((input) =>
     (plan ? update.mutateAsync({ ...edits.patchOf(input), id: plan.id }) : create.mutateAsync(input)).then(
       onClose,
@@ -105,7 +105,7 @@ export function PlanDialog({ plan, order, open, onClose }: PlanDialogProps) {
           hint="When it is not, those who have it can still renew it."
           {...form.register('isVisible')}
         />
-        <Field label="Place in the list" error={errors.order?.message}>
+        <Field label="Position in the list" error={errors.order?.message}>
           <Input inputMode="numeric" autoComplete="off" {...form.register('order')} />
         </Field>
       </fieldset>

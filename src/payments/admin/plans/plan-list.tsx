@@ -4,7 +4,6 @@ import { Switch } from '../../../platform/client/ui/forms/choice.tsx'
 import { useMembershipPrice, usePlansSold } from '../../../catalogue/client/course/membership-price.ts'
 import { MEMBERSHIP_TITLE } from '../../../platform/constants.ts'
 import { counted } from '../../../platform/count.ts'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { Button } from '../../../platform/client/ui/button.tsx'
@@ -14,6 +13,8 @@ import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { planPrice } from '../../plans.rules.ts'
 import type { Plan } from '../../plans.schema.ts'
 import { PlanDialog } from './plan-dialog.tsx'
+import { settingsMessages } from '../../../academy/admin/settings-messages.ts'
+import { paymentMessages } from '../payment-messages.ts'
 
 /** The yearly plan, which is a setting, and whatever else is sold beside it. */
 export function PlanList() {
@@ -22,8 +23,8 @@ export function PlanList() {
   const { sellsYear } = usePlansSold()
   const sell = trpc.settings.update.useMutation({
     meta: {
-      success: adminMessages.settingsUpdated,
-      failure: adminMessages.settingsFailed,
+      success: settingsMessages.settingsUpdated,
+      failure: settingsMessages.settingsFailed,
       refresh: ['settings', 'payments', 'audit'],
     },
   })
@@ -31,8 +32,8 @@ export function PlanList() {
   const deleting = useDialog<Plan>()
   const remove = trpc.plans.delete.useMutation({
     meta: {
-      success: adminMessages.planDeleted,
-      failure: adminMessages.planFailed,
+      success: paymentMessages.planDeleted,
+      failure: paymentMessages.planFailed,
       refresh: ['plans', 'payments', 'audit'],
     },
     onSettled: deleting.close,

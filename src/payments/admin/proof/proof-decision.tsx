@@ -1,5 +1,5 @@
 import { MobileLink } from '../../../accounts/client/registration/mobile-link.tsx'
-import type { DeskPayment } from '../../payments.schema.ts'
+import type { DeskPayment } from '../../desk.schema.ts'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { paymentTitle } from '../../client/payment-title.ts'
 import { DecisionButtons, DecisionFields } from '../decide/decision.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { DeskPayment } from '../../payments.schema.ts'
+import type { DeskPayment } from '../../desk.schema.ts'
 
 interface Proofs {
   /** What waits for a decision, in its order. */

@@ -4,9 +4,10 @@ import { counted, formatCount } from '../../../platform/count.ts'
 import { formatPaise } from '../../../platform/money.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
-import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
+import { ignoreDoubleClick } from '../../../platform/client/ui/hooks/ignore-double-click.ts'
 import { useHeld } from '../../../platform/client/ui/hooks/use-held.ts'
-import type { DeskPayment, Payment } from '../../payments.schema.ts'
+import type { Payment } from '../../payments.schema.ts'
+import type { DeskPayment } from '../../desk.schema.ts'
 import type { PayingLine } from '../../statement.schema.ts'
 import { DecideQuestion } from '../decide/decide-question.tsx'
 import { useDecideMany } from '../decide/use-decide-many.ts'
@@ -60,7 +61,7 @@ export function GreenList({ greens, paying, decided, undo, onDecided }: GreenLis
           <Button
             icon={<Check aria-hidden="true" />}
             busy={deciding !== null}
-            onClick={firstPress(() => decide('approved', ''))}
+            onClick={ignoreDoubleClick(() => decide('approved', ''))}
           >
             Approve{' '}
             {left.length < undecided.length

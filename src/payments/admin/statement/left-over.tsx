@@ -49,8 +49,8 @@ export function LeftOver({ matched, unread }: { matched: Matched; unread: readon
   return (
     <div className="mt-6 grid gap-3">
       <Listed
-        title="Requests without money"
-        hint="No line of this statement may have brought it."
+        title="Payments not found in this statement"
+        hint="No line of this statement matches them."
         items={unpaid.flatMap((id) => payments.get(id) ?? [])}
       >
         {(payment) => (
@@ -65,18 +65,26 @@ export function LeftOver({ matched, unread }: { matched: Matched; unread: readon
               aria-label={`Payment ${payment.id} of ${payment.user.username} at the desk`}
               className="touch text-sm text-link"
             >
-              At the desk
+              Open in Payment Approvals
             </Link>
           </li>
         )}
       </Listed>
-      <Listed title="Money without a request" hint="Nobody has asked for it yet." items={linesOf(unasked)}>
+      <Listed
+        title="Credits with no matching payment"
+        hint="No student has submitted these payments."
+        items={linesOf(unasked)}
+      >
         {asLine}
       </Listed>
-      <Listed title="Went back" hint="It came and was reversed: it pays nothing." items={linesOf(reversed)}>
+      <Listed
+        title="Reversed"
+        hint="The bank reversed these lines, so they are not counted."
+        items={linesOf(reversed)}
+      >
         {asLine}
       </Listed>
-      <Listed title="Has paid already" hint="A line pays once." items={paid}>
+      <Listed title="Already matched" hint="Each line can be used once." items={paid}>
         {({ at, id }) => {
           const line = lines[at]
           return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatPaise, formatRupees } from '../../../platform/money.ts'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { paymentTitle } from '../../client/payment-title.ts'
-import type { DeskPayment } from '../../payments.schema.ts'
+import type { DeskPayment } from '../../desk.schema.ts'
 import type { StatementLine } from './read/lines.ts'
 import { formatDay } from './words.ts'
 

@@ -1,10 +1,11 @@
 import { Suspense, useRef, useState } from 'react'
-import type { PaymentStatus } from '../../../platform/constants.ts'
+import type { PaymentStatus } from '../../../platform/enumerations.ts'
 import { counted, formatCount } from '../../../platform/count.ts'
-import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { formatDecimal, toPaise } from '../../../platform/money.ts'
-import type { DeskPayment, Payment } from '../../payments.schema.ts'
+import type { Payment } from '../../payments.schema.ts'
+import type { DeskPayment } from '../../desk.schema.ts'
 import type { PayingLine } from '../../statement.schema.ts'
 import { type Draft, messageOf, NO_DRAFT } from '../decide/use-decide.ts'
 import { useUndo } from '../decide/use-undo.ts'
@@ -119,7 +120,7 @@ export function MatchedView({ matched, unread }: { matched: Matched; unread: rea
             {counted(rows.length, 'payment')} to look at
           </h2>
           <p className="mt-1 mb-3 text-sm text-muted">
-            Something agrees, and something is missing or speaks against it.
+            Partial matches. Check each one before you approve it.
             {keys.on && <span className="pointer-coarse:hidden"> The keys of the desk work here, too.</span>}
           </p>
           <ul ref={list} className="grid grid-cols-1 gap-4">

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { announce } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { FULL_PAGE } from '../../../platform/constants.ts'
-import type { DeskPayment } from '../../payments.schema.ts'
+import type { DeskPayment } from '../../desk.schema.ts'
 import { type Matches, matchRejected, matchStatement } from './match/match.ts'
 import { type Columns, isComplete, layoutOf, recogniseColumns } from './read/columns.ts'
 import { recallColumns, rememberColumns } from './read/layouts.ts'
 import { readLines, type StatementLine } from './read/lines.ts'
 import { readStatement, type StatementTable } from './read/read-file.ts'
 import { StatementRefused } from './read/refused.ts'
+import { paymentMessages } from '../payment-messages.ts'
 
 /** A statement beside the payments that waited when it was opened. */
 export interface Matched extends Matches {
@@ -59,10 +59,12 @@ export function useStatement() {
     const since = Date.parse(from) - SENT_BEFORE_DAYS * 86_400_000
     const found: DeskPayment[] = []
     for (let cursor: number | undefined; ;) {
-      const { items, nextCursor } = await utils.payments.list.fetch(
-        { status: 'rejected', sort: 'newest', limit: FULL_PAGE, ...(cursor && { cursor }) },
-        { staleTime: 0 },
-      )
+      const { items, nextCursor } = await utils.payments.list.fetch({
+        status: 'rejected',
+        sort: 'newest',
+        limit: FULL_PAGE,
+        ...(cursor && { cursor }),
+      })
       found.push(...items.filter(({ canApprove, received }) => canApprove && received === null))
       const last = items.at(-1)
       if (nextCursor === null || !last || last.submittedAt.getTime() < since) return found
@@ -83,14 +85,14 @@ export function useStatement() {
     const [rejected, waiting, settled] = await Promise.all([
       listRejected(from),
       all((cursor) =>
-        utils.payments.list.fetch(
-          { status: 'pending', sort: 'oldest', limit: FULL_PAGE, ...(cursor && { cursor }) },
-          { staleTime: 0 },
-        ),
+        utils.payments.list.fetch({
+          status: 'pending',
+          sort: 'oldest',
+          limit: FULL_PAGE,
+          ...(cursor && { cursor }),
+        }),
       ),
-      all((cursor) =>
-        utils.payments.settled.fetch({ from, to, ...(cursor && { cursor }) }, { staleTime: 0 }),
-      ),
+      all((cursor) => utils.payments.settled.fetch({ from, to, ...(cursor && { cursor }) })),
     ])
     if (turn !== latest.current) return
     const matches = matchStatement(lines, waiting, settled)
@@ -115,7 +117,7 @@ export function useStatement() {
       if (turn !== latest.current) return
       if (error instanceof StatementRefused) setRefusal(error)
       else if (error instanceof Error && error.name === 'TRPCClientError')
-        announce(adminMessages.statementFailed, error)
+        announce(paymentMessages.statementFailed, error)
       else setRefusal(UNREADABLE)
     } finally {
       if (turn === latest.current) setBusy(false)

@@ -1,10 +1,11 @@
 import { Check, CircleAlert, CircleCheck, Image, X } from 'lucide-react'
-import type { PaymentStatus } from '../../../platform/constants.ts'
+import type { PaymentStatus } from '../../../platform/enumerations.ts'
 import { PAYMENT_WORDS } from '../../../catalogue/client/course/payment-badge.tsx'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Select } from '../../../platform/client/ui/forms/input.tsx'
-import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
-import type { DeskPayment, Payment } from '../../payments.schema.ts'
+import { ignoreDoubleClick } from '../../../platform/client/ui/hooks/ignore-double-click.ts'
+import type { DeskPayment } from '../../desk.schema.ts'
+import type { Payment } from '../../payments.schema.ts'
 import type { PayingLine } from '../../statement.schema.ts'
 import { DecideQuestion } from '../decide/decide-question.tsx'
 import { flagsOf } from '../decide/flags.ts'
@@ -162,7 +163,7 @@ function Undecided({
             aria-label={`Reject ${name}`}
             disabled={deciding !== null}
             busy={deciding === 'rejected'}
-            onClick={firstPress(() => decide('rejected'))}
+            onClick={ignoreDoubleClick(() => decide('rejected'))}
             {...deskKey('reject')}
           >
             Reject
@@ -174,7 +175,7 @@ function Undecided({
             aria-label={`Approve ${name}`}
             disabled={deciding !== null || !paying}
             busy={deciding === 'approved'}
-            onClick={firstPress(() => decide('approved'))}
+            onClick={ignoreDoubleClick(() => decide('approved'))}
             {...deskKey('approve')}
           >
             Approve

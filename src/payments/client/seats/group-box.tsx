@@ -16,13 +16,13 @@ export function GroupBox({ quote: { seats, price } }: { quote: Quote }) {
   const submit = () => {
     const count = Number(typed)
     if (Number.isInteger(count) && count >= LEAST_SEATS && count <= MOST_SEATS) return order(count)
-    setError(`Between ${LEAST_SEATS} and ${MOST_SEATS} places`)
+    setError(`Enter a number from ${LEAST_SEATS} to ${MOST_SEATS}`)
   }
   return (
     <details open={seats !== null} className="mt-3 text-sm">
       <summary className="touch w-fit font-medium">For a group?</summary>
       <p className="mt-1 text-muted">
-        Pay for several places at {price} each. You get a link, and whoever opens it takes one of them.
+        Buy seats for a group at {price} each. You get a link to share. Each person who uses it gets one seat.
       </p>
       <form
         noValidate
@@ -32,7 +32,7 @@ export function GroupBox({ quote: { seats, price } }: { quote: Quote }) {
           submit()
         }}
       >
-        <Field label="Places" error={error} className="min-w-0 flex-1">
+        <Field label="Seats" error={error} className="min-w-0 flex-1">
           <Input
             value={typed}
             inputMode="numeric"
@@ -50,7 +50,7 @@ export function GroupBox({ quote: { seats, price } }: { quote: Quote }) {
       </form>
       {seats !== null && (
         <button type="button" className="touch mt-1 text-link" onClick={() => order(undefined)}>
-          For myself alone
+          Just for me
         </button>
       )}
     </details>

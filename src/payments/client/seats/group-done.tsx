@@ -23,22 +23,22 @@ export function GroupDone({ seats, code, news, onMore }: GroupDoneProps) {
         <CircleCheck aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-success" />
         <div>
           <h2 id="places-paid" className="title-section">
-            {seats} places are paid
+            You have paid for {seats} seats
           </h2>
           <p className="mt-2 text-muted">
-            Send their link to those who shall have them: whoever opens it takes one place.
+            Share the link with your group. Each person who uses it gets one seat.
           </p>
         </div>
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
         <Link to="/seats/$code" params={{ code }} className={buttonClass()}>
-          Share the places
+          Share the seats
         </Link>
         <Link to="/account" hash="payments" className={buttonClass({ variant: 'secondary' })}>
           My payments
         </Link>
         <Button variant="ghost" onClick={onMore}>
-          Order more places
+          Buy more seats
         </Button>
       </div>
     </section>

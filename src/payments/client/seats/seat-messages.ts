@@ -2,7 +2,7 @@ import { failure } from '../../../platform/client/messages.ts'
 
 /** Beside the others, because few load them. */
 export const seatMessages = {
-  takeFailed: failure('No place taken', 'Please try again.'),
-  renewFailed: failure('Not renewed', 'The link was not renewed. Please try again.'),
-  takeBackFailed: failure('Not taken back', 'The place was not taken back. Please try again.'),
+  takeFailed: failure('Seat not taken', 'Please try again.'),
+  renewFailed: failure('Link not replaced', 'Please try again.'),
+  takeBackFailed: failure('Seat not removed', 'Please try again.'),
 }

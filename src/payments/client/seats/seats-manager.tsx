@@ -37,10 +37,10 @@ export function SeatsManager({ code, order: { title, seats, isBuyer }, taken }: 
   return (
     <section aria-labelledby="share-places" className="card mt-8 max-w-2xl p-6 sm:p-8">
       <h2 id="share-places" className="title-section">
-        Share the places
+        Share the seats
       </h2>
       <p className="mt-2 text-muted">
-        Whoever has this link can take one place, until all are taken. Send it to nobody else.
+        Anyone with this link can take one seat until all are taken. Share it only with your group.
       </p>
       <div className="mt-4 flex items-center justify-between gap-2 rounded-control bg-sunken px-3 py-1">
         <span className="min-w-0 text-sm break-all">{link}</span>
@@ -48,7 +48,7 @@ export function SeatsManager({ code, order: { title, seats, isBuyer }, taken }: 
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         <a
-          href={whatsappLink({ text: `Your place in ${title}: ${link}` })}
+          href={whatsappLink({ text: `Your seat in ${title}: ${link}` })}
           target="_blank"
           rel="noreferrer"
           className={buttonClass({ variant: 'secondary' })}
@@ -58,12 +58,12 @@ export function SeatsManager({ code, order: { title, seats, isBuyer }, taken }: 
         </a>
         {isBuyer && (
           <Button variant="ghost" icon={<RefreshCw aria-hidden="true" />} onClick={() => setAsked('renew')}>
-            Renew the link…
+            Replace the link…
           </Button>
         )}
       </div>
       <h3 className="mt-7 font-text text-base font-semibold tracking-normal">
-        {taken.length} of {seats} places taken
+        {taken.length} of {seats} seats taken
       </h3>
       {taken.length > 0 && (
         <ul className="mt-2 divide-y divide-hairline">
@@ -85,10 +85,10 @@ export function SeatsManager({ code, order: { title, seats, isBuyer }, taken }: 
                 <Button
                   size="sm"
                   variant="secondary"
-                  aria-label={`Take back the place of ${one.username}`}
+                  aria-label={`Remove ${one.username} from their seat`}
                   onClick={() => setAsked(one)}
                 >
-                  Take back…
+                  Remove…
                 </Button>
               )}
             </li>
@@ -104,13 +104,13 @@ export function SeatsManager({ code, order: { title, seats, isBuyer }, taken }: 
         }}
         busy={renew.isPending || takeBack.isPending}
         danger={asked !== 'renew'}
-        title={asked === 'renew' ? 'Renew the link?' : `Take back the place of ${asked?.username ?? ''}?`}
+        title={asked === 'renew' ? 'Replace the link?' : `Remove ${asked?.username ?? ''} from their seat?`}
         text={
           asked === 'renew'
-            ? 'The link that you have sent leads nowhere from then on. Who has a place keeps it.'
-            : 'It closes at once, and they are told. They can take none of these places again.'
+            ? 'The old link will stop working. People who already have a seat keep it.'
+            : 'They lose access now, and we notify them. They can’t take another of these seats.'
         }
-        confirmLabel={asked === 'renew' ? 'Renew the link' : 'Take back'}
+        confirmLabel={asked === 'renew' ? 'Replace the link' : 'Remove'}
       />
     </section>
   )

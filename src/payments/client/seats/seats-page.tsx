@@ -22,11 +22,11 @@ export function SeatsPage() {
     <div className="shell py-8 sm:py-12">
       <h1 className="title-page max-w-3xl break-words">{title}</h1>
       <p className="mt-3 max-w-2xl text-lg text-muted">
-        {from ?? 'Somebody'} has paid for {seats} places.{' '}
+        {from ?? 'The buyer'} has paid for {seats} seats.{' '}
         {!isRevoked && (left === 0 ? 'All of them are taken.' : `${left} ${left === 1 ? 'is' : 'are'} left.`)}
       </p>
       {taken && !isRevoked && <SeatsManager code={code} order={order} taken={taken} />}
-      <section aria-label="Your place" className="card mt-8 max-w-2xl p-6 sm:p-8">
+      <section aria-label="Your seat" className="card mt-8 max-w-2xl p-6 sm:p-8">
         <div ref={news} tabIndex={-1} role="status" className="scroll-mt-30 outline-none">
           <Standing order={order} />
         </div>
@@ -40,9 +40,9 @@ export function SeatsPage() {
 function Standing({ order: { own, left, isRevoked, isBuyer, from, seats } }: { order: SeatOrder }) {
   const viewer = useViewer()
   const bad = isRevoked
-    ? 'These places were given back: their payment was revoked.'
+    ? 'The payment for these seats was revoked, so they give no access.'
     : own === 'ended'
-      ? `Your place was taken back. Ask ${from ?? 'whoever sent you the link'}.`
+      ? `Your seat was removed. Ask ${from ?? 'the person who sent you the link'}.`
       : null
   if (bad)
     return (
@@ -56,25 +56,25 @@ function Standing({ order: { own, left, isRevoked, isBuyer, from, seats } }: { o
       <>
         <h2 className="title-section flex items-start gap-3">
           <CircleCheck aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-success" />
-          Your place is yours
+          You have a seat
         </h2>
-        <p className="mt-2 text-muted">All that was paid for is open to you.</p>
+        <p className="mt-2 text-muted">You can start learning now.</p>
       </>
     )
   if (left === 0)
     return (
       <p>
-        All {seats} places are taken.{!isBuyer && ` Ask ${from ?? 'whoever sent you the link'}.`}
+        All {seats} seats are taken.{!isBuyer && ` Ask ${from ?? 'the person who sent you the link'}.`}
       </p>
     )
   return (
     <>
-      <h2 className="title-section">{isBuyer ? 'A place for yourself' : 'Take your place'}</h2>
+      <h2 className="title-section">{isBuyer ? 'Take a seat yourself' : 'Take your seat'}</h2>
       <p className="mt-2 text-muted">
         {isBuyer
-          ? `You have none of these by paying for them. ${counted(left, 'place')} ${left === 1 ? 'is' : 'are'} left.`
-          : `There is nothing to pay. ${from ?? 'Whoever paid'} sees by your name that you have taken one.`}
-        {!viewer && ' Sign in or create an account first.'}
+          ? `You don’t have a seat yourself. Take one if you want access. ${counted(left, 'seat')} left.`
+          : `This seat is already paid for. ${from ?? 'The buyer'} will see your name.`}
+        {!viewer && ' Sign in or create an account to take it.'}
       </p>
     </>
   )
@@ -111,7 +111,7 @@ function Action({ code, order: { own, left, isRevoked, slug } }: { code: string;
     <p className="mt-6 flex flex-wrap gap-3">
       {viewer ? (
         <Button busy={take.isPending} busyLabel="Taking..." onClick={() => take.mutate({ code })}>
-          Take a place
+          Take a seat
         </Button>
       ) : (
         <>
@@ -136,10 +136,9 @@ export function SeatsNotFound() {
   const { name } = useSite()
   return (
     <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-5 py-16 text-center">
-      <h1 className="title-page">This link leads nowhere</h1>
+      <h1 className="title-page">This link doesn’t work</h1>
       <p className="measure text-muted">
-        Nobody has paid for places at {name} with it, or they have another link by now. Ask whoever sent it to
-        you.
+        It may be incomplete, or {name} may have replaced it. Ask the person who sent it for the new link.
       </p>
       <Link to="/courses" className={buttonClass({ className: 'mt-1' })}>
         <Compass aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { byId } from '../../../platform/text.schema.ts'
-import { admin, router } from '../../../platform/server/trpc.ts'
+import { staff, router } from '../../../platform/server/trpc.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { coupon, couponInput, couponList, couponPage } from '../../coupons.schema.ts'
@@ -7,12 +7,12 @@ import { takesOffMoreThanHalf } from './large-coupons.ts'
 import { createCoupon, endCoupon, listCoupons } from './coupons.ts'
 
 export const couponsRouter = router({
-  list: admin
+  list: staff('payments')
     .meta({ summary: 'List the coupons, with their uses' })
     .input(couponList.prefault({}))
     .output(couponPage)
     .query(({ ctx, input }) => listCoupons(ctx.db, input)),
-  create: admin
+  create: staff('payments')
     .meta({
       summary: 'Make a coupon',
       confirms: takesOffMoreThanHalf,
@@ -21,7 +21,7 @@ export const couponsRouter = router({
     .input(couponInput)
     .output(coupon)
     .mutation(({ ctx, input }) => createCoupon(ctx.db, ctx.user, input)),
-  end: admin
+  end: staff('payments')
     .meta({ summary: 'End a coupon: nobody can use it any more', refuses: [paymentsErrors.COUPON_NOT_FOUND] })
     .input(byId)
     .output(coupon)

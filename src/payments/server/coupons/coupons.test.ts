@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import {
-  admin,
-  messageOf,
-  next,
-  pay,
-  proof,
-  statusOf,
-  student,
-  world,
-} from '../../../testing/setups/payments.ts'
+import { messageOf, openPayments, proof, statusOf } from '../../../testing/setups/payments.ts'
 import { getQuote } from '../quote.ts'
+
+const { admin, next, pay, student, world } = await openPayments()
 
 const premium = (pricePaise = 100_000) => world.course({ isPremium: true, pricePaise })
 const usesOf = async (id: number) => (await admin.coupons.list()).items.find((one) => one.id === id)?.uses
@@ -105,7 +98,7 @@ describe('a coupon', () => {
     expect(taken).toHaveLength(2)
     expect(await usesOf(id)).toBe(2)
     const [late] = people.filter((_one, at) => sent[at] === null)
-    expect(await messageOf(send(late!.call))).toContain('used up by now')
+    expect(await messageOf(send(late!.call))).toContain('has reached its limit')
 
     // A hand slips: what was freed is held again when it is taken back, unless somebody has taken it.
     const [first = 0, second = 0] = taken

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { YEARLY_PLAN_ID } from '../../../platform/constants.ts'
 import { toPaise, toRupees } from '../../../platform/money.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Coupon, couponInput, couponList } from '../../coupons.schema.ts'
@@ -9,12 +10,15 @@ import { coupons, orders, plans } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
+import { publicPlanId } from '../../plans.rules.ts'
 import { isActive, usesOf } from './uses.ts'
 
 type Row = typeof coupons.$inferSelect & { title: string | null; uses: number; givenPaise: number }
 
-const publicCoupon = ({ amountPaise, givenPaise, ...row }: Row): Coupon => ({
+const publicCoupon = ({ amountPaise, givenPaise, title, ...row }: Row): Coupon => ({
   ...row,
+  planId: publicPlanId(row.planId),
+  title: row.planId === YEARLY_PLAN_ID ? null : title,
   amount: amountPaise === null ? null : toRupees(amountPaise),
   given: toRupees(givenPaise),
 })
@@ -72,7 +76,11 @@ export async function createCoupon(
     const id = await transact(db, async (tx) => {
       const [row] = await tx
         .insert(coupons)
-        .values({ ...input, amountPaise: amount == null ? null : toPaise(amount) })
+        .values({
+          ...input,
+          planId: input.subject === 'plan' ? (input.planId ?? YEARLY_PLAN_ID) : null,
+          amountPaise: amount == null ? null : toPaise(amount),
+        })
         .onConflictDoNothing()
         .returning({ id: coupons.id })
       if (!row) throw paymentsErrors.COUPON_TAKEN()

@@ -10,7 +10,7 @@ import { coupons, orders } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { findCredit } from '../plans/difference.ts'
 import { isOrderActive, readBalance, type Subject } from '../orders/orders.ts'
-import type { PaymentRow } from '../payments.ts'
+import { hasBalance, type PaymentRow } from '../payments.ts'
 import { isActive, usesOf } from './uses.ts'
 
 /** What is due, and what took off the rest of the price. Money in paise. */
@@ -22,7 +22,7 @@ export type Reduced = Pick<
 type Asked = {
   userId: string
   /** What is bought, for its whole price. */
-  bought: Subject & Pick<PaymentRow, 'amountDuePaise' | 'planTerms' | 'part'>
+  bought: Subject & Pick<PaymentRow, 'amountDuePaise' | 'planTerms' | 'instalment'>
   /** Their last try for it: one that was rejected has what it had, for as long as nobody else has taken it. */
   last: PaymentRow | null
   coupon: string | null | undefined
@@ -36,7 +36,7 @@ type Outcome = Reduced & { refusal: AppError | null; titles: string[] }
  */
 export async function reducePrice(db: Db | Tx, asked: Asked, isFinal = false): Promise<Outcome> {
   const { userId, bought, last } = asked
-  const again = last?.status === 'rejected' ? last : null
+  const again = last && hasBalance(last) ? last : null
   const rest = again && (await restAfter(db, again))
   if (rest) return rest
   const { refusal, ...coupon } = await applyCoupon(db, asked, again, isFinal)
@@ -61,7 +61,8 @@ async function applyCoupon(
   isFinal: boolean,
 ) {
   const none = { couponId: null, couponCode: null, discountPaise: 0 }
-  if (bought.part !== null) return { ...none, refusal: coupon ? paymentsErrors.COUPON_NOT_IN_PARTS() : null }
+  if (bought.instalment !== null)
+    return { ...none, refusal: coupon ? paymentsErrors.COUPON_NOT_IN_PARTS() : null }
   const code = coupon?.trim().toUpperCase() ?? again?.couponCode
   if (!code) return { ...none, refusal: null }
   const found = await findCoupon(db, code, isFinal)

@@ -1,4 +1,5 @@
 import { toRupees } from '../../../platform/money.ts'
+import { planIdField } from '../../plans.rules.ts'
 import { publicPayment, titleOf, type PaymentRow } from '../payments.ts'
 
 /** What a notification says of a payment. */
@@ -7,9 +8,11 @@ export const newsOf = (row: PaymentRow) => ({
   title: titleOf(row),
   // A course in the bin leads nowhere.
   courseId: publicPayment(row).courseId,
-  ...(row.planId !== null && { planId: row.planId }),
+  ...(row.planId !== null && { isPlan: true as const }),
+  ...planIdField(row.planId),
   ...(row.seats !== null && { seats: row.seats }),
-  ...(row.part !== null && row.parts !== null && { part: { number: row.part, of: row.parts } }),
+  ...(row.instalment !== null &&
+    row.instalments !== null && { part: { number: row.instalment, of: row.instalments } }),
   amount: toRupees(row.amountPaise),
 })
 

@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { zonedDay } from '../../../platform/time-zone.ts'
-import {
-  admin,
-  messageOf,
-  next,
-  pay,
-  proof,
-  statusOf,
-  student,
-  world,
-} from '../../../testing/setups/payments.ts'
+import { messageOf, openPayments, proof, statusOf } from '../../../testing/setups/payments.ts'
 import { checkLedger } from '../ledger/check-ledger.ts'
+
+const { admin, next, pay, student, world } = await openPayments()
 
 const colleague = world.as(await world.user({ username: 'colleague', role: 'admin' }))
 
@@ -155,7 +148,9 @@ describe('approving a rejected payment after all', () => {
       fingerprints: [createHash('sha256').update('a line').digest('hex').slice(0, 32)],
     }
     await approve(one.id, { line })
-    expect(await messageOf(approve(two.id, { line }))).toBe('This line of the statement has paid already.')
+    expect(await messageOf(approve(two.id, { line }))).toBe(
+      'This statement line is already matched to a payment.',
+    )
     expect(await two.purchased()).toBe(false)
   })
 })

@@ -13,17 +13,18 @@ import { isNextInstalment } from '../instalments/agreements.ts'
 import { canUseCreditAgain } from '../plans/difference.ts'
 import {
   getPayment,
-  isIdFree,
-  isIdTaken,
+  hasBalance,
+  isTransactionIdFree,
+  isTransactionIdTaken,
   isReplaced,
-  lockId,
+  lockTransactionId,
   publicPayment,
   type PaymentRow,
 } from '../payments.ts'
 import { hasLostMoney } from '../orders/orders.ts'
 import { payByLine } from '../statement/lines.ts'
 import { auditOf } from './about.ts'
-import { grantPurchase, tellBuyer } from './decide.ts'
+import { grantPurchase, notifyBuyer } from './decide.ts'
 import { lockPayment } from './refunds.ts'
 
 /**
@@ -40,7 +41,7 @@ export async function approveRejected(
     return await transact(db, async (tx) => {
       const rejected = await lockPayment(tx, id)
       await refuseApproval(tx, rejected)
-      const isShort = rejected.receivedPaise !== null
+      const isShort = rejected.status === 'short'
       await tx
         .update(payments)
         .set({
@@ -58,7 +59,7 @@ export async function approveRejected(
       const row = await getPayment(tx, id)
       if (line && !isShort) await payByLine(tx, { ...line, paymentId: id })
       await grantPurchase(tx, row)
-      await tellBuyer(tx, live, row)
+      await notifyBuyer(tx, live, row)
       await writeAudit(tx, actor, 'payment.approved_after_all', `payment ${id}`, {
         ...auditOf(row),
         ...(rejected.reason !== null && { reason: rejected.reason }),
@@ -70,16 +71,18 @@ export async function approveRejected(
   } catch (error) {
     if (databaseErrorCode(error) !== '23505') throw error
     // One course is bought once; or another payment with this ID was committed since we looked.
-    throw (await isIdTaken(db, id)) ? paymentsErrors.REJECTED_ID_TAKEN() : paymentsErrors.REJECTED_BOUGHT()
+    throw (await isTransactionIdTaken(db, id))
+      ? paymentsErrors.REJECTED_ID_TAKEN()
+      : paymentsErrors.REJECTED_BOUGHT()
   }
 }
 
 /** SQL condition: `payments` is rejected, and the price and the ID of that payment are still its own. */
-export const isApprovable = sql<boolean>`(${payments.status} = 'rejected' and ${payments.revokedAt} is null and ${payments.tellAt} is null
-  and not ${isReplaced} and ${isIdFree})`
+export const isApprovable = sql<boolean>`(${payments.status} in ('rejected', 'short') and ${payments.revokedAt} is null and ${payments.tellAt} is null
+  and not ${isReplaced} and ${isTransactionIdFree})`
 
 async function refuseApproval(tx: Tx, row: PaymentRow): Promise<void> {
-  if (row.status !== 'rejected') throw paymentsErrors.NOT_REJECTED()
+  if (!hasBalance(row)) throw paymentsErrors.NOT_REJECTED()
   if (row.revokedAt) throw paymentsErrors.PAYMENT_REVOKED()
   if (row.tellAt) throw paymentsErrors.REJECTION_UNDOABLE()
   const [later] = await tx
@@ -87,8 +90,8 @@ async function refuseApproval(tx: Tx, row: PaymentRow): Promise<void> {
     .from(payments)
     .where(eq(payments.id, row.id))
   if (later?.replaced) throw paymentsErrors.REJECTED_REPLACED()
-  await lockId(tx, row.transactionKey)
-  if (await isIdTaken(tx, row.id)) throw paymentsErrors.REJECTED_ID_TAKEN()
+  await lockTransactionId(tx, row.transactionKey)
+  if (await isTransactionIdTaken(tx, row.id)) throw paymentsErrors.REJECTED_ID_TAKEN()
   if (!(await canUseCouponAgain(tx, row))) throw paymentsErrors.REJECTED_COUPON_USED()
   if (!(await canUseCreditAgain(tx, row)) || (await hasLostMoney(tx, row)))
     throw paymentsErrors.REJECTED_CREDIT_USED()

@@ -11,17 +11,17 @@ import { paymentsErrors } from '../../errors.ts'
 import { enroll } from '../../../learning/server/enrollments.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify, settleAnnouncements } from '../../../academy/server/notifications.ts'
-import { openByPart } from '../instalments/open.ts'
+import { grantInstalmentAccess } from '../instalments/open.ts'
 import { addEntitlement } from '../grants/grants.ts'
-import { closeWhatWaited } from '../grants/provisional.ts'
+import { endProvisionalAccess } from '../grants/provisional.ts'
 import { extendMembership } from '../memberships.ts'
 import { payByLine } from '../statement/lines.ts'
 import { readBalance } from '../orders/orders.ts'
-import { getPayment, publicPayment, type PaymentRow } from '../payments.ts'
+import { getPayment, publicPayment, publicStatus, type PaymentRow } from '../payments.ts'
 import { auditOf, newsOf } from './about.ts'
 import { forEach } from './for-each.ts'
 import { lockPaymentRows } from './locks.ts'
-import { holdDecisions, tellWhenFinal, undoableUntil } from './undo.ts'
+import { holdDecisions, notifyWhenFinal, undoableUntil } from './undo.ts'
 
 type DecisionServices = Pick<Services, 'db' | 'live'>
 type Decision = z.output<typeof paymentDecision> &
@@ -39,7 +39,7 @@ export const decidePayment = (
 
 /**
  * The same for each of these payments, one after the other; who decides can take it back for some seconds (`undoDecisions`), and the
- * students are told when these are over (`tellDecisions`). Throws the first refusal when nothing is decided.
+ * students are told when these are over (`notifyOfDecisions`). Throws the first refusal when nothing is decided.
  */
 export async function decidePayments(
   services: DecisionServices,
@@ -68,7 +68,7 @@ async function decide(
       const [decided] = await tx
         .update(payments)
         .set({
-          status,
+          status: status === 'rejected' && received !== undefined ? 'short' : status,
           reason,
           receivedPaise: received === undefined ? null : toPaise(received),
           decidedAt: sql`now()`,
@@ -80,13 +80,13 @@ async function decide(
         .returning({ id: payments.id })
       if (!decided) throw await explainUndecided(tx, id)
       const row = await getPayment(tx, id)
-      if (status === 'rejected' && (row.receivedPaise ?? 0) >= row.amountDuePaise)
+      if (row.status === 'short' && (row.receivedPaise ?? 0) >= row.amountDuePaise)
         throw paymentsErrors.RECEIVED_ALL()
       if (line && (status === 'approved' || received !== undefined)) await payByLine(tx, line)
       if (status === 'approved') await grantPurchase(tx, row)
-      else await closeWhatWaited(tx, row.id)
-      await (undoable ? tellWhenFinal(tx) : tellBuyer(tx, live, row))
-      await settleAnnouncements(tx, row.id)
+      else await endProvisionalAccess(tx, row.id)
+      await (undoable ? notifyWhenFinal(tx) : notifyBuyer(tx, live, row))
+      await settleAnnouncements(tx, { kind: 'payment_received', about: { paymentId: row.id } })
       await live.publish(tx, 'payments', { paymentId: row.id })
       const action = status === 'approved' ? 'payment.approved' : 'payment.rejected'
       await writeAudit(tx, actor, action, `payment ${id}`, {
@@ -107,7 +107,7 @@ async function explainUndecided(tx: Tx, id: number) {
   if (!row) return paymentsErrors.PAYMENT_NOT_FOUND()
   if (row.status === 'pending') return paymentsErrors.DECISION_PENDING()
   return paymentsErrors.PAYMENT_DECIDED({
-    status: row.status,
+    status: publicStatus(row.status),
     decider: row.decidedByName ?? 'somebody else',
   })
 }
@@ -115,20 +115,21 @@ async function explainUndecided(tx: Tx, id: number) {
 /** What was paid for, or for a while by a part of its price. Nobody is there to get it when the account is gone; a course that is gone enrols nobody, one in the bin when it comes back. */
 export async function grantPurchase(tx: Tx, { userId, courseId, ...row }: PaymentRow): Promise<void> {
   if (!userId || row.seats !== null) return
-  if (row.kind === 'membership') await extendMembership(tx, { ...row, userId })
+  const { planId, planTerms } = row
+  if (planId !== null && planTerms) await extendMembership(tx, { ...row, userId, planId, planTerms })
   else if (courseId) {
-    if (row.part !== null) await openByPart(tx, { userId, courseId, id: row.id })
+    if (row.instalment !== null) await grantInstalmentAccess(tx, { userId, courseId, id: row.id })
     else await addEntitlement(tx, { userId, courseId, source: 'purchase', paymentId: row.id })
     await enroll(tx, { userId, courseId })
   }
 }
 
 /** Tells the student what was decided. */
-export async function tellBuyer(tx: Tx, live: Services['live'], row: PaymentRow): Promise<void> {
+export async function notifyBuyer(tx: Tx, live: Services['live'], row: PaymentRow): Promise<void> {
   if (!row.userId) return
   const data = newsOf(row)
   const { receivedPaise } = row
-  if (row.status === 'rejected' && receivedPaise !== null)
+  if (row.status === 'short' && receivedPaise !== null)
     return notify(tx, live, [row.userId], {
       kind: 'payment_short',
       data: {

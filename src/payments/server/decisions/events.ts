@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { auditLog } from '../../../academy/tables.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { paymentEvent } from '../../payments.schema.ts'
+import { paymentEvent } from '../../desk.schema.ts'
 
 type PaymentEvent = z.infer<typeof paymentEvent>
 
@@ -10,20 +10,16 @@ type PaymentEvent = z.infer<typeof paymentEvent>
 export async function listPaymentEvents(db: Db, ids: number[]): Promise<Map<number, PaymentEvent[]>> {
   const events = new Map<number, PaymentEvent[]>(ids.map((id) => [id, []]))
   if (ids.length === 0) return events
+  const bySubject = new Map([...events].map(([id, list]) => [`payment ${id}`, list]))
   const rows = await db
     .select()
     .from(auditLog)
-    .where(
-      inArray(
-        auditLog.subject,
-        ids.map((id) => `payment ${id}`),
-      ),
-    )
+    .where(inArray(auditLog.subject, [...bySubject.keys()]))
     .orderBy(asc(auditLog.id))
   for (const { id, action, subject, actorName, createdAt, data } of rows) {
     const known = paymentEvent.shape.action.safeParse(action.replace('payment.', ''))
     if (known.success)
-      events.get(Number(subject.split(' ')[1]))?.push({
+      bySubject.get(subject)?.push({
         id,
         action: known.data,
         by: actorName,

@@ -14,7 +14,7 @@ import { payments, refunds } from '../../tables.ts'
 import { refuseCounted } from '../plans/difference.ts'
 import { getPayment, moneyKept, publicPayment, type PaymentRow } from '../payments.ts'
 import { auditOf, newsOf } from './about.ts'
-import { tellBuyer } from './decide.ts'
+import { notifyBuyer } from './decide.ts'
 import { lockPaymentRows } from './locks.ts'
 
 /** Locks a payment with what it touches, in the order of locks. Throws 404. */
@@ -49,7 +49,7 @@ export async function enterRefund(
   if (refundedOn !== undefined && refundedOn > today) throw paymentsErrors.REFUND_LIES_AHEAD()
   if (paid.tellAt) {
     await tx.update(payments).set({ tellAt: null }).where(eq(payments.id, paid.id))
-    await tellBuyer(tx, live, paid)
+    await notifyBuyer(tx, live, paid)
   }
   await tx.insert(refunds).values({
     ...refund,

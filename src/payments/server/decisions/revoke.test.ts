@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import {
-  admin,
-  messageOf,
-  next,
-  pay,
-  proof,
-  statusOf,
-  student,
-  world,
-} from '../../../testing/setups/payments.ts'
+import { messageOf, openPayments, proof, statusOf } from '../../../testing/setups/payments.ts'
 import { createTestDatabase } from '../../../testing/database.ts'
 import { checkLedger } from '../ledger/check-ledger.ts'
-import { getCreditNote } from '../papers/credit-notes.ts'
+import { getCreditNote } from '../documents/credit-notes.ts'
+
+const { admin, next, pay, student, world } = await openPayments()
 
 async function bought(amountPaise = 299_900) {
   const { user, call } = await student()
@@ -79,7 +72,7 @@ describe('revoking an approval', () => {
     // Two days on it is a day to come in every time zone.
     const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
     expect(await messageOf(admin.payments.revoke({ id, reason: 'refund', refundedOn: soon }))).toContain(
-      'lies ahead',
+      'is in the future',
     )
     expect(await revoke({ id: waiting.id })).toBe(409)
     expect(await revoke({ id: 999_999 })).toBe(404)

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ALL_COURSES_TITLE } from '../../../platform/constants.ts'
 import { toPaise, toRupees } from '../../../platform/money.ts'
@@ -14,8 +14,9 @@ import { endEntitlements } from '../grants/grants.ts'
 import { refuseFollowed } from '../instalments/agreements.ts'
 import { closeGap } from '../memberships.ts'
 import { refuseCounted } from '../plans/difference.ts'
+import { isYearly } from '../plans/offers.ts'
 import { freeLine } from '../statement/lines.ts'
-import { getPayment, moneyKept, moneyReceived, publicPayment, type PaymentRow } from '../payments.ts'
+import { getPayment, moneyKept, moneyReceived, publicPayment, titleOf, type PaymentRow } from '../payments.ts'
 import { auditOf, newsOf } from './about.ts'
 import { enterRefund, lockPayment } from './refunds.ts'
 
@@ -48,7 +49,7 @@ export function revokePayment(
     await notify(tx, live, [...seated], {
       kind: 'access_ended',
       data: {
-        title: paid.courseTitle ?? paid.planTerms?.title ?? ALL_COURSES_TITLE,
+        title: isYearly(paid) ? ALL_COURSES_TITLE : titleOf({ ...paid, seats: null }),
         courseId: publicPayment(paid).courseId,
       },
     })
@@ -75,16 +76,16 @@ export function revokePayment(
 }
 
 /** Whether a later payment of the balance is pending or approved: revoking this one would leave access for the balance alone. */
-async function hasLaterAttempt(tx: Tx, { id, orderId, part }: PaymentRow): Promise<boolean> {
+async function hasLaterAttempt(tx: Tx, { id, orderId, instalment }: PaymentRow): Promise<boolean> {
   const [row] = await tx
     .select({ id: payments.id })
     .from(payments)
     .where(
       and(
         eq(payments.orderId, orderId),
-        part === null ? undefined : eq(payments.part, part),
+        instalment === null ? undefined : eq(payments.instalment, instalment),
         gt(payments.id, id),
-        ne(payments.status, 'rejected'),
+        inArray(payments.status, ['pending', 'approved']),
         isNull(payments.revokedAt),
       ),
     )

@@ -1,21 +1,14 @@
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import {
-  admin,
-  messageOf,
-  next,
-  pay,
-  proof,
-  statusOf,
-  student,
-  world,
-} from '../../../testing/setups/payments.ts'
+import { messageOf, openPayments, proof, statusOf } from '../../../testing/setups/payments.ts'
 import { checkLedger } from '../ledger/check-ledger.ts'
-import { tellDecisions } from './tell.ts'
+import { notifyOfDecisions } from './notify.ts'
+
+const { admin, next, pay, student, world } = await openPayments()
 
 const passUndo = async () => {
   await world.db.execute(sql`update payments set tell_at = clock_timestamp() where tell_at is not null`)
-  await tellDecisions(world)
+  await notifyOfDecisions(world)
 }
 const revenue = async () => (await admin.admin.stats()).totalRevenue
 
@@ -28,7 +21,7 @@ test('asks for the rest of a short payment, and opens when all of it came', asyn
   await admin.settings.update({ key: 'upi_id', value: 'academy@okbank' })
   expect(
     await messageOf(admin.payments.decideMany({ ids: [id], status: 'rejected', received: 4999 })),
-  ).toContain('All that is due has come')
+  ).toContain('The full amount was received')
   await admin.payments.decideMany({ ids: [id], status: 'rejected', received: 4499 })
   expect(await revenue()).toBe(before + 4499)
   await admin.payments.undo({ ids: [id] })
@@ -137,8 +130,38 @@ test.each(['approved after all', 'undone'])(
       how === 'undone'
         ? admin.payments.undo({ ids: [rest.id] })
         : admin.payments.approveRejected({ id: rest.id })
-    expect(await messageOf(back)).toMatch(/are refunded|was revoked meanwhile/)
+    expect(await messageOf(back)).toMatch(/was refunded|was revoked meanwhile/)
     expect(await call.payments.check({ courseId })).toEqual({ purchased: false })
     expect((await call.payments.quote({ courseId })).amountDue).toBe(999)
   },
 )
+
+test('stores a status of its own for a short payment, which the contract calls rejected', async () => {
+  const { user, call } = await student()
+  const { id: courseId } = await world.course({ isPremium: true, pricePaise: 100_000 })
+  const stored = async () => [...(await world.db.execute(sql`select status from payments where id = ${id}`))]
+  const { counts } = await admin.payments.list({})
+  const { id } = await call.payments.create(pay({ courseId, amount: 1000 }))
+  const { decided } = await admin.payments.decideMany({ ids: [id], status: 'rejected', received: 400 })
+  expect(await stored()).toEqual([{ status: 'short' }])
+  expect(decided).toMatchObject([{ status: 'rejected', received: 400 }])
+  for (const status of [undefined, 'rejected'] as const) {
+    const mine = (await call.payments.mine({ status })).items
+    expect(mine).toMatchObject([{ id, status: 'rejected', canResubmit: true }])
+    const listed = await admin.payments.list({ search: user.username, status })
+    expect(listed.items).toMatchObject([{ id, status: 'rejected' }])
+    expect(listed.counts).toEqual({ pending: 0, approved: 0, rejected: 1 })
+  }
+  expect((await admin.payments.list({})).counts).toEqual({ ...counts, rejected: counts.rejected + 1 })
+  expect(
+    await messageOf(admin.payments.decide({ id, status: 'approved' })),
+    'the message for a decided payment',
+  ).toContain('rejected')
+  await admin.payments.undo({ ids: [id] })
+  expect(await stored()).toEqual([{ status: 'pending' }])
+  await expect(
+    world.db.execute(
+      sql`update payments set status = 'rejected', decided_at = now(), received_paise = 1 where id = ${id}`,
+    ),
+  ).rejects.toThrow()
+})

@@ -1,16 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { tellDecisions } from './tell.ts'
-import {
-  admin,
-  messageOf,
-  next,
-  pay,
-  proof,
-  statusOf,
-  student,
-  world,
-} from '../../../testing/setups/payments.ts'
+import { notifyOfDecisions } from './notify.ts'
+import { messageOf, openPayments, proof, statusOf } from '../../../testing/setups/payments.ts'
+
+const { admin, next, pay, student, world } = await openPayments()
 
 const colleague = world.as(await world.user({ username: 'colleague', role: 'admin' }))
 
@@ -37,18 +30,18 @@ async function paid(sent = true) {
 }
 
 describe('a decision at the desk', () => {
-  test('acts at once, and the student is told when it cannot be taken back any more', async () => {
+  test('acts at once, and the student is told when it too late to undo this', async () => {
     const { id, call, enrolled, purchased } = await paid()
     const { decided, refused } = await decide(id, 'approved')
     expect([decided.map((one) => one.status), refused]).toEqual([['approved'], []])
     expect([await enrolled(), await purchased()]).toEqual([true, true])
-    await tellDecisions(world)
+    await notifyOfDecisions(world)
     expect(await newsOf(call)).toEqual([])
     await letPass(10)
-    expect(await messageOf(admin.payments.undo({ ids: [id] }))).toContain('cannot be taken back any more')
+    expect(await messageOf(admin.payments.undo({ ids: [id] }))).toContain('too late to undo this')
     // On two instances at once, and again after a restart.
-    await Promise.all([tellDecisions(world), tellDecisions(world), tellDecisions(world)])
-    await tellDecisions(world)
+    await Promise.all([notifyOfDecisions(world), notifyOfDecisions(world), notifyOfDecisions(world)])
+    await notifyOfDecisions(world)
     expect(await newsOf(call)).toEqual(['payment_approved'])
     expect(await statusOf(admin.payments.undo({ ids: [id] }))).toBe(409)
   })
@@ -75,7 +68,7 @@ describe('a decision at the desk', () => {
     expect([await enrolled(), await purchased(), await unread()]).toEqual([false, false, before])
     expect(await statusOf(admin.payments.undo({ ids: [id] }))).toBe(409)
     await letPass(60)
-    await tellDecisions(world)
+    await notifyOfDecisions(world)
     expect(await newsOf(call)).toEqual([])
     expect((await call.payments.quote({ courseId: course.id })).pending?.id).toBe(id)
     // It is decided anew, and all of it is on record.
@@ -169,7 +162,7 @@ describe('a decision at the desk', () => {
     await admin.payments.decide({ id: again.id, status: 'approved' })
     expect(await messageOf(admin.payments.undo({ ids: [id] }))).toContain('a new payment')
     await letPass(60)
-    await tellDecisions(world)
+    await notifyOfDecisions(world)
     expect(await newsOf(call)).toEqual(['payment_rejected', 'payment_approved'])
   })
 })
@@ -196,13 +189,13 @@ describe('one outcome', () => {
       // The time is over while they are on their way, or not yet.
       await letPass(10 - 0.004 * (round % 5))
       const results = await Promise.all([
-        tellDecisions(world),
+        notifyOfDecisions(world),
         statusOf(admin.payments.undo({ ids: [id] })),
-        tellDecisions(world),
+        notifyOfDecisions(world),
         statusOf(admin.payments.undo({ ids: [id] })),
       ])
       await letPass(60)
-      await tellDecisions(world)
+      await notifyOfDecisions(world)
       const undone = [results[1], results[3]].filter((status) => status === 200).length
       expect(undone).toBeLessThan(2)
       expect(await outcomeOf(id)).toEqual(
@@ -222,7 +215,7 @@ describe('one outcome', () => {
         statusOf(colleague.payments.decide({ id, status: 'rejected' })),
         round % 2 === 0 && world.db.execute(sql`delete from users where id = ${user.id}`),
       ])
-      await tellDecisions(world)
+      await notifyOfDecisions(world)
       expect(undone).toBe(200)
       expect((await outcomeOf(id))?.status).toBe(other === 200 ? 'rejected' : 'pending')
     }

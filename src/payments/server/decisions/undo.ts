@@ -12,14 +12,22 @@ import { HOLD_SECONDS, UNDO_SECONDS } from '../../rules.ts'
 import type { paymentIds, undonePayments } from '../../payments.schema.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { unsettleAnnouncements } from '../../../academy/server/notifications.ts'
-import { reopenWhatWaited } from '../grants/provisional.ts'
+import { restoreProvisionalAccess } from '../grants/provisional.ts'
 import { isNextInstalment, refuseFollowed } from '../instalments/agreements.ts'
 import { closeGap } from '../memberships.ts'
 import { freeLine } from '../statement/lines.ts'
 import { canUseCouponAgain } from '../coupons/reductions.ts'
 import { canUseCreditAgain, refuseCounted } from '../plans/difference.ts'
 import { findPendingPayment, hasLostMoney } from '../orders/orders.ts'
-import { isIdTaken, isReplaced, lockId, paymentColumns, type PaymentRow } from '../payments.ts'
+import {
+  hasBalance,
+  isReplaced,
+  isTransactionIdTaken,
+  lockTransactionId,
+  paymentColumns,
+  publicStatus,
+  type PaymentRow,
+} from '../payments.ts'
 import { auditOf } from './about.ts'
 import { forEach } from './for-each.ts'
 import { lockPaymentRows } from './locks.ts'
@@ -31,11 +39,15 @@ const clock = sql`clock_timestamp()`
 export const undoableUntil = sql`${clock} + make_interval(secs => ${UNDO_SECONDS})`
 
 /** Notifies students of decisions that cannot be undone any more. By itself it finds those of an archive. */
-export const tellDecisionsJob = defineJob({ name: 'notify-of-decisions', schema: z.object({}), every: 600 })
+export const notifyOfDecisionsJob = defineJob({
+  name: 'notify-of-decisions',
+  schema: z.object({}),
+  every: 600,
+})
 
 /** Sees to it that decisions of this moment are told when they cannot be undone any more. */
-export const tellWhenFinal = (tx: Db | Tx, runAt: SQL = undoableUntil) =>
-  enqueue(tx, tellDecisionsJob, {}, { key: 'all', runAt })
+export const notifyWhenFinal = (tx: Db | Tx, runAt: SQL = undoableUntil) =>
+  enqueue(tx, notifyOfDecisionsJob, {}, { key: 'all', runAt })
 
 const isUndoableBy = (actor: User) =>
   sql`${payments.decidedBy} = ${actor.id} and ${payments.tellAt} > ${clock}`
@@ -71,26 +83,30 @@ async function undo({ db, live }: Pick<Services, 'db' | 'live'>, actor: User, id
         .for('update', { of: payments })
       if (!decided) throw await explainFinal(tx, actor, id)
       if (await isSentAgain(tx, id)) throw paymentsErrors.UNDO_SENT_AGAIN()
-      if (decided.status === 'rejected') {
-        await lockId(tx, decided.transactionKey)
-        if (await isIdTaken(tx, id)) throw paymentsErrors.UNDO_SENT_AGAIN()
+      if (hasBalance(decided)) {
+        await lockTransactionId(tx, decided.transactionKey)
+        if (await isTransactionIdTaken(tx, id)) throw paymentsErrors.UNDO_SENT_AGAIN()
       }
-      if (decided.status === 'rejected' && !(await canUseCouponAgain(tx, decided)))
+      if (hasBalance(decided) && !(await canUseCouponAgain(tx, decided)))
         throw paymentsErrors.UNDO_COUPON_USED()
-      if (decided.status === 'rejected' && !(await canUseCreditAgain(tx, decided)))
+      if (hasBalance(decided) && !(await canUseCreditAgain(tx, decided)))
         throw paymentsErrors.UNDO_CREDIT_USED()
       await refuseCounted(tx, decided)
       await refuseFollowed(tx, decided)
       if (
-        decided.status === 'rejected' &&
+        hasBalance(decided) &&
         (!(await isNextInstalment(tx, decided)) || (await hasLostMoney(tx, decided)))
       )
         throw paymentsErrors.UNDO_PART_LOOSE()
       await refusePending(tx, decided)
       await withdrawPurchase(tx, decided)
-      await reopenWhatWaited(tx, id)
+      await restoreProvisionalAccess(tx, id)
       await freeLine(tx, id)
-      await unsettleAnnouncements(tx, id)
+      await unsettleAnnouncements(
+        tx,
+        { kind: 'payment_received', about: { paymentId: id } },
+        sql`(select decided_at from ${payments} where id = ${id})`,
+      )
       await tx
         .update(payments)
         .set({
@@ -105,7 +121,7 @@ async function undo({ db, live }: Pick<Services, 'db' | 'live'>, actor: User, id
         .where(eq(payments.id, id))
       await writeAudit(tx, actor, 'payment.undone', `payment ${id}`, {
         ...auditOf(decided),
-        decision: decided.status,
+        decision: publicStatus(decided.status),
       })
       await live.publish(tx, 'payments', { paymentId: id })
       return id

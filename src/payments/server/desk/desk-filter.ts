@@ -56,7 +56,7 @@ const inPayment = (typed: string) => {
 }
 
 /** As an array, so that the planner can combine the indexes of both tables. */
-const inOrder = (pattern: string) => sql`${payments.orderId} = any(array(
+const inOrder = (pattern: SQL) => sql`${payments.orderId} = any(array(
   select ${orders.id} from ${orders} where ${orderText} like ${pattern}))`
 
 /** Of a person with this full name or mobile number. As an array, so that the planner can combine the indexes of both tables. */

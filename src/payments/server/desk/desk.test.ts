@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { DeskFilter } from '../../desk.schema.ts'
 import type { DeskSort } from '../../rules.ts'
-import { admin, pay, proof, student, world } from '../../../testing/setups/payments.ts'
+import { openPayments, proof } from '../../../testing/setups/payments.ts'
 import { screenshot } from '../../../testing/pictures.ts'
-import { alarmOfPromise } from './promise.ts'
+import { warnOfLatePayments } from './response-times.ts'
+
+const { admin, pay, student, world } = await openPayments()
 
 let made = 1
 /** Pays for a course of its own, with a picture that came never before. */
@@ -144,13 +146,13 @@ describe('the promise', () => {
     await wait(first.id, 30)
     await wait(second.id, 19)
     await wait(third.id, 17)
-    await alarmOfPromise(world)
+    await warnOfLatePayments(world)
     expect(await alarms()).toEqual([])
 
     await promise('24')
     expect((await third.call.payments.queue()).promisedHours).toBe(24)
-    await Promise.all([alarmOfPromise(world), alarmOfPromise(world)])
-    await alarmOfPromise(world)
+    await Promise.all([warnOfLatePayments(world), warnOfLatePayments(world)])
+    await warnOfLatePayments(world)
     expect((await alarms()).map(({ data }) => data)).toEqual([{ count: 2, hours: 24 }])
     expect(await admin.payments.promise()).toMatchObject({ hours: 24, soon: 1, late: 1 })
     const measured = await admin.payments.promise()
@@ -160,7 +162,7 @@ describe('the promise', () => {
     expect(await admin.payments.promise()).toMatchObject({ soon: 1, late: 0 })
     expect((await third.call.payments.queue()).waiting).toEqual([{ id: third.id, place: 2, openUntil: null }])
     await wait(third.id, 18)
-    await alarmOfPromise(world)
+    await warnOfLatePayments(world)
     expect(await alarms()).toHaveLength(2)
   })
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { ALL_COURSES_TITLE, CASH_METHOD } from '../../../platform/constants.ts'
+import { ALL_COURSES_TITLE, CASH_METHOD, YEARLY_PLAN_ID } from '../../../platform/constants.ts'
 import { toPaise } from '../../../platform/money.ts'
 import { zonedDay } from '../../../platform/time-zone.ts'
 import type { User } from '../../../platform/user.schema.ts'
@@ -16,12 +16,13 @@ import { hasLifetimeAccess } from '../../../catalogue/server/access/entitlement.
 import { isOutsideBin } from '../../../catalogue/server/access/visibility.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import { enroll } from '../../../learning/server/enrollments.ts'
-import { orders, payments } from '../../tables.ts'
+import { orders, payments, plans } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { givenAccess, grantInput } from '../../grants.schema.ts'
 import { transactionKey } from '../../rules.ts'
 import { grantPurchase } from '../decisions/decide.ts'
 import { orderCode } from '../order-code.ts'
+import { subjectOf } from '../plans/offers.ts'
 import { getPayment, publicPayment, type PaymentRow } from '../payments.ts'
 import { addEntitlement, publicGrant } from './grants.ts'
 
@@ -81,11 +82,11 @@ export async function readEnd(
   tx: Tx,
   { siteName }: Services['env'],
   endsOn: string | undefined,
-): Promise<{ endsAt?: Date }> {
+): Promise<{ endsAt?: SQL }> {
   if (endsOn === undefined) return {}
   const { time_zone: zone } = await readSettings(tx, siteName)
   if (endsOn < zonedDay(new Date(), zone)) throw paymentsErrors.GRANT_ENDS_BEFORE()
-  return { endsAt: sql`(${endsOn}::date + 1)::timestamp at time zone ${zone}` as unknown as Date }
+  return { endsAt: sql`(${endsOn}::date + 1)::timestamp at time zone ${zone}` }
 }
 
 /** Throws 404. */
@@ -100,6 +101,14 @@ export async function keepCourse(tx: Tx, id: number): Promise<Course> {
 }
 
 type Taken = { course: Course | null; paise: number; reason: string | null }
+
+/** Access to every course is entered as an order of the yearly plan. */
+async function getYearlyTerms(tx: Tx, pricePaise: number) {
+  const [plan] = await tx.select().from(plans).where(eq(plans.id, YEARLY_PLAN_ID))
+  if (!plan) throw paymentsErrors.PLAN_NOT_FOUND()
+  const { title, months, courseIds } = plan
+  return { planId: plan.id, planTerms: { title, pricePaise, months, courseIds } }
+}
 
 /** Enters what was taken by hand: a payment that is approved by who took it. */
 export async function takeCash(
@@ -118,6 +127,7 @@ export async function takeCash(
       courseId: course?.id ?? null,
       courseTitle: course?.title ?? null,
       coursePricePaise: course?.pricePaise ?? null,
+      ...(course ? {} : await getYearlyTerms(tx, paise)),
       amountDuePaise: paise,
     })
     .returning({ id: orders.id })
@@ -132,7 +142,7 @@ export async function takeCash(
       transactionId,
       transactionKey: transactionKey(transactionId),
       paymentMethod: CASH_METHOD,
-      orderCode: orderCode(user.id, { courseId: course?.id ?? null, planId: null, seats: null }),
+      orderCode: orderCode(user.id, subjectOf({ courseId: course?.id })),
       status: 'approved',
       reason,
       decidedAt: sql`now()`,

@@ -1,5 +1,5 @@
 import { byId } from '../../../platform/text.schema.ts'
-import { admin, router } from '../../../platform/server/trpc.ts'
+import { staff, router } from '../../../platform/server/trpc.ts'
 import { accountsErrors } from '../../../accounts/errors.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { accessGrant, givenAccess, grantInput } from '../../grants.schema.ts'
@@ -8,9 +8,9 @@ import { endGrant } from './grants.ts'
 import { giveByHand } from './seats.ts'
 
 export const grantsRouter = router({
-  create: admin
+  create: staff('payments')
     .meta({
-      summary: 'Give access by hand: a scholarship, for cash, or places that a user has paid for',
+      summary: 'Give access by hand: a scholarship, for cash, or seats that a user has paid for',
       confirms: true,
       refuses: [
         accountsErrors.USER_NOT_FOUND,
@@ -24,7 +24,7 @@ export const grantsRouter = router({
     .input(grantInput)
     .output(givenAccess)
     .mutation(({ ctx, input }) => giveByHand(ctx, ctx.user, input)),
-  end: admin
+  end: staff('payments')
     .meta({
       summary: 'End access that was given',
       refuses: [paymentsErrors.GRANT_NOT_FOUND, paymentsErrors.GRANT_OVER],

@@ -1,5 +1,7 @@
 import { and, desc, eq, getTableColumns, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
-import { ALL_COURSES_TITLE, type EntitlementEndReason } from '../../../platform/constants.ts'
+import type { PgInsertValue } from 'drizzle-orm/pg-core'
+import { ALL_COURSES_TITLE } from '../../../platform/constants.ts'
+import type { EntitlementEndReason } from '../../../platform/enumerations.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../../platform/server/db/connect.ts'
@@ -61,7 +63,7 @@ export async function listGrants(db: Db, userId: string): Promise<AccessGrant[]>
 /** Gives access. Throws 23505 for a second purchase of a course. The person must be locked. */
 export async function addEntitlement(
   tx: Tx,
-  values: typeof entitlements.$inferInsert,
+  values: PgInsertValue<typeof entitlements>,
 ): Promise<EntitlementRow> {
   const [row] = await tx.insert(entitlements).values(values).returning(entitlementColumns)
   if (!row) throw new Error('No entitlement was added')

@@ -98,9 +98,9 @@ test('a rejection ends it, and taking that back opens it again', async () => {
   expect(await can()).toBe(false)
 })
 
-test('not for whom a payment was rejected or taken back', async () => {
+test.each([{}, { received: 100 }])('not after a payment was rejected or short (%o)', async (received) => {
   const first = await pay()
-  await admin.payments.decide({ id: first.id, status: 'rejected' })
+  await admin.payments.decideMany({ ids: [first.id], status: 'rejected', ...received })
   await pay()
   expect(await can()).toBe(false)
   await pay(other.id)

@@ -11,30 +11,33 @@ import { addEntitlement, endEntitlements } from './grants.ts'
  * Opens what a payment is for while it waits, where the academy wants that: for some hours, to whom no payment was refused yet or taken back
  * and nothing that was open so was closed, and one at a time. The buyer must be locked.
  */
-export async function openWhileItWaits(tx: Tx, settings: Settings, payment: PaymentRow): Promise<void> {
+export async function grantProvisionalAccess(tx: Tx, settings: Settings, payment: PaymentRow): Promise<void> {
   const hours = provisionalHours(settings)
   const { id, userId, courseId } = payment
   if (hours === null || userId === null || payment.seats !== null) return
   const [row] = await tx.execute<{ trusted: boolean }>(sql`
     select not exists (
-      select from ${payments} where user_id = ${userId} and (status = 'rejected' or revoked_at is not null)
+      select from ${payments} where user_id = ${userId} and (status in ('rejected', 'short') or revoked_at is not null)
     ) and not exists (
       select from ${entitlements} where user_id = ${userId} and source = 'provisional' and (ended_at is not null or ends_at > now())
     ) as trusted`)
   if (!row?.trusted) return
-  for (const opened of await whatItIsFor(tx, payment))
+  for (const opened of await listProvisionalCourses(tx, payment))
     await addEntitlement(tx, {
       userId,
       courseId: opened,
       source: 'provisional',
       paymentId: id,
-      endsAt: sql`now() + make_interval(hours => ${hours})` as unknown as Date,
+      endsAt: sql`now() + make_interval(hours => ${hours})`,
     })
   if (courseId !== null) await enroll(tx, { userId, courseId })
 }
 
 /** One course, those of a plan, or null for all of them. */
-async function whatItIsFor(tx: Tx, { courseId, planTerms }: PaymentRow): Promise<(number | null)[]> {
+async function listProvisionalCourses(
+  tx: Tx,
+  { courseId, planTerms }: PaymentRow,
+): Promise<(number | null)[]> {
   const chosen = planTerms?.courseIds
   if (!chosen) return [courseId]
   const there = await tx
@@ -49,11 +52,11 @@ async function whatItIsFor(tx: Tx, { courseId, planTerms }: PaymentRow): Promise
 const ofPayment = (id: number) => and(eq(entitlements.paymentId, id), eq(entitlements.source, 'provisional'))
 
 /** With the rejection of a payment, in its transaction. The buyer must be locked. */
-export const closeWhatWaited = (tx: Tx, paymentId: number) =>
+export const endProvisionalAccess = (tx: Tx, paymentId: number) =>
   endEntitlements(tx, ofPayment(paymentId), 'rejected')
 
 /** What the rejection has closed opens again, with the time that is left. */
-export async function reopenWhatWaited(tx: Tx, paymentId: number): Promise<void> {
+export async function restoreProvisionalAccess(tx: Tx, paymentId: number): Promise<void> {
   await tx
     .update(entitlements)
     .set({ endedAt: null, endReason: null })

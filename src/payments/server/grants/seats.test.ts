@@ -62,7 +62,7 @@ test('places for others take nothing from what somebody buys for themselves', as
   const own = await world.course({ isPremium: true, pricePaise: 100_000 })
   await world.payment(school.id, {
     courseId: own.id,
-    status: 'rejected',
+    status: 'short',
     amountPaise: 60_000,
     amountDuePaise: 100_000,
     receivedPaise: 60_000,
@@ -78,8 +78,8 @@ test('all of them or none: names that nobody has, or who has it already, take no
   const [mina] = (await pupils('mina', 'tara')) as [User]
   await world.buy(mina, course.id)
   const before = (await admin.admin.stats()).totalRevenue
-  expect(await refusal(give(['tara', 'nobody', 'none.such']))).toBe('Nobody is called nobody, none.such')
-  expect(await refusal(give(['tara', 'mina']))).toBe('They have it already: mina')
+  expect(await refusal(give(['tara', 'nobody', 'none.such']))).toBe('No user is called nobody, none.such')
+  expect(await refusal(give(['tara', 'mina']))).toBe('They already have access: mina')
   expect(await refusal(give(['tara'], { amount: undefined }))).not.toBe('done')
   expect(await refusal(give([]))).not.toBe('done')
   expect((await admin.admin.stats()).totalRevenue).toBe(before)
@@ -93,7 +93,7 @@ test('two administrators at once give a place once', async () => {
     refusal(give(['kiran', 'leela'])),
     refusal(give(['leela', 'kiran'], {}, other)),
   ])
-  expect(said.toSorted()).toEqual(['They have it already: kiran, leela', 'done'])
+  expect(said.toSorted()).toEqual(['They already have access: kiran, leela', 'done'])
 })
 
 test('places in everything are a year, or until the last day', async () => {

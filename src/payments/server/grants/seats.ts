@@ -45,7 +45,7 @@ function giveSeats(
     const course = input.courseId ? await keepCourse(tx, input.courseId) : null
     const courseId = course?.id ?? null
     // Places in everything are a year of it, as for whoever pays.
-    const year = courseId === null && { endsAt: sql`now() + interval '1 year'` as unknown as Date }
+    const year = courseId === null && { endsAt: sql`now() + interval '1 year'` }
     const end = { ...year, ...(await readEnd(tx, env, endsOn)) }
     const having: string[] = []
     for (const { id, username } of seated)

@@ -8,7 +8,7 @@ import type { PaymentRow } from '../payments.ts'
 export type Agreement = {
   orderId: number
   paid: number
-  parts: number
+  instalments: number
   pricePaise: number
   /** Null when all are paid, as is the end of what these open. */
   dueAt: Date | null
@@ -18,37 +18,37 @@ export type Agreement = {
 type Time = 'dueAt' | 'openUntil'
 const asDate = (at: string | null) => (at === null ? null : new Date(at))
 
-/** What was begun of a course: a part that was revoked is not paid. The buyer is locked where it is to hold. */
+/** Returns the running agreement for a course; null if there is none. A revoked instalment is not paid. The result holds while the buyer is locked. */
 export async function findAgreement(
   db: Db | Tx,
   userId: string,
   courseId: number,
 ): Promise<Agreement | null> {
   const [row] = await db.execute<Omit<Agreement, Time> & Record<Time, string | null>>(sql`
-    select o.id as "orderId", p.part as paid, o.instalments as parts, o.course_price_paise as "pricePaise",
+    select o.id as "orderId", p.instalment as paid, o.instalments, o.course_price_paise as "pricePaise",
       g.due_at as "dueAt", g.ends_at as "openUntil"
     from ${orders} o join ${payments} p on p.order_id = o.id
       left join ${entitlements} g on g.payment_id = p.id and g.source = 'instalment'
-    where o.user_id = ${userId} and o.course_id = ${courseId} and o.instalments is not null and p.part is not null
+    where o.user_id = ${userId} and o.course_id = ${courseId} and o.instalments is not null and p.instalment is not null
       and p.status = 'approved' and p.revoked_at is null
-    order by p.part desc limit 1`)
+    order by p.instalment desc limit 1`)
   return row ? { ...row, dueAt: asDate(row.dueAt), openUntil: asDate(row.openUntil) } : null
 }
 
 /** Throws 409 while a later instalment of the order is pending, approved or received. The buyer must be locked. */
 export async function refuseFollowed(
   tx: Tx,
-  { orderId, part }: Pick<PaymentRow, 'orderId' | 'part'>,
+  { orderId, instalment }: Pick<PaymentRow, 'orderId' | 'instalment'>,
 ): Promise<void> {
-  if (part === null) return
+  if (instalment === null) return
   const [row] = await tx.execute<{ followed: boolean }>(sql`
     select exists (
-      select from ${payments} where order_id = ${orderId} and part > ${part}
-        and revoked_at is null and (status <> 'rejected' or received_paise is not null)) as followed`)
+      select from ${payments} where order_id = ${orderId} and instalment > ${instalment}
+        and revoked_at is null and status <> 'rejected') as followed`)
   if (row?.followed) throw paymentsErrors.PART_FOLLOWED()
 }
 
-type Instalment = Pick<PaymentRow, 'userId' | 'courseId' | 'orderId' | 'part'>
+type Instalment = Pick<PaymentRow, 'userId' | 'courseId' | 'orderId' | 'instalment'>
 
 /**
  * Whether a payment is for the next instalment of what the person pays for this course; always true for a payment of the whole price. The
@@ -56,9 +56,11 @@ type Instalment = Pick<PaymentRow, 'userId' | 'courseId' | 'orderId' | 'part'>
  */
 export async function isNextInstalment(
   db: Db | Tx,
-  { userId, courseId, orderId, part }: Instalment,
+  { userId, courseId, orderId, instalment }: Instalment,
 ): Promise<boolean> {
-  if (part === null || userId === null || courseId === null) return true
+  if (instalment === null || userId === null || courseId === null) return true
   const agreement = await findAgreement(db, userId, courseId)
-  return agreement === null ? part === 1 : agreement.orderId === orderId && agreement.paid === part - 1
+  return agreement === null
+    ? instalment === 1
+    : agreement.orderId === orderId && agreement.paid === instalment - 1
 }

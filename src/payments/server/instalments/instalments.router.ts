@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { router, signedIn } from '../../../platform/server/trpc.ts'
-import { nextPart } from '../../grants.schema.ts'
-import { listNextParts } from './next-parts.ts'
+import { nextInstalment } from '../../grants.schema.ts'
+import { listNextInstalments } from './next-instalments.ts'
 
 export const instalmentsRouter = router({
   nextParts: signedIn
-    .meta({ summary: 'List the parts of prices that the caller pays next', cacheTag: 'fixed' })
-    .output(z.array(nextPart))
-    .query(({ ctx }) => listNextParts(ctx.db, ctx.user)),
+    .meta({ summary: 'List the instalments that the caller pays next', cacheTag: 'fixed' })
+    .output(z.array(nextInstalment))
+    .query(({ ctx }) => listNextInstalments(ctx.db, ctx.user)),
 })

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { admin, messageOf, next, pay, proof, student, world } from '../../../testing/setups/payments.ts'
-import { getReceipt } from '../papers/receipts.ts'
+import { messageOf, openPayments, proof } from '../../../testing/setups/payments.ts'
+import { getReceipt } from '../documents/receipts.ts'
 import { splitPrice } from '../../rules.ts'
-import { tellDue } from './tell-due.ts'
+import { sendInstalmentReminders } from './instalment-reminders.ts'
+
+const { admin, next, pay, student, world } = await openPayments()
 
 type Person = Awaited<ReturnType<typeof student>>
 const inThree = () => world.course({ isPremium: true, title: 'Algebra', pricePaise: 499_900, instalments: 3 })
@@ -13,8 +15,8 @@ const send = ({ call }: Person, courseId: number, more: object = {}) =>
   call.payments.create(pay({ courseId, amount: 1666, ...more }))
 const opens = async ({ call }: Person, courseId: number) =>
   (await call.payments.check({ courseId })).purchased
-/** Pays the next part, and has it approved. */
-async function payPart(one: Person, courseId: number) {
+/** Pays the next instalment, and has it approved. */
+async function payInstalment(one: Person, courseId: number) {
   const sent = await send(one, courseId, { inParts: true })
   await approve(sent.id)
   return sent
@@ -33,7 +35,7 @@ test('a price is divided into whole rupees, the first with what is left over', (
   expect(splitPrice(300, 4)).toEqual([])
 })
 
-describe('a course that can be paid in parts', () => {
+describe('a course that can be paid in instalments', () => {
   test('opens until the next is due, and with the last for good', async () => {
     const course = await inThree()
     const courseId = course.id
@@ -78,18 +80,18 @@ describe('a course that can be paid in parts', () => {
     await admin.courses.update({ id: courseId, price: '₹9,000', instalments: null })
     await later(one, 40)
     expect(await opens(one, courseId)).toBe(false)
-    const paid = await payPart(one, courseId)
+    const paid = await payInstalment(one, courseId)
     expect(paid).toMatchObject({ amountDue: 1666, part: { number: 2, of: 3 }, coursePrice: '₹4,999' })
     expect(await opens(one, courseId)).toBe(true)
     // A part that was paid late moves what follows.
     expect(days((await call.payments.nextParts())[0]?.dueAt)).toBeGreaterThan(26)
-    const last = await payPart(one, courseId)
+    const last = await payInstalment(one, courseId)
     expect(await call.payments.nextParts()).toEqual([])
     await later(one, 400)
     expect(await opens(one, courseId)).toBe(true)
     expect((await call.payments.quote({ courseId })).purchased).toBe(true)
     expect(await messageOf(send(one, courseId))).toContain('already bought')
-    expect((await getReceipt(world, user, last.id)).title).toBe('Algebra, part 3 of 3')
+    expect((await getReceipt(world, user, last.id)).title).toBe('Algebra, instalment 3 of 3')
     const news = (await call.notifications.list()).items
     expect(news[0]).toMatchObject({ kind: 'payment_approved', data: { part: { number: 3, of: 3 } } })
     expect((await admin.payments.list({ search: `#${last.id}` })).items[0]).toMatchObject({
@@ -99,21 +101,21 @@ describe('a course that can be paid in parts', () => {
     await admin.settings.update({ key: 'grace_days', value: '' })
   })
 
-  test('a part that was paid early keeps the days of the next', async () => {
+  test('an instalment that was paid early keeps the days of the next', async () => {
     const { id: courseId } = await inThree()
     const one = await student()
-    await payPart(one, courseId)
-    await payPart(one, courseId)
+    await payInstalment(one, courseId)
+    await payInstalment(one, courseId)
     expect(days((await one.call.payments.nextParts())[0]?.dueAt)).toBeGreaterThan(57)
   })
 
-  test('parts are taken back from the last on, and what they gave with them', async () => {
+  test('instalments are undone and revoked from the last on, with their access', async () => {
     const { id: courseId } = await inThree()
     const one = await student()
-    const first = await payPart(one, courseId)
+    const first = await payInstalment(one, courseId)
     const second = await send(one, courseId)
     expect(await messageOf(admin.payments.revoke({ id: first.id, reason: 'refund' }))).toContain(
-      'A later part',
+      'A later instalment',
     )
     await admin.payments.decideMany({ ids: [second.id], status: 'approved' })
     expect((await one.call.payments.nextParts())[0]?.part.number).toBe(3)
@@ -123,9 +125,7 @@ describe('a course that can be paid in parts', () => {
     await admin.payments.decideMany({ ids: [second.id], status: 'rejected' })
     await admin.payments.revoke({ id: first.id, reason: 'refund' })
     // The second would stand on nothing.
-    expect(await messageOf(admin.payments.undo({ ids: [second.id] }))).toContain(
-      'part of the price before it',
-    )
+    expect(await messageOf(admin.payments.undo({ ids: [second.id] }))).toContain('the instalment before it')
     expect(await one.call.payments.quote({ courseId })).toMatchObject({ amountDue: 1667 })
     const anew = await one.call.payments.resubmit({
       id: second.id,
@@ -136,11 +136,11 @@ describe('a course that can be paid in parts', () => {
     expect(anew).toMatchObject({ part: { number: 1, of: 3 }, amountDue: 1667 })
     await admin.payments.decideMany({ ids: [anew.id], status: 'approved' })
     await send(one, courseId)
-    expect(await messageOf(admin.payments.undo({ ids: [anew.id] }))).toContain('A later part')
+    expect(await messageOf(admin.payments.undo({ ids: [anew.id] }))).toContain('A later instalment')
     expect(await opens(one, courseId)).toBe(true)
   })
 
-  test('the rest of a part is due before the next, whatever is asked for', async () => {
+  test('the balance of an instalment is due before the next, whatever is asked for', async () => {
     const { id: courseId } = await inThree()
     const one = await student()
     const first = await send(one, courseId, { inParts: true })
@@ -161,19 +161,23 @@ describe('a course that can be paid in parts', () => {
     expect(more).not.toHaveProperty('part')
   })
 
-  test('what cannot be paid in parts is refused in words', async () => {
+  test('refuses in words what cannot be paid in instalments', async () => {
     const { id: courseId } = await inThree()
     const one = await student()
     const plain = await world.course({ isPremium: true })
-    expect(await messageOf(send(one, plain.id, { inParts: true }))).toContain('cannot be paid in parts')
+    expect(await messageOf(send(one, plain.id, { inParts: true }))).toContain(
+      'can’t pay for this in instalments',
+    )
     expect(await messageOf(one.call.payments.create(pay({ inParts: true })))).toContain(
-      'cannot be paid in parts',
+      'can’t pay for this in instalments',
     )
     expect(await one.call.payments.quote({ courseId: plain.id })).not.toHaveProperty('instalments')
     await admin.coupons.create({ code: 'TEN-OFF', percent: 10 })
-    expect(await messageOf(send(one, courseId, { inParts: true, coupon: 'TEN-OFF' }))).toContain('at once')
+    expect(await messageOf(send(one, courseId, { inParts: true, coupon: 'TEN-OFF' }))).toContain(
+      'pay in full',
+    )
     // Whoever is given the course for good meanwhile owes nothing more.
-    await payPart(one, courseId)
+    await payInstalment(one, courseId)
     const second = await send(one, courseId)
     await admin.grants.create({ userId: one.user.id, courseId, source: 'scholarship' })
     expect(await messageOf(approve(second.id))).toContain('Reject this one')
@@ -185,7 +189,7 @@ describe('a course that can be paid in parts', () => {
     await admin.settings.update({ key: 'difference_days', value: '' })
   })
 
-  test('places for a group are paid at once, beside the parts of who buys them', async () => {
+  test('seats for a group are paid at once, next to the instalments of their buyer', async () => {
     await admin.settings.update({ key: 'sells_seats', value: 'on' })
     const { id: courseId } = await inThree()
     const one = await student()
@@ -195,7 +199,7 @@ describe('a course that can be paid in parts', () => {
     expect(quote).toMatchObject({ amountDue: 9998, seats: 2, pending: null })
     expect(quote).not.toHaveProperty('instalments')
     expect(await messageOf(send(one, courseId, { ...group, inParts: true }))).toContain(
-      'cannot be paid in parts',
+      'can’t pay for this in instalments',
     )
     const places = await send(one, courseId, { ...group, amount: 9998 })
     expect(places).toMatchObject({ amountDue: 9998, seats: 2, orderCode: quote.orderCode })
@@ -229,11 +233,11 @@ describe('a course that can be paid in parts', () => {
   })
 })
 
-test('who owes a part is told 7 days and a day before it is due, once each; who has sent it of nothing', async () => {
+test('reminds students 7 days and a day before an instalment is due, once each, unless they submitted it', async () => {
   const { id: courseId } = await inThree()
   const [one, other] = [await student(), await student()]
-  await payPart(one, courseId)
-  await payPart(other, courseId)
+  await payInstalment(one, courseId)
+  await payInstalment(other, courseId)
   const told = async ({ call }: Person) =>
     (await call.notifications.list()).items.flatMap((item) =>
       item.kind === 'part_due' ? [`${item.data.days} ${item.data.part.number} ${item.data.amount}`] : [],
@@ -244,12 +248,12 @@ test('who owes a part is told 7 days and a day before it is due, once each; who 
       where source = 'instalment' and course_id = ${courseId}`)
   for (const away of [20, 8, 7, 6]) {
     await dueIn(away)
-    await Promise.all([tellDue(world), tellDue(world)])
+    await Promise.all([sendInstalmentReminders(world), sendInstalmentReminders(world)])
   }
   expect(await told(one)).toEqual(['7 2 1666'])
   await send(other, courseId)
   await dueIn(1)
-  await Promise.all([tellDue(world), tellDue(world)])
+  await Promise.all([sendInstalmentReminders(world), sendInstalmentReminders(world)])
   expect(await told(one)).toEqual(['1 2 1666', '7 2 1666'])
   expect(await told(other)).toEqual(['7 2 1666'])
 })

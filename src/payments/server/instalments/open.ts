@@ -5,10 +5,10 @@ import { entitlements, orders, payments } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 
 /**
- * Opens a course until the next part of its price is due, and for the days of grace; with the last part for good. A part is due a month after
- * the one before it was, or after that was paid, where that was later. Throws 409 for who has the course otherwise. The buyer must be locked.
+ * Gives access to a course until the grace period after the next instalment is due; with the last one, lifetime access. An instalment is due
+ * a month after the previous one was due or paid, whichever is later. Throws 409 if the person has the course otherwise. The buyer must be locked.
  */
-export async function openByPart(
+export async function grantInstalmentAccess(
   tx: Tx,
   { userId, courseId, id }: { userId: string; courseId: number; id: number },
 ): Promise<void> {
@@ -17,9 +17,9 @@ export async function openByPart(
     insert into ${entitlements} (user_id, course_id, source, payment_id, due_at, ends_at)
     select ${userId}::uuid, ${courseId}::int, 'instalment', p.id, due, due + make_interval(days => grace_days())
     from ${payments} p join ${orders} o on o.id = p.order_id, lateral (
-      select case when p.part < o.instalments then interval '1 month' + greatest(now(), (
+      select case when p.instalment < o.instalments then interval '1 month' + greatest(now(), (
         select max(g.due_at) from ${entitlements} g join ${payments} before on before.id = g.payment_id
-        where g.source = 'instalment' and before.order_id = p.order_id and before.part = p.part - 1
+        where g.source = 'instalment' and before.order_id = p.order_id and before.instalment = p.instalment - 1
           and before.status = 'approved' and before.revoked_at is null)) end as due
     ) as next
     where p.id = ${id}`)

@@ -6,6 +6,7 @@ import { PAYMENT_METHOD } from '../../../platform/constants.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { connect, databaseErrorCode, transact, type Db } from '../../../platform/server/db/connect.ts'
 import { toAppError } from '../../../platform/server/errors.ts'
+import { command, type Command, often } from '../../../testing/histories/commands.ts'
 import { findBroken } from '../../../testing/histories/broken.ts'
 import { findWrong, type Scene } from '../../../testing/histories/wrong.ts'
 import { screenshot } from '../../../testing/pictures.ts'
@@ -15,11 +16,11 @@ import { decidePayment, decidePayments } from '../decisions/decide.ts'
 import { approveRejected } from '../decisions/approve-rejected.ts'
 import { refundPayment } from '../decisions/refunds.ts'
 import { revokePayment } from '../decisions/revoke.ts'
-import { tellDecisions } from '../decisions/tell.ts'
+import { notifyOfDecisions } from '../decisions/notify.ts'
 import { undoDecisions } from '../decisions/undo.ts'
 import { findPendingPayment } from '../orders/orders.ts'
 import { lockBuyer, resubmitPayment, submitPayment } from '../payments-submit.ts'
-import { checkInvoices } from '../papers/check-invoices.ts'
+import { checkInvoices } from '../documents/check-invoices.ts'
 import { checkLedger } from './check-ledger.ts'
 
 const world = await createWorld()
@@ -53,93 +54,6 @@ const claim = (amount: number, what: Partial<Claim>): Claim => ({
   ...what,
 })
 
-const pick = fc.nat({ max: 7 })
-const by = fc.nat({ max: 1 })
-const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary })
-const command = fc.oneof(
-  often(
-    6,
-    fc.record({
-      do: fc.constant('pay' as const),
-      who: pick,
-      what: fc.nat({ max: 2 }),
-      paise: fc.integer({ min: 1, max: 1e9 }),
-    }),
-  ),
-  often(
-    4,
-    fc.record({
-      do: fc.constant('part' as const),
-      who: pick,
-      rupees: fc.integer({ min: 1, max: 5000 }),
-    }),
-  ),
-  // Both instances may take what was paid for courses off another plan at once.
-  often(
-    4,
-    fc.record({
-      do: fc.constant('upgrade' as const),
-      who: pick,
-      half: fc.boolean(),
-      rupees: fc.integer({ min: 1, max: 5000 }),
-    }),
-  ),
-  often(
-    8,
-    fc.record({
-      do: fc.constantFrom('decide' as const, 'rest' as const),
-      which: pick,
-      by,
-      status: fc.constantFrom('approved' as const, 'rejected' as const),
-      received: fc.option(fc.integer({ min: 1, max: 4000 }), { nil: undefined, freq: 3 }),
-    }),
-  ),
-  often(4, fc.record({ do: fc.constant('undo' as const), which: pick, by })),
-  often(
-    4,
-    fc.record({
-      do: fc.constant('revoke' as const),
-      which: pick,
-      by,
-      reason: fc.constantFrom('mistake' as const, 'refund' as const, 'chargeback' as const),
-      rupees: fc.option(fc.integer({ min: 1, max: 1e7 }), { nil: undefined }),
-    }),
-  ),
-  often(
-    4,
-    fc.record({
-      do: fc.constant('refund' as const),
-      which: pick,
-      by,
-      rupees: fc.integer({ min: 1, max: 3000 }),
-    }),
-  ),
-  often(
-    5,
-    fc.record({
-      do: fc.constant('correct' as const),
-      which: pick,
-      by,
-      received: fc.option(fc.integer({ min: 1, max: 4000 }), { nil: undefined, freq: 3 }),
-    }),
-  ),
-  often(3, fc.record({ do: fc.constantFrom('tell' as const, 'wait' as const) })),
-  often(
-    2,
-    fc.record({ do: fc.constant('again' as const), which: pick, rupees: fc.integer({ min: 1, max: 5000 }) }),
-  ),
-  often(
-    2,
-    fc.record({
-      do: fc.constantFrom('bin' as const, 'restore' as const, 'purge' as const),
-      what: fc.nat({ max: 1 }),
-      by,
-    }),
-  ),
-  often(1, fc.record({ do: fc.constant('leave' as const), who: pick })),
-)
-type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
-
 /** What PostgreSQL or a rule refuses is no outcome of its own; what breaks is. */
 async function act(order: Command, on: 0 | 1, { people, courseIds, left, requests }: Scene): Promise<void> {
   const services = instances[on]
@@ -168,7 +82,7 @@ async function act(order: Command, on: 0 | 1, { people, courseIds, left, request
       const planId = order.half ? half.id : null
       const row = await submitPayment(services, user, claim(order.rupees, { planId }))
       requests.set(row.id, { userId: user.id, courseId: null, amount: order.rupees })
-    } else if (order.do === 'part') {
+    } else if (order.do === 'instalment') {
       const user = people[order.who % people.length] as User
       const [, inTwo = null] = courseIds
       const row = await submitPayment(services, user, claim(order.rupees, { courseId: inTwo, inParts: true }))
@@ -201,7 +115,7 @@ async function act(order: Command, on: 0 | 1, { people, courseIds, left, request
       await refundPayment(services, boss, { id: number(order.which), amount: order.rupees, reference: null })
     else if (order.do === 'correct')
       await approveRejected(services, boss, { id: number(order.which), received: order.received })
-    else if (order.do === 'tell') await tellDecisions(services)
+    else if (order.do === 'tell') await notifyOfDecisions(services)
     else if (order.do === 'wait')
       await db.execute(
         sql`update payments set tell_at = tell_at - interval '20 seconds' where tell_at is not null`,
@@ -231,13 +145,15 @@ async function play(history: [Command, Command][], scene: Scene): Promise<void> 
     expect(await findWrong(instances[step % 2 === 0 ? 0 : 1].db, scene)).toEqual([])
   }
   const { totalRevenue } = await world.as(bosses[0] as User).admin.stats()
-  const [kept] = await world.db.execute<{ rupees: number }>(
-    sql`select coalesce(sum(received_paise), 0)::float8 / 100 as rupees from ledger_entries`,
-  )
-  expect(totalRevenue).toBe(kept?.rupees)
+  const [ledger] = await world.db.execute<{ rupees: number; claimed: number; counter: number }>(sql`
+    select coalesce(sum(received_paise), 0)::float8 / 100 as rupees, coalesce(sum(claimed_paise), 0)::float8 as claimed,
+      counter_total('claimed', 0, 0)::float8 as counter
+    from ledger_entries`)
+  expect(totalRevenue).toBe(ledger?.rupees)
+  expect(ledger?.counter).toBe(ledger?.claimed)
 }
 
-/** So many people before as many premium courses, of which the second can be paid in two parts. */
+/** So many people before as many premium courses, of which the second can be paid in two instalments. */
 const begin = async (people: number): Promise<Scene> => ({
   people: await Promise.all(Array.from({ length: people }, () => world.user())),
   courseIds: [
@@ -250,7 +166,7 @@ const begin = async (people: number): Promise<Scene> => ({
 
 const decided = { by: 0, status: 'approved', received: undefined } as const
 
-test('money, papers and access hold through random histories on two instances', async () => {
+test('money, documents and access hold through random histories on two instances', async () => {
   const together = fc.tuple(command, command)
   await fc.assert(
     fc.asyncProperty(fc.array(together, { minLength: 5, maxLength: 25 }), async (history) => {
@@ -270,10 +186,13 @@ test('money, papers and access hold through random histories on two instances', 
   )
 })
 
-test('so they do where a price is paid in parts', async () => {
+test('so they do where a price is paid in instalments', async () => {
   const few = fc.nat({ max: 3 })
   const each = fc.oneof(
-    often(4, fc.record({ do: fc.constant('part' as const), who: fc.constant(0), rupees: fc.constant(1500) })),
+    often(
+      4,
+      fc.record({ do: fc.constant('instalment' as const), who: fc.constant(0), rupees: fc.constant(1500) }),
+    ),
     often(
       4,
       fc.record({
@@ -329,7 +248,7 @@ test('so they do where a price is paid in parts', async () => {
     fc.asyncProperty(fc.array(fc.tuple(each, each), { minLength: 8, maxLength: 14 }), async (history) => {
       const scene = await begin(1)
       for (const which of [0, 1]) {
-        await act({ do: 'part', who: 0, rupees: 1500 }, 0, scene)
+        await act({ do: 'instalment', who: 0, rupees: 1500 }, 0, scene)
         if (which === 0) await act({ do: 'decide', which, ...decided }, 0, scene)
       }
       await play(history, scene)

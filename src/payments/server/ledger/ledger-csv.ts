@@ -6,11 +6,18 @@ import { ledgerEntries, orders, payments, refunds } from '../../tables.ts'
 import type { Period } from '../../money.schema.ts'
 import { csvCell } from '../csv-cell.ts'
 import { during } from '../money/rows.ts'
-import { titleWithPart, type PaymentRow } from '../payments.ts'
+import { titleWithInstalment, type PaymentRow } from '../payments.ts'
 
 type Line = Pick<
   PaymentRow,
-  'courseTitle' | 'planTerms' | 'seats' | 'part' | 'parts' | 'username' | 'transactionId' | 'reason'
+  | 'courseTitle'
+  | 'planTerms'
+  | 'seats'
+  | 'instalment'
+  | 'instalments'
+  | 'username'
+  | 'transactionId'
+  | 'reason'
 > & {
   id: number
   /** Whole microseconds: a Date would round, and pages would lose or repeat entries. */
@@ -34,7 +41,7 @@ const COLUMNS: [string, (line: Line, zone: string) => string | number | null][] 
   ['Kind', ({ entry }) => entry],
   ['Payment', ({ paymentId }) => paymentId],
   ['Username', ({ username }) => username],
-  ['For', (line) => (line.bought ? titleWithPart({ ...line, kind: line.bought }) : null)],
+  ['For', (line) => (line.bought ? titleWithInstalment(line) : null)],
   ['Claimed (₹)', ({ claimed }) => toRupees(claimed)],
   ['Received (₹)', ({ received }) => toRupees(received)],
   ['Transaction ID', ({ transactionId }) => transactionId],
@@ -52,7 +59,7 @@ export async function* createLedgerCsv(db: Db, period: Period, zone: string): As
     const lines: Line[] = await db.execute<Line>(sql`
       select e.id, to_char(e.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.kind as entry,
         e.payment_id as "paymentId", e.claimed_paise::float8 as claimed, e.received_paise::float8 as received,
-        o.username, o.kind as bought, o.course_title as "courseTitle", o.plan_terms as "planTerms", o.seats, p.part, o.instalments as parts, p.transaction_id as "transactionId", p.reason,
+        o.username, o.kind as bought, o.course_title as "courseTitle", o.plan_terms as "planTerms", o.seats, p.instalment, o.instalments, p.transaction_id as "transactionId", p.reason,
         r.reason as "refundReason", r.refunded_on::text as "refundedOn", r.reference
       from ${ledgerEntries} e
         left join ${payments} p on p.id = e.payment_id left join ${orders} o on o.id = p.order_id left join ${refunds} r on r.payment_id = e.payment_id and r.created_at = e.entered_at and e.received_paise < 0

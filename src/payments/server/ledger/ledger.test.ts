@@ -25,18 +25,9 @@ test('cannot be changed, by nobody', async () => {
 
 test('says what is wrong with itself', async () => {
   await world.db.execute(
-    sql`update payment_totals set amount_paise = amount_paise + 100 where status = 'approved'`,
-  )
-  await world.db.execute(
     sql`insert into ledger_entries (payment_id, kind, claimed_paise, received_paise) values (424242, 'claimed', 700, 0)`,
   )
-  const found = await checkLedger(world.db)
-  expect(found[0]).toMatch(/^What waits for a decision is ₹.*, but the ledger sums up to ₹/)
-  expect(found[1]).toMatch(/^The revenue is ₹/)
-  expect(found[2]).toBe('The ledger disagrees with 1 payments, among them #424242')
-  await world.db.execute(
-    sql`update payment_totals set amount_paise = amount_paise - 100 where status = 'approved'`,
-  )
+  expect(await checkLedger(world.db)).toEqual(['The ledger disagrees with 1 payments, among them #424242'])
 })
 
 test('goes out as CSV by the month of the academy', async () => {

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { addedUp, cells, sixtyPayments } from '../../../testing/setups/sixty.ts'
-import { admin, world } from '../../../testing/setups/payments.ts'
+import { openPayments } from '../../../testing/setups/payments.ts'
 import { createPaymentsCsv } from '../export.ts'
 import { daysOfMonth } from '../../money.schema.ts'
-import { checkInvoices } from '../papers/check-invoices.ts'
-import { createGstr1 } from '../papers/gstr1.ts'
+import { checkInvoices } from '../documents/check-invoices.ts'
+import { createGstr1 } from '../documents/gstr1.ts'
 import { checkLedger } from './check-ledger.ts'
 import { createLedgerCsv } from './ledger-csv.ts'
+
+const academy = await openPayments()
+const { admin, world } = academy
 
 const ZONE = 'Asia/Kolkata'
 const paise = (rupees: number) => Math.round(rupees * 100)
@@ -17,7 +20,7 @@ const read = async (pieces: AsyncIterable<string>) => {
 }
 
 test('sixty payments come to the same paisa on every page, in every file and on every document', async () => {
-  const expected = await sixtyPayments()
+  const expected = await sixtyPayments(academy)
   const net = expected.received - expected.refunded
 
   expect(paise((await admin.admin.stats()).totalRevenue)).toBe(net)

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/server/db/connect.ts'
 import { type LedgerView, periodOf } from '../../money.schema.ts'
 import type { ledgerEntry, ledgerPage, ledgerQuery } from '../../money.schema.ts'
 import { ledgerEntries, orders, payments } from '../../tables.ts'
-import { type PaymentRow, titleWithPart } from '../payments.ts'
+import { type PaymentRow, titleWithInstalment } from '../payments.ts'
 import { during, isSent, itemOf } from './rows.ts'
 
 /** The entries behind each number of the report. */
@@ -26,8 +26,8 @@ type Row = Pick<z.infer<typeof ledgerEntry>, 'id' | 'kind' | 'paymentId' | 'user
     courseTitle: string | null
     planTerms: PaymentRow['planTerms']
     seats: number | null
-    part: number | null
-    parts: number | null
+    instalment: number | null
+    instalments: number | null
   }
 
 /** The rows of the ledger behind a number of the report, newest first. */
@@ -40,7 +40,7 @@ export async function listLedger(
   const period = periodOf(asked, zonedDay(new Date(), zone))
   const rows = await db.execute<Row>(sql`
     select e.id, e.entered_at as at, e.kind, e.payment_id as "paymentId", o.username, o.kind as bought,
-      o.course_title as "courseTitle", o.plan_terms as "planTerms", o.seats, p.part, o.instalments as parts, e.claimed_paise::float8 as claimed, e.received_paise::float8 as received
+      o.course_title as "courseTitle", o.plan_terms as "planTerms", o.seats, p.instalment, o.instalments, e.claimed_paise::float8 as claimed, e.received_paise::float8 as received
     from ${ledgerEntries} e left join ${payments} p on p.id = e.payment_id left join ${orders} o on o.id = p.order_id
     where ${during(period, zone)} and ${shown[show]}
       ${item === undefined ? sql`` : sql`and ${item.startsWith('coupon-') ? sql`'coupon-' || o.coupon_id` : itemOf} = ${item}`}
@@ -48,12 +48,25 @@ export async function listLedger(
     order by e.entered_at desc, e.id desc limit ${limit + 1}`)
   const items = [...rows]
     .slice(0, limit)
-    .map(({ bought, courseTitle, planTerms, seats, part, parts, at, claimed, received, ...row }) => ({
-      ...row,
-      at: new Date(at),
-      title: bought && titleWithPart({ kind: bought, courseTitle, planTerms, seats, part, parts }),
-      claimed: toRupees(claimed),
-      received: toRupees(received),
-    }))
+    .map(
+      ({
+        bought,
+        courseTitle,
+        planTerms,
+        seats,
+        instalment,
+        instalments,
+        at,
+        claimed,
+        received,
+        ...row
+      }) => ({
+        ...row,
+        at: new Date(at),
+        title: bought && titleWithInstalment({ courseTitle, planTerms, seats, instalment, instalments }),
+        claimed: toRupees(claimed),
+        received: toRupees(received),
+      }),
+    )
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }

@@ -1,26 +1,33 @@
-import { ledgerPage, ledgerQuery, lookPage, lookQuery, moneyPeriod, moneyReport } from '../../money.schema.ts'
-import { admin, router } from '../../../platform/server/trpc.ts'
+import {
+  ledgerPage,
+  ledgerQuery,
+  priceViewPage,
+  priceViewQuery,
+  moneyPeriod,
+  moneyReport,
+} from '../../money.schema.ts'
+import { router, staff } from '../../../platform/server/trpc.ts'
 import { readFrom } from '../../../platform/server/db/reading.ts'
 import { listLedger } from './entries.ts'
-import { listLooks } from './looks.ts'
+import { listPriceViews } from './price-views.ts'
 import { getMoneyReport } from './report.ts'
 
 export const moneyRouter = router({
-  report: admin
+  report: staff('payments')
     .meta({ summary: 'Get what came and was given back in a period, by time and by what was bought' })
     .input(moneyPeriod.prefault({}))
     .output(moneyReport)
     .query(async ({ ctx, input }) => getMoneyReport(await readFrom(ctx), ctx.env.siteName, input)),
-  ledger: admin
+  ledger: staff('payments')
     .meta({ summary: 'List the entries of the ledger in a period, newest first' })
     .input(ledgerQuery.prefault({}))
     .output(ledgerPage)
     .query(async ({ ctx, input }) => listLedger(await readFrom(ctx), ctx.env.siteName, input)),
-  looks: admin
+  looks: staff('payments')
     .meta({
       summary: 'List how many looked at what is to be paid, by day and by what it was for, newest first',
     })
-    .input(lookQuery.prefault({}))
-    .output(lookPage)
-    .query(async ({ ctx, input }) => listLooks(await readFrom(ctx), ctx.env.siteName, input)),
+    .input(priceViewQuery.prefault({}))
+    .output(priceViewPage)
+    .query(async ({ ctx, input }) => listPriceViews(await readFrom(ctx), ctx.env.siteName, input)),
 })

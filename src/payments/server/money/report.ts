@@ -1,15 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { CASH_METHOD } from '../../../platform/constants.ts'
 import { toRupees } from '../../../platform/money.ts'
 import { zonedDay } from '../../../platform/time-zone.ts'
 import { promisedHours } from '../../../academy/settings.schema.ts'
+import { countOf } from '../../../academy/server/counters.ts'
 import { readSettings } from '../../../academy/server/settings.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { partsOf, type Period, periodOf, unitOf } from '../../money.schema.ts'
 import type { MoneyFigures, moneyPeriod, MoneyReport } from '../../money.schema.ts'
-import { ledgerEntries, orders, payments, paymentTotals } from '../../tables.ts'
-import { sumLooks } from './looks.ts'
+import { ledgerEntries, orders, payments } from '../../tables.ts'
+import { sumPriceViews } from './price-views.ts'
 import { during, isSent, itemOf, titlesOf } from './rows.ts'
 
 /** So many courses and plans, and coupons, are told apart: the page is to be printed as one. */
@@ -27,9 +28,10 @@ export async function getMoneyReport(
   const period = periodOf(asked, zonedDay(new Date(), zone))
   const [rows, looked, decisions, [waiting]] = await Promise.all([
     sumLedger(db, period, zone),
-    sumLooks(db, period),
+    sumPriceViews(db, period),
     timeDecisions(db, period, zone, promisedHours(settings)),
-    db.select().from(paymentTotals).where(eq(paymentTotals.status, 'pending')),
+    db.execute<{ count: number; paise: number }>(sql`
+      select ${countOf('payments/pending')} as count, ${countOf('claimed')} as paise`),
   ])
   const by = (grouped: Sums['by']) => rows.filter((row) => row.by === grouped)
   const [total] = by('all')
@@ -58,7 +60,7 @@ export async function getMoneyReport(
     },
     rejected: total?.rejected ?? 0,
     undecided: (total?.requests ?? 0) - (total?.approved ?? 0) - (total?.rejected ?? 0),
-    waiting: { payments: waiting?.count ?? 0, amount: toRupees(waiting?.amountPaise ?? 0) },
+    waiting: { payments: waiting?.count ?? 0, amount: toRupees(waiting?.paise ?? 0) },
     decisions,
     byTime: partsOf(period).map((part) => ({ ...part, ...figuresOf(byPart.get(part.from)) })),
     byItem: shown.map((row) => ({
@@ -74,7 +76,7 @@ export async function getMoneyReport(
       title: titleOf(row.coupon ?? ''),
       reduced: toRupees(row.reduced),
     })),
-    looks: await followLooks(db, period, zone, looked),
+    looks: await countRequestsOfViewers(db, period, zone, looked),
   }
 }
 
@@ -113,7 +115,7 @@ const sumLedger = async (db: Db, period: Period, zone: string): Promise<Sums[]> 
       coalesce(-sum(paise) filter (where entry = 'refunded'), 0)::float8 as refunded,
       (count(*) filter (where entry = 'claimed' and is_sent))::int as requests,
       (count(*) filter (where entry = 'claimed' and is_sent and status = 'approved'))::int as approved,
-      (count(*) filter (where entry = 'claimed' and is_sent and status = 'rejected'))::int as rejected,
+      (count(*) filter (where entry = 'claimed' and is_sent and status in ('rejected', 'short')))::int as rejected,
       coalesce(sum(case when status <> 'approved' then 0 when entry = 'received' then discount
         when entry = 'corrected' and paise < 0 then -discount else 0 end), 0)::float8 as reduced
     from (
@@ -127,11 +129,11 @@ const sumLedger = async (db: Db, period: Period, zone: string): Promise<Sums[]> 
 ]
 
 /** What came of the looks at prices: requests of the days on which these were counted. */
-async function followLooks(
+async function countRequestsOfViewers(
   db: Db,
   { from, to }: Period,
   zone: string,
-  { since, byItem }: Awaited<ReturnType<typeof sumLooks>>,
+  { since, byItem }: Awaited<ReturnType<typeof sumPriceViews>>,
 ): Promise<MoneyReport['looks']> {
   const people = [...byItem.values()].reduce((sum, one) => sum + one, 0)
   if (since === null || since > to) return { since, people, requests: 0, approved: 0 }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { CASH_METHOD, MEMBERSHIP_TITLE } from '../../../platform/constants.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { CASH_METHOD, YEARLY_PLAN_ID } from '../../../platform/constants.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import type { Period } from '../../money.schema.ts'
@@ -13,9 +13,12 @@ export const during = ({ from, to }: Period, zone: string) => sql`
 /** Whether a student has sent the payment `p`: what was taken by hand asked for nothing, and waited for nobody. */
 export const isSent = sql`p.payment_method <> ${CASH_METHOD}`
 
+const planItem = (id: SQL) =>
+  sql`case ${id} when ${sql.raw(String(YEARLY_PLAN_ID))} then 'membership' else 'plan-' || ${id} end`
+
 /** What the order `o` of an entry is for, as the address of the money page says it. */
 export const itemOf = sql`
-  case when o.plan_id is not null then 'plan-' || o.plan_id when o.kind = 'membership' then 'membership'
+  case when o.plan_id is not null then ${planItem(sql`o.plan_id`)}
     else coalesce(o.course_id::text, 'gone') end`
 
 /** What these are called. */
@@ -23,11 +26,10 @@ export async function titlesOf(db: Db, items: readonly string[]): Promise<(item:
   const rows = await db.execute<{ item: string; title: string }>(sql`
     select id::text as item, title from ${courses} where id = any(${pgArray(items.filter((item) => Number(item) > 0))}::int[])
     union all
-    select 'plan-' || id, title from ${plans} where 'plan-' || id = any(${pgArray(items)}::text[])
+    select ${planItem(sql`id`)}, title from ${plans} where ${planItem(sql`id`)} = any(${pgArray(items)}::text[])
     union all
     select 'coupon-' || id, code from ${coupons} where 'coupon-' || id = any(${pgArray(items)}::text[])`)
   const titles = new Map(rows.map(({ item, title }) => [item, title]))
-  titles.set('membership', MEMBERSHIP_TITLE)
   return (item) => titles.get(item) ?? 'Deleted courses'
 }
 

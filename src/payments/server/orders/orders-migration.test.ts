@@ -1,11 +1,12 @@
 import { sql as query } from 'drizzle-orm'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MEMBERSHIP_TITLE, YEARLY_PLAN_ID } from '../../../platform/constants.ts'
 import { applyMigrations, knownMigrations } from '../../../platform/server/db/migrations.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { usesOf, isActive } from '../coupons/uses.ts'
 import { checkLedger } from '../ledger/check-ledger.ts'
-import { checkInvoices } from '../papers/check-invoices.ts'
+import { checkInvoices } from '../documents/check-invoices.ts'
 import { getPayment, isSameAttempt } from '../payments.ts'
 import { readBalance } from './orders.ts'
 
@@ -21,13 +22,15 @@ afterAll(() => database.close())
 
 const user = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const YEARLY = { title: MEMBERSHIP_TITLE, months: 12, courseIds: null }
 const HALF = { title: 'Half a year', pricePaise: 300_000, months: 6, courseIds: null }
 
 type Old = Record<string, string | number | null | number[]>
 
 /** Payments of every kind, as the version before kept them: all that was ordered is in the row of the payment. */
 async function fill(sql: postgres.Sql): Promise<void> {
-  await sql`insert into settings (key, value) values ('gstin', '29ABCDE1234F1Z5'), ('gst_name', 'Lantern')`
+  await sql`insert into settings (key, value) values ('gstin', '29ABCDE1234F1Z5'), ('gst_name', 'Lantern'),
+      ('membership_price', '₹5,999.50'), ('yearly_plan', 'off')`
   await sql`
     insert into users (id, username, password_hash)
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'person-' || n, 'none' from generate_series(1, 8) as n`
@@ -121,7 +124,11 @@ async function fill(sql: postgres.Sql): Promise<void> {
   await pay(6, { ...credit, amount_due_paise: 50_000 }, part)
   // A yearly plan that was revoked, by mistake at first, and bought again.
   await revoke(await pay(7, { amount_due_paise: 499_900 }), 499_900, 'mistake')
-  await pay(7, { amount_due_paise: 499_900 })
+  const year = await pay(7, { amount_due_paise: 499_900 })
+  await sql`
+    insert into entitlements (user_id, source, payment_id, starts_at, ends_at)
+    values (${user(7)}, 'plan', ${year}, now(), now() + interval '1 year')`
+  await sql`insert into coupons (code, percent, subject) values ('YEAR', 10, 'plan')`
   // Instalments of a deleted account, of a course that was deleted, too.
   const gone = { parts: 2, course_title: 'Course 9', course_price_paise: 80_000, amount_due_paise: 40_000 }
   await pay(null, { ...gone, part: 1 })
@@ -136,13 +143,17 @@ async function fill(sql: postgres.Sql): Promise<void> {
 /** What must not change at all. */
 const readMoney = async (sql: postgres.Sql) => ({
   ledger: await sql`select * from ledger_entries order by id`,
-  totals: await sql`select * from payment_totals order by status`,
   invoices: await sql`select * from invoices order by id`,
   refunds: await sql`select * from refunds order by id`,
-  entitlements: await sql`select * from entitlements order by id`,
-  revenue: await sql`select noun, sum(change)::int as paise from count_changes group by 1 order by 1`,
+  // The yearly plan had no row.
+  entitlements: await sql`
+    select *, case when source = 'plan' then coalesce(plan_id, 0) end as plan_id from entitlements order by id`,
+  revenue: await sql`
+    select noun, sum(paise)::int as paise
+    from (select noun, change as paise from count_changes union all select noun, count from counters) as counted
+    where noun in ('revenue', 'approvals') group by 1 order by 1`,
   attempts: await sql`
-    select id, user_id, part, amount_paise, amount_due_paise, received_paise, transaction_id, order_code, status, submitted_at, decided_at,
+    select id, user_id, coalesce(to_jsonb(payments) -> 'instalment', to_jsonb(payments) -> 'part') as instalment, amount_paise, amount_due_paise, received_paise, transaction_id, order_code, replace(status, 'short', 'rejected') as status, submitted_at, decided_at,
       revoked_at, paper_code from payments order by id`,
 })
 
@@ -156,7 +167,7 @@ test('the migration keeps every amount, document and attempt, and finds the orde
   const terms = await sql<Old[]>`
     select id, username, kind, course_id as "courseId", course_title as "courseTitle", course_price_paise as "coursePricePaise",
       plan_id as "planId", plan_terms as "planTerms", coupon_id as "couponId", coupon_code as "couponCode",
-      discount_paise as "discountPaise", credit_paise as "creditPaise", parts, seats, seat_code as "seatCode"
+      discount_paise as "discountPaise", credit_paise as "creditPaise", parts as instalments, seats, seat_code as "seatCode"
     from payments p where not exists (select from payment_history h where h.previous_payment_id = p.id) or received_paise is not null
     order by id`
   const prices = await sql<{ id: number; price: number; received: number }[]>`
@@ -177,6 +188,17 @@ test('the migration keeps every amount, document and attempt, and finds the orde
   await sql.begin((tx) => applyMigrations(tx))
 
   expect(await readMoney(sql)).toEqual(money)
+  expect(
+    await sql`
+      select status, count(*)::int as count, count(received_paise)::int as received,
+        counter_total('payments/' || status, 0, 0)::int as total
+      from payments p group by status order by status`,
+  ).toEqual([
+    { status: 'approved', count: 12, received: 0, total: 12 },
+    { status: 'pending', count: 2, received: 0, total: 2 },
+    { status: 'rejected', count: 3, received: 0, total: 3 },
+    { status: 'short', count: 4, received: 4, total: 4 },
+  ])
   expect(await checkLedger(db)).toEqual([])
   expect(await checkInvoices(db)).toEqual([])
   expect([
@@ -184,7 +206,11 @@ test('the migration keeps every amount, document and attempt, and finds the orde
       select p.id, b.id as earlier from payments p join payments b on ${isSameAttempt(query`b`, query`p`)} and b.id < p.id order by 1, 2`)),
   ]).toEqual([...history])
   for (const { id, ...agreed } of terms)
-    expect(await getPayment(db, Number(id)), `payment ${Number(id)}`).toMatchObject(agreed)
+    expect(await getPayment(db, Number(id)), `payment ${Number(id)}`).toMatchObject(
+      agreed['kind'] === 'membership' && agreed['planId'] === null
+        ? { ...agreed, planId: YEARLY_PLAN_ID, planTerms: { ...YEARLY, pricePaise: 499_900 } }
+        : agreed,
+    )
   for (const { id, price, received } of prices) {
     const balance = await readBalance(db, await getPayment(db, id))
     expect([id, balance.receivedPaise + balance.balancePaise, balance.receivedPaise]).toEqual([
@@ -198,6 +224,13 @@ test('the migration keeps every amount, document and attempt, and finds the orde
       select ${usesOf} as uses, sum(o.discount_paise)::int as given from orders o
       where o.coupon_id is not null and ${isActive('o')}`)),
   ]).toEqual([...uses])
+  expect(
+    await sql`select title, price_paise, months, is_visible from plans where id = ${YEARLY_PLAN_ID}`,
+  ).toEqual([{ title: YEARLY.title, price_paise: 599_950, months: 12, is_visible: false }])
+  expect(await sql`select code, plan_id from coupons order by code`).toEqual([
+    { code: 'TEN', plan_id: null },
+    { code: 'YEAR', plan_id: YEARLY_PLAN_ID },
+  ])
   // Instalments and retries are payments of one order; what was bought again is another one.
   expect(
     await sql`

@@ -1,5 +1,5 @@
-import { and, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { CASH_METHOD } from '../../../platform/constants.ts'
+import { and, desc, eq, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { CASH_METHOD, YEARLY_PLAN_ID } from '../../../platform/constants.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { splitPrice } from '../../rules.ts'
 import { entitlements, orders, payments } from '../../tables.ts'
@@ -8,7 +8,7 @@ import { paymentColumns, type PaymentRow } from '../payments.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** What a person buys: a course, or a plan; the yearly plan if neither is named. With seats for others if their number is given. */
+/** What a person buys: a course or a plan. With seats for others if their number is given. */
 export type Subject = { courseId: number | null; planId: number | null; seats: number | null }
 
 /**
@@ -23,11 +23,7 @@ export const isFor = (userId: string, { courseId, planId, seats }: Subject): SQL
           select from ${entitlements} e where e.payment_id = ${payments.id} and e.source in ('purchase', 'plan'))))`
       : or(eq(orders.seats, seats), and(isNotNull(orders.seats), eq(payments.status, 'pending'))),
     eq(orders.kind, courseId === null ? 'membership' : 'course'),
-    courseId !== null
-      ? eq(orders.courseId, courseId)
-      : planId === null
-        ? isNull(orders.planId)
-        : eq(orders.planId, planId),
+    courseId !== null ? eq(orders.courseId, courseId) : eq(orders.planId, planId ?? YEARLY_PLAN_ID),
   )
 
 /** Returns the last payment of a person for a subject; null if there is none. */
@@ -74,28 +70,27 @@ export type Balance = { receivedPaise: number; balancePaise: number }
 /** Returns the balance of the instalment that a payment is for. */
 export async function readBalance(
   db: Db | Tx,
-  { orderId, part }: Pick<PaymentRow, 'orderId' | 'part'>,
+  { orderId, instalment }: Pick<PaymentRow, 'orderId' | 'instalment'>,
 ): Promise<Balance> {
-  const instalment = part ?? 1
   const [row] = await db
     .select({
       order: orders,
       receivedPaise: sql<number>`coalesce((
         select sum(p.received_paise) from ${payments} p
-        where p.order_id = orders.id and coalesce(p.part, 1) = ${instalment} and p.status = 'rejected' and p.revoked_at is null), 0)::int`,
+        where p.order_id = orders.id and coalesce(p.instalment, 1) = ${instalment ?? 1} and p.status = 'short' and p.revoked_at is null), 0)::int`,
     })
     .from(orders)
     .where(eq(orders.id, orderId))
   if (!row) throw new Error(`Order ${orderId} is missing`)
   const { amountDuePaise, instalments } = row.order
   const duePaise =
-    part === null || instalments === null
+    instalment === null || instalments === null
       ? amountDuePaise
-      : (splitPrice(amountDuePaise, instalments)[part - 1] ?? amountDuePaise)
+      : (splitPrice(amountDuePaise, instalments)[instalment - 1] ?? amountDuePaise)
   return { receivedPaise: row.receivedPaise, balancePaise: duePaise - row.receivedPaise }
 }
 
-/** Whether money that reduced what was due of a rejected payment was refunded since. */
+/** Whether money that reduced what was due of a payment was refunded since. */
 export async function hasLostMoney(db: Db | Tx, payment: PaymentRow): Promise<boolean> {
   const { balancePaise } = await readBalance(db, payment)
   return balancePaise + (payment.receivedPaise ?? 0) > payment.amountDuePaise

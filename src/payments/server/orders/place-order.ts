@@ -10,7 +10,7 @@ import { getOrder, type OrderRow } from './orders.ts'
 
 /** The terms of an order. Money in paise. */
 export type Terms = Omit<OrderRow, 'id' | 'userId' | 'username' | 'seatCode' | 'createdAt'> & {
-  part: number | null
+  instalment: number | null
 }
 
 /**
@@ -20,10 +20,10 @@ export type Terms = Omit<OrderRow, 'id' | 'userId' | 'username' | 'seatCode' | '
 export async function placeOrder(
   tx: Tx,
   user: Pick<User, 'id' | 'username'>,
-  { part, ...terms }: Terms,
+  { instalment, ...terms }: Terms,
   previous: PaymentRow | null,
 ): Promise<number> {
-  if (part !== null && part > 1 && terms.courseId !== null) {
+  if (instalment !== null && instalment > 1 && terms.courseId !== null) {
     const agreement = await findAgreement(tx, user.id, terms.courseId)
     if (agreement) return agreement.orderId
   }
@@ -49,20 +49,20 @@ export async function placeOrder(
   return row.id
 }
 
-/** Whether an approval of the order was revoked, whether money was ever received for it, and whether some of it is still there. */
+/** Whether a payment of the order was approved, whether one was ever short, and whether some of that money is still there. */
 async function readMoney(tx: Tx, orderId: number) {
   const [row] = await tx
     .select({
       isOver: sql<boolean>`bool_or(${payments.status} = 'approved')`,
-      wasPaid: sql<boolean>`bool_or(${payments.receivedPaise} is not null)`,
-      hasMoney: sql<boolean>`bool_or(${payments.receivedPaise} is not null and ${payments.revokedAt} is null)`,
+      wasPaid: sql<boolean>`bool_or(${payments.status} = 'short')`,
+      hasMoney: sql<boolean>`bool_or(${payments.status} = 'short' and ${payments.revokedAt} is null)`,
     })
     .from(payments)
     .where(eq(payments.orderId, orderId))
   return row ?? { isOver: false, wasPaid: false, hasMoney: false }
 }
 
-const hasSameTerms = (order: OrderRow, terms: Omit<Terms, 'part'>) =>
+const hasSameTerms = (order: OrderRow, terms: Omit<Terms, 'instalment'>) =>
   order.amountDuePaise === terms.amountDuePaise &&
   order.instalments === terms.instalments &&
   order.couponId === terms.couponId &&

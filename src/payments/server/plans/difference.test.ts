@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { admin, messageOf, next, pay, proof, student, world } from '../../../testing/setups/payments.ts'
-import { receiptPaper } from '../papers/paper-content.ts'
-import { createPdf } from '../papers/paper-pdf.ts'
-import { getReceipt } from '../papers/receipts.ts'
+import { messageOf, openPayments, proof } from '../../../testing/setups/payments.ts'
+import { describeReceipt } from '../documents/document-content.ts'
+import { createPdf } from '../../../documents/server/pdf.ts'
+import { getReceipt } from '../documents/receipts.ts'
+
+const { admin, next, pay, student, world } = await openPayments()
 
 const countFor = (value: string) => admin.settings.update({ key: 'difference_days', value })
 const premium = (title = 'A course') => world.course({ isPremium: true, title, pricePaise: 99_900 })
@@ -56,17 +58,17 @@ test('what was paid for a course is taken off a plan that opens it, once', async
 
   // It is missing nowhere while it counts.
   expect(await messageOf(admin.payments.revoke({ id: paidId, reason: 'refund' }))).toContain(
-    'price of a plan',
+    'credit for a plan',
   )
   await approve(counting.id)
   expect(await messageOf(admin.payments.revoke({ id: paidId, reason: 'refund' }))).toContain(
-    'price of a plan',
+    'credit for a plan',
   )
   await reject(free.id)
   expect(await call.payments.quote({ planId: free.planId ?? null })).not.toHaveProperty('credit')
   const receipt = await getReceipt(world, user, counting.id)
   expect(receipt).toMatchObject({ credit: '₹999', amount: year.credit ? '₹4,000' : '₹501' })
-  const pdf = await createPdf(user.id, receiptPaper(receipt, 'https://example.com'))
+  const pdf = await createPdf(user.id, describeReceipt(receipt, 'https://example.com'))
   expect(Buffer.from(pdf).subarray(0, 4).toString()).toBe('%PDF')
 
   await admin.payments.revoke({ id: counting.id, reason: 'refund' })
@@ -121,7 +123,7 @@ test('stays with what is sent again and with the rest, and is held again by what
   expect(second).toMatchObject({ amountDue: 4000, credit: 999 })
   await admin.payments.decideMany({ ids: [second.id], status: 'rejected', received: 1500 })
   expect(await messageOf(admin.payments.revoke({ id: paidId, reason: 'refund' }))).toContain(
-    'price of a plan',
+    'credit for a plan',
   )
   expect((await call.payments.quote()).amountDue).toBe(2500)
   const third = await call.payments.resubmit(again(second.id, 2500))
@@ -139,10 +141,10 @@ test('stays with what is sent again and with the rest, and is held again by what
   await admin.payments.decideMany({ ids: [fourth.id], status: 'rejected' })
   const year = await call.payments.create(pay({ amount: 4000 }))
   expect(year.credit).toBe(999)
-  expect(await messageOf(admin.payments.undo({ ids: [fourth.id] }))).toContain('counts towards another plan')
+  expect(await messageOf(admin.payments.undo({ ids: [fourth.id] }))).toContain('is used for another plan')
   await reject(year.id)
   await admin.payments.revoke({ id: paidId, reason: 'refund' })
-  expect(await messageOf(admin.payments.undo({ ids: [fourth.id] }))).toContain('is gone')
+  expect(await messageOf(admin.payments.undo({ ids: [fourth.id] }))).toContain('was refunded')
   expect((await call.payments.quote({ planId: plan.id })).amountDue).toBe(1200)
   await countFor('')
 })
@@ -155,7 +157,7 @@ test('an approval that counts towards a plan by now is not taken back', async ()
   await admin.payments.decideMany({ ids: [id], status: 'approved' })
   const plan = await call.payments.create(pay({ amount: 4000 }))
   expect(plan.credit).toBe(999)
-  expect(await messageOf(admin.payments.undo({ ids: [id] }))).toContain('price of a plan')
+  expect(await messageOf(admin.payments.undo({ ids: [id] }))).toContain('credit for a plan')
   await reject(plan.id)
   await admin.payments.undo({ ids: [id] })
   expect(await call.payments.quote()).not.toHaveProperty('credit')

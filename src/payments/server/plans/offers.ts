@@ -1,6 +1,6 @@
 import { eq, and, sql } from 'drizzle-orm'
-import { DEFAULT_AMOUNT, FALLBACK_COURSE_PRICE } from '../../../platform/constants.ts'
-import { formatPaise, parsePrice, toPaise, toRupees } from '../../../platform/money.ts'
+import { DEFAULT_AMOUNT, FALLBACK_COURSE_PRICE, YEARLY_PLAN_ID } from '../../../platform/constants.ts'
+import { formatPaise, toPaise, toRupees } from '../../../platform/money.ts'
 import type { PlanOffer, PlanTerms } from '../../plans.schema.ts'
 import { sellsSeats, type Settings } from '../../../academy/settings.schema.ts'
 import { amount } from '../../payments.schema.ts'
@@ -12,24 +12,27 @@ import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { Subject } from '../orders/orders.ts'
 
+/** What an input of the contract is about: without a course and a plan, the yearly plan. */
 export const subjectOf = ({
   courseId = null,
   planId = null,
   seats = null,
-}: Partial<Record<keyof Subject, number | null | undefined>>): Subject => ({ courseId, planId, seats })
+}: Partial<Record<keyof Subject, number | null | undefined>>): Subject => ({
+  courseId,
+  planId: planId ?? (courseId === null ? YEARLY_PLAN_ID : null),
+  seats,
+})
 
-/** Whether it is the yearly plan, which is a setting and has no row. */
-export const isYearly = ({ courseId, planId }: Pick<Subject, 'courseId' | 'planId'>) =>
-  courseId === null && planId === null
+export const isYearly = ({ planId }: Pick<Subject, 'planId'>) => planId === YEARLY_PLAN_ID
 
 /** What somebody wants to buy, and what that costs now. Money in paise. */
 export type Offer = Subject & {
   kind: (typeof orders.$inferSelect)['kind']
-  /** Which part of the price; null where it is all of it. */
-  part: number | null
-  parts: number | null
-  /** Into how many parts it can be divided; null where it is paid at once. */
+  /** The number of the instalment, and of how many; null for the whole price. */
+  instalment: number | null
   instalments: number | null
+  /** In how many instalments the course can be paid; null if it must be paid at once. */
+  offeredInstalments: number | null
   courseTitle: string | null
   coursePricePaise: number | null
   planTerms: PlanTerms | null
@@ -48,7 +51,7 @@ export async function getOffer(
   { seats, ...subject }: Subject,
   settings: Settings,
 ): Promise<Offer> {
-  const single = await getSingleOffer(db, viewer, subject, settings)
+  const single = await getSingleOffer(db, viewer, subject)
   if (seats === null) return { ...single, seats }
   if (!sellsSeats(settings)) throw paymentsErrors.SEATS_NOT_SOLD()
   const amountDuePaise = single.amountDuePaise * seats
@@ -60,23 +63,15 @@ async function getSingleOffer(
   db: Db | Tx,
   viewer: Viewer,
   { courseId, planId }: Omit<Subject, 'seats'>,
-  settings: Settings,
 ): Promise<Single> {
   if (courseId !== null) return getCourseOffer(db, viewer, courseId)
-  if (planId !== null) return getPlanOffer(db, viewer, planId)
-  return {
-    ...ofPlan,
-    planId,
-    planTerms: null,
-    amountDuePaise: parsePrice(settings.membership_price) ?? toPaise(DEFAULT_AMOUNT),
-    price: settings.membership_price,
-  }
+  return getPlanOffer(db, viewer, planId ?? YEARLY_PLAN_ID)
 }
 
-const whole = { part: null, parts: null }
+const whole = { instalment: null, instalments: null }
 const ofPlan = {
   ...whole,
-  instalments: null,
+  offeredInstalments: null,
   kind: 'membership',
   courseId: null,
   courseTitle: null,
@@ -94,7 +89,7 @@ async function getCourseOffer(db: Db | Tx, viewer: Viewer, courseId: number): Pr
   if (!course.isPremium) throw paymentsErrors.COURSE_IS_FREE()
   return {
     ...whole,
-    instalments: course.instalments,
+    offeredInstalments: course.instalments,
     kind: 'course',
     courseId,
     courseTitle: course.title,
@@ -124,19 +119,22 @@ async function getPlanOffer(db: Db | Tx, viewer: Viewer, planId: number): Promis
   }
 }
 
-/** A plan that is hidden goes on for those who have paid for it: they renew it, and put right what was rejected. */
+/** A hidden plan is offered to those who ordered it: they renew it, and submit rejected payments again. Callers ask whether the yearly plan is sold. */
 const isOfferedTo = (viewer: Viewer) =>
-  sql`((${plans.isVisible} or exists (
+  sql`((${plans.isVisible} or ${plans.id} = ${YEARLY_PLAN_ID} or exists (
       select from ${orders} o where o.plan_id = ${plans.id} and o.user_id = ${viewer?.id ?? null}))
     and (${plans.courseIds} is null or exists (
       select from ${courses} where ${courses.id} = any(${plans.courseIds}) and ${isOffered})))`
 
-/** What this person can choose from beside the yearly plan, in the order of whoever sells it, and whether there are coupons: asked at once. */
+/** A plan that is on sale, with the id that it has in the database. */
+export type ShopPlan = PlanOffer & { id: number }
+
+/** The plans that this person can choose from, the yearly one first, and whether there are coupons. */
 export async function readShop(
   db: Db,
   viewer: Viewer,
-): Promise<{ plans: PlanOffer[]; takesCoupons: boolean }> {
-  type Row = Omit<PlanOffer, 'price'> & { pricePaise: number }
+): Promise<{ plans: ShopPlan[]; takesCoupons: boolean }> {
+  type Row = Omit<PlanOffer, 'price' | 'id'> & { id: number; pricePaise: number }
   const [row] = await db.execute<{ plans: Row[]; takesCoupons: boolean }>(sql`
     select exists (select from ${coupons} where ended_at is null) as "takesCoupons", coalesce((
       select json_agg(json_build_object('id', ${plans.id}, 'title', ${plans.title}, 'pricePaise', ${plans.pricePaise},

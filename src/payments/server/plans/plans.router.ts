@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { byId } from '../../../platform/text.schema.ts'
-import { admin, router } from '../../../platform/server/trpc.ts'
+import { staff, router } from '../../../platform/server/trpc.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { plan, planInput, planUpdate } from '../../plans.schema.ts'
@@ -11,16 +11,16 @@ const { PLAN_NOT_FOUND, PLAN_IN_USE, TOO_MANY_PLANS } = paymentsErrors
 const { COURSE_NOT_FOUND } = catalogueErrors
 
 export const plansRouter = router({
-  list: admin
+  list: staff('payments')
     .meta({ summary: 'List the plans that are sold beside the yearly one' })
     .output(z.array(plan))
     .query(({ ctx }) => listPlans(ctx.db)),
-  create: admin
+  create: staff('payments')
     .meta({ summary: 'Make a plan', confirms: true, refuses: [COURSE_NOT_FOUND, TOO_MANY_PLANS] })
     .input(planInput)
     .output(plan)
     .mutation(({ ctx, input }) => createPlan(ctx.db, ctx.user, input)),
-  update: admin
+  update: staff('payments')
     .meta({
       summary: 'Change a plan for those who buy it from now on',
       confirms: true,
@@ -29,7 +29,7 @@ export const plansRouter = router({
     .input(planUpdate)
     .output(plan)
     .mutation(({ ctx, input }) => updatePlan(ctx.db, ctx.user, input)),
-  delete: admin
+  delete: staff('payments')
     .meta({ summary: 'Delete a plan that nobody has paid for', refuses: [PLAN_NOT_FOUND, PLAN_IN_USE] })
     .input(byId)
     .output(z.void())

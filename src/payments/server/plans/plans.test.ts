@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import {
-  admin,
-  messageOf,
-  next,
-  pay,
-  proof,
-  statusOf,
-  student,
-  world,
-} from '../../../testing/setups/payments.ts'
+import { messageOf, openPayments, proof, statusOf } from '../../../testing/setups/payments.ts'
 import { createPaymentsCsv } from '../export.ts'
-import { getReceipt } from '../papers/receipts.ts'
+import { getReceipt } from '../documents/receipts.ts'
+
+const { admin, next, pay, student, world } = await openPayments()
 
 const premium = () => world.course({ isPremium: true })
 const approve = (id: number) => admin.payments.decide({ id, status: 'approved' })

@@ -1,5 +1,6 @@
-import { asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { YEARLY_PLAN_ID } from '../../../platform/constants.ts'
 import { formatPaise, parsePrice } from '../../../platform/money.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { type Plan, type planInput, type planUpdate, MOST_PLANS } from '../../plans.schema.ts'
@@ -33,9 +34,12 @@ const publicPlan = ({ pricePaise, ...row }: Omit<Plan, 'price'> & { pricePaise: 
   price: formatPaise(pricePaise),
 })
 
+/** SQL condition: the academy made the plan. */
+const isOwn = ne(plans.id, YEARLY_PLAN_ID)
+
 /** Every plan but the yearly one, in the order in which they are offered. */
 export async function listPlans(db: Db): Promise<Plan[]> {
-  const rows = await db.select(columns).from(plans).orderBy(asc(plans.order), asc(plans.id))
+  const rows = await db.select(columns).from(plans).where(isOwn).orderBy(asc(plans.order), asc(plans.id))
   return rows.map(publicPlan)
 }
 
@@ -53,7 +57,7 @@ export function createPlan(
 ): Promise<Plan> {
   return transact(db, async (tx) => {
     await keepCourses(tx, input.courseIds)
-    const [made] = await tx.select({ count: count() }).from(plans)
+    const [made] = await tx.select({ count: count() }).from(plans).where(isOwn)
     if (made && made.count >= MOST_PLANS) throw paymentsErrors.TOO_MANY_PLANS()
     const [row] = await tx
       .insert(plans)

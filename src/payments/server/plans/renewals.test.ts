@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { admin, pay, student, world } from '../../../testing/setups/payments.ts'
-import { tellEnds } from './tell-ends.ts'
+import { openPayments } from '../../../testing/setups/payments.ts'
+import { sendExpiryReminders } from './expiry-reminders.ts'
+
+const { admin, pay, student, world } = await openPayments()
 
 const told = async (call: Awaited<ReturnType<typeof student>>['call']) =>
   (await call.notifications.list()).items.flatMap((one) =>
     one.kind === 'membership_ending' ? [`${one.data.days} ${one.data.title}`] : [],
   )
 /** On both of two instances at once. */
-const tell = () => Promise.all([tellEnds(world), tellEnds(world)])
+const tell = () => Promise.all([sendExpiryReminders(world), sendExpiryReminders(world)])
 const endsIn = (userId: string, days: number) =>
   world.db.execute(sql`
     update entitlements set starts_at = starts_at - (ends_at - now()) + make_interval(days => ${days}),

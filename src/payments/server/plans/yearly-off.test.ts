@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
+import { YEARLY_PLAN_ID } from '../../../platform/constants.ts'
 import { asSold, placeOf, words } from '../../../academy/client/notification-words.ts'
-import { tellEnds } from './tell-ends.ts'
-import {
-  admin,
-  messageOf,
-  next,
-  pay,
-  proof,
-  statusOf,
-  student,
-  world,
-} from '../../../testing/setups/payments.ts'
+import { sendExpiryReminders } from './expiry-reminders.ts'
+import { messageOf, openPayments, proof, statusOf } from '../../../testing/setups/payments.ts'
+
+const { admin, next, pay, student, world } = await openPayments()
 
 const sellYear = (value: string) => admin.settings.update({ key: 'yearly_plan', value })
 const publicSetting = async (key: string) =>
@@ -19,7 +13,7 @@ const publicSetting = async (key: string) =>
 
 afterEach(async () => {
   await sellYear('on')
-  await world.db.execute(sql`update plans set is_visible = false`)
+  await world.db.execute(sql`update plans set is_visible = false where id <> 0`)
 })
 
 test('sells the year until it is switched off, and then refuses it in plain words', async () => {
@@ -36,6 +30,36 @@ test('sells the year until it is switched off, and then refuses it in plain word
   )
   await sellYear('on')
   expect(await direct()).toMatchObject({ kind: 'membership', status: 'pending' })
+})
+
+test('is a plan like any other, whose price and visibility follow the settings', async () => {
+  const row = async () => [
+    ...(await world.db.execute(
+      sql`select price_paise, months, is_visible from plans where id = ${YEARLY_PLAN_ID}`,
+    )),
+  ]
+  const { call } = await student()
+  await admin.settings.update({ key: 'membership_price', value: '₹5,999.50' })
+  expect(await row()).toEqual([{ price_paise: 599_950, months: 12, is_visible: true }])
+  expect(await call.payments.quote({})).toMatchObject({ planId: null, amountDue: 5999.5, price: '₹5,999.50' })
+  await sellYear('off')
+  expect(await row()).toMatchObject([{ is_visible: false }])
+  await admin.settings.update({ key: 'membership_price', value: '₹4,999' })
+  await sellYear('on')
+  // The contract gives it no id: administrators cannot change or delete it as a plan.
+  const direct = await call.payments.create(pay({ amount: 4999, transactionId: next() }))
+  expect(direct).not.toHaveProperty('planId')
+  expect(await admin.plans.list()).toEqual([])
+  for (const refused of [
+    admin.plans.update({ id: YEARLY_PLAN_ID, price: '₹1' }),
+    admin.plans.delete({ id: YEARLY_PLAN_ID }),
+  ])
+    expect(await statusOf(refused)).toBe(400)
+  expect(
+    await world.db.execute(
+      sql`select kind, plan_id, plan_terms ->> 'title' as title from orders order by id desc limit 1`,
+    ),
+  ).toMatchObject([{ kind: 'membership', plan_id: YEARLY_PLAN_ID, title: 'Premium annual membership' }])
 })
 
 test('offers the other plans in its place', async () => {
@@ -81,13 +105,16 @@ test('tells a member of its end without a link to buy it again', async () => {
   )
   const ending = async () => {
     await world.db.execute(sql`update entitlements set told_days = null where user_id = ${user.id}`)
-    await tellEnds(world)
+    await sendExpiryReminders(world)
     const [newest] = (await call.notifications.list({})).items
     if (newest?.kind !== 'membership_ending') throw new Error('They were not notified')
     return newest
   }
   const sold = await ending()
-  expect([placeOf(sold).to, words(sold).text]).toEqual(['/upgrade', expect.stringContaining('Renew it')])
+  expect([placeOf(sold).to, words(sold).text]).toEqual([
+    '/upgrade',
+    expect.stringContaining('Renew to keep access'),
+  ])
   await sellYear('off')
   for (const one of [await ending(), asSold(sold, false)])
     expect([placeOf(one).to, words(one).text]).toEqual(['/account', expect.not.stringContaining('Renew')])

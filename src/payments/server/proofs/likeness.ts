@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
-import { type Grey, toGreyPicture } from '../../../media/server/pictures/pictures.ts'
+import type { Grey } from '../../../media/server/pictures/pictures.ts'
 import { type Box, findLines } from './text-lines.ts'
 
 // Two screenshots of one app differ in a few words only, so words are what is compared. The text of a picture is cut into
@@ -15,13 +15,11 @@ export type SoughtPiece = Piece & { nearHashes: number[] }
 /** What is kept of a picture, so that it is found again. */
 export type Likeness = Grey & { pieces: Piece[] }
 
-/** In pixels. Letters of a phone's screenshot are then about 15 high. */
-const AREA = 600_000
-/** So much the shades of an empty frame differ. */
-const FRAME = 8
 /** In heights of a line. */
 const PIECE_WIDTH = 3
 const MOST_PIECES = 160
+/** More than any screenshot has: noise. */
+const TOO_MANY_PIECES = 1000
 
 const COLUMNS = 10
 const ROWS = 4
@@ -32,16 +30,12 @@ const UNSURE = 2
 /** For each bit of the hashes, which cells of a piece are added and which subtracted: drawn once by lot, the same ever since. */
 const BANDS = drawSigns(6)
 
-/** The picture in grey, of the size in which pictures are compared; `size` is its own. Throws `PictureFailed`. */
-export const toGrey = (bytes: Buffer, size?: number): Promise<Grey> =>
-  // Text that was cut off must not end on the edge of a frame: that edge would be a part of it.
-  toGreyPicture(bytes, { area: AREA, frame: FRAME }, size)
-
 /** What a picture is found again by. */
 export function describe(picture: Grey): Grey & { pieces: SoughtPiece[] } {
+  const boxes = findLines(picture).flatMap(cut)
+  if (boxes.length > TOO_MANY_PIECES) return { ...picture, pieces: [] }
   const sums = sumUp(picture)
-  const pieces = findLines(picture)
-    .flatMap(cut)
+  const pieces = boxes
     .map((box) => ({ ...whole(box), ...hashesOf(sums, picture.width, box) }))
     // Which ones does not matter, as long as a copy chooses the same.
     .sort((a, b) => a.hashes[0]! - b.hashes[0]!)
@@ -80,7 +74,13 @@ export function unpackPieces(packed: Buffer): Piece[] {
   })
 }
 
-export async function unpackPicture({ width, picture }: { width: number; picture: Buffer }): Promise<Grey> {
+export async function unpackPicture({
+  width,
+  picture,
+}: {
+  width: number
+  picture: Uint8Array
+}): Promise<Grey> {
   const grey = await inflate(picture)
   return { width, height: grey.length / width, grey }
 }

@@ -10,7 +10,7 @@ import { retouch } from '../../../testing/proofs/retouched-proof.ts'
 import { asDataUrl, picture } from '../../../testing/pictures.ts'
 import { rateWarnings, sendAgain } from '../../../testing/proofs/sent-again.ts'
 import { describeProofs, findLookalikes } from './lookalikes.ts'
-import { toGrey } from './likeness.ts'
+import { toGrey } from './to-grey.ts'
 
 let world: World
 beforeAll(async () => (world = await createWorld()))

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { DeskPayment } from '../../payments.schema.ts'
+import type { DeskPayment } from '../../desk.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { MissingObject } from '../../../platform/server/storage/storage.ts'
@@ -8,17 +8,11 @@ import { PictureFailed } from '../../../media/server/pictures/picture-child.ts'
 import type { Grey } from '../../../media/server/pictures/pictures.ts'
 import { files } from '../../../media/tables.ts'
 import { orders, payments, proofLikenesses, proofLookalikes, proofMarks } from '../../tables.ts'
-import { isSameAttempt } from '../payments.ts'
-import { align, compare, SAME } from './compare-pictures.ts'
-import {
-  describe,
-  type Likeness,
-  pack,
-  type SoughtPiece,
-  toGrey,
-  unpackPicture,
-  unpackPieces,
-} from './likeness.ts'
+import type { StoredPaymentStatus } from '../../../platform/enumerations.ts'
+import { isSameAttempt, publicStatus } from '../payments.ts'
+import type { SoughtPiece } from './likeness.ts'
+import { comparePictures, describePicture } from './likeness-thread.ts'
+import { toGrey } from './to-grey.ts'
 
 /** So many of the likeliest are laid on the new one and compared, in two or three milliseconds each. */
 const CANDIDATES = 24
@@ -32,34 +26,40 @@ const MOST = 3
  * see, so that of two that come at the same time one always finds the other.
  */
 export async function findLookalikes(db: Db, fileId: string, grey: Grey): Promise<void> {
-  const likeness = describe(grey)
-  const id = await remember(db, fileId, likeness)
+  const { pieces, packed } = await describePicture(grey)
+  const id = await remember(db, fileId, packed, pieces)
   if (id === null) return
-  let found = 0
-  for (const other of await findCandidates(db, id, likeness.pieces)) {
-    const pieces = unpackPieces(other.pieces)
-    const lie = align(likeness.pieces, pieces)
-    if (!lie) continue
-    const alike = compare(likeness, { ...(await unpackPicture(other)), pieces }, lie)
-    if (alike < SAME) continue
-    await db
-      .insert(proofLookalikes)
-      .values({ fileId, otherId: other.fileId, likeness: Math.min(99, Math.round(alike * 100)) })
-      .onConflictDoNothing()
+  const candidates = await findCandidates(db, id, pieces)
+  const found = await comparePictures({
+    likeness: { width: grey.width, height: grey.height, grey: grey.grey, pieces },
+    others: candidates.map(({ width, picture, pieces: theirs, isOthers }) => ({
+      width,
+      picture,
+      pieces: theirs,
+      isOthers,
+    })),
     // No more are shown. A person's own tries may not be, so they do not keep others from being found.
-    if (other.isOthers) found += 1
-    if (found === MOST) return
-  }
+    most: MOST,
+  })
+  const rows = found.flatMap(({ at, alike }) => {
+    const otherId = candidates[at]?.fileId
+    return otherId ? [{ fileId, otherId, likeness: Math.min(99, Math.round(alike * 100)) }] : []
+  })
+  if (rows.length > 0) await db.insert(proofLookalikes).values(rows).onConflictDoNothing()
 }
 
 /** Null when it was known already. */
-async function remember(db: Db, fileId: string, likeness: Likeness): Promise<number | null> {
-  const packed = await pack(likeness)
-  const hashes = [...new Set(likeness.pieces.flatMap((piece) => piece.hashes))]
+async function remember(
+  db: Db,
+  fileId: string,
+  { width, picture, pieces }: Awaited<ReturnType<typeof describePicture>>['packed'],
+  sought: readonly SoughtPiece[],
+): Promise<number | null> {
+  const hashes = [...new Set(sought.flatMap((piece) => piece.hashes))]
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(proofLikenesses)
-      .values({ fileId, ...packed })
+      .values({ fileId, width, picture: Buffer.from(picture), pieces: Buffer.from(pieces) })
       .onConflictDoNothing()
       .returning({ id: proofLikenesses.id })
     if (!row) return null
@@ -149,7 +149,8 @@ export async function listLookalikes(
 ): Promise<Map<number, DeskPayment['lookalikes']>> {
   const all = new Map<number, DeskPayment['lookalikes']>(paymentIds.map((id) => [id, []]))
   if (paymentIds.length === 0) return all
-  const rows = await db.execute<DeskPayment['lookalikes'][number] & { of: number }>(sql`
+  type Row = Omit<DeskPayment['lookalikes'][number], 'status'> & { of: number; status: StoredPaymentStatus }
+  const rows = await db.execute<Row>(sql`
     select p.id as of, o.id, o.username, o.status, o.likeness
     from ${payments} p cross join lateral (
       select o.id, its.username, o.status, max(f.likeness) as likeness
@@ -167,6 +168,6 @@ export async function listLookalikes(
     ) as o
     where ${inArray(sql`p.id`, paymentIds)}
     order by o.likeness desc, o.id desc`)
-  for (const { of, ...other } of rows) all.get(of)?.push(other)
+  for (const { of, status, ...other } of rows) all.get(of)?.push({ ...other, status: publicStatus(status) })
   return all
 }

@@ -4,7 +4,7 @@ import { tooLarge } from '../../../platform/server/errors.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { PictureFailed } from '../../../media/server/pictures/picture-child.ts'
 import { type Grey, measurePicture, turnUpright } from '../../../media/server/pictures/pictures.ts'
-import { toGrey } from './likeness.ts'
+import { toGrey } from './to-grey.ts'
 import { type ProofFormat, stripMetadata } from './strip-metadata.ts'
 
 /** A picture that was found to be one, as it is to be stored. */
@@ -40,9 +40,7 @@ export async function checkProof({ received, kind }: GivenProof): Promise<Checke
   const pixels = width * height
   if (pixels > LIMITS.proofPixels) throw paymentsErrors.PROOF_TOO_LARGE()
   // What says that it lies on its side goes with the metadata, so the picture itself is turned.
-  const bytes = isTurned
-    ? await turnUpright(received, kind, pixels).catch(refuse)
-    : stripMetadata(received, kind)
+  const bytes = isTurned ? await turnUpright(received, kind, pixels).catch(refuse) : strip(received, kind)
   const grey = await toGrey(bytes, pixels).catch(refuse)
   return {
     bytes,
@@ -53,7 +51,15 @@ export async function checkProof({ received, kind }: GivenProof): Promise<Checke
   }
 }
 
-const refuse = (error: unknown) => {
+function strip(received: Buffer, kind: ProofFormat): Buffer {
+  try {
+    return stripMetadata(received, kind)
+  } catch (error) {
+    return refuse(error)
+  }
+}
+
+const refuse = (error: unknown): never => {
   throw error instanceof PictureFailed ? paymentsErrors.PROOF_UNREADABLE({ cause: error }) : error
 }
 

@@ -9,6 +9,7 @@ import { paymentsErrors } from '../../errors.ts'
 import { folderOf } from '../../../media/server/files/addresses.ts'
 import type { Storage } from '../../../platform/server/storage/storage.ts'
 import type { CheckedProof } from './proof-check.ts'
+import { payments as policy } from '../../payments.policy.ts'
 
 export type StoredProof = { fileId: string; key: string }
 
@@ -70,7 +71,10 @@ export async function getProof(
     .from(payments)
     .innerJoin(files, eq(files.id, payments.proofFileId))
     .where(
-      and(eq(payments.id, paymentId), viewer.role === 'admin' ? undefined : eq(payments.userId, viewer.id)),
+      and(
+        eq(payments.id, paymentId),
+        policy.can(viewer, 'decide') ? undefined : eq(payments.userId, viewer.id),
+      ),
     )
   if (!row) throw paymentsErrors.PAYMENT_NOT_FOUND()
   return row

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { PictureFailed } from '../../../media/server/pictures/picture-child.ts'
 import { picture } from '../../../testing/pictures.ts'
 import { type ProofFormat, stripMetadata } from './strip-metadata.ts'
 
@@ -56,4 +57,19 @@ test('keeps the scans of a progressive JPEG', async () => {
   const after = stripMetadata(remarked, 'jpeg')
   expect(after.includes('remark!')).toBe(false)
   expect(await sharp(after).raw().toBuffer()).toEqual(await sharp(plain).raw().toBuffer())
+})
+
+test('refuses a picture in thousands of parts, whether they are kept or not', async () => {
+  const [png, jpeg, webp] = await Promise.all(formats.map((format) => picture(4, format)))
+  const many = (part: Buffer) => Buffer.alloc(10_000 * part.length, part)
+  const data = png!.indexOf('IDAT') - 4
+  const empty = Buffer.from('000000006c614e7400000000', 'hex')
+  expect(() =>
+    stripMetadata(Buffer.concat([png!.subarray(0, data), many(empty), png!.subarray(data)]), 'png'),
+  ).toThrow(PictureFailed)
+  const marked = Buffer.concat([jpeg!.subarray(0, 2), many(Buffer.from('ffd0', 'hex')), jpeg!.subarray(2)])
+  expect(() => stripMetadata(marked, 'jpeg')).toThrow(PictureFailed)
+  const longer = Buffer.concat([webp!, many(Buffer.from('LANT\0\0\0\0', 'latin1'))])
+  longer.writeUInt32LE(longer.length - 8, 4)
+  expect(() => stripMetadata(longer, 'webp')).toThrow(PictureFailed)
 })

@@ -1,13 +1,24 @@
+import { PictureFailed } from '../../../media/server/pictures/picture-child.ts'
+
 export type ProofFormat = 'png' | 'jpeg' | 'webp'
+
+/** Some encoders write a part for each 4 kB. One that has a part for each few bytes would hold everybody else up for seconds. */
+const MAX_PARTS = 5000
 
 /**
  * The same picture, not a pixel changed, without what the file says beside it: where it was taken, by whom, with what, and
  * whatever was hung on behind its end. What a viewer needs to show it stays (colours, density, animation). Where a file
- * is cut short, so is the answer.
+ * is cut short, so is the answer. Throws `PictureFailed` for more parts than a picture has.
  */
 export function stripMetadata(bytes: Buffer, format: ProofFormat): Buffer {
-  const parts = { png: pngParts, jpeg: jpegParts, webp: webpParts }[format](bytes)
-  return Buffer.concat([...parts])
+  const kept: Buffer[] = []
+  let count = 0
+  for (const part of { png: pngParts, jpeg: jpegParts, webp: webpParts }[format](bytes)) {
+    count += 1
+    if (count > MAX_PARTS) throw new PictureFailed('The picture has too many parts')
+    if (part) kept.push(part)
+  }
+  return Buffer.concat(kept)
 }
 
 const PNG_HEAD = 8
@@ -15,12 +26,15 @@ const PNG_KEPT = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD hIST pHYs cICP mDCV cLLI acTL fcTL fdAT'.split(' '),
 )
 
-function* pngParts(bytes: Buffer): Generator<Buffer> {
+/** The parts of a picture, null for what is left out. */
+type Parts = Generator<Buffer | null>
+
+function* pngParts(bytes: Buffer): Parts {
   yield bytes.subarray(0, PNG_HEAD)
   for (let at = PNG_HEAD; at + 12 <= bytes.length;) {
     const type = bytes.toString('latin1', at + 4, at + 8)
     const end = at + 12 + bytes.readUInt32BE(at)
-    if (PNG_KEPT.has(type)) yield bytes.subarray(at, end)
+    yield PNG_KEPT.has(type) ? bytes.subarray(at, end) : null
     if (type === 'IEND') return
     at = end
   }
@@ -37,7 +51,7 @@ const APPLICATION_KEPT = new Map([
   [APP14, 'Adobe'],
 ])
 
-function* jpegParts(bytes: Buffer): Generator<Buffer> {
+function* jpegParts(bytes: Buffer): Parts {
   for (let at = 0; at + 1 < bytes.length;) {
     // A marker may have any number of 0xff before it.
     if (bytes[at] !== 0xff || bytes[at + 1] === 0xff) {
@@ -54,7 +68,7 @@ function* jpegParts(bytes: Buffer): Generator<Buffer> {
     if (at + 4 > bytes.length) return
     let end = at + 2 + bytes.readUInt16BE(at + 2)
     if (marker === SCAN) end = endOfScan(bytes, end)
-    if (isNeeded(bytes, at, marker)) yield bytes.subarray(at, end)
+    yield isNeeded(bytes, at, marker) ? bytes.subarray(at, end) : null
     at = end
   }
 }
@@ -67,9 +81,10 @@ function isNeeded(bytes: Buffer, at: number, marker: number): boolean {
 
 /** Where the next marker is that is not a part of the coded picture. */
 function endOfScan(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1]
-    if (next !== undefined && next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at
+  for (let at = from; at + 1 < bytes.length; at += 1) {
+    if (bytes[at] !== 0xff) continue
+    const next = bytes[at + 1] ?? 0
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at
   }
   return bytes.length
 }
@@ -79,22 +94,21 @@ const WEBP_KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP
 /** The flags of VP8X that announce EXIF and XMP. */
 const ANNOUNCED = 0x08 | 0x04
 
-function* webpParts(bytes: Buffer): Generator<Buffer> {
-  const parts: Buffer[] = []
+function* webpParts(bytes: Buffer): Parts {
+  const head = Buffer.from(bytes.subarray(0, WEBP_HEAD))
+  yield head
+  let kept = 4
   const whole = Math.min(bytes.length, 8 + bytes.readUInt32LE(4))
   for (let at = WEBP_HEAD; at + 8 <= whole;) {
     const type = bytes.toString('latin1', at, at + 4)
     const length = bytes.readUInt32LE(at + 4)
     const end = at + 8 + length + (length % 2)
-    if (WEBP_KEPT.has(type)) {
-      const part = Buffer.from(bytes.subarray(at, end))
-      if (type === 'VP8X' && part.length > 8) part.writeUInt8((part[8] ?? 0) & ~ANNOUNCED, 8)
-      parts.push(part)
-    }
+    const part = WEBP_KEPT.has(type) ? Buffer.from(bytes.subarray(at, end)) : null
+    if (part && type === 'VP8X' && part.length > 8) part.writeUInt8((part[8] ?? 0) & ~ANNOUNCED, 8)
+    kept += part?.length ?? 0
+    yield part
     at = end
   }
-  const head = Buffer.from(bytes.subarray(0, WEBP_HEAD))
-  head.writeUInt32LE(4 + parts.reduce((sum, { length }) => sum + length, 0), 4)
-  yield head
-  yield* parts
+  // The head says how long what follows is.
+  head.writeUInt32LE(kept, 4)
 }

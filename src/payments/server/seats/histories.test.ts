@@ -9,7 +9,7 @@ import { createRows } from '../../../testing/rows.ts'
 import { createWorld } from '../../../testing/world.ts'
 import { decidePayments } from '../decisions/decide.ts'
 import { revokePayment } from '../decisions/revoke.ts'
-import { tellDecisions } from '../decisions/tell.ts'
+import { notifyOfDecisions } from '../decisions/notify.ts'
 import { undoDecisions } from '../decisions/undo.ts'
 import { checkLedger } from '../ledger/check-ledger.ts'
 import { findPendingPayment } from '../orders/orders.ts'
@@ -81,7 +81,7 @@ async function act(order: Command, on: 0 | 1, { courseId, people, left, orders }
         status: order.do === 'approve' ? 'approved' : 'rejected',
       })
     else if (order.do === 'undo') await undoDecisions(services, boss, { ids: [id] })
-    else if (order.do === 'tell') await tellDecisions(services)
+    else if (order.do === 'tell') await notifyOfDecisions(services)
     else if (order.do === 'wait')
       await db.execute(
         sql`update payments set tell_at = tell_at - interval '20 seconds' where tell_at is not null`,

@@ -9,6 +9,7 @@ import { paymentsErrors } from '../../errors.ts'
 import type { SeatOrder, TakenSeat } from '../../grants.schema.ts'
 import { entitlements, orders, payments } from '../../tables.ts'
 import { type PaymentRow, paymentColumns, titleOf } from '../payments.ts'
+import { payments as policy } from '../../payments.policy.ts'
 
 type Order = PaymentRow & { seats: number }
 
@@ -71,10 +72,9 @@ export async function getSeatOrder(db: Db, viewer: User | null, code: string): P
     left: order.seats - taken.length,
     isRevoked: order.revokedAt !== null,
     own: own ? (own.ended ? 'ended' : 'taken') : null,
-    taken:
-      isBuyer || viewer?.role === 'admin'
-        ? taken.map(({ userId: _userId, ended: _ended, isTakenBack: _isTakenBack, ...one }) => one)
-        : null,
+    taken: policy.can(viewer, 'readSeats', order)
+      ? taken.map(({ userId: _userId, ended: _ended, isTakenBack: _isTakenBack, ...one }) => one)
+      : null,
     isBuyer,
   }
 }

@@ -8,7 +8,7 @@ import { takeSeat } from './take.ts'
 export const seatsRouter = router({
   byCode: anyone
     .meta({
-      summary: 'Tell what a link hands out that was paid for with places for others',
+      summary: 'Get the seats that a link gives',
       refuses: [paymentsErrors.SEAT_LINK_NOT_FOUND],
     })
     .input(seatLink)
@@ -16,7 +16,7 @@ export const seatsRouter = router({
     .query(({ ctx, input }) => getSeatOrder(ctx.db, ctx.user, input.code)),
   take: signedIn
     .meta({
-      summary: 'Take one of the places that a link hands out',
+      summary: 'Take a seat with its link',
       refuses: [
         paymentsErrors.SEAT_LINK_NOT_FOUND,
         paymentsErrors.SEATS_REVOKED,
@@ -31,7 +31,7 @@ export const seatsRouter = router({
     .mutation(({ ctx, input }) => takeSeat(ctx, ctx.user, input.code)),
   takeBack: signedIn
     .meta({
-      summary: 'Take back a place that somebody has taken and not used, for who paid for it',
+      summary: 'Remove a person from an unused seat, for the buyer',
       refuses: [
         paymentsErrors.SEAT_LINK_NOT_FOUND,
         paymentsErrors.SEAT_NOT_FOUND,
@@ -44,7 +44,7 @@ export const seatsRouter = router({
     .mutation(({ ctx, input }) => takeSeatBack(ctx, ctx.user, input)),
   renew: signedIn
     .meta({
-      summary: "Give the caller's places another link; the one before leads nowhere then",
+      summary: "Replace the link of the caller's seats; the old one stops working",
       refuses: [paymentsErrors.SEAT_LINK_NOT_FOUND],
     })
     .input(seatLink)

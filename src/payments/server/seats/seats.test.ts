@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../../platform/server/db/connect.ts'
 import type { User } from '../../../platform/user.schema.ts'
-import { admin, messageOf, pay, statusOf, student, world } from '../../../testing/setups/payments.ts'
+import { messageOf, openPayments, statusOf } from '../../../testing/setups/payments.ts'
 import { createPaymentsCsv } from '../export.ts'
-import { getReceipt } from '../papers/receipts.ts'
+import { getReceipt } from '../documents/receipts.ts'
 import { takeSeat } from './take.ts'
+
+const { admin, pay, student, world } = await openPayments()
 
 const second = connect(world.database.url)
 let course: { id: number }
@@ -47,7 +49,7 @@ test('one payment opens so many places by a link: to whom takes one, once, and n
   expect(await can(school.user)).toBe(false)
   await ravi.call.seats.take({ code: school.code })
   expect(await messageOf(late.call.seats.take({ code: school.code }))).toContain(
-    'All of these places are taken',
+    'All of these seats are taken',
   )
   expect(await can(late.user)).toBe(false)
   const { taken, left, isBuyer } = await school.call.seats.byCode({ code: school.code })
@@ -96,11 +98,11 @@ test('is due by the number of places, and says it wherever the payment stands', 
   expect(found).toMatchObject({ id, seats: 12, amountDue: 12_000 })
   await admin.payments.decide({ id, status: 'approved' })
   const told = (await school.call.notifications.list({})).items[0]
-  expect(told).toMatchObject({ kind: 'payment_approved', data: { title: 'Zither, 12 places', seats: 12 } })
+  expect(told).toMatchObject({ kind: 'payment_approved', data: { title: 'Zither, 12 seats', seats: 12 } })
   let csv = ''
   for await (const part of createPaymentsCsv(world.db, 'Asia/Kolkata')) csv += part
-  expect(csv).toContain('"Zither, 12 places"')
-  expect((await getReceipt(world, school.user, id)).title).toBe('Zither, 12 places')
+  expect(csv).toContain('"Zither, 12 seats"')
+  expect((await getReceipt(world, school.user, id)).title).toBe('Zither, 12 seats')
   expect((await school.call.payments.quote({ courseId: course.id, seats: 12 })).seatCode).not.toBeNull()
 })
 
@@ -145,7 +147,7 @@ test('revoking the payment ends all places, tells who sat, and the link hands ou
     kind: 'access_ended',
     data: { title: 'Zither' },
   })
-  expect(await messageOf(late.call.seats.take({ code: school.code }))).toContain('were given back')
+  expect(await messageOf(late.call.seats.take({ code: school.code }))).toContain('give no access')
   expect((await late.call.seats.byCode({ code: school.code })).isRevoked).toBe(true)
   expect((await school.call.payments.mine({})).items[0]?.seatCode).toBeUndefined()
 })
@@ -168,7 +170,7 @@ test('who paid gives the places another link, and takes back one that was not us
   expect(await back(wrong.user.username)).toBe(404)
   expect([await can(wrong.user), await can(asha.user)]).toEqual([false, true])
   expect((await wrong.call.notifications.list({})).items[0]?.kind).toBe('access_ended')
-  expect(await messageOf(wrong.call.seats.take({ code }))).toContain('was taken back')
+  expect(await messageOf(wrong.call.seats.take({ code }))).toContain('was removed')
   expect((await stranger.call.seats.take({ code })).left).toBe(0)
 })
 
@@ -199,11 +201,11 @@ test('a place in a plan runs from when it is taken; who has it all needs none', 
   expect(await until(asha.user)).toEqual([[course.id, inMonths(6)]])
   await asha.call.seats.take({ code: year.code })
   expect((await until(asha.user))[0]).toEqual([null, inMonths(12)])
-  expect(await messageOf(member.call.seats.take({ code: year.code }))).toContain('You have this already')
+  expect(await messageOf(member.call.seats.take({ code: year.code }))).toContain('You already have access')
   const owner = await student()
   await world.buy(owner.user, course.id)
   const ofCourse = await order(2)
-  expect(await messageOf(owner.call.seats.take({ code: ofCourse.code }))).toContain('You have this already')
+  expect(await messageOf(owner.call.seats.take({ code: ofCourse.code }))).toContain('You already have access')
 })
 
 test('nothing of it is there until the owner wants it, and no order is larger than one payment', async () => {

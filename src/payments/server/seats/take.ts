@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/server/context.ts'
 import { transact, type Tx } from '../../../platform/server/db/connect.ts'
 import type { User } from '../../../platform/user.schema.ts'
@@ -13,6 +13,7 @@ import type { SeatOrder } from '../../grants.schema.ts'
 import { addEntitlement } from '../grants/grants.ts'
 import { titleOf } from '../payments.ts'
 import { getOrder, getSeatOrder, listHeld } from './orders.ts'
+import { courses as policy } from '../../../catalogue/courses.policy.ts'
 
 /**
  * Gives who asks one of the places that a link hands out, once: whoever has one keeps it. Never more than were paid for, whatever the race.
@@ -63,7 +64,7 @@ async function keepWhatItOpens(tx: Tx, { kind, courseId, planTerms }: Order): Pr
 
 /** What a place would add nothing to. */
 async function hasItAlready(tx: Tx, user: User, opened: readonly (number | null)[]): Promise<boolean> {
-  if (user.role === 'admin') return true
+  if (policy.can(user, 'openAll')) return true
   for (const courseId of opened) {
     const has =
       courseId === null
@@ -75,8 +76,8 @@ async function hasItAlready(tx: Tx, user: User, opened: readonly (number | null)
 }
 
 /** A course is opened for good; the time of a plan begins with the place. */
-function endOf({ kind, planTerms }: Order): { endsAt?: Date } {
-  const months = planTerms ? planTerms.months : 12
-  if (kind === 'course' || months === null) return {}
-  return { endsAt: sql`now() + make_interval(months => ${months})` as unknown as Date }
+function endOf({ planTerms }: Order): { endsAt?: SQL } {
+  const months = planTerms?.months ?? null
+  if (months === null) return {}
+  return { endsAt: sql`now() + make_interval(months => ${months})` }
 }

@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { storeResource } from '../../../media/server/files/files.ts'
 import { type Client } from '../../../testing/app.ts'
-import { app, ids, person, url } from '../../../testing/setups/playback.ts'
+import { openPlayback } from '../../../testing/setups/playback.ts'
+
+const { app, ids, person, url } = await openPlayback()
 
 /** A paid order of seats in the premium course, with a person on its first seat. */
 async function seated(seats = 2) {

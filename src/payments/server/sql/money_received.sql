@@ -1,5 +1,4 @@
--- What the academy has of a payment, before anything was given back: what came, where somebody said it, else what was claimed, once it
--- is approved.
+-- What was received with a payment, before refunds: the amount that an administrator entered, else the claimed amount of an approved one.
 CREATE OR REPLACE FUNCTION money_received(status text, claimed integer, received integer) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE status WHEN 'approved' THEN coalesce(received, claimed) WHEN 'rejected' THEN coalesce(received, 0) ELSE 0 END;
+  SELECT CASE status WHEN 'approved' THEN coalesce(received, claimed) WHEN 'short' THEN received ELSE 0 END;
 $$;

@@ -5,6 +5,10 @@ DECLARE
   own jsonb;
   received integer;
 BEGIN
+  -- It was due before, without a GSTIN perhaps; no invoice follows later.
+  IF TG_OP = 'UPDATE' AND OLD.tell_at IS NULL AND money_received(OLD.status, OLD.amount_paise, OLD.received_paise) > 0 THEN
+    RETURN NULL;
+  END IF;
   SELECT jsonb_object_agg(key, nullif(value, '')) INTO own FROM public.settings
     WHERE key IN ('gstin', 'gst_name', 'gst_address', 'gst_sac', 'gst_rate', 'academy_address');
   SELECT money_received(p.status, p.amount_paise, p.received_paise) INTO received FROM public.payments p
@@ -29,11 +33,6 @@ BEGIN
 END
 $$;
 
-CREATE CONSTRAINT TRIGGER payments_invoiced AFTER INSERT ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+CREATE CONSTRAINT TRIGGER payments_invoiced AFTER INSERT OR UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (NEW.tell_at IS NULL AND money_received(NEW.status, NEW.amount_paise, NEW.received_paise) > 0)
-  EXECUTE FUNCTION payment_invoiced();
-
-CREATE CONSTRAINT TRIGGER payments_invoiced_anew AFTER UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (NEW.tell_at IS NULL AND money_received(NEW.status, NEW.amount_paise, NEW.received_paise) > 0
-    AND NOT (OLD.tell_at IS NULL AND money_received(OLD.status, OLD.amount_paise, OLD.received_paise) > 0))
   EXECUTE FUNCTION payment_invoiced();

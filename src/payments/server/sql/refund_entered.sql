@@ -6,7 +6,6 @@ BEGIN
   END IF;
   INSERT INTO public.ledger_entries (payment_id, kind, claimed_paise, received_paise, entered_at)
     VALUES (NEW.payment_id, CASE NEW.reason WHEN 'mistake' THEN 'corrected' ELSE 'refunded' END, 0, -NEW.amount_paise, NEW.created_at);
-  INSERT INTO count_changes (noun, key, change) VALUES ('revenue', quarter_of(NEW.created_at), -NEW.amount_paise);
   RETURN NULL;
 END
 $$;

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { zonedDay } from '../../../platform/time-zone.ts'
-import { admin, messageOf, statusOf, student, world } from '../../../testing/setups/payments.ts'
+import { messageOf, openPayments, statusOf } from '../../../testing/setups/payments.ts'
+
+const { admin, student, world } = await openPayments()
 
 const colleague = world.as(await world.user({ username: 'colleague', role: 'admin' }))
 const today = zonedDay(new Date(), 'Asia/Kolkata')
 const days = { from: today, to: today }
-const HAS_PAID = 'This line of the statement has paid already.'
+const HAS_PAID = 'This statement line is already matched to a payment.'
 
 const print = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 

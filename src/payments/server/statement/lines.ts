@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { FULL_PAGE } from '../../../platform/constants.ts'
 import { toRupees } from '../../../platform/money.ts'
@@ -56,7 +56,7 @@ export async function listSettled(
           where p.decided_at >= ${from}::date - ${NEAR_DAYS}::int and p.decided_at < ${to}::date + ${NOTICED_DAYS}::int
           union select l.payment_id from ${statementLines} l
           where l.day between ${from}::date - ${NEAR_DAYS}::int and ${to}::date + ${NEAR_DAYS}::int)`,
-        sql`(${payments.status} = 'approved' or ${payments.receivedPaise} is not null)`,
+        inArray(payments.status, ['approved', 'short']),
         sql`not exists (
           select from ${refunds} r where r.payment_id = ${payments.id} and r.reason = 'mistake')`,
         gt(payments.id, cursor),

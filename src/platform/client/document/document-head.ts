@@ -1,3 +1,4 @@
+import { RECORD_CLICKS } from '../hydration/record-clicks.ts'
 import { FONT_PRELOADS } from './fonts.ts'
 
 export type PageAssets = {
@@ -20,12 +21,6 @@ const PANEL = `try{const{panel}=JSON.parse(localStorage.getItem('player'));if(/^
 /** Shows the part of a lesson that a narrow screen showed before (`lesson-tab.ts`). */
 const TAB = `try{const tab=sessionStorage.getItem('tab');if(/^(notes|transcript|comments)$/.test(tab))document.documentElement.dataset.tab=tab}catch{}`
 
-/**
- * A press of a button before the page listens is kept and made again when it does (`early-clicks.ts`): on a slow phone that
- * is seconds after the page is there. Links work by themselves. Afterwards the same goes for what still sleeps (`asleep.tsx`).
- */
-const EARLY = `(()=>{const kept=window.earlyClicks=new Set();addEventListener('click',(event)=>{const pressed=event.isTrusted&&event.target.closest?.('button,[data-asleep] :is(label,[data-part=picture])');if(!pressed||kept.heard&&!pressed.closest('[data-asleep]'))return;event.preventDefault();event.stopImmediatePropagation();kept.add(pressed)},true)})()`
-
 const REFRESH = `import{injectIntoGlobalHook}from'/@react-refresh';injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;`
 
 /** '/_site/courses/$slug' -> '_site.courses.$slug', '/_site/' -> '_site.index': how the files are named. */
@@ -41,7 +36,7 @@ export function documentHead({ assets, routeIds, nonce }: Options): string {
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<script nonce="${nonce}">${THEME};${PANEL};${TAB};${EARLY}</script>`,
+    `<script nonce="${nonce}">${THEME};${PANEL};${TAB};${RECORD_CLICKS}</script>`,
     ...FONT_PRELOADS.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),

@@ -1,12 +1,12 @@
 import { HeadContent, Scripts, useRouteContext, rootRouteId } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Toaster } from '../ui/overlays/toast.tsx'
-import { useEarlyClicks } from './early-clicks.ts'
+import { useClickReplay } from '../hydration/replay-clicks.ts'
 
 /** The HTML document around every page. */
 export function Document({ children }: { children: ReactNode }) {
   const { site } = useRouteContext({ from: rootRouteId })
-  useEarlyClicks()
+  useClickReplay()
   return (
     // The theme is set by a script before React looks at the document.
     <html

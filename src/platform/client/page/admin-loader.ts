@@ -3,6 +3,7 @@ import type { User } from '../../user.schema.ts'
 import type { RouterContext } from './router-context.ts'
 import { pageHead } from '../document/head.ts'
 import { errorCodeOf, type Utils } from '../trpc.ts'
+import { isStaff } from '../../policy.ts'
 
 /** What a screen's loader is given: who asks, what the address says, and `stay` as the cause when only that has changed. */
 export type Loading<Deps = unknown, Params = unknown> = {
@@ -16,7 +17,7 @@ export type Loading<Deps = unknown, Params = unknown> = {
 export const forAdmins =
   <L extends Loading>(load: (utils: Utils, loading: L) => Promise<unknown>) =>
   async (loading: L): Promise<void> => {
-    if (loading.context.viewer.role !== 'admin') return
+    if (!isStaff(loading.context.viewer)) return
     try {
       await load(loading.context.utils, loading)
     } catch (error) {
@@ -34,4 +35,4 @@ type Showing = { match: { context: RouterContext & { viewer: User } } }
 export const adminHead =
   (title: string) =>
   ({ match: { context } }: Showing) =>
-    pageHead({ site: context.site, title: context.viewer.role === 'admin' ? title : 'Access Denied' })
+    pageHead({ site: context.site, title: isStaff(context.viewer) ? title : 'Access Denied' })

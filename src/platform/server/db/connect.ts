@@ -1,6 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import { preparing } from './prepared.ts'
+import { withPreparedStatements } from './prepared-statements.ts'
 
 /** Where a database is: an address as `DATABASE_URL` gives it, or the parts (a `host` that starts with / is a Unix socket's folder). */
 export type DatabaseAddress =
@@ -49,7 +49,11 @@ export function connect(address: DatabaseAddress, options: ConnectOptions = {}):
   }
   const sql =
     typeof address === 'string' ? postgres(address, settings) : postgres({ ...address, ...settings })
-  return { sql, db: drizzle(preparing(sql)), close: (seconds = 1) => sql.end({ timeout: seconds }) }
+  return {
+    sql,
+    db: drizzle(withPreparedStatements(sql)),
+    close: (seconds = 1) => sql.end({ timeout: seconds }),
+  }
 }
 
 /** Connections of their own to the same database, for work that takes longer than a request may. */

@@ -1,23 +1,26 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
-import type { Db, Sql } from './connect.ts'
+import type { Db, Tx } from './connect.ts'
 
-/** Reads, and nothing that locks. */
-const READS = /^\s*select (?!.*\bfor (update|no key update|share|key share)\b)/is
+type Rows = PromiseLike<readonly unknown[]>
+
+const answers = new WeakMap<Db | Tx, Map<string, Rows>>()
 
 /**
- * The database for as long as one page or batch of queries is made: what is asked twice in the same words is asked once. What
- * is entitled to what, and what exists, many of its parts want to know.
+ * The same database while one page or batch of queries is answered: a read of `preparedQuery` with the same values runs once.
+ * Many parts of a page ask what exists and what a person may open. All other statements run each time.
  */
-export function dedupeReads({ $client: client }: Db): Db {
-  const answers = new Map<string, unknown>()
-  const unsafe = ((text, parameters, options) => {
-    if (!READS.test(text)) return client.unsafe(text, parameters, options)
-    const key = `${text}\0${JSON.stringify(parameters)}`
-    const answer = answers.get(key) ?? client.unsafe(text, parameters, options)
-    answers.set(key, answer)
-    return answer
-  }) as Sql['unsafe']
-  return drizzle(
-    new Proxy(client, { get: (target, name) => (name === 'unsafe' ? unsafe : Reflect.get(target, name)) }),
-  )
+export function dedupeReads({ $client }: Db): Db {
+  const db = drizzle($client)
+  answers.set(db, new Map())
+  return db
+}
+
+/** Runs a read, or returns the rows of the same read if `db` dedupes. */
+export function readOnce<R extends Rows>(db: Db | Tx, key: () => string, read: () => R): R {
+  const asked = answers.get(db)
+  if (!asked) return read()
+  const name = key()
+  const answer = (asked.get(name) as R | undefined) ?? read()
+  asked.set(name, answer)
+  return answer
 }

@@ -1,2 +1,6 @@
-/** For LIKE: whatever has this part, whose own signs mean nothing but themselves. */
-export const likePattern = (part: string) => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
+import { type SQL, sql } from 'drizzle-orm'
+import { unprepared } from './prepared-statements.ts'
+
+/** For `like`: whatever contains this text. */
+export const likePattern = (part: string): SQL =>
+  sql`${unprepared}${`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`}`

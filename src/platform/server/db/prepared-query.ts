@@ -2,11 +2,12 @@ import { Column, is, Placeholder, SQL, type SQLWrapper } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsSession } from 'drizzle-orm/postgres-js'
 import type { Db, Sql, Tx } from './connect.ts'
+import { readOnce } from './dedupe-reads.ts'
 
 type Value = string | number | boolean | null | undefined
 export type Values = Readonly<Record<string, Value>>
 
-/** What stands for the values while a prepared query is written; nothing, where there is none. */
+/** The values' places while a prepared query is written; undefined for a value that is missing. */
 export type Placeholders<V> = {
   readonly [Name in keyof V]: V[Name] extends NonNullable<V[Name]> ? Placeholder : Placeholder | undefined
 }
@@ -15,13 +16,13 @@ type Select = SQLWrapper & PromiseLike<unknown> & { _: { selectedFields: object 
 export type Query = SQL | Select
 type Rows<Q> = Q extends SQL<infer Row> ? Row[] : Awaited<Q>
 
-/** What statements are written with. */
+/** Writes queries; it has no database. */
 export const queryBuilder: Pick<Db, 'select'> = drizzle.mock()
 
 /**
- * A question that is asked all the time. It is written the first time, for each `kind` and for each set of values that are
- * there; from then on only the values change. By itself Drizzle puts every statement together anew, and looks at each column
- * of each row to find out what it is, which takes several times what the driver does.
+ * A read that runs all the time. Drizzle writes it out once for each `kind` and each set of values that are present; later
+ * calls only fill in the values. Drizzle's own `.prepare()` belongs to one session, so each transaction and each page would
+ * write it again, and it takes no `sql` template: docs/decisions/database.md has the figures.
  *
  * ```
  * const titles = preparedQuery(({ id }: Placeholders<{ id: number }>) =>
@@ -39,11 +40,15 @@ export function preparedQuery<V extends Values, Q extends Query, Kind extends st
     let one = written.get(key)
     if (!one) written.set(key, (one = writeOut(write(hold(values), kind))))
     const { text, parameters, toRow } = one
-    const { client, logger } = sessionOf(db)
     const given = parameters.map((read) => read(values))
-    logger.logQuery(text, given)
-    const asked = client.unsafe(text, given)
-    return (toRow ? (await asked.values()).map(toRow) : await asked) as Rows<Q>
+    const { client, logger } = sessionOf(db)
+    const keyOfRead = () => `${text}\0${JSON.stringify(given)}`
+    const run = () => {
+      logger.logQuery(text, given)
+      return client.unsafe(text, given)
+    }
+    if (!toRow) return (await readOnce(db, keyOfRead, run)) as Rows<Q>
+    return (await readOnce(db, keyOfRead, () => run().values())).map(toRow) as Rows<Q>
   }
 }
 
@@ -51,7 +56,7 @@ type Parameter = string | number | boolean | null
 type Written = {
   text: string
   parameters: ((values: Values) => Parameter)[]
-  /** Null where the driver's rows are what is wanted. */
+  /** Null for an `sql` template, whose rows are the driver's. */
   toRow: ((row: unknown[]) => object) | null
 }
 
@@ -72,7 +77,7 @@ function writeOut(query: Query): Written {
 
 type Decoder = { mapFromDriverValue(value: unknown): unknown }
 
-/** Makes objects of rows as Drizzle does; what is joined and may be missing is selected by its columns. */
+/** Makes objects of rows as Drizzle does. */
 function rowReader(selected: object): (row: unknown[]) => object {
   const fields = Object.entries(selected).map(([name, field]): [string, Decoder] => [name, decoderOf(field)])
   return (row) => {
@@ -86,13 +91,13 @@ function rowReader(selected: object): (row: unknown[]) => object {
   }
 }
 
-/** Drizzle has them, and does not tell of them. */
+/** A private field of Drizzle: prepared-query.test.ts fails when it changes. */
 function decoderOf(field: object): Decoder {
   if (is(field, Column)) return field
   const { decoder } = (is(field, SQL) ? field : (field as SQL.Aliased).sql) as unknown as { decoder: Decoder }
   return decoder
 }
 
-/** Of the pool, of a transaction, or of what asks but once. */
+/** Of the pool or of a transaction. Private fields, too. */
 const sessionOf = (db: Db | Tx) =>
   db._.session as unknown as Pick<PostgresJsSession<Sql, {}, {}>, 'client' | 'logger'>

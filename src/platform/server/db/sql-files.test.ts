@@ -35,6 +35,19 @@ test('has in files what the migrations make of functions and triggers, and nothi
   expect(files.map((file) => basename(file, '.sql')).toSorted(), HINT).toEqual(names.toSorted())
 })
 
+test('no trigger is in two files', () => {
+  const defined = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.sql'))
+    .flatMap((name) => [
+      ...readFileSync(join(sources, name), 'utf8').matchAll(
+        /^create (?:or replace |constraint )?trigger (\w+)[^;]*? on (\w+)/gim,
+      ),
+    ])
+    .map(([, name, table]) => `${name} on ${table}`)
+  expect(defined.length).toBeGreaterThan(50)
+  expect(defined.filter((one, at) => defined.indexOf(one) !== at)).toEqual([])
+})
+
 /** Our functions, not those of extensions. */
 const listFunctions = (sql: postgres.ISql) => sql<{ name: string; signature: string; text: string }[]>`
   select p.proname as name, p.oid::regprocedure::text as signature, pg_get_functiondef(p.oid) as text

@@ -11,7 +11,7 @@ test('lets through what calls take: long lists, long texts', () => {
   expect(isUnwieldy(JSON.stringify({ updates }))).toBe(false)
   // What stands in a text is no place.
   for (const piece of [',', '[', '{"', '\\', '\\",', '",["', '\\\\'])
-    expect(isUnwieldy(JSON.stringify({ text: piece.repeat(200_000), more: [piece] }))).toBe(false)
+    expect(isUnwieldy(JSON.stringify({ text: piece.repeat(100_000), more: [piece] }))).toBe(false)
 })
 
 test('stops what is too wide or too deep, wherever it stands', () => {
@@ -19,6 +19,20 @@ test('stops what is too wide or too deep, wherever it stands', () => {
   expect(isUnwieldy(deep(60))).toBe(true)
   expect(isUnwieldy(`{"a":"\\\\\\"","b":${wide(30_000)}}`)).toBe(true)
   expect(isUnwieldy('['.repeat(1_000_000))).toBe(true)
+})
+
+test('stops what takes long to look through in a body as large as a screenshot, and no screenshot', () => {
+  const size = 7_000_000
+  for (const piece of ['\\"', '\\u0041', '\\\\'])
+    expect(isUnwieldy(`{"proofImage":"${piece.repeat(size / piece.length)}"}`), piece).toBe(true)
+  expect(isUnwieldy('"'.repeat(size))).toBe(true)
+  expect(isUnwieldy(`{${' '.repeat(size)}}`)).toBe(true)
+  const screenshot = Buffer.from('a screenshot')
+    .toString('base64')
+    .repeat(size / 16)
+  expect(isUnwieldy(JSON.stringify({ amount: 1, proofImage: screenshot }))).toBe(false)
+  // As PHP writes it.
+  expect(isUnwieldy(`{"proofImage":"${`${'a'.repeat(63)}\\/`.repeat(size / 64)}"}`)).toBe(false)
 })
 
 test('ends where a text does not', () => {

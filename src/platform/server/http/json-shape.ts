@@ -3,6 +3,11 @@ const MOST_PLACES = 20_000
 const DEEPEST = 50
 /** What is shorter can hold nobody up. */
 const SHORT = 10_000
+/** What is longer has a screenshot in it: a single string, which needs no escapes, but that some programs write \/ for each 64th sign. */
+const LONG = 1_100_000
+const MOST_ESCAPES = 200_000
+/** A name and a value for each place. */
+const MOST_STRINGS = 2 * MOST_PLACES
 
 const QUOTE = 34
 const COMMA = 44
@@ -10,24 +15,38 @@ const BACKSLASH = 92
 
 /**
  * Whether a body would be long in parsing and checking: a megabyte of brackets holds everybody else up for a fifth of a second,
- * one string of it not at all.
+ * one string of it not at all; eight megabytes of quotation marks for half a second, without being parsed.
  */
 export function isUnwieldy(text: string): boolean {
   if (text.length < SHORT) return false
+  if (text.length > LONG && countEscapes(text) > MOST_ESCAPES) return true
   let places = 0
   let depth = 0
+  let strings = 0
+  let outside = 0
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    if (code === QUOTE) at = endOfString(text, at)
-    else if (code === COMMA) places += 1
+    outside += 1
+    if (code === QUOTE) {
+      strings += 1
+      at = endOfString(text, at)
+    } else if (code === COMMA) places += 1
     // '[' and '{', then ']' and '}'.
     else if (code === 91 || code === 123) {
       places += 1
       depth += 1
     } else if (code === 93 || code === 125) depth -= 1
-    if (places > MOST_PLACES || depth > DEEPEST) return true
+    if (places > MOST_PLACES || depth > DEEPEST || strings > MOST_STRINGS || outside > LONG) return true
   }
   return false
+}
+
+/** Returns the number of escapes, or a little more than the limit. */
+function countEscapes(text: string): number {
+  let count = 0
+  for (let at = text.indexOf('\\'); at !== -1 && count <= MOST_ESCAPES; at = text.indexOf('\\', at + 2))
+    count += 1
+  return count
 }
 
 /** Where the string that begins here ends; the end of the text when it does not. */

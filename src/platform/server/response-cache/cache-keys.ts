@@ -11,31 +11,27 @@ type Contract = { rows: readonly RestCall[]; procedures: ReadonlyMap<string, Pro
 /** What an answer is kept under, and null for what is not kept. */
 export type KeyOf = (asked: IncomingMessage) => string | null
 
-type Pages = readonly (readonly [RegExp, readonly string[]])[]
+/** Pages that are cached, with the names of their search parameters. */
+export type CachedPages = readonly (readonly [path: RegExp, search: readonly string[]])[]
 
 const LONGEST = 8000
 /** What tRPC's client adds to the input of a list that goes on. */
 const ADDED = 'direction'
 const PART = ['limit', 'cursor']
-const OWN_PAGES: Pages = [[/^\/my-library$/, []]]
-const PAGES: Pages = [
-  [/^\/$/, []],
-  [/^\/courses$/, ['search', 'exact', 'category', 'language', 'price', 'level', 'length', 'sort']],
-  [/^\/courses\/[^/]+$/, ['tab']],
-  [/^\/(lessons|teachers)\/[^/]+$/, []],
-  [/^\/(resources|login|register)$/, []],
-]
 
 /**
  * Spellings of one question are one key, and nothing that could change an answer is left out, but for who asks. Of
  * procedures, those are kept that say what they show; for guests, those that anyone may call.
  */
-export function createKeyOf(contract: Contract, { forGuests }: { forGuests: boolean }): KeyOf {
+export function createKeyOf(
+  contract: Contract,
+  pages: CachedPages,
+  { forGuests }: { forGuests: boolean },
+): KeyOf {
   const queries = new Map<string, Names>()
   for (const { path, cacheTag, access, input } of contract.procedures.values())
     if (cacheTag && (access === 'anyone' || !forGuests)) queries.set(path, namesOf(input))
 
-  const pages = forGuests ? PAGES : [...PAGES, ...OWN_PAGES]
   const kinds = pages.map(([path, names]) => ({ path, names: new Set(names) }))
   for (const { method, path, procedure, parts } of contract.rows) {
     const names = method === 'GET' && queries.get(procedure)

@@ -2,8 +2,8 @@ import type { Live } from '../live.ts'
 import { cacheBytes, cacheInvalidations } from '../metrics.ts'
 import type { Answer } from './cached-response.ts'
 
-/** Told by triggers of the database, whoever wrote (src/catalogue/server/sql/tell_shown.sql). */
-const TOPIC = 'shown'
+/** Triggers announce all changes, also those from commands and psql (src/academy/server/sql/announce_change.sql). */
+const TOPIC = 'change'
 /** The tag of every answer. */
 const ALL = 'all'
 
@@ -39,18 +39,18 @@ export function createCacheStore(
   limit: number,
 ): CacheStore {
   // Both in the order of their last use.
-  const once = createShelf()
-  const again = createShelf()
+  const once = createTier()
+  const again = createTier()
   const flights = new Map<string, Flight>()
   live.subscribe(TOPIC, ({ tag }) => drop(String(tag)))
   live.onGap(() => drop(ALL))
 
   function drop(tag: string): void {
     for (const flight of flights.values()) flight.dropped.add(tag)
-    for (const shelf of [once, again])
-      for (const [key, { tags }] of shelf.entries)
+    for (const tier of [once, again])
+      for (const [key, { tags }] of tier.entries)
         if (tag === ALL || tags.has(tag)) {
-          shelf.remove(key)
+          tier.remove(key)
           cacheInvalidations.inc()
         }
   }
@@ -116,7 +116,7 @@ export function createCacheStore(
   }
 }
 
-function createShelf() {
+function createTier() {
   const entries = new Map<string, Entry>()
   let bytes = 0
   const add = (more: number) => {

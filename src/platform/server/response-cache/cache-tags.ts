@@ -1,10 +1,9 @@
 /**
- * What of a query's answer changes with what other students do: the counts of all courses, those of one course and its
- * lessons, or what is said about one lesson. All else is `fixed`: administrators change it, which drops everything that is
- * kept, or it belongs to whoever asks, whose answers are kept for them alone and as they are at this version of what is theirs.
- * The answer of a query that does not say this is never kept.
+ * What a query's response depends on, so that a change of it drops the response: a tag as triggers announce it, or a function that finds
+ * the tag in a call. `fixed` depends on what administrators change, which drops everything, and on what belongs to the caller, whose
+ * responses are cached for them alone. Without a tag a response is never cached.
  */
-export type CacheTag = 'fixed' | 'courses' | 'course' | 'lesson'
+export type CacheTag = string | ((input: unknown, output: unknown) => string | null)
 
 /** What an answer that is being made shows, as it comes together. */
 export type CacheTags = {
@@ -17,16 +16,6 @@ export type CacheTags = {
 
 export const noTags = (reader: string | null): CacheTags => ({ tags: new Set(), reader, isKnown: true })
 
-/** The tags as triggers tell them (src/catalogue/server/sql/tell_shown.sql). */
-export function tagOf(tag: CacheTag, input: unknown, output: unknown): string | null {
-  if (tag === 'fixed') return 'fixed'
-  if (tag === 'courses') return 'courses'
-  const id =
-    tag === 'lesson'
-      ? fieldOf(input, 'id')
-      : (fieldOf(input, 'courseId') ?? fieldOf(output, 'courseId') ?? fieldOf(output, 'id'))
-  return typeof id === 'number' ? `${tag}:${id}` : null
-}
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+/** The tag of one response. */
+export const tagOf = (tag: CacheTag, input: unknown, output: unknown): string | null =>
+  typeof tag === 'string' ? tag : tag(input, output)

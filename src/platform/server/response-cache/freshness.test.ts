@@ -3,14 +3,14 @@ import type { Client, TestApp } from '../../../testing/app.ts'
 import {
   batch,
   countHits,
-  type KeptAcademy,
-  startKeptAcademy,
-} from '../../../testing/response-cache-academy.ts'
+  type CachedInstances,
+  startCachedInstances,
+} from '../../../testing/cached-instances.ts'
 
-let academy: KeptAcademy
+let academy: CachedInstances
 
 beforeAll(async () => {
-  academy = await startKeptAcademy()
+  academy = await startCachedInstances()
 })
 afterAll(() => academy.close())
 

@@ -7,17 +7,17 @@ import type { Client } from '../../../testing/app.ts'
 import {
   batch,
   countHits,
-  type KeptAcademy,
-  startKeptAcademy,
-} from '../../../testing/response-cache-academy.ts'
+  type CachedInstances,
+  startCachedInstances,
+} from '../../../testing/cached-instances.ts'
 import { registerResponseCache } from './response-cache.ts'
 import type { KeyOf } from './cache-keys.ts'
 
-let academy: KeptAcademy
+let academy: CachedInstances
 let guest: Client
 
 beforeAll(async () => {
-  academy = await startKeptAcademy()
+  academy = await startCachedInstances()
   guest = academy.guest
 })
 afterAll(() => academy.close())

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { User } from '../../user.schema.ts'
+import type { Duty } from '../../policy.ts'
 import type { Services } from '../context.ts'
 import { fromZod, platformErrors } from '../errors.ts'
-import { actingUser, refuseToken, refuseUnready } from '../auth-assurance.ts'
+import { actingUser, refuseToken } from '../auth-assurance.ts'
+import { authorize, type CallPolicy } from '../authorize.ts'
 import type { Access, Refusal } from '../call-meta.ts'
 import { apiTokenOf } from '../api-token.ts'
 import { SAFE_METHODS } from '../http/origin-check.ts'
@@ -20,6 +22,8 @@ export type FileDeclaration = {
   name: string
   /** As the procedures' words say it; a preview reads what `signedIn` may. */
   access: Exclude<Access, 'learner'>
+  /** The duty of staff, where `access` is 'admin'. */
+  duty?: Duty
   /** What the call is for, in an imperative. */
   summary: string
   /** What of path and query is read with `readInput`. */
@@ -36,6 +40,10 @@ export type FileDeclaration = {
   refuses?: readonly Refusal[]
 }
 
+type RoutePolicy = Exclude<CallPolicy, { access: 'anyone' | 'learner' }> & {
+  access: 'signedIn' | 'account' | 'admin'
+}
+
 type Call<State, Who> = { request: FastifyRequest; reply: FastifyReply; user: Who; state: State }
 
 /** A declaration and what happens. */
@@ -46,7 +54,7 @@ export type FileRoute<State = Services> = FileDeclaration & {
   before?: (state: State, request: FastifyRequest) => Promise<void> | void
 } & (
     | { access: 'anyone'; handle: (call: Call<State, User | null>) => unknown }
-    | { access: 'signedIn' | 'account' | 'admin'; handle: (call: Call<State, User>) => unknown }
+    | (RoutePolicy & { handle: (call: Call<State, User>) => unknown })
   )
 
 /** Who a file is sent to, or whom an administrator pretends to be. */
@@ -99,19 +107,20 @@ export const fileGroup = <State>(
   },
 })
 
-/** Who asks; throws 401 or 403 for whom the word does not let in. */
+/** Returns the person that the route acts for; throws 401 or 403 where its policy refuses them. */
 async function requireUser(
-  { access, confirms }: { access: 'signedIn' | 'account' | 'admin'; confirms?: true },
+  { confirms, ...policy }: RoutePolicy & { confirms?: true },
   request: FastifyRequest,
   readerOf: ReaderOf,
 ): Promise<User> {
   const identity = await request.identity()
-  const user = access === 'signedIn' ? await readerOf(request) : identity && actingUser(identity)
-  if (!user) throw platformErrors.SIGN_IN_REQUIRED()
-  if (access === 'admin' && identity) refuseUnready(identity)
-  if (access === 'admin' && user.role !== 'admin') throw platformErrors.FORBIDDEN()
-  if (confirms && !identity?.proven) throw platformErrors.CONFIRM()
-  return user
+  if (!identity) throw platformErrors.SIGN_IN_REQUIRED()
+  const user = policy.access === 'signedIn' ? await readerOf(request) : null
+  // Staff who have something to do first are told so; for their own documents they are students until then.
+  const account = policy.access === 'admin' ? identity.user : actingUser(identity)
+  const actor = authorize(policy, { user, account, assurance: identity })
+  if (confirms && !identity.proven) throw platformErrors.CONFIRM()
+  return actor
 }
 
 const readers = new WeakMap<z.ZodType, ReturnType<typeof addressReader>>()

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
-import { S3Client } from '@aws-sdk/client-s3'
 import { describe, expect, test } from 'vitest'
 import { createDirectReads } from './direct-reads.ts'
+import { createS3Client } from './s3-client.ts'
 
 const SECRET = 'a secret of the bucket'
 const credentials = { accessKeyId: 'KEY', secretAccessKey: SECRET }
@@ -15,7 +15,7 @@ function open(given: { endpoint?: string; publicEndpoint?: string; redirect?: bo
     region: 'eu-west-1',
     credentials,
   }
-  return createDirectReads(s3, new S3Client({ region: s3.region, credentials }))
+  return createDirectReads(s3, createS3Client(s3))
 }
 
 /** The signature of a presigned address as a store computes it (AWS Signature Version 4). */

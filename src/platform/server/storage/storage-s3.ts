@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { Agent } from 'node:https'
 import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
@@ -9,12 +8,12 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { platformErrors } from '../errors.ts'
 import type { S3Env } from '../process/env.ts'
 import { createDirectReads } from './direct-reads.ts'
+import { createS3Client } from './s3-client.ts'
 import { MissingObject, checkKey, checkPrefix, type Storage } from './storage.ts'
 import { createTempFolder } from './temp.ts'
 
@@ -27,21 +26,7 @@ const isMissing = (error: unknown) =>
 
 /** Objects in a bucket of any S3-compatible store. Uploads that are on their way wait in `storageDir/tmp`. */
 export function createS3Storage(s3: S3Env, storageDir: string): Storage {
-  const client = new S3Client({
-    region: s3.region,
-    ...(s3.endpoint ? { endpoint: s3.endpoint, forcePathStyle: true } : {}),
-    ...(s3.credentials ? { credentials: s3.credentials } : {}),
-    // An answer that never comes is an error like any other: nothing may wait for it for ever.
-    requestHandler: {
-      connectionTimeout: 10_000,
-      requestTimeout: 120_000,
-      throwOnRequestTimeout: true,
-      ...(s3.lookup && { httpsAgent: new Agent({ keepAlive: true, maxSockets: 50, lookup: s3.lookup }) }),
-    },
-    // The newer checksums are unknown to many stores that call themselves compatible.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+  const client = createS3Client(s3)
   const Bucket = s3.bucket
 
   async function put(key: string, source: Readable | Buffer, contentType: string): Promise<number> {

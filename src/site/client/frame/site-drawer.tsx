@@ -6,6 +6,7 @@ import { Avatar } from '../../../platform/client/ui/avatar.tsx'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Drawer } from '../../../platform/client/ui/overlays/drawer.tsx'
 import { LOGIN_LINK, useSiteLinks } from './site-links.ts'
+import { isStaff } from '../../../platform/policy.ts'
 
 const icons = { '/courses': BookOpen, '/resources': FileText, '/my-library': Library, '/upgrade': Sparkles }
 
@@ -63,7 +64,7 @@ export function SiteDrawer({ open, onClose }: { open: boolean; onClose: () => vo
             Account
           </Link>
         )}
-        {viewer?.role === 'admin' && (
+        {isStaff(viewer) && (
           <Link to="/admin" onClick={onClose} className={rowClass}>
             <LayoutDashboard aria-hidden="true" />
             Admin Dashboard

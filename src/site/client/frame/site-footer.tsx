@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { Logo } from '../../../platform/client/ui/logo.tsx'
 import { useSiteLinks } from './site-links.ts'
 import { useSite } from '../../../platform/client/page/site.ts'

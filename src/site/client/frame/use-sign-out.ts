@@ -1,19 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { forgetOthers, tellOtherTabs } from '../../../accounts/client/session.ts'
-import { SEEN_KEY } from '../../../platform/constants.ts'
+import { forgetOthers, forgetTraces, tellOtherTabs } from '../../../accounts/client/session.ts'
 import { failure } from '../../../platform/client/messages.ts'
 import { mayLeave } from '../../../platform/client/page/may-leave.ts'
 import { trpc, UNREACHABLE } from '../../../platform/client/trpc.ts'
-
-/** What the browser remembers of them. What keeps drafts is there where somebody writes. */
-const forgetTraces = () =>
-  import('../../../platform/client/ui/forms/edits/use-draft.ts')
-    .then(
-      (drafts) => drafts.forgetDrafts(),
-      () => sessionStorage.clear(),
-    )
-    .then(() => localStorage.removeItem(SEEN_KEY))
-    .catch(() => undefined)
 
 /** Signing out clears the current user and leads home; what would be lost is asked about first. */
 export function useSignOut() {

@@ -4,6 +4,7 @@ import type { User } from '../../../platform/user.schema.ts'
 import { AccountItem, LogoutItem, MenuLink } from './account-menu-items.tsx'
 import { Menu } from '../../../platform/client/ui/overlays/menu.tsx'
 import { userMenuButton } from './user-menu-button.tsx'
+import { isStaff } from '../../../platform/policy.ts'
 
 /** The menu 'My Account'; it opens by itself when it first appears, for that is why it was fetched. */
 export function UserMenuItems({ viewer }: { viewer: User }) {
@@ -22,7 +23,7 @@ export function UserMenuItems({ viewer }: { viewer: User }) {
           My Library
         </MenuLink>
         <AccountItem />
-        {viewer.role === 'admin' && (
+        {isStaff(viewer) && (
           <MenuLink to="/admin" icon={LayoutDashboard}>
             Admin Dashboard
           </MenuLink>

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { User } from '../../../platform/user.schema.ts'
-import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { userMenuButton } from './user-menu-button.tsx'
 
 const OpenMenu = lazyPart(() => import('./user-menu-items.tsx').then((m) => m.UserMenuItems))

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react'
-import type { DeskPayment } from '../../../payments.schema.ts'
+import type { DeskPayment } from '../../../desk.schema.ts'
 import { Button } from '../../../../platform/client/ui/button.tsx'
-import { lazyPart } from '../../../../platform/client/ui/lazy-part.ts'
+import { lazyPart } from '../../../../platform/client/hydration/lazy-part.ts'
 import { ApproveAfterAll } from './approve-after-all.tsx'
 import { keptOf } from './kept.ts'
 

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import type { Payment } from '../../../payments.schema.ts'
 import type { PayingLine } from '../../../statement.schema.ts'
 import { Button } from '../../../../platform/client/ui/button.tsx'
-import { lazyPart } from '../../../../platform/client/ui/lazy-part.ts'
+import { lazyPart } from '../../../../platform/client/hydration/lazy-part.ts'
 
 const ApproveDialog = lazyPart(() => import('./approve-dialog.tsx').then((m) => m.ApproveDialog))
 

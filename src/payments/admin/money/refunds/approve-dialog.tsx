@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { adminMessages } from '../../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../../platform/client/trpc.ts'
 import { Field } from '../../../../platform/client/ui/forms/field.tsx'
 import { formResolver } from '../../../../platform/client/ui/forms/form-schema.ts'
@@ -11,6 +10,7 @@ import { formatRupees } from '../../../../platform/money.ts'
 import { type Payment, rejectedApproval } from '../../../payments.schema.ts'
 import type { PayingLine } from '../../../statement.schema.ts'
 import { paymentTitle } from '../../../client/payment-title.ts'
+import { paymentMessages } from '../../payment-messages.ts'
 
 interface Values {
   id: number
@@ -43,8 +43,8 @@ export function ApproveDialog({ payment, line, lineAmount, onClose, onApproved }
   const refused = useRefusedFields(form)
   const approve = trpc.payments.approveRejected.useMutation({
     meta: {
-      success: adminMessages.paymentApproved,
-      failure: adminMessages.decisionFailed,
+      success: paymentMessages.paymentApproved,
+      failure: paymentMessages.decisionFailed,
       refresh: ['payments', 'admin', 'notifications', 'audit', 'users'],
     },
   })

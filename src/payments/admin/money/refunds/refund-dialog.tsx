@@ -1,6 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { adminMessages } from '../../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../../platform/client/trpc.ts'
 import { Field } from '../../../../platform/client/ui/forms/field.tsx'
 import { formResolver } from '../../../../platform/client/ui/forms/form-schema.ts'
@@ -8,9 +7,11 @@ import { Input, Select } from '../../../../platform/client/ui/forms/input.tsx'
 import { useRefusedFields } from '../../../../platform/client/ui/forms/use-refused-fields.ts'
 import { FormDialog } from '../../../../platform/client/ui/overlays/form-dialog.tsx'
 import { formatRupees } from '../../../../platform/money.ts'
-import { type DeskPayment, refundInput } from '../../../payments.schema.ts'
+import { refundInput } from '../../../payments.schema.ts'
+import type { DeskPayment } from '../../../desk.schema.ts'
 import { keptOf, overpaidOf } from './kept.ts'
 import { RefundFacts } from './refund-facts.tsx'
+import { paymentMessages } from '../../payment-messages.ts'
 
 interface Values {
   id: number
@@ -47,15 +48,15 @@ export function RefundDialog({ payment, onClose, onDone }: Props) {
   const refused = useRefusedFields(form)
   const refund = trpc.payments.refund.useMutation({
     meta: {
-      success: adminMessages.paymentRefunded,
-      failure: adminMessages.refundFailed,
+      success: paymentMessages.paymentRefunded,
+      failure: paymentMessages.refundFailed,
       refresh: [...REFRESH],
     },
   })
   const revoke = trpc.payments.revoke.useMutation({
     meta: {
-      success: adminMessages.paymentRevoked,
-      failure: adminMessages.refundFailed,
+      success: paymentMessages.paymentRevoked,
+      failure: paymentMessages.refundFailed,
       refresh: [...REFRESH],
     },
   })

@@ -1,7 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { REVOCATION_REASONS, type RevocationReason } from '../../../../platform/constants.ts'
-import { adminMessages } from '../../../../platform/client/admin-messages.ts'
+import { REVOCATION_REASONS, type RevocationReason } from '../../../../platform/enumerations.ts'
 import { trpc } from '../../../../platform/client/trpc.ts'
 import { Field } from '../../../../platform/client/ui/forms/field.tsx'
 import { formResolver } from '../../../../platform/client/ui/forms/form-schema.ts'
@@ -9,10 +8,12 @@ import { Input, Select } from '../../../../platform/client/ui/forms/input.tsx'
 import { useRefusedFields } from '../../../../platform/client/ui/forms/use-refused-fields.ts'
 import { FormDialog } from '../../../../platform/client/ui/overlays/form-dialog.tsx'
 import { formatRupees } from '../../../../platform/money.ts'
-import { type DeskPayment, revocationInput } from '../../../payments.schema.ts'
+import { revocationInput } from '../../../payments.schema.ts'
+import type { DeskPayment } from '../../../desk.schema.ts'
 import { REVOCATION_WORDS } from '../../../rules.ts'
 import { keptOf } from './kept.ts'
 import { RefundFacts } from './refund-facts.tsx'
+import { paymentMessages } from '../../payment-messages.ts'
 
 interface Values {
   id: number
@@ -48,8 +49,8 @@ export function RevokeDialog({ payment, onClose, onRevoked }: Props) {
   const refused = useRefusedFields(form)
   const revoke = trpc.payments.revoke.useMutation({
     meta: {
-      success: adminMessages.paymentRevoked,
-      failure: adminMessages.revokeFailed,
+      success: paymentMessages.paymentRevoked,
+      failure: paymentMessages.revokeFailed,
       refresh: ['payments', 'admin', 'notifications', 'audit', 'users'],
     },
   })
@@ -86,7 +87,7 @@ export function RevokeDialog({ payment, onClose, onRevoked }: Props) {
         ) : kept === 0 ? (
           <p className="text-sm text-muted">All of it is refunded already. Only access ends.</p>
         ) : (
-          <Field label="Amount given back (₹)" required hint={`Up to ${left}`} error={errors.amount?.message}>
+          <Field label="Amount refunded (₹)" required hint={`Up to ${left}`} error={errors.amount?.message}>
             <Input inputMode="decimal" autoComplete="off" {...form.register('amount')} />
           </Field>
         )}

@@ -9,11 +9,13 @@ interface RowsLinkProps {
   item?: string
   /** Other days than those. */
   days?: { from: string; to: string }
+  /** What the number counts, for screen readers: numbers alone repeat. */
+  of?: string
   children: ReactNode
 }
 
 /** A number that opens its rows of the ledger. */
-export function RowsLink({ given: { period, from, to }, show, item, days, children }: RowsLinkProps) {
+export function RowsLink({ given: { period, from, to }, show, item, days, of, children }: RowsLinkProps) {
   return (
     <Link
       to="/admin/money"
@@ -24,6 +26,7 @@ export function RowsLink({ given: { period, from, to }, show, item, days, childr
       className="underline decoration-edge/60 underline-offset-4 hover:decoration-current print:no-underline"
     >
       {children}
+      {of && <span className="sr-only"> {of}</span>}
     </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { toPaise } from '../../../../platform/money.ts'
-import type { DeskPayment } from '../../../payments.schema.ts'
+import type { DeskPayment } from '../../../desk.schema.ts'
 import { transactionKey } from '../../../rules.ts'
 import type { StatementLine } from '../read/lines.ts'
 import {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { firstSign } from '../../document/first-sign.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { firstInteraction } from '../../hydration/first-interaction.ts'
+import { lazyPart } from '../../hydration/lazy-part.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 
 const SkeletonPage = lazyPart(
@@ -14,8 +14,8 @@ const SkeletonPage = lazyPart(
 
 const AFTER_MS = 3000
 
-// Whoever is there may go somewhere, when it is too late to fetch this. What the page itself wants comes first.
-void firstSign().then(() => setTimeout(SkeletonPage.preload, AFTER_MS))
+// Load it before it is needed, after what the page itself needs.
+void firstInteraction().then(() => setTimeout(SkeletonPage.preload, AFTER_MS))
 
 /** What shows while a page is on its way for longer than a moment. */
 export const PendingPage = () => (

@@ -3,11 +3,16 @@ import { type ComponentProps, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Input } from './input.tsx'
 
+interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** Tells the button of one password from that of another in the same form. */
+  which?: 'current' | 'new'
+}
+
 /** A password with a button that shows what was typed. */
-export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+export function PasswordInput({ which, className, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   // The name avoids the word of the field's label, which should find the field alone.
-  const label = shown ? 'Hide characters' : 'Show characters'
+  const label = [shown ? 'Hide' : 'Show', which, 'characters'].filter(Boolean).join(' ')
   return (
     <div className="relative">
       <Input {...rest} type={shown ? 'text' : 'password'} className={cx('pr-12', className)} />

@@ -10,6 +10,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -29,7 +30,8 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lantern-pg-'))))
 afterEach(async () => {
   await Promise.all(open.splice(0).map(({ close }) => close(0)))
   await Promise.all(running.splice(0).map((server) => server.stop()))
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  // Processes of a killed server may still write. The synchronous function of newer Node.js does not try again.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 
 /** Where a test asks what survived, it needs a server that takes the care of the real one. */

@@ -1,0 +1,70 @@
+// Patches postgres.js in node_modules: docs/decisions/database.md says why. No dependency: see run.mjs.
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fail, read, root } from './support.mjs'
+
+/** By file: what it has once, and what replaces that. Issues 1066, 1154 and 1208 of postgres.js. */
+const PATCHES = {
+  'connection.js': [
+    // A write to a closed connection threw in a callback, which ended the process.
+    [
+      'const x = socket.write(chunk, fn)',
+      `if (!socket) {
+      chunk = nextWriteTimer = null
+      error(Errors.connection('CONNECTION_CLOSED', options))
+      return false
+    }
+    const x = socket.write(chunk, fn)`,
+    ],
+    // Unsent bytes of a closed connection were sent before the greeting of the next one, which then timed out.
+    [
+      `clearImmediate(nextWriteTimer)
+    socket.removeListener('data', data)`,
+      `clearImmediate(nextWriteTimer)
+    chunk = nextWriteTimer = null
+    socket.removeListener('data', data)`,
+    ],
+  ],
+  'index.js': [
+    // The rest of a transaction whose connection was lost ran on the next connection, perhaps within another transaction.
+    ['let savepoints = 0\n', 'let savepoints = 0, lost = null\n'],
+    ['connection.onclose = reject)', 'connection.onclose = (e) => { lost = e; reject(e) })'],
+    [
+      'c.queue === full\n          ? queries',
+      'lost ? q.reject(lost) : c.queue === full\n          ? queries',
+    ],
+  ],
+}
+
+const occursOnce = (text, part) => text.split(part).length === 2
+
+/** Patches the driver if it is installed and not patched yet. Ends the process when the driver is not the known one. */
+export function patchDriver(folder = join(root, 'node_modules/postgres/src')) {
+  if (!existsSync(folder)) return
+  for (const [name, patches] of Object.entries(PATCHES)) {
+    const file = join(folder, name)
+    const original = read(file) ?? ''
+    let text = original
+    for (const [before, after] of patches) {
+      if (occursOnce(text, after)) continue
+      if (!occursOnce(text, before))
+        fail(`${file} is not the version that scripts/patch-driver.mjs patches. Read docs/operations.md.`)
+      text = text.replace(before, () => after)
+    }
+    if (text !== original) replaceFile(file, text)
+  }
+}
+
+/** Another process may read the file now, and package managers link one file into several folders. */
+function replaceFile(file, text) {
+  const next = `${file}.${process.pid}`
+  try {
+    writeFileSync(next, text)
+    renameSync(next, file)
+  } catch (error) {
+    rmSync(next, { force: true })
+    fail(
+      `The database driver could not be patched (${error.message}). Run this once as the owner of node_modules.`,
+    )
+  }
+}

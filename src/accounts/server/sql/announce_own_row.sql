@@ -1,0 +1,34 @@
+-- For tables of what belongs to people and is shown to them alone. What is deleted with a course or lesson is announced with that, and the
+-- version of an account is deleted with it. OLD is null in an insert, NEW in a deletion.
+CREATE OR REPLACE FUNCTION announce_own_row() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'DELETE' OR pg_trigger_depth() = 1 THEN
+    PERFORM renew_user_cache(ARRAY[OLD.user_id, NEW.user_id]);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER entitlements_announce AFTER INSERT OR UPDATE OR DELETE ON entitlements
+  FOR EACH ROW EXECUTE FUNCTION announce_own_row();
+
+CREATE OR REPLACE TRIGGER lesson_likes_announce AFTER INSERT OR UPDATE OR DELETE ON lesson_likes
+  FOR EACH ROW EXECUTE FUNCTION announce_own_row();
+
+CREATE OR REPLACE TRIGGER lesson_progress_announce AFTER INSERT OR UPDATE OR DELETE ON lesson_progress
+  FOR EACH ROW EXECUTE FUNCTION announce_own_row();
+
+CREATE OR REPLACE TRIGGER notes_announce AFTER INSERT OR UPDATE OR DELETE ON notes
+  FOR EACH ROW EXECUTE FUNCTION announce_own_row();
+
+CREATE OR REPLACE TRIGGER notifications_announce AFTER INSERT OR UPDATE OR DELETE ON notifications
+  FOR EACH ROW EXECUTE FUNCTION announce_own_row();
+
+CREATE OR REPLACE TRIGGER orders_announce AFTER INSERT OR UPDATE OR DELETE ON orders
+  FOR EACH ROW EXECUTE FUNCTION announce_own_row();
+
+CREATE OR REPLACE TRIGGER payments_announce AFTER INSERT OR UPDATE OR DELETE ON payments
+  FOR EACH ROW EXECUTE FUNCTION announce_own_row();
+
+CREATE OR REPLACE TRIGGER study_goals_announce AFTER INSERT OR UPDATE OR DELETE ON study_goals
+  FOR EACH ROW EXECUTE FUNCTION announce_own_row();

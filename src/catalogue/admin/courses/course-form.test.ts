@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { courseResolver, type CourseValues, courseValues, THUMBNAIL_REFUSAL } from './course-form.ts'
+
+const values: CourseValues = {
+  ...courseValues(null),
+  title: 'Percentages',
+  instructor: 'Meera Iyer',
+  category: 'Maths',
+  description: 'From the first line',
+  duration: '2 hours',
+}
+
+const errorOf = async (creating: boolean, changed: Partial<CourseValues>) => {
+  const options = { fields: {}, shouldUseNativeValidation: false }
+  const { errors } = await courseResolver(creating)({ ...values, ...changed }, undefined, options)
+  return errors.thumbnail?.message
+}
+
+test('a new course needs an address for its thumbnail, and an old one keeps what it has', async () => {
+  const file = { thumbnailMode: 'upload', keptThumbnail: 'https://lantern.example/a.png' } as const
+  expect(await errorOf(true, file)).toBe(THUMBNAIL_REFUSAL)
+  expect(await errorOf(false, file)).toBeUndefined()
+  expect(await errorOf(true, { thumbnail: 'https://lantern.example/a.png' })).toBeUndefined()
+})
+
+test('the text of the refusal is no special address', async () => {
+  expect(await errorOf(true, { thumbnail: THUMBNAIL_REFUSAL })).not.toBe(THUMBNAIL_REFUSAL)
+  expect(await errorOf(true, { thumbnail: '' })).not.toBe(THUMBNAIL_REFUSAL)
+})

@@ -1,0 +1,21 @@
+import { useViewer } from '../../../accounts/client/viewer.ts'
+import { loadPendingPayments, usePendingPayments } from '../course/pending-payments.ts'
+import { CACHED, trpc, type Utils } from '../../../platform/client/trpc.ts'
+
+/** How the reader stands to a course, where it is not simply for choosing. */
+export type CourseProgress = { progress: number } | 'pending' | undefined
+
+/** For loaders of pages with cards, for signed-in students. */
+export async function loadCourseProgress(utils: Utils): Promise<void> {
+  if (!(await utils.auth.viewer.ensureData())) return
+  await Promise.all([utils.enrollments.progress.fetch(undefined, CACHED), loadPendingPayments(utils)])
+}
+
+export function useCourseProgress(): (courseId: number) => CourseProgress {
+  const signedIn = Boolean(useViewer())
+  const own = trpc.enrollments.progress.useQuery(undefined, { enabled: signedIn }).data ?? []
+  const pending = usePendingPayments()
+  return (courseId) =>
+    own.find((courseProgress) => courseProgress.courseId === courseId) ??
+    (pending.some((payment) => payment.courseId === courseId) ? 'pending' : undefined)
+}

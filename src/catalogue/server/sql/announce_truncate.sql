@@ -1,0 +1,49 @@
+-- PostgreSQL has no row triggers for TRUNCATE. Tables that others refer to need none: with them, those are truncated, too.
+CREATE OR REPLACE FUNCTION announce_truncate() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM announce_change(ARRAY['all']);
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER captions_announce_truncate AFTER TRUNCATE ON captions
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
+
+CREATE OR REPLACE TRIGGER comments_announce_truncate AFTER TRUNCATE ON comments
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
+
+CREATE OR REPLACE TRIGGER enrollments_announce_truncate AFTER TRUNCATE ON enrollments
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
+
+CREATE OR REPLACE TRIGGER entitlements_announce_truncate AFTER TRUNCATE ON entitlements
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
+
+CREATE OR REPLACE TRIGGER lesson_likes_announce_truncate AFTER TRUNCATE ON lesson_likes
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
+
+CREATE OR REPLACE TRIGGER lesson_progress_announce_truncate AFTER TRUNCATE ON lesson_progress
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
+
+CREATE OR REPLACE TRIGGER notes_announce_truncate AFTER TRUNCATE ON notes
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
+
+CREATE OR REPLACE TRIGGER notifications_announce_truncate AFTER TRUNCATE ON notifications
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
+
+CREATE OR REPLACE TRIGGER resources_announce_truncate AFTER TRUNCATE ON resources
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
+
+CREATE OR REPLACE TRIGGER review_votes_announce_truncate AFTER TRUNCATE ON review_votes
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
+
+CREATE OR REPLACE TRIGGER settings_announce_truncate AFTER TRUNCATE ON settings
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
+
+CREATE OR REPLACE TRIGGER study_days_announce_truncate AFTER TRUNCATE ON study_days
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
+
+CREATE OR REPLACE TRIGGER teachers_announce_truncate AFTER TRUNCATE ON teachers
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
+
+CREATE OR REPLACE TRIGGER videos_announce_truncate AFTER TRUNCATE ON videos
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();

@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import { fontOfScript, type Script, scripts } from '../../platform/server/fonts/scripts.ts'
+import { projectRoot } from '../../platform/server/process/project-root.ts'
+
+const OURS = { regular: 'RadioCanada-Regular.ttf', strong: 'RadioCanada-SemiBold.ttf' } as const
+type Face = keyof typeof OURS
+
+const folder = join(projectRoot, 'src/documents/server/fonts')
+export const fontFile = (face: Face) => join(folder, OURS[face])
+
+const isOf = scripts.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const)
+/** What stands in any script, and is drawn with what stands before it: spaces, joiners, accents, the end of a sentence. */
+const JOINS = /[\s\u0964\u0965]|\p{Script=Inherited}/u
+
+type Run = { text: string; script: Script | null }
+
+/** A text in parts of one font each; null is our own. */
+export function runsOf(text: string): Run[] {
+  const runs: Run[] = []
+  for (const sign of text) {
+    const last = runs.at(-1)
+    const script = isOf.find(([, pattern]) => pattern.test(sign))?.[0] ?? null
+    if (last && (script === last.script || JOINS.test(sign))) last.text += sign
+    else runs.push({ text: sign, script })
+  }
+  return runs
+}
+
+export type Style = {
+  size: number
+  face?: Face
+  color?: string
+  width: number
+  align?: 'right'
+}
+type Line = { runs: Run[]; width: number; height: number; rise: number }
+
+const graphemes = new Intl.Segmenter()
+
+/** Texts of any script in lines, each run on the same baseline. */
+export function createTexts(doc: PDFKit.PDFDocument, ink: string) {
+  for (const face of ['regular', 'strong'] as const) doc.registerFont(face, fontFile(face))
+  // Read when the first letter of its script comes.
+  for (const script of scripts) doc.registerFont(script, fontOfScript(script))
+
+  const setFont = ({ script }: Run, { size, face = 'regular' }: Style) =>
+    doc.font(script ?? face).fontSize(size)
+  const widths = new Map<string, number>()
+  /** Measured once each: the letters of a long word repeat, and each measure lays out glyphs. */
+  const widthOf = (text: string, style: Style) => {
+    const key = `${style.face} ${style.size} ${text}`
+    const known = widths.get(key)
+    if (known !== undefined) return known
+    const width = runsOf(text).reduce((sum, run) => sum + setFont(run, style).widthOfString(run.text), 0)
+    widths.set(key, width)
+    return width
+  }
+
+  type Word = { text: string; width: number }
+  /** A word that is wider than a line, in pieces that are not. */
+  const pieces = (text: string, style: Style): Word[] => {
+    const width = widthOf(text, style)
+    if (width <= style.width) return [{ text, width }]
+    const found: Word[] = []
+    for (const { segment } of graphemes.segment(text)) {
+      const more = widthOf(segment, style)
+      const last = found.at(-1)
+      if (last && last.width + more <= style.width) {
+        last.text += segment
+        last.width += more
+      } else found.push({ text: segment, width: more })
+    }
+    return found
+  }
+
+  function linesOf(text: string, style: Style): Line[] {
+    const space = widthOf(' ', style)
+    return text.split(/\r?\n/).flatMap((paragraph) => {
+      const lines: Word[] = []
+      for (const word of paragraph.split(/\s+/).flatMap((one) => pieces(one, style))) {
+        const last = lines.at(-1)
+        if (last && last.width + space + word.width <= style.width) {
+          last.text += ` ${word.text}`
+          last.width += space + word.width
+        } else lines.push({ ...word })
+      }
+      return lines.map(({ text: line, width }) => {
+        const runs = runsOf(line)
+        // Other scripts reach higher and deeper.
+        const tall = runs.some(({ script }) => script !== null)
+        return {
+          runs,
+          width,
+          height: style.size * (tall ? 1.6 : 1.22),
+          rise: style.size * (tall ? 1.15 : 0.95),
+        }
+      })
+    })
+  }
+
+  /** The height of a text. */
+  const heightOf = (text: string, style: Style) =>
+    linesOf(text, style).reduce((sum, { height }) => sum + height, 0)
+
+  /** Draws a text below `y`, and returns where it ends. */
+  function draw(text: string, style: Style, x: number, y: number): number {
+    for (const { runs, width, height, rise } of linesOf(text, style)) {
+      let left = style.align === 'right' ? x + style.width - width : x
+      for (const run of runs) {
+        setFont(run, style).fillColor(style.color ?? ink)
+        doc.text(run.text, left, y + rise, { lineBreak: false, baseline: 'alphabetic' })
+        left += doc.widthOfString(run.text)
+      }
+      y += height
+    }
+    return y
+  }
+
+  return { draw, heightOf }
+}

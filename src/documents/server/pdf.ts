@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { platformErrors } from '../../platform/server/errors.ts'
+import { projectRoot } from '../../platform/server/process/project-root.ts'
+import { createThread } from '../../platform/server/process/thread.ts'
+import type { DocumentPage } from './document-page.ts'
+
+/** Documents that one person may wait for, the one being made included. */
+const MAX_WAITING = 10
+const MAX_CACHED_BYTES = 16_000_000
+
+/**
+ * Makes PDFs with `make`, for each person one after the other, and keeps the last ones by their content. A person who waits
+ * for too many gets 429.
+ */
+export function createPdfs(make: (page: DocumentPage) => Promise<Uint8Array>) {
+  const cached = new Map<string, Uint8Array>()
+  let bytes = 0
+  const making = new Map<string, Promise<Uint8Array>>()
+  const queues = new Map<string, { waiting: number; last: Promise<unknown> }>()
+
+  const remember = (key: string, pdf: Uint8Array) => {
+    cached.set(key, pdf)
+    bytes += pdf.length
+    for (const [oldest, { length }] of cached) {
+      if (bytes <= MAX_CACHED_BYTES) break
+      cached.delete(oldest)
+      bytes -= length
+    }
+  }
+
+  /** Makes a document once, also when several people ask for it at the same moment. */
+  const makeOnce = async (key: string, page: DocumentPage): Promise<Uint8Array> => {
+    const known = cached.get(key)
+    if (known) {
+      // The ones used last stay longest.
+      cached.delete(key)
+      cached.set(key, known)
+      return known
+    }
+    const begun =
+      making.get(key) ??
+      make(page)
+        .then((pdf) => {
+          remember(key, pdf)
+          return pdf
+        })
+        .finally(() => making.delete(key))
+    making.set(key, begun)
+    return begun
+  }
+
+  return async (userId: string, page: DocumentPage): Promise<Uint8Array> => {
+    const key = createHash('sha256').update(JSON.stringify(page)).digest('base64')
+    const queue = queues.get(userId) ?? { waiting: 0, last: Promise.resolve() }
+    if (queue.waiting >= MAX_WAITING) throw platformErrors.TOO_MANY_REQUESTS()
+    queues.set(userId, queue)
+    queue.waiting += 1
+    const done = queue.last.then(() => makeOnce(key, page))
+    queue.last = done.catch(() => undefined)
+    try {
+      return await done
+    } finally {
+      queue.waiting -= 1
+      if (queue.waiting === 0) queues.delete(userId)
+    }
+  }
+}
+
+const isSource = import.meta.url.endsWith('.ts')
+
+/** The PDF of a document, for this person. */
+export const createPdf = createPdfs(
+  createThread<DocumentPage, Uint8Array>({
+    file: join(projectRoot, isSource ? 'src/documents/server/pdf-worker.ts' : 'dist/server/pdf-worker.js'),
+    limit: 15_000,
+    memory: 256,
+  }),
+)

@@ -1,0 +1,43 @@
+import { addressKey } from '../../platform/server/http/address-key.ts'
+import type { Context, Services } from '../../platform/server/context.ts'
+import { countAttempt } from '../../accounts/server/sessions/rate-limits.ts'
+import { documentsErrors } from '../errors.ts'
+
+/** Finds what the document with this code says, if it is one that a module issued. */
+export type FindDocument<Verified> = (
+  services: Pick<Services, 'db' | 'env'>,
+  code: string,
+) => Promise<Verified | null>
+
+type Asked = Pick<Context, 'db' | 'env' | 'address'> & Partial<Pick<Context, 'isForeign'>>
+
+/** Returns what a document says, for anyone who holds it. Throws 404, and 429 after many wrong codes from one address. */
+export async function verifyDocument<Verified>(
+  services: Asked,
+  code: string,
+  issuers: readonly FindDocument<Verified>[],
+): Promise<Verified> {
+  for (const find of issuers) {
+    const found = await find(services, code)
+    if (found) return found
+  }
+  if (services.env.rateLimits)
+    await countAttempt(services.db, [
+      {
+        key: `${services.isForeign ? 'verify-link' : 'verify'}:@${addressKey(services.address)}`,
+        most: 30,
+        seconds: 900,
+      },
+    ])
+  throw documentsErrors.DOCUMENT_NOT_FOUND()
+}
+
+const letters = new Intl.Segmenter()
+
+/** 'Asha Rao (asha)' as 'A… R…': the page that verifies a document shows no more of a name. */
+export const initialsOf = (name: string) =>
+  name
+    .replace(/ \([^)]*\)$/, '')
+    .split(/\s+/)
+    .map((word) => `${[...letters.segment(word)][0]?.segment ?? ''}…`)
+    .join(' ')

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../../testing/world.ts'
+import { completionRuleOf } from './completion.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const lesson = { videoFileId: null, fileSeconds: null, duration: '1:40' }
+const unknown = { ...lesson, duration: '' }
+
+test.each([
+  ['played past nine tenths', lesson, '{[0,91)}', undefined, false, true],
+  ['played less', lesson, '{[0,90)}', undefined, false, false],
+  ['played less, but complete before', lesson, '{[0,1)}', undefined, true, true],
+  ['marked by the student', lesson, '{}', true, false, true],
+  ['reset by the student', lesson, '{[0,100)}', false, true, false],
+  ['of unknown length', unknown, '{[0,500)}', undefined, false, false],
+])('a video is complete by its rule: %s', async (_case, of, stretches, marked, wasComplete, expected) => {
+  const rule = completionRuleOf(of)
+  const report = { before: sql`${wasComplete}::boolean`, played: sql`${stretches}::nummultirange`, marked }
+  const [row] = await world.db.execute<{ done: boolean }>(sql`select ${rule.isComplete(of, report)} as done`)
+  expect(row?.done).toBe(expected)
+})

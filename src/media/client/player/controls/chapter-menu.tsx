@@ -1,0 +1,47 @@
+import { List } from 'lucide-react'
+import { cx } from '../../../../platform/client/ui/cx.ts'
+import { chapterAt } from '../chapters.ts'
+import { formatClock } from '../format-time.ts'
+import { actions, type Player } from '../player.ts'
+import { useStore } from '../store.ts'
+import { ChoiceMenu } from './choice-menu.tsx'
+
+export type MenuProps = { player: Player; onOpenChange: (open: boolean) => void }
+
+// On a small player away from the middle, which plays, and high enough for a thumb: its lowest 8 px belong to the bar below it.
+const placeClass = cx(
+  '[pointer-events:var(--press)]',
+  '@max-lg:-mt-[30px] @max-lg:-mr-1.5 @max-lg:ml-auto @max-lg:[&_[aria-haspopup]]:min-h-[52px]',
+)
+
+/** The name of the chapter that is on, and the way to the others. */
+export function ChapterMenu({ player, onOpenChange }: MenuProps) {
+  const chapters = useStore(player, (state) => state.chapters)
+  const current = useStore(player, ({ time }) => chapterAt(chapters, time))
+  const title = chapters[current]?.title ?? ''
+  return (
+    <>
+      <span aria-hidden="true" className="min-w-0 truncate text-sm text-on-stage/80 @lg:hidden">
+        · {title}
+      </span>
+      <div className={placeClass}>
+        <ChoiceMenu
+          label="Chapter"
+          current={title}
+          value={current}
+          choices={chapters.map((chapter, index) => ({
+            value: index,
+            label: `${formatClock(chapter.at)} ${chapter.title}`,
+          }))}
+          onChoose={(index) => actions(player).seekTo(chapters[index]?.at ?? 0)}
+          onOpenChange={onOpenChange}
+          align="left"
+          sentences
+        >
+          <List aria-hidden="true" className="self-end @lg:hidden" />
+          <span className="hidden max-w-[24cqw] truncate text-sm @lg:block">· {title}</span>
+        </ChoiceMenu>
+      </div>
+    </>
+  )
+}

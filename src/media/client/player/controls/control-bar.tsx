@@ -1,0 +1,212 @@
+import { Captions, Maximize, Minimize, PictureInPicture2, Settings, SkipForward } from 'lucide-react'
+import { Suspense } from 'react'
+import { SPEEDS } from '../../../../platform/constants.ts'
+import { lazyPart } from '../../../../platform/client/hydration/lazy-part.ts'
+import { PauseMark, PlayMark } from '../icons.tsx'
+import { actions, ALL_SPEEDS, type Film, type Player, type Quality } from '../player.ts'
+import { useStore } from '../store.ts'
+import type { MenuProps } from './chapter-menu.tsx'
+import { ChoiceMenu } from './choice-menu.tsx'
+import { ControlButton } from './control-button.tsx'
+import { SeekBar, type SeekBarProps, TimeText } from './seek-bar.tsx'
+import { VolumeControl } from './volume-control.tsx'
+
+// Few videos have any.
+const ChapterMenu = lazyPart(() => import('./chapter-menu.tsx').then((m) => m.ChapterMenu), { quiet: true })
+
+export interface ControlBarProps extends SeekBarProps, MenuProps {
+  film: Pick<Film, 'captions'>
+}
+
+/** Everything that can be done to the video, on one bar at its lower edge. */
+export function ControlBar({ player, film, onOpenChange, length, moments, storyboard }: ControlBarProps) {
+  return (
+    <div className="px-2 pb-1 @lg:px-3 @lg:pb-2">
+      <div className="flex items-end gap-1.5 px-1.5 @lg:hidden">
+        <TimeText player={player} length={length} />
+        <Chapters player={player} onOpenChange={onOpenChange} />
+      </div>
+      <div className="[pointer-events:var(--press)] px-1.5">
+        <SeekBar player={player} length={length} moments={moments} storyboard={storyboard} />
+      </div>
+      <div className="flex items-center">
+        <div className="flex items-center [pointer-events:var(--press)] @lg:gap-1">
+          <PlayButton player={player} />
+          <NextButton player={player} />
+          <VolumeControl player={player} />
+        </div>
+        <div className="ml-2 hidden min-w-0 items-center @lg:flex">
+          <TimeText player={player} length={length} />
+          <Chapters player={player} onOpenChange={onOpenChange} />
+        </div>
+        <div className="ml-auto flex items-center [pointer-events:var(--press)]">
+          {film.captions.length > 0 && (
+            <CaptionsMenu player={player} captions={film.captions} onOpenChange={onOpenChange} />
+          )}
+          <SpeedMenu player={player} onOpenChange={onOpenChange} />
+          <QualityMenu player={player} onOpenChange={onOpenChange} />
+          <PipButton player={player} />
+          <FullscreenButton player={player} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function PlayButton({ player }: { player: Player }) {
+  const playing = useStore(player, (state) => state.playing)
+  return (
+    <ControlButton label={playing ? 'Pause' : 'Play'} shortcut="k" onClick={actions(player).toggle}>
+      {playing ? <PauseMark /> : <PlayMark />}
+    </ControlButton>
+  )
+}
+
+function Chapters(props: MenuProps) {
+  const some = useStore(props.player, ({ chapters }) => chapters.length > 0)
+  return (
+    some && (
+      <Suspense>
+        <ChapterMenu {...props} />
+      </Suspense>
+    )
+  )
+}
+
+/** Fingers have it in the middle of the picture. */
+function NextButton({ player }: { player: Player }) {
+  const next = useStore(player, (state) => state.next)
+  if (!next) return null
+  return (
+    <ControlButton
+      label="Next lesson"
+      shortcut="Shift+N"
+      onClick={next}
+      className="@max-lg:hidden pointer-coarse:hidden"
+    >
+      <SkipForward aria-hidden="true" className="fill-current" />
+    </ControlButton>
+  )
+}
+
+function CaptionsMenu({ player, captions, onOpenChange }: MenuProps & { captions: Film['captions'] }) {
+  const language = useStore(player, (state) => state.captions)
+  const chosen = captions.find((caption) => caption.language === language)
+  return (
+    <ChoiceMenu
+      label="Captions"
+      current={chosen?.label ?? 'Off'}
+      value={chosen?.language ?? null}
+      choices={[
+        { value: null, label: 'Off' },
+        ...captions.map((caption) => ({ value: caption.language, label: caption.label })),
+      ]}
+      onChoose={(value) => player.control?.setCaptions?.(value)}
+      onOpenChange={onOpenChange}
+    >
+      <span className="relative grid">
+        <Captions aria-hidden="true" />
+        {chosen && <span className="absolute inset-x-0 -bottom-1 h-0.5 rounded-full bg-amber" />}
+      </span>
+    </ChoiceMenu>
+  )
+}
+
+function SpeedMenu({ player, onOpenChange }: MenuProps) {
+  const speed = useStore(player, (state) => state.speed)
+  return (
+    <ChoiceMenu
+      label="Speed"
+      current={`${speed}×`}
+      value={speed}
+      // Who hears at twice the speed may want more; all others keep a short list.
+      choices={(speed < 2 ? SPEEDS : ALL_SPEEDS).map((value) => ({
+        value,
+        label: `${value}×`,
+        hint: value === 1 ? 'Normal' : undefined,
+      }))}
+      onChoose={(value) => player.control?.setSpeed(value)}
+      onOpenChange={onOpenChange}
+    >
+      <span className="text-sm font-semibold tabular-nums">{speed}×</span>
+    </ChoiceMenu>
+  )
+}
+
+/** What a minute takes: '6 MB/min'. */
+function costOf(rate = 0): string | undefined {
+  const megabytes = (rate * 60) / 8_000_000
+  return rate > 0
+    ? `${megabytes < 10 ? Math.max(0.1, Math.round(megabytes * 10) / 10) : Math.round(megabytes)} MB/min`
+    : undefined
+}
+
+function QualityMenu({ player, onOpenChange }: MenuProps) {
+  const quality = useStore(player, (state) => state.quality)
+  const qualities = useStore(player, (state) => state.qualities)
+  const height = useStore(player, (state) => state.height)
+  const rates = useStore(player, (state) => state.rates)
+  const audioOnly = useStore(player, (state) => state.audioOnly)
+  // What was chosen for another video may not exist here.
+  const chosen: Quality = qualities.includes(quality as number) ? quality : 'auto'
+  const label = audioOnly ? 'Audio only' : chosen === 'auto' ? 'Auto' : `${chosen}p`
+  return (
+    <ChoiceMenu<Quality | null>
+      label="Quality"
+      current={label}
+      value={audioOnly ? null : chosen}
+      choices={[
+        { value: 'auto', label: 'Auto', hint: chosen === 'auto' && height ? `${height}p` : undefined },
+        ...qualities.map((value, index) => ({ value, label: `${value}p`, hint: costOf(rates[index]) })),
+      ]}
+      onChoose={(value) => {
+        if (value === null) return
+        player.control?.setQuality?.(value)
+        if (audioOnly) player.control?.setAudioOnly?.(false)
+      }}
+      option={
+        audioOnly === null
+          ? undefined
+          : {
+              label: 'Audio only',
+              checked: audioOnly,
+              onToggle: () => player.control?.setAudioOnly?.(!audioOnly),
+            }
+      }
+      onOpenChange={onOpenChange}
+    >
+      <span className="inline-flex items-center gap-1.5">
+        <Settings aria-hidden="true" />
+        <span className="hidden text-sm font-semibold @xl:inline">{label}</span>
+      </span>
+    </ChoiceMenu>
+  )
+}
+
+function PipButton({ player }: { player: Player }) {
+  const pip = useStore(player, (state) => state.pip)
+  const canPip = useStore(player, (state) => state.canPip)
+  if (!canPip) return null
+  return (
+    <ControlButton
+      label={pip ? 'Leave picture-in-picture' : 'Picture-in-picture'}
+      onClick={() => player.control?.togglePip?.()}
+      className="@max-[335px]:hidden"
+    >
+      <PictureInPicture2 aria-hidden="true" className={pip ? 'text-amber' : ''} />
+    </ControlButton>
+  )
+}
+
+function FullscreenButton({ player }: { player: Player }) {
+  const fullscreen = useStore(player, (state) => state.fullscreen)
+  return (
+    <ControlButton
+      label={fullscreen ? 'Leave full screen' : 'Fullscreen'}
+      shortcut="f"
+      onClick={actions(player).toggleFullscreen}
+    >
+      {fullscreen ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
+    </ControlButton>
+  )
+}

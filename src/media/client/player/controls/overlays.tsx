@@ -1,0 +1,236 @@
+import { Link2, RotateCcw, SkipBack, SkipForward, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../../../platform/client/ui/button.tsx'
+import { cx } from '../../../../platform/client/ui/cx.ts'
+import { Ring } from '../../../../platform/client/ui/spinner.tsx'
+import { formatClock } from '../format-time.ts'
+import { PauseMark, PlayMark } from '../icons.tsx'
+import { actions, type Player, type PlayerState } from '../player.ts'
+import { useStore } from '../store.ts'
+import { ControlButton } from './control-button.tsx'
+
+/** The one light in the room before a video begins. The picture itself is what is pressed, and the bar has the button. */
+export function BigPlay() {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-14 place-items-center rounded-full bg-amber text-on-amber shadow-floating transition-transform duration-150 group-hover/picture:scale-105 @sm:size-16 @lg:size-20"
+    >
+      <PlayMark className="size-7 @sm:size-8 @lg:size-10" />
+    </span>
+  )
+}
+
+/** What a tap in the middle does; fingers alone have no other large place for it. */
+export function MiddleMark({ playing }: { playing: boolean }) {
+  const Mark = playing ? PauseMark : PlayMark
+  return (
+    <span
+      aria-hidden="true"
+      data-middle
+      className="hidden size-14 place-items-center rounded-full bg-black/60 text-on-stage pointer-coarse:grid"
+    >
+      <Mark className="size-7" />
+    </span>
+  )
+}
+
+const step = 'size-12 rounded-full! bg-black/60 [pointer-events:auto] [&_svg]:fill-current'
+
+/** To the lessons before and after, for fingers, also where the video fills the screen. */
+export function Steps({ player }: { player: Player }) {
+  const previous = useStore(player, (state) => state.previous)
+  const next = useStore(player, (state) => state.next)
+  return (
+    <div className="pointer-events-none absolute inset-0 hidden place-items-center @max-lg:pb-4 pointer-coarse:grid">
+      <div className="flex w-52 justify-between @lg:w-72">
+        {previous ? (
+          <ControlButton label="Previous lesson" shortcut="Shift+P" onClick={previous} className={step}>
+            <SkipBack aria-hidden="true" />
+          </ControlButton>
+        ) : (
+          <span />
+        )}
+        {next && (
+          <ControlButton label="Next lesson" shortcut="Shift+N" onClick={next} className={step}>
+            <SkipForward aria-hidden="true" />
+          </ControlButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A link to what is seen now; a message that says so would not be seen beside a mouse in full screen. */
+export function MomentLink({ player }: { player: Player }) {
+  const link = useStore(player, (state) => state.link)
+  if (!link) return null
+  return (
+    <ControlButton
+      label="Link to this moment"
+      onClick={() => link(player.get().time)}
+      className="absolute! top-2 right-2 rounded-full! bg-black/60 pointer-fine:in-[:fullscreen]:hidden pointer-fine:@max-sm:hidden"
+    >
+      <Link2 aria-hidden="true" />
+    </ControlButton>
+  )
+}
+
+/** Says that the video waits for data, unless it is over in a moment. */
+export function Buffering({ player }: { player: Player }) {
+  const waiting = useStore(player, (state) => state.waiting && state.playing && !state.failed)
+  return (
+    <div role="status" className="pointer-events-none absolute inset-0 grid place-items-center text-on-stage">
+      {waiting && <LateRing />}
+    </div>
+  )
+}
+
+function LateRing() {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 300)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!late) return null
+  return (
+    <>
+      <Ring className="size-14" />
+      <span className="sr-only">Loading the video</span>
+    </>
+  )
+}
+
+/** What went wrong and what to do about it. */
+export function Failure({ player }: { player: Player }) {
+  const failed = useStore(player, (state) => state.failed)
+  if (!failed) return null
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-stage/90 p-5 text-center text-ink"
+    >
+      <TriangleAlert aria-hidden="true" className="size-8 text-amber @max-sm:hidden" />
+      <p className="max-w-sm">The video could not be played. Check your connection, then try again.</p>
+      <Button size="sm" onClick={() => player.control?.retry?.()}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+/** What is said, above the bar while it shows. */
+export function CaptionText({ player, raised }: { player: Player; raised: boolean }) {
+  const cue = useStore(player, (state) => state.cue)
+  if (!cue) return null
+  return (
+    <div
+      className={cx(
+        'pointer-events-none absolute inset-x-0 flex justify-center px-4 text-center transition-[bottom] duration-150',
+        raised ? 'bottom-24 @lg:bottom-22' : 'bottom-4 @lg:bottom-8',
+      )}
+    >
+      <span
+        data-part="caption"
+        className="max-w-[46rem] rounded-sm bg-black/80 box-decoration-clone px-2.5 py-1 text-[clamp(0.9375rem,2.6cqw,1.75rem)] leading-snug whitespace-pre-line text-white"
+      >
+        {cue}
+      </span>
+    </div>
+  )
+}
+
+/** How far a double tap jumped. */
+export function Jumped({ seconds }: { seconds: number }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={cx(
+        'pointer-events-none absolute inset-y-0 grid w-2/5 place-items-center bg-white/15 text-lg font-semibold text-white tabular-nums',
+        seconds < 0 ? 'left-0 rounded-r-[50%]' : 'right-0 rounded-l-[50%]',
+      )}
+    >
+      {seconds < 0 ? '−' : '+'}
+      {Math.abs(seconds)} s
+    </div>
+  )
+}
+
+const SHOWN_MS = 1000
+
+const volumeText = ({ volume, muted }: PlayerState) => {
+  const percent = muted ? 0 : Math.round(volume * 100)
+  return `Volume ${percent} %${percent > 100 ? ' (boost)' : ''}`
+}
+
+/** Tells volume, speed and captions for a moment when they change, for whoever changes them by a key and does not see the bar. */
+export function ChangeNotice({ player }: { player: Player }) {
+  const [notice, setNotice] = useState('')
+
+  useEffect(() => {
+    let before = player.get()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = player.subscribe(() => {
+      const now = player.get()
+      const changed =
+        now.volume !== before.volume || now.muted !== before.muted
+          ? volumeText(now)
+          : now.speed !== before.speed
+            ? `Speed ${now.speed}×`
+            : now.captions !== before.captions
+              ? `Captions ${now.captions ? 'on' : 'off'}`
+              : ''
+      before = now
+      // What was remembered comes on before anything was played: no news.
+      if (!changed || !now.started) return
+      setNotice(changed)
+      clearTimeout(timer)
+      timer = setTimeout(() => setNotice(''), SHOWN_MS)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [player])
+
+  return (
+    <div role="status" className="pointer-events-none absolute inset-x-0 top-4 flex justify-center">
+      {notice && (
+        <span className="rounded-full bg-black/80 px-3.5 py-1.5 text-sm font-semibold text-white tabular-nums">
+          {notice}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Says that the video goes on where it was left, or starts where its address says, and offers the beginning. */
+export function Begun({ player, at, resumes }: { player: Player; at: number; resumes: boolean }) {
+  const [shown, setShown] = useState(true)
+  const [present, past] = resumes ? ['Resumes', 'Resumed'] : ['Starts', 'Started']
+  const started = useStore(player, (state) => state.started)
+  useEffect(() => {
+    if (!started) return undefined
+    const timer = setTimeout(() => setShown(false), 6000)
+    return () => clearTimeout(timer)
+  }, [started])
+  if (!shown) return null
+  return (
+    <div className="pointer-events-none absolute top-2 left-2 flex items-center gap-1 rounded-full bg-black/80 pl-3.5 text-sm text-white @lg:top-3 @lg:left-3">
+      <span className="tabular-nums">
+        {started ? past : present} at {formatClock(at)}
+      </span>
+      <button
+        type="button"
+        onClick={() => {
+          actions(player).seekTo(0)
+          setShown(false)
+        }}
+        className="pointer-events-auto inline-flex min-h-[44px] items-center gap-1.5 rounded-full px-3 font-semibold hover:bg-white/15 [&_svg]:size-4 @lg:pointer-fine:min-h-9"
+      >
+        <RotateCcw aria-hidden="true" />
+        Start over
+      </button>
+    </div>
+  )
+}

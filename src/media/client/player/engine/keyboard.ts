@@ -1,0 +1,105 @@
+import { isTyping } from '../../../../platform/client/document/typing.ts'
+import { besideChapter } from '../chapters.ts'
+import { actions, type Player, SEEK_SECONDS, TAP_SECONDS, VOLUME_STEP } from '../player.ts'
+
+const WIDGETS =
+  '[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"], [role="tablist"], [role="radiogroup"]'
+const PRESSED_BY_SPACE =
+  'button, a[href], summary, input, [role="button"], [role="switch"], [role="checkbox"]'
+/** Somebody whose field is gone looks up after so long. */
+const TYPED_ON_MS = 2000
+
+/** With Ctrl, as on YouTube. */
+const CHAPTER_KEYS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+const isSlider = (element: Element) => element instanceof HTMLInputElement && element.type === 'range'
+
+/** Whether whatever has the focus has its own use of this key. */
+function isTaken(element: Element, key: string): boolean {
+  if (isTyping(element) || element.closest(WIDGETS)) return true
+  if (key === ' ') return element.matches(PRESSED_BY_SPACE) && !isSlider(element)
+  if (element.closest('[data-keys="scroll"]')) return key === ' ' || key.startsWith('Arrow')
+  if (!key.startsWith('Arrow')) return false
+  if (element instanceof HTMLInputElement && element.type === 'radio') return true
+  return (key === 'ArrowUp' || key === 'ArrowDown') && element.hasAttribute('aria-haspopup')
+}
+
+function toChapter(player: Player, by: 1 | -1): void {
+  const { chapters, time } = player.get()
+  const at = besideChapter(chapters, time, by)
+  if (at !== null) actions(player).seekTo(at)
+}
+
+/** The keys of the player, YouTube's where the product has no wish of its own; true when the key was one. */
+function pressKey(player: Player, { key, shiftKey, repeat }: KeyboardEvent): boolean {
+  const act = actions(player)
+  const letter = key.length === 1 ? key.toLowerCase() : key
+  const { duration, previous, next } = player.get()
+  const once: Record<string, () => void> = {
+    ' ': act.toggle,
+    k: act.toggle,
+    m: act.toggleMute,
+    f: act.toggleFullscreen,
+    c: () => player.control?.toggleCaptions?.(),
+    ...(shiftKey && previous && { p: previous }),
+    ...(shiftKey && next && { n: next }),
+  }
+  // The tenths of the video.
+  if (duration && /^\d$/.test(key)) once[key] = () => act.seekTo((duration * Number(key)) / 10)
+  const held: Record<string, () => void> = {
+    '>': () => act.changeSpeed(1),
+    '<': () => act.changeSpeed(-1),
+    j: () => act.seekBy(-TAP_SECONDS),
+    l: () => act.seekBy(TAP_SECONDS),
+    ArrowLeft: () => act.seekBy(-SEEK_SECONDS),
+    ArrowRight: () => act.seekBy(SEEK_SECONDS),
+    ArrowUp: () => act.changeVolume(VOLUME_STEP),
+    ArrowDown: () => act.changeVolume(-VOLUME_STEP),
+  }
+  const action = once[letter] ?? held[letter]
+  if (!action) return false
+  if (held[letter] || !repeat) action()
+  return true
+}
+
+/**
+ * Listens to keys while the focus is inside of the frame or anywhere on the page around it that has no use for them. What
+ * scrolls the page (space, arrows) keeps doing so once the video was scrolled out of sight.
+ */
+export function listenToKeys(frame: HTMLElement, player: Player): () => void {
+  let inSight = true
+  const sight = new IntersectionObserver(([entry]) => (inSight = entry?.isIntersecting ?? true))
+  // The place of the frame, which may have left it to stay in sight.
+  sight.observe(frame.parentElement ?? frame)
+
+  let typed = { field: null as Element | null, at: 0 }
+  const pressed = (event: KeyboardEvent) => {
+    if (isTypedOn(event)) return
+    if (event.defaultPrevented || event.metaKey || event.altKey || event.isComposing) return
+    const chapter = event.ctrlKey ? CHAPTER_KEYS[event.key] : undefined
+    if (event.ctrlKey && (!chapter || player.get().chapters.length === 0)) return
+    const target = event.target instanceof Element ? event.target : document.body
+    const inside = frame.contains(target)
+    const onPage = target.matches('html, body') || target.closest('main') !== null
+    if (!inside && !onPage) return
+    if (!player.control || isTaken(target, event.key)) return
+    if (!inside && !inSight && (event.key === ' ' || event.key.startsWith('Arrow'))) return
+    if (chapter) toChapter(player, chapter)
+    else if (!pressKey(player, event)) return
+    event.preventDefault()
+  }
+  /** Whether a field went away while somebody typed into it: the rest of the sentence is for nobody. */
+  const isTypedOn = ({ target, timeStamp }: KeyboardEvent) => {
+    const field = target instanceof Element && isTyping(target) ? target : null
+    const goesOn =
+      field !== null ||
+      (typed.field !== null && !typed.field.isConnected && timeStamp - typed.at < TYPED_ON_MS)
+    typed = goesOn ? { field: field ?? typed.field, at: timeStamp } : { field: null, at: 0 }
+    return goesOn
+  }
+  document.addEventListener('keydown', pressed)
+  return () => {
+    sight.disconnect()
+    document.removeEventListener('keydown', pressed)
+  }
+}

@@ -1,0 +1,138 @@
+import { MEGABYTE } from '../../../platform/constants.ts'
+import type { ResourceType } from '../../../platform/enumerations.ts'
+import type { Wait } from './retries.ts'
+
+interface Replies {
+  thumbnail: { url: string }
+  video: { url: string }
+  resource: { url: string; size: string; type: ResourceType }
+}
+export type UploadKind = keyof Replies
+export type UploadReply<K extends UploadKind> = Replies[K]
+
+export interface UploadProgress {
+  /** Bytes, of the whole body. */
+  sent: number
+  total: number
+  /** Over the last seconds; null until it can be told. */
+  bytesPerSecond: number | null
+}
+
+/** A refused upload with the server's sentence, or a status of null when the server was not reached. */
+export class UploadError extends Error {
+  constructor(
+    readonly status: number | null,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** The protocol for large files does not get through, or lost what was sent: the file has to go as a form. */
+export class NotResumable extends Error {}
+
+interface UploadOptions {
+  file: File
+  /** Asked for with thumbnails and videos; 'temp' stands for a course that does not exist yet. */
+  courseId?: number | 'temp' | undefined
+  signal: AbortSignal
+  /** What is said of a refusal for which the server gave no reason. */
+  fallback: string
+  onProgress: (progress: UploadProgress) => void
+  /** The connection broke; the upload goes on by itself, which the next progress tells. */
+  onWaiting: (why: Wait) => void
+}
+
+/** A smaller video is there before a connection breaks. */
+const RESUMABLE_FROM = 20 * MEGABYTE
+
+/**
+ * Sends a file and says how far it is: a large video so that it can be gone on with (see `resumableUpload`). Throws an
+ * `UploadError`, or the signal's reason when it was cancelled.
+ */
+export async function uploadFile<K extends UploadKind>(
+  kind: K,
+  options: UploadOptions,
+): Promise<UploadReply<K>> {
+  const { file, courseId, onProgress, onWaiting } = options
+  if (kind !== 'video' || courseId === undefined || file.size < RESUMABLE_FROM) return sendForm(kind, options)
+  const { resumableUpload } = await import('./resumable-upload.ts')
+  let speed = speedometer()
+  const report = (sent: number, total: number) => onProgress({ sent, total, bytesPerSecond: speed(sent) })
+  try {
+    const reply = await resumableUpload(file, {
+      ...options,
+      courseId,
+      onProgress: report,
+      onWaiting(why) {
+        speed = speedometer()
+        onWaiting(why)
+      },
+    })
+    return reply as UploadReply<K>
+  } catch (error) {
+    if (error instanceof NotResumable) return sendForm(kind, options)
+    throw error
+  }
+}
+
+/** XMLHttpRequest, because `fetch` does not tell how much of a body was sent. */
+function sendForm<K extends UploadKind>(kind: K, options: UploadOptions): Promise<UploadReply<K>> {
+  const { file, courseId, signal, fallback, onProgress } = options
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason)
+    const request = new XMLHttpRequest()
+    const speed = speedometer()
+    const abort = () => request.abort()
+    const failed = (error: unknown) => {
+      signal.removeEventListener('abort', abort)
+      reject(error)
+    }
+    signal.addEventListener('abort', abort, { once: true })
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress({ sent: loaded, total, bytesPerSecond: speed(loaded) }),
+    )
+    request.addEventListener('abort', () => failed(signal.reason))
+    request.addEventListener('error', () => failed(new UploadError(null, fallback)))
+    request.addEventListener('load', () => {
+      const reply = readJson(request.responseText)
+      if (request.status === 201 || request.status === 200) {
+        signal.removeEventListener('abort', abort)
+        return resolve(reply as UploadReply<K>)
+      }
+      const message = (reply as { message?: unknown } | null)?.message
+      failed(
+        new UploadError(request.status, typeof message === 'string' && message !== '' ? message : fallback),
+      )
+    })
+    const body = new FormData()
+    if (courseId !== undefined) body.append('courseId', String(courseId))
+    body.append('file', file)
+    request.open('POST', `/api/upload/${kind}`)
+    request.send(body)
+  })
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const SPEED_OVER_MS = 4000
+
+/** Bytes a second over the last four seconds, from how much was sent until now. */
+function speedometer() {
+  const marks: { at: number; sent: number }[] = []
+  return (sent: number): number | null => {
+    const now = performance.now()
+    // What was on its way when the connection broke is sent again.
+    if (sent < (marks.at(-1)?.sent ?? 0)) marks.length = 0
+    marks.push({ at: now, sent })
+    while (marks.length > 2 && (marks[1]?.at ?? now) < now - SPEED_OVER_MS) marks.shift()
+    const first = marks[0]
+    return first && now - first.at > 200 ? ((sent - first.sent) / (now - first.at)) * 1000 : null
+  }
+}

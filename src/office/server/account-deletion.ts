@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { User } from '../../platform/user.schema.ts'
+import type { Services } from '../../platform/server/context.ts'
+import { transact, type Tx } from '../../platform/server/db/connect.ts'
+import { platformErrors } from '../../platform/server/errors.ts'
+import { writeAudit } from '../../academy/server/audit.ts'
+import { accountsErrors } from '../../accounts/errors.ts'
+import { users } from '../../accounts/tables.ts'
+import { lockAdmins, refuseEndedSession } from '../../accounts/server/lock-users.ts'
+import { type Claimant, verifyOwnPassword } from '../../accounts/server/passwords/own-password.ts'
+import { endSessions } from '../../accounts/server/sessions/end-sessions.ts'
+import { lockReviewedCourses, removeLikes } from '../../community/server/account-deletion.ts'
+import { lockTouchedLessons } from '../../learning/server/account-deletion.ts'
+import { isStaff } from '../../platform/policy.ts'
+
+/** What modules do before a person's row goes, beyond what foreign keys do; in the order of locks. */
+const STEPS: readonly ((tx: Tx, userId: string) => Promise<void>)[] = [
+  lockReviewedCourses,
+  lockTouchedLessons,
+  removeLikes,
+]
+
+/**
+ * Deletes a person: comments stay as those of a deleted user, payments with the name they were sent under, everything
+ * else goes. Throws 400 for a wrong password, 401 where the session has ended meanwhile, 409 for the last administrator, 429.
+ */
+export async function deleteAccount(
+  { db, live }: Pick<Services, 'db' | 'live'>,
+  claimant: Claimant & { user: User },
+  password: string,
+  caller: { limited: boolean; siteName: string },
+): Promise<void> {
+  const { user, sessionId } = claimant
+  const { refuseChanged } = await verifyOwnPassword(db, claimant, password, { path: 'password', ...caller })
+  await transact(db, async (tx) => {
+    if (isStaff(user) && (await lockAdmins(tx, claimant)).others === 0) {
+      throw accountsErrors.LAST_ADMINISTRATOR()
+    }
+    // From here on nothing new can refer to the person.
+    const [row] = await tx.select({ role: users.role }).from(users).where(eq(users.id, user.id)).for('update')
+    if (!row) throw platformErrors.SIGN_IN_REQUIRED()
+    await refuseEndedSession(tx, sessionId)
+    await refuseChanged(tx)
+    await endSessions(tx, live, { userId: user.id })
+    for (const step of STEPS) await step(tx, user.id)
+    await tx.delete(users).where(eq(users.id, user.id))
+    await writeAudit(tx, user, 'user.deleted', `user ${user.id}`, { username: user.username })
+  })
+}

@@ -1,0 +1,57 @@
+import { formatCount } from '../../../platform/count.ts'
+import type { MoneyReport } from '../../money.schema.ts'
+import type { MoneySearch } from './money-search.ts'
+import { dayWords, percent } from './money-words.ts'
+import { RowsLink } from './rows/rows-link.tsx'
+
+/** How many were shown what is to be paid, how many of them sent something, and how many of these were approved. */
+export function PriceViews({ given, report: { looks, from } }: { given: MoneySearch; report: MoneyReport }) {
+  if (looks.since === null) return null
+  const { people, requests, approved, since } = looks
+  const steps = [
+    {
+      label: 'Viewed a price',
+      value: (
+        <RowsLink given={given} show="looked" of="people looked at a price">
+          {formatCount(people)}
+        </RowsLink>
+      ),
+      note: 'Unique students per item per day',
+    },
+    {
+      label: 'Submitted a payment',
+      value: (
+        <RowsLink given={given} show="claimed" of="payments sent">
+          {formatCount(requests)}
+        </RowsLink>
+      ),
+      note: `${percent(requests, people)} of the views`,
+    },
+    {
+      label: 'Approved so far',
+      value: formatCount(approved),
+      note: `${percent(approved, people)} of the views`,
+    },
+  ]
+  return (
+    <section aria-labelledby="looks" className="card min-w-0 p-5 print:p-2.5">
+      <h2 id="looks" className="title-card">
+        From price view to payment
+      </h2>
+      <dl className="mt-3 grid gap-4 sm:grid-cols-3 print:mt-1 print:grid-cols-3 print:gap-2">
+        {steps.map(({ label, value, note }) => (
+          <div key={label} className="flex flex-col gap-1 print:gap-0">
+            <dt className="text-sm text-muted print:text-xs">{label}</dt>
+            <dd className="text-2xl font-semibold tabular-nums print:text-base">{value}</dd>
+            <dd className="text-sm text-muted print:text-xs print:leading-tight">{note}</dd>
+          </div>
+        ))}
+      </dl>
+      {since > from && (
+        <p className="mt-3 text-sm text-muted print:mt-1 print:text-xs">
+          Price views are counted since {dayWords(since)}. Payments before that day are not in this table.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
+import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+
+const BillingDetails = lazyPart(() => import('./billing-details.tsx').then((m) => m.BillingDetails))
+
+/** For the few who need an invoice with a GSTIN; what is behind it arrives with the first opening. */
+export function BillingDisclosure() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <details
+      className="card mt-6 max-w-3xl p-5"
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+    >
+      <summary className="touch w-fit font-medium">Invoice for a business, or another state</summary>
+      {opened && (
+        <Suspense fallback={<Skeleton className="mt-4 h-40" />}>
+          <BillingDetails />
+        </Suspense>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { formatRupees } from '../../../platform/money.ts'
+import { ChoiceCard } from '../plans/choice-card.tsx'
+
+interface InstalmentChoiceProps {
+  /** All of it, as the page shows it. */
+  price: string
+  /** The amount of each instalment, in rupees. */
+  amounts: readonly number[]
+  inInstalments: boolean
+}
+
+/** Whether a course is paid at once or in instalments; the address holds it. */
+export function InstalmentChoice({ price, amounts, inInstalments }: InstalmentChoiceProps) {
+  const navigate = useNavigate({ from: '/upgrade' })
+  const name = useId()
+  // What was picked shows at once; the address, and the page with it, follow.
+  const [pick, setPick] = useState({ from: inInstalments, to: inInstalments })
+  const shown = pick.from === inInstalments ? pick.to : inInstalments
+  const choose = (to: boolean) => {
+    setPick({ from: inInstalments, to })
+    void navigate({
+      search: (before) => ({ ...before, parts: to || undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  const [first = 0, each = 0] = amounts
+  return (
+    <fieldset className="mt-6 max-w-2xl">
+      <legend className="mb-3 font-semibold">Choose how to pay</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <ChoiceCard name={name} checked={!shown} onChoose={() => choose(false)} title="At once" price={price}>
+          You get lifetime access.
+        </ChoiceCard>
+        <ChoiceCard
+          name={name}
+          checked={shown}
+          onChoose={() => choose(true)}
+          title={`In ${amounts.length} instalments`}
+          price={
+            <>
+              {formatRupees(first)} <span className="text-sm font-normal text-muted">now</span>
+            </>
+          }
+        >
+          Then {formatRupees(each)} a month
+          {amounts.length > 2 && `, ${amounts.length - 1} times`}. Each instalment gives access until the next
+          is due; the last one gives lifetime access.
+        </ChoiceCard>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { useViewer } from '../../../accounts/client/viewer.ts'
+import { formatRupees } from '../../../platform/money.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { buttonClass } from '../../../platform/client/ui/button.tsx'
+import { When } from '../../../platform/client/ui/hooks/when.tsx'
+
+/** The instalments that the student pays next; nothing if there are none. */
+export function NextInstalments({ className }: { className?: string }) {
+  const { data: instalments = [] } = trpc.payments.nextParts.useQuery(undefined, {
+    enabled: Boolean(useViewer()),
+  })
+  if (instalments.length === 0) return null
+  return (
+    <section aria-labelledby="next-instalments" className={className}>
+      <h2 id="next-instalments" className="title-card">
+        Next instalments
+      </h2>
+      <ul className="card mt-3 divide-y divide-hairline px-4.5 sm:px-6">
+        {instalments.map(({ courseId, title, part, amount, dueAt, openUntil, isOpen }) => (
+          <li key={courseId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0 flex-1 basis-56">
+              <p className="font-semibold break-words">{title}</p>
+              <p className="text-sm text-muted">
+                Instalment {part.number} of {part.of}, {formatRupees(amount)}, due on{' '}
+                <When date={dueAt} as="date" />. {isOpen ? 'Access until ' : 'Access ended on '}
+                <When date={openUntil} as="date" />.
+              </p>
+            </div>
+            <Link
+              to="/upgrade"
+              search={{ courseId }}
+              aria-label={`Pay next instalment of ${title}`}
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            >
+              Pay next instalment
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

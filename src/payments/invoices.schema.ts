@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { GST_STATES, isGstin, normaliseGstin } from '../academy/gst.rules.ts'
+import { MAX } from '../platform/constants.ts'
+import { inOneLine } from '../accounts/name.schema.ts'
+import { text } from '../platform/text.schema.ts'
+
+const DOCUMENT_KINDS = ['receipt', 'invoice', 'credit_note'] as const
+
+/** What a receipt, invoice or credit note says, and whether it is still valid. */
+export const verifiedPaymentDocument = z.object({
+  kind: z.enum(DOCUMENT_KINDS),
+  number: z.string(),
+  day: z.iso.date(),
+  /** With the ₹ sign. */
+  amount: z.string(),
+  academy: z.string(),
+  /** The first letters. */
+  payer: z.string(),
+  /** What a credit note is about. */
+  about: z.string().nullable(),
+  /** What was refunded of it, and whether it was revoked: of a mistake no money ever arrived. */
+  givenBack: z
+    .object({ amount: z.string(), day: z.iso.date(), isRevoked: z.boolean(), wasMistake: z.boolean() })
+    .nullable(),
+})
+export type VerifiedPaymentDocument = z.infer<typeof verifiedPaymentDocument>
+
+/** To whom invoices are made out; without a name, to the person of the account. */
+export const billing = z
+  .object({
+    name: text(MAX.name, 'The name').overwrite(inOneLine),
+    address: text(500, 'The address').trim(),
+    gstin: text(MAX.short, 'The GSTIN')
+      .overwrite(normaliseGstin)
+      .refine((value) => value === '' || isGstin(value), { error: 'This is no GSTIN: check its 15 signs' }),
+    /** The code of a state; of a GSTIN its own. */
+    state: z.string().refine((value) => value === '' || value in GST_STATES, { error: 'Choose a state' }),
+  })
+  .refine(({ name, gstin }) => name !== '' || gstin === '', {
+    error: 'The name that the GSTIN was given to is missing',
+    path: ['name'],
+  })
+export type Billing = z.infer<typeof billing>

@@ -1,0 +1,41 @@
+import { and, asc, eq, min, sql } from 'drizzle-orm'
+import type { Services } from '../../../platform/server/context.ts'
+import { transact } from '../../../platform/server/db/connect.ts'
+import { payments } from '../../tables.ts'
+import { getPayment } from '../payments.ts'
+import { notifyBuyer } from './decide.ts'
+import { lockPaymentRows } from './locks.ts'
+
+const isDue = sql`${payments.tellAt} <= clock_timestamp()`
+
+/** Returns in how many seconds the next decision can be told; null when none waits. */
+export async function nextDecision(db: Services['db']): Promise<number | null> {
+  const [next] = await db
+    .select({
+      wait: sql<number | null>`extract(epoch from ${min(payments.tellAt)} - clock_timestamp())::float8`,
+    })
+    .from(payments)
+  return next?.wait == null ? null : Math.max(0, next.wait)
+}
+
+/** Tells students of the decisions that cannot be taken back any more, each once, on however many instances this runs. */
+export async function notifyOfDecisions({ db, live }: Pick<Services, 'db' | 'live'>): Promise<void> {
+  const due = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(isDue)
+    .orderBy(asc(payments.tellAt))
+    .limit(100)
+  for (const { id } of due)
+    await transact(db, async (tx) => {
+      await lockPaymentRows(tx, id)
+      const [told] = await tx
+        .update(payments)
+        .set({ tellAt: null })
+        .where(and(eq(payments.id, id), isDue))
+        .returning({ id: payments.id })
+      if (!told) return
+      await notifyBuyer(tx, live, await getPayment(tx, id))
+      await live.publish(tx, 'payments', { paymentId: id })
+    })
+}

@@ -1,0 +1,69 @@
+import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
+import { formatPaise } from '../../../platform/money.ts'
+import { formatDay, zonedDay } from '../../../platform/time-zone.ts'
+import { REVOCATION_WORDS } from '../../rules.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { invoices, refunds } from '../../tables.ts'
+import { paymentsErrors } from '../../errors.ts'
+import { documentFor, findReceipt, type Receipt } from './receipts.ts'
+
+export type CreditNote = Omit<Receipt, 'paymentMethod'> & {
+  /** What it is about, and the amount on that. */
+  about: string
+  paid: string
+  /** In words, with the day and the reference of the refund. */
+  reason: string
+}
+
+/** The credit note of a refund, by default the last one of the payment; null where there is none. */
+export async function findCreditNote(
+  services: Pick<Services, 'db' | 'env'>,
+  which: SQL | undefined,
+  refundId?: number,
+): Promise<CreditNote | null> {
+  const found = await findReceipt(services, which)
+  if (!found) return null
+  const { receipt, payment, zone } = found
+  const [refund] = await services.db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.paymentId, payment.id),
+        gt(refunds.amountPaise, 0),
+        refundId === undefined ? undefined : eq(refunds.id, refundId),
+      ),
+    )
+    .orderBy(desc(refunds.id))
+    .limit(1)
+  if (!refund) return null
+  const { paymentMethod: _method, ...common } = receipt
+  const [tax = null] = receipt.tax
+    ? await services.db.select().from(invoices).where(eq(invoices.refundId, refund.id))
+    : []
+  const reference = refund.reference === null ? '' : `, reference ${refund.reference}`
+  return {
+    ...common,
+    number: tax?.number ?? `CN-${String(refund.id).padStart(6, '0')}`,
+    date: refund.createdAt,
+    day: tax?.issuedOn ?? zonedDay(refund.createdAt, zone),
+    about: `${receipt.tax ? 'Invoice' : 'Receipt'} ${receipt.number} of ${formatDay(receipt.day)}`,
+    paid: receipt.amount,
+    amount: formatPaise(refund.amountPaise),
+    reason: `${REVOCATION_WORDS[refund.reason]}, ${refund.refundedOn}${reference}`,
+    code: refund.documentCode,
+    tax,
+  }
+}
+
+/** The credit note of a payment: the buyer's own, or any for an administrator. Throws 404. */
+export async function getCreditNote(
+  services: Pick<Services, 'db' | 'env'>,
+  viewer: User,
+  { id, refund }: { id: number; refund?: number | undefined },
+): Promise<CreditNote> {
+  const note = await findCreditNote(services, documentFor(viewer, id), refund)
+  if (!note) throw paymentsErrors.CREDIT_NOTE_NOT_FOUND()
+  return note
+}

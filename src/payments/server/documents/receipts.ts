@@ -1,0 +1,105 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { formatPaise } from '../../../platform/money.ts'
+import { zonedDay } from '../../../platform/time-zone.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { invoices, orders, payments, refunds } from '../../tables.ts'
+import { users } from '../../../accounts/tables.ts'
+import { paymentsErrors } from '../../errors.ts'
+import { givesInvoices } from '../../../academy/settings.schema.ts'
+import { readSettings } from '../../../academy/server/settings.ts'
+import { moneyReceived, paymentColumns, titleWithInstalment } from '../payments.ts'
+import { payments as policy } from '../../payments.policy.ts'
+
+/** What a tax invoice, or its credit note, says beyond a receipt. */
+export type Tax = typeof invoices.$inferSelect
+
+export type Receipt = {
+  number: string
+  /** When it was paid for good: when it was approved. */
+  date: Date
+  /** Of the academy's calendar, such as 2026-11-22. */
+  day: string
+  /** To whom it is made out. */
+  payer: string
+  /** Empty unless it was given for invoices. */
+  payerAddress: string
+  title: string
+  /** What was paid before for courses and taken off the price; null where nothing was. With the ₹ sign, as the amount. */
+  credit: string | null
+  amount: string
+  transactionId: string
+  paymentMethod: string
+  academy: { name: string; address: string }
+  /** What it is checked by. */
+  code: string
+  /** Null of a receipt without tax. */
+  tax: Tax | null
+}
+
+/**
+ * A document of this person's, or of anyone for an administrator. Of money that never arrived a student has none, unless a tax invoice was
+ * issued, which its credit note cancels.
+ */
+export const documentFor = (viewer: User, paymentId: number) =>
+  and(
+    eq(payments.id, paymentId),
+    policy.can(viewer, 'decide')
+      ? undefined
+      : and(
+          eq(payments.userId, viewer.id),
+          sql`(not ${wasMistake} or exists (select from ${invoices} i where i.payment_id = ${payments.id}))`,
+        ),
+  )
+
+/** SQL condition: the payment was approved by mistake, so that its money never arrived. */
+const wasMistake = sql`exists (select from ${refunds} r where r.payment_id = ${payments.id} and r.reason = 'mistake')`
+
+/** The receipt or invoice of an approved payment, with the payment; null where there is none. */
+export async function findReceipt({ db, env }: Pick<Services, 'db' | 'env'>, which: SQL | undefined) {
+  const [[row], settings] = await Promise.all([
+    db
+      .select({ payment: paymentColumns, fullName: users.fullName, tax: invoices })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .leftJoin(users, eq(users.id, payments.userId))
+      .leftJoin(invoices, and(eq(invoices.paymentId, payments.id), eq(invoices.kind, 'invoice')))
+      .where(and(which, inArray(payments.status, ['approved', 'short']))),
+    readSettings(db, env.siteName),
+  ])
+  // What can still be taken back has no number yet.
+  if (!row || (row.payment.tellAt && givesInvoices(settings))) return null
+  const { payment, fullName, tax } = row
+  const { username } = payment
+  const date = payment.decidedAt ?? payment.submittedAt
+  const zone = settings.time_zone
+  const receipt: Receipt = {
+    number: tax?.number ?? `R-${String(payment.id).padStart(6, '0')}`,
+    date: tax?.issuedAt ?? date,
+    day: tax?.issuedOn ?? zonedDay(date, zone),
+    payer: tax?.buyerName ?? (fullName ? `${fullName} (${username})` : username),
+    payerAddress: tax?.buyerAddress ?? '',
+    title: titleWithInstalment(payment),
+    credit: payment.creditPaise > 0 ? formatPaise(payment.creditPaise) : null,
+    amount: formatPaise(moneyReceived(payment)),
+    transactionId: payment.transactionId,
+    paymentMethod: payment.paymentMethod,
+    academy: tax
+      ? { name: tax.sellerName, address: tax.sellerAddress }
+      : { name: settings.academy_name, address: settings.academy_address },
+    code: payment.documentCode,
+    tax,
+  }
+  return { receipt, payment, zone }
+}
+
+/** The receipt of a payment. Throws 404. */
+export async function getReceipt(
+  services: Pick<Services, 'db' | 'env'>,
+  viewer: User,
+  paymentId: number,
+): Promise<Receipt> {
+  const found = await findReceipt(services, documentFor(viewer, paymentId))
+  if (!found) throw paymentsErrors.RECEIPT_NOT_FOUND()
+  return found.receipt
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { Services } from '../../../platform/server/context.ts'
+import { transact } from '../../../platform/server/db/connect.ts'
+import { entitlements, plans } from '../../tables.ts'
+import { readSettings } from '../../../academy/server/settings.ts'
+import { notify } from '../../../academy/server/notifications.ts'
+import { planIdField } from '../../plans.rules.ts'
+import { runOf } from '../memberships.ts'
+
+/** So many days before the end its person is told, where it runs for at least twice as long. */
+const NOTICES = [30, 7, 1]
+
+type Due = {
+  id: number
+  userId: string
+  planId: number
+  title: string
+  notice: number
+  days: number
+  endsOn: string
+  isVisible: boolean
+}
+
+/**
+ * Tells members that what they have ends soon: at each of these days once, by the academy's calendar, on however many instances this runs. Who
+ * was away for some of them hears of the last alone, and who has renewed of none.
+ */
+export async function sendExpiryReminders({
+  db,
+  live,
+  env,
+}: Pick<Services, 'db' | 'live' | 'env'>): Promise<void> {
+  const settings = await readSettings(db, env.siteName)
+  const zone = settings.time_zone
+  const due = await db.execute<Due>(sql`
+    select ends.id, ends.user_id as "userId", ends.plan_id as "planId", ${plans.title}, ${plans.isVisible} as "isVisible",
+      notice, days, ends_on::text as "endsOn"
+    from (
+      select m.*, (m.ends_at at time zone ${zone})::date as ends_on,
+        (m.ends_at at time zone ${zone})::date - (now() at time zone ${zone})::date as days
+      from ${entitlements} m
+      where m.source = 'plan' and m.ended_at is null and m.ends_at between now() and now() + make_interval(days => ${Math.max(...NOTICES) + 2}) and not exists (
+        select from ${entitlements} n where n.user_id = m.user_id and n.source = 'plan' and n.ended_at is null and n.ends_at > m.ends_at
+          and ${runOf(sql`n.plan_id`, sql`n.course_ids`)} = ${runOf(sql`m.plan_id`, sql`m.course_ids`)})
+    ) as ends cross join lateral (
+      select min(n) as notice from unnest(${`{${NOTICES.join(',')}}`}::int[]) as n
+      where ends.days <= n and ends.ends_at - ends.starts_at >= make_interval(days => 2 * n)
+    ) as told join ${plans} on ${plans.id} = ends.plan_id
+    where notice is not null and (told_days is null or told_days > notice)
+    order by ends.id limit 500`)
+  for (const { id, userId, planId, title, notice, days, endsOn, isVisible } of due)
+    await transact(db, async (tx) => {
+      const told = await tx.execute(sql`
+        update ${entitlements} set told_days = ${notice}
+        where id = ${id} and (told_days is null or told_days > ${notice}) returning id`)
+      if (told.length === 0) return
+      const data = {
+        title,
+        days,
+        endsOn,
+        ...planIdField(planId),
+        ...(!isVisible && { isOffered: false as const }),
+      }
+      await notify(tx, live, [userId], { kind: 'membership_ending', data })
+    })
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { replayClicks } from './replay-clicks.ts'
+
+interface DeferredProps {
+  /** A deferred `lazyPart`. Its props must not change before it is hydrated: React would remove the server's HTML. */
+  children: ReactNode
+  onHydrated?: () => void
+}
+
+/** A part that the server renders and the browser hydrates at the first interaction. Earlier clicks in it are replayed. */
+export function Deferred({ children, onHydrated }: DeferredProps) {
+  const place = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={place} className="contents" data-deferred="">
+      <Suspense>
+        {children}
+        <AfterHydration
+          act={() => {
+            place.current?.removeAttribute('data-deferred')
+            replayClicks()
+            onHydrated?.()
+          }}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Is hydrated together with the part before it, and runs its effect after the part's. */
+function AfterHydration({ act }: { act: () => void }) {
+  const hydrated = useEffectEvent(act)
+  useEffect(() => hydrated(), [])
+  return null
+}

@@ -1,0 +1,21 @@
+const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'play'] as const
+
+let resolveFirst = () => {}
+const first = new Promise<void>((resolve) => (resolveFirst = resolve))
+
+/** Resolves at the first interaction: a pointer, a key, the focus, or a video that starts. */
+export const firstInteraction = (): Promise<void> => first
+
+/** Hydrates deferred parts now, without an interaction. */
+export const hydrateDeferred = (): void => resolveFirst()
+
+/** Call this once, when the page starts. */
+export function watchForInteraction(): void {
+  const ending = new AbortController()
+  const seen = () => {
+    ending.abort()
+    hydrateDeferred()
+  }
+  for (const name of INTERACTIONS)
+    addEventListener(name, seen, { signal: ending.signal, capture: true, passive: true })
+}

@@ -1,0 +1,43 @@
+import { type ComponentType, createElement, use } from 'react'
+import { firstInteraction } from './first-interaction.ts'
+import { showToast } from '../ui/overlays/toast.tsx'
+
+const PAUSE_MS = 5000
+
+/** Retries until the script is loaded, and reports the first failure. */
+const loadWithRetries = <T>(load: () => Promise<T>, reportFailure?: () => void): Promise<T> =>
+  load().catch(async () => {
+    reportFailure?.()
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    return loadWithRetries(load)
+  })
+
+const showFailure = () =>
+  showToast({
+    title: 'Not loaded',
+    text: 'Check your connection. If that does not help, reload the page.',
+    kind: 'error',
+  })
+
+/**
+ * A part of a page whose script loads when the part is first rendered, or earlier with `preload`. While the script is missing (no
+ * connection, a new version of the site), its Suspense shows the fallback; React's `lazy` would replace the page by an error. `quiet`
+ * shows no toast, for parts that nobody asked for. Loaders wait for `ready`, so that the server renders the part. A `deferred` part
+ * loads at the first interaction; put it in `<Deferred>`.
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { quiet = false, deferred = false } = {},
+) {
+  let loaded: ComponentType<P> | undefined
+  let part: Promise<ComponentType<P>> | undefined
+  const fetchPart = async () => {
+    if (deferred) await firstInteraction()
+    return loadWithRetries(load, quiet ? undefined : showFailure)
+  }
+  const Part = (props: P) => createElement(loaded ?? use((part ??= fetchPart())), props)
+  const ready = async () => {
+    loaded ??= await load().catch(() => undefined)
+  }
+  return Object.assign(Part, { ready, preload: () => void ready() })
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type postgres from 'postgres'
+import { databaseStatements } from '../metrics.ts'
+
+/** Each connection prepares at most so many statements: lists of changing length write a statement in many ways. */
+const MAX_STATEMENTS = 2000
+const MAX_LENGTH = 20_000
+
+const UNPREPARED = '/* unprepared */'
+/**
+ * Put this into a condition whose best plan depends on the values, such as a text search: PostgreSQL then plans each statement
+ * with this condition for its values.
+ */
+export const unprepared = sql.raw(UNPREPARED)
+
+const known = new Set<string>()
+
+function isPrepared(text: string): boolean {
+  if (known.has(text)) return true
+  if (known.size >= MAX_STATEMENTS || text.length > MAX_LENGTH || text.includes(UNPREPARED)) return false
+  known.add(text)
+  return true
+}
+
+type Client = postgres.Sql | postgres.TransactionSql
+
+/**
+ * The driver as Drizzle uses it, with statements that each connection prepares once. Drizzle turns this off for the driver:
+ * then PostgreSQL parses and plans every statement, and the driver first asks for the types of its parameters, which is two
+ * round trips.
+ */
+export function withPreparedStatements<C extends Client>(client: C): C {
+  const unsafe: Client['unsafe'] = (text, parameters, options) => {
+    databaseStatements.inc()
+    const prepare = parameters !== undefined && parameters.length > 0 && isPrepared(text)
+    return client.unsafe(text, parameters, { ...options, prepare })
+  }
+  const within =
+    (run: (...given: unknown[]) => unknown) =>
+    (...given: unknown[]): unknown =>
+      run(
+        ...given.map((one) =>
+          typeof one === 'function' ? (tx: Client) => one(withPreparedStatements(tx)) : one,
+        ),
+      )
+  const own: Record<string, unknown> = { unsafe }
+  for (const name of ['begin', 'savepoint']) {
+    const run: unknown = Reflect.get(client, name)
+    if (typeof run === 'function') own[name] = within(run.bind(client) as (...given: unknown[]) => unknown)
+  }
+  return new Proxy(client, {
+    get: (target, name) => (typeof name === 'string' && own[name]) || Reflect.get(target, name),
+  })
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { CACHED } from './platform/client/trpc.ts'
+import { createAppRouter } from './router.tsx'
+
+const site = { name: 'Lantern', origin: 'http://lantern.example', timeZone: 'Asia/Kolkata', preview: null }
+
+test('fetch asks the server, ensureData and cached fetches only for what is missing or invalidated', async () => {
+  const { queryClient } = createAppRouter({ links: [], site }).options.context
+  let asked = 0
+  const query = { queryKey: ['courses'], queryFn: () => (asked += 1) }
+  expect(await queryClient.fetchQuery(query)).toBe(1)
+  expect(await queryClient.fetchQuery(query)).toBe(2)
+  expect(await queryClient.ensureQueryData(query)).toBe(2)
+  expect(await queryClient.fetchQuery({ ...query, ...CACHED })).toBe(2)
+  await queryClient.invalidateQueries({ queryKey: ['courses'] })
+  expect(await queryClient.fetchQuery({ ...query, ...CACHED })).toBe(3)
+  const pages = { queryKey: ['lessons'], queryFn: () => (asked += 1), initialPageParam: 0 }
+  await queryClient.fetchInfiniteQuery(pages)
+  await queryClient.fetchInfiniteQuery(pages)
+  expect(asked).toBe(5)
+})

@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { User } from '../platform/user.schema.ts'
+import type { Sql } from '../platform/server/db/connect.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { courses, lessons } from '../catalogue/tables.ts'
+import { files, videos } from '../media/tables.ts'
+import { lessonProgress } from '../learning/tables.ts'
+import { reviews } from '../community/tables.ts'
+import { posterKeyOf, segmentKey } from '../media/server/files/addresses.ts'
+import { statementLines } from '../payments/tables.ts'
+import { saveFile, storeThumbnail } from '../media/server/files/files.ts'
+import type { Storage } from '../platform/server/storage/storage.ts'
+import type { World } from './world.ts'
+import { sampleImage, screenshot } from './pictures.ts'
+
+/** Fills an empty world with the demonstration and with everything that people add to it: no table stays empty. */
+export async function fillEveryTable(world: World): Promise<{ head: User; asha: User }> {
+  const { db, storage } = world
+  await seedDemo(world)
+  const head = await world.user({ username: 'head', role: 'admin', passwordHash: 'the hash of head' })
+  const asha = await world.user({
+    username: 'Asha.K',
+    fullName: 'आशा "K" \\ O’Neill\n',
+    mobile: '+919876543210',
+    passwordHash: 'hers',
+  })
+  const [admin, student] = [world.as(head), world.as(asha)]
+
+  const [free] = await db.select().from(courses).where(eq(courses.isPremium, false)).limit(1)
+  const [premium, second] = await db.select().from(courses).where(eq(courses.isPremium, true)).limit(2)
+  const [lesson] = await db
+    .select()
+    .from(lessons)
+    .where(eq(lessons.courseId, free?.id ?? 0))
+    .limit(1)
+  if (!free || !premium || !second || !lesson) throw new Error('The demonstration is not what it was')
+
+  await student.enrollments.create({ courseId: free.id })
+  await student.lessons.like({ id: lesson.id })
+  await student.lessons.share({ id: lesson.id })
+  await student.comments.create({
+    id: lesson.id,
+    content: 'आप कैसे हैं? <b>👋</b>\n\\u0041 "quoted"\tשלום',
+    atSeconds: 3.25,
+  })
+  const gone = await student.comments.create({ id: lesson.id, content: 'deleted again' })
+  await student.comments.delete({ commentId: gone.id })
+  const [opinion] = await db
+    .insert(reviews)
+    .values({ courseId: free.id, userId: asha.id, rating: 4, content: 'शांत & clear' })
+    .returning()
+  await admin.reviews.reply({ reviewId: opinion?.id ?? 0, reply: 'Thank you' })
+  await admin.reviews.vote({ reviewId: opinion?.id ?? 0, helpful: true })
+  await student.notes.create({ id: lesson.id, content: 'Remember\nthis', atSeconds: 12.5 })
+  await student.habit.save({ unit: 'minutes', target: 90, reminder: { days: [1, 4], time: '18:30' } })
+  await student.progress.update({ id: lesson.id, position: 20, watched: [[0, 20]] })
+  await db
+    .insert(lessonProgress)
+    .values({ userId: asha.id, lessonId: lesson.id, position: 41.7, watched: '{[0,12.5),[40,61.25)}' })
+    .onConflictDoNothing()
+
+  await admin.settings.update({ key: 'gstin', value: '27AAPFU0939F1ZV' })
+  await admin.settings.update({ key: 'gst_name', value: 'Learners & Co' })
+  await student.invoices.saveBilling({ name: 'आशा Traders', address: '', gstin: '', state: '29' })
+  const pay = async (
+    courseId: number | null,
+    amount: number,
+    seed: number,
+    planId?: number,
+    coupon?: string,
+  ) =>
+    student.payments.create({
+      courseId,
+      planId,
+      coupon,
+      amount,
+      transactionId: `UTR ${400_000_000_000 + seed}`,
+      proofImage: await screenshot(seed),
+    })
+  const bought = await pay(premium.id, 2999.5, 1)
+  await admin.payments.decide({ id: bought.id, status: 'approved' })
+  const refused = await pay(second.id, 10, 2)
+  await admin.payments.decide({ id: refused.id, status: 'rejected', reason: 'unreadable' })
+  await student.payments.resubmit({
+    id: refused.id,
+    amount: 4999,
+    transactionId: 'UTR 400000000009',
+    proofImage: await screenshot(1),
+  })
+  const { id: planId } = await admin.plans.create({
+    title: 'Half a year of "both"',
+    price: '₹1,999',
+    months: 6,
+    courseIds: [premium.id, second.id],
+  })
+  await admin.coupons.create({ code: 'EARLY', percent: 20, subject: 'plan', planId, endsOn: '2999-12-31' })
+  const joined = await pay(null, 1599, 3, planId, 'early')
+  await admin.payments.decide({ id: joined.id, status: 'approved' })
+  await db
+    .insert(statementLines)
+    .values({ fingerprint: 'a'.repeat(32), paymentId: joined.id, day: '2026-11-20' })
+  const revoked = await pay(null, 4999, 4)
+  await admin.payments.decide({ id: revoked.id, status: 'approved' })
+  await admin.payments.revoke({ id: revoked.id, reason: 'refund', amount: 2000, reference: 'UTR 9' })
+
+  const byCash = { userId: asha.id, source: 'cash', amount: 500, reason: 'at the counter' } as const
+  await admin.grants.create({ ...byCash, endsOn: '2099-12-31' })
+
+  await admin.settings.update({ key: 'student_tokens', value: 'on' })
+  await student.account.createToken({ name: 'Reports', scopes: ['read'] })
+  await world.database.sql`insert into price_views (day, item, people) values ('2026-11-22', 'membership', 3)`
+  await admin.settings.update({ key: 'hero_title', value: 'Learn "anything"' })
+  await admin.captions.create({
+    lessonId: lesson.id,
+    language: 'hi',
+    content: 'WEBVTT\n\n00:00.000 --> 00:02.000\nनमस्ते\n',
+  })
+  await storeThumbnail(db, storage, { source: await sampleImage('png', 1300, 700), attached: true })
+  await storeProcessedVideo(world)
+  await db.execute(
+    sql`insert into password_resets (token_hash, user_id, issuer_id, expires_at) values ('t', ${asha.id}, ${head.id}, now())`,
+  )
+  await db.execute(
+    sql`insert into second_factors (user_id, sealed_key, enabled_at, recovery_hashes) values (${asha.id}, 'closed', now(), '{a,b}')`,
+  )
+  await admin.webhooks.create({ url: 'https://hooks.example/lantern', events: ['payment.decided'] })
+  return { head, asha }
+}
+
+/** An upload as it is once its renditions were made, with other bytes. */
+export async function storeProcessedVideo({ db, storage }: World): Promise<void> {
+  const { id } = await saveFile(db, storage, {
+    kind: 'video',
+    source: randomBytes(3_000_000),
+    contentType: 'video/mp4',
+    extension: 'mp4',
+  })
+  const put = (key: string, bytes: number, contentType: string) =>
+    storage.put(key, randomBytes(bytes), { contentType })
+  const common = {
+    run: 'run-1',
+    bandwidth: 900_000,
+    average: 500_000,
+    codecs: 'avc1.4d401f',
+    segments: [4, 4, 1.5],
+  }
+  const renditions = [
+    { ...common, height: 720, width: 1280, bytes: 600 },
+    { ...common, height: 360, width: 640, bytes: 300 },
+  ]
+  for (const { height, segments } of renditions)
+    for (const [at] of segments.entries())
+      await put(segmentKey(id, 'run-1', height, at), 100_000, 'video/mp2t')
+  const storyboard = `video/${id}/run-1/storyboard.webp`
+  await put(posterKeyOf(id), 1000, 'image/webp')
+  await put(storyboard, 2000, 'image/webp')
+  await db.insert(videos).values({
+    fileId: id,
+    durationSeconds: 9.5,
+    width: 1280,
+    height: 720,
+    state: 'ready',
+    percent: 100,
+    renditions,
+    posterKey: posterKeyOf(id),
+    storyboard: { key: storyboard, columns: 5, rows: 1, width: 160, height: 90, every: 2 },
+  })
+  await db.update(files).set({ attachedAt: new Date() }).where(eq(files.id, id))
+}
+
+/** Every row of a table as text, in an order that says nothing. */
+export async function rowsOf(client: Sql, table: string): Promise<string[]> {
+  const rows = await client<{ text: string }[]>`select t::text as text from ${client(table)} as t order by 1`
+  return rows.map(({ text }) => text)
+}
+
+/** Every stored object with what is in it. */
+export async function objectsOf(storage: Storage): Promise<Map<string, Buffer>> {
+  const found = new Map<string, Buffer>()
+  for await (const { key } of storage.list('')) {
+    const chunks: Buffer[] = []
+    for await (const chunk of await storage.read(key)) chunks.push(chunk as Buffer)
+    found.set(key, Buffer.concat(chunks))
+  }
+  return found
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../platform/server/process/project-root.ts'
+
+/** Code that is about the role of a person as data: it shows or changes it, or compares it with what it was. */
+const ABOUT_ROLES = new Set([
+  'academy/client/notification-words.ts',
+  'accounts/server/admin-command.ts',
+  'accounts/server/sessions/session-watch.ts',
+  'accounts/server/tokens/api-tokens.ts',
+  'accounts/server/user-actions.ts',
+  'office/admin/users/role-badge.tsx',
+  'office/admin/users/user-actions.tsx',
+  'office/server/users.ts',
+])
+
+const folder = join(projectRoot, 'src')
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|^testing[\\/]/.test(name))
+  .map((name) => ({
+    name: name.replaceAll('\\', '/'),
+    text: readFileSync(join(folder, name), 'utf8').replaceAll(/\(role\) => role === name/g, ''),
+  }))
+
+test('only policies ask for the role of the person who acts', () => {
+  const comparing = sources.filter(({ text }) =>
+    /\brole\)? ?[!=]==? (?!null)|['"](admin|student)['"] ?[!=]==? ?[\w.?]*role\b/.test(text),
+  )
+  expect(comparing.map(({ name }) => name).toSorted()).toEqual(
+    ['platform/policy.ts', ...ABOUT_ROLES].toSorted(),
+  )
+})
+
+test('procedures are made in one place, where each gets its policy', () => {
+  const making = sources.filter(({ text }) => /\binitTRPC\b/.test(text))
+  expect(making.map(({ name }) => name)).toEqual(['platform/server/trpc.ts'])
+})
