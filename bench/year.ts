@@ -10,7 +10,7 @@ const MANY = 500_000
 const WANTED_MS = 200
 
 const month = new Date(Date.now() - 40 * 86_400_000).toJSON().slice(0, 7)
-const desk = (query: string) => `/api/payments/desk?limit=25&${query}`
+const queue = (query: string) => `/api/payments/desk?limit=25&${query}`
 
 /** What an owner and an accountant ask for in the course of a year. */
 const paths = [
@@ -18,19 +18,19 @@ const paths = [
   '/admin/payments',
   '/admin/money',
   '/admin/money?period=year&show=income',
-  ...['oldest', 'newest', 'largest', 'smallest'].map((sort) => desk(`status=pending&sort=${sort}`)),
-  ...['oldest', 'newest', 'largest', 'smallest'].map((sort) => desk(`status=approved&sort=${sort}`)),
+  ...['oldest', 'newest', 'largest', 'smallest'].map((sort) => queue(`status=pending&sort=${sort}`)),
+  ...['oldest', 'newest', 'largest', 'smallest'].map((sort) => queue(`status=approved&sort=${sort}`)),
   ...['any', 'none', 'amount', 'picture', 'gone'].flatMap((flag) =>
-    ['pending', 'approved'].map((status) => desk(`status=${status}&sort=newest&flag=${flag}`)),
+    ['pending', 'approved'].map((status) => queue(`status=${status}&sort=newest&flag=${flag}`)),
   ),
-  desk('status=pending&sort=oldest&hours=24'),
-  desk('status=approved&sort=oldest&hours=24'),
-  desk('status=approved&sort=newest&least=1000&most=2000'),
-  desk(`status=approved&sort=newest&courseId=${COURSES}`),
-  desk('sort=newest&search=student-42'),
-  desk('sort=newest&search=course%207'),
-  desk('sort=newest&search=%E2%82%B94%2C999'),
-  desk('sort=newest&search=400000000777'),
+  queue('status=pending&sort=oldest&hours=24'),
+  queue('status=approved&sort=oldest&hours=24'),
+  queue('status=approved&sort=newest&least=1000&most=2000'),
+  queue(`status=approved&sort=newest&courseId=${COURSES}`),
+  queue('sort=newest&search=student-42'),
+  queue('sort=newest&search=course%207'),
+  queue('sort=newest&search=%E2%82%B94%2C999'),
+  queue('sort=newest&search=400000000777'),
   '/api/payments/promise',
   '/api/payments/report',
   '/api/payments/report?period=last-month',

@@ -25,7 +25,7 @@ import { adminOverview, adminStats, courseStudent, userDetail } from './office/o
 import { accessGrant, seatOrder } from './payments/grants.schema.ts'
 import { ledgerEntry, moneyReport } from './payments/money.schema.ts'
 import { membership, myPayment, payment, paymentAttempt, quote } from './payments/payments.schema.ts'
-import { deskPayment } from './payments/desk.schema.ts'
+import { queuedPayment } from './payments/approval-queue.schema.ts'
 import { billing, verifiedPaymentDocument } from './payments/invoices.schema.ts'
 import { coupon } from './payments/coupons.schema.ts'
 import { nextInstalment } from './payments/grants.schema.ts'
@@ -50,7 +50,7 @@ const named = {
   CourseContents: courseContents,
   CourseDescription: courseDescription,
   CourseStudent: courseStudent,
-  DeskPayment: deskPayment,
+  DeskPayment: queuedPayment,
   Delivery: delivery,
   Enrollment: enrollment,
   FoundLesson: foundLesson,

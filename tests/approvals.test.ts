@@ -22,7 +22,7 @@ async function pay(username: string, more: object = {}, own?: Person['request'])
     data: {
       amount: 4999,
       transactionId: `ID-${username}-4123456789012345`,
-      // One that came before would make the desk ask.
+      // An earlier one would make the approval queue ask first.
       proofImage: asDataUrl(await picture((pictures += 1))),
       paymentMethod: 'UPI/Bank Transfer',
       ...more,

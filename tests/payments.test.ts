@@ -71,7 +71,7 @@ test('sells a course: paid, proved, approved, and open without a reload', async 
   expect(await page.getByText('Usually within 24 hours').count()).toBe(1)
   expect(await submit(page).count()).toBe(0)
 
-  // It appears at the desk by itself.
+  // It appears in the approval queue by itself.
   const waiting = card(admin, 'asha')
   await seen(waiting)
   await seen(admin.getByRole('tab', { name: 'Pending (1)' }))
@@ -171,7 +171,7 @@ test('rejects with a reason, takes the second try, opens the year; all from the 
 })
 
 test('lets one of two decide, and tells the other who it was', async () => {
-  const { course } = await sellCourse(owner.request, { title: 'Two at a Desk', price: '₹99' })
+  const { course } = await sellCourse(owner.request, { title: 'Two at a Time', price: '₹99' })
   const student = await site.signIn('zoya')
   await student.request.post('/api/payments', {
     data: {
@@ -246,7 +246,7 @@ test('sends each to where they may be', async () => {
   await arrive(student, '/')
   await arrive(student, '/account')
   await seen(student.getByRole('heading', { name: 'My payments' }))
-  expect(loaded.filter((url) => /admin|desk/.test(url))).toEqual([])
+  expect(loaded.filter((url) => /admin|queue/.test(url))).toEqual([])
   await arrive(student, '/admin/users')
   await seen(student.getByRole('heading', { name: 'Access Denied' }))
   expect(await student.title()).toBe('Access Denied · Lantern')

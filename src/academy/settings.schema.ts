@@ -18,8 +18,8 @@ export const PAYMENT_SETTINGS = [
 ] as const
 export type PaymentSetting = (typeof PAYMENT_SETTINGS)[number]
 
-/** How the desk works; students read of it where they wait. */
-const DESK_SETTINGS = ['approval_hours', 'provisional_hours'] as const
+/** How payments are approved; students with a pending payment read it. */
+const APPROVAL_SETTINGS = ['approval_hours', 'provisional_hours'] as const
 
 /** How plans begin and end, and whether places are sold for groups. */
 const PLAN_SETTINGS = ['difference_days', 'grace_days', 'sells_seats'] as const
@@ -50,7 +50,7 @@ const PUBLIC_SETTINGS = [
 export const SETTING_KEYS = [
   ...PUBLIC_SETTINGS,
   ...PAYMENT_SETTINGS,
-  ...DESK_SETTINGS,
+  ...APPROVAL_SETTINGS,
   ...PLAN_SETTINGS,
   ...GST_SETTINGS,
 ] as const

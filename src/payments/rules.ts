@@ -35,7 +35,7 @@ export const MAX_CORRECTIONS = 5
 /** For so many days a rejected or revoked payment keeps its notice in the library and on the page of the course. */
 export const NOTICE_DAYS = 90
 
-/** So long who has decided at the desk can take it back, and so long the student is not told. */
+/** How long a decision can be undone; the student is notified afterwards. */
 export const UNDO_SECONDS = 10
 /** So long at most, while they rest on what takes it back. */
 export const HOLD_SECONDS = 120
@@ -57,13 +57,13 @@ export const SOURCE_WORDS: Record<(typeof ACCESS_SOURCES)[number], string> = {
   instalment: 'Instalments',
 }
 
-/** The orders of the desk: by age or by the amount that is claimed. */
-export const DESK_SORTS = ['oldest', 'newest', 'largest', 'smallest'] as const
-export type DeskSort = (typeof DESK_SORTS)[number]
+/** Orders of the approval queue: by age or by the amount that is claimed. */
+export const QUEUE_SORTS = ['oldest', 'newest', 'largest', 'smallest'] as const
+export type QueueSort = (typeof QUEUE_SORTS)[number]
 
 /** Whether one should look twice: anything, nothing, another amount, a picture that came before, a course or an account that is gone. */
-export const DESK_FLAGS = ['any', 'none', 'amount', 'picture', 'gone'] as const
-export type DeskFlag = (typeof DESK_FLAGS)[number]
+export const QUEUE_FLAGS = ['any', 'none', 'amount', 'picture', 'gone'] as const
+export type QueueFlag = (typeof QUEUE_FLAGS)[number]
 
 /** So many places one payment can open for others. */
 export const LEAST_SEATS = 2

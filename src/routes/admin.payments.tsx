@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { adminHead, forAdmins, type Loading } from '../platform/client/page/admin-loader.ts'
 import { PaymentsPage } from '../payments/admin/payments-page.tsx'
-import { deskInputOf, type PaymentsSearch } from '../payments/admin/payments-search.ts'
+import { queueInputOf, type PaymentsSearch } from '../payments/admin/payments-search.ts'
 import type { Utils } from '../platform/client/trpc.ts'
 
 const load = async (utils: Utils, { deps, cause }: Loading<PaymentsSearch>) => {
   // While one types or changes the tab, the page stays and fetches by itself.
   if (cause === 'stay') return
-  await utils.payments.list.fetchInfinite(deskInputOf(deps))
+  await utils.payments.list.fetchInfinite(queueInputOf(deps))
 }
 
 export const Route = createFileRoute('/admin/payments')({

@@ -38,7 +38,7 @@ const STORING = [
   'lesson-tab.ts',
   'last-position.ts',
   'layouts.ts',
-  'use-desk-keys.ts',
+  'use-queue-keys.ts',
   'use-return.ts',
   'document-head.ts',
   'theme.ts',

@@ -3,8 +3,8 @@ import { listCourses } from '../catalogue/server/courses/course-lists.ts'
 import { searchLessons, suggest } from '../catalogue/server/search/suggestions.ts'
 import { userList } from '../accounts/users.schema.ts'
 import { listUsers } from '../office/server/users.ts'
-import { deskList } from '../payments/desk.schema.ts'
-import { listDesk } from '../payments/server/desk.ts'
+import { approvalQueueInput } from '../payments/approval-queue.schema.ts'
+import { listApprovalQueue } from '../payments/server/approval-queue.ts'
 import { courseList } from '../catalogue/courses.schema.ts'
 import { connect } from '../platform/server/db/connect.ts'
 import { createWorld, type World } from './world.ts'
@@ -25,7 +25,7 @@ test('PostgreSQL plans each search for its words', async () => {
     await suggest(db, null, { search })
     await searchLessons(db, null, { search, limit: 5 })
     await listUsers(db, userList.parse({ search }))
-    await listDesk(db, await world.user({ role: 'admin' }), deskList.parse({ search }))
+    await listApprovalQueue(db, await world.user({ role: 'admin' }), approvalQueueInput.parse({ search }))
     const prepared = await db.$client<{ statement: string }[]>`select statement from pg_prepared_statements`
     expect(prepared.length).toBeGreaterThan(3)
     const searches = prepared.map(({ statement }) => statement).filter((text) => /@@| like \S*\$/.test(text))

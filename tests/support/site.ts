@@ -20,7 +20,7 @@ export type Site = Readonly<{
   startAgain(): Promise<void>
 }>
 
-/** As if the time were over in which decisions of the desk can be taken back. */
+/** As if the time to undo decisions were over. */
 export async function passUndo({ db }: TestDatabase): Promise<void> {
   await db.execute(sql`update payments set tell_at = clock_timestamp() where tell_at is not null`)
   await db.execute(sql`select enqueue_job('notify-of-decisions', '{}', 'all', now())`)

@@ -34,8 +34,8 @@ const QUIET: ReadonlySet<Notification['kind']> = new Set([
   'comments_received',
 ])
 
-/** What any payment changes at the desk. */
-const DESK: readonly Noun[] = ['payments', 'admin', 'notifications']
+/** What any payment changes for administrators. */
+const APPROVAL_QUEUE: readonly Noun[] = ['payments', 'admin', 'notifications']
 
 const tell = (notification: Notification) => {
   const { title, text } = words(notification)
@@ -83,7 +83,7 @@ export function useLiveNotifications(): Outputs['notifications']['list'] | undef
     if (event.type === 'catalogue') return hearOfCatalogue(event.nouns)
     const mine = event.type === 'notification' && !QUIET.has(event.notification.kind)
     if (mine) tell(event.notification)
-    void refresh(queryClient, mine ? DECIDED : event.type === 'payments' ? DESK : ['notifications'])
+    void refresh(queryClient, mine ? DECIDED : event.type === 'payments' ? APPROVAL_QUEUE : ['notifications'])
   }
   const { data, isError } = trpc.notifications.list.useQuery(NEWEST)
   // From the newest that the page came with: what happened since is told as well.

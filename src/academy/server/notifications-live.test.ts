@@ -51,14 +51,14 @@ test('carries a decision from one instance to a student on the other, and ends o
   const student = there.client()
   await student.post('/api/register', { username: 'student', password: 'long enough' })
 
-  const atDesk = await subscribe(here, boss)
+  const adminEvents = await subscribe(here, boss)
   const atHome = await subscribe(there, student)
   const { json } = await student.post('/api/payments', {
     amount: 4999,
     transactionId: 'ACROSS-1',
     proofImage: await screenshot(),
   })
-  expect(await atDesk.until('payment_received')).toContain('Premium annual membership')
+  expect(await adminEvents.until('payment_received')).toContain('Premium annual membership')
   await boss.call('PATCH', `/api/payments/${(json as { id: number }).id}`, { status: 'approved' })
   const heard = (await atHome.until(/payment_approved[^]*\nid: \d+/)) ?? ''
   expect(heard).not.toContain('payment_received')
@@ -75,7 +75,7 @@ test('carries a decision from one instance to a student on the other, and ends o
   const again = await subscribe(there, student, String(Number(id) - 1))
   expect(await again.until('payment_approved')).not.toBeNull()
   again.close()
-  atDesk.close()
+  adminEvents.close()
 })
 
 test('tells readers on every instance what of the catalogue has changed, and of likes nothing', async () => {
@@ -113,7 +113,7 @@ test('tells of a draft those who may read it: nobody but administrators, until s
   const course = await owner.post('/api/courses', sampleCourseInput({ title: 'Once open' }))
   const { id: courseId } = course.json as { id: number }
   const heard = await subscribe(there, reader)
-  const atDesk = await subscribe(here, owner)
+  const adminEvents = await subscribe(here, owner)
   const nouns = async (until: string) =>
     [...((await heard.until(until)) ?? '').matchAll(/"nouns":\[([^\]]*)\]/g)].flatMap(([, all = '']) =>
       all.split(','),
@@ -122,7 +122,7 @@ test('tells of a draft those who may read it: nobody but administrators, until s
   await owner.call('PATCH', `/api/courses/${courseId}`, { isPublished: false })
   await heard.until('resources')
   await owner.post('/api/lessons', sampleLessonInput({ courseId }))
-  await atDesk.until(/"nouns":\["lessons"\]/)
+  await adminEvents.until(/"nouns":\["lessons"\]/)
   await owner.post('/api/categories', { name: 'Words' })
   expect((await nouns('"categories"')).filter((noun) => noun === '"lessons"')).toHaveLength(1)
 
@@ -133,7 +133,7 @@ test('tells of a draft those who may read it: nobody but administrators, until s
   await owner.call('PATCH', `/api/courses/${courseId}`, { title: 'Still open to some' })
   expect(await heard.until(/"nouns":\["categories"\][^]*"nouns":\["courses"\]/)).not.toBeNull()
   heard.close()
-  atDesk.close()
+  adminEvents.close()
 })
 
 test.each(['notifications.live', 'videos.live'])('%s ends with the session that opened it', async (path) => {

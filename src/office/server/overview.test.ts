@@ -35,7 +35,7 @@ const statusOf = (promise: Promise<unknown>) =>
     (error: unknown) => toAppError(error).status,
   )
 const pay = (call: Caller, more: object = {}) =>
-  call.payments.create({ amount: 4999, transactionId: `DESK-${++counter}`, proofImage: proof, ...more })
+  call.payments.create({ amount: 4999, transactionId: `QUEUE-${++counter}`, proofImage: proof, ...more })
 
 /** Listens as somebody who is really signed in. */
 async function listen(user: User, lastEventId: number | null = null) {
@@ -62,10 +62,10 @@ describe('notifications', () => {
   test('reach administrators and the student live, with what they are about', async () => {
     const student = await world.user()
     const call = world.as(student)
-    const atDesk = await listen(boss)
+    const adminEvents = await listen(boss)
     const atHome = await listen(student)
     const { id } = await pay(call)
-    const news = [await atDesk.next(), await atDesk.next()]
+    const news = [await adminEvents.next(), await adminEvents.next()]
     expect(news.map((event) => event?.data)).toEqual([
       {
         type: 'notification',
@@ -94,7 +94,7 @@ describe('notifications', () => {
     })
     // What is decided needs nobody's attention any more.
     expect(await admin.notifications.unreadCount()).toEqual({ unread: 0 })
-    atDesk.stop()
+    adminEvents.stop()
     atHome.stop()
     expect(await atHome.next()).toBeNull()
   })

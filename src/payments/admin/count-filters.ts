@@ -1,5 +1,5 @@
-import type { DeskFilter } from '../desk.schema.ts'
+import type { QueueFilter } from '../approval-queue.schema.ts'
 
 /** How many filters there are, beside the search. */
-export const countFilters = ({ hours, least, most, courseId, flag }: DeskFilter) =>
+export const countFilters = ({ hours, least, most, courseId, flag }: QueueFilter) =>
   [hours, least, most, courseId, flag].filter((one) => one !== undefined).length

@@ -13,18 +13,18 @@ import { lazyPart } from '../../platform/client/hydration/lazy-part.ts'
 import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
 import { Tabs } from '../../platform/client/ui/tabs.tsx'
 import { AdminPage } from '../../platform/client/page/admin-page.tsx'
-import { DeskFilters } from './desk-filters.tsx'
-import { DeskList } from './desk-list.tsx'
+import { QueueFilters } from './queue-filters.tsx'
+import { QueueList } from './queue-list.tsx'
 import { ResponseTimes } from './response-times.tsx'
-import { deskInput, readPaymentsSearch } from './payments-search.ts'
+import { queueInput, readPaymentsSearch } from './payments-search.ts'
 
 const StatementPage = lazyPart(() => import('./statement/statement-page.tsx').then((m) => m.StatementPage))
 
-/** The desk, or the payments that wait beside a bank's statement. */
+/** The approval queue, or the payments that wait beside a bank's statement. */
 export function PaymentsPage() {
   const { statement } = useSearch({ from: '/admin/payments' })
   const inBrowser = useInBrowser()
-  if (!statement) return <Desk />
+  if (!statement) return <ApprovalQueue />
   const waiting = <Skeleton className="h-44" />
   return inBrowser ? (
     <Suspense fallback={waiting}>
@@ -36,13 +36,13 @@ export function PaymentsPage() {
 }
 
 /** Who paid, with which proof, and whether it holds. */
-function Desk() {
+function ApprovalQueue() {
   const given = readPaymentsSearch(useSearch({ from: '/admin/payments' }))
   const { status, search } = given
   const navigate = useNavigate({ from: '/admin/payments' })
   // Whoever looks for one payment (from the bell, from another card) finds it in whichever tab it is.
   const { data: counted, isPlaceholderData } = trpc.payments.list.useInfiniteQuery(
-    deskInput(status ?? 'pending', given),
+    queueInput(status ?? 'pending', given),
     {
       getNextPageParam: (last) => last.nextCursor,
       placeholderData: keepPreviousData,
@@ -82,7 +82,7 @@ function Desk() {
       }
     >
       <ResponseTimes />
-      <DeskFilters given={given} />
+      <QueueFilters given={given} />
       <Tabs
         label="Payments by state"
         selected={shown}
@@ -96,7 +96,7 @@ function Desk() {
           key,
           label: PAYMENT_WORDS[key],
           count: counts?.[key] ?? 0,
-          panel: <DeskList key={key} status={key} given={given} />,
+          panel: <QueueList key={key} status={key} given={given} />,
         }))}
       />
     </AdminPage>

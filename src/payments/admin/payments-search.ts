@@ -1,12 +1,12 @@
 import { MAX } from '../../platform/constants.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../platform/enumerations.ts'
 import { addressText } from '../../platform/client/page/address-text.ts'
-import type { DeskFilter } from '../desk.schema.ts'
-import { DESK_FLAGS, DESK_SORTS, type DeskSort } from '../rules.ts'
+import type { QueueFilter } from '../approval-queue.schema.ts'
+import { QUEUE_FLAGS, QUEUE_SORTS, type QueueSort } from '../rules.ts'
 
-export interface PaymentsSearch extends DeskFilter {
+export interface PaymentsSearch extends QueueFilter {
   status?: PaymentStatus | undefined
-  sort?: DeskSort | undefined
+  sort?: QueueSort | undefined
   /** A bank's statement is matched instead. */
   statement?: boolean | undefined
 }
@@ -21,36 +21,36 @@ const number = (value: unknown) => {
 }
 
 /**
- * What the address of the desk says; anything odd is left out. Each name is answered, with undefined where there is nothing: the
+ * Reads the address of the approval queue; anything invalid is left out. Each name is answered, with undefined if absent: the
  * calls of a page and of its loader are the same.
  */
 export const readPaymentsSearch = (raw: { [name in keyof PaymentsSearch]: unknown }): PaymentsSearch => ({
   status: oneOf(PAYMENT_STATUSES, raw.status),
   search: addressText(raw.search, MAX.search),
-  sort: oneOf(DESK_SORTS, raw.sort),
+  sort: oneOf(QUEUE_SORTS, raw.sort),
   hours: number(raw.hours),
   least: number(raw.least),
   most: number(raw.most),
   courseId: number(raw.courseId),
-  flag: oneOf(DESK_FLAGS, raw.flag),
+  flag: oneOf(QUEUE_FLAGS, raw.flag),
 })
 
-export const DESK_PAGE = 25
+export const QUEUE_PAGE_SIZE = 25
 
 /** Who waits longest comes first; of what is decided what came last. */
-const sortOf = (status: PaymentStatus, { sort }: PaymentsSearch): DeskSort =>
+const sortOf = (status: PaymentStatus, { sort }: PaymentsSearch): QueueSort =>
   sort ?? (status === 'pending' ? 'oldest' : 'newest')
 
-/** The call behind a tab of the desk. */
-export const deskInput = (status: PaymentStatus, search: PaymentsSearch) => ({
+/** The call behind a tab of the approval queue. */
+export const queueInput = (status: PaymentStatus, search: PaymentsSearch) => ({
   ...search,
   status,
   sort: sortOf(status, search),
-  limit: DESK_PAGE,
+  limit: QUEUE_PAGE_SIZE,
 })
 
 /** The call behind the tab that an address opens. */
-export const deskInputOf = (raw: PaymentsSearch) => {
+export const queueInputOf = (raw: PaymentsSearch) => {
   const given = readPaymentsSearch(raw)
-  return deskInput(given.status ?? 'pending', given)
+  return queueInput(given.status ?? 'pending', given)
 }

@@ -110,9 +110,9 @@ describe('a rejection', () => {
         history: [{ id: second.id }, { id: first.id, reason: 'Unreadable' }],
       },
     ])
-    const desk = await admin.payments.list({ search: `#${third.id}` })
-    expect(desk.items[0]?.history.map(({ id }) => id)).toEqual([second.id, first.id])
-    expect(desk.items[0]?.lookalikes.filter(({ id }) => id === first.id || id === second.id)).toEqual([])
+    const queue = await admin.payments.list({ search: `#${third.id}` })
+    expect(queue.items[0]?.history.map(({ id }) => id)).toEqual([second.id, first.id])
+    expect(queue.items[0]?.lookalikes.filter(({ id }) => id === first.id || id === second.id)).toEqual([])
 
     await admin.payments.decide({ id: third.id, status: 'approved' })
     expect(await messageOf(call.payments.resubmit({ ...again, id: third.id }))).toContain('approved')
@@ -214,7 +214,7 @@ describe('membership', () => {
   })
 })
 
-describe('the desk', () => {
+describe('the approval queue', () => {
   test('pages through everything once', async () => {
     const all = await admin.payments.list({ limit: 100 })
     const ids: number[] = []

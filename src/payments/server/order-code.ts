@@ -12,7 +12,7 @@ type Bought = {
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * The note of a transfer, the same on the page, in the QR code and on the desk: known before anything is sent, because
+ * The note of a transfer, the same on the page, in the QR code and in the approval queue: known before anything is sent, because
  * it follows from who buys what. Letters and digits only: some apps refuse a note with anything else.
  */
 export function orderCode(userId: string, { courseId, planId, seats, instalment = null }: Bought): string {

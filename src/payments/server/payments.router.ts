@@ -21,13 +21,18 @@ import {
   transactionUsed,
   undonePayments,
 } from '../payments.schema.ts'
-import { deskList, deskPage, paymentQueue, responseTimes } from '../desk.schema.ts'
+import {
+  approvalQueueInput,
+  approvalQueuePage,
+  paymentQueue,
+  responseTimes,
+} from '../approval-queue.schema.ts'
 import { settledPayments, statementDays } from '../statement.schema.ts'
 import { byCourse, page } from '../../platform/text.schema.ts'
 import { staff, signedIn, router } from '../../platform/server/trpc.ts'
-import { getApprovalPace, listDesk } from './desk.ts'
+import { getApprovalPace, listApprovalQueue } from './approval-queue.ts'
 import { checkPurchase } from '../../catalogue/server/access/entitlement.ts'
-import { getResponseTimes, getQueue } from './desk/response-times.ts'
+import { getResponseTimes, getQueue } from './approval-queue/response-times.ts'
 import { correctTransactionId } from './correct-id.ts'
 import { decidePayment, decidePayments } from './decisions/decide.ts'
 import { approveRejected } from './decisions/approve-rejected.ts'
@@ -184,9 +189,9 @@ export const paymentsRouter = router({
     .query(({ ctx }) => getResponseTimes(ctx)),
   list: staff('payments')
     .meta({ summary: 'List or search the payments to decide on' })
-    .input(deskList.prefault({}))
-    .output(deskPage)
-    .query(({ ctx, input }) => listDesk(ctx.db, ctx.user, input)),
+    .input(approvalQueueInput.prefault({}))
+    .output(approvalQueuePage)
+    .query(({ ctx, input }) => listApprovalQueue(ctx.db, ctx.user, input)),
   decide: staff('payments')
     .meta({
       summary: 'Approve or reject a payment',

@@ -60,10 +60,10 @@ describe('paying for a course', () => {
       },
     ])
 
-    const desk = await admin.payments.list({ status: 'pending', search: 'AB12 -cd' })
-    expect(desk.items.map(({ id }) => id)).toEqual([paid.id])
-    expect(desk.counts).toEqual({ pending: 1, approved: 0, rejected: 0 })
-    expect(JSON.stringify(desk)).not.toContain('base64')
+    const queue = await admin.payments.list({ status: 'pending', search: 'AB12 -cd' })
+    expect(queue.items.map(({ id }) => id)).toEqual([paid.id])
+    expect(queue.counts).toEqual({ pending: 1, approved: 0, rejected: 0 })
+    expect(JSON.stringify(queue)).not.toContain('base64')
 
     const approved = await admin.payments.decide({ id: paid.id, status: 'approved', reason: 'not kept' })
     expect(approved).toMatchObject({ status: 'approved', reason: null })
@@ -216,7 +216,7 @@ describe('a proof', () => {
     expect(asDataUrl(Buffer.concat(chunks as Buffer[]), format)).toBe(proofImage)
   })
 
-  test('that came before is shown to the desk, but not to the student', async () => {
+  test('that came before is shown to administrators, but not to the student', async () => {
     const first = await student()
     const second = await student()
     const course = await world.course({ isPremium: true })

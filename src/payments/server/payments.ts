@@ -175,7 +175,7 @@ export const openSeatCode = ({
 }: Pick<PaymentRow, 'status' | 'tellAt' | 'revokedAt' | 'seatCode'>) =>
   status === 'approved' && tellAt === null && revokedAt === null ? seatCode : null
 
-/** For who bought the places, and for the desk. */
+/** For the buyer of the seats, and for administrators. */
 export const seatLinkOf = (row: PaymentRow) => {
   const seatCode = openSeatCode(row)
   return seatCode === null ? {} : { seatCode }

@@ -1,4 +1,4 @@
-import type { DeskPayment } from '../../payments/desk.schema.ts'
+import type { QueuedPayment } from '../../payments/approval-queue.schema.ts'
 import { foldSigns } from '../../payments/rules.ts'
 
 /** Numbers that look random and are the same for the same seed. */
@@ -35,7 +35,7 @@ const START = Date.UTC(2026, 10, 1)
 const devanagari = (digits: string) => digits.replaceAll(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? '')
 
 type Request = Pick<
-  DeskPayment,
+  QueuedPayment,
   'id' | 'amount' | 'amountDue' | 'transactionId' | 'orderCode' | 'submittedAt'
 >
 

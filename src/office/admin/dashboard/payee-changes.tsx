@@ -1,7 +1,7 @@
 import { AuditEntries } from '../../../academy/admin/audit-entries.tsx'
 import type { Outputs } from '../../../platform/client/trpc.ts'
 
-/** For a week everybody at the desk sees that students are sent elsewhere with their money; nothing when they are not. */
+/** For a week every administrator sees that students are sent elsewhere with their money; nothing when they are not. */
 export function PayeeChanges({ changes }: { changes: Outputs['admin']['overview']['payeeChanges'] }) {
   if (changes.length === 0) return null
   return (

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import type { Payment } from '../../payments.schema.ts'
-import type { DeskPayment } from '../../desk.schema.ts'
+import type { QueuedPayment } from '../../approval-queue.schema.ts'
 import { DecideQuestion } from './decide-question.tsx'
 import { DecisionButtons } from './decision.tsx'
 import { RejectReason } from './reject-reason.tsx'
 import { useDecideMany } from './use-decide-many.ts'
-import { DESK_BULK } from '../use-desk-keys.ts'
+import { QUEUE_BULK } from '../use-queue-keys.ts'
 import type { Undo } from './use-undo.ts'
 
 interface BulkDecisionProps {
-  selected: readonly DeskPayment[]
+  selected: readonly QueuedPayment[]
   undo: Undo
   onDecided: (decided: readonly Payment[]) => void
   onClear: () => void
@@ -24,7 +24,7 @@ export function BulkDecision({ selected, undo, onDecided, onClear }: BulkDecisio
   if (count === 0) return null
   return (
     <div
-      {...{ [DESK_BULK]: true }}
+      {...{ [QUEUE_BULK]: true }}
       role="group"
       aria-label="Selected payments"
       className="floating sticky bottom-3 z-20 mt-4 flex flex-wrap items-end gap-2.5 rounded-card p-3"

@@ -2,8 +2,8 @@ import { Check, X } from 'lucide-react'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { ignoreDoubleClick } from '../../../platform/client/ui/hooks/ignore-double-click.ts'
-import type { DeskPayment } from '../../desk.schema.ts'
-import { deskKey } from '../use-desk-keys.ts'
+import type { QueuedPayment } from '../../approval-queue.schema.ts'
+import { queueKey } from '../use-queue-keys.ts'
 import { ReceivedAmount } from './received-amount.tsx'
 import { RejectReason } from './reject-reason.tsx'
 import type { Draft } from './use-decide.ts'
@@ -13,7 +13,7 @@ type Decide = (status: 'approved' | 'rejected') => void
 type Deciding = string | null | undefined
 
 interface DecisionFieldsProps {
-  payment: DeskPayment
+  payment: QueuedPayment
   draft: Draft
   onDraft: (change: Partial<Draft>) => void
   deciding: Deciding
@@ -67,7 +67,7 @@ export function DecisionButtons({
     onClick: ignoreDoubleClick(() => decide(status)),
     ...(underProof
       ? ({ size: 'md', 'aria-keyshortcuts': status[0] } as const)
-      : ({ size: 'sm', ...deskKey(status === 'approved' ? 'approve' : 'reject') } as const)),
+      : ({ size: 'sm', ...queueKey(status === 'approved' ? 'approve' : 'reject') } as const)),
   })
   const width = underProof ? 'flex-1 max-lg:min-h-13' : 'max-sm:flex-1'
   return (

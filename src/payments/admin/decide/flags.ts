@@ -1,8 +1,8 @@
 import { formatRupees } from '../../../platform/money.ts'
-import type { DeskPayment } from '../../desk.schema.ts'
+import type { QueuedPayment } from '../../approval-queue.schema.ts'
 
 /** What an approval cannot give. */
-export function whatIsGone({ kind, courseId, userId, status }: DeskPayment): string | null {
+export function whatIsGone({ kind, courseId, userId, status }: QueuedPayment): string | null {
   if (userId === null) return 'The account was deleted: an approval gives access to nobody.'
   if (kind === 'membership' || courseId !== null) return null
   return status === 'pending'
@@ -11,7 +11,7 @@ export function whatIsGone({ kind, courseId, userId, status }: DeskPayment): str
 }
 
 /** Why one should look twice before an approval, in sentences. */
-export function flagsOf(payment: DeskPayment): string[] {
+export function flagsOf(payment: QueuedPayment): string[] {
   const { amount, amountDue, lookalikes } = payment
   const flags: string[] = []
   if (amount !== amountDue)

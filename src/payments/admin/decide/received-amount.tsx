@@ -1,6 +1,6 @@
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { formatRupees, normalisePrice, parsePrice, toRupees } from '../../../platform/money.ts'
-import { deskKey } from '../use-desk-keys.ts'
+import { queueKey } from '../use-queue-keys.ts'
 
 /** What somebody typed as the amount that came, in rupees: undefined where nothing was typed, null for what is no amount. */
 export function readReceived(typed: string): number | undefined | null {
@@ -40,7 +40,7 @@ export function ReceivedAmount({ claimed, value, onChange, disabled, onEnter }: 
           onEnter()
         }}
         className="text-sm tabular-nums md:min-h-9"
-        {...deskKey('received')}
+        {...queueKey('received')}
       />
     </div>
   )

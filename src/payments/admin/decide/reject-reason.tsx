@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { MAX } from '../../../platform/constants.ts'
 import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
-import { deskKey } from '../use-desk-keys.ts'
+import { queueKey } from '../use-queue-keys.ts'
 
 const presets = [
   'The screenshot cannot be read. Upload a sharp one that shows the amount and the transaction ID.',
@@ -56,7 +56,7 @@ export function RejectReason({ value, onChange, disabled, onEnter }: RejectReaso
             type="button"
             hidden
             onClick={() => choose(index)}
-            {...deskKey(`reason-${index + 1}`)}
+            {...queueKey(`reason-${index + 1}`)}
           />
         ))}
       </div>

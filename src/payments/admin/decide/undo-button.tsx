@@ -1,11 +1,11 @@
 import { Undo2 } from 'lucide-react'
-import type { DeskPayment } from '../../desk.schema.ts'
+import type { QueuedPayment } from '../../approval-queue.schema.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { useHeld } from '../../../platform/client/ui/hooks/use-held.ts'
 import type { Undo } from './use-undo.ts'
 
 /** Takes the decision on one payment back; while somebody rests on it, its time does not run out. */
-export function UndoButton({ payment, undo }: { payment: DeskPayment; undo: Undo }) {
+export function UndoButton({ payment, undo }: { payment: QueuedPayment; undo: Undo }) {
   const ids = [payment.id]
   const [, handlers] = useHeld(() => undo.hold(ids))
   return (

@@ -5,7 +5,7 @@ import { announce, refresh } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { FULL_PAGE } from '../../../platform/constants.ts'
 import type { Payment } from '../../payments.schema.ts'
-import type { DeskPayment } from '../../desk.schema.ts'
+import type { QueuedPayment } from '../../approval-queue.schema.ts'
 import type { PayingLine } from '../../statement.schema.ts'
 import { flagsOf } from './flags.ts'
 import type { Undo } from './use-undo.ts'
@@ -20,7 +20,7 @@ const restLabel = (others: number, short: number) =>
   others === 0 ? 'Ask for the rest' : `Approve ${others}, ask ${short === 1 ? 'one' : short} for the rest`
 
 interface DecideMany {
-  selected: readonly DeskPayment[]
+  selected: readonly QueuedPayment[]
   /** The lines of a statement that brought the money of payments. */
   lines?: ReadonlyMap<number, PayingLine> | undefined
   undo: Undo

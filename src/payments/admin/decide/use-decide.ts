@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PaymentStatus } from '../../../platform/enumerations.ts'
 import type { Payment } from '../../payments.schema.ts'
-import type { DeskPayment } from '../../desk.schema.ts'
+import type { QueuedPayment } from '../../approval-queue.schema.ts'
 import type { PayingLine } from '../../statement.schema.ts'
 import { refresh } from '../../../platform/client/messages.ts'
 import { statusOf, trpc } from '../../../platform/client/trpc.ts'
@@ -37,21 +37,21 @@ interface DecideOptions {
  * make one look twice is approved, it asks.
  */
 export function useDecide(
-  payment: DeskPayment,
+  payment: QueuedPayment,
   { reason, received: typed }: Draft,
   { onSent, onDecided, line }: DecideOptions,
 ) {
   const [asking, setAsking] = useState(false)
   const queryClient = useQueryClient()
-  const desk = () => refresh(queryClient, ['payments', 'admin', 'notifications', 'audit'])
+  const refreshQueue = () => refresh(queryClient, ['payments', 'admin', 'notifications', 'audit'])
   const mutation = trpc.payments.decideMany.useMutation({
     meta: { failure: paymentMessages.decisionFailed },
     onSuccess: async ({ decided }) => {
       for (const one of decided) onDecided(one)
-      await desk()
+      await refreshQueue()
     },
     onError: async (error) => {
-      if (statusOf(error) === 409) await desk()
+      if (statusOf(error) === 409) await refreshQueue()
     },
   })
   const flags = flagsOf(payment)

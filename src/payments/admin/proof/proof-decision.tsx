@@ -1,5 +1,5 @@
 import { MobileLink } from '../../../accounts/client/registration/mobile-link.tsx'
-import type { DeskPayment } from '../../desk.schema.ts'
+import type { QueuedPayment } from '../../approval-queue.schema.ts'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { paymentTitle } from '../../client/payment-title.ts'
 import { DecisionButtons, DecisionFields } from '../decide/decision.tsx'
@@ -7,7 +7,7 @@ import { flagsOf } from '../decide/flags.ts'
 import type { Draft } from '../decide/use-decide.ts'
 
 /** What one compares the proof with, where there is room beside it. */
-export function ProofFacts({ payment }: { payment: DeskPayment }) {
+export function ProofFacts({ payment }: { payment: QueuedPayment }) {
   return (
     <div className="hidden min-h-0 overflow-y-auto bg-surface px-4 pt-2 text-ink lg:col-start-2 lg:row-start-2 lg:block">
       <p className="font-medium break-words">{paymentTitle(payment)}</p>
@@ -32,7 +32,7 @@ export function ProofFacts({ payment }: { payment: DeskPayment }) {
 }
 
 interface ProofDecisionProps {
-  payment: DeskPayment
+  payment: QueuedPayment
   pending: boolean
   /** Until the picture that came by itself is there. */
   unseen: boolean

@@ -3,7 +3,7 @@ import { useBackCloses } from '../../../platform/client/ui/overlays/use-back-clo
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatRupees } from '../../../platform/money.ts'
 import type { Payment } from '../../payments.schema.ts'
-import type { DeskPayment } from '../../desk.schema.ts'
+import type { QueuedPayment } from '../../approval-queue.schema.ts'
 import type { PayingLine } from '../../statement.schema.ts'
 import { proofAddress } from '../../client/payment-files.ts'
 import { paymentTitle } from '../../client/payment-title.ts'
@@ -15,7 +15,7 @@ import { type Draft, useDecide } from '../decide/use-decide.ts'
 import { useZoom } from './use-zoom.ts'
 
 interface ProofViewerProps {
-  payment: DeskPayment
+  payment: QueuedPayment
   /** Whether there is something to decide (still). */
   pending: boolean
   /** Whether it came by itself, after the decision on another. */
@@ -97,7 +97,7 @@ function Proof({
       ...(pending && {
         a: byKey('approved'),
         r: byKey('rejected'),
-        e: () => panel.current?.querySelector<HTMLElement>('[data-desk-key~="received"]')?.focus(),
+        e: () => panel.current?.querySelector<HTMLElement>('[data-queue-key~="received"]')?.focus(),
       }),
     }),
   }

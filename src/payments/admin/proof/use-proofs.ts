@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import type { DeskPayment } from '../../desk.schema.ts'
+import type { QueuedPayment } from '../../approval-queue.schema.ts'
 
 interface Proofs {
   /** What waits for a decision, in its order. */
-  waiting: readonly DeskPayment[]
+  waiting: readonly QueuedPayment[]
   onLook: (looking: boolean) => void
   /** The proofs are closed at another payment than they were opened at. */
   onLeave: (paymentId: number) => void

@@ -7,7 +7,7 @@ import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { ignoreDoubleClick } from '../../../platform/client/ui/hooks/ignore-double-click.ts'
 import { useHeld } from '../../../platform/client/ui/hooks/use-held.ts'
 import type { Payment } from '../../payments.schema.ts'
-import type { DeskPayment } from '../../desk.schema.ts'
+import type { QueuedPayment } from '../../approval-queue.schema.ts'
 import type { PayingLine } from '../../statement.schema.ts'
 import { DecideQuestion } from '../decide/decide-question.tsx'
 import { useDecideMany } from '../decide/use-decide-many.ts'
@@ -16,7 +16,7 @@ import { LineFacts, RequestFacts } from './line-facts.tsx'
 import type { StatementLine } from './read/lines.ts'
 
 interface GreenListProps {
-  greens: readonly { payment: DeskPayment; line: StatementLine }[]
+  greens: readonly { payment: QueuedPayment; line: StatementLine }[]
   paying: ReadonlyMap<number, PayingLine>
   /** What was decided of them. */
   decided: ReadonlySet<number>

@@ -62,7 +62,7 @@ export function LeftOver({ matched, unread }: { matched: Matched; unread: readon
             <Link
               to="/admin/payments"
               search={{ search: `#${payment.id}` }}
-              aria-label={`Payment ${payment.id} of ${payment.user.username} at the desk`}
+              aria-label={`Payment ${payment.id} of ${payment.user.username} in the approval queue`}
               className="touch text-sm text-link"
             >
               Open in Payment Approvals

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatPaise, formatRupees } from '../../../platform/money.ts'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { paymentTitle } from '../../client/payment-title.ts'
-import type { DeskPayment } from '../../desk.schema.ts'
+import type { QueuedPayment } from '../../approval-queue.schema.ts'
 import type { StatementLine } from './read/lines.ts'
 import { formatDay } from './words.ts'
 
@@ -22,7 +22,7 @@ export function LineFacts({ line, children }: { line: StatementLine; children?: 
 }
 
 /** What the student says. */
-export function RequestFacts({ payment }: { payment: DeskPayment }) {
+export function RequestFacts({ payment }: { payment: QueuedPayment }) {
   return (
     <div className="min-w-0">
       <p className="font-medium break-words tabular-nums">

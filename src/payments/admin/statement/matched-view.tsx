@@ -5,11 +5,11 @@ import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { formatDecimal, toPaise } from '../../../platform/money.ts'
 import type { Payment } from '../../payments.schema.ts'
-import type { DeskPayment } from '../../desk.schema.ts'
+import type { QueuedPayment } from '../../approval-queue.schema.ts'
 import type { PayingLine } from '../../statement.schema.ts'
 import { type Draft, messageOf, NO_DRAFT } from '../decide/use-decide.ts'
 import { useUndo } from '../decide/use-undo.ts'
-import { useDeskKeys } from '../use-desk-keys.ts'
+import { useQueueKeys } from '../use-queue-keys.ts'
 import { GreenList } from './green-list.tsx'
 import { LeftOver } from './left-over.tsx'
 import { RejectedList } from './rejected-list.tsx'
@@ -39,7 +39,7 @@ export function MatchedView({ matched, unread }: { matched: Matched; unread: rea
     setDecided(others)
     setPaidBy(others)
   })
-  const keys = useDeskKeys({ list, paused: viewing !== null, onUndo: undo.undoLast })
+  const keys = useQueueKeys({ list, paused: viewing !== null, onUndo: undo.undoLast })
 
   const payingLine = (paymentId: number, at: number): PayingLine | undefined => {
     const [line, prints] = [lines[at], fingerprints[at]]
@@ -78,7 +78,7 @@ export function MatchedView({ matched, unread }: { matched: Matched; unread: rea
     return [{ payment, candidates: free, chosen }]
   })
   /** What came is what the line says, where it is not what was claimed. */
-  const draftOf = ({ id, amount }: DeskPayment, chosen: Candidate | undefined): Draft => {
+  const draftOf = ({ id, amount }: QueuedPayment, chosen: Candidate | undefined): Draft => {
     const paise = chosen && lines[chosen.at]?.paise
     const received = paise !== undefined && paise !== toPaise(amount) ? formatDecimal(paise) : ''
     return { ...NO_DRAFT, received, ...drafts.get(id) }
@@ -121,7 +121,9 @@ export function MatchedView({ matched, unread }: { matched: Matched; unread: rea
           </h2>
           <p className="mt-1 mb-3 text-sm text-muted">
             Partial matches. Check each one before you approve it.
-            {keys.on && <span className="pointer-coarse:hidden"> The keys of the desk work here, too.</span>}
+            {keys.on && (
+              <span className="pointer-coarse:hidden"> The keys of the approval queue also work here.</span>
+            )}
           </p>
           <ul ref={list} className="grid grid-cols-1 gap-4">
             {rows.slice(0, shown).map((row) => (

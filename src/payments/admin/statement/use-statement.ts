@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { announce } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { FULL_PAGE } from '../../../platform/constants.ts'
-import type { DeskPayment } from '../../desk.schema.ts'
+import type { QueuedPayment } from '../../approval-queue.schema.ts'
 import { type Matches, matchRejected, matchStatement } from './match/match.ts'
 import { type Columns, isComplete, layoutOf, recogniseColumns } from './read/columns.ts'
 import { recallColumns, rememberColumns } from './read/layouts.ts'
@@ -16,7 +16,7 @@ export interface Matched extends Matches {
   /** Rejected payments whose money is in it, with the place of their line. */
   rejected: { id: number; at: number }[]
   lines: StatementLine[]
-  payments: ReadonlyMap<number, DeskPayment>
+  payments: ReadonlyMap<number, QueuedPayment>
   /** Changes with each matching. */
   serial: number
 }
@@ -57,7 +57,7 @@ export function useStatement() {
   /** Rejected payments that can still be approved, and whose money may be in a statement that begins on this day. */
   const listRejected = async (from: string) => {
     const since = Date.parse(from) - SENT_BEFORE_DAYS * 86_400_000
-    const found: DeskPayment[] = []
+    const found: QueuedPayment[] = []
     for (let cursor: number | undefined; ;) {
       const { items, nextCursor } = await utils.payments.list.fetch({
         status: 'rejected',

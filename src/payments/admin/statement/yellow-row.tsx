@@ -4,7 +4,7 @@ import { PAYMENT_WORDS } from '../../../catalogue/client/course/payment-badge.ts
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Select } from '../../../platform/client/ui/forms/input.tsx'
 import { ignoreDoubleClick } from '../../../platform/client/ui/hooks/ignore-double-click.ts'
-import type { DeskPayment } from '../../desk.schema.ts'
+import type { QueuedPayment } from '../../approval-queue.schema.ts'
 import type { Payment } from '../../payments.schema.ts'
 import type { PayingLine } from '../../statement.schema.ts'
 import { DecideQuestion } from '../decide/decide-question.tsx'
@@ -14,14 +14,14 @@ import { RejectReason } from '../decide/reject-reason.tsx'
 import { UndoButton } from '../decide/undo-button.tsx'
 import { type Draft, useDecide } from '../decide/use-decide.ts'
 import type { Undo } from '../decide/use-undo.ts'
-import { DESK_CARD, DESK_GONE, deskKey } from '../use-desk-keys.ts'
+import { QUEUE_CARD, QUEUE_GONE, queueKey } from '../use-queue-keys.ts'
 import { LineFacts, RequestFacts } from './line-facts.tsx'
 import type { Candidate } from './match/candidates.ts'
 import type { StatementLine } from './read/lines.ts'
 import { lineWords, reasonsOf } from './words.ts'
 
 export interface YellowRowProps {
-  payment: DeskPayment
+  payment: QueuedPayment
   candidates: readonly Candidate[]
   lines: readonly StatementLine[]
   /** Which of them is looked at. */
@@ -42,7 +42,7 @@ export function YellowRow(props: YellowRowProps) {
   if (decided)
     return (
       <li
-        {...{ [DESK_CARD]: payment.id, [DESK_GONE]: true }}
+        {...{ [QUEUE_CARD]: payment.id, [QUEUE_GONE]: true }}
         tabIndex={-1}
         className="flex flex-wrap items-center justify-center gap-4 rounded-card border border-dashed border-edge/50 p-4 text-muted outline-offset-2 focus:outline-2 focus:outline-focus"
       >
@@ -71,7 +71,7 @@ function Undecided({
   const name = `payment ${payment.id} of ${payment.user.username}`
   return (
     <li
-      {...{ [DESK_CARD]: payment.id }}
+      {...{ [QUEUE_CARD]: payment.id }}
       tabIndex={-1}
       className="card scroll-mt-24 p-4 outline-offset-2 focus:outline-2 focus:outline-focus sm:p-5"
     >
@@ -137,7 +137,7 @@ function Undecided({
             icon={<Image aria-hidden="true" />}
             aria-label={`View the proof of ${name}`}
             onClick={onView}
-            {...deskKey('view')}
+            {...queueKey('view')}
           >
             View Proof
           </Button>
@@ -164,7 +164,7 @@ function Undecided({
             disabled={deciding !== null}
             busy={deciding === 'rejected'}
             onClick={ignoreDoubleClick(() => decide('rejected'))}
-            {...deskKey('reject')}
+            {...queueKey('reject')}
           >
             Reject
           </Button>
@@ -176,7 +176,7 @@ function Undecided({
             disabled={deciding !== null || !paying}
             busy={deciding === 'approved'}
             onClick={ignoreDoubleClick(() => decide('approved'))}
-            {...deskKey('approve')}
+            {...queueKey('approve')}
           >
             Approve
           </Button>

@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { auditLog } from '../../../academy/tables.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { paymentEvent } from '../../desk.schema.ts'
+import { paymentEvent } from '../../approval-queue.schema.ts'
 
 type PaymentEvent = z.infer<typeof paymentEvent>
 

@@ -29,7 +29,7 @@ async function paid(sent = true) {
   return { user, call, course, id, enrolled, purchased }
 }
 
-describe('a decision at the desk', () => {
+describe('a decision in the approval queue', () => {
   test('acts at once, and the student is told when it too late to undo this', async () => {
     const { id, call, enrolled, purchased } = await paid()
     const { decided, refused } = await decide(id, 'approved')

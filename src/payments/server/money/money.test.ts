@@ -130,26 +130,26 @@ test('sums up the ledger of a period, by time and by what was bought, and each n
 
 test('does not count what was taken back or approved by mistake', async () => {
   const before = (await report({})).total
-  const desk = world.as(boss).payments
+  const queue = world.as(boss).payments
   const { id } = await world.payment(student.id, {
     kind: 'membership',
     amountPaise: 50_000,
     status: 'pending',
     decidedAt: null,
   })
-  await desk.decideMany({ ids: [id], status: 'approved' })
+  await queue.decideMany({ ids: [id], status: 'approved' })
   expect((await report({})).total).toMatchObject({
     payments: before.payments + 1,
     income: before.income + 500,
   })
-  await desk.undo({ ids: [id] })
+  await queue.undo({ ids: [id] })
   expect((await report({})).total).toMatchObject({
     payments: before.payments,
     income: before.income,
     refunded: 0,
   })
-  await desk.decide({ id, status: 'approved' })
-  await desk.revoke({ id, reason: 'mistake' })
+  await queue.decide({ id, status: 'approved' })
+  await queue.revoke({ id, reason: 'mistake' })
   const after = await report({})
   expect(after.total).toMatchObject({ payments: before.payments, income: before.income, refunded: 0 })
 })

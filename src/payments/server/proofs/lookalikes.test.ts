@@ -59,7 +59,7 @@ test("finds another's proof behind many tries of one's own", async () => {
   expect(found.map(({ otherId }) => otherId)).toContain(others)
 })
 
-test('shows the desk the three nearest, and nobody a try of their own', async () => {
+test('shows administrators the three nearest, and no attempt of the same student', async () => {
   const admin = world.as(await world.user({ role: 'admin' }))
   const course = await world.course({ isPremium: true })
   const [claim] = claims(1, 9)

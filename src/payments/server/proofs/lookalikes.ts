@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { DeskPayment } from '../../desk.schema.ts'
+import type { QueuedPayment } from '../../approval-queue.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { MissingObject } from '../../../platform/server/storage/storage.ts'
@@ -146,10 +146,10 @@ export async function describeProofs({
 export async function listLookalikes(
   db: Db,
   paymentIds: number[],
-): Promise<Map<number, DeskPayment['lookalikes']>> {
-  const all = new Map<number, DeskPayment['lookalikes']>(paymentIds.map((id) => [id, []]))
+): Promise<Map<number, QueuedPayment['lookalikes']>> {
+  const all = new Map<number, QueuedPayment['lookalikes']>(paymentIds.map((id) => [id, []]))
   if (paymentIds.length === 0) return all
-  type Row = Omit<DeskPayment['lookalikes'][number], 'status'> & { of: number; status: StoredPaymentStatus }
+  type Row = Omit<QueuedPayment['lookalikes'][number], 'status'> & { of: number; status: StoredPaymentStatus }
   const rows = await db.execute<Row>(sql`
     select p.id as of, o.id, o.username, o.status, o.likeness
     from ${payments} p cross join lateral (

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
-import type { DeskPayment } from '../../../desk.schema.ts'
+import type { QueuedPayment } from '../../../approval-queue.schema.ts'
 import { Button } from '../../../../platform/client/ui/button.tsx'
 import { lazyPart } from '../../../../platform/client/hydration/lazy-part.ts'
 import { ApproveAfterAll } from './approve-after-all.tsx'
@@ -9,7 +9,7 @@ const RevokeDialog = lazyPart(() => import('./revoke-dialog.tsx').then((m) => m.
 const RefundDialog = lazyPart(() => import('./refund-dialog.tsx').then((m) => m.RefundDialog))
 
 /** What can be done with a payment once its decision is final: refund or revoke it, or approve it after all. */
-export function Afterwards({ payment }: { payment: DeskPayment }) {
+export function Afterwards({ payment }: { payment: QueuedPayment }) {
   const [open, setOpen] = useState<'refund' | 'revoke' | null>(null)
   const card = useRef<HTMLElement>(null)
   const { status, received, revocation, canApprove } = payment

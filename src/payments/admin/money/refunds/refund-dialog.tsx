@@ -8,7 +8,7 @@ import { useRefusedFields } from '../../../../platform/client/ui/forms/use-refus
 import { FormDialog } from '../../../../platform/client/ui/overlays/form-dialog.tsx'
 import { formatRupees } from '../../../../platform/money.ts'
 import { refundInput } from '../../../payments.schema.ts'
-import type { DeskPayment } from '../../../desk.schema.ts'
+import type { QueuedPayment } from '../../../approval-queue.schema.ts'
 import { keptOf, overpaidOf } from './kept.ts'
 import { RefundFacts } from './refund-facts.tsx'
 import { paymentMessages } from '../../payment-messages.ts'
@@ -29,7 +29,7 @@ const resolver = formResolver(refundInput, ({ access: _access, amount, refundedO
 
 const REFRESH = ['payments', 'admin', 'notifications', 'audit', 'users'] as const
 
-type Props = { payment: DeskPayment; onClose: () => void; onDone: () => void }
+type Props = { payment: QueuedPayment; onClose: () => void; onDone: () => void }
 
 /** Refunds an amount of an approved payment; access goes on, or ends. */
 export function RefundDialog({ payment, onClose, onDone }: Props) {

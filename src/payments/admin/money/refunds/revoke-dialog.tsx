@@ -9,7 +9,7 @@ import { useRefusedFields } from '../../../../platform/client/ui/forms/use-refus
 import { FormDialog } from '../../../../platform/client/ui/overlays/form-dialog.tsx'
 import { formatRupees } from '../../../../platform/money.ts'
 import { revocationInput } from '../../../payments.schema.ts'
-import type { DeskPayment } from '../../../desk.schema.ts'
+import type { QueuedPayment } from '../../../approval-queue.schema.ts'
 import { REVOCATION_WORDS } from '../../../rules.ts'
 import { keptOf } from './kept.ts'
 import { RefundFacts } from './refund-facts.tsx'
@@ -29,7 +29,7 @@ const resolver = formResolver(revocationInput, ({ amount, refundedOn, ...values 
   ...(refundedOn && { refundedOn }),
 }))
 
-type Props = { payment: DeskPayment; onClose: () => void; onRevoked: () => void }
+type Props = { payment: QueuedPayment; onClose: () => void; onRevoked: () => void }
 
 /** Takes an approval back for good: why, and what is given back. */
 export function RevokeDialog({ payment, onClose, onRevoked }: Props) {

@@ -1,5 +1,5 @@
 import { toPaise } from '../../../../platform/money.ts'
-import type { DeskPayment } from '../../../desk.schema.ts'
+import type { QueuedPayment } from '../../../approval-queue.schema.ts'
 import { transactionKey } from '../../../rules.ts'
 import type { StatementLine } from '../read/lines.ts'
 import {
@@ -16,7 +16,7 @@ import { findReversals } from './reversals.ts'
 import { idsOf, readTokens } from './tokens.ts'
 
 export type Waiting = Pick<
-  DeskPayment,
+  QueuedPayment,
   'id' | 'amount' | 'amountDue' | 'transactionId' | 'orderCode' | 'submittedAt'
 >
 

@@ -6,7 +6,7 @@ import { counted } from '../../platform/count.ts'
 import { CASH_METHOD } from '../../platform/constants.ts'
 import { formatRupees } from '../../platform/money.ts'
 import type { Payment } from '../payments.schema.ts'
-import type { DeskPayment } from '../desk.schema.ts'
+import type { QueuedPayment } from '../approval-queue.schema.ts'
 import { PAYMENT_WORDS, PaymentBadge, RevokedBadge } from '../../catalogue/client/course/payment-badge.tsx'
 import { paymentTitle } from '../client/payment-title.ts'
 import { Button, buttonClass } from '../../platform/client/ui/button.tsx'
@@ -15,7 +15,7 @@ import { IconButton } from '../../platform/client/ui/icon-button.tsx'
 import { Checkbox } from '../../platform/client/ui/forms/choice.tsx'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { DocumentLinks } from './document-links.tsx'
-import { DeskWarnings } from './desk-warnings.tsx'
+import { QueueWarnings } from './queue-warnings.tsx'
 import { DecideQuestion } from './decide/decide-question.tsx'
 import { DecisionButtons, DecisionFields } from './decide/decision.tsx'
 import { flagsOf, whatIsGone } from './decide/flags.ts'
@@ -23,11 +23,11 @@ import { Afterwards } from './money/refunds/afterwards.tsx'
 import { Refunds } from './money/refunds/refunds.tsx'
 import { UndoButton } from './decide/undo-button.tsx'
 import { type Draft, useDecide } from './decide/use-decide.ts'
-import { DESK_CARD, DESK_OPEN, deskKey } from './use-desk-keys.ts'
+import { QUEUE_CARD, QUEUE_OPEN, queueKey } from './use-queue-keys.ts'
 import type { Undo } from './decide/use-undo.ts'
 
-export interface DeskCardProps {
-  payment: DeskPayment
+export interface QueueCardProps {
+  payment: QueuedPayment
   onView: () => void
   /** Null where nothing can be selected. */
   selection: { selected: boolean; onSelect: () => void } | null
@@ -41,7 +41,7 @@ export interface DeskCardProps {
 }
 
 /** One payment: who, for what, how much, with which screenshot, and the decision; its details below. */
-export function DeskCard({
+export function QueueCard({
   payment,
   onView,
   selection,
@@ -52,7 +52,7 @@ export function DeskCard({
   gone,
   open,
   onOpen,
-}: DeskCardProps & { gone: boolean }) {
+}: QueueCardProps & { gone: boolean }) {
   const { decide, deciding, question } = useDecide(payment, draft, { onDecided })
   const { username } = payment.user
   const lacks = whatIsGone(payment)
@@ -68,7 +68,7 @@ export function DeskCard({
   return (
     <article
       ref={article}
-      {...{ [DESK_CARD]: payment.id, ...(open && { [DESK_OPEN]: true }) }}
+      {...{ [QUEUE_CARD]: payment.id, ...(open && { [QUEUE_OPEN]: true }) }}
       tabIndex={-1}
       aria-label={`Payment ${payment.id} of ${username}`}
       onFocus={({ target, currentTarget }) => {
@@ -85,7 +85,7 @@ export function DeskCard({
             aria-label={`Select payment ${payment.id} of ${username}`}
             checked={selection.selected}
             onChange={selection.onSelect}
-            {...deskKey('select')}
+            {...queueKey('select')}
           />
         )}
         <div className="min-w-0 flex-1 basis-0 py-1.5 leading-snug">
@@ -116,7 +116,7 @@ export function DeskCard({
           aria-expanded={open}
           onClick={() => onOpen(!open)}
           className="-mr-2"
-          {...deskKey('open')}
+          {...queueKey('open')}
         >
           <ChevronDown
             aria-hidden="true"
@@ -163,7 +163,7 @@ export function DeskCard({
               className="whitespace-nowrap max-sm:flex-1 max-sm:[&_svg]:hidden"
               icon={<Image aria-hidden="true" />}
               onClick={onView}
-              {...deskKey('view')}
+              {...queueKey('view')}
             >
               View Proof
             </Button>
@@ -220,7 +220,7 @@ export function DeskCard({
               {payment.refundRequest.reason && `: ${payment.refundRequest.reason}`}
             </p>
           )}
-          <DeskWarnings payment={payment} />
+          <QueueWarnings payment={payment} />
           {pending && (
             <div className="mt-3 flex flex-wrap items-end gap-2.5">
               <DecisionFields

@@ -14,9 +14,9 @@ import { toGrey } from '../src/payments/server/proofs/to-grey.ts'
 import { claims } from '../src/testing/proofs/claims.ts'
 import { drawProof } from '../src/testing/proofs/drawn-proof.ts'
 import { createRows } from '../src/testing/rows.ts'
-import { listDesk } from '../src/payments/server/desk.ts'
+import { listApprovalQueue } from '../src/payments/server/approval-queue.ts'
 
-// What the desk costs with a hundred payments and with a hundred thousand. Run: npx tsx bench/desk.ts
+// Whin the approval queue costs with a hundred payments and with a hundred thousand. Run: npx tsx bench/approval-queue.ts
 
 /** Payments that look like real ones: one in a hundred pending, pictures of every hash. */
 async function fill(db: Db, from: number, to: number): Promise<void> {
@@ -85,16 +85,20 @@ async function measure(db: Db) {
   const [last] = await db.execute<{ id: number }>(sql`select max(id)::int as id from payments`)
   const middle = Math.floor((last?.id ?? 2) / 2)
   return {
-    'first page, pending': await median(() => listDesk(db, viewer, { status: 'pending', sort: 'newest' })),
-    'first page, approved': await median(() => listDesk(db, viewer, { status: 'approved', sort: 'newest' })),
+    'first page, pending': await median(() =>
+      listApprovalQueue(db, viewer, { status: 'pending', sort: 'newest' }),
+    ),
+    'first page, approved': await median(() =>
+      listApprovalQueue(db, viewer, { status: 'approved', sort: 'newest' }),
+    ),
     'a page in the middle': await median(() =>
-      listDesk(db, viewer, { status: 'approved', sort: 'newest', cursor: middle }),
+      listApprovalQueue(db, viewer, { status: 'approved', sort: 'newest', cursor: middle }),
     ),
     'search, transaction ID': await median(() =>
-      listDesk(db, viewer, { sort: 'newest', search: `utr 4000000000${middle % 90}7` }),
+      listApprovalQueue(db, viewer, { sort: 'newest', search: `utr 4000000000${middle % 90}7` }),
     ),
     'search, username': await median(() =>
-      listDesk(db, viewer, { sort: 'newest', search: `student-${middle}` }),
+      listApprovalQueue(db, viewer, { sort: 'newest', search: `student-${middle}` }),
     ),
     statistics: await median(() => getStats(db)),
     'the charts': await median(() => getOverview(db, { siteName: 'Lantern', backupCopyTo: null }), 10),

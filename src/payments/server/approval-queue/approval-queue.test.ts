@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { DeskFilter } from '../../desk.schema.ts'
-import type { DeskSort } from '../../rules.ts'
+import type { QueueFilter } from '../../approval-queue.schema.ts'
+import type { QueueSort } from '../../rules.ts'
 import { openPayments, proof } from '../../../testing/setups/payments.ts'
 import { screenshot } from '../../../testing/pictures.ts'
 import { warnOfLatePayments } from './response-times.ts'
@@ -18,10 +18,10 @@ async function submit(more: object = {}, course: object = {}) {
   return { id, courseId, user, call }
 }
 
-const listed = async (filter: DeskFilter & { sort?: DeskSort }) =>
+const listed = async (filter: QueueFilter & { sort?: QueueSort }) =>
   (await admin.payments.list({ status: 'pending', limit: 100, ...filter })).items.map(({ id }) => id)
 
-describe('the desk', () => {
+describe('the approval queue', () => {
   test('sorts by age and by amount, in parts', async () => {
     const ids: number[] = []
     for (const amount of [500, 700, 500, 600]) ids.push((await submit({ amount })).id)
@@ -31,12 +31,12 @@ describe('the desk', () => {
       newest: [d, c, b, a],
       largest: [b, d, c, a],
       smallest: [a, c, d, b],
-    } as Record<DeskSort, number[]>)) {
+    } as Record<QueueSort, number[]>)) {
       const found: number[] = []
       for (let cursor: number | undefined; ;) {
         const page = await admin.payments.list({
           status: 'pending',
-          sort: sort as DeskSort,
+          sort: sort as QueueSort,
           limit: 1,
           ...(cursor && { cursor }),
         })
@@ -87,7 +87,7 @@ describe('the desk', () => {
     const twin = await submit({ proofImage: proof })
     await admin.courses.delete({ id: gone.courseId })
     const ours = new Set([plain, other, same, gone, twin].map(({ id }) => id))
-    const only = async (filter: DeskFilter) =>
+    const only = async (filter: QueueFilter) =>
       (await listed({ sort: 'oldest', ...filter })).filter((id) => ours.has(id))
     expect(await only({ flag: 'amount' })).toEqual([other.id])
     expect(await only({ flag: 'picture' })).toEqual([same.id, twin.id])

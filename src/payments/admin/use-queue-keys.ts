@@ -1,21 +1,22 @@
 import { flushSync } from 'react-dom'
 import { type RefObject, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 
+/** The name of 0.1.0: with another one, who turned the keys off would have them on again. */
 const STORED = 'desk-keys'
 
-/** What a card of the desk listens to, beside its own buttons. */
-export const DESK_CARD = 'data-desk-card'
+/** What a card of the approval queue listens to, beside its own buttons. */
+export const QUEUE_CARD = 'data-queue-card'
 /** Marks the place of a card that was decided. */
-export const DESK_GONE = 'data-desk-gone'
+export const QUEUE_GONE = 'data-queue-gone'
 /** Marks the card whose details are shown. */
-export const DESK_OPEN = 'data-desk-open'
-export type DeskKey = 'open' | 'view' | 'select' | 'received' | 'approve' | 'reject' | `reason-${number}`
+export const QUEUE_OPEN = 'data-queue-open'
+export type QueueKey = 'open' | 'view' | 'select' | 'received' | 'approve' | 'reject' | `reason-${number}`
 /** Marks the control of a card that a key stands for; with the shift key that of all that are selected. */
-export const deskKey = (key: DeskKey) => ({ 'data-desk-key': key })
+export const queueKey = (key: QueueKey) => ({ 'data-queue-key': key })
 
-const byKey: Record<string, DeskKey> = { v: 'view', x: 'select', e: 'received', a: 'approve', r: 'reject' }
+const byKey: Record<string, QueueKey> = { v: 'view', x: 'select', e: 'received', a: 'approve', r: 'reject' }
 /** Marks where the selected ones are decided on. */
-export const DESK_BULK = 'data-desk-bulk'
+export const QUEUE_BULK = 'data-queue-bulk'
 
 const listeners = new Set<() => void>()
 const subscribe = (tell: () => void) => {
@@ -46,7 +47,7 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
   !(target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type))
 
-interface DeskKeysOptions {
+interface QueueKeysOptions {
   list: RefObject<HTMLElement | null>
   paused: boolean
   onUndo: () => void
@@ -56,7 +57,7 @@ interface DeskKeysOptions {
  * J and K move between the cards, the others press what stands in the one that has the focus. Single keys can be turned
  * off, for whoever dictates or types with a switch.
  */
-export function useDeskKeys({ list, paused, onUndo }: DeskKeysOptions) {
+export function useQueueKeys({ list, paused, onUndo }: QueueKeysOptions) {
   const on = useSyncExternalStore(subscribe, areOn, () => true)
   const wentOn = useRef(0)
   /** The card on which a key was heard last. */
@@ -69,7 +70,7 @@ export function useDeskKeys({ list, paused, onUndo }: DeskKeysOptions) {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       if (event.key === '/') {
         event.preventDefault()
-        document.getElementById('desk-search')?.focus()
+        document.getElementById('queue-search')?.focus()
         return
       }
       const cards = cardsOf(list.current)
@@ -80,12 +81,12 @@ export function useDeskKeys({ list, paused, onUndo }: DeskKeysOptions) {
       if (key === 'k' || (key === 'ArrowUp' && at >= 0)) return move(event, previousOf(cards, at))
       const card = cards[at] ?? currentOf(cards)
       const wanted = byKey[key] ?? (/^[1-4]$/.test(key) ? (`reason-${Number(key)}` as const) : null)
-      const bar = event.shiftKey ? document.querySelector(`[${DESK_BULK}]`) : null
-      const find = () => (bar ?? card)?.querySelector<HTMLElement>(`[data-desk-key~="${wanted}"]`)
+      const bar = event.shiftKey ? document.querySelector(`[${QUEUE_BULK}]`) : null
+      const find = () => (bar ?? card)?.querySelector<HTMLElement>(`[data-queue-key~="${wanted}"]`)
       // What is typed into is among the details.
       if (wanted && card && !bar && !find())
         flushSync(() =>
-          card.querySelector<HTMLElement>(`[data-desk-key="open"][aria-expanded="false"]`)?.click(),
+          card.querySelector<HTMLElement>(`[data-queue-key="open"][aria-expanded="false"]`)?.click(),
         )
       const control = wanted && find()
       if (!control || event.repeat || event.timeStamp - wentOn.current < PAUSE_MS) return
@@ -104,7 +105,7 @@ export function useDeskKeys({ list, paused, onUndo }: DeskKeysOptions) {
     /** Hands the focus on from the card that is decided. */
     goOn: (paymentId: number) => {
       const cards = cardsOf(list.current)
-      const at = cards.findIndex((card) => card.dataset['deskCard'] === String(paymentId))
+      const at = cards.findIndex((card) => card.dataset['queueCard'] === String(paymentId))
       // A button that was pressed and is disabled has lost the focus to the page.
       const had = cards[at]?.contains(document.activeElement) || document.activeElement === document.body
       if (!had) return
@@ -113,7 +114,7 @@ export function useDeskKeys({ list, paused, onUndo }: DeskKeysOptions) {
     },
     goTo: (paymentId: number) =>
       requestAnimationFrame(() =>
-        focusOn(cardsOf(list.current).find((card) => card.dataset['deskCard'] === String(paymentId))),
+        focusOn(cardsOf(list.current).find((card) => card.dataset['queueCard'] === String(paymentId))),
       ),
     goToFirst: () =>
       requestAnimationFrame(() => {
@@ -125,16 +126,16 @@ export function useDeskKeys({ list, paused, onUndo }: DeskKeysOptions) {
 }
 
 const cardsOf = (list: HTMLElement | null) => [
-  ...(list?.querySelectorAll<HTMLElement>(`[${DESK_CARD}]`) ?? []),
+  ...(list?.querySelectorAll<HTMLElement>(`[${QUEUE_CARD}]`) ?? []),
 ]
 
 /** Before any card has the focus, keys are for the one whose details are shown, else for the first. */
 const currentOf = (cards: HTMLElement[]) =>
   document.activeElement?.closest('a, button, input, select, textarea, summary, [role=tab], [role=dialog]')
     ? undefined
-    : (cards.find((card) => card.hasAttribute(DESK_OPEN) && isThere(card)) ?? nextOf(cards, -1))
+    : (cards.find((card) => card.hasAttribute(QUEUE_OPEN) && isThere(card)) ?? nextOf(cards, -1))
 
-const isThere = (card: HTMLElement) => !card.hasAttribute(DESK_GONE)
+const isThere = (card: HTMLElement) => !card.hasAttribute(QUEUE_GONE)
 const nextOf = (cards: HTMLElement[], at: number) => cards.slice(at + 1).find(isThere)
 const previousOf = (cards: HTMLElement[], at: number) => cards.slice(0, Math.max(at, 0)).findLast(isThere)
 

@@ -3,18 +3,18 @@ import type { ComponentProps } from 'react'
 import { Checkbox } from '../../platform/client/ui/forms/choice.tsx'
 import { Select } from '../../platform/client/ui/forms/input.tsx'
 import { FreshButton } from '../../platform/client/ui/lists/fresh-button.tsx'
-import { DeskKeys } from './desk-keys-hint.tsx'
-import { DESK_SORTS, type DeskSort } from '../rules.ts'
+import { QueueKeysHint } from './queue-keys-hint.tsx'
+import { QUEUE_SORTS, type QueueSort } from '../rules.ts'
 
-const SORTS: Record<DeskSort, string> = {
+const SORTS: Record<QueueSort, string> = {
   oldest: 'Oldest first',
   newest: 'Newest first',
   largest: 'Largest amount first',
   smallest: 'Smallest amount first',
 }
 
-interface DeskBarProps {
-  sort: DeskSort
+interface QueueBarProps {
+  sort: QueueSort
   /** How many can be selected. */
   waiting: number
   selected: number
@@ -22,11 +22,11 @@ interface DeskBarProps {
   fresh: number
   onShowFresh: () => void
   /** Null where nothing is decided. */
-  keys: ComponentProps<typeof DeskKeys> | null
+  keys: ComponentProps<typeof QueueKeysHint> | null
 }
 
 /** Stands over the cards: the order, what is selected, and what is new. */
-export function DeskBar({ sort, waiting, selected, onSelectAll, fresh, onShowFresh, keys }: DeskBarProps) {
+export function QueueBar({ sort, waiting, selected, onSelectAll, fresh, onShowFresh, keys }: QueueBarProps) {
   const navigate = useNavigate({ from: '/admin/payments' })
   const all = selected > 0 && selected === waiting
   return (
@@ -45,13 +45,13 @@ export function DeskBar({ sort, waiting, selected, onSelectAll, fresh, onShowFre
           value={sort}
           onChange={(event) =>
             void navigate({
-              search: (before) => ({ ...before, sort: event.target.value as DeskSort }),
+              search: (before) => ({ ...before, sort: event.target.value as QueueSort }),
               replace: true,
             })
           }
           className="text-sm md:min-h-9"
         >
-          {DESK_SORTS.map((key) => (
+          {QUEUE_SORTS.map((key) => (
             <option key={key} value={key}>
               {SORTS[key]}
             </option>
@@ -59,7 +59,7 @@ export function DeskBar({ sort, waiting, selected, onSelectAll, fresh, onShowFre
         </Select>
       </div>
       <span className="mr-auto" />
-      {keys && <DeskKeys {...keys} />}
+      {keys && <QueueKeysHint {...keys} />}
       <FreshButton count={fresh} noun="payment" onShow={onShowFresh} />
     </div>
   )

@@ -3,10 +3,10 @@ import { MAX } from '../platform/constants.ts'
 import { PAYMENT_STATUSES } from '../platform/enumerations.ts'
 import { id, page, paging, text, userId } from '../platform/text.schema.ts'
 import { amount, payment, paymentAttempt } from './payments.schema.ts'
-import { DESK_FLAGS, DESK_SORTS } from './rules.ts'
+import { QUEUE_FLAGS, QUEUE_SORTS } from './rules.ts'
 
-/** Which payments of the desk are meant. */
-const deskFilter = z.object({
+/** Which payments of the approval queue to show. */
+const queueFilter = z.object({
   /** A part of a transaction ID, a username, a full name, a mobile number, an order code or the title of a course; an amount such as ₹4,999; or #id. */
   search: text(MAX.search, 'The search').optional(),
   /** Sent at least so many hours ago. */
@@ -15,15 +15,15 @@ const deskFilter = z.object({
   least: amount.optional(),
   most: amount.optional(),
   courseId: id.optional(),
-  flag: z.enum(DESK_FLAGS).optional(),
+  flag: z.enum(QUEUE_FLAGS).optional(),
 })
 
-export const deskList = deskFilter.extend({
+export const approvalQueueInput = queueFilter.extend({
   ...paging.shape,
   status: z.enum(PAYMENT_STATUSES).optional(),
-  sort: z.enum(DESK_SORTS).default('newest'),
+  sort: z.enum(QUEUE_SORTS).default('newest'),
 })
-export type DeskFilter = z.output<typeof deskFilter>
+export type QueueFilter = z.output<typeof queueFilter>
 
 /** The place of somebody's waiting payment among all that wait; the first is 1. Until when is open what it is for, where that is so before the approval. */
 export const paymentPlace = z.object({ id, place: z.number().int(), openUntil: z.date().nullable() })
@@ -70,7 +70,7 @@ export const paymentEvent = z.object({
  * A payment in the approval queue. `undoSeconds` is how long the caller can undo their decision, `lookalikes` are the nearest
  * payments that came with the same picture, at most three.
  */
-export const deskPayment = payment.extend({
+export const queuedPayment = payment.extend({
   userId: userId.nullable(),
   fullName: z.string().nullable(),
   mobile: z.string().nullable(),
@@ -85,7 +85,7 @@ export const deskPayment = payment.extend({
   /** Of a rejected payment: whether it can be approved after all. */
   canApprove: z.boolean(),
 })
-export type DeskPayment = z.infer<typeof deskPayment>
+export type QueuedPayment = z.infer<typeof queuedPayment>
 
 export const paymentCounts = z.object({
   pending: z.number().int(),
@@ -93,4 +93,4 @@ export const paymentCounts = z.object({
   rejected: z.number().int(),
 })
 /** The counts are of all payments, or of those that the search found. */
-export const deskPage = page(deskPayment).extend({ counts: paymentCounts })
+export const approvalQueuePage = page(queuedPayment).extend({ counts: paymentCounts })

@@ -1,14 +1,14 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { PaymentStatus } from '../../platform/enumerations.ts'
-import type { DeskPayment } from '../desk.schema.ts'
+import type { QueuedPayment } from '../approval-queue.schema.ts'
 import { PAYMENT_WORDS } from '../../catalogue/client/course/payment-badge.tsx'
 import { trpc } from '../../platform/client/trpc.ts'
-import { DeskCard, type DeskCardProps } from './desk-card.tsx'
+import { QueueCard, type QueueCardProps } from './queue-card.tsx'
 import { UndoButton } from './decide/undo-button.tsx'
-import { DESK_CARD, DESK_GONE } from './use-desk-keys.ts'
+import { QUEUE_CARD, QUEUE_GONE } from './use-queue-keys.ts'
 
-interface DeskRowProps extends DeskCardProps {
+interface QueueRowProps extends QueueCardProps {
   /** Decided elsewhere: it is in this tab no more. */
   gone: boolean
   /** Whether its proof is being looked at. */
@@ -21,7 +21,7 @@ interface DeskRowProps extends DeskCardProps {
 }
 
 /** A payment at its place of the list. Once it is decided its place stays, so that the next card does not come under the hand. */
-export function DeskRow({ gone, viewing, decided, returning, onReturned, ...card }: DeskRowProps) {
+export function QueueRow({ gone, viewing, decided, returning, onReturned, ...card }: QueueRowProps) {
   const { payment, undo } = card
   const place = useRef<HTMLLIElement>(null)
   const hadFocus = useRef(false)
@@ -35,12 +35,12 @@ export function DeskRow({ gone, viewing, decided, returning, onReturned, ...card
   }, [leaves])
   useEffect(() => {
     if (height !== null && hadFocus.current)
-      place.current?.querySelector<HTMLElement>(`[${DESK_GONE}]`)?.focus({ preventScroll: true })
+      place.current?.querySelector<HTMLElement>(`[${QUEUE_GONE}]`)?.focus({ preventScroll: true })
   }, [height])
 
   const left = leaves && height !== null
   const goBack = useEffectEvent(() => {
-    place.current?.querySelector<HTMLElement>(`[${DESK_CARD}]`)?.focus({ preventScroll: true })
+    place.current?.querySelector<HTMLElement>(`[${QUEUE_CARD}]`)?.focus({ preventScroll: true })
     onReturned()
   })
   useEffect(() => {
@@ -49,10 +49,10 @@ export function DeskRow({ gone, viewing, decided, returning, onReturned, ...card
   return (
     <li ref={place} style={left ? { height } : undefined}>
       {!left ? (
-        <DeskCard {...card} gone={gone} />
+        <QueueCard {...card} gone={gone} />
       ) : (
         <div
-          {...{ [DESK_CARD]: payment.id, [DESK_GONE]: true }}
+          {...{ [QUEUE_CARD]: payment.id, [QUEUE_GONE]: true }}
           tabIndex={-1}
           className="grid h-full place-items-center rounded-card border border-dashed border-edge/50 p-4 text-center text-muted outline-offset-2 focus:outline-2 focus:outline-focus"
         >
@@ -81,7 +81,7 @@ function Outcome({ status, by }: { status: PaymentStatus; by?: string | undefine
   )
 }
 
-function DecidedElsewhere({ payment }: { payment: Pick<DeskPayment, 'id'> }) {
+function DecidedElsewhere({ payment }: { payment: Pick<QueuedPayment, 'id'> }) {
   const { data } = trpc.payments.list.useQuery({ search: `#${payment.id}`, limit: 1 })
   const now = data?.items[0]
   if (!now || now.status === 'pending') return <p>Decided elsewhere</p>

@@ -7,7 +7,7 @@ import { readSettings } from '../../../academy/server/settings.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { transact } from '../../../platform/server/db/connect.ts'
 import type { User } from '../../../platform/user.schema.ts'
-import type { paymentQueue, responseTimes } from '../../desk.schema.ts'
+import type { paymentQueue, responseTimes } from '../../approval-queue.schema.ts'
 import { entitlements, payments } from '../../tables.ts'
 
 type ResponseTimeServices = Pick<Services, 'db' | 'env'>

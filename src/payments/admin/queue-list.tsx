@@ -9,16 +9,16 @@ import { Empty } from '../../platform/client/ui/empty.tsx'
 import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
 import { lazyPart } from '../../platform/client/hydration/lazy-part.ts'
 import { useStillList } from '../../platform/client/ui/lists/use-still-list.ts'
-import type { DeskSort } from '../rules.ts'
+import type { QueueSort } from '../rules.ts'
 import type { Payment } from '../payments.schema.ts'
-import type { DeskPayment } from '../desk.schema.ts'
+import type { QueuedPayment } from '../approval-queue.schema.ts'
 import { BulkDecision } from './decide/bulk-decision.tsx'
-import { DeskBar } from './desk-bar.tsx'
-import { DeskRow } from './desk-row.tsx'
+import { QueueBar } from './queue-bar.tsx'
+import { QueueRow } from './queue-row.tsx'
 import { countFilters } from './count-filters.ts'
-import { deskInput, type PaymentsSearch } from './payments-search.ts'
+import { queueInput, type PaymentsSearch } from './payments-search.ts'
 import { type Draft, messageOf, NO_DRAFT } from './decide/use-decide.ts'
-import { useDeskKeys } from './use-desk-keys.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
 import { useProofs } from './proof/use-proofs.ts'
 import { useUndo } from './decide/use-undo.ts'
 
@@ -30,7 +30,7 @@ const empty: Record<PaymentStatus, string> = {
   rejected: 'No rejected payments',
 }
 
-const behind: Record<DeskSort, (one: DeskPayment, other: DeskPayment) => boolean> = {
+const behind: Record<QueueSort, (one: QueuedPayment, other: QueuedPayment) => boolean> = {
   oldest: (one, other) => one.id > other.id,
   newest: (one, other) => one.id < other.id,
   largest: (one, other) => one.amount < other.amount || (one.amount === other.amount && one.id < other.id),
@@ -38,8 +38,8 @@ const behind: Record<DeskSort, (one: DeskPayment, other: DeskPayment) => boolean
 }
 
 /** The payments of one tab as cards, with the keys that decide one after the other. */
-export function DeskList({ status, given }: { status: PaymentStatus; given: PaymentsSearch }) {
-  const input = deskInput(status, given)
+export function QueueList({ status, given }: { status: PaymentStatus; given: PaymentsSearch }) {
+  const input = queueInput(status, given)
   const query = trpc.payments.list.useInfiniteQuery(input, {
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
@@ -68,7 +68,7 @@ export function DeskList({ status, given }: { status: PaymentStatus; given: Paym
   // The first is open until someone chooses, and again when the chosen payment has left the list.
   const hasOpened = opened === null || entries.some(({ item }) => item.id === opened)
   const openId = hasOpened ? opened : entries[0]?.item.id
-  const keys = useDeskKeys({ list, paused: looking, onUndo: undo.undoLast })
+  const keys = useQueueKeys({ list, paused: looking, onUndo: undo.undoLast })
   const waiting = entries.flatMap(({ item, gone }) =>
     item.status === 'pending' && !gone && !decided.has(item.id) ? [item] : [],
   )
@@ -90,7 +90,7 @@ export function DeskList({ status, given }: { status: PaymentStatus; given: Paym
     setDecided((before) => new Map([...before, ...outcomes.map(({ id, status: now }) => [id, now] as const)]))
     setSelected((before) => new Set([...before].filter((id) => !outcomes.some((one) => one.id === id))))
   }
-  const noteOne = (payment: DeskPayment) => (outcome: Payment) => {
+  const noteOne = (payment: QueuedPayment) => (outcome: Payment) => {
     keys.goOn(payment.id)
     note([outcome])
     undo.offer([payment.id], messageOf(outcome, payment.userId))
@@ -115,7 +115,7 @@ export function DeskList({ status, given }: { status: PaymentStatus; given: Paym
     )
   return (
     <>
-      <DeskBar
+      <QueueBar
         sort={input.sort}
         waiting={status === 'pending' ? waiting.length : 0}
         selected={chosen.length}
@@ -137,7 +137,7 @@ export function DeskList({ status, given }: { status: PaymentStatus; given: Paym
         inert={outdated}
       >
         {entries.map(({ item, now, gone }) => (
-          <DeskRow
+          <QueueRow
             key={item.id}
             // What is refunded or revoked here says so at once.
             payment={(now.revocation ?? now.refunds) ? now : item}

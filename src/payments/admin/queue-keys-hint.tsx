@@ -16,7 +16,7 @@ const keys = [
 ] as const
 
 /** The shortcut keys of the approval queue, folded away, and the way to turn them off. */
-export function DeskKeys({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+export function QueueKeysHint({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
     <details className="relative hidden text-sm md:pointer-fine:block">
       <summary className="touch flex cursor-pointer items-center gap-2 rounded-control px-2 py-1.5 font-medium">

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Copy, History, MonitorSmartphone, Undo2 } from 'lucide-react'
 import { Fragment } from 'react'
 import { formatRupees } from '../../platform/money.ts'
-import type { DeskPayment } from '../desk.schema.ts'
+import type { QueuedPayment } from '../approval-queue.schema.ts'
 import { cx } from '../../platform/client/ui/cx.ts'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 
@@ -17,10 +17,10 @@ const EVENT_WORDS = {
   refunded: 'Refunded',
   revoked: 'Revoked',
   corrected: 'Transaction ID corrected',
-} satisfies Record<DeskPayment['events'][number]['action'], string>
+} satisfies Record<QueuedPayment['events'][number]['action'], string>
 
 /** What should make one look twice: a picture that came before, another account's device, and what was rejected before. */
-export function DeskWarnings({ payment }: { payment: DeskPayment }) {
+export function QueueWarnings({ payment }: { payment: QueuedPayment }) {
   const { lookalikes, sameDevice, history, events } = payment
   return (
     <>
@@ -90,7 +90,7 @@ export function DeskWarnings({ payment }: { payment: DeskPayment }) {
 
 interface LookalikesProps {
   said: string
-  of: DeskPayment['lookalikes']
+  of: QueuedPayment['lookalikes']
   strong?: boolean
 }
 

@@ -3,12 +3,17 @@ import type { z } from 'zod'
 import type { User } from '../../platform/user.schema.ts'
 import { CASH_METHOD } from '../../platform/constants.ts'
 import { STORED_PAYMENT_STATUSES, type StoredPaymentStatus } from '../../platform/enumerations.ts'
-import type { deskList, deskPage, DeskPayment, paymentCounts } from '../desk.schema.ts'
+import type {
+  approvalQueueInput,
+  approvalQueuePage,
+  QueuedPayment,
+  paymentCounts,
+} from '../approval-queue.schema.ts'
 import { listCounters } from '../../academy/server/counters.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { orders, payments } from '../tables.ts'
 import { users } from '../../accounts/tables.ts'
-import { matches, ordered } from './desk/desk-filter.ts'
+import { matches, ordered } from './approval-queue/queue-filter.ts'
 import { listSharedDevices } from './devices/devices.ts'
 import { isApprovable } from './decisions/approve-rejected.ts'
 import { undoSeconds } from './decisions/undo.ts'
@@ -26,12 +31,12 @@ import {
 
 type Counts = z.infer<typeof paymentCounts>
 
-/** The payments as the desk goes through them, never with their proofs. */
-export async function listDesk(
+/** A page of the approval queue, without screenshots. */
+export async function listApprovalQueue(
   db: Db,
   viewer: User,
-  { status, sort, limit = 25, cursor, ...filter }: z.output<typeof deskList>,
-): Promise<z.infer<typeof deskPage>> {
+  { status, sort, limit = 25, cursor, ...filter }: z.output<typeof approvalQueueInput>,
+): Promise<z.infer<typeof approvalQueuePage>> {
   const found = matches(filter)
   const { by, behind } = ordered(sort, cursor)
   // What is told of a payment is asked of these alone: where few are expected the planner asks it of all that match, and sorts then.
@@ -66,8 +71,8 @@ export async function listDesk(
     listPaymentEvents(db, ids),
     listSharedDevices(db, ids),
   ])
-  const items = shown.map(({ payment, fullName, mobile, canApprove, undoSeconds: left }): DeskPayment => ({
-    ...deskColumns(payment),
+  const items = shown.map(({ payment, fullName, mobile, canApprove, undoSeconds: left }): QueuedPayment => ({
+    ...queueColumns(payment),
     fullName,
     mobile,
     undoSeconds: left,
@@ -80,7 +85,7 @@ export async function listDesk(
   return { items, nextCursor: rows.length > limit ? (ids.at(-1) ?? null) : null, counts }
 }
 
-const deskColumns = (row: PaymentRow) => ({
+const queueColumns = (row: PaymentRow) => ({
   ...publicPayment(row),
   userId: row.userId,
   decidedBy: row.decidedByName,

@@ -6,7 +6,7 @@ import { Button } from '../../platform/client/ui/button.tsx'
 import { Field } from '../../platform/client/ui/forms/field.tsx'
 import { Input, Select } from '../../platform/client/ui/forms/input.tsx'
 import { SearchBox } from '../../platform/client/ui/forms/search-box.tsx'
-import type { DeskFlag } from '../rules.ts'
+import type { QueueFlag } from '../rules.ts'
 import { countFilters } from './count-filters.ts'
 import { type PaymentsSearch, readPaymentsSearch } from './payments-search.ts'
 
@@ -18,7 +18,7 @@ const AGES = [
   [168, 'More than a week'],
 ] as const
 
-const FLAGS: Record<DeskFlag, string> = {
+const FLAGS: Record<QueueFlag, string> = {
   none: 'No flags',
   any: 'Any flag',
   amount: 'Amount doesn’t match',
@@ -26,8 +26,8 @@ const FLAGS: Record<DeskFlag, string> = {
   gone: 'Course or account deleted',
 }
 
-/** Which payments the desk shows. It stands in the address. */
-export function DeskFilters({ given }: { given: PaymentsSearch }) {
+/** Which payments the approval queue shows; part of the address. */
+export function QueueFilters({ given }: { given: PaymentsSearch }) {
   const count = countFilters(given)
   const [open, setOpen] = useState(count > 0)
   const navigate = useNavigate({ from: '/admin/payments' })
@@ -37,7 +37,7 @@ export function DeskFilters({ given }: { given: PaymentsSearch }) {
     <div className="mb-4 grid gap-4">
       <div className="flex flex-wrap items-center gap-2.5">
         <SearchBox
-          id="desk-search"
+          id="queue-search"
           label="Search payments"
           placeholder="Transaction ID, user, ₹ amount, course, order code or #number"
           value={given.search ?? ''}
@@ -48,13 +48,13 @@ export function DeskFilters({ given }: { given: PaymentsSearch }) {
           variant="secondary"
           icon={<ListFilter aria-hidden="true" />}
           aria-expanded={open}
-          aria-controls="desk-filters"
+          aria-controls="queue-filters"
           onClick={() => setOpen(!open)}
         >
           Filters{count > 0 && ` (${count})`}
         </Button>
       </div>
-      <div id="desk-filters" hidden={!open}>
+      <div id="queue-filters" hidden={!open}>
         {open && <Choices given={given} choose={choose} />}
       </div>
     </div>

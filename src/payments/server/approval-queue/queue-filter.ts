@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm'
 import { normalisePrice, parsePrice, toPaise } from '../../../platform/money.ts'
-import type { DeskFilter } from '../../desk.schema.ts'
-import { type DeskSort, transactionKey } from '../../rules.ts'
+import type { QueueFilter } from '../../approval-queue.schema.ts'
+import { type QueueSort, transactionKey } from '../../rules.ts'
 import { likePattern } from '../../../platform/server/db/like-pattern.ts'
 import { mobileDigits } from '../../../accounts/mobile.rules.ts'
 import { searchText, users } from '../../../accounts/tables.ts'
@@ -10,7 +10,7 @@ import { orders, orderText, payments, paymentText, proofLookalikes } from '../..
 import { isSameAttempt } from '../payments.ts'
 
 /** The payments that are meant; undefined for all of them. */
-export const matches = ({ search, hours, least, most, courseId, flag }: DeskFilter): SQL | undefined =>
+export const matches = ({ search, hours, least, most, courseId, flag }: QueueFilter): SQL | undefined =>
   and(
     found(search),
     hours === undefined
@@ -98,7 +98,7 @@ const any = sql`(${otherAmount} or ${gone} or ${samePicture})`
 const flags = { any, none: sql`not ${any}`, amount: otherAmount, picture: samePicture, gone }
 
 /** The order of a list, and what comes behind the payment that its last part ended with: what a payment claims never changes. */
-export function ordered(sort: DeskSort, cursor: number | undefined): { by: SQL[]; behind: SQL | undefined } {
+export function ordered(sort: QueueSort, cursor: number | undefined): { by: SQL[]; behind: SQL | undefined } {
   const { id, amountPaise } = payments
   const last = sql`(select o.amount_paise, o.id from ${payments} o where o.id = ${cursor ?? 0})`
   const after = (condition: SQL) => (cursor === undefined ? undefined : condition)
