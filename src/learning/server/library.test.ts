@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '../../platform/server/db/connect.ts'
 import { createWorld, type World } from '../../testing/world.ts'
+import { libraryList } from '../learning.schema.ts'
+import { listLibrary } from './library.ts'
 
 let world: World
 beforeAll(async () => {
@@ -32,4 +35,26 @@ test('a library is searched by words of title and instructor, and sorted', async
   const first = await student.enrollments.library({ sort: 'title', limit: 2 })
   expect(first).toMatchObject({ current: 3, completed: 0 })
   expect(await titles({ sort: 'title', limit: 2, cursor: first.nextCursor ?? undefined })).toEqual(['Zither'])
+})
+
+test('a library is one statement however many courses it has and words are searched for', async () => {
+  const person = await world.user()
+  const { db, close } = connect(world.database.url, { max: 1 })
+  try {
+    const written = new Set<number>()
+    for (const search of ['a', 'a b', 'a b c']) {
+      const course = await world.course({ title: 'a b c' })
+      await world.lesson(course.id)
+      await world.as(person).enrollments.create({ courseId: course.id })
+      const found = await listLibrary(db, person, { ...libraryList.parse({ search }), limit: 1 })
+      expect(found.items).toHaveLength(1)
+      const [row] = await db.$client<[{ prepared: number }]>`
+        select count(*)::int as prepared from pg_prepared_statements where statement like '%strpos%'
+          and statement not like '%pg_prepared_statements%'`
+      written.add(row.prepared)
+    }
+    expect([...written]).toEqual([1])
+  } finally {
+    await close()
+  }
 })

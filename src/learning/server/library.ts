@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Library, libraryList } from '../learning.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
@@ -51,20 +51,15 @@ async function arrange<T extends { enrollmentId: number }>(
 ): Promise<T[]> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (courseProgress.length === 0 || (words.length === 0 && sort === 'recent')) return courseProgress
+  // One statement however many there are: each connection keeps every statement that it prepared.
+  const ids = `{${courseProgress.map(({ enrollmentId }) => enrollmentId).join(',')}}`
   const text = sql`lower(${courses.title} || ' ' || ${courses.instructor})`
+  const missing = sql`select from unnest(string_to_array(${words.join(' ')}, ' ')) as word where strpos(${text}, word) = 0`
   const rows = await db
     .select({ id: enrollments.id })
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(
-      and(
-        inArray(
-          enrollments.id,
-          courseProgress.map(({ enrollmentId }) => enrollmentId),
-        ),
-        ...words.map((word) => sql`strpos(${text}, ${word}) > 0`),
-      ),
-    )
+    .where(sql`${enrollments.id} = any(${ids}::int[]) and not exists (${missing})`)
     .orderBy(sql`lower(${courses.title})`, enrollments.id)
   const order = new Map(rows.map(({ id }, index) => [id, index]))
   const place = ({ enrollmentId }: T) => order.get(enrollmentId) ?? 0

@@ -5,6 +5,8 @@ import { databaseStatements } from '../metrics.ts'
 /** Each connection prepares at most so many statements: lists of changing length write a statement in many ways. */
 const MAX_STATEMENTS = 2000
 const MAX_LENGTH = 20_000
+/** All together: PostgreSQL keeps some 60 bytes for each character, in each connection. */
+const MAX_TOTAL = 1_000_000
 
 const UNPREPARED = '/* unprepared */'
 /**
@@ -14,11 +16,15 @@ const UNPREPARED = '/* unprepared */'
 export const unprepared = sql.raw(UNPREPARED)
 
 const known = new Set<string>()
+let total = 0
 
 function isPrepared(text: string): boolean {
   if (known.has(text)) return true
-  if (known.size >= MAX_STATEMENTS || text.length > MAX_LENGTH || text.includes(UNPREPARED)) return false
+  if (known.size >= MAX_STATEMENTS || text.length > MAX_LENGTH || total + text.length > MAX_TOTAL)
+    return false
+  if (text.includes(UNPREPARED)) return false
   known.add(text)
+  total += text.length
   return true
 }
 
