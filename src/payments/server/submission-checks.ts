@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { User } from '../../platform/user.schema.ts'
-import { PRICE_DAYS } from '../rules.ts'
 import { hasLifetimeAccess } from '../../catalogue/server/access/entitlement.ts'
 import { isCourseVisible } from '../../catalogue/server/access/visibility.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
@@ -8,7 +7,7 @@ import { courses } from '../../catalogue/tables.ts'
 import { orders, payments } from '../tables.ts'
 import { paymentsErrors } from '../errors.ts'
 import { isNextInstalment } from './instalments/agreements.ts'
-import { findPendingPayment, readBalance } from './orders/orders.ts'
+import { findPendingPayment, holdsPrice, readBalance } from './orders/orders.ts'
 import { isReplaced, usesTransactionId, paymentColumns, titleOf } from './payments.ts'
 import type { Offer } from './plans/offers.ts'
 
@@ -64,7 +63,7 @@ export async function getRejectedOffer(
       payment: paymentColumns,
       replaced: sql<boolean>`${isReplaced}`,
       isPremium: courses.isPremium,
-      isHeld: sql<boolean>`${orders.createdAt} > now() - make_interval(days => ${PRICE_DAYS})`,
+      isHeld: holdsPrice,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))

@@ -154,6 +154,32 @@ describe('a coupon', () => {
   })
 })
 
+test('stays no longer than its price is held, as does what was paid for a course', async () => {
+  await admin.settings.update({ key: 'difference_days', value: '10' })
+  const { call, user } = await student()
+  const [course, other] = [await premium(), await premium()]
+  const paid = await call.payments.create(pay({ courseId: other.id, amount: 1000 }))
+  await admin.payments.decide({ id: paid.id, status: 'approved' })
+  const { id } = await admin.coupons.create({ code: 'ONLY-TODAY', amount: 400 })
+  const first = await call.payments.create(pay({ courseId: course.id, amount: 600, coupon: 'ONLY-TODAY' }))
+  const year = await call.payments.create(pay({ amount: 3999 }))
+  expect(year.credit).toBe(1000)
+  await reject(first.id)
+  await reject(year.id)
+  await admin.coupons.end({ id })
+  await admin.settings.update({ key: 'difference_days', value: '' })
+  expect(await call.payments.quote({ courseId: course.id })).toMatchObject({ amountDue: 600 })
+  expect(await call.payments.quote()).toMatchObject({ amountDue: 3999 })
+
+  await world.db.execute(
+    sql`update orders set created_at = now() - interval '31 days' where user_id = ${user.id}`,
+  )
+  expect(await call.payments.quote({ courseId: course.id })).toMatchObject({ amountDue: 1000, coupon: null })
+  expect(await call.payments.quote()).toMatchObject({ amountDue: 4999 })
+  const again = { id: first.id, amount: 600, transactionId: next(), proofImage: proof }
+  expect(await call.payments.resubmit(again)).toMatchObject({ amountDue: 1000 })
+})
+
 describe('a coupon and orders of seats', () => {
   test('do not go together unless its owner says so', async () => {
     await admin.settings.update({ key: 'sells_seats', value: 'on' })

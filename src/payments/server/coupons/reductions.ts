@@ -9,7 +9,7 @@ import { settings } from '../../../academy/tables.ts'
 import { coupons, orders } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { findCredit } from '../plans/difference.ts'
-import { isOrderActive, readBalance, type Subject } from '../orders/orders.ts'
+import { isOrderActive, isPriceHeld, readBalance, type Subject } from '../orders/orders.ts'
 import { hasBalance, type PaymentRow } from '../payments.ts'
 import { isActive, usesOf } from './uses.ts'
 
@@ -23,7 +23,7 @@ type Asked = {
   userId: string
   /** What is bought, for its whole price. */
   bought: Subject & Pick<PaymentRow, 'amountDuePaise' | 'planTerms' | 'instalment'>
-  /** Their last try for it: one that was rejected has what it had, for as long as nobody else has taken it. */
+  /** Their last try for it: one that was rejected has what it had, for as long as its price is held and nobody else has taken it. */
   last: PaymentRow | null
   coupon: string | null | undefined
 }
@@ -39,9 +39,10 @@ export async function reducePrice(db: Db | Tx, asked: Asked, isFinal = false): P
   const again = last && hasBalance(last) ? last : null
   const rest = again && (await restAfter(db, again))
   if (rest) return rest
-  const { refusal, ...coupon } = await applyCoupon(db, asked, again, isFinal)
+  const held = again && (await isPriceHeld(db, again)) ? again : null
+  const { refusal, ...coupon } = await applyCoupon(db, asked, { again, held }, isFinal)
   const pricePaise = bought.amountDuePaise - coupon.discountPaise
-  const credit = await findCredit(db, userId, bought, { pricePaise, kept: again?.countedOrderIds ?? null })
+  const credit = await findCredit(db, userId, bought, { pricePaise, kept: held?.countedOrderIds ?? null })
   return { ...coupon, ...credit, amountDuePaise: pricePaise - credit.creditPaise, refusal }
 }
 
@@ -57,7 +58,7 @@ async function restAfter(db: Db | Tx, again: PaymentRow): Promise<Outcome | null
 async function applyCoupon(
   db: Db | Tx,
   { userId, bought, coupon }: Asked,
-  again: PaymentRow | null,
+  { again, held }: { again: PaymentRow | null; held: PaymentRow | null },
   isFinal: boolean,
 ) {
   const none = { couponId: null, couponCode: null, discountPaise: 0 }
@@ -67,7 +68,7 @@ async function applyCoupon(
   if (!code) return { ...none, refusal: null }
   const found = await findCoupon(db, code, isFinal)
   const refusal = found
-    ? await refusalOf(db, found, { userId, bought, again })
+    ? await refusalOf(db, found, { userId, bought, held })
     : paymentsErrors.COUPON_UNKNOWN()
   // Whoever only puts right what was rejected is not held up by it.
   if (!found || refusal) return { ...none, refusal: coupon ? refusal : null }
@@ -94,15 +95,15 @@ async function findCoupon(db: Db | Tx, code: string, isFinal: boolean): Promise<
   return row && { ...row.coupon, isOver: row.isOver }
 }
 
-type For = Pick<Asked, 'userId' | 'bought'> & { again: PaymentRow | null }
+type For = Pick<Asked, 'userId' | 'bought'> & { held: PaymentRow | null }
 
 async function refusalOf(
   db: Db | Tx,
   coupon: Found,
-  { userId, bought, again }: For,
+  { userId, bought, held }: For,
 ): Promise<AppError | null> {
   // Money may be on its way for what was rejected: it is not late.
-  if (coupon.isOver && again?.couponId !== coupon.id) return paymentsErrors.COUPON_OVER()
+  if (coupon.isOver && held?.couponId !== coupon.id) return paymentsErrors.COUPON_OVER()
   if (!isFor(coupon, bought)) return paymentsErrors.COUPON_ELSEWHERE()
   if (bought.seats !== null && !coupon.forSeats) return paymentsErrors.COUPON_NOT_FOR_SEATS()
   if (coupon.maxUses === null && coupon.perPerson === null) return null

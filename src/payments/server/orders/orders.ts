@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { CASH_METHOD, YEARLY_PLAN_ID } from '../../../platform/constants.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
-import { splitPrice } from '../../rules.ts'
+import { PRICE_DAYS, splitPrice } from '../../rules.ts'
 import { entitlements, orders, payments } from '../../tables.ts'
 import { isActive } from '../coupons/uses.ts'
 import { paymentColumns, type PaymentRow } from '../payments.ts'
@@ -103,4 +103,13 @@ export async function isOrderActive(tx: Tx, orderId: number): Promise<boolean> {
     .from(orders)
     .where(eq(orders.id, orderId))
   return row?.active === true
+}
+
+/** SQL condition: what was due of the order `orders` when it was made is still due. */
+export const holdsPrice = sql<boolean>`${orders.createdAt} > now() - make_interval(days => ${PRICE_DAYS})`
+
+/** Whether what was due of the order of a payment when it was made is still due. */
+export async function isPriceHeld(db: Db | Tx, { orderId }: Pick<PaymentRow, 'orderId'>): Promise<boolean> {
+  const [row] = await db.select({ isHeld: holdsPrice }).from(orders).where(eq(orders.id, orderId))
+  return row?.isHeld === true
 }
