@@ -21,7 +21,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function close(code: number) {
   for (const one of closings.splice(0).toReversed()) await one()
-  cleanUp()
+  await cleanUp()
   process.exit(code)
 }
 process.once('SIGINT', () => void close(130))
