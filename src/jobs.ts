@@ -23,7 +23,7 @@ import { readCaptions } from './catalogue/server/search/spoken.ts'
 import { areDeletionsPaused } from './media/server/files/deletion-pause.ts'
 import { deleteFilesJob, deleteReleased } from './media/server/files/released-files.ts'
 import { enqueueVideos, giveUpVideo, renditionsJob } from './media/server/encoding/video-queue.ts'
-import { makeRenditions, tellOfVideo } from './media/server/encoding/video-worker.ts'
+import { makeRenditions, publishVideoState } from './media/server/encoding/video-worker.ts'
 
 const MINUTE = 60
 
@@ -48,7 +48,7 @@ export const renditionsHandler = handleJob(
   ({ fileId }, run) => makeRenditions({ ...run, tools: () => findTools(run.env) }, fileId),
   async ({ fileId }, context, error) => {
     await giveUpVideo(context.db, fileId, error)
-    await tellOfVideo(context, fileId, 'changed')
+    await publishVideoState(context, fileId, 'changed')
   },
 )
 
@@ -90,7 +90,7 @@ export function startJobs(services: Part, secrets: readonly string[]): Jobs {
       onFailed: (job) => transact(db, (tx) => notifyAdmins(tx, live, { kind: 'job_failed', data: { job } })),
     },
   )
-  const running = Promise.all([tellTools(services), sweepThisMachine(services, ending.signal)])
+  const running = Promise.all([logVideoTools(services), sweepThisMachine(services, ending.signal)])
   return {
     async close() {
       unobserve()
@@ -111,7 +111,7 @@ async function sweepThisMachine(services: Part, signal: AbortSignal): Promise<vo
 }
 
 /** Says once which programs work on videos: what is uploaded by strangers is read by them. */
-async function tellTools({ env, log }: Part) {
+async function logVideoTools({ env, log }: Part) {
   try {
     const { ffmpeg } = await findTools(env)
     const line = `Videos are made with ffmpeg ${await versionOf(ffmpeg)} (${ffmpeg})`

@@ -86,13 +86,13 @@ async function lead(env: Env, log: FastifyBaseLogger, { address, owner }: OpenDa
     log.warn(
       `The database allows ${allowed} connections, too few for WORKERS=${env.workers}: raise max_connections`,
     )
-  let tellPrepared: () => void = () => undefined
-  const prepared = new Promise<void>((resolve) => (tellPrepared = resolve))
+  let resolvePrepared: () => void = () => undefined
+  const prepared = new Promise<void>((resolve) => (resolvePrepared = resolve))
   workers = startWorkers({ count: env.workers, orders: { address, secrets, connections }, prepared, log })
   const own = await workers.listening
   serving = serve({ env, log, address, owner, listen: null, connections: ownConnections })
   await serving.ready
-  tellPrepared()
+  resolvePrepared()
   await workers.ready
   return urlOf(own)
 }

@@ -22,7 +22,7 @@ Who copies an archive away copies objects/, too; BACKUP_COPY_TO (a folder, or s3
 
 type Failed = Pick<Services, 'db' | 'env'> & { sql: Sql; log: Log }
 
-async function tell({ db, env, sql, log }: Failed, error: unknown): Promise<void> {
+async function recordFailedBackup({ db, env, sql, log }: Failed, error: unknown): Promise<void> {
   const live = createLive({ sql, log })
   await recordFailure({ db, env, live }, error, { isDaily: true }).catch(() => undefined)
   await live.close()
@@ -48,7 +48,8 @@ await runCommand({
         signal,
       }).catch(async (error: unknown) => {
         // A timer runs this: nobody reads what it prints.
-        if (!signal.aborted && !(error instanceof BackupRunning)) await tell({ db, env, sql, log }, error)
+        if (!signal.aborted && !(error instanceof BackupRunning))
+          await recordFailedBackup({ db, env, sql, log }, error)
         throw error
       }),
     )

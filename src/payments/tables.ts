@@ -187,9 +187,9 @@ export const payments = pgTable(
     decidedAt: moment('decided_at'),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedByName: text('decided_by_name'),
-    /** When the student is to be told of the decision, which can be undone until then; null when they were told. */
-    tellAt: moment('tell_at'),
-    /** When administrators were told that the response time is nearly over. */
+    /** When the student is notified of the decision, which can be undone until then; null afterwards. */
+    notifyAt: moment('notify_at'),
+    /** When administrators were notified that the response time is nearly over. */
     alarmedAt: moment('alarmed_at'),
     /** When an approval was revoked (`refunds` says why); it stays an approved payment, and gives no access any more. */
     revokedAt: moment('revoked_at'),
@@ -197,7 +197,7 @@ export const payments = pgTable(
     refundRequestedAt: moment('refund_requested_at'),
     refundRequest: text('refund_request'),
     /** What its receipt or invoice is checked by. */
-    documentCode: uuid('paper_code').notNull().unique().defaultRandom(),
+    documentCode: uuid('document_code').notNull().unique().defaultRandom(),
   },
   (t) => [
     uniqueIndex('payments_transaction')
@@ -221,16 +221,16 @@ export const payments = pgTable(
     index('payments_user').on(t.userId, t.id),
     index('payments_proof').on(t.proofFileId),
     index('payments_decided').on(t.decidedAt, t.submittedAt),
-    index('payments_untold')
-      .on(t.tellAt)
-      .where(sql`${t.tellAt} is not null`),
+    index('payments_notify_at')
+      .on(t.notifyAt)
+      .where(sql`${t.notifyAt} is not null`),
     index('payments_proof_sha256').on(t.proofSha256),
     index('payments_amount').on(t.amountPaise, t.id),
     index('payments_search').using('gin', sql`${paymentTextOf(t)} gin_trgm_ops`),
     check('payments_amounts', sql`${t.amountPaise} > 0 and ${t.amountDuePaise} > 0`),
     check('payments_status_known', sql`${t.status} in ('pending', 'approved', 'rejected', 'short')`),
     check('payments_decided_once', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
-    check('payments_tell_decided', sql`${t.tellAt} is null or ${t.status} <> 'pending'`),
+    check('payments_notify_decided', sql`${t.notifyAt} is null or ${t.status} <> 'pending'`),
     check('payments_revoked_received', sql`${t.revokedAt} is null or ${t.status} in ('approved', 'short')`),
     check(
       'payments_received',
@@ -260,7 +260,7 @@ export const refunds = pgTable(
     /** Who revoked it. */
     createdByName: text('created_by_name').notNull(),
     /** What its credit note is checked by. */
-    documentCode: uuid('paper_code').notNull().unique().defaultRandom(),
+    documentCode: uuid('document_code').notNull().unique().defaultRandom(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -398,7 +398,7 @@ export const entitlements = pgTable(
     /** When the next instalment is due, for access that an instalment gives. */
     dueAt: moment('due_at'),
     /** How many days before the end or the next instalment we last reminded the student. */
-    toldDays: integer('told_days'),
+    remindedDays: integer('reminded_days'),
     endedAt: moment('ended_at'),
     endReason: text('end_reason', { enum: ENTITLEMENT_END_REASONS }),
     /** When the server first served a film, a document or a link that this seat gives access to. */

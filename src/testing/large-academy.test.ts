@@ -69,9 +69,9 @@ beforeAll(async () => {
   const [user] = await filling.sql<{ id: string }[]>`select id from users where username = 'student-77'`
   somebody = user?.id ?? ''
   const [paid] = await filling.sql<{ code: string }[]>`
-    update orders o set seats = 2, seat_code = paper_code from payments p
-    where p.order_id = o.id and p.id = (select min(id) from payments where status = 'approved' and tell_at is null)
-    returning paper_code as code`
+    update orders o set seats = 2, seat_code = document_code from payments p
+    where p.order_id = o.id and p.id = (select min(id) from payments where status = 'approved' and notify_at is null)
+    returning document_code as code`
   document = paid?.code ?? ''
   // As many rows as it takes for a sample are in each table, so the statistics are the same in each run.
   await filling.sql`analyze`

@@ -72,7 +72,7 @@ export async function lookAtEveryScreen(site: Site, width: number): Promise<void
     if (wider > 0) found.push(`${path}: ${wider} pixels too wide`)
   }
   const [issued] = await site.database.sql<{ code: string }[]>`
-    select paper_code as code from payments where status = 'approved' limit 1`
+    select document_code as code from payments where status = 'approved' limit 1`
   const places = `/seats/${await orderPlaces(site)}`
   for (path of [...SCREENS, `/verify/${issued?.code}`, places]) await look()
   const reader = { username: `reader-${width}`, password: 'a long password' }

@@ -22,7 +22,7 @@ export type Site = Readonly<{
 
 /** As if the time to undo decisions were over. */
 export async function passUndo({ db }: TestDatabase): Promise<void> {
-  await db.execute(sql`update payments set tell_at = clock_timestamp() where tell_at is not null`)
+  await db.execute(sql`update payments set notify_at = clock_timestamp() where notify_at is not null`)
   await db.execute(sql`select enqueue_job('notify-of-decisions', '{}', 'all', now())`)
 }
 

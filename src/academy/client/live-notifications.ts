@@ -37,7 +37,7 @@ const QUIET: ReadonlySet<Notification['kind']> = new Set([
 /** What any payment changes for administrators. */
 const APPROVAL_QUEUE: readonly Noun[] = ['payments', 'admin', 'notifications']
 
-const tell = (notification: Notification) => {
+const showNotification = (notification: Notification) => {
   const { title, text } = words(notification)
   const reason = rejectionReason(notification)
   showToast({
@@ -82,7 +82,7 @@ export function useLiveNotifications(): Outputs['notifications']['list'] | undef
   const hear = (event: LiveEvent) => {
     if (event.type === 'catalogue') return hearOfCatalogue(event.nouns)
     const mine = event.type === 'notification' && !QUIET.has(event.notification.kind)
-    if (mine) tell(event.notification)
+    if (mine) showNotification(event.notification)
     void refresh(queryClient, mine ? DECIDED : event.type === 'payments' ? APPROVAL_QUEUE : ['notifications'])
   }
   const { data, isError } = trpc.notifications.list.useQuery(NEWEST)

@@ -24,7 +24,7 @@ export async function writeAudit(
 /** So much of a text says which one it was. */
 const BEGINNING = 200
 
-function told(value: unknown): unknown {
+function audited(value: unknown): unknown {
   const said = typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null)
   return typeof said === 'string' && said.length > BEGINNING ? `${said.slice(0, BEGINNING)}…` : said
 }
@@ -34,7 +34,7 @@ export function changesBetween<T extends object>(before: T, after: T, names: rea
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]))
   if (changed.length === 0) return null
   return Object.fromEntries(
-    changed.map((name) => [name, { from: told(before[name]), to: told(after[name]) }]),
+    changed.map((name) => [name, { from: audited(before[name]), to: audited(after[name]) }]),
   )
 }
 

@@ -32,24 +32,22 @@ export async function* liveEvents(
   const changed = new Set<CatalogueNoun>()
   const stops = [
     live.subscribe(notificationTopic(user.id), ({ id }) =>
-      inbox.tell({ type: 'notification', id: numberOf(id) }),
+      inbox.add({ type: 'notification', id: numberOf(id) }),
     ),
     live.subscribe(CHANGE, (payload) => {
       const noun = CATALOGUE_NOUNS.find((one) => one === payload.noun)
       if (!noun || (payload.hidden === true && !isStaff(user))) return
       // Many changes that were not yet told of are told of as one.
-      if (changed.size === 0) inbox.tell({ type: 'catalogue' })
+      if (changed.size === 0) inbox.add({ type: 'catalogue' })
       changed.add(noun)
     }),
-    live.onGap(() => inbox.tell({ type: 'gap' })),
+    live.onGap(() => inbox.add({ type: 'gap' })),
   ]
   if (decides)
     stops.push(
-      live.subscribe('payments', ({ paymentId }) =>
-        inbox.tell({ type: 'payments', id: numberOf(paymentId) }),
-      ),
+      live.subscribe('payments', ({ paymentId }) => inbox.add({ type: 'payments', id: numberOf(paymentId) })),
     )
-  const session = context.watchSession(context, signal, () => inbox.tell({ type: 'ended' }))
+  const session = context.watchSession(context, signal, () => inbox.add({ type: 'ended' }))
 
   let last = lastEventId ?? 0
   const sent = new Set<number>()
@@ -98,12 +96,12 @@ export async function* liveEvents(
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
 
-/** What was told and not yet taken, in order. */
+/** Signals that were not sent yet, in order. */
 function createInbox() {
   const waiting: Signal[] = []
   let wake = () => {}
   return {
-    tell(signal: Signal) {
+    add(signal: Signal) {
       waiting.push(signal)
       wake()
     },

@@ -102,7 +102,7 @@ const announced = (tx: Tx, { kind, about }: About) =>
   )
 
 /** Whether administrators were told this before, of what `about` names. */
-export async function areAdminsTold(
+export async function haveAdminsBeenNotified(
   tx: Tx,
   kind: Notification['kind'],
   about: Record<string, string | number>,

@@ -6,7 +6,7 @@ import { Field } from '../../platform/client/ui/forms/field.tsx'
 import { lazyPart } from '../../platform/client/hydration/lazy-part.ts'
 import { PasswordInput } from '../../platform/client/ui/forms/password-input.tsx'
 import { messageOf } from '../../platform/client/trpc.ts'
-import { forgetTraces, tellOtherTabs } from './session.ts'
+import { forgetTraces, notifyOtherTabs } from './session.ts'
 
 const Dialog = lazyPart(() => import('../../platform/client/ui/overlays/dialog.tsx').then((m) => m.Dialog))
 
@@ -18,7 +18,7 @@ export function AccountDeletion() {
   const remove = trpc.account.delete.useMutation({
     onSuccess: async () => {
       await forgetTraces()
-      tellOtherTabs()
+      notifyOtherTabs()
       // Nothing of what was known about this person stays in memory.
       location.assign(router.buildLocation({ to: '/' }).href)
     },

@@ -12,9 +12,9 @@ import { PasswordInput } from '../../platform/client/ui/forms/password-input.tsx
 import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
 import { useRefusedFields } from '../../platform/client/ui/forms/use-refused-fields.ts'
 
-const onHash = (tell: () => void) => {
-  addEventListener('hashchange', tell)
-  return () => removeEventListener('hashchange', tell)
+const onHash = (onChange: () => void) => {
+  addEventListener('hashchange', onChange)
+  return () => removeEventListener('hashchange', onChange)
 }
 
 /** The token stands behind the #, which only the browser knows: undefined until the page is hydrated. */

@@ -19,7 +19,7 @@ type AppRouter = {
 const KEY = 'session'
 
 /** Says to the other tabs that somebody signed in or out in this one. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   try {
     localStorage.setItem(KEY, String(Date.now()))
   } catch {

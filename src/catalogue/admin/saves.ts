@@ -2,7 +2,7 @@ import type { Noun } from '../../platform/client/messages.ts'
 import { studioMessages } from './studio-messages.ts'
 import { studioRefresh } from './refresh.ts'
 
-const tell = (
+const saveMeta = (
   noun: 'category' | 'course' | 'lesson' | 'resource' | 'section' | 'teacher',
   refresh: Noun[],
 ) => ({
@@ -22,12 +22,12 @@ const tell = (
   },
 })
 
-/** What is told, and fetched anew, when one of these is created or updated. */
+/** Toasts, and what to refetch, when one of these is created or updated. */
 export const saves = {
-  category: tell('category', studioRefresh.categories),
-  course: tell('course', studioRefresh.courses),
-  lesson: tell('lesson', studioRefresh.lessons),
-  resource: tell('resource', studioRefresh.resources),
-  section: tell('section', studioRefresh.sections),
-  teacher: tell('teacher', studioRefresh.teachers),
+  category: saveMeta('category', studioRefresh.categories),
+  course: saveMeta('course', studioRefresh.courses),
+  lesson: saveMeta('lesson', studioRefresh.lessons),
+  resource: saveMeta('resource', studioRefresh.resources),
+  section: saveMeta('section', studioRefresh.sections),
+  teacher: saveMeta('teacher', studioRefresh.teachers),
 }

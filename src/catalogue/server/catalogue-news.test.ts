@@ -2,41 +2,41 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../testing/world.ts'
 
 let world: World
-const told: string[] = []
+const published: string[] = []
 
 beforeAll(async () => {
   world = await createWorld()
   await world.live.ready()
-  world.live.subscribe('change', ({ noun }) => noun !== null && told.push(String(noun)))
+  world.live.subscribe('change', ({ noun }) => noun !== null && published.push(String(noun)))
 })
 afterAll(() => world.close())
 
 /** Which nouns were told of since the last time. */
-async function listTold(): Promise<string[]> {
+async function listPublished(): Promise<string[]> {
   await world.live.caughtUp()
-  return told.splice(0)
+  return published.splice(0)
 }
 
 test('a column that nobody thought of is told of, and what readers do not see is not', async () => {
   const { sql } = world.database
   const course = await world.course()
   await world.lesson(course.id)
-  await listTold()
+  await listPublished()
 
   await sql`alter table courses add column made_up text`
   await sql`alter table lessons add column made_up text`
   await sql`alter table resources add column made_up text`
   await world.resource({ courseId: course.id })
-  await listTold()
+  await listPublished()
   await sql`update courses set made_up = 'new'`
-  expect(await listTold()).toEqual(['courses'])
+  expect(await listPublished()).toEqual(['courses'])
   await sql`update lessons set made_up = 'new'`
-  expect(await listTold()).toEqual(['lessons'])
+  expect(await listPublished()).toEqual(['lessons'])
   await sql`update resources set made_up = 'new'`
-  expect(await listTold()).toEqual(['resources'])
+  expect(await listPublished()).toEqual(['resources'])
 
   await sql`update courses set made_up = 'new', description_html = '<p>', search = 'x', updated_at = now()`
   await sql`update lessons set made_up = 'new', description_html = '<p>', updated_at = now(),
     likes_count = 5, shares_count = 6, comments_count = 7`
-  expect(await listTold()).toEqual([])
+  expect(await listPublished()).toEqual([])
 })

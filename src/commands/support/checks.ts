@@ -160,17 +160,17 @@ async function proxy({ publicUrl, trustProxy, host }: Env): Promise<Finding> {
 }
 
 /** Looks at everything that an academy needs, and tells each finding, in plain words; says whether all is well. */
-export async function examine(env: Env, tell: (line: string) => void): Promise<boolean> {
+export async function examine(env: Env, print: (line: string) => void): Promise<boolean> {
   let well = true
   const look = async (name: string, work: () => Promise<Finding>): Promise<boolean> => {
     try {
       const found = await work()
       const [word, text] = typeof found === 'string' ? ['ok', found] : ['note', found.note]
-      tell(`${word.padEnd(6)} ${name.padEnd(12)} ${text}`)
+      print(`${word.padEnd(6)} ${name.padEnd(12)} ${text}`)
       return true
     } catch (error) {
       well = false
-      tell(`WRONG  ${name.padEnd(12)} ${error instanceof Wrong ? error.message : describeStartError(error)}`)
+      print(`WRONG  ${name.padEnd(12)} ${error instanceof Wrong ? error.message : describeStartError(error)}`)
       return false
     }
   }

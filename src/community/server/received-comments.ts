@@ -56,7 +56,7 @@ export async function answerComment(
       .update(comments)
       .set({ answeredAt: sql`now()` })
       .where(eq(comments.id, commentId))
-    await tellOfAnswer(tx, live, user, { lessonId, title, authors: [userId] })
+    await notifyOfReply(tx, live, user, { lessonId, title, authors: [userId] })
     return answer
   })
 }
@@ -64,7 +64,7 @@ export async function answerComment(
 type Answered = { lessonId: number; title: string; authors: readonly (string | null)[] }
 
 /** Notifies each author of an answer once, apart from the person who wrote it. */
-async function tellOfAnswer(tx: Tx, live: Live, by: User, { lessonId, title, authors }: Answered) {
+async function notifyOfReply(tx: Tx, live: Live, by: User, { lessonId, title, authors }: Answered) {
   const others = [...new Set(authors)].filter((id): id is string => id !== null && id !== by.id)
   if (others.length === 0) return
   const data = { lessonId, title, by: by.fullName ?? by.username }
@@ -96,7 +96,7 @@ async function receiveComment(tx: Tx, live: Live, author: User, lessonId: number
       .where(and(eq(comments.lessonId, lessonId), isNull(comments.answeredAt)))
       .returning({ userId: comments.userId })
     const authors = answered.map(({ userId }) => userId)
-    await tellOfAnswer(tx, live, author, { lessonId, title: lesson, authors })
+    await notifyOfReply(tx, live, author, { lessonId, title: lesson, authors })
     return
   }
   const people = await tx

@@ -12,7 +12,7 @@ import type {
 } from '../reviews.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
-import { areAdminsTold, notify, notifyAdmins } from '../../academy/server/notifications.ts'
+import { haveAdminsBeenNotified, notify, notifyAdmins } from '../../academy/server/notifications.ts'
 import { users } from '../../accounts/tables.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { isCourseVisible, type Viewer } from '../../catalogue/server/access/visibility.ts'
@@ -136,7 +136,10 @@ export function saveReview(
         set: { rating, content, updatedAt: sql`now()` },
       })
     // Once for each person and course, however often they delete it and begin again.
-    if (!before && !(await areAdminsTold(tx, 'review_received', { courseId, username: user.username }))) {
+    if (
+      !before &&
+      !(await haveAdminsBeenNotified(tx, 'review_received', { courseId, username: user.username }))
+    ) {
       const data = { ...course, rating, username: user.username }
       await notifyAdmins(tx, live, { kind: 'review_received', data }, user.id)
     }

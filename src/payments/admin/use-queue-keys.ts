@@ -19,9 +19,9 @@ const byKey: Record<string, QueueKey> = { v: 'view', x: 'select', e: 'received',
 export const QUEUE_BULK = 'data-queue-bulk'
 
 const listeners = new Set<() => void>()
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+const subscribe = (onChange: () => void) => {
+  listeners.add(onChange)
+  return () => listeners.delete(onChange)
 }
 
 const areOn = () => {
@@ -36,7 +36,7 @@ function turn(on: boolean) {
   try {
     localStorage.setItem(STORED, on ? 'on' : 'off')
   } catch {}
-  for (const tell of listeners) tell()
+  for (const onChange of listeners) onChange()
 }
 
 /** A key that is pressed twice by mistake decides one payment, not also the next: keys rest when one has decided. */

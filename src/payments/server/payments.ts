@@ -169,11 +169,11 @@ export const titleOf = ({
 /** What the link is known by that hands out the places of a payment: once nobody can take the decision back any more, and until it is revoked. */
 export const openSeatCode = ({
   status,
-  tellAt,
+  notifyAt,
   revokedAt,
   seatCode,
-}: Pick<PaymentRow, 'status' | 'tellAt' | 'revokedAt' | 'seatCode'>) =>
-  status === 'approved' && tellAt === null && revokedAt === null ? seatCode : null
+}: Pick<PaymentRow, 'status' | 'notifyAt' | 'revokedAt' | 'seatCode'>) =>
+  status === 'approved' && notifyAt === null && revokedAt === null ? seatCode : null
 
 /** For the buyer of the seats, and for administrators. */
 export const seatLinkOf = (row: PaymentRow) => {

@@ -136,7 +136,7 @@ export async function createScene() {
   const pending = await pay(other, null, 'UTR 1000004')
   const [given] = await sql<
     { code: string }[]
-  >`select paper_code as code from payments where id = ${bought.id}`
+  >`select document_code as code from payments where id = ${bought.id}`
 
   // Who looks at a price is counted once a day: from here on that changes nothing.
   for (const person of ['student', 'payer', 'member', 'other', 'unready'] as const)

@@ -33,12 +33,12 @@ export async function findBroken(db: Db): Promise<unknown[]> {
     union all select 'told other than once', p.id from payments p
       where p.user_id is not null and (select count(*) from notifications n
         where (n.data ->> 'paymentId')::int = p.id and n.kind in ('payment_approved', 'payment_rejected', 'payment_short')
-      ) <> (p.status <> 'pending' and p.tell_at is null)::int + (select count(*) from audit_log a
+      ) <> (p.status <> 'pending' and p.notify_at is null)::int + (select count(*) from audit_log a
         where a.subject = 'payment ' || p.id and a.action = 'payment.approved_after_all')
     union all select 'invoiced other than once', p.id from payments p
       where (select count(*) from invoices i where i.payment_id = p.id and i.kind = 'invoice'
           and i.total_paise = money_received(p.status, p.amount_paise, p.received_paise))
-        <> (p.tell_at is null and money_received(p.status, p.amount_paise, p.received_paise) > 0)::int
+        <> (p.notify_at is null and money_received(p.status, p.amount_paise, p.received_paise) > 0)::int
     union all select 'revoked without a refund', p.id from payments p
       where p.revoked_at is not null and not exists (select from refunds r where r.payment_id = p.id)
     union all select 'refunded and not told', p.id from payments p where p.user_id is not null

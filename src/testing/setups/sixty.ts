@@ -91,7 +91,7 @@ export async function sixtyPayments({ admin, next, student, world }: PaymentsWor
   async function decide(id: number, status: 'approved' | 'rejected', received?: number): Promise<void> {
     const came = received !== undefined && { received: received / 100 }
     await admin.payments.decideMany({ ids: [id], status, ...came })
-    await world.db.execute(sql`update payments set tell_at = null where id = ${id}`)
+    await world.db.execute(sql`update payments set notify_at = null where id = ${id}`)
   }
 
   const refund = (id: number, paise: number) => admin.payments.refund({ id, amount: paise / 100 })

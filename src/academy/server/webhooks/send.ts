@@ -26,9 +26,9 @@ export async function send(
   message: Message,
   { url, secret, allowPrivate, signal }: Target,
 ): Promise<Outcome> {
-  const { id, ...told } = message
+  const { id, ...content } = message
   const began = performance.now()
-  const body = JSON.stringify(told)
+  const body = JSON.stringify(content)
   const seconds = Math.floor(Date.now() / 1000)
   const headers = {
     'content-type': 'application/json',

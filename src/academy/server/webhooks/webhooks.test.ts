@@ -65,7 +65,7 @@ describe('a webhook', () => {
     await admin.payments.decideMany({ ids: [id], status: 'approved' })
     await sendAll()
     expect(told()).toEqual(['payment.submitted'])
-    await sql`update payments set tell_at = now() where tell_at is not null`
+    await sql`update payments set notify_at = now() where notify_at is not null`
     await Promise.all([notifyOfDecisions(world), notifyOfDecisions(world)])
     await sendAll()
     expect(told()).toEqual(['payment.submitted', 'payment.decided'])

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { failure } from '../../../platform/client/messages.ts'
 import { trpc, UNREACHABLE } from '../../../platform/client/trpc.ts'
-import { forgetOthers, tellOtherTabs } from '../session.ts'
+import { forgetOthers, notifyOtherTabs } from '../session.ts'
 import { isStaff } from '../../../platform/policy.ts'
 
 const failures = {
@@ -19,7 +19,7 @@ export function useSignIn(kind: 'login' | 'register', from: string | undefined) 
     meta: { failure: failures[kind] },
     onSuccess: async (user) => {
       utils.auth.viewer.setData(undefined, user)
-      tellOtherTabs()
+      notifyOtherTabs()
       if (isStaff(user) && from === undefined && (await startsWithSetup().catch(() => false)))
         await router.navigate({ to: '/admin' })
       return forgetOthers(router)

@@ -5,7 +5,7 @@ import { user } from '../../../platform/user.schema.ts'
 import { registration, registrationCost, signInInput } from '../../users.schema.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import { anyone, accountProcedure, signedIn, router } from '../../../platform/server/trpc.ts'
-import { recordSignIn, tellOfNewDevice } from './new-device.ts'
+import { recordSignIn, notifyOfNewDevice } from './new-device.ts'
 import { authenticate } from './auth.ts'
 import { register } from '../registration/register.ts'
 import { getWorkBits } from '../registration/work.ts'
@@ -46,7 +46,7 @@ export const authRouter = router({
     .output(user)
     .mutation(async ({ ctx, input }) => {
       const { user: found, verify } = await authenticate(ctx, input)
-      await tellOfNewDevice(ctx, found.id)
+      await notifyOfNewDevice(ctx, found.id)
       await ctx.signIn(found.id, async (tx) => {
         await verify(tx)
         await recordSignIn(tx, ctx, found)

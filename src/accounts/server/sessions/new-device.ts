@@ -17,7 +17,7 @@ const MOST_A_DAY = 20
  * people sign in wherever they are, and once a day for what looks the same: programs keep no cookies. Nor without end: a browser says what
  * it likes of itself.
  */
-export async function tellOfNewDevice(
+export async function notifyOfNewDevice(
   {
     db,
     live,
@@ -30,14 +30,20 @@ export async function tellOfNewDevice(
   if (knownDevice(userId) !== null) return
   const data = { device: describeUserAgent(userAgent), place: addressPlace(address) }
   await transact(db, async (tx) => {
-    const told = sql`exists (
+    const wasNotified = sql`exists (
       select from ${notifications} n where n.user_id = ${users.id} and n.kind = 'new_device'
         and n.created_at > now() - interval '1 day'
         having count(*) filter (where n.data = ${JSON.stringify(data)}::jsonb) > 0 or count(*) >= ${MOST_A_DAY})`
     const [person] = await tx
       .select({ id: users.id, username: users.username })
       .from(users)
-      .where(and(eq(users.id, userId), lt(users.createdAt, sql`now() - interval '1 hour'`), sql`not ${told}`))
+      .where(
+        and(
+          eq(users.id, userId),
+          lt(users.createdAt, sql`now() - interval '1 hour'`),
+          sql`not ${wasNotified}`,
+        ),
+      )
     if (!person) return
     await notify(tx, live, [person.id], { kind: 'new_device', data })
     const { id, username } = person

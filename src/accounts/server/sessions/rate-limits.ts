@@ -96,17 +96,17 @@ export async function countGuess(db: Db, limits: Limit[], whose: SQL, key: strin
   try {
     await countAttempt(db, limits)
   } catch (error) {
-    await tellOfGuesses(db, whose, key)
+    await auditRefusedGuesses(db, whose, key)
     throw error
   }
 }
 
-async function tellOfGuesses(db: Db, whose: SQL, key: string): Promise<void> {
-  const isTold = await countAttempt(db, [{ key: `told:${key}`, most: 1, seconds: 15 * MINUTES }]).then(
+async function auditRefusedGuesses(db: Db, whose: SQL, key: string): Promise<void> {
+  const isAudited = await countAttempt(db, [{ key: `told:${key}`, most: 1, seconds: 15 * MINUTES }]).then(
     () => false,
     () => true,
   )
-  if (isTold) return
+  if (isAudited) return
   const [person] = await db.select({ id: users.id, username: users.username }).from(users).where(whose)
   if (!person) return
   const { id, username } = person

@@ -161,7 +161,7 @@ export async function updateCourse(
     const is = await getCourse(tx, user, id)
     const { outcomes, requirements, audience, faq } = before
     const details = { outcomes, requirements, audience, faq }
-    const changes = changesBetween({ ...was, ...details }, { ...is, ...changed(details, given) }, TOLD)
+    const changes = changesBetween({ ...was, ...details }, { ...is, ...changed(details, given) }, AUDITED)
     if (changes) await writeAudit(tx, user, 'course.changed', `course ${id}`, { title: was.title, changes })
     if (given.isPublished !== undefined && given.isPublished !== before.isPublished) {
       const action = given.isPublished ? 'course.published' : 'course.unpublished'
@@ -177,9 +177,9 @@ export async function updateCourse(
 const changed = <T extends object>(before: T, given: Partial<Record<keyof T, unknown>>) =>
   Object.fromEntries(Object.entries(before).map(([name, was]) => [name, given[name as keyof T] ?? was])) as T
 
-/** What of a course's changes the audit log tells; of publishing it tells by itself. */
-const { isPublished: _isPublished, ...told } = courseInput.shape
-const TOLD = Object.keys(told) as (keyof typeof told)[]
+/** The fields of which the audit log has changes; publishing has an entry of its own. */
+const { isPublished: _isPublished, ...audited } = courseInput.shape
+const AUDITED = Object.keys(audited) as (keyof typeof audited)[]
 
 /** The price of a course that is premium from now on. */
 function priceAfter(before: typeof courses.$inferSelect, price: string | null | undefined): number | null {

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/server/db/connect.ts'
 import { courses, lessons, sections } from '../../tables.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 
-const toldColumns = {
+const auditedColumns = {
   id: lessons.id,
   title: lessons.title,
   section: sql<string>`coalesce(${sections.title}, '')`,
@@ -23,14 +23,14 @@ const toldColumns = {
 
 const readLessons = (tx: Tx, ids: readonly number[]) =>
   tx
-    .select(toldColumns)
+    .select(auditedColumns)
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .leftJoin(sections, eq(sections.id, lessons.sectionId))
     .where(inArray(lessons.id, [...ids]))
 
-const { id: _id, ...changing } = toldColumns
-const TOLD = Object.keys(changing) as (keyof typeof changing)[]
+const { id: _id, ...changing } = auditedColumns
+const AUDITED = Object.keys(changing) as (keyof typeof changing)[]
 
 /** Changes lessons that are locked, and writes down what is different by it. */
 export async function changeLessons(
@@ -44,7 +44,7 @@ export async function changeLessons(
   const after = new Map((await readLessons(tx, ids)).map((lesson) => [lesson.id, lesson]))
   for (const was of before) {
     const is = after.get(was.id)
-    const changes = is && changesBetween(was, is, TOLD)
+    const changes = is && changesBetween(was, is, AUDITED)
     if (changes)
       await writeAudit(tx, actor, 'lesson.changed', `lesson ${was.id}`, { title: was.title, changes })
   }

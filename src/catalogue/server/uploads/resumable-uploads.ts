@@ -104,7 +104,7 @@ export function createResumableUploads(services: Services) {
     }
   }
 
-  const tell = (reply: FastifyReply, status: number, { url, bytes }: Finished) =>
+  const sendFinished = (reply: FastifyReply, status: number, { url, bytes }: Finished) =>
     reply
       .status(status)
       .headers({ 'upload-offset': bytes, 'upload-length': bytes, 'upload-result': url })
@@ -124,20 +124,20 @@ export function createResumableUploads(services: Services) {
   async function goOn(asked: Asked, status: 200 | 204) {
     const { request, reply, user } = asked
     const { id, finished } = await findOwn(asked)
-    const tellOf = (one: Finished) => {
+    const answerFinished = (one: Finished) => {
       // The answer to the last bytes may be lost; then they are not sent again, but asked about.
       if (status === 204 && Number(request.headers['upload-offset']) !== one.bytes)
         throw mediaErrors.UPLOAD_COMPLETE()
-      return tell(reply, status, one)
+      return sendFinished(reply, status, one)
     }
-    if (finished) return tellOf(finished)
+    if (finished) return answerFinished(finished)
     try {
       return await answer(asked, `${PATH}/${id}`)
     } catch (error) {
       const isGone = error instanceof AppError && (error.status === 404 || error.status === 410)
       const made = isGone ? await finisher.find(id, user.id) : null
       if (!made) throw error
-      return tellOf(made)
+      return answerFinished(made)
     }
   }
 

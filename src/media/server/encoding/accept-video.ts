@@ -5,7 +5,7 @@ import { storeVideo } from '../files/files.ts'
 import { VIDEOS } from '../files/formats.ts'
 import { probeVideo } from './probe.ts'
 import { detectFormat } from '../files/sniff.ts'
-import { tellOfVideo } from './video-worker.ts'
+import { publishVideoState } from './video-worker.ts'
 
 type Given = {
   /** The id that the video will have, where it is known beforehand. */
@@ -31,6 +31,6 @@ export async function acceptVideo(
   const probe = await probeVideo(await findTools(env), path, contentType)
   const video = { ...chosen, source: path, contentType, extension, probe, uploadedBy }
   const { id } = await storeVideo(db, storage, video)
-  await tellOfVideo({ db, live }, id, 'queued')
+  await publishVideoState({ db, live }, id, 'queued')
   return { url: videoUrl(id) }
 }

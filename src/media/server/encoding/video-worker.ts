@@ -24,7 +24,7 @@ type Worker = Pick<Services, 'db' | 'storage' | 'live' | 'log'> & {
 /** Makes the renditions of a video that waits. Throws when another attempt may help; a video that cannot be read has failed. */
 export async function makeRenditions(worker: Worker, fileId: string): Promise<void> {
   const { db, storage, log } = worker
-  const tell = (state: string, percent = 0) => tellOfVideo(worker, fileId, state, percent)
+  const publish = (state: string, percent = 0) => publishVideoState(worker, fileId, state, percent)
   const claim = await beginVideo(db, fileId)
   if (!claim) return
   const started = Date.now()
@@ -42,7 +42,7 @@ export async function makeRenditions(worker: Worker, fileId: string): Promise<vo
           .set({ sha256 })
           .where(and(eq(files.id, fileId), isNull(files.sha256)))
         if (!(await report(db, claim, { posterKey, durationSeconds, width, height }))) throw new ClaimLost()
-        await tell('processing')
+        await publish('processing')
       },
     })
     pulse.stop()
@@ -50,16 +50,16 @@ export async function makeRenditions(worker: Worker, fileId: string): Promise<vo
     // A backup may be reading the earlier ones; then they are strays, for a later sweep.
     if (!(await areDeletionsPaused(db))) await removeOtherRuns(storage, fileId, runOf(claim))
     log.info({ fileId, seconds: Math.round((Date.now() - started) / 1000) }, 'A video is ready')
-    await tell('ready', 100)
+    await publish('ready', 100)
   } catch (error) {
     pulse.stop()
     await settle(worker, claim, pulse.signal.aborted ? pulse.signal.reason : error)
-    await tell('changed')
+    await publish('changed')
   }
 }
 
-/** Tells open pages of a change. */
-export const tellOfVideo = (
+/** Notifies open pages of a change. */
+export const publishVideoState = (
   { db, live }: Pick<Worker, 'db' | 'live'>,
   fileId: string,
   state: string,
@@ -92,7 +92,7 @@ async function settle(worker: Worker, claim: Claim, error: unknown): Promise<voi
     return
   }
   await returnVideo(db, claim)
-  await tellOfVideo(worker, fileId, 'changed')
+  await publishVideoState(worker, fileId, 'changed')
   throw error
 }
 
@@ -107,11 +107,11 @@ function beat(worker: Worker, claim: Claim) {
     if (busy) return
     busy = true
     try {
-      const told = Math.round(percent * 10) / 10
-      if (!(await report(db, claim, { percent: told }))) stop.abort(new ClaimLost())
+      const reported = Math.round(percent * 10) / 10
+      if (!(await report(db, claim, { percent: reported }))) stop.abort(new ClaimLost())
       // What was on its way when the work ended must not be told after the end.
       if (over) return
-      await tellOfVideo(worker, claim.fileId, 'processing', told)
+      await publishVideoState(worker, claim.fileId, 'processing', reported)
     } catch {
       // The queue notices a database that is away.
     } finally {

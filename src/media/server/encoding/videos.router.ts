@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { video, videoInput, videosInput } from '../../videos.schema.ts'
 import { staff, router } from '../../../platform/server/trpc.ts'
 import { restartVideo } from './video-queue.ts'
-import { tellOfVideo } from './video-worker.ts'
+import { publishVideoState } from './video-worker.ts'
 import { listUnfinishedVideos, listVideos, videoNews } from './videos.ts'
 import { mediaErrors } from '../../errors.ts'
 
@@ -25,7 +25,7 @@ export const videosRouter = router({
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
       await restartVideo(ctx.db, input.fileId)
-      await tellOfVideo(ctx, input.fileId, 'queued')
+      await publishVideoState(ctx, input.fileId, 'queued')
     }),
   /** An open connection over which `VideoNews` arrives while videos are processed. */
   live: staff('catalogue')

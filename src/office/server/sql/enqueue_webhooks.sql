@@ -9,7 +9,7 @@ BEGIN
   IF TG_TABLE_NAME = 'payments' THEN
     what := CASE
       WHEN TG_OP = 'INSERT' THEN CASE NEW.status WHEN 'pending' THEN 'payment.submitted' WHEN 'approved' THEN 'payment.decided' END
-      WHEN NEW.status <> 'pending' AND NEW.tell_at IS NULL AND (OLD.status <> NEW.status OR OLD.tell_at IS NOT NULL) THEN 'payment.decided'
+      WHEN NEW.status <> 'pending' AND NEW.notify_at IS NULL AND (OLD.status <> NEW.status OR OLD.notify_at IS NOT NULL) THEN 'payment.decided'
     END;
   ELSIF TG_TABLE_NAME = 'lesson_progress' AND TG_OP = 'UPDATE' THEN
     IF OLD.completed THEN
@@ -50,7 +50,7 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE TRIGGER payments_webhooks AFTER INSERT OR UPDATE OF status, tell_at ON payments
+CREATE OR REPLACE TRIGGER payments_webhooks AFTER INSERT OR UPDATE OF status, notify_at ON payments
   FOR EACH ROW EXECUTE FUNCTION enqueue_webhooks();
 
 CREATE OR REPLACE TRIGGER enrollments_webhooks AFTER INSERT ON enrollments

@@ -67,7 +67,7 @@ describe('approving a rejected payment after all', () => {
     const { id } = await call.payments.create(pay())
     await admin.payments.decideMany({ ids: [id], status: 'rejected' })
     expect([await canApprove(id), await statusOf(approve(id))]).toEqual([false, 409])
-    await world.database.sql`update payments set tell_at = null where id = ${id}`
+    await world.database.sql`update payments set notify_at = null where id = ${id}`
     expect(await canApprove(id)).toBe(true)
     await call.payments.resubmit({ id, amount: 2999, transactionId: next(), proofImage: proof })
     expect(await canApprove(id)).toBe(false)
@@ -133,7 +133,7 @@ describe('approving a rejected payment after all', () => {
     const { id } = await call.payments.create(pay({ courseId }))
     await admin.payments.decideMany({ ids: [id], status: 'rejected', received: 2500 })
     await world.database
-      .sql`update payments set tell_at = null, decided_at = now() - interval '40 days' where id = ${id}`
+      .sql`update payments set notify_at = null, decided_at = now() - interval '40 days' where id = ${id}`
     const before = await revenue()
     expect(await approve(id, { received: 2999 })).toMatchObject({ status: 'approved', received: 2500 })
     expect(await revenue()).toBe(before)

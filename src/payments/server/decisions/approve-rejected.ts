@@ -78,13 +78,13 @@ export async function approveRejected(
 }
 
 /** SQL condition: `payments` is rejected, and the price and the ID of that payment are still its own. */
-export const isApprovable = sql<boolean>`(${payments.status} in ('rejected', 'short') and ${payments.revokedAt} is null and ${payments.tellAt} is null
+export const isApprovable = sql<boolean>`(${payments.status} in ('rejected', 'short') and ${payments.revokedAt} is null and ${payments.notifyAt} is null
   and not ${isReplaced} and ${isTransactionIdFree})`
 
 async function refuseApproval(tx: Tx, row: PaymentRow): Promise<void> {
   if (!hasBalance(row)) throw paymentsErrors.NOT_REJECTED()
   if (row.revokedAt) throw paymentsErrors.PAYMENT_REVOKED()
-  if (row.tellAt) throw paymentsErrors.REJECTION_UNDOABLE()
+  if (row.notifyAt) throw paymentsErrors.REJECTION_UNDOABLE()
   const [later] = await tx
     .select({ replaced: sql<boolean>`${isReplaced}` })
     .from(payments)

@@ -74,7 +74,7 @@ async function decide(
           decidedAt: sql`now()`,
           decidedBy: actor.id,
           decidedByName: actor.username,
-          tellAt: undoable ? undoableUntil : null,
+          notifyAt: undoable ? undoableUntil : null,
         })
         .where(and(eq(payments.id, id), eq(payments.status, 'pending'), sql`${status} <> 'pending'`))
         .returning({ id: payments.id })

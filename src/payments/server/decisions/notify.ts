@@ -6,13 +6,13 @@ import { getPayment } from '../payments.ts'
 import { notifyBuyer } from './decide.ts'
 import { lockPaymentRows } from './locks.ts'
 
-const isDue = sql`${payments.tellAt} <= clock_timestamp()`
+const isDue = sql`${payments.notifyAt} <= clock_timestamp()`
 
 /** Returns in how many seconds the next decision can be told; null when none waits. */
 export async function nextDecision(db: Services['db']): Promise<number | null> {
   const [next] = await db
     .select({
-      wait: sql<number | null>`extract(epoch from ${min(payments.tellAt)} - clock_timestamp())::float8`,
+      wait: sql<number | null>`extract(epoch from ${min(payments.notifyAt)} - clock_timestamp())::float8`,
     })
     .from(payments)
   return next?.wait == null ? null : Math.max(0, next.wait)
@@ -24,14 +24,14 @@ export async function notifyOfDecisions({ db, live }: Pick<Services, 'db' | 'liv
     .select({ id: payments.id })
     .from(payments)
     .where(isDue)
-    .orderBy(asc(payments.tellAt))
+    .orderBy(asc(payments.notifyAt))
     .limit(100)
   for (const { id } of due)
     await transact(db, async (tx) => {
       await lockPaymentRows(tx, id)
       const [told] = await tx
         .update(payments)
-        .set({ tellAt: null })
+        .set({ notifyAt: null })
         .where(and(eq(payments.id, id), isDue))
         .returning({ id: payments.id })
       if (!told) return

@@ -17,7 +17,7 @@ async function bought(received?: number, course = { pricePaise: 299_900 }) {
   const { id: courseId } = await world.course({ isPremium: true, ...course })
   const { id } = await call.payments.create(pay({ courseId, amount: 2999 }))
   await admin.payments.decideMany({ ids: [id], status: 'approved', ...(received && { received }) })
-  await world.database.sql`update payments set tell_at = null where id = ${id}`
+  await world.database.sql`update payments set notify_at = null where id = ${id}`
   const purchased = async () => (await call.payments.check({ courseId })).purchased
   return { user, call, id, courseId, purchased }
 }

@@ -47,8 +47,8 @@ export async function enterRefund(
   const settings = await readSettings(tx, env.siteName)
   const today = zonedDay(new Date(), settings.time_zone)
   if (refundedOn !== undefined && refundedOn > today) throw paymentsErrors.REFUND_LIES_AHEAD()
-  if (paid.tellAt) {
-    await tx.update(payments).set({ tellAt: null }).where(eq(payments.id, paid.id))
+  if (paid.notifyAt) {
+    await tx.update(payments).set({ notifyAt: null }).where(eq(payments.id, paid.id))
     await notifyBuyer(tx, live, paid)
   }
   await tx.insert(refunds).values({

@@ -7,7 +7,7 @@ import { notifyOfDecisions } from './notify.ts'
 const { admin, next, pay, student, world } = await openPayments()
 
 const passUndo = async () => {
-  await world.db.execute(sql`update payments set tell_at = clock_timestamp() where tell_at is not null`)
+  await world.db.execute(sql`update payments set notify_at = clock_timestamp() where notify_at is not null`)
   await notifyOfDecisions(world)
 }
 const revenue = async () => (await admin.admin.stats()).totalRevenue

@@ -10,7 +10,7 @@ const colleague = world.as(await world.user({ username: 'colleague', role: 'admi
 /** As if so many seconds had gone by since everything that is not told yet was decided. */
 const letPass = (seconds: number) =>
   world.db.execute(
-    sql`update payments set tell_at = tell_at - make_interval(secs => ${seconds}) where tell_at is not null`,
+    sql`update payments set notify_at = notify_at - make_interval(secs => ${seconds}) where notify_at is not null`,
   )
 const newsOf = async (call: ReturnType<typeof world.as>) =>
   (await call.notifications.list({})).items.map(({ kind }) => kind)
@@ -175,7 +175,7 @@ describe('one outcome', () => {
       untold: boolean
       enrolled: number
     }>(sql`
-      select status, tell_at is not null as untold,
+      select status, notify_at is not null as untold,
         (select count(*)::int from notifications n where n.user_id = p.user_id) as told,
         (select count(*)::int from enrollments e where e.user_id = p.user_id) as enrolled
       from payments p where id = ${id}`)

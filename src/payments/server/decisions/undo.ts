@@ -50,13 +50,13 @@ export const notifyWhenFinal = (tx: Db | Tx, runAt: SQL = undoableUntil) =>
   enqueue(tx, notifyOfDecisionsJob, {}, { key: 'all', runAt })
 
 const isUndoableBy = (actor: User) =>
-  sql`${payments.decidedBy} = ${actor.id} and ${payments.tellAt} > ${clock}`
+  sql`${payments.decidedBy} = ${actor.id} and ${payments.notifyAt} > ${clock}`
 
 /** How long this person can take back what they decided, in seconds; null when they cannot. */
 export const undoSeconds = (viewer: User) =>
   sql<
     number | null
-  >`case when ${isUndoableBy(viewer)} then extract(epoch from ${payments.tellAt} - ${clock})::float8 end`
+  >`case when ${isUndoableBy(viewer)} then extract(epoch from ${payments.notifyAt} - ${clock})::float8 end`
 
 /**
  * Puts payments back to pending that this person has just decided; what an approval gave is withdrawn, and nobody was told. Throws the
@@ -116,7 +116,7 @@ async function undo({ db, live }: Pick<Services, 'db' | 'live'>, actor: User, id
           decidedAt: null,
           decidedBy: null,
           decidedByName: null,
-          tellAt: null,
+          notifyAt: null,
         })
         .where(eq(payments.id, id))
       await writeAudit(tx, actor, 'payment.undone', `payment ${id}`, {
@@ -182,7 +182,7 @@ export async function holdDecisions(
   await db
     .update(payments)
     .set({
-      tellAt: sql`least(${undoableUntil}, greatest(${payments.tellAt}, ${payments.decidedAt} + make_interval(secs => ${HOLD_SECONDS})))`,
+      notifyAt: sql`least(${undoableUntil}, greatest(${payments.notifyAt}, ${payments.decidedAt} + make_interval(secs => ${HOLD_SECONDS})))`,
     })
     .where(and(inArray(payments.id, ids), isUndoableBy(actor)))
 }

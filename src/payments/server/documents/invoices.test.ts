@@ -45,7 +45,7 @@ const approve = async (user?: User, paise?: number) => {
   return { id, documents: await documents(id) }
 }
 const endOfUndo = (id: number) =>
-  world.db.execute(sql`update payments set tell_at = now() - interval '1 second' where id = ${id}`)
+  world.db.execute(sql`update payments set notify_at = now() - interval '1 second' where id = ${id}`)
 
 test('gives no invoice while there is no GSTIN with a name, and none for what was received before', async () => {
   const before = await approve()

@@ -68,7 +68,7 @@ export async function findReceipt({ db, env }: Pick<Services, 'db' | 'env'>, whi
     readSettings(db, env.siteName),
   ])
   // What can still be taken back has no number yet.
-  if (!row || (row.payment.tellAt && givesInvoices(settings))) return null
+  if (!row || (row.payment.notifyAt && givesInvoices(settings))) return null
   const { payment, fullName, tax } = row
   const { username } = payment
   const date = payment.decidedAt ?? payment.submittedAt

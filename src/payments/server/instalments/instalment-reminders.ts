@@ -35,13 +35,13 @@ export async function sendInstalmentReminders({
       cross join lateral (select min(n) as notice from unnest(${`{${NOTICES.join(',')}}`}::int[]) as n where days <= n) as told
     where g.due_at between now() and now() + make_interval(days => ${Math.max(...NOTICES) + 2})
       and ${isInstalmentDue} and ${isOutsideBin} and ${courses.isPremium}
-      and notice is not null and (g.told_days is null or g.told_days > notice)
+      and notice is not null and (g.reminded_days is null or g.reminded_days > notice)
     order by g.id limit 500`)
   for (const { id, userId, courseId, title, paid, instalments, pricePaise, notice, days, dueOn } of due)
     await transact(db, async (tx) => {
       const told = await tx.execute(sql`
-        update ${entitlements} set told_days = ${notice}
-        where id = ${id} and (told_days is null or told_days > ${notice}) returning id`)
+        update ${entitlements} set reminded_days = ${notice}
+        where id = ${id} and (reminded_days is null or reminded_days > ${notice}) returning id`)
       if (told.length === 0) return
       const part = { number: paid + 1, of: instalments }
       const amount = toRupees(splitPrice(pricePaise, instalments)[paid] ?? 0)

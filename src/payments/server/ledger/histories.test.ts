@@ -118,7 +118,7 @@ async function act(order: Command, on: 0 | 1, { people, courseIds, left, request
     else if (order.do === 'tell') await notifyOfDecisions(services)
     else if (order.do === 'wait')
       await db.execute(
-        sql`update payments set tell_at = tell_at - interval '20 seconds' where tell_at is not null`,
+        sql`update payments set notify_at = notify_at - interval '20 seconds' where notify_at is not null`,
       )
     else if (order.do === 'bin') await deleteCourse(db, boss, courseId ?? 0)
     else if (order.do === 'restore') await restoreCourse(db, boss, courseId ?? 0)

@@ -140,21 +140,68 @@ async function fill(sql: postgres.Sql): Promise<void> {
     insert into entitlements (user_id, course_id, source, payment_id) values (${user(6)}, 3, 'purchase', ${bought})`
 }
 
+/** Columns that later migrations renamed. */
+const CURRENT_NAMES: Readonly<Record<string, string>> = {
+  part: 'instalment',
+  paper_code: 'document_code',
+  told_days: 'reminded_days',
+}
+
+const withCurrentNames = (rows: readonly (object | undefined)[]) =>
+  [...rows].map((row) =>
+    Object.fromEntries(
+      Object.entries(row ?? {}).map(([name, value]) => [CURRENT_NAMES[name] ?? name, value]),
+    ),
+  )
+
 /** What must not change at all. */
 const readMoney = async (sql: postgres.Sql) => ({
   ledger: await sql`select * from ledger_entries order by id`,
   invoices: await sql`select * from invoices order by id`,
-  refunds: await sql`select * from refunds order by id`,
+  refunds: withCurrentNames(await sql`select * from refunds order by id`),
   // The yearly plan had no row.
-  entitlements: await sql`
+  entitlements: withCurrentNames(
+    await sql`
     select *, case when source = 'plan' then coalesce(plan_id, 0) end as plan_id from entitlements order by id`,
+  ),
   revenue: await sql`
     select noun, sum(paise)::int as paise
     from (select noun, change as paise from count_changes union all select noun, count from counters) as counted
     where noun in ('revenue', 'approvals') group by 1 order by 1`,
-  attempts: await sql`
-    select id, user_id, coalesce(to_jsonb(payments) -> 'instalment', to_jsonb(payments) -> 'part') as instalment, amount_paise, amount_due_paise, received_paise, transaction_id, order_code, replace(status, 'short', 'rejected') as status, submitted_at, decided_at,
-      revoked_at, paper_code from payments order by id`,
+  attempts: withCurrentNames(
+    await sql`
+    select * from payments order by id`,
+  ).map(
+    ({
+      id,
+      user_id,
+      instalment = null,
+      amount_paise,
+      amount_due_paise,
+      received_paise,
+      transaction_id,
+      order_code,
+      status,
+      submitted_at,
+      decided_at,
+      revoked_at,
+      document_code,
+    }) => ({
+      id,
+      user_id,
+      instalment,
+      amount_paise,
+      amount_due_paise,
+      received_paise,
+      transaction_id,
+      order_code,
+      status: status === 'short' ? 'rejected' : status,
+      submitted_at,
+      decided_at,
+      revoked_at,
+      document_code,
+    }),
+  ),
 })
 
 test('the migration keeps every amount, document and attempt, and finds the orders that they are of', async () => {

@@ -10,7 +10,7 @@ const told = async (call: Awaited<ReturnType<typeof student>>['call']) =>
     one.kind === 'membership_ending' ? [`${one.data.days} ${one.data.title}`] : [],
   )
 /** On both of two instances at once. */
-const tell = () => Promise.all([sendExpiryReminders(world), sendExpiryReminders(world)])
+const remind = () => Promise.all([sendExpiryReminders(world), sendExpiryReminders(world)])
 const endsIn = (userId: string, days: number) =>
   world.db.execute(sql`
     update entitlements set starts_at = starts_at - (ends_at - now()) + make_interval(days => ${days}),
@@ -19,23 +19,23 @@ const endsIn = (userId: string, days: number) =>
 test('who has a plan is told 30, 7 and 1 days before it ends, once each; who renews is told of nothing', async () => {
   const [{ user, call }, away, renews] = [await student(), await student(), await student()]
   for (const one of [user, away.user, renews.user]) await world.join(one, { until: 200 })
-  await tell()
+  await remind()
   expect(await told(call)).toEqual([])
   for (const days of [30, 29, 8, 7, 3, 1]) {
     await endsIn(user.id, days)
-    await tell()
+    await remind()
   }
   expect(await told(call)).toEqual(['1', '7', '30'].map((days) => `${days} Premium annual membership`))
   expect((await call.notifications.list()).items[0]).toMatchObject({
     data: { endsOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
   })
   await endsIn(away.user.id, 5)
-  await tell()
+  await remind()
   expect(await told(away.call)).toEqual(['5 Premium annual membership'])
   await endsIn(renews.user.id, 6)
   const { id } = await renews.call.payments.create(pay())
   await admin.payments.decide({ id, status: 'approved' })
-  await tell()
+  await remind()
   expect(await told(renews.call)).toEqual([])
 })
 
@@ -45,10 +45,10 @@ test('a plan of a month is not told of when it begins; that of chosen courses is
   const plan = await admin.plans.create({ title: 'One', price: '₹99', months: 1, courseIds: [course.id] })
   const { id } = await call.payments.create(pay({ planId: plan.id }))
   await admin.payments.decide({ id, status: 'approved' })
-  await tell()
+  await remind()
   expect(await told(call)).toEqual([])
   await endsIn(user.id, 7)
-  await tell()
+  await remind()
   expect(await told(call)).toEqual(['7 One'])
 })
 

@@ -104,7 +104,7 @@ test('tells a member of its end without a link to buy it again', async () => {
     sql`update entitlements set starts_at = now() - interval '300 days', ends_at = now() + interval '7 days' where user_id = ${user.id}`,
   )
   const ending = async () => {
-    await world.db.execute(sql`update entitlements set told_days = null where user_id = ${user.id}`)
+    await world.db.execute(sql`update entitlements set reminded_days = null where user_id = ${user.id}`)
     await sendExpiryReminders(world)
     const [newest] = (await call.notifications.list({})).items
     if (newest?.kind !== 'membership_ending') throw new Error('They were not notified')

@@ -84,7 +84,7 @@ async function act(order: Command, on: 0 | 1, { courseId, people, left, orders }
     else if (order.do === 'tell') await notifyOfDecisions(services)
     else if (order.do === 'wait')
       await db.execute(
-        sql`update payments set tell_at = tell_at - interval '20 seconds' where tell_at is not null`,
+        sql`update payments set notify_at = notify_at - interval '20 seconds' where notify_at is not null`,
       )
     else if (order.do === 'take') await takeSeat(services, who, await codeOf())
     else if (order.do === 'renew') await renewSeatLink(db, meant?.buyer ?? who, await codeOf())
@@ -106,13 +106,13 @@ async function act(order: Command, on: 0 | 1, { courseId, people, left, orders }
 const findBroken = async () => [
   ...(await world.db.execute(sql`
     with places as (
-      select g.*, o.seats, p.status, p.tell_at, p.revoked_at from entitlements g join payments p on p.id = g.payment_id join orders o on o.id = p.order_id
+      select g.*, o.seats, p.status, p.notify_at, p.revoked_at from entitlements g join payments p on p.id = g.payment_id join orders o on o.id = p.order_id
       where g.source = 'seat')
     select 'more places than were paid for' as what, payment_id as id from places where ended_at is null
       group by payment_id, seats having count(*) > seats
     union all select 'a person with two places', payment_id from places group by payment_id, user_id having count(*) > 1
     union all select 'a place without its payment', payment_id from places
-      where ended_at is null and (status <> 'approved' or tell_at is not null or revoked_at is not null)
+      where ended_at is null and (status <> 'approved' or notify_at is not null or revoked_at is not null)
     union all select 'closed, and nobody told', g.payment_id from places g where ended_at is not null and not exists (
       select from notifications n where n.user_id = g.user_id and n.kind in ('access_ended', 'payment_revoked'))`)),
 ]

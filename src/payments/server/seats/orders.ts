@@ -20,7 +20,7 @@ export async function getOrder(db: Db | Tx, code: string, lock = false): Promise
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(
-      and(eq(orders.seatCode, code), sql`${payments.status} = 'approved' and ${payments.tellAt} is null`),
+      and(eq(orders.seatCode, code), sql`${payments.status} = 'approved' and ${payments.notifyAt} is null`),
     )
   const [row] = lock ? await query.for('no key update', { of: [orders, payments] }) : await query
   if (!row?.seats) throw paymentsErrors.SEAT_LINK_NOT_FOUND()

@@ -118,7 +118,7 @@ test('a rejected order is sent again with its places, and opens none until it is
   await admin.payments.decideMany({ ids: [again.id], status: 'approved' })
   // It can still be taken back: nobody has the link.
   expect((await school.call.payments.mine({})).items[0]?.seatCode).toBeUndefined()
-  await world.database.sql`update payments set tell_at = null where id = ${again.id}`
+  await world.database.sql`update payments set notify_at = null where id = ${again.id}`
   expect((await school.call.payments.mine({})).items[0]?.seatCode).toBeDefined()
 })
 

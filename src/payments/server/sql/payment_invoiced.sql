@@ -6,13 +6,13 @@ DECLARE
   received integer;
 BEGIN
   -- It was due before, without a GSTIN perhaps; no invoice follows later.
-  IF TG_OP = 'UPDATE' AND OLD.tell_at IS NULL AND money_received(OLD.status, OLD.amount_paise, OLD.received_paise) > 0 THEN
+  IF TG_OP = 'UPDATE' AND OLD.notify_at IS NULL AND money_received(OLD.status, OLD.amount_paise, OLD.received_paise) > 0 THEN
     RETURN NULL;
   END IF;
   SELECT jsonb_object_agg(key, nullif(value, '')) INTO own FROM public.settings
     WHERE key IN ('gstin', 'gst_name', 'gst_address', 'gst_sac', 'gst_rate', 'academy_address');
   SELECT money_received(p.status, p.amount_paise, p.received_paise) INTO received FROM public.payments p
-    WHERE p.id = NEW.id AND p.tell_at IS NULL;
+    WHERE p.id = NEW.id AND p.notify_at IS NULL;
   IF own ->> 'gstin' IS NULL OR own ->> 'gst_name' IS NULL OR coalesce(received, 0) = 0
     OR EXISTS (SELECT FROM public.invoices i WHERE i.payment_id = NEW.id) THEN
     RETURN NULL;
@@ -34,5 +34,5 @@ END
 $$;
 
 CREATE CONSTRAINT TRIGGER payments_invoiced AFTER INSERT OR UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (NEW.tell_at IS NULL AND money_received(NEW.status, NEW.amount_paise, NEW.received_paise) > 0)
+  WHEN (NEW.notify_at IS NULL AND money_received(NEW.status, NEW.amount_paise, NEW.received_paise) > 0)
   EXECUTE FUNCTION payment_invoiced();

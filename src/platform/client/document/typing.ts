@@ -9,12 +9,12 @@ const PRESSED = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio'
 export const isTyping = (element: Element): boolean =>
   element.matches(FIELDS) || (element instanceof HTMLInputElement && !PRESSED.has(element.type))
 
-const follow = (tell: () => void) => {
-  document.addEventListener('focusin', tell)
-  document.addEventListener('focusout', tell)
+const follow = (onChange: () => void) => {
+  document.addEventListener('focusin', onChange)
+  document.addEventListener('focusout', onChange)
   return () => {
-    document.removeEventListener('focusin', tell)
-    document.removeEventListener('focusout', tell)
+    document.removeEventListener('focusin', onChange)
+    document.removeEventListener('focusout', onChange)
   }
 }
 

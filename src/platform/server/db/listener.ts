@@ -20,13 +20,13 @@ type Options = {
 
 const CONNECT_WITHIN_MS = 10_000
 
-// Of PostgreSQL's protocol: the shortest question, the answer to every question, and what was told on a channel.
+// Of PostgreSQL's protocol: the shortest question, the answer to every question, and a notification on a channel.
 const SYNC = Buffer.from([0x53, 0, 0, 0, 4])
 const READY = 0x5a
-const TOLD = 0x41
+const NOTIFICATION = 0x41
 
 /**
- * A connection of its own that hears what is told on a channel.
+ * A connection of its own that listens to a channel.
  *
  * PostgreSQL says that it is ready for the next question only after it has passed on what was committed before the last
  * one was put. So asking anything shows that nothing is missing, and asking nothing is the cheapest: thousands of requests a
@@ -108,7 +108,7 @@ function createReader({ hear, ready }: { hear: (message: string) => void; ready:
       rest = rest.subarray(end)
       if (frame[0] === READY) ready()
       // Who tells it, and the channel's name, come before the message.
-      if (frame[0] === TOLD) hear(frame.toString('utf8', frame.indexOf(0, 9) + 1, end - 1))
+      if (frame[0] === NOTIFICATION) hear(frame.toString('utf8', frame.indexOf(0, 9) + 1, end - 1))
     }
   }
 }

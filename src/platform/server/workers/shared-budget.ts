@@ -1,7 +1,7 @@
 import type { Budget } from '../http/budget.ts'
 import { parent, type Spent } from './worker.ts'
 
-const TELL_MS = 100
+const PUBLISH_MS = 100
 
 type Others = {
   ask(name: 'spent', spent: Spent): Promise<unknown>
@@ -11,7 +11,7 @@ type Others = {
 const budgets = new Map<string, Budget>()
 
 /**
- * A budget that all workers spend together: what is charged here is told to the others ten times a second, so that nobody has
+ * A budget that all workers spend together: what is charged here is published to the others ten times a second, so that nobody has
  * more by asking several of them. Without other workers it is the budget itself.
  */
 export function shareBudget(name: string, budget: Budget, others: Others | null = parent): Budget {
@@ -20,10 +20,10 @@ export function shareBudget(name: string, budget: Budget, others: Others | null 
   others.answer('spent', ({ budget: of, costs }) => {
     for (const [key, cost] of costs) budgets.get(of)?.charge(key, cost)
   })
-  let untold = new Map<string, number>()
-  const tell = () => {
-    const costs = [...untold]
-    untold = new Map()
+  let unpublished = new Map<string, number>()
+  const publish = () => {
+    const costs = [...unpublished]
+    unpublished = new Map()
     // A count that is lost costs nothing.
     others.ask('spent', { budget: name, costs }).catch(() => undefined)
   }
@@ -31,8 +31,8 @@ export function shareBudget(name: string, budget: Budget, others: Others | null 
     waitFor: (key) => budget.waitFor(key),
     charge(key, cost) {
       budget.charge(key, cost)
-      if (untold.size === 0) setTimeout(tell, TELL_MS).unref()
-      untold.set(key, (untold.get(key) ?? 0) + cost)
+      if (unpublished.size === 0) setTimeout(publish, PUBLISH_MS).unref()
+      unpublished.set(key, (unpublished.get(key) ?? 0) + cost)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { forgetOthers, forgetTraces, tellOtherTabs } from '../../../accounts/client/session.ts'
+import { forgetOthers, forgetTraces, notifyOtherTabs } from '../../../accounts/client/session.ts'
 import { failure } from '../../../platform/client/messages.ts'
 import { mayLeave } from '../../../platform/client/page/may-leave.ts'
 import { trpc, UNREACHABLE } from '../../../platform/client/trpc.ts'
@@ -13,7 +13,7 @@ export function useSignOut() {
     onSuccess: async () => {
       utils.auth.viewer.setData(undefined, null)
       await forgetTraces()
-      tellOtherTabs()
+      notifyOtherTabs()
       // It was asked about, and the page that would ask again is gone.
       await router.navigate({ to: '/', ignoreBlocker: true })
       await forgetOthers(router)

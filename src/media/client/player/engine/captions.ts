@@ -6,11 +6,11 @@ const said = (track: TextTrack): string =>
     .join('\n')
     .trim()
 
-/** Reads the captions of one language aloud to `tell`, cue by cue; the browser loads no other track. */
-export function followCaptions(video: HTMLVideoElement, tell: (cue: string) => void) {
+/** Reads the captions of one language aloud to `onCue`, cue by cue; the browser loads no other track. */
+export function followCaptions(video: HTMLVideoElement, onCue: (cue: string) => void) {
   let chosen: string | null = null
   let followed: TextTrack | null = null
-  const changed = () => tell(followed ? said(followed) : '')
+  const changed = () => onCue(followed ? said(followed) : '')
 
   const apply = () => {
     const tracks = [...video.textTracks]

@@ -24,8 +24,8 @@ async function layDown(video?: HTMLVideoElement): Promise<void> {
 }
 
 /** Tells whether the frame fills the screen, now and on every change. */
-export function watchFullscreen(frame: HTMLElement, tell: (fullscreen: boolean) => void): () => void {
-  const changed = () => tell(document.fullscreenElement === frame)
+export function watchFullscreen(frame: HTMLElement, onChange: (fullscreen: boolean) => void): () => void {
+  const changed = () => onChange(document.fullscreenElement === frame)
   document.addEventListener('fullscreenchange', changed)
   return () => document.removeEventListener('fullscreenchange', changed)
 }

@@ -8,14 +8,14 @@ const AGAIN_MS = 4000
  */
 export function useHeld(onHold?: () => void) {
   const [held, setHeld] = useState(false)
-  const tell = useEffectEvent(() => onHold?.())
+  const hold = useEffectEvent(() => onHold?.())
   useEffect(() => {
     if (!held) return undefined
-    tell()
-    const timer = setInterval(() => tell(), AGAIN_MS)
+    hold()
+    const timer = setInterval(() => hold(), AGAIN_MS)
     return () => {
       clearInterval(timer)
-      tell()
+      hold()
     }
   }, [held])
   const byMouse = (hold: boolean) => (event: PointerEvent) => event.pointerType === 'mouse' && setHeld(hold)

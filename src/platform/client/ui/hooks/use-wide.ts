@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react'
 /** Where the style sheet's `lg:` begins; what is printed keeps the look that the screen had. */
 const WIDE = 'print, (min-width: 64rem)'
 
-const follow = (tell: () => void) => {
+const follow = (onChange: () => void) => {
   const screen = matchMedia(WIDE)
-  screen.addEventListener('change', tell)
-  return () => screen.removeEventListener('change', tell)
+  screen.addEventListener('change', onChange)
+  return () => screen.removeEventListener('change', onChange)
 }
 
 export const isWide = () => matchMedia(WIDE).matches
