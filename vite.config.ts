@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { callsApart } from './scripts/vite/calls-apart.ts'
 import { chunkGroups } from './scripts/vite/chunk-groups.ts'
+import { oneLanguage } from './scripts/vite/one-language.ts'
 import { plainIcons } from './scripts/vite/plain-icons.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 
@@ -21,6 +22,9 @@ const commands = () => {
 const ofRareScreens = /\/(?:admin|link)-/
 const loadedApart =
   /^\/(admin|_site\/(upgrade|verify|seats|account|teachers|my-library|resources|courses\/($|\$slug_)))/
+
+/** Of the client's texts: it is built once for each language. */
+const language = process.env['LANTERN_LANGUAGE'] ?? 'en'
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -45,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     plainIcons(),
-    ...(isSsrBuild ? [] : [callsApart(), precompress()]),
+    ...(isSsrBuild ? [] : [oneLanguage(language), callsApart(), precompress()]),
   ],
   publicDir: isSsrBuild ? false : 'public',
   // What package.json has as dependencies is installed beside the built server; all else is in it.

@@ -53,7 +53,11 @@ type Refusal<Code, Message> = ((...given: Given<Message>) => AppError) &
 export function defineErrors<const Declared extends Record<string, Declaration>>(declared: Declared) {
   const refusals = Object.entries(declared).map(([code, declaration]) => {
     const make = (given: Record<string, unknown> & Circumstances = {}) => create(code, declaration, given)
-    return [code, Object.assign(make, { code, status: declaration.status, message: declaration.message })]
+    const { status } = declaration
+    Object.assign(make, { code, status })
+    // A declaration may read its sentence from a catalogue, in the language of the request.
+    Object.defineProperty(make, 'message', { get: () => declaration.message, enumerable: true })
+    return [code, make]
   })
   return Object.fromEntries(refusals) as {
     readonly [Code in keyof Declared]: Refusal<Code, Declared[Code]['message']>

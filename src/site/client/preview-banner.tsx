@@ -2,8 +2,13 @@ import { ChevronDown, Eye, LogOut } from 'lucide-react'
 import { useEffect } from 'react'
 import { LEAVE_PREVIEW, PREVIEW_ROLES, type PreviewRole } from '../../platform/preview.ts'
 import { previewHref, previewWanted } from '../../platform/client/page/preview.ts'
+import { Rich } from '../../platform/client/ui/rich.tsx'
+import { t } from '../texts/frame.ts'
 
-const words: Record<PreviewRole, string> = { student: 'who has not bought', member: 'who has bought' }
+const words: Record<PreviewRole, () => string> = {
+  student: () => t.whoHasNotBought,
+  member: () => t.whoHasBought,
+}
 
 /** Says, above every public page, that it is not what an administrator sees; and the way back. */
 export function PreviewBanner({ as }: { as: PreviewRole }) {
@@ -23,33 +28,39 @@ export function PreviewBanner({ as }: { as: PreviewRole }) {
   const change = (role: PreviewRole) =>
     location.assign(previewHref(location.pathname + location.search, role))
   return (
-    <section aria-label="Preview" className="border-b border-amber-mark/35 bg-amber-soft text-amber-ink">
+    <section aria-label={t.preview} className="border-b border-amber-mark/35 bg-amber-soft text-amber-ink">
       <div className="shell flex min-h-(--preview-bar) items-center gap-x-3 text-sm leading-snug">
         <Eye aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" />
         <p className="min-w-0 flex-1 py-0.5 max-sm:text-xs max-sm:leading-tight">
-          You are seeing the academy as a student{' '}
-          <span className="relative inline-flex items-center whitespace-nowrap">
-            <select
-              aria-label="Which student"
-              value={as}
-              onChange={(event) => change(event.target.value as PreviewRole)}
-              className="min-h-6 cursor-pointer appearance-none rounded-sm bg-transparent pr-5 font-semibold underline decoration-amber-mark/60 underline-offset-3 hover:decoration-current sm:min-h-8"
-            >
-              {PREVIEW_ROLES.map((role) => (
-                <option key={role} value={role} className="bg-raised text-ink">
-                  {words[role]}
-                </option>
-              ))}
-            </select>
-            <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-0.5 size-4" />
-          </span>
+          <Rich
+            text={t.seeingAsStudent}
+            tags={{
+              role: () => (
+                <span className="relative inline-flex items-center whitespace-nowrap">
+                  <select
+                    aria-label={t.whichStudent}
+                    value={as}
+                    onChange={(event) => change(event.target.value as PreviewRole)}
+                    className="min-h-6 cursor-pointer appearance-none rounded-sm bg-transparent pr-5 font-semibold underline decoration-amber-mark/60 underline-offset-3 hover:decoration-current sm:min-h-8"
+                  >
+                    {PREVIEW_ROLES.map((role) => (
+                      <option key={role} value={role} className="bg-raised text-ink">
+                        {words[role]()}
+                      </option>
+                    ))}
+                  </select>
+                  <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-0.5 size-4" />
+                </span>
+              ),
+            }}
+          />
         </p>
         <a
           href={LEAVE_PREVIEW}
           className="-mr-2 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-2.5 font-semibold hover:bg-ink/7 sm:min-h-9"
         >
           <LogOut aria-hidden="true" className="size-4.5 max-sm:hidden" />
-          Leave preview
+          {t.leavePreview}
         </a>
       </div>
     </section>

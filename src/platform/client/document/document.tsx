@@ -1,6 +1,7 @@
 import { HeadContent, Scripts, useRouteContext, rootRouteId } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Toaster } from '../ui/overlays/toast.tsx'
+import { interfaceLanguage } from '../../language/in-languages.ts'
 import { useClickReplay } from '../hydration/replay-clicks.ts'
 
 /** The HTML document around every page. */
@@ -10,7 +11,7 @@ export function Document({ children }: { children: ReactNode }) {
   return (
     // The theme is set by a script before React looks at the document.
     <html
-      lang="en"
+      lang={interfaceLanguage()}
       data-site={site.name}
       data-origin={site.origin}
       data-preview={site.preview ?? undefined}

@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { LogOut, type LucideIcon, UserRound } from 'lucide-react'
 import { useSignOut } from './use-sign-out.ts'
 import { MenuAction, menuItemClass, MenuSlot } from '../../../platform/client/ui/overlays/menu.tsx'
+import { t } from '../../texts/frame.ts'
 
 interface MenuLinkProps {
   to: NonNullable<LinkProps['to']>
@@ -21,7 +22,7 @@ export const MenuLink = ({ to, icon: Icon, children }: MenuLinkProps) => (
 
 export const AccountItem = () => (
   <MenuLink to="/account" icon={UserRound}>
-    Account
+    {t.account}
   </MenuLink>
 )
 
@@ -33,7 +34,7 @@ export function LogoutItem() {
       onClick={() => signOut.mutate()}
       disabled={signOut.isPending}
     >
-      Logout
+      {t.logout}
     </MenuAction>
   )
 }

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Drawer } from '../../../platform/client/ui/overlays/drawer.tsx'
 import { LOGIN_LINK, useSiteLinks } from './site-links.ts'
 import { isStaff } from '../../../platform/policy.ts'
+import { t } from '../../texts/frame.ts'
 
 const icons = { '/courses': BookOpen, '/resources': FileText, '/my-library': Library, '/upgrade': Sparkles }
 
@@ -22,7 +23,7 @@ export function SiteDrawer({ open, onClose }: { open: boolean; onClose: () => vo
     <Drawer
       open={open}
       onClose={onClose}
-      title="Menu"
+      title={t.menu}
       header={
         viewer && (
           <div className="flex items-center gap-3">
@@ -39,16 +40,16 @@ export function SiteDrawer({ open, onClose }: { open: boolean; onClose: () => vo
             busy={signOut.isPending}
             onClick={() => signOut.mutate(undefined, { onSuccess: onClose })}
           >
-            Logout
+            {t.logout}
           </Button>
         ) : (
           <Link {...LOGIN_LINK} onClick={onClose} className={buttonClass()}>
-            Login
+            {t.login}
           </Link>
         )
       }
     >
-      <nav aria-label="Main" className="-mx-2 grid gap-1">
+      <nav aria-label={t.main} className="-mx-2 grid gap-1">
         {links.map(({ to, label }) => {
           const Icon = icons[to]
           return (
@@ -61,13 +62,13 @@ export function SiteDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         {viewer && (
           <Link to="/account" onClick={onClose} className={rowClass}>
             <UserRound aria-hidden="true" />
-            Account
+            {t.account}
           </Link>
         )}
         {isStaff(viewer) && (
           <Link to="/admin" onClick={onClose} className={rowClass}>
             <LayoutDashboard aria-hidden="true" />
-            Admin Dashboard
+            {t.adminDashboard}
           </Link>
         )}
       </nav>

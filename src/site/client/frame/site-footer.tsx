@@ -4,6 +4,7 @@ import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { Logo } from '../../../platform/client/ui/logo.tsx'
 import { useSiteLinks } from './site-links.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
+import { t } from '../../texts/frame.ts'
 
 // The server writes it into the page; the browser needs it once the page is there.
 const contactReady = import.meta.env.SSR ? await import('../../../academy/client/contact.tsx') : null
@@ -19,12 +20,12 @@ export function SiteFooter() {
     <footer className="mt-20 border-t border-hairline sm:mt-28">
       <div className="shell flex flex-col gap-8 py-10 md:flex-row md:items-center md:justify-between">
         <div>
-          <Link to="/" aria-label={`${name}, home`} className="inline-flex rounded-sm">
+          <Link to="/" aria-label={t.home(name)} className="inline-flex rounded-sm">
             <Logo name={name} />
           </Link>
-          <p className="mt-2 text-sm text-muted">Quiet lessons, good light, your own pace.</p>
+          <p className="mt-2 text-sm text-muted">{t.tagline}</p>
         </div>
-        <nav aria-label="Footer" className="-mx-2 grid grid-cols-2 sm:flex sm:flex-wrap sm:gap-x-3">
+        <nav aria-label={t.footer} className="-mx-2 grid grid-cols-2 sm:flex sm:flex-wrap sm:gap-x-3">
           {links.map(({ to, label }) => (
             <Link
               key={to}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useFocusContent } from '../../../platform/client/document/focus-content.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { t } from '../../texts/frame.ts'
 
 /** Header, content and footer of the public area. */
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -12,7 +13,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         href="#content"
         className="floating sr-only z-50 rounded-control px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
-        Skip to content
+        {t.skipToContent}
       </a>
       <SiteHeader />
       {/* What comes late moves no footer that one sees. */}

@@ -11,6 +11,7 @@ import { LOGIN_LINK, useSiteLinks } from './site-links.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { UserMenu } from './user-menu.tsx'
+import { t } from '../../texts/frame.ts'
 
 // What is not seen at first comes when a hand moves towards it; panels and menus bring a library of their own.
 const HeaderSearch = lazyPart(() => import('../search/header-search.tsx').then((m) => m.HeaderSearch))
@@ -51,10 +52,10 @@ export function SiteHeader() {
         </Suspense>
       )}
       <div className="shell flex h-16 items-center gap-1">
-        <Link to="/" aria-label={`${name}, home`} className="mr-auto inline-flex min-w-0 rounded-sm lg:mr-6">
+        <Link to="/" aria-label={t.home(name)} className="mr-auto inline-flex min-w-0 rounded-sm lg:mr-6">
           <Logo name={name} className="min-w-0" />
         </Link>
-        <nav aria-label="Main" className="mr-auto hidden items-center gap-1 lg:flex">
+        <nav aria-label={t.main} className="mr-auto hidden items-center gap-1 lg:flex">
           {links.map(({ to, label }) => (
             <Link
               key={to}
@@ -67,7 +68,7 @@ export function SiteHeader() {
         </nav>
         <IconButton
           ref={searchToggle}
-          label={searching ? 'Close search' : 'Search'}
+          label={searching ? t.closeSearch : t.search}
           aria-expanded={searching}
           aria-controls={searching ? SEARCH_ID : undefined}
           onPointerEnter={HeaderSearch.preload}
@@ -94,11 +95,11 @@ export function SiteHeader() {
             {...LOGIN_LINK}
             className={buttonClass({ variant: 'secondary', size: 'sm', className: 'ml-1.5 max-lg:hidden' })}
           >
-            Login
+            {t.login}
           </Link>
         )}
         <IconButton
-          label="Menu"
+          label={t.menu}
           aria-haspopup="dialog"
           aria-expanded={drawer}
           className="lg:hidden"

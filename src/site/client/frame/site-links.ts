@@ -1,13 +1,39 @@
 import { usePlansSold } from '../../../catalogue/client/course/membership-price.ts'
+import { t } from '../../texts/frame.ts'
 
 const LINKS = [
-  { to: '/courses', label: 'Courses' },
-  { to: '/resources', label: 'Resources' },
-  { to: '/my-library', label: 'My Library' },
+  {
+    to: '/courses',
+    get label() {
+      return t.courses
+    },
+  },
+  {
+    to: '/resources',
+    get label() {
+      return t.resources
+    },
+  },
+  {
+    to: '/my-library',
+    get label() {
+      return t.myLibrary
+    },
+  },
 ] as const
 
-const UPGRADE = { to: '/upgrade', label: 'Upgrade to Premium' } as const
-const PLANS = { to: '/upgrade', label: 'Plans' } as const
+const UPGRADE = {
+  to: '/upgrade',
+  get label() {
+    return t.upgradeToPremium
+  },
+} as const
+const PLANS = {
+  to: '/upgrade',
+  get label() {
+    return t.plans
+  },
+} as const
 
 /** The places of the public area, in the header, the drawer and the footer alike. */
 export function useSiteLinks() {

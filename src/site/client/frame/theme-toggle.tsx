@@ -1,13 +1,14 @@
 import { Moon, Sun } from 'lucide-react'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { setTheme, useTheme } from '../../../platform/client/document/theme.ts'
+import { t } from '../../texts/frame.ts'
 
 /** Switches between light and dark. */
 export function ThemeToggle() {
   const dark = useTheme() === 'dark'
   return (
     <IconButton
-      label={dark ? 'Switch to light theme' : 'Switch to dark theme'}
+      label={dark ? t.switchToLightTheme : t.switchToDarkTheme}
       onClick={() => setTheme(dark ? 'light' : 'dark')}
     >
       {/* Which one shows is the style sheet's choice, so that it is right before anything runs. */}

@@ -3,13 +3,14 @@ import { forgetOthers, forgetTraces, notifyOtherTabs } from '../../../accounts/c
 import { failure } from '../../../platform/client/messages.ts'
 import { mayLeave } from '../../../platform/client/page/may-leave.ts'
 import { trpc, UNREACHABLE } from '../../../platform/client/trpc.ts'
+import { t } from '../../texts/frame.ts'
 
 /** Signing out clears the current user and leads home; what would be lost is asked about first. */
 export function useSignOut() {
   const utils = trpc.useUtils()
   const router = useRouter()
   const logout = trpc.auth.logout.useMutation({
-    meta: { failure: failure('Logout failed', UNREACHABLE) },
+    meta: { failure: failure(t.logoutFailed, UNREACHABLE) },
     onSuccess: async () => {
       utils.auth.viewer.setData(undefined, null)
       await forgetTraces()

@@ -1,10 +1,11 @@
 import type { User } from '../../../platform/user.schema.ts'
 import { Avatar } from '../../../platform/client/ui/avatar.tsx'
 import { iconButtonClass } from '../../../platform/client/ui/icon-button.tsx'
+import { t } from '../../texts/frame.ts'
 
 /** The account's button looks the same before and after its menu has been fetched. */
 export const userMenuButton = (viewer: User) => ({
-  label: 'My Account',
+  label: t.myAccount,
   className: iconButtonClass('ghost', 'max-lg:hidden rounded-full'),
   content: <Avatar name={viewer.fullName ?? viewer.username} className="size-9" />,
 })

@@ -5,6 +5,7 @@ import { AccountItem, LogoutItem, MenuLink } from './account-menu-items.tsx'
 import { Menu } from '../../../platform/client/ui/overlays/menu.tsx'
 import { userMenuButton } from './user-menu-button.tsx'
 import { isStaff } from '../../../platform/policy.ts'
+import { t } from '../../texts/frame.ts'
 
 /** The menu 'My Account'; it opens by itself when it first appears, for that is why it was fetched. */
 export function UserMenuItems({ viewer }: { viewer: User }) {
@@ -17,15 +18,15 @@ export function UserMenuItems({ viewer }: { viewer: User }) {
   }, [])
   return (
     <div ref={place} className="contents">
-      <Menu label={label} heading="My Account" button={content} buttonClassName={className}>
+      <Menu label={label} heading={t.myAccount} button={content} buttonClassName={className}>
         <p className="-mt-2 px-2.5 pb-2 text-sm text-muted">{viewer.username}</p>
         <MenuLink to="/my-library" icon={Library}>
-          My Library
+          {t.myLibrary}
         </MenuLink>
         <AccountItem />
         {isStaff(viewer) && (
           <MenuLink to="/admin" icon={LayoutDashboard}>
-            Admin Dashboard
+            {t.adminDashboard}
           </MenuLink>
         )}
         <LogoutItem />

@@ -1,0 +1,163 @@
+// Checks the catalogues of texts (docs/texts.md): what people see is in a catalogue, each key is used, each language has
+// the same keys and placeholders, and nothing is read while a module loads, before there is a language.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseSync } from 'vite'
+
+const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..', 'src'))
+const LANGUAGES = ['en', 'hi']
+
+/** Files whose texts are not in catalogues yet. */
+const NOT_YET = [
+  /^(academy|accounts|archive|catalogue|community|documents|learning|media|office|payments)\//,
+  /^platform\//,
+  /^site\/client\/(home|search\/)/,
+  /^routes\//,
+  /^(contract|commands|entry)/,
+]
+
+const CATALOGUE = /^([\w-]+)\/texts\/([\w-]+)\.ts$/
+const IN_CATALOGUE = /^[\w-]+\/texts\//
+/** Attributes whose text people see or hear. */
+const SHOWN =
+  /^(alt|title|placeholder|label|hint|heading|legend|question|empty|intro|prompt|description|\w+Label|aria-(label|description|roledescription|valuetext))$/
+/** Calls that make a message which browsers alone show: read when the module loads, it is in the language of the document. */
+const BROWSER_MESSAGES = new Set(['success', 'failure'])
+
+let wrong = 0
+function say(text) {
+  console.error(text)
+  wrong += 1
+}
+
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.gen\.ts$|^(testing|demo)\//.test(name))
+const sources = new Map(files.map((name) => [name, readFileSync(join(root, name), 'utf8')]))
+const programs = new Map([...sources].map(([name, source]) => [name, parseSync(name, source).program]))
+
+const isWord = (text) => /\p{L}{2,}/u.test(text)
+const lineOf = (name, { start }) => sources.get(name).slice(0, start).split('\n').length
+const place = (name, node) => `src/${name}:${lineOf(name, node)}`
+
+const nameOf = (node) =>
+  node.type === 'JSXNamespacedName'
+    ? `${node.namespace.name}:${node.name.name}`
+    : String(node.name ?? node.value ?? '')
+
+const isNode = (value) => typeof value === 'object' && value !== null && typeof value.type === 'string'
+const childrenOf = (node) => Object.values(node).flat().filter(isNode)
+
+/** Calls `visit` with each node below this one, parents first, until it returns false. */
+function walk(node, visit, parent = null) {
+  if (visit(node, parent) === false) return
+  for (const child of childrenOf(node)) walk(child, visit, node)
+}
+
+// What each catalogue has in each language: key -> the text's source.
+const catalogues = new Map()
+for (const name of files) {
+  if (!CATALOGUE.test(name)) continue
+  const languages = LANGUAGES.map((language) => {
+    const file = name.replace(/\.ts$/, `.${language}.ts`)
+    const texts = new Map()
+    if (!programs.has(file)) say(`src/${file} is missing`)
+    else
+      for (const { type, declaration } of programs.get(file).body)
+        if (type === 'ExportNamedDeclaration')
+          for (const { id, init } of declaration.declarations)
+            texts.set(id.name, sources.get(file).slice(init.start, init.end))
+    return { file, texts }
+  })
+  catalogues.set(name, { languages, used: new Set() })
+}
+
+for (const [name, program] of programs) {
+  if (IN_CATALOGUE.test(name)) continue
+  const locals = new Map()
+  for (const { type, source, specifiers } of program.body) {
+    const from = type === 'ImportDeclaration' && join(dirname(name), source.value).replaceAll('\\', '/')
+    if (from && catalogues.has(from)) for (const { local } of specifiers) locals.set(local.name, from)
+  }
+  checkUses(name, program, locals)
+  if (!NOT_YET.some((pattern) => pattern.test(name))) checkTexts(name, program)
+}
+
+for (const { languages, used } of catalogues.values()) {
+  const [english] = languages
+  for (const { file, texts } of languages)
+    for (const [key, text] of texts) {
+      if (!used.has(key)) say(`src/${file}: nothing uses ${key}`)
+      const placeholders = (source) =>
+        [...(source.match(/(?<!\$)\{\w+\}/g) ?? [])].toSorted((a, b) => a.localeCompare(b)).join()
+      const first = english.texts.get(key)
+      if (first !== undefined && placeholders(first) !== placeholders(text))
+        say(`src/${file}: ${key} has other placeholders than in English`)
+    }
+}
+
+/** Notes which keys are used, and reports those that are read while the module loads. */
+function checkUses(name, program, locals) {
+  const visit = (isLoading) => (node) => {
+    if (/Function/.test(node.type) && isLoading) {
+      for (const child of childrenOf(node)) walk(child, visit(false), node)
+      return false
+    }
+    if (node.type === 'CallExpression' && BROWSER_MESSAGES.has(node.callee.name) && isLoading) {
+      for (const child of childrenOf(node)) walk(child, visit(false), node)
+      return false
+    }
+    if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return void 0
+    const catalogue = catalogues.get(locals.get(node.object.name))
+    if (!catalogue) return void 0
+    if (node.computed) say(`${place(name, node)}: texts are read by their names`)
+    else catalogue.used.add(node.property.name)
+    if (isLoading) say(`${place(name, node)}: ${node.property.name} is read when the module loads`)
+    return void 0
+  }
+  if (locals.size > 0) walk(program, visit(true))
+}
+
+/** Reports texts outside catalogues: in JSX, in attributes that people see, and in declared errors. */
+function checkTexts(name, program) {
+  walk(program, (node, parent) => {
+    if (node.type === 'JSXText' && isWord(node.value))
+      say(`${place(name, node)}: “${node.value.trim()}” is not in a catalogue`)
+    if (node.type === 'JSXAttribute' && SHOWN.test(nameOf(node.name)) && isText(node.value))
+      say(`${place(name, node)}: the ${nameOf(node.name)} is not in a catalogue`)
+    if (node.type === 'JSXExpressionContainer' && parent.type !== 'JSXAttribute')
+      for (const one of branchesOf(node.expression))
+        if (isText(one))
+          say(`${place(name, one)}: ${sources.get(name).slice(one.start, one.end)} is not in a catalogue`)
+    const declares = /(^|\/)errors\.ts$|\.rules\.ts$|\.schema\.ts$/.test(name)
+    if (
+      declares &&
+      node.type === 'Property' &&
+      /^(message|error)$/.test(nameOf(node.key)) &&
+      isText(node.value)
+    )
+      say(`${place(name, node)}: the ${nameOf(node.key)} is not in a catalogue`)
+    return !/^TS\w*(Type|Declaration)$/.test(node.type)
+  })
+}
+
+/** What an expression can turn out to be: both sides of conditions. */
+function branchesOf(node) {
+  if (node.type === 'ConditionalExpression')
+    return [...branchesOf(node.consequent), ...branchesOf(node.alternate)]
+  if (node.type === 'LogicalExpression') return [...branchesOf(node.left), ...branchesOf(node.right)]
+  return [node]
+}
+
+/** A literal with words that start like a sentence, or a template with words. */
+function isText(node) {
+  if (node?.type === 'JSXExpressionContainer') return branchesOf(node.expression).some(isText)
+  if (node?.type === 'Literal') return typeof node.value === 'string' && isWord(node.value)
+  if (node?.type !== 'TemplateLiteral') return false
+  return node.quasis.some(({ value }) => isWord(value.cooked))
+}
+
+if (wrong > 0) {
+  console.error(`${wrong} violations; see docs/texts.md`)
+  process.exit(1)
+}
