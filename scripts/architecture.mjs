@@ -38,9 +38,16 @@ const LAYERS = [
   },
   {
     name: 'schemas',
-    files: new RegExp(`^${module}/(([\\w-]+\\.)?(schema|rules|policy)|texts/[\\w-]+(\\.\\w+)?)\\.ts$`),
-    imports: ['platform schemas', 'schemas'],
+    files: new RegExp(
+      `^${module}/((registry/)?([\\w-]+\\.)?(schema|rules|policy)|texts/[\\w-]+(\\.\\w+)?)\\.ts$`,
+    ),
+    imports: ['platform schemas', 'schemas', 'registry'],
     ordered: true,
+  },
+  {
+    name: 'registry',
+    files: /^registry\/[\w-]+\.(schema|rules)\.ts$/,
+    imports: ['platform schemas', 'schemas', 'registry'],
   },
   {
     name: 'errors',
@@ -51,7 +58,7 @@ const LAYERS = [
   {
     name: 'tables',
     files: new RegExp(`^(${module}/)?tables\\.ts$`),
-    imports: ['platform schemas', 'schemas', 'tables', 'platform server'],
+    imports: ['platform schemas', 'schemas', 'registry', 'tables', 'platform server'],
   },
   {
     name: 'platform server',
@@ -61,7 +68,7 @@ const LAYERS = [
   {
     name: 'functions',
     files: new RegExp(`^${module}/(server/(.+/)?(?!.*\\.(router|files)\\.ts$)[\\w.-]+\\.ts|samples\\.ts)$`),
-    imports: ['platform schemas', 'schemas', 'errors', 'tables', 'platform server', 'functions'],
+    imports: ['platform schemas', 'schemas', 'registry', 'errors', 'tables', 'platform server', 'functions'],
     ordered: true,
   },
   {
@@ -81,13 +88,22 @@ const LAYERS = [
   {
     name: 'routers',
     files: new RegExp(`^${module}/server/(.+/)?[\\w-]+\\.(router|files)\\.ts$`),
-    imports: ['platform schemas', 'schemas', 'errors', 'platform server', 'functions'],
+    imports: ['platform schemas', 'schemas', 'registry', 'errors', 'platform server', 'functions'],
     ordered: true,
   },
   {
     name: 'contract',
     files: /^contract(-\w+)?\.ts$/,
-    imports: ['platform schemas', 'schemas', 'errors', 'platform server', 'functions', 'routers', 'contract'],
+    imports: [
+      'platform schemas',
+      'schemas',
+      'registry',
+      'errors',
+      'platform server',
+      'functions',
+      'routers',
+      'contract',
+    ],
   },
   {
     name: 'api',
@@ -103,10 +119,15 @@ const LAYERS = [
   },
   {
     name: 'client',
-    files: new RegExp(`^${module}/(client|admin)/(.+/)?[\\w.-]+\\.tsx?$`),
-    imports: ['platform schemas', 'schemas', 'platform client', 'client'],
+    files: new RegExp(`^${module}/((client|admin)/(.+/)?[\\w.-]+\\.tsx?|registry/[\\w-]+-texts\\.ts)$`),
+    imports: ['platform schemas', 'schemas', 'registry', 'platform client', 'client', 'registry client'],
     types: ['contract'],
     ordered: true,
+  },
+  {
+    name: 'registry client',
+    files: /^registry\/[\w-]+-texts\.ts$/,
+    imports: ['registry', 'client'],
   },
   {
     name: 'routes',

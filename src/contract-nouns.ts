@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { auditEntry } from './academy/audit.schema.ts'
-import { notification } from './academy/notifications.schema.ts'
+import { notification } from './registry/notifications.schema.ts'
 import { setting } from './academy/settings.schema.ts'
 import { apiToken, newApiToken } from './accounts/api-tokens.schema.ts'
 import { delivery, newWebhook, webhook } from './academy/webhooks.schema.ts'

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type Notification, NOTIFICATION_KINDS } from './notifications.schema.ts'
+import type { Notification } from '../registry/notifications.schema.ts'
 import { TEST_EVENT, WEBHOOK_EVENTS } from './webhooks.schema.ts'
 import { users } from '../accounts/tables.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
@@ -49,7 +49,7 @@ export const notifications = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
+    kind: text('kind').$type<Notification['kind']>().notNull(),
     data: jsonb('data').$type<Notification['data']>().notNull(),
     createdAt: createdAt(),
     readAt: moment('read_at'),

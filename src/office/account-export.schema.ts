@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notification } from '../academy/notifications.schema.ts'
+import { notification } from '../registry/notifications.schema.ts'
 import { apiToken } from '../accounts/api-tokens.schema.ts'
 import { ownSession, profile } from '../accounts/account.schema.ts'
 import { GOAL_UNITS } from '../learning/habit.schema.ts'

@@ -5,7 +5,7 @@ import { projectRoot } from '../platform/server/process/project-root.ts'
 
 /** Code that is about the role of a person as data: it shows or changes it, or compares it with what it was. */
 const ABOUT_ROLES = new Set([
-  'academy/client/notification-words.ts',
+  'accounts/registry/notification-texts.ts',
   'accounts/server/admin-command.ts',
   'accounts/server/sessions/session-watch.ts',
   'accounts/server/tokens/api-tokens.ts',

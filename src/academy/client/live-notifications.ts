@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { LiveEvent, Notification } from '../notifications.schema.ts'
+import type { LiveEvent } from '../notifications.schema.ts'
 import { type Noun, refresh } from '../../platform/client/messages.ts'
 import { type Outputs, trpc } from '../../platform/client/trpc.ts'
 import { showToast } from '../../platform/client/ui/overlays/toast.tsx'
 import { NEWEST } from './newest-notifications.ts'
 import { useSite } from '../../platform/client/page/site.ts'
-import { rejectionReason, words } from './notification-words.ts'
+import { describeNotification } from './describe-notification.ts'
 import { useCatalogueNews } from './use-catalogue-news.ts'
 
 /** What a decision about somebody's payment changes for them. */
@@ -21,30 +21,12 @@ const DECIDED: readonly Noun[] = [
   'notifications',
 ]
 
-/** What somebody did themselves (the notice of a new device on all others, too), or administrators hear of each other and of students: it waits in the bell, and shows on no toast. */
-const QUIET: ReadonlySet<Notification['kind']> = new Set([
-  'new_device',
-  'password_changed',
-  'role_given',
-  'payment_received',
-  'refund_requested',
-  'owner_changed',
-  'payment_details_changed',
-  'payments_waiting',
-  'comments_received',
-])
-
 /** What any payment changes for administrators. */
 const APPROVAL_QUEUE: readonly Noun[] = ['payments', 'admin', 'notifications']
 
-const showNotification = (notification: Notification) => {
-  const { title, text } = words(notification)
-  const reason = rejectionReason(notification)
-  showToast({
-    title,
-    text: reason ? `${text} ${reason}` : text,
-    kind: /^payment_(rejected|revoked|short)$|_failed$/.test(notification.kind) ? 'error' : 'success',
-  })
+const showNotification = (described: ReturnType<typeof describeNotification>) => {
+  const { title, text, quote, isError } = described
+  showToast({ title, text: quote ? `${text} ${quote}` : text, kind: isError ? 'error' : 'success' })
 }
 
 /** How long a hidden tab stays connected. A browser opens few connections to one server, and tabs stay open for days. */
@@ -81,8 +63,9 @@ export function useLiveNotifications(): Outputs['notifications']['list'] | undef
   const hearOfCatalogue = useCatalogueNews()
   const hear = (event: LiveEvent) => {
     if (event.type === 'catalogue') return hearOfCatalogue(event.nouns)
-    const mine = event.type === 'notification' && !QUIET.has(event.notification.kind)
-    if (mine) showNotification(event.notification)
+    const news = event.type === 'notification' ? describeNotification(event.notification) : null
+    const mine = news !== null && !news.isQuiet
+    if (mine) showNotification(news)
     void refresh(queryClient, mine ? DECIDED : event.type === 'payments' ? APPROVAL_QUEUE : ['notifications'])
   }
   const { data, isError } = trpc.notifications.list.useQuery(NEWEST)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
-import type { Notification } from '../notifications.schema.ts'
+import type { Notification } from '../../registry/notifications.schema.ts'
 import { type Outputs, trpc } from '../../platform/client/trpc.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { cx } from '../../platform/client/ui/cx.ts'
@@ -11,7 +11,7 @@ import { useStillList } from '../../platform/client/ui/lists/use-still-list.ts'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { NEWEST } from './newest-notifications.ts'
 import { useSettings } from './settings.ts'
-import { asSold, icons, placeOf, rejectionReason, words } from './notification-words.ts'
+import { describeNotification } from './describe-notification.ts'
 
 interface NotificationListProps {
   page: Outputs['notifications']['list'] | undefined
@@ -82,16 +82,11 @@ interface EntryProps {
   onGo: () => void
 }
 
-function Entry({ notification: given, isNew, onGo }: EntryProps) {
-  const { yearly_plan: yearly } = useSettings()
-  const notification = asSold(given, yearly !== 'off')
-  const { kind, createdAt } = notification
-  const reason = rejectionReason(notification)
-  const { Icon, tint } = icons[kind]
-  const { title, text } = words(notification)
+function Entry({ notification, isNew, onGo }: EntryProps) {
+  const { Icon, tint, title, text, quote, link } = describeNotification(notification, useSettings())
   return (
     <Link
-      {...placeOf(notification)}
+      {...link}
       onClick={onGo}
       className={cx(
         'flex gap-3 px-4 py-3 outline-offset-[-3px] transition-colors duration-120 hover:bg-ink/5',
@@ -103,11 +98,11 @@ function Entry({ notification: given, isNew, onGo }: EntryProps) {
         <span className="flex items-baseline justify-between gap-3">
           <span className="font-semibold">{title}</span>
           <span className="text-xs text-muted">
-            <When date={createdAt} as="age" />
+            <When date={notification.createdAt} as="age" />
           </span>
         </span>
         <span className="block text-sm text-muted">{text}</span>
-        {reason && <span className="block text-sm">{reason}</span>}
+        {quote && <span className="block text-sm">{quote}</span>}
       </span>
       {isNew && (
         <span className="mt-2 size-2 shrink-0 rounded-full bg-amber-mark">

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, max, ne, type SQL, sql } from 'drizzle-orm'
-import { type Notification, SECURITY_KINDS } from '../notifications.schema.ts'
+import type { Notification } from '../../registry/notifications.schema.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { notifications } from '../tables.ts'
 import { users } from '../../accounts/tables.ts'
@@ -18,7 +18,7 @@ const publicNotification = {
 
 type NewsOf<N> = N extends Notification ? Pick<N, 'kind' | 'data'> : never
 type News = NewsOf<Notification>
-type Grouped = { comments_received: Extract<News, { kind: 'comments_received' }>['data'] }
+type CountedNews = Extract<News, { data: { count: number } }>
 
 /** A row whose `data` is what its kind says: nothing else is ever written. */
 export const asNotification = (row: NotificationRow) => row as Notification
@@ -42,12 +42,12 @@ export async function notify(tx: Tx, live: Live, userIds: string[], { kind, data
  * The same, but what these people have not read yet of the same thing (`about` names its field) becomes one with it: `count`
  * adds up.
  */
-export async function notifyGrouped<K extends keyof Grouped>(
+export async function notifyGrouped<N extends CountedNews>(
   tx: Tx,
   live: Live,
   userIds: string[],
-  { kind, data }: { kind: K; data: Grouped[K] },
-  about: keyof Grouped[K] & string,
+  { kind, data }: N,
+  about: keyof N['data'] & string,
 ): Promise<void> {
   if (userIds.length === 0) return
   const ids = sql`${`{${userIds.join(',')}}`}::uuid[]`
@@ -55,7 +55,7 @@ export async function notifyGrouped<K extends keyof Grouped>(
     with unread as (
       delete from ${notifications}
       where user_id = any(${ids}) and read_at is null and kind = ${kind}
-        and data @> ${JSON.stringify({ [about]: data[about] })}::jsonb
+        and data @> ${JSON.stringify({ [about]: (data as N['data'])[about] })}::jsonb
       returning user_id, (data ->> 'count')::int as count
     )
     insert into ${notifications} (user_id, kind, data)
@@ -158,10 +158,11 @@ export async function listNotifications(
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null, unread }
 }
 
-/** What happened to a person's account, newest first. */
-export async function listSecurityEvents(
+/** A person's notifications of these kinds, newest first. */
+export async function listNotificationsOfKinds(
   db: Db,
   userId: string,
+  kinds: readonly Notification['kind'][],
   { limit = 20, cursor }: { limit?: number | undefined; cursor?: number | undefined },
 ): Promise<{ items: Notification[]; nextCursor: number | null }> {
   const rows = await db
@@ -170,7 +171,7 @@ export async function listSecurityEvents(
     .where(
       and(
         eq(notifications.userId, userId),
-        inArray(notifications.kind, [...SECURITY_KINDS]),
+        inArray(notifications.kind, [...kinds]),
         cursor === undefined ? undefined : lt(notifications.id, cursor),
       ),
     )

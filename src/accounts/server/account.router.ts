@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { bySession, ownSession, passwordChange, profile, profileUpdate } from '../account.schema.ts'
-import { notification } from '../../academy/notifications.schema.ts'
-import { listSecurityEvents } from '../../academy/server/notifications.ts'
+import { listNotificationsOfKinds } from '../../academy/server/notifications.ts'
+import { notification } from '../../registry/notifications.schema.ts'
+import { SECURITY_KINDS } from '../registry/notifications.schema.ts'
 import { page, paging } from '../../platform/text.schema.ts'
 import { user } from '../../platform/user.schema.ts'
 import type { Confirms } from '../../platform/server/call-meta.ts'
@@ -70,5 +71,5 @@ export const accountRouter = router({
     .meta({ summary: "List what happened to the caller's account" })
     .input(paging.prefault({}))
     .output(page(notification))
-    .query(({ ctx, input }) => listSecurityEvents(ctx.db, ctx.user.id, input)),
+    .query(({ ctx, input }) => listNotificationsOfKinds(ctx.db, ctx.user.id, SECURITY_KINDS, input)),
 })

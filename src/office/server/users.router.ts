@@ -17,7 +17,7 @@ import {
   userSession,
 } from '../../accounts/users.schema.ts'
 import { apiToken, byUserToken } from '../../accounts/api-tokens.schema.ts'
-import { notification } from '../../academy/notifications.schema.ts'
+import { notification } from '../../registry/notifications.schema.ts'
 import { listNotifications } from '../../academy/server/notifications.ts'
 import { endUserSessions, listUserSessions } from '../../accounts/server/sessions/user-sessions.ts'
 import { listTokens, revokeUserToken } from '../../accounts/server/tokens/api-tokens.ts'

@@ -1,5 +1,5 @@
-import type { Notification } from '../../../academy/notifications.schema.ts'
-import { icons, words } from '../../../academy/client/notification-words.ts'
+import type { Notification } from '../../../registry/notifications.schema.ts'
+import { describeNotification } from '../../../academy/client/describe-notification.ts'
 import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
@@ -20,8 +20,7 @@ export function EventList({ query, empty }: EventListProps) {
     <>
       <ul className="divide-y divide-hairline">
         {events.map((event) => {
-          const { Icon } = icons[event.kind]
-          const { title, text } = words(event)
+          const { Icon, title, text } = describeNotification(event)
           return (
             <li key={event.id} className="flex gap-3 py-3 first:pt-0">
               <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />

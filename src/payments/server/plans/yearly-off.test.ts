@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { YEARLY_PLAN_ID } from '../../../platform/constants.ts'
-import { asSold, placeOf, words } from '../../../academy/client/notification-words.ts'
+import { describeNotification } from '../../../academy/client/describe-notification.ts'
 import { sendExpiryReminders } from './expiry-reminders.ts'
 import { messageOf, openPayments, proof, statusOf } from '../../../testing/setups/payments.ts'
 
@@ -111,13 +111,16 @@ test('tells a member of its end without a link to buy it again', async () => {
     return newest
   }
   const sold = await ending()
-  expect([placeOf(sold).to, words(sold).text]).toEqual([
-    '/upgrade',
-    expect.stringContaining('Renew to keep access'),
-  ])
+  expect(describeNotification(sold, { yearly_plan: 'on' })).toMatchObject({
+    link: { to: '/upgrade' },
+    text: expect.stringContaining('Renew to keep access'),
+  })
   await sellYear('off')
-  for (const one of [await ending(), asSold(sold, false)])
-    expect([placeOf(one).to, words(one).text]).toEqual(['/account', expect.not.stringContaining('Renew')])
+  for (const shown of [
+    describeNotification(await ending()),
+    describeNotification(sold, { yearly_plan: 'off' }),
+  ])
+    expect(shown).toMatchObject({ link: { to: '/account' }, text: expect.not.stringContaining('Renew') })
 })
 
 test('is on or off, and administrators alone say so', async () => {

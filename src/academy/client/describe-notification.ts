@@ -1,0 +1,23 @@
+import type { PublicSettings } from '../settings.schema.ts'
+import type { Notification } from '../../registry/notifications.schema.ts'
+import { notificationTexts } from '../../registry/notification-texts.ts'
+import type { NotificationText } from './notification-text.ts'
+
+type Data = Notification['data']
+
+/** What a notification says under these settings, and where it leads. */
+export function describeNotification(
+  { kind, data: sent }: Pick<Notification, 'kind' | 'data'>,
+  settings: Partial<PublicSettings> = {},
+) {
+  // The compiler cannot know that the data is that of the kind.
+  const { title, text, link, quote, adapt, ...rest } = notificationTexts[kind] as NotificationText<Data>
+  const data = adapt?.(sent, settings) ?? sent
+  return {
+    ...rest,
+    title: typeof title === 'string' ? title : title(data),
+    text: typeof text === 'string' ? text : text(data),
+    quote: quote?.(data) ?? null,
+    link: typeof link === 'function' ? link(data) : link,
+  }
+}

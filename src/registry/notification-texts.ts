@@ -1,0 +1,18 @@
+import type { NotificationTexts } from '../academy/client/notification-text.ts'
+import { academyNotificationTexts } from '../academy/registry/notification-texts.ts'
+import { accountsNotificationTexts } from '../accounts/registry/notification-texts.ts'
+import { archiveNotificationTexts } from '../archive/registry/notification-texts.ts'
+import { communityNotificationTexts } from '../community/registry/notification-texts.ts'
+import { learningNotificationTexts } from '../learning/registry/notification-texts.ts'
+import { paymentsNotificationTexts } from '../payments/registry/notification-texts.ts'
+import type { Notification } from './notifications.schema.ts'
+
+/** What the notifications of all modules say. */
+export const notificationTexts: NotificationTexts<Notification> = {
+  ...academyNotificationTexts,
+  ...accountsNotificationTexts,
+  ...communityNotificationTexts,
+  ...learningNotificationTexts,
+  ...paymentsNotificationTexts,
+  ...archiveNotificationTexts,
+}

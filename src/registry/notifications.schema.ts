@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { academyNotifications } from '../academy/registry/notifications.schema.ts'
+import { accountsNotifications } from '../accounts/registry/notifications.schema.ts'
+import { archiveNotifications } from '../archive/registry/notifications.schema.ts'
+import { communityNotifications } from '../community/registry/notifications.schema.ts'
+import { learningNotifications } from '../learning/registry/notifications.schema.ts'
+import { paymentsNotifications } from '../payments/registry/notifications.schema.ts'
+
+/** What happened, and what it is about: the kinds that the modules register. */
+export const notification = z.discriminatedUnion('kind', [
+  ...academyNotifications,
+  ...accountsNotifications,
+  ...communityNotifications,
+  ...learningNotifications,
+  ...paymentsNotifications,
+  ...archiveNotifications,
+])
+export type Notification = z.infer<typeof notification>
