@@ -73,8 +73,8 @@ async function liveAMonth({ sql }: MeasuredServer): Promise<void> {
       select 1, 'payment.submitted', jsonb_build_object('paymentId', s.n, 'username', 'student-' || s.n, 'amount', 2999), ${at}, ${at}, 1, 200
       from ${students} where s.n % 30 = ${day % 30}`
     await sql`
-      insert into audit_log (actor_name, action, subject, data, created_at)
-      select 'student-' || s.n, 'user.new_device', 'user ' || s.id, jsonb_build_object('username', 'student-' || s.n, 'device', 'Chrome on Android'), ${at}
+      insert into audit_log (actor_name, action, subject_kind, subject_id, data, created_at)
+      select 'student-' || s.n, 'user.new_device', 'user', s.id, jsonb_build_object('username', 'student-' || s.n, 'device', 'Chrome on Android'), ${at}
       from ${students} where s.n % 30 = ${day % 30}`
     await sql`
       insert into price_views (day, item, people) select (${at})::date, n::text, 40 from generate_series(1, 40) as n on conflict do nothing`

@@ -92,8 +92,8 @@ export async function liveAYear(sql: Sql, payments: number): Promise<void> {
     await tx`
       update entitlements set ended_at = r.created_at, end_reason = 'revoked' from refunds r where r.payment_id = entitlements.payment_id`
     await tx`
-      insert into audit_log (actor_name, action, subject, data, created_at)
-      select decided_by_name, 'payment.' || status, 'payment ' || p.id, jsonb_build_object('username', username), decided_at
+      insert into audit_log (actor_name, action, subject_kind, subject_id, data, created_at)
+      select decided_by_name, 'payment.' || status, 'payment', p.id, jsonb_build_object('username', username), decided_at
       from payments p join orders o on o.id = p.order_id where status <> 'pending' order by decided_at`
   })
   await sql`vacuum analyze`

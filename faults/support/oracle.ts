@@ -41,7 +41,7 @@ const BROKEN: Record<string, string> = {
   'years without an approved plan': `select m.id from entitlements m join payments p on p.id = payment_id
     where source in ('purchase', 'plan') and ended_at is null and p.status <> 'approved'`,
   'approvals that the audit log tells not once': `select p.id from payments p where status = 'approved'
-    and (select count(*) from audit_log where action = 'payment.approved' and subject = 'payment ' || p.id) <> 1`,
+    and (select count(*) from audit_log where action = 'payment.approved' and subject_kind = 'payment' and subject_id = p.id::text) <> 1`,
   'thumbnails without a file': `select id from courses where thumbnail like '/media/thumbnails/%'
     and not exists (select from files f where kind = 'thumbnail' and attached_at is not null and thumbnail like '/media/thumbnails/' || f.id || '/%')`,
   'resources without a file': `select id from resources where url is null and file_id is null`,

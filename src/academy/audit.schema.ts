@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { id, paging, text, userId } from '../platform/text.schema.ts'
-import { AUDIT_ACTIONS, AUDIT_KINDS } from './audit.rules.ts'
+import { AUDIT_ACTIONS, AUDIT_KINDS } from '../registry/audit.rules.ts'
 
 const day = (label: string) => z.iso.date({ error: `${label} must be a day such as 2026-04-01` }).optional()
 
@@ -23,6 +23,9 @@ export const auditEntry = z.object({
   action: z.string(),
   /** Such as `payment 12` or `course 3`. */
   subject: z.string(),
+  /** The same in two: `payment` and `12`; without an id for what there is only one of. */
+  subjectKind: z.string(),
+  subjectId: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
   createdAt: z.date(),
 })

@@ -70,12 +70,13 @@ export const auditLog = pgTable(
     actorId: uuid('actor_id'),
     actorName: text('actor_name').notNull(),
     action: text('action').notNull(),
-    subject: text('subject').notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: text('subject_id'),
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
   },
   (t) => [
-    index('audit_log_subject').on(t.subject, t.id),
+    index('audit_log_subject').on(t.subjectKind, t.subjectId, t.id),
     // What the list is filtered by.
     index('audit_log_action').on(t.action, t.id),
     index('audit_log_actor').on(sql`lower(${t.actorName})`, t.id),

@@ -34,3 +34,7 @@ export const formatDay = (day: string) =>
     year: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(day))
+
+/** Whether this is a day of the calendar, as 2026-04-01. */
+export const isDay = (value: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(value).toJSON()?.slice(0, 10) === value

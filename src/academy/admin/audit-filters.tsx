@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Field } from '../../platform/client/ui/forms/field.tsx'
 import { Input, Select } from '../../platform/client/ui/forms/input.tsx'
 import { SearchBox } from '../../platform/client/ui/forms/search-box.tsx'
-import { AUDIT_KINDS, isKind, kindOf } from '../audit.rules.ts'
+import { AUDIT_KINDS, isKind, kindOf } from '../../registry/audit.rules.ts'
 import { type AuditSearch, readAuditSearch } from './audit-search.ts'
 import { kindNames } from './audit-words.ts'
 

@@ -1,6 +1,7 @@
 import { MAX } from '../../platform/constants.ts'
 import { addressText } from '../../platform/client/page/address-text.ts'
-import { AUDIT_ACTIONS, AUDIT_KINDS, type AuditAction, type AuditKind, isDay } from '../audit.rules.ts'
+import { isDay } from '../../platform/time-zone.ts'
+import { AUDIT_ACTIONS, AUDIT_KINDS, type AuditAction, type AuditKind } from '../../registry/audit.rules.ts'
 
 export interface AuditSearch {
   action?: AuditKind | AuditAction | undefined

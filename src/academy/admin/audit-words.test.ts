@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { AUDIT_ACTIONS, kindOf } from '../audit.rules.ts'
+import { AUDIT_ACTIONS, kindOf } from '../../registry/audit.rules.ts'
 import { factsOf, nameOf, placeOf, saidOf } from './audit-words.ts'
 
 test('says a changed price in words, as it was and as it is, with the course it belongs to', () => {
   const entry = {
     action: 'course.changed',
-    subject: 'course 7',
+    subjectKind: 'course',
+    subjectId: '7',
     data: {
       title: 'Tabla',
       changes: { price: { from: '₹2,999', to: '₹3,499' }, description: { from: 'a', to: 'b' } },
@@ -22,7 +23,8 @@ test('says a changed price in words, as it was and as it is, with the course it 
 test('names settings, people and payments, and leaves out keys and ids', () => {
   const setting = {
     action: 'setting.changed',
-    subject: 'setting membership_price',
+    subjectKind: 'setting',
+    subjectId: 'membership_price',
     data: { from: '₹4,999', to: '₹5,999' },
   }
   expect(nameOf(setting)).toBe('Price of Premium')
@@ -33,16 +35,23 @@ test('names settings, people and payments, and leaves out keys and ids', () => {
   const id = '3f0c6b1e-7a52-4f6e-9a52-1b6f0c6b1e7a'
   const role = {
     action: 'user.role',
-    subject: `user ${id}`,
+    subjectKind: 'user',
+    subjectId: id,
     data: { username: 'asha', from: 'student', to: 'admin' },
   }
   expect([saidOf(role), nameOf(role)]).toEqual(['changed the role of', 'asha'])
   expect(placeOf(role)).toEqual({ to: '/admin/users/$id', params: { id } })
-  const comment = { action: 'comment.deleted', subject: 'comment 5', data: { lessonId: 3, userId: id } }
+  const comment = {
+    action: 'comment.deleted',
+    subjectKind: 'comment',
+    subjectId: '5',
+    data: { lessonId: 3, userId: id },
+  }
   expect(factsOf(comment)).toEqual([])
   const payment = {
     action: 'payment.rejected',
-    subject: 'payment 5',
+    subjectKind: 'payment',
+    subjectId: '5',
     data: { username: 'ravi', title: 'Tabla', amount: 2999, reason: 'Not received' },
   }
   expect([saidOf(payment), nameOf(payment)]).toEqual(['rejected the payment of', 'ravi'])
@@ -55,7 +64,7 @@ test('names settings, people and payments, and leaves out keys and ids', () => {
 
 test('says who signed in and what was paid without a name that was said', () => {
   const data = { username: 'asha', device: 'Chrome on Linux', place: '127.0.0.*' }
-  const entry = { action: 'user.signed_in', subject: 'user 7', data }
+  const entry = { action: 'user.signed_in', subjectKind: 'user', subjectId: '7', data }
   expect([saidOf(entry), nameOf(entry)]).toEqual(['signed in', undefined])
   expect(factsOf(entry)).toEqual([
     ['Device', 'Chrome on Linux'],
@@ -63,7 +72,8 @@ test('says who signed in and what was paid without a name that was said', () => 
   ])
   const sent = {
     action: 'payment.submitted',
-    subject: 'payment 5',
+    subjectKind: 'payment',
+    subjectId: '5',
     data: { username: 'asha', title: 'Tabla' },
   }
   expect([saidOf(sent), nameOf(sent)]).toEqual(['sent the payment', '#5'])
@@ -71,11 +81,17 @@ test('says who signed in and what was paid without a name that was said', () => 
 })
 
 test('says of what a course is a copy, and in which language captions are', () => {
-  const copy = { action: 'course.created', subject: 'course 2', data: { title: 'B', original: 'A' } }
+  const copy = {
+    action: 'course.created',
+    subjectKind: 'course',
+    subjectId: '2',
+    data: { title: 'B', original: 'A' },
+  }
   expect([saidOf(copy), nameOf(copy), factsOf(copy)]).toEqual(['created the course', 'B', [['Copy of', 'A']]])
   const captions = {
     action: 'captions.removed',
-    subject: 'lesson 3',
+    subjectKind: 'lesson',
+    subjectId: '3',
     data: { title: 'A', language: 'हिन्दी' },
   }
   expect(factsOf(captions)).toEqual([['Language', 'हिन्दी']])
@@ -84,9 +100,11 @@ test('says of what a course is a copy, and in which language captions are', () =
 
 test('has words for every action, and keeps the name of one that it does not know', () => {
   for (const action of AUDIT_ACTIONS)
-    expect(saidOf({ action, subject: 'course 1', data: {} })).not.toBe(action)
-  expect(saidOf({ action: 'constructor', subject: 'course 1', data: {} })).toBe('constructor')
-  expect(placeOf({ action: 'course.purged', subject: 'course 1', data: {} })).toBeNull()
+    expect(saidOf({ action, subjectKind: 'course', subjectId: '1', data: {} })).not.toBe(action)
+  expect(saidOf({ action: 'constructor', subjectKind: 'course', subjectId: '1', data: {} })).toBe(
+    'constructor',
+  )
+  expect(placeOf({ action: 'course.purged', subjectKind: 'course', subjectId: '1', data: {} })).toBeNull()
 })
 
 test('counts to the catalogue what is taught, and nothing else', () => {

@@ -140,8 +140,8 @@ test('is filtered by what was done, by whom or to whom, and by days of the acade
     .settings.update({ key: 'contact_phone', value: '+91 98765 43210' })
   // Half past midnight there, and still the day before in Greenwich.
   await world.database.sql`
-    insert into audit_log (actor_name, action, subject, data, created_at)
-    values ('Old', 'user.blocked', 'user x', '{"username": "somebody"}', '2020-03-31T19:00:00Z')`
+    insert into audit_log (actor_name, action, subject_kind, subject_id, data, created_at)
+    values ('Old', 'user.blocked', 'user', 'x', '{"username": "somebody"}', '2020-03-31T19:00:00Z')`
   const found = async (filter: Parameters<Caller['audit']['list']>[0]) =>
     (await admin.audit.list({ limit: 5, ...filter })).items.map(({ action }) => action)
   expect(await found({ person: ' asha ' })).toEqual(['setting.changed', 'user.role'])

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { AUDIT_ACTIONS, type AuditAction, kindOf } from '../audit.rules.ts'
+import { AUDIT_ACTIONS, type AuditAction, kindOf, type SubjectKind } from '../../registry/audit.rules.ts'
 import type { AuditEntry, auditQuery } from '../audit.schema.ts'
 import { PAYMENT_SETTINGS } from '../settings.schema.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
@@ -10,15 +10,30 @@ import { auditLog } from '../tables.ts'
 /** Who does something; what nobody does by hand is done by the academy, which has no id. */
 export type Actor = { id: string | null; username: string }
 
-/** Writes down who did what, in the transaction that does it. `subject` is such as `course 3`; `data` what it was. */
+/** What something was done to; without an id if there is only one. */
+export type Subject = readonly [kind: SubjectKind, id?: string | number]
+
+/** Writes down who did what, in the transaction that does it. `data` is what it was. */
 export async function writeAudit(
   tx: Tx | Db,
   actor: Actor,
   action: AuditAction,
-  subject: string,
+  [subjectKind, subjectId]: Subject,
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  await tx.insert(auditLog).values({ actorId: actor.id, actorName: actor.username, action, subject, data })
+  await tx.insert(auditLog).values({
+    actorId: actor.id,
+    actorName: actor.username,
+    action,
+    subjectKind,
+    subjectId: subjectId === undefined ? null : String(subjectId),
+    data,
+  })
+}
+
+const publicEntry = {
+  ...getTableColumns(auditLog),
+  subject: sql<string>`concat_ws(' ', ${auditLog.subjectKind}, ${auditLog.subjectId})`,
 }
 
 /** So much of a text says which one it was. */
@@ -44,14 +59,12 @@ export function changesBetween<T extends object>(before: T, after: T, names: rea
  */
 export const listPayeeChanges = (db: Db, ownerId: string | null): Promise<AuditEntry[]> =>
   db
-    .select()
+    .select(publicEntry)
     .from(auditLog)
     .where(
       and(
-        inArray(
-          auditLog.subject,
-          PAYMENT_SETTINGS.map((key) => `setting ${key}`),
-        ),
+        eq(auditLog.subjectKind, 'setting'),
+        inArray(auditLog.subjectId, [...PAYMENT_SETTINGS]),
         gt(auditLog.createdAt, sql`now() - interval '7 days'`),
         sql`not (${auditLog.data} ->> 'from' = '' and ${auditLog.actorId} is not distinct from ${ownerId}::uuid)`,
       ),
@@ -69,7 +82,7 @@ export async function listAudit(
   const name = person?.trim().toLowerCase()
   const midnight = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}::text`
   const rows = await db
-    .select()
+    .select(publicEntry)
     .from(auditLog)
     .where(
       and(

@@ -93,8 +93,8 @@ describe('where students pay', () => {
     expect((await changes()).map(({ subject }) => subject)).not.toContain('setting membership_price')
     const before = (await changes()).length
     await world.db.execute(sql`
-      insert into audit_log (actor_name, action, subject, created_at)
-      values ('boss', 'setting.changed', 'setting upi_id', now() - interval '8 days')`)
+      insert into audit_log (actor_name, action, subject_kind, subject_id, created_at)
+      values ('boss', 'setting.changed', 'setting', 'upi_id', now() - interval '8 days')`)
     expect(await changes()).toHaveLength(before)
   })
 

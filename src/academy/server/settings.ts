@@ -90,7 +90,7 @@ export async function updateSetting(
         .delete(settings)
         .where(and(eq(settings.key, 'hero_title'), eq(settings.value, HERO_TITLE(all.academy_name))))
     if ((before?.value ?? all[key]) === value) return
-    await writeAudit(tx, actor, 'setting.changed', `setting ${key}`, {
+    await writeAudit(tx, actor, 'setting.changed', ['setting', key], {
       from: all[key],
       to: value,
     })

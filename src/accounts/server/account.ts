@@ -23,7 +23,7 @@ type Caller = { limited: boolean; siteName: string }
 
 const isFirstSignIn = sql<boolean>`${users.role} = 'admin' and (
   select count(*) < 2 from (
-    select from ${auditLog} where subject = 'user ' || ${users}.id and action = 'user.signed_in' limit 2
+    select from ${auditLog} where subject_kind = 'user' and subject_id = ${users}.id::text and action = 'user.signed_in' limit 2
   ) as sign_ins)`
 
 /** A person's own user with the day of registration. */
@@ -78,7 +78,7 @@ export async function changePassword(
     await refuseChanged(tx)
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
     await endSessions(tx, live, { userId: user.id, exceptSessionId: sessionId })
-    await writeAudit(tx, user, 'user.password_changed', `user ${user.id}`, { username: user.username })
+    await writeAudit(tx, user, 'user.password_changed', ['user', user.id], { username: user.username })
     await notify(tx, live, [user.id], { kind: 'password_changed', data: {} })
   })
 }
@@ -122,7 +122,7 @@ async function endOwn(
 ): Promise<number> {
   const ended = await endSessions(tx, live, { userId: user.id, ...which })
   if (ended > 0)
-    await writeAudit(tx, user, 'user.own_sessions_ended', `user ${user.id}`, {
+    await writeAudit(tx, user, 'user.own_sessions_ended', ['user', user.id], {
       username: user.username,
       sessions: ended,
     })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AuditAction } from '../../academy/audit.rules.ts'
+import type { AuditAction } from '../../registry/audit.rules.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { isUsername } from '../../platform/user.schema.ts'
 import { type Db, transact } from '../../platform/server/db/connect.ts'
@@ -47,7 +47,7 @@ export function runAdminCommand(
       }
     }
     const note = (action: AuditAction, id: string, data: object = {}) =>
-      writeAudit(tx, operator, action, `user ${id}`, { username: found?.username ?? username, ...data })
+      writeAudit(tx, operator, action, ['user', id], { username: found?.username ?? username, ...data })
     const done: string[] = []
     if (stranger) {
       await promoteUser(tx, username)

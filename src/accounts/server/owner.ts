@@ -40,7 +40,7 @@ export function handOver(
     // Whoever owned it before stays behind, whatever the clock says.
     const later = sql`greatest(clock_timestamp(), (select max(owner_since) + interval '1 millisecond' from ${users}))`
     await tx.update(users).set({ ownerSince: later }).where(eq(users.id, id))
-    await writeAudit(tx, actor, 'user.owner', `user ${id}`, { username: heir.username })
+    await writeAudit(tx, actor, 'user.owner', ['user', id], { username: heir.username })
     const data = { from: actor.username, to: heir.username }
     await notifyAdmins(tx, live, { kind: 'owner_changed', data }, actor.id)
   })

@@ -89,7 +89,7 @@ test('nobody fills the lists with browsers of made-up names', async () => {
     expect((await app.client().post('/api/login', login, agent)).status).toBe(200)
   }
   const rows = await app.database.sql<{ device: string }[]>`
-    select data ->> 'device' as device from audit_log where subject = ${`user ${id}`} and action = 'user.new_device'`
+    select data ->> 'device' as device from audit_log where subject_id = ${id} and action = 'user.new_device'`
   expect(rows).toHaveLength(20)
   for (const { device } of rows) expect(device.length).toBeLessThanOrEqual(40)
 })

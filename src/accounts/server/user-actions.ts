@@ -27,7 +27,7 @@ export function setRole(
     if (id === actor.id) throw accountsErrors.OWN_ROLE()
     await refuseOthersForOwner(tx, actor, id)
     const after = await change(tx, id, { role })
-    await writeAudit(tx, actor, 'user.role', `user ${id}`, {
+    await writeAudit(tx, actor, 'user.role', ['user', id], {
       username: before.username,
       from: before.role,
       to: role,
@@ -51,7 +51,7 @@ export function setBlocked(
     await refuseOthersForOwner(tx, actor, id)
     const after = await change(tx, id, { blockedAt: blocked ? sql`now()` : null })
     if (blocked) await endSessions(tx, live, { userId: id })
-    await writeAudit(tx, actor, blocked ? 'user.blocked' : 'user.unblocked', `user ${id}`, {
+    await writeAudit(tx, actor, blocked ? 'user.blocked' : 'user.unblocked', ['user', id], {
       username: before.username,
     })
     return after

@@ -99,9 +99,9 @@ test('restores a backup of an earlier version into a running academy, as an upgr
     { id: 3, status: 'rejected', key: 'UTR400000000001' },
     { id: 4, status: 'approved', key: 'UTR500000000001' },
   ])
-  expect(await sql`select id, action, subject from audit_log order by id`).toMatchObject([
+  expect(await sql`select id, action, subject_kind, subject_id from audit_log order by id`).toMatchObject([
     { action: 'user.role' },
-    { id: 2, action: 'payment.repeated', subject: 'payment 1' },
+    { id: 2, action: 'payment.repeated', subject_kind: 'payment', subject_id: '1' },
     // Asha's sign-in, above.
     { id: 3, action: 'user.new_device' },
   ])

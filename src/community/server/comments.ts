@@ -162,7 +162,7 @@ export async function deleteComment(db: Db, user: User, commentId: number): Prom
     if (!row) throw communityErrors.COMMENT_NOT_FOUND()
     await tx.insert(removedComments).values({ ...row, removedBy: user.id })
     if (comment.userId === user.id) return
-    await writeAudit(tx, user, 'comment.deleted', `comment ${commentId}`, {
+    await writeAudit(tx, user, 'comment.deleted', ['comment', commentId], {
       lessonId: comment.lessonId,
       title: comment.title,
       username: comment.username,
@@ -197,7 +197,7 @@ export async function restoreComment(db: Db, user: User, commentId: number): Pro
             .from(users)
             .where(eq(users.id, comment.userId))
     if (comment.userId !== user.id)
-      await writeAudit(tx, user, 'comment.restored', `comment ${commentId}`, {
+      await writeAudit(tx, user, 'comment.restored', ['comment', commentId], {
         lessonId: comment.lessonId,
         title: (await getComment(tx, user, commentId)).title,
         username: author?.username ?? null,

@@ -189,7 +189,7 @@ export function replyToReview(
       .where(eq(reviews.id, reviewId))
     if (reply !== null && review.reply === null)
       await notify(tx, live, [review.userId], { kind: 'review_answered', data: course })
-    await writeAudit(tx, user, 'review.answered', `review ${reviewId}`, { ...about(review, course), reply })
+    await writeAudit(tx, user, 'review.answered', ['review', reviewId], { ...about(review, course), reply })
     return getReview(tx, eq(reviews.id, reviewId))
   })
 }
@@ -208,7 +208,7 @@ export function setReviewHidden(
         .set({ hiddenAt: hidden ? sql`now()` : null })
         .where(eq(reviews.id, reviewId))
       const action = hidden ? 'review.hidden' : 'review.shown'
-      await writeAudit(tx, user, action, `review ${reviewId}`, about(review, course))
+      await writeAudit(tx, user, action, ['review', reviewId], about(review, course))
     }
     return getReview(tx, eq(reviews.id, reviewId))
   })

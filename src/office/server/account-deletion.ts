@@ -44,6 +44,6 @@ export async function deleteAccount(
     await endSessions(tx, live, { userId: user.id })
     for (const step of STEPS) await step(tx, user.id)
     await tx.delete(users).where(eq(users.id, user.id))
-    await writeAudit(tx, user, 'user.deleted', `user ${user.id}`, { username: user.username })
+    await writeAudit(tx, user, 'user.deleted', ['user', user.id], { username: user.username })
   })
 }

@@ -42,7 +42,7 @@ export function correctTransactionId(
     if (transactionId !== was.transactionId) {
       const data = { from: was.transactionId, to: transactionId }
       await live.publish(tx, 'payments', { paymentId: id })
-      await writeAudit(tx, user, 'payment.corrected', `payment ${id}`, { ...data, username: user.username })
+      await writeAudit(tx, user, 'payment.corrected', ['payment', id], { ...data, username: user.username })
     }
     const row = await getPayment(tx, id)
     return publicPayment(row)

@@ -59,7 +59,7 @@ describe('races', () => {
       expect(await call.payments.check({ courseId: course.id })).toEqual({ purchased: won })
       const [told] = await world.db.execute(sql`
         select (select count(*)::int from notifications where user_id = ${user.id}) as news,
-          (select count(*)::int from audit_log where subject = ${`payment ${id}`} and action <> 'payment.submitted') as audits`)
+          (select count(*)::int from audit_log where subject_kind = 'payment' and subject_id = ${String(id)} and action <> 'payment.submitted') as audits`)
       expect(told).toEqual({ news: 1, audits: 1 })
     }
   })

@@ -197,7 +197,7 @@ function write(
     await grantProvisionalAccess(tx, await readSettings(tx, services.env.siteName), row)
     await announce(tx, services, row)
     const claimed = { ...auditOf(row), transactionId }
-    await writeAudit(tx, user, 'payment.submitted', `payment ${row.id}`, claimed)
+    await writeAudit(tx, user, 'payment.submitted', ['payment', row.id], claimed)
     return publicPayment(row)
   })
 }

@@ -71,7 +71,7 @@ export const paymentFiles = fileGroup(
       async handle({ request, reply, user, state: services }) {
         const { db, env } = services
         refuseForeignOrigin(services, request)
-        await writeAudit(db, user, 'payments.exported', 'payments')
+        await writeAudit(db, user, 'payments.exported', ['payments'])
         const { time_zone: zone } = await readSettings(db, env.siteName)
         reply.header(
           'content-disposition',
@@ -107,7 +107,7 @@ export const paymentFiles = fileGroup(
         const period =
           (days.from ?? days.to) ? periodOf(days, today) : daysOfMonth(month ?? today.slice(0, 7))
         const named = nameOfDays(period)
-        await writeAudit(db, user, 'ledger.exported', 'ledger', { month: named })
+        await writeAudit(db, user, 'ledger.exported', ['ledger'], { month: named })
         reply.header('content-disposition', `attachment; filename="ledger-${named}.csv"`)
         return sendText(
           secluded(reply),

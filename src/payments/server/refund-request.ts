@@ -36,7 +36,7 @@ export function requestRefund(
         .where(own)
     const row = await getPayment(tx, id)
     if (isNew) {
-      await writeAudit(tx, user, 'payment.refund_requested', `payment ${id}`, { ...auditOf(row), reason })
+      await writeAudit(tx, user, 'payment.refund_requested', ['payment', id], { ...auditOf(row), reason })
       await notifyAdmins(tx, live, {
         kind: 'refund_requested',
         data: { ...newsOf(row), username: row.username, reason },

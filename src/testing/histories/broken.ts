@@ -34,7 +34,7 @@ export async function findBroken(db: Db): Promise<unknown[]> {
       where p.user_id is not null and (select count(*) from notifications n
         where (n.data ->> 'paymentId')::int = p.id and n.kind in ('payment_approved', 'payment_rejected', 'payment_short')
       ) <> (p.status <> 'pending' and p.notify_at is null)::int + (select count(*) from audit_log a
-        where a.subject = 'payment ' || p.id and a.action = 'payment.approved_after_all')
+        where a.subject_kind = 'payment' and a.subject_id = p.id::text and a.action = 'payment.approved_after_all')
     union all select 'invoiced other than once', p.id from payments p
       where (select count(*) from invoices i where i.payment_id = p.id and i.kind = 'invoice'
           and i.total_paise = money_received(p.status, p.amount_paise, p.received_paise))

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { auditLog } from '../../academy/tables.ts'
 import { isEntitled } from '../../catalogue/server/access/entitlement.ts'
 import type { User } from '../../platform/user.schema.ts'
@@ -17,16 +17,11 @@ async function readStandings(db: Db, ids: number[]) {
   const rows = await db
     .select()
     .from(auditLog)
-    .where(
-      inArray(
-        auditLog.subject,
-        ids.map((id) => `payment ${id}`),
-      ),
-    )
+    .where(and(eq(auditLog.subjectKind, 'payment'), inArray(auditLog.subjectId, ids.map(String))))
     .orderBy(auditLog.id)
   const standings = new Map(ids.map((id) => [id, { opens: false, rupees: 0 }]))
-  for (const { action, subject, data } of rows) {
-    const id = Number(subject.split(' ')[1])
+  for (const { action, subjectId, data } of rows) {
+    const id = Number(subjectId)
     const before = standings.get(id) ?? { opens: false, rupees: 0 }
     const came = typeof data['received'] === 'number' ? data['received'] : null
     if (action === 'payment.approved')

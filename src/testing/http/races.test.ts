@@ -44,7 +44,7 @@ async function often(times: number, ask: (side: 'here' | 'there', n: number) => 
 
 const audited = async (action: string, id: string) => {
   const rows = await database.sql<{ data: Record<string, unknown> }[]>`
-    select data from audit_log where action = ${action} and subject = ${`user ${id}`} order by id`
+    select data from audit_log where action = ${action} and subject_kind = 'user' and subject_id = ${id} order by id`
   return rows.map(({ data }) => data)
 }
 

@@ -101,7 +101,7 @@ async function settle({ db, live }: Sender, claimed: Claim, outcome: Outcome): P
       returning w.id`)
     if (!gaveUp) return undefined
     await notifyAdmins(tx, live, { kind: 'webhook_disabled', data: { url } })
-    await writeAudit(tx, { id: null, username: 'The academy' }, 'webhook.gave_up', `webhook ${webhookId}`, {
+    await writeAudit(tx, { id: null, username: 'The academy' }, 'webhook.gave_up', ['webhook', webhookId], {
       url,
     })
     return undefined

@@ -51,7 +51,7 @@ export async function createWebhook(
       .values({ url, events, sealedSecret: seal.close(secret, SEALED_FOR) })
       .returning(publicWebhook)
     if (!row) throw academyErrors.WEBHOOK_NOT_FOUND()
-    await writeAudit(tx, actor, 'webhook.created', `webhook ${row.id}`, { url, events: events.join(', ') })
+    await writeAudit(tx, actor, 'webhook.created', ['webhook', row.id], { url, events: events.join(', ') })
     return { ...row, secret }
   })
 }
@@ -82,7 +82,7 @@ export function updateWebhook(
       .where(eq(webhooks.id, id))
       .returning(publicWebhook)
     if (!row) throw academyErrors.WEBHOOK_NOT_FOUND()
-    await writeAudit(tx, actor, 'webhook.changed', `webhook ${id}`, {
+    await writeAudit(tx, actor, 'webhook.changed', ['webhook', id], {
       url: row.url,
       ...(events && { events: events.join(', ') }),
       ...(enabled !== undefined && { enabled }),
@@ -97,7 +97,7 @@ export const deleteWebhook = (db: Services['db'], actor: User, id: number): Prom
   transact(db, async (tx) => {
     const [gone] = await tx.delete(webhooks).where(eq(webhooks.id, id)).returning({ url: webhooks.url })
     if (!gone) throw academyErrors.WEBHOOK_NOT_FOUND()
-    await writeAudit(tx, actor, 'webhook.deleted', `webhook ${id}`, gone)
+    await writeAudit(tx, actor, 'webhook.deleted', ['webhook', id], gone)
   })
 
 async function getWebhook(db: Db | Tx, id: number): Promise<Webhook> {

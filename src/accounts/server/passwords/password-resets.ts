@@ -46,7 +46,7 @@ export async function createResetLink(
     await verified?.refuseChanged(tx)
     const user = await lockUser(tx, id)
     await refuseOthersForOwner(tx, actor, id)
-    await writeAudit(tx, actor, 'user.reset_link', `user ${id}`, { username: user.username })
+    await writeAudit(tx, actor, 'user.reset_link', ['user', id], { username: user.username })
     return insertResetLink(tx, { userId: id, issuerId: actor.id, origin })
   })
 }
@@ -105,7 +105,7 @@ export async function resetPassword(
       .from(users)
       .where(eq(users.id, link.issuerId))
     const data = { issuer: issuer?.username ?? '' }
-    await writeAudit(tx, user, 'user.password_reset', `user ${user.id}`, { username: user.username, ...data })
+    await writeAudit(tx, user, 'user.password_reset', ['user', user.id], { username: user.username, ...data })
     await notify(tx, live, [user.id], { kind: 'password_reset', data })
   })
 }

@@ -62,7 +62,7 @@ export async function createUser(
       .returning(publicUser)
     if (!user) throw accountsErrors.USERNAME_TAKEN()
     await refuseEndedSession(tx, sessionId)
-    await writeAudit(tx, actor, 'user.created', `user ${user.id}`, { username })
+    await writeAudit(tx, actor, 'user.created', ['user', user.id], { username })
     const link = await insertResetLink(tx, { userId: user.id, issuerId: actor.id, origin })
     return { user, link }
   })

@@ -177,7 +177,7 @@ test('staff create an account, whose student chooses a password with the link', 
   const login = await app.client().post('/api/login', { username: 'walkin', password: 'my own horse' })
   expect(login.status).toBe(200)
   const [told] = await app.database.sql`
-    select actor_name, data from audit_log where action = 'user.created' and subject = ${`user ${user.id}`}`
+    select actor_name, data from audit_log where action = 'user.created' and subject_id = ${user.id}`
   expect(told).toEqual({ actor_name: 'boss', data: { username: 'walkin' } })
 
   expect(await create({ username: 'WalkIn' })).toMatchObject({

@@ -31,7 +31,7 @@ export function setRegistrationWindow(
       .insert(settings)
       .values({ key: REGISTRATION_WINDOW, value })
       .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
-    await writeAudit(tx, actor, 'setting.changed', `setting ${REGISTRATION_WINDOW}`, {
+    await writeAudit(tx, actor, 'setting.changed', ['setting', REGISTRATION_WINDOW], {
       from: openUntil?.toISOString() ?? '',
       to: value,
     })

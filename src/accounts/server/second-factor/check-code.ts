@@ -83,7 +83,7 @@ async function takeRecoveryCode(
   const recoveryHashes = factor.recoveryHashes.filter((one) => one !== used)
   await tx.update(secondFactors).set({ recoveryHashes }).where(eq(secondFactors.userId, userId))
   const left = recoveryHashes.length
-  await writeAudit(tx, person, 'user.recovery_code_used', `user ${userId}`, {
+  await writeAudit(tx, person, 'user.recovery_code_used', ['user', userId], {
     username: person.username,
     left,
   })

@@ -81,7 +81,7 @@ export async function enableSecondFactor(
       .where(eq(secondFactors.userId, user.id))
     await endSessions(tx, live, { userId: user.id, exceptSessionId: sessionId })
     await endTokens(tx, user.id)
-    await writeAudit(tx, user, 'user.second_factor_on', `user ${user.id}`, { username: user.username })
+    await writeAudit(tx, user, 'user.second_factor_on', ['user', user.id], { username: user.username })
     await notify(tx, live, [user.id], { kind: 'second_factor_on', data: {} })
   })
   await forgetAttempt(db, limits)
@@ -103,7 +103,7 @@ export function disableSecondFactor(
     await endSessions(tx, live, { userId: user.id, exceptSessionId: sessionId })
     await endTokens(tx, user.id)
     await live.publish(tx, AUTH_ASSURANCE_CHANGED, { user: user.id })
-    await writeAudit(tx, user, 'user.second_factor_off', `user ${user.id}`, { username: user.username })
+    await writeAudit(tx, user, 'user.second_factor_off', ['user', user.id], { username: user.username })
     await notify(tx, live, [user.id], { kind: 'second_factor_off', data: { by: null } })
   })
 }
@@ -122,7 +122,7 @@ export function renewRecoveryCodes(
       .where(and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.enabledAt)))
       .returning({ id: secondFactors.userId })
     if (!kept) throw accountsErrors.SECOND_FACTOR_OFF()
-    await writeAudit(tx, user, 'user.recovery_codes', `user ${user.id}`, { username: user.username })
+    await writeAudit(tx, user, 'user.recovery_codes', ['user', user.id], { username: user.username })
     await notify(tx, live, [user.id], { kind: 'recovery_codes_made', data: {} })
     return { codes: made.codes }
   })
@@ -149,7 +149,7 @@ export function resetSecondFactor(
     if (!gone) throw accountsErrors.SECOND_FACTOR_OFF()
     await endSessions(tx, live, { userId: id })
     await endTokens(tx, id)
-    await writeAudit(tx, actor, 'user.second_factor_reset', `user ${id}`, { username })
+    await writeAudit(tx, actor, 'user.second_factor_reset', ['user', id], { username })
     await notify(tx, live, [id], { kind: 'second_factor_off', data: { by: actor.username } })
   })
 }

@@ -44,7 +44,7 @@ export function setStaffRule(
       .insert(settings)
       .values({ key: STAFF_SECOND_FACTOR, value })
       .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
-    await writeAudit(tx, actor, 'setting.changed', `setting ${STAFF_SECOND_FACTOR}`, {
+    await writeAudit(tx, actor, 'setting.changed', ['setting', STAFF_SECOND_FACTOR], {
       from: required ? 'off' : 'on',
       to: value,
     })

@@ -47,7 +47,7 @@ export async function notifyOfNewDevice(
     if (!person) return
     await notify(tx, live, [person.id], { kind: 'new_device', data })
     const { id, username } = person
-    await writeAudit(tx, person, 'user.new_device', `user ${id}`, { username, device: data.device })
+    await writeAudit(tx, person, 'user.new_device', ['user', id], { username, device: data.device })
   })
 }
 
@@ -58,7 +58,7 @@ export async function recordSignIn(
   user: User,
 ): Promise<void> {
   if (!isStaff(user)) return
-  await writeAudit(tx, user, 'user.signed_in', `user ${user.id}`, {
+  await writeAudit(tx, user, 'user.signed_in', ['user', user.id], {
     username: user.username,
     device: describeUserAgent(userAgent),
     place: addressPlace(address),

@@ -111,7 +111,7 @@ async function auditRefusedGuesses(db: Db, whose: SQL, key: string): Promise<voi
   if (!person) return
   const { id, username } = person
   const guard = { id: null, username: 'The sign-in' }
-  await writeAudit(db, guard, 'user.guesses_refused', `user ${id}`, { username })
+  await writeAudit(db, guard, 'user.guesses_refused', ['user', id], { username })
 }
 
 /** Takes a try back that was no failure: only failures count. */

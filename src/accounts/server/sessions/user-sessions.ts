@@ -43,6 +43,6 @@ export function endUserSessions(
     })
     if (sessionId !== undefined && ended === 0) throw accountsErrors.SESSION_NOT_FOUND()
     if (ended > 0)
-      await writeAudit(tx, actor, 'user.sessions_ended', `user ${id}`, { username, sessions: ended })
+      await writeAudit(tx, actor, 'user.sessions_ended', ['user', id], { username, sessions: ended })
   })
 }

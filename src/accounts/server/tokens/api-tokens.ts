@@ -69,7 +69,7 @@ export async function createToken(
       })
       .returning(publicToken)
     if (!row) throw accountsErrors.TOKEN_NOT_FOUND()
-    await writeAudit(tx, user, 'user.token_made', `user ${user.id}`, {
+    await writeAudit(tx, user, 'user.token_made', ['user', user.id], {
       username: user.username,
       token: name,
       scopes: scopes.join(', '),
@@ -107,7 +107,7 @@ async function revoke(
     .where(and(eq(apiTokens.id, tokenId), eq(apiTokens.userId, id)))
     .returning({ name: apiTokens.name })
   if (!ended) throw accountsErrors.TOKEN_NOT_FOUND()
-  await writeAudit(tx, actor, 'user.token_revoked', `user ${id}`, { username, token: ended.name })
+  await writeAudit(tx, actor, 'user.token_revoked', ['user', id], { username, token: ended.name })
 }
 
 /** Ends all of somebody's tokens: whoever made them may have known less than is asked from now on. */

@@ -41,7 +41,7 @@ export const backupFiles = fileGroup(
         const { name } = readInput(request, byName)
         const place = await findBackup(await withSecondPlace(env, db), storage, name)
         if (!place) throw archiveErrors.BACKUP_NOT_FOUND()
-        await writeAudit(db, user, 'backup.downloaded', `backup ${name}`)
+        await writeAudit(db, user, 'backup.downloaded', ['backup', name])
         const target = new PassThrough()
         const gone = new AbortController()
         reply.raw.once('close', () => gone.abort())

@@ -23,7 +23,7 @@ export async function beginBackup(services: Needed, actor: Actor & { id: string 
   if (!release) throw archiveErrors.BACKUP_RUNNING()
   const stop = new AbortController()
   try {
-    await writeAudit(db, actor, 'backup.made', 'backups')
+    await writeAudit(db, actor, 'backup.made', ['backups'])
   } catch (error) {
     await release()
     throw error

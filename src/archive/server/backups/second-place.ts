@@ -79,7 +79,7 @@ export async function configureBackups(
     await saveBackupState(tx, changes)
     if (copyTo) await tryOut(await withSecondPlace(env, tx))
     const after = await readBackupState(tx)
-    await writeAudit(tx, actor, 'backup.settings', 'backups', {
+    await writeAudit(tx, actor, 'backup.settings', ['backups'], {
       ...(after.isDaily !== before.isDaily && { daily: after.isDaily }),
       ...(after.copyTo !== before.copyTo && { from: before.copyTo, to: after.copyTo }),
     })

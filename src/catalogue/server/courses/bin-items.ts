@@ -102,7 +102,7 @@ async function restoreLesson(tx: Tx, actor: User, id: number): Promise<void> {
     .set({ deletedAt: null, isVisible: sql`${lessons.wasVisible}` })
     .where(eq(lessons.id, id))
   await arrangeLessons(tx, courseId)
-  await writeAudit(tx, actor, 'lesson.restored', `lesson ${id}`, { title })
+  await writeAudit(tx, actor, 'lesson.restored', ['lesson', id], { title })
 }
 
 async function purgeLesson(tx: Tx, actor: Actor, id: number): Promise<void> {
@@ -126,13 +126,13 @@ async function restoreResource(tx: Tx, actor: User, id: number): Promise<void> {
   const { title, courseId } = await lockBinnedResource(tx, id)
   if (courseId !== null) await lockCourse(tx, courseId)
   await tx.update(resources).set({ deletedAt: null }).where(eq(resources.id, id))
-  await writeAudit(tx, actor, 'resource.restored', `resource ${id}`, { title })
+  await writeAudit(tx, actor, 'resource.restored', ['resource', id], { title })
 }
 
 async function purgeResource(tx: Tx, actor: Actor, id: number): Promise<void> {
   await lockBinnedResource(tx, id)
   const { title } = await removeResource(tx, id)
-  await writeAudit(tx, actor, 'resource.purged', `resource ${id}`, { title })
+  await writeAudit(tx, actor, 'resource.purged', ['resource', id], { title })
 }
 
 async function lockBinnedCategory(tx: Tx, id: number) {
@@ -149,7 +149,7 @@ async function restoreNamed(tx: Tx, actor: User, id: number): Promise<void> {
   const row = await lockBinnedCategory(tx, id)
   const name = await freeName(tx, row.name)
   await tx.update(categories).set({ deletedAt: null, name }).where(eq(categories.id, id))
-  await writeAudit(tx, actor, 'category.restored', `category ${id}`, { name })
+  await writeAudit(tx, actor, 'category.restored', ['category', id], { name })
 }
 
 /** This name, or the first one with a number that no category has. */
@@ -177,5 +177,5 @@ async function purgeCategory(tx: Tx, actor: Actor, id: number): Promise<void> {
     .set({ categoryId: null, formerCategory: name })
     .where(and(eq(courses.categoryId, id), sql`${courses.deletedAt} is not null`))
   await tx.delete(categories).where(eq(categories.id, id))
-  await writeAudit(tx, actor, 'category.purged', `category ${id}`, { name })
+  await writeAudit(tx, actor, 'category.purged', ['category', id], { name })
 }

@@ -186,7 +186,13 @@ describe('emptying the bin', () => {
     const [told] = await world.db
       .select()
       .from(auditLog)
-      .where(and(eq(auditLog.action, 'course.purged'), eq(auditLog.subject, `course ${old.course.id}`)))
+      .where(
+        and(
+          eq(auditLog.action, 'course.purged'),
+          eq(auditLog.subjectKind, 'course'),
+          eq(auditLog.subjectId, String(old.course.id)),
+        ),
+      )
     expect(told).toMatchObject({ actorId: null, actorName: 'Raga House' })
   })
 })
@@ -203,7 +209,7 @@ test('each step is written down', async () => {
   const log = await world.db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.subject, `course ${course.id}`))
+    .where(and(eq(auditLog.subjectKind, 'course'), eq(auditLog.subjectId, String(course.id))))
     .orderBy(auditLog.id)
   expect(log.map(({ action }) => action)).toEqual([
     'course.unpublished',

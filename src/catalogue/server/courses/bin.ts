@@ -48,7 +48,7 @@ export function deleteCourse(db: Db, actor: User, id: number): Promise<void> {
       .update(courses)
       .set({ deletedAt: sql`now()` })
       .where(eq(courses.id, id))
-    await writeAudit(tx, actor, 'course.deleted', `course ${id}`, { title })
+    await writeAudit(tx, actor, 'course.deleted', ['course', id], { title })
   })
 }
 
@@ -107,7 +107,7 @@ async function restore(tx: Tx, actor: User, id: number, attempt: number): Promis
     .update(courses)
     .set({ deletedAt: null, slug, categoryId, formerCategory: null })
     .where(eq(courses.id, id))
-  await writeAudit(tx, actor, 'course.restored', `course ${id}`, { title: course.title })
+  await writeAudit(tx, actor, 'course.restored', ['course', id], { title: course.title })
   return getCourse(tx, actor, id)
 }
 
@@ -126,7 +126,7 @@ export const purgeCourse = (db: Db, actor: Actor, id: number): Promise<void> =>
   transact(db, async (tx) => {
     const course = await lockBinned(tx, id, 'update')
     await removeCourse(tx, course)
-    await writeAudit(tx, actor, 'course.purged', `course ${id}`, { title: course.title })
+    await writeAudit(tx, actor, 'course.purged', ['course', id], { title: course.title })
   })
 
 /** Deletes everything in the bin permanently. */

@@ -83,7 +83,7 @@ export async function updateCategory(
       if (!is) throw catalogueErrors.CATEGORY_NOT_FOUND()
       const changes = changesBetween(was, is, ['name', 'description'])
       if (changes)
-        await writeAudit(tx, actor, 'category.changed', `category ${id}`, { name: was.name, changes })
+        await writeAudit(tx, actor, 'category.changed', ['category', id], { name: was.name, changes })
       return is
     })
   } catch (error) {
@@ -114,6 +114,6 @@ export function deleteCategory(db: Db, id: number, actor: User): Promise<void> {
       .update(categories)
       .set({ deletedAt: sql`now()` })
       .where(eq(categories.id, id))
-    await writeAudit(tx, actor, 'category.deleted', `category ${id}`, { name: row.name })
+    await writeAudit(tx, actor, 'category.deleted', ['category', id], { name: row.name })
   })
 }

@@ -38,7 +38,7 @@ export function duplicateCourse(db: Db, user: User, id: number): Promise<Course>
       weightedRating: 0,
       isPublished: false,
     })
-    await writeAudit(tx, user, 'course.created', `course ${copyId}`, { title, original: course.title })
+    await writeAudit(tx, user, 'course.created', ['course', copyId], { title, original: course.title })
 
     const copied = new Map<number | null, number>()
     const originalSections = await tx

@@ -39,7 +39,7 @@ test('a course says more of itself where its owner does, and nothing otherwise',
   expect(await admin.courses.description({ id: copy.id })).toMatchObject(now)
 
   const [told, ...others] = (await world.db.select().from(auditLog)).filter(
-    ({ subject, action }) => subject === `course ${id}` && action === 'course.changed',
+    ({ subjectId, action }) => subjectId === String(id) && action === 'course.changed',
   )
   expect(Object.keys(told?.data['changes'] ?? {})).toEqual(['outcomes'])
   expect(others).toEqual([])

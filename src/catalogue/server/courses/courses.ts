@@ -74,7 +74,7 @@ export async function createCourse(db: Db, user: User, input: z.output<typeof co
     await attachFile(tx, 'thumbnail', fields.thumbnail)
     const pricePaise = fields.isPremium && price ? parsePrice(price) : null
     const id = await insertCourse(tx, { ...fields, categoryId, pricePaise })
-    await writeAudit(tx, user, 'course.created', `course ${id}`, { title: fields.title })
+    await writeAudit(tx, user, 'course.created', ['course', id], { title: fields.title })
     return getCourse(tx, user, id)
   })
   await keepDescriptionHtml(db, courses, course)
@@ -162,10 +162,10 @@ export async function updateCourse(
     const { outcomes, requirements, audience, faq } = before
     const details = { outcomes, requirements, audience, faq }
     const changes = changesBetween({ ...was, ...details }, { ...is, ...changed(details, given) }, AUDITED)
-    if (changes) await writeAudit(tx, user, 'course.changed', `course ${id}`, { title: was.title, changes })
+    if (changes) await writeAudit(tx, user, 'course.changed', ['course', id], { title: was.title, changes })
     if (given.isPublished !== undefined && given.isPublished !== before.isPublished) {
       const action = given.isPublished ? 'course.published' : 'course.unpublished'
-      await writeAudit(tx, user, action, `course ${id}`, { title: given.title ?? before.title })
+      await writeAudit(tx, user, action, ['course', id], { title: given.title ?? before.title })
     }
     return is
   })

@@ -55,7 +55,7 @@ export async function createCaption(
     if (!row) throw new Error('An insert returned no row')
     await releaseFiles(tx, [before?.fileId ?? null])
     const action = before ? 'captions.replaced' : 'captions.added'
-    await writeAudit(tx, user, action, `lesson ${lessonId}`, { title, language: label })
+    await writeAudit(tx, user, action, ['lesson', lessonId], { title, language: label })
     return { id: row.id, language, label, url: captionUrl(row.id) }
   })
 }
@@ -73,7 +73,7 @@ export function deleteCaption(db: Db, user: User, id: number): Promise<void> {
       .returning({ fileId: captions.fileId, label: captions.label })
     if (!row) throw catalogueErrors.CAPTIONS_NOT_FOUND()
     await releaseFiles(tx, [row.fileId])
-    await writeAudit(tx, user, 'captions.removed', `lesson ${lessonId}`, { title, language: row.label })
+    await writeAudit(tx, user, 'captions.removed', ['lesson', lessonId], { title, language: row.label })
   })
 }
 

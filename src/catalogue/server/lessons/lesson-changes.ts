@@ -46,6 +46,6 @@ export async function changeLessons(
     const is = after.get(was.id)
     const changes = is && changesBetween(was, is, AUDITED)
     if (changes)
-      await writeAudit(tx, actor, 'lesson.changed', `lesson ${was.id}`, { title: was.title, changes })
+      await writeAudit(tx, actor, 'lesson.changed', ['lesson', was.id], { title: was.title, changes })
   }
 }

@@ -123,7 +123,7 @@ export async function createLesson(db: Db, user: User, input: z.output<typeof le
       .returning({ id: lessons.id })
     if (!row) throw new Error('An insert returned no row')
     await arrangeLessons(tx, input.courseId)
-    await writeAudit(tx, user, 'lesson.created', `lesson ${row.id}`, { title: input.title, course })
+    await writeAudit(tx, user, 'lesson.created', ['lesson', row.id], { title: input.title, course })
     return getOwnLesson(tx, user, row.id)
   })
   await keepDescriptionHtml(db, lessons, lesson)
@@ -196,7 +196,7 @@ export async function binLessons(tx: Tx, ids: readonly number[], actor: User): P
     .where(inArray(lessons.id, [...ids]))
     .returning({ id: lessons.id, title: lessons.title, courseId: lessons.courseId })
   for (const { id, title, courseId } of gone)
-    await writeAudit(tx, actor, 'lesson.deleted', `lesson ${id}`, { title, courseId })
+    await writeAudit(tx, actor, 'lesson.deleted', ['lesson', id], { title, courseId })
   for (const courseId of new Set(gone.map((lesson) => lesson.courseId))) await arrangeLessons(tx, courseId)
 }
 
@@ -212,7 +212,7 @@ export async function removeLessons(tx: Tx, ids: readonly number[], actor: Actor
     .where(inArray(lessons.id, [...ids]))
     .returning()
   for (const { id, title, courseId } of gone)
-    await writeAudit(tx, actor, 'lesson.purged', `lesson ${id}`, { title, courseId })
+    await writeAudit(tx, actor, 'lesson.purged', ['lesson', id], { title, courseId })
   await releaseFiles(tx, [
     ...gone.flatMap((lesson) => [lesson.videoFileId, fileIdIn('thumbnail', lesson.thumbnail)]),
     ...tracks.map((track) => track.fileId),

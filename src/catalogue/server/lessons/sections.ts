@@ -60,7 +60,7 @@ export function createSection(
           ),
         )
     await arrangeLessons(tx, courseId)
-    await writeAudit(tx, actor, 'section.created', `section ${made.id}`, { title, courseId })
+    await writeAudit(tx, actor, 'section.created', ['section', made.id], { title, courseId })
     return made
   })
 }
@@ -109,7 +109,7 @@ export function updateSection(
     const after = await readSection(tx, id)
     const changes = changesBetween(before, after, ['title', 'position'])
     if (changes)
-      await writeAudit(tx, actor, 'section.changed', `section ${id}`, { title: before.title, changes })
+      await writeAudit(tx, actor, 'section.changed', ['section', id], { title: before.title, changes })
     return after
   })
 }
@@ -138,7 +138,7 @@ export function deleteSection(db: Db, actor: User, id: number): Promise<void> {
       tx,
       rest.map((one) => one.id),
     )
-    await writeAudit(tx, actor, 'section.deleted', `section ${id}`, { title, courseId })
+    await writeAudit(tx, actor, 'section.deleted', ['section', id], { title, courseId })
   })
 }
 

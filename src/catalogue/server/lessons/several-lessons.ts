@@ -48,7 +48,7 @@ export function reorderLessons(
     await arrangeLessons(tx, courseId)
     if (moved.length > 0) {
       const { title } = await getCourse(tx, user, courseId)
-      await writeAudit(tx, user, 'lessons.reordered', `course ${courseId}`, { title })
+      await writeAudit(tx, user, 'lessons.reordered', ['course', courseId], { title })
     }
     return listLessons(tx, user, courseId)
   })

@@ -146,7 +146,7 @@ export function updateResource(
     const [after] = await tx.update(resources).set(change).where(eq(resources.id, id)).returning()
     const changes = after && changesBetween(before, after, ['title', 'type', 'size', 'url', 'fileId'])
     if (changes)
-      await writeAudit(tx, user, 'resource.changed', `resource ${id}`, { title: before.title, changes })
+      await writeAudit(tx, user, 'resource.changed', ['resource', id], { title: before.title, changes })
     if ('fileId' in source) await releaseFiles(tx, [before.fileId])
     return getResource(tx, user, id)
   })
@@ -161,7 +161,7 @@ export function deleteResource(db: Db, id: number, actor: User): Promise<void> {
       .where(and(eq(resources.id, id), isResourceVisible(actor)))
       .returning({ title: resources.title })
     if (!row) throw catalogueErrors.RESOURCE_NOT_FOUND()
-    await writeAudit(tx, actor, 'resource.deleted', `resource ${id}`, { title: row.title })
+    await writeAudit(tx, actor, 'resource.deleted', ['resource', id], { title: row.title })
   })
 }
 

@@ -62,7 +62,7 @@ export async function createTeacher(
     transact(db, async (tx) => {
       await attachFile(tx, 'thumbnail', input.thumbnail)
       const id = await insertTeacher(tx, await withAccount(tx, input))
-      await writeAudit(tx, user, 'teacher.created', `teacher ${id}`, { name: input.name })
+      await writeAudit(tx, user, 'teacher.created', ['teacher', id], { name: input.name })
       return getTeacher(tx, id)
     }),
   )
@@ -129,7 +129,7 @@ export async function updateTeacher(
         'thumbnail',
       ])
       if (changes)
-        await writeAudit(tx, user, 'teacher.changed', `teacher ${id}`, { name: before.name, changes })
+        await writeAudit(tx, user, 'teacher.changed', ['teacher', id], { name: before.name, changes })
       return is
     }),
   )
@@ -142,7 +142,7 @@ export const deleteTeacher = (db: Db, user: User, id: number): Promise<void> =>
   transact(db, async (tx) => {
     const { name } = await lockTeacher(tx, id)
     await removeTeacher(tx, id)
-    await writeAudit(tx, user, 'teacher.deleted', `teacher ${id}`, { name })
+    await writeAudit(tx, user, 'teacher.deleted', ['teacher', id], { name })
   })
 
 export async function removeTeacher(tx: Tx, id: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { isDay } from '../../../academy/audit.rules.ts'
+import { isDay } from '../../../platform/time-zone.ts'
 import { addressText } from '../../../platform/client/page/address-text.ts'
 import type { Utils } from '../../../platform/client/trpc.ts'
 import { MAX } from '../../../platform/constants.ts'

@@ -84,7 +84,7 @@ export async function createCoupon(
         .onConflictDoNothing()
         .returning({ id: coupons.id })
       if (!row) throw paymentsErrors.COUPON_TAKEN()
-      await writeAudit(tx, actor, 'coupon.created', `coupon ${row.id}`, {
+      await writeAudit(tx, actor, 'coupon.created', ['coupon', row.id], {
         name: input.code,
         ...(amount != null && { amount }),
         ...(input.percent != null && { percent: `${input.percent} %` }),
@@ -106,7 +106,7 @@ export async function endCoupon(db: Db, actor: User, id: number): Promise<Coupon
       .set({ endedAt: sql`now()` })
       .where(and(eq(coupons.id, id), isNull(coupons.endedAt)))
       .returning({ code: coupons.code })
-    if (row) await writeAudit(tx, actor, 'coupon.ended', `coupon ${id}`, { name: row.code })
+    if (row) await writeAudit(tx, actor, 'coupon.ended', ['coupon', id], { name: row.code })
   })
   return getCoupon(db, id)
 }

@@ -60,7 +60,7 @@ export async function approveRejected(
       if (line && !isShort) await payByLine(tx, { ...line, paymentId: id })
       await grantPurchase(tx, row)
       await notifyBuyer(tx, live, row)
-      await writeAudit(tx, actor, 'payment.approved_after_all', `payment ${id}`, {
+      await writeAudit(tx, actor, 'payment.approved_after_all', ['payment', id], {
         ...auditOf(row),
         ...(rejected.reason !== null && { reason: rejected.reason }),
         ...(row.receivedPaise !== null && { received: toRupees(row.receivedPaise) }),

@@ -89,7 +89,7 @@ async function decide(
       await settleAnnouncements(tx, { kind: 'payment_received', about: { paymentId: row.id } })
       await live.publish(tx, 'payments', { paymentId: row.id })
       const action = status === 'approved' ? 'payment.approved' : 'payment.rejected'
-      await writeAudit(tx, actor, action, `payment ${id}`, {
+      await writeAudit(tx, actor, action, ['payment', id], {
         ...auditOf(row),
         ...(reason !== null && { reason }),
         ...(received !== undefined && { received }),

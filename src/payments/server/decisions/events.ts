@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { auditLog } from '../../../academy/tables.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
@@ -10,16 +10,15 @@ type PaymentEvent = z.infer<typeof paymentEvent>
 export async function listPaymentEvents(db: Db, ids: number[]): Promise<Map<number, PaymentEvent[]>> {
   const events = new Map<number, PaymentEvent[]>(ids.map((id) => [id, []]))
   if (ids.length === 0) return events
-  const bySubject = new Map([...events].map(([id, list]) => [`payment ${id}`, list]))
   const rows = await db
     .select()
     .from(auditLog)
-    .where(inArray(auditLog.subject, [...bySubject.keys()]))
+    .where(and(eq(auditLog.subjectKind, 'payment'), inArray(auditLog.subjectId, ids.map(String))))
     .orderBy(asc(auditLog.id))
-  for (const { id, action, subject, actorName, createdAt, data } of rows) {
+  for (const { id, action, subjectId, actorName, createdAt, data } of rows) {
     const known = paymentEvent.shape.action.safeParse(action.replace('payment.', ''))
     if (known.success)
-      bySubject.get(subject)?.push({
+      events.get(Number(subjectId))?.push({
         id,
         action: known.data,
         by: actorName,

@@ -86,7 +86,7 @@ export function refundPayment(
         kind: 'payment_refunded',
         data: { ...newsOf(row), refunded: amount },
       })
-    await writeAudit(tx, actor, 'payment.refunded', `payment ${id}`, {
+    await writeAudit(tx, actor, 'payment.refunded', ['payment', id], {
       ...auditOf(row),
       refunded: amount,
       ...(reference !== null && { reference }),

@@ -64,7 +64,7 @@ export function revokePayment(
         kind: 'payment_revoked',
         data: { ...newsOf(row), revocation: reason, refunded },
       })
-    await writeAudit(tx, actor, 'payment.revoked', `payment ${id}`, {
+    await writeAudit(tx, actor, 'payment.revoked', ['payment', id], {
       ...auditOf(row),
       reason,
       refunded,

@@ -119,7 +119,7 @@ async function undo({ db, live }: Pick<Services, 'db' | 'live'>, actor: User, id
           notifyAt: null,
         })
         .where(eq(payments.id, id))
-      await writeAudit(tx, actor, 'payment.undone', `payment ${id}`, {
+      await writeAudit(tx, actor, 'payment.undone', ['payment', id], {
         ...auditOf(decided),
         decision: publicStatus(decided.status),
       })

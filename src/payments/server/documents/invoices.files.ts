@@ -29,7 +29,7 @@ export const invoiceFiles = fileGroup(
         refuseForeignOrigin(services, request)
         const { time_zone: zone } = await readSettings(db, env.siteName)
         const { month = zonedDay(new Date(), zone).slice(0, 7) } = readInput(request, ledgerMonth)
-        await writeAudit(db, user, 'gstr1.exported', 'gstr1', { month })
+        await writeAudit(db, user, 'gstr1.exported', ['gstr1'], { month })
         return reply
           .header('cache-control', PRIVATE)
           .header('x-content-type-options', 'nosniff')

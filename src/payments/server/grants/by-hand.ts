@@ -64,7 +64,7 @@ export function giveAccess(
         })
     const about = { title: course?.title ?? ALL_COURSES_TITLE, courseId, until: endsOn ?? null }
     await notify(tx, live, [user.id], { kind: 'access_given', data: about })
-    await writeAudit(tx, actor, 'access.given', `user ${user.id}`, {
+    await writeAudit(tx, actor, 'access.given', ['user', user.id], {
       username: user.username,
       title: about.title,
       source,

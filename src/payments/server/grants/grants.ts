@@ -107,7 +107,7 @@ export function endGrant(
     if (!row) throw paymentsErrors.GRANT_OVER()
     const about = { title: grantTitle(row), courseId: row.courseId }
     await notify(tx, live, [user.id], { kind: 'access_ended', data: about })
-    await writeAudit(tx, actor, 'access.ended', `user ${user.id}`, {
+    await writeAudit(tx, actor, 'access.ended', ['user', user.id], {
       username: user.username,
       title: about.title,
       source: row.source,

@@ -70,9 +70,9 @@ function giveSeats(
       })
       if (courseId !== null) await enroll(tx, { userId: id, courseId })
       await notify(tx, live, [id], { kind: 'access_given', data: { title, courseId, until: endsOn ?? null } })
-      await writeAudit(tx, actor, 'access.given', `user ${id}`, { username, title, source: 'seat' })
+      await writeAudit(tx, actor, 'access.given', ['user', id], { username, title, source: 'seat' })
     }
-    await writeAudit(tx, actor, 'payment.approved', `payment ${payment.id}`, {
+    await writeAudit(tx, actor, 'payment.approved', ['payment', payment.id], {
       username: payer.username,
       title,
       amount,

@@ -64,7 +64,7 @@ export function createPlan(
       .values({ ...input, pricePaise: parsePrice(price) ?? 0 })
       .returning({ id: plans.id })
     if (!row) throw paymentsErrors.PLAN_NOT_FOUND()
-    await writeAudit(tx, actor, 'plan.created', `plan ${row.id}`, { title: input.title, price })
+    await writeAudit(tx, actor, 'plan.created', ['plan', row.id], { title: input.title, price })
     return getPlan(tx, row.id)
   })
 }
@@ -93,7 +93,7 @@ export function updatePlan(db: Db, actor: User, { id, before, price, ...patch }:
       'isVisible',
       'order',
     ])
-    if (changes) await writeAudit(tx, actor, 'plan.changed', `plan ${id}`, { title: was.title, changes })
+    if (changes) await writeAudit(tx, actor, 'plan.changed', ['plan', id], { title: was.title, changes })
     return getPlan(tx, id)
   })
 }
@@ -128,7 +128,7 @@ export async function deletePlan(db: Db, actor: User, id: number): Promise<void>
     await transact(db, async (tx) => {
       const [gone] = await tx.delete(plans).where(eq(plans.id, id)).returning({ title: plans.title })
       if (!gone) throw paymentsErrors.PLAN_NOT_FOUND()
-      await writeAudit(tx, actor, 'plan.deleted', `plan ${id}`, gone)
+      await writeAudit(tx, actor, 'plan.deleted', ['plan', id], gone)
     })
   } catch (error) {
     if (databaseErrorCode(error) === '23503' || databaseErrorCode(error) === '23001')

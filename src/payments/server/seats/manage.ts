@@ -57,7 +57,7 @@ export async function takeSeatBack(
     if (ended.some(({ usedAt }) => usedAt !== null)) throw paymentsErrors.SEAT_USED()
     const about = { title: titleOf({ ...order, seats: null }), courseId: order.courseId }
     await notify(tx, live, [held.userId], { kind: 'access_ended', data: about })
-    await writeAudit(tx, buyer, 'access.ended', `user ${held.userId}`, {
+    await writeAudit(tx, buyer, 'access.ended', ['user', held.userId], {
       username,
       title: about.title,
       source: 'seat',

@@ -42,7 +42,7 @@ export async function takeSeat({ db }: Pick<Services, 'db'>, user: User, code: s
       })
     if (order.courseId !== null) await enroll(tx, { userId: user.id, courseId: order.courseId })
     const title = titleOf({ ...order, seats: null })
-    await writeAudit(tx, user, 'access.given', `user ${user.id}`, { username, title, source: 'seat' })
+    await writeAudit(tx, user, 'access.given', ['user', user.id], { username, title, source: 'seat' })
   })
   return getSeatOrder(db, user, code)
 }

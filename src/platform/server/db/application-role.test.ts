@@ -16,12 +16,12 @@ test('the application adds to the audit log, and can do nothing else to it', asy
   const { sql } = database.application
   // Without the right to pass anything on, this gives nothing.
   await sql`grant all on audit_log to lantern`
-  await sql`insert into audit_log (actor_name, action, subject) values ('asha', 'user.role', 'user 1')`
+  await sql`insert into audit_log (actor_name, action, subject_kind, subject_id) values ('asha', 'user.role', 'user', '1')`
   for (const attempt of [
     `update audit_log set actor_name = 'nobody'`,
     `delete from audit_log`,
     `truncate audit_log`,
-    `insert into audit_log (id, actor_name, action, subject) overriding system value values (1, 'n', 'n', 'n')
+    `insert into audit_log (id, actor_name, action, subject_kind) overriding system value values (1, 'n', 'n', 'n')
       on conflict (id) do update set actor_name = 'nobody'`,
     `merge into audit_log a using (select 1 as id) n on a.id = n.id when matched then delete`,
     `select * from audit_log for update`,

@@ -1,0 +1,28 @@
+import { type AuditTextsOf, textOf } from '../../academy/admin/audit-text.ts'
+import type { accountsAudit } from './audit.rules.ts'
+
+/** What people do to their own account: who it was has been said. */
+const onOwnAccount: ReadonlySet<string> = new Set<keyof (typeof accountsAudit)['actions']>([
+  'user.signed_in',
+  'user.new_device',
+  'user.own_sessions_ended',
+  'user.password_reset',
+  'user.password_changed',
+  'user.second_factor_on',
+  'user.second_factor_off',
+  'user.recovery_codes',
+  'user.recovery_code_used',
+  'user.deleted',
+])
+
+export const accountsAuditTexts: AuditTextsOf<typeof accountsAudit> = {
+  subjects: {
+    user: {
+      name: ({ action, data }) =>
+        onOwnAccount.has(action) ? undefined : (textOf(data['username']) ?? 'a deleted account'),
+      link: (id) => ({ to: '/admin/users/$id', params: { id } }),
+      facts: { title: 'For' },
+    },
+  },
+  fields: { issuer: 'Link made by' },
+}

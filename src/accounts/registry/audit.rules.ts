@@ -1,0 +1,28 @@
+export const accountsAudit = {
+  /** What was done; the name of its subject follows. */
+  actions: {
+    'user.signed_in': 'signed in',
+    'user.new_device': 'signed in with a device that was not known',
+    'user.guesses_refused': 'refused further guesses at the password or code of',
+    'user.created': 'made the administrator',
+    'user.role': 'changed the role of',
+    'user.owner': 'handed the academy over to',
+    'user.blocked': 'blocked',
+    'user.unblocked': 'unblocked',
+    'user.sessions_ended': 'signed out',
+    'user.own_sessions_ended': 'signed out elsewhere',
+    'user.second_factor_on': 'turned on their two-step verification',
+    'user.second_factor_off': 'turned off their two-step verification',
+    'user.second_factor_reset': 'turned off two-step verification for',
+    'user.recovery_codes': 'made new recovery codes',
+    'user.recovery_code_used': 'used a recovery code',
+    'user.token_made': 'made an API token for',
+    'user.token_revoked': 'revoked an API token of',
+    'user.reset_link': 'made a password reset link for',
+    'user.password_reset': 'set a new password with a reset link',
+    'user.password_changed': 'changed their password',
+    'user.password_set': 'gave a new password to',
+    'user.deleted': 'deleted their own account',
+  },
+  subjects: ['user'],
+} as const

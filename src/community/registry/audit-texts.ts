@@ -1,0 +1,18 @@
+import type { AuditTextsOf } from '../../academy/admin/audit-text.ts'
+import type { communityAudit } from './audit.rules.ts'
+
+export const communityAuditTexts: AuditTextsOf<typeof communityAudit> = {
+  subjects: {
+    comment: {
+      link: (_id, { lessonId }) =>
+        typeof lessonId === 'number' ? { to: '/lessons/$id', params: { id: String(lessonId) } } : null,
+      linksDeleted: true,
+      facts: { username: 'Written by' },
+    },
+    review: {
+      link: (_id, { slug }) => ({ to: '/courses/$slug', params: { slug: String(slug) }, hash: 'reviews' }),
+      facts: { username: 'Written by' },
+    },
+  },
+  fields: {},
+}

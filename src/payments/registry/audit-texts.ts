@@ -1,0 +1,29 @@
+import { type AuditTextsOf, textOf } from '../../academy/admin/audit-text.ts'
+import type { paymentsAudit } from './audit.rules.ts'
+
+/** What students do with their own payments: who it was has been said. */
+const byStudents: ReadonlySet<string> = new Set<keyof (typeof paymentsAudit)['actions']>([
+  'payment.submitted',
+  'payment.corrected',
+  'payment.refund_requested',
+])
+
+const nameless = { name: () => undefined }
+const plans = { link: () => ({ to: '/admin/plans' }) as const }
+
+export const paymentsAuditTexts: AuditTextsOf<typeof paymentsAudit> = {
+  subjects: {
+    payment: {
+      name: ({ action, subjectId, data }) =>
+        byStudents.has(action) ? `#${subjectId}` : (textOf(data['username']) ?? 'a deleted account'),
+      link: (id) => ({ to: '/admin/payments', search: { search: `#${id}` } }),
+      facts: { title: 'For' },
+    },
+    plan: plans,
+    coupon: plans,
+    payments: nameless,
+    ledger: nameless,
+    gstr1: nameless,
+  },
+  fields: { transactionId: 'Transaction ID' },
+}

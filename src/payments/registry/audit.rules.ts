@@ -1,0 +1,26 @@
+export const paymentsAudit = {
+  /** What was done; the name of its subject follows. */
+  actions: {
+    'payment.submitted': 'sent the payment',
+    'payment.refund_requested': 'asked for a refund of the payment',
+    'payment.corrected': 'corrected the transaction ID of the payment',
+    'payment.approved': 'approved the payment of',
+    'payment.rejected': 'rejected the payment of',
+    'payment.undone': 'took back the decision on the payment of',
+    'payment.approved_after_all': 'approved after all the payment of',
+    'payment.refunded': 'refunded a part of the payment of',
+    'payment.revoked': 'revoked the payment of',
+    'payment.repeated': 'found a transaction ID that was used before in the payment of',
+    'access.given': 'gave access to',
+    'access.ended': 'ended an access of',
+    'plan.created': 'made the plan',
+    'plan.changed': 'changed the plan',
+    'plan.deleted': 'deleted the plan',
+    'coupon.created': 'made the coupon',
+    'coupon.ended': 'ended the coupon',
+    'payments.exported': 'exported all payments',
+    'ledger.exported': 'exported the ledger of a month',
+    'gstr1.exported': 'exported the invoices of a month',
+  },
+  subjects: ['payment', 'plan', 'coupon', 'payments', 'ledger', 'gstr1'],
+} as const
