@@ -118,6 +118,17 @@ test('takes a decision back: in its row, in the toast, by a key', async () => {
   const row = page.getByRole('listitem').filter({ has: page.getByText('Moved to') })
   const back = () => seen(card(page, 'undecided'))
 
+  // The live update arrives before the reply.
+  await page.route(
+    '**/trpc/payments.decideMany*',
+    async (route) => {
+      const listed = page.waitForResponse('**/trpc/**payments.list*')
+      const response = await route.fetch()
+      await listed
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
   await button(page, 'undecided', 'Approve').click()
   await row.getByRole('button', { name: 'Undo the decision on payment' }).click()
   await seen(page.locator('[data-sonner-toast]').filter({ hasText: 'Decision undone' }))

@@ -1,4 +1,5 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useIsMutating } from '@tanstack/react-query'
+import { getMutationKey } from '@trpc/react-query'
 import { Inbox } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PaymentStatus } from '../../platform/enumerations.ts'
@@ -58,12 +59,14 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
   // What was kept from an earlier visit is outdated: it would be news at once.
   const outdated = query.isPlaceholderData || (query.isFetching && !query.isFetchedAfterMount)
   const [looking, setLooking] = useState(false)
+  const deciding = useIsMutating({ mutationKey: getMutationKey(trpc.payments.decideMany) }) > 0
   const { entries, fresh, showFresh } = useStillList({
     items: outdated ? null : (query.data?.pages.flatMap((page) => page.items) ?? null),
     more: query.hasNextPage,
     isBehind: behind[input.sort],
     scope: JSON.stringify(input),
-    keep: looking || undo.open.size > 0,
+    // A live update can arrive before the reply to the decision that causes it.
+    keep: looking || deciding || undo.open.size > 0,
   })
   // The first is open until someone chooses, and again when the chosen payment has left the list.
   const hasOpened = opened === null || entries.some(({ item }) => item.id === opened)

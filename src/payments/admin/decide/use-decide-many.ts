@@ -58,6 +58,8 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
     }
     for (const { id, amount } of apart)
       calls.push({ ids: [id], status: 'rejected', received: amount, ...(lines && { lines: linesOf([id]) }) })
+    // Between two calls nothing is under way, and the list must not empty itself.
+    undo.keepOpen(selected.map(({ id }) => id))
     const done: Payment[] = []
     let refused: { message: string } | undefined
     try {
