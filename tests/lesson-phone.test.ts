@@ -138,10 +138,13 @@ test('lies in full screen, which a stroke down leaves, and keeps what a finger d
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
   expect(await playing(page)).toBe(true)
   const seek = page.getByRole('slider', { name: 'Seek' })
-  for (let moved = 0; moved < 9; moved++) {
-    await seek.dispatchEvent('pointermove', { pointerType: 'touch' })
-    await page.waitForTimeout(400)
-  }
+  // By the clock of the page, which hides the controls by the same.
+  await seek.evaluate(async (slider) => {
+    for (let moved = 0; moved < 9; moved++) {
+      slider.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'touch', bubbles: true }))
+      await new Promise((resolve) => setTimeout(resolve, 400))
+    }
+  })
   expect(await page.locator('[data-middle]').count()).toBe(1)
 })
 
