@@ -9,10 +9,10 @@ import { startEmbedded } from '../src/platform/server/db/embedded/embedded.ts'
 import { migrate } from '../src/platform/server/db/migrate.ts'
 import { getOverview, getStats } from '../src/office/server/overview.ts'
 import { createPaymentsCsv } from '../src/payments/server/export.ts'
-import { findLookalikes } from '../src/payments/server/proofs/lookalikes.ts'
-import { toGrey } from '../src/payments/server/proofs/to-grey.ts'
-import { claims } from '../src/testing/proofs/claims.ts'
-import { drawProof } from '../src/testing/proofs/drawn-proof.ts'
+import { findLookalikes } from '../src/payments/server/screenshots/lookalikes.ts'
+import { toGrey } from '../src/payments/server/screenshots/to-grey.ts'
+import { claims } from '../src/testing/screenshots/claims.ts'
+import { drawScreenshot } from '../src/testing/screenshots/drawn-screenshot.ts'
 import { createRows } from '../src/testing/rows.ts'
 import { listApprovalQueue } from '../src/payments/server/approval-queue.ts'
 
@@ -35,8 +35,8 @@ async function fill(db: Db, from: number, to: number): Promise<void> {
             499900 from numbers
         returning id, substr(username, 9)::int as n
       )
-    insert into payments (order_id, amount_paise, amount_due_paise, transaction_id, transaction_key, payment_method, proof_file_id,
-      proof_sha256, order_code, status, submitted_at, decided_at)
+    insert into payments (order_id, amount_paise, amount_due_paise, transaction_id, transaction_key, payment_method, screenshot_file_id,
+      screenshot_sha256, order_code, status, submitted_at, decided_at)
     select o.id, 499900, 499900, 'UTR ' || 400000000000 + n, 'UTR' || 400000000000 + n,
       'UPI/Bank Transfer', p.id, md5(n::text), 'LN' || upper(substr(md5(n::text), 1, 8)),
       case when n % 100 = 0 then 'pending' when n % 7 = 0 then 'rejected' else 'approved' end,
@@ -46,25 +46,25 @@ async function fill(db: Db, from: number, to: number): Promise<void> {
   await db.execute(sql`vacuum analyze orders, payments`)
 }
 
-/** Every tenth proof is known to the comparison: 300 hashes, of which the app's own are those of a fifth of all. */
+/** Every tenth screenshot is known to the comparison: 300 hashes, of which the app's own are those of a fifth of all. */
 async function fillMarks(db: Db): Promise<void> {
   await db.execute(sql`
     with likenesses as (
-      insert into proof_likenesses (file_id, width, picture, pieces)
+      insert into screenshot_likenesses (file_id, width, picture, pieces)
       select id, 0, '', '' from files where kind = 'proof' and right(key, 11) = '0/proof.png'
       on conflict do nothing returning id
     )
-    insert into proof_marks (hash, likeness_id)
+    insert into screenshot_marks (hash, likeness_id)
     select distinct case when k <= 200 then id % 5 * 1000 + k else floor(random() * 6 * 65536)::int end, id
     from likenesses cross join generate_series(1, 300) as k`)
-  await db.execute(sql`vacuum analyze proof_marks`)
+  await db.execute(sql`vacuum analyze screenshot_marks`)
 }
 
 let drawn: Awaited<ReturnType<typeof toGrey>> | null = null
 
-/** A new proof, described, found nowhere, and remembered. */
+/** A new screenshot, described, found nowhere, and remembered. */
 async function compareOne(db: Db): Promise<void> {
-  drawn ??= await toGrey(await drawProof(claims(1)[0]!))
+  drawn ??= await toGrey(await drawScreenshot(claims(1)[0]!))
   const { id } = await createRows(db).file('proof')
   await findLookalikes(db, id, drawn)
 }

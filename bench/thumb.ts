@@ -9,7 +9,7 @@ const PAYMENTS = 50
 const LOOK_MS = 300
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** Fifty payments decided on a phone, each with its proof seen: how often a thumb presses, and how long the product takes. */
+/** Fifty payments decided on a phone, each with its screenshot seen: how often a thumb presses, and how long the product takes. */
 export const thumb: Bench = {
   name: 'thumb',
   async run() {
@@ -43,7 +43,7 @@ const figure = (taps: number, took: number): Figure => ({
   ratio: '',
 })
 
-/** As long as a proof is shown it is decided on: every tenth is rejected. Counts the taps. */
+/** As long as a screenshot is shown it is decided on: every tenth is rejected. Counts the taps. */
 async function decideAll(page: Page): Promise<number> {
   let taps = 0
   for (let decided = 0; decided < PAYMENTS; decided += 1) {
@@ -92,5 +92,5 @@ async function payFifty({ url, sql }: MeasuredServer): Promise<void> {
     if (!reply.ok) throw new Error(`Nobody could pay: ${reply.status} ${await reply.text()}`)
   }
   // Those of the bench look alike to a machine; nobody is asked twice here.
-  await sql`delete from proof_lookalikes`
+  await sql`delete from screenshot_lookalikes`
 }

@@ -146,7 +146,7 @@ export async function buildApp({
   await app.register(async (scope) => {
     neverStored(scope)
     registerProcedureErrorHandler(scope, appRouter)
-    registerProcedureBodies(scope, withProof)
+    registerProcedureBodies(scope, withScreenshot)
     scope.addHook('preHandler', ({ params }, _reply, done) => {
       // tRPC decodes a path that is decoded already, and would fail over one with a '%'.
       const named = params as { path?: string }
@@ -202,7 +202,7 @@ function neverStored(scope: FastifyInstance): void {
 }
 
 const isSubscription = (path: string) => apiContract.procedures.get(path)?.type === 'subscription'
-const withProof = new Set(apiContract.rows.flatMap((row) => (row.bodyLimit ? [row.procedure] : [])))
+const withScreenshot = new Set(apiContract.rows.flatMap((row) => (row.bodyLimit ? [row.procedure] : [])))
 
 /** A number of proxies is a rule of its own: so many hops are believed. */
 const trusted = (proxies: Services['env']['trustProxy']) =>

@@ -52,7 +52,7 @@ import { auditRouter } from './academy/server/audit.router.ts'
 import { notificationsRouter } from './academy/server/notifications.router.ts'
 import { settingsRouter } from './academy/server/settings.router.ts'
 import { nouns } from './contract-nouns.ts'
-import { PROOF_LIMIT } from './platform/server/http/bodies.ts'
+import { SCREENSHOT_LIMIT } from './platform/server/http/bodies.ts'
 import { describeProcedures } from './platform/server/rest/procedures.ts'
 import {
   DELETE,
@@ -125,7 +125,7 @@ const created = { status: 201 } as const
 const gone = { status: 204 } as const
 const paged = { page: true } as const
 const inParts = { parts: true } as const
-const withProof = { status: 201, bodyLimit: PROOF_LIMIT } as const
+const withScreenshot = { status: 201, bodyLimit: SCREENSHOT_LIMIT } as const
 
 /** Every call and its address over REST, or why it has none. Who may call, and what for, stands with the procedures. */
 export const calls = {
@@ -258,8 +258,8 @@ export const calls = {
   'payments.check': GET('/api/payments/check/:courseId'),
   'payments.quote': GET('/api/payments/quote'),
   'payments.isTransactionUsed': GET('/api/payments/used'),
-  'payments.create': POST('/api/payments', withProof),
-  'payments.resubmit': POST('/api/payments/:id/resubmit', withProof),
+  'payments.create': POST('/api/payments', withScreenshot),
+  'payments.resubmit': POST('/api/payments/:id/resubmit', withScreenshot),
   'payments.correct': PUT('/api/payments/:id/transaction-id'),
   'payments.requestRefund': PUT('/api/payments/:id/refund-request'),
   'payments.mine': GET('/api/payments/mine', paged),

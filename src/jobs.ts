@@ -14,7 +14,7 @@ import { sendExpiryReminders } from './payments/server/plans/expiry-reminders.ts
 import { observeAcademy } from './office/server/observe.ts'
 import { factorSeal } from './accounts/server/second-factor/factor-seal.ts'
 import { sendWebhook, sendWebhookJob } from './academy/server/webhooks/deliver.ts'
-import { describeProofs } from './payments/server/proofs/lookalikes.ts'
+import { describeScreenshots } from './payments/server/screenshots/lookalikes.ts'
 import './archive/server/backups/observe.ts'
 import { makeDailyBackup } from './archive/server/backups/begin.ts'
 import { sweepAcademy, sweepMachine, sweepStrays } from './sweep.ts'
@@ -62,7 +62,7 @@ const handlers: JobHandler[] = [
   recurring('study-reminders', 5 * MINUTE, remindToStudy),
   recurring('sweep', 10 * MINUTE, sweepAcademy),
   recurring('read-captions', 10 * MINUTE, readCaptions),
-  recurring('compare-screenshots', 10 * MINUTE, describeProofs),
+  recurring('compare-screenshots', 10 * MINUTE, describeScreenshots),
   // A start has other things to do, and may be a trial.
   recurring('nightly-backup', 10 * MINUTE, (run) => makeDailyBackup(run, run.signal), 5 * MINUTE),
   recurring('sweep-stray-files', 24 * 60 * MINUTE, sweepStrays, 10 * MINUTE),

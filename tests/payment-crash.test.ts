@@ -84,7 +84,7 @@ test('keeps every payment that it acknowledged, whenever it is killed, and no pr
   await database.db.execute(sql`update files set created_at = created_at - interval '2 days'`)
   await sweep({ db: database.db, storage, env: readEnv({}) })
   const known = await database.db.execute<{ key: string }>(
-    sql`select f.key from payments p join files f on f.id = p.proof_file_id order by f.key`,
+    sql`select f.key from payments p join files f on f.id = p.screenshot_file_id order by f.key`,
   )
   const stored: string[] = []
   for await (const { key } of storage.list('proof/')) stored.push(key)

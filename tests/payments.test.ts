@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit for Approval' })
 
-async function sendProof(page: Page, transactionId: string, proof: Buffer) {
+async function sendScreenshot(page: Page, transactionId: string, proof: Buffer) {
   await page.getByLabel('Transaction ID').fill(transactionId)
   await page
     .getByLabel('Click to upload screenshot')
@@ -58,7 +58,7 @@ test('sells a course: paid, proved, approved, and open without a reload', async 
   expect(await submit(page).isDisabled()).toBe(true)
 
   const proof = await picture(7)
-  await sendProof(page, '4123 4567 8901', proof)
+  await sendScreenshot(page, '4123 4567 8901', proof)
   await toast(
     page,
     'Payment submitted',
@@ -134,7 +134,7 @@ test('rejects with a reason, takes the second try, opens the year; all from the 
   // Somebody else's ID is noticed while one types.
   await page.getByLabel('Transaction ID').fill('412345678901')
   await seen(page.getByText('This transaction ID was already used.'))
-  await sendProof(page, 'AXIS-0001', await picture(7))
+  await sendScreenshot(page, 'AXIS-0001', await picture(7))
   await toast(page, 'Payment submitted')
 
   const waiting = card(admin, 'imran')
@@ -149,7 +149,7 @@ test('rejects with a reason, takes the second try, opens the year; all from the 
   await seen(page.getByText('The payment has not arrived in our account.'))
   await seen(admin.getByText('No pending payments'))
   expect(await page.getByText('Pending Approval').count()).toBe(0)
-  await sendProof(page, 'AXIS-0002', await picture(8))
+  await sendScreenshot(page, 'AXIS-0002', await picture(8))
   await seen(page.getByText('Pending Approval'))
 
   await seen(waiting)
@@ -223,7 +223,7 @@ test('refuses what is no picture, and shrinks what is huge', async () => {
   const huge = await sharp(noise, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer()
-  await sendProof(page, 'HUGE-0001', huge)
+  await sendScreenshot(page, 'HUGE-0001', huge)
   await seen(page.getByText('Pending Approval'))
   const [payment] = (await (await owner.request.get('/api/payments?limit=1')).json()) as { id: number }[]
   const stored = await (await owner.request.get(`/media/proofs/${payment?.id}`)).body()

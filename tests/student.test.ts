@@ -30,7 +30,7 @@ const inSight = (page: Page, text: string) =>
 
 const LONG_NAME = 'Screenshot_2026-11-21-23-04-11-042_in.example.payments.upi.transfer.png'
 
-async function sendProof(page: Page, transactionId: string, seed: number) {
+async function sendScreenshot(page: Page, transactionId: string, seed: number) {
   await page.getByLabel('Transaction ID').fill(transactionId)
   await page
     .getByLabel('Click to upload screenshot')
@@ -47,7 +47,7 @@ test('shows on a phone what became of a payment, and asks for none while one wai
   await arrive(page, `/upgrade?courseId=${course.id}`)
   await listening
   await seen(page.getByRole('link', { name: 'Open a UPI app' }))
-  await sendProof(page, 'TALA-0001', 21)
+  await sendScreenshot(page, 'TALA-0001', 21)
 
   const state = page.getByRole('status').filter({ hasText: 'Pending Approval' })
   await seen(state)
@@ -85,7 +85,7 @@ test('shows on a phone what became of a payment, and asks for none while one wai
   expect(order.indexOf('Payment rejected')).toBeLessThan(order.indexOf('Payment Details'))
   await inSight(page, 'You submitted it with the transaction ID')
 
-  await sendProof(page, 'TALA-0002', 22)
+  await sendScreenshot(page, 'TALA-0002', 22)
   await inSight(page, 'Pending Approval')
   const [second] = (await (await owner.request.get('/api/payments?limit=1')).json()) as { id: number }[]
   await decide(second?.id, { status: 'approved' })

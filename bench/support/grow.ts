@@ -84,7 +84,7 @@ export async function grow(sql: Sql, size: Size): Promise<void> {
     await tx`select setval(pg_get_serial_sequence('orders', 'id'), ${size.payments}::int)`
     await tx`
       insert into payments (order_id, user_id, amount_paise, amount_due_paise, transaction_id, transaction_key,
-        payment_method, proof_file_id, order_code, status, submitted_at, decided_at)
+        payment_method, screenshot_file_id, order_code, status, submitted_at, decided_at)
       select n, pg_temp.person(n), 299900, 299900,
         'UTR' || lpad(n::text, 12, '0'), 'UTR' || lpad(n::text, 12, '0'), 'UPI/Bank Transfer', f.id, 'LN' || lpad(n::text, 8, '0'),
         case when n % 100 = 0 then 'pending' else 'approved' end, now() - make_interval(mins => ${size.payments}::int - n),

@@ -47,7 +47,7 @@ export async function liveAYear(sql: Sql, payments: number): Promise<void> {
     await tx`select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders))`
     await tx`
       insert into payments (id, order_id, user_id, amount_paise, amount_due_paise,
-        received_paise, transaction_id, transaction_key, payment_method, proof_file_id, proof_sha256, order_code, status, reason,
+        received_paise, transaction_id, transaction_key, payment_method, screenshot_file_id, screenshot_sha256, order_code, status, reason,
         submitted_at, decided_at, decided_by_name)
         overriding system value
       select t.id, (select min(first.id) from tries first where first.n = t.n and not first.second), u.id,

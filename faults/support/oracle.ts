@@ -45,7 +45,7 @@ const BROKEN: Record<string, string> = {
   'thumbnails without a file': `select id from courses where thumbnail like '/media/thumbnails/%'
     and not exists (select from files f where kind = 'thumbnail' and attached_at is not null and thumbnail like '/media/thumbnails/' || f.id || '/%')`,
   'resources without a file': `select id from resources where url is null and file_id is null`,
-  'payments without a proof': `select id from payments where proof_file_id is null`,
+  'payments without a proof': `select id from payments where screenshot_file_id is null`,
   'doubled comments': `select content as id from comments group by content having count(*) > 1`,
 }
 

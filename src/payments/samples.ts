@@ -27,7 +27,7 @@ export function samplePayment({
   seats,
   seatCode,
   ...values
-}: Partial<NewOrder & NewPayment> & { proofFileId: string }): { order: NewOrder; payment: NewPayment } {
+}: Partial<NewOrder & NewPayment> & { screenshotFileId: string }): { order: NewOrder; payment: NewPayment } {
   made += 1
   const payment = {
     amountPaise: 299_900,

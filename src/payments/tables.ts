@@ -177,8 +177,8 @@ export const payments = pgTable(
     correctedKeys: text('corrected_keys').array().notNull().default([]),
     paymentMethod: text('payment_method').notNull(),
     /** Null for cash. */
-    proofFileId: uuid('proof_file_id').references(() => files.id, { onDelete: 'restrict' }),
-    proofSha256: text('proof_sha256'),
+    screenshotFileId: uuid('screenshot_file_id').references(() => files.id, { onDelete: 'restrict' }),
+    screenshotSha256: text('screenshot_sha256'),
     /** The note of the transfer. */
     orderCode: text('order_code').notNull(),
     status: text('status', { enum: STORED_PAYMENT_STATUSES }).notNull().default('pending'),
@@ -219,12 +219,12 @@ export const payments = pgTable(
       .where(sql`${t.status} in ('approved', 'short')`),
     index('payments_status').on(t.status, t.id),
     index('payments_user').on(t.userId, t.id),
-    index('payments_proof').on(t.proofFileId),
+    index('payments_screenshot').on(t.screenshotFileId),
     index('payments_decided').on(t.decidedAt, t.submittedAt),
     index('payments_notify_at')
       .on(t.notifyAt)
       .where(sql`${t.notifyAt} is not null`),
-    index('payments_proof_sha256').on(t.proofSha256),
+    index('payments_screenshot_sha256').on(t.screenshotSha256),
     index('payments_amount').on(t.amountPaise, t.id),
     index('payments_search').using('gin', sql`${paymentTextOf(t)} gin_trgm_ops`),
     check('payments_amounts', sql`${t.amountPaise} > 0 and ${t.amountDuePaise} > 0`),
@@ -454,8 +454,8 @@ export const paymentDevices = pgTable(
   (t) => [index('payment_devices_key').on(t.deviceKey), index('payment_devices_user').on(t.userId)],
 )
 
-/** What a proof is found again by: a small grey picture, and where its pieces of text are. Made anew where it is missing. */
-export const proofLikenesses = pgTable('proof_likenesses', {
+/** What a screenshot is found again by: a small grey picture, and where its pieces of text are. Made anew where it is missing. */
+export const screenshotLikenesses = pgTable('screenshot_likenesses', {
   id: id(),
   fileId: uuid('file_id')
     .notNull()
@@ -466,21 +466,24 @@ export const proofLikenesses = pgTable('proof_likenesses', {
   pieces: bytea('pieces').notNull(),
 })
 
-/** The proofs that have a piece of text of this hash. */
-export const proofMarks = pgTable(
-  'proof_marks',
+/** The screenshots that have a piece of text of this hash. */
+export const screenshotMarks = pgTable(
+  'screenshot_marks',
   {
     hash: integer('hash').notNull(),
     likenessId: integer('likeness_id')
       .notNull()
-      .references(() => proofLikenesses.id, { onDelete: 'cascade' }),
+      .references(() => screenshotLikenesses.id, { onDelete: 'cascade' }),
   },
-  (t) => [primaryKey({ columns: [t.hash, t.likenessId] }), index('proof_marks_likeness').on(t.likenessId)],
+  (t) => [
+    primaryKey({ columns: [t.hash, t.likenessId] }),
+    index('screenshot_marks_likeness').on(t.likenessId),
+  ],
 )
 
 /** Proofs that show the same picture, scaled, cropped or framed; each pair once, `fileId` the one that came later. */
-export const proofLookalikes = pgTable(
-  'proof_lookalikes',
+export const screenshotLookalikes = pgTable(
+  'screenshot_lookalikes',
   {
     fileId: uuid('file_id')
       .notNull()
@@ -491,7 +494,7 @@ export const proofLookalikes = pgTable(
     /** In percent. */
     likeness: integer('likeness').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.fileId, t.otherId] }), index('proof_lookalikes_other').on(t.otherId)],
+  (t) => [primaryKey({ columns: [t.fileId, t.otherId] }), index('screenshot_lookalikes_other').on(t.otherId)],
 )
 
 /** How many people were shown what is to be paid for something, and where, by the academy's calendar; each counts once a day, and is not known. */

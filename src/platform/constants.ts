@@ -17,7 +17,7 @@ export const MEMBERSHIP_ENDS_SOON_DAYS = 30
 export const DEFAULT_AMOUNT = 4999
 export const FALLBACK_COURSE_PRICE = '₹2,999'
 export const PAYMENT_METHOD = 'UPI/Bank Transfer'
-/** Of what an administrator took by hand: it comes without a proof. */
+/** Of what an administrator took by hand: it comes without a screenshot. */
 export const CASH_METHOD = 'Cash'
 /** What is opened where no course is named. */
 export const ALL_COURSES_TITLE = 'All courses'
@@ -56,8 +56,8 @@ export const LIMITS = {
   video: 500 * MEGABYTE,
   resource: 100 * MEGABYTE,
   thumbnail: 10 * MEGABYTE,
-  proof: 5 * MEGABYTE,
-  proofPixels: 40_000_000,
+  screenshot: 5 * MEGABYTE,
+  screenshotPixels: 40_000_000,
 } as const
 
 /** The longest page, and how far a list goes that is asked for whole. */

@@ -6,7 +6,7 @@ import { exportAcademy } from '../archive/server/export.ts'
 import { applyMigrations } from '../platform/server/db/migrations.ts'
 import { createDiskStorage } from '../platform/server/storage/storage-disk.ts'
 import { createTestDatabase } from './database.ts'
-import { fillOlder, OLDER, olderId as id, olderProof, olderResource } from './older-rows.ts'
+import { fillOlder, OLDER, olderId as id, olderScreenshot, olderResource } from './older-rows.ts'
 
 /** The backup of an academy whose tables are those of an earlier version. */
 export async function createOlderBackup(): Promise<Buffer> {
@@ -18,7 +18,7 @@ export async function createOlderBackup(): Promise<Buffer> {
   try {
     await database.sql.begin((tx) => applyMigrations(tx, OLDER))
     await fillOlder(database.sql)
-    await storage.put(`proof/${id(21)}/original`, olderProof, { contentType: 'image/png' })
+    await storage.put(`proof/${id(21)}/original`, olderScreenshot, { contentType: 'image/png' })
     await storage.put(`resource/${id(22)}/original`, olderResource, { contentType: 'application/pdf' })
     await exportAcademy({ sql: database.sql, storage, target, passwords: true })
     return Buffer.concat(chunks)

@@ -7,7 +7,7 @@ export const OLDER = '0008_catalogue_news'
 export const OLDER_PASSWORD = 'from long ago'
 
 export const olderId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-export const olderProof = Buffer.from('the screenshot of a payment')
+export const olderScreenshot = Buffer.from('the screenshot of a payment')
 export const olderResource = Buffer.from('%PDF of long ago')
 
 /** Rows for tables of that version. */
@@ -28,7 +28,7 @@ export async function fillOlder(sql: Sql): Promise<void> {
     insert into password_resets (token_hash, user_id, expires_at) values ('of asha', ${olderId(3)}, now() + interval '1 day')`
   await sql`
     insert into files (id, kind, key, content_type, extension, bytes, attached_at) values
-      (${olderId(21)}, 'proof', ${`proof/${olderId(21)}/original`}, 'image/png', 'png', ${olderProof.length}, now()),
+      (${olderId(21)}, 'proof', ${`proof/${olderId(21)}/original`}, 'image/png', 'png', ${olderScreenshot.length}, now()),
       (${olderId(22)}, 'resource', ${`resource/${olderId(22)}/original`}, 'application/pdf', 'pdf', ${olderResource.length}, now())`
   await sql`insert into categories (name) values ('Music')`
   await sql`

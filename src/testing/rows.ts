@@ -70,8 +70,8 @@ export function createRows(db: Db) {
   }
 
   async function payment(userId: string, values: NewPayment = {}) {
-    const proofFileId = values.proofFileId ?? (await file('proof')).id
-    const sample = samplePayment({ userId, ...values, proofFileId })
+    const screenshotFileId = values.screenshotFileId ?? (await file('proof')).id
+    const sample = samplePayment({ userId, ...values, screenshotFileId })
     const { id: orderId, ...order } = only(await db.insert(orders).values(sample.order).returning())
     const row = only(
       await db

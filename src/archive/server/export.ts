@@ -143,7 +143,7 @@ function createParts(writer: ArchiveWriter, nameOf: (part: number) => string) {
   }
 }
 
-/** A proof that no payment has is one that is being submitted, or was refused and is about to go. */
+/** A screenshot that no payment has is one that is being submitted, or was refused and is about to go. */
 const passing = (tx: Transaction, table: string) =>
   table === 'files' ? tx`where not (t.kind = 'proof' and t.attached_at is null)` : tx``
 

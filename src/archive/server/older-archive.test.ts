@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { createWorld } from '../../testing/world.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { createOlderBackup } from '../../testing/older-backup.ts'
-import { OLDER_PASSWORD, olderProof, olderResource } from '../../testing/older-rows.ts'
+import { OLDER_PASSWORD, olderScreenshot, olderResource } from '../../testing/older-rows.ts'
 import { importAcademy } from './import.ts'
 import { listTables } from './tables.ts'
 
@@ -69,7 +69,7 @@ test('restores a backup of an earlier version into a running academy, as an upgr
 
   // Files, and who may sign in.
   expect([...(await objectsOf(services.storage)).values()].map(String).sort()).toEqual(
-    [olderProof, olderResource].map(String).sort(),
+    [olderScreenshot, olderResource].map(String).sort(),
   )
   expect(await reportStorage(db, services.storage, { contents: true })).toMatchObject({
     missing: [],

@@ -35,7 +35,7 @@ export function PaymentsPage() {
   )
 }
 
-/** Who paid, with which proof, and whether it holds. */
+/** Who paid, with which screenshot, and whether it holds. */
 function ApprovalQueue() {
   const given = readPaymentsSearch(useSearch({ from: '/admin/payments' }))
   const { status, search } = given

@@ -20,10 +20,12 @@ import { countFilters } from './count-filters.ts'
 import { queueInput, type PaymentsSearch } from './payments-search.ts'
 import { type Draft, messageOf, NO_DRAFT } from './decide/use-decide.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
-import { useProofs } from './proof/use-proofs.ts'
+import { useScreenshots } from './screenshot/use-screenshots.ts'
 import { useUndo } from './decide/use-undo.ts'
 
-const ProofViewer = lazyPart(() => import('./proof/proof-viewer.tsx').then((m) => m.ProofViewer))
+const ScreenshotViewer = lazyPart(() =>
+  import('./screenshot/screenshot-viewer.tsx').then((m) => m.ScreenshotViewer),
+)
 
 const empty: Record<PaymentStatus, string> = {
   pending: 'No pending payments',
@@ -75,11 +77,11 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
   const waiting = entries.flatMap(({ item, gone }) =>
     item.status === 'pending' && !gone && !decided.has(item.id) ? [item] : [],
   )
-  const proofs = useProofs({ waiting, onLook: setLooking, onLeave: keys.goTo })
+  const screenshots = useScreenshots({ waiting, onLook: setLooking, onLeave: keys.goTo })
   // Among the screenshots an undone decision leads back to its own.
   if (looking && returning !== null) {
     setReturning(null)
-    proofs.show(returning)
+    screenshots.show(returning)
   }
   // Who comes back to what they have just decided finds the way back there, too.
   const known = outdated ? undefined : query.data
@@ -102,7 +104,7 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
   const write = (id: number) => (change: Partial<Draft>) =>
     setDrafts((before) => new Map(before).set(id, { ...(before.get(id) ?? NO_DRAFT), ...change }))
   const chosen = waiting.filter(({ id }) => selected.has(id))
-  const viewed = entries.find(({ item }) => item.id === proofs.viewing)
+  const viewed = entries.find(({ item }) => item.id === screenshots.viewing)
 
   if (entries.length === 0)
     return query.isError ? (
@@ -145,11 +147,11 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
             // What is refunded or revoked here says so at once.
             payment={(now.revocation ?? now.refunds) ? now : item}
             gone={gone}
-            viewing={proofs.viewing === item.id}
+            viewing={screenshots.viewing === item.id}
             decided={decided.get(item.id)}
             returning={returning === item.id && !looking}
             onReturned={() => setReturning(null)}
-            onView={() => proofs.view(item.id)}
+            onView={() => screenshots.view(item.id)}
             selection={{
               selected: selected.has(item.id),
               onSelect: () =>
@@ -172,16 +174,16 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
       <LoadMore query={query} label="Show more payments" />
       {viewed && (
         <Suspense>
-          <ProofViewer
+          <ScreenshotViewer
             payment={viewed.item}
             pending={waiting.includes(viewed.item)}
-            followed={proofs.followed}
+            followed={screenshots.followed}
             shortcuts={keys.on}
             draft={draftOf(viewed.item.id)}
             onDraft={write(viewed.item.id)}
-            onClose={proofs.close}
-            onGo={proofs.go}
-            onSent={proofs.goOn}
+            onClose={screenshots.close}
+            onGo={screenshots.go}
+            onSent={screenshots.goOn}
             onUndo={undo.undoLast}
             onDecided={noteOne(viewed.item)}
           />

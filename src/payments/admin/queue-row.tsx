@@ -11,7 +11,7 @@ import { QUEUE_CARD, QUEUE_GONE } from './use-queue-keys.ts'
 interface QueueRowProps extends QueueCardProps {
   /** Decided elsewhere: it is in this tab no more. */
   gone: boolean
-  /** Whether its proof is being looked at. */
+  /** Whether its screenshot is being looked at. */
   viewing: boolean
   /** What was decided here. */
   decided: PaymentStatus | undefined

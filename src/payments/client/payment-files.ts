@@ -2,7 +2,7 @@
 export const documentName = ({ hasInvoice }: { hasInvoice?: true | undefined }) =>
   hasInvoice ? 'Invoice' : 'Receipt'
 /** Where the files of payments are; each asks who wants them. */
-export const proofAddress = (paymentId: number) => `/media/proofs/${paymentId}`
+export const screenshotAddress = (paymentId: number) => `/media/proofs/${paymentId}`
 export const receiptAddress = (paymentId: number) => `/api/payments/${paymentId}/receipt`
 /** The same document, shown by the browser, which can print it. */
 export const printAddress = (document: string) => `${document}${document.includes('?') ? '&' : '?'}inline=1`

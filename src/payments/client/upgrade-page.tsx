@@ -13,7 +13,7 @@ import { canBePaid, PaymentDetails } from './payment-details.tsx'
 import { InstalmentChoice } from './instalments/instalment-choice.tsx'
 import { InstalmentNotice } from './instalments/instalment-notice.tsx'
 import { PendingPayment, RejectedNotice } from './payment-state.tsx'
-import { ProofForm } from './proof-form.tsx'
+import { PaymentForm } from './payment-form.tsx'
 import { usePlansSold } from '../../catalogue/client/course/membership-price.ts'
 import { isForLife } from '../plans.rules.ts'
 import { OpenUntil } from './plans/open-until.tsx'
@@ -90,7 +90,7 @@ export function UpgradePage() {
           <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
             {!corrects && details}
             {canBePaid(quote) && (
-              <ProofForm
+              <PaymentForm
                 key={`${quote.planId} ${quote.seats} ${quote.rejected?.id} ${quote.instalments?.part?.number}`}
                 quote={quote}
                 again={quote.rejected}

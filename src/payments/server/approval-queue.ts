@@ -18,7 +18,7 @@ import { listSharedDevices } from './devices/devices.ts'
 import { isApprovable } from './decisions/approve-rejected.ts'
 import { undoSeconds } from './decisions/undo.ts'
 import { listPaymentEvents } from './decisions/events.ts'
-import { listLookalikes } from './proofs/lookalikes.ts'
+import { listLookalikes } from './screenshots/lookalikes.ts'
 import {
   hasStatus,
   listHistory,

@@ -15,7 +15,7 @@ import {
   type PaymentRow,
 } from './payments.ts'
 import { csvCell } from './csv-cell.ts'
-import { readProof } from './proofs/proofs.ts'
+import { readScreenshot } from './screenshots/screenshots.ts'
 
 type Part = { limit?: number | undefined; cursor?: number | undefined }
 
@@ -49,29 +49,29 @@ export async function findNextPayment(db: Db, { limit, cursor }: Part): Promise<
   return rows.length > limit ? (rows[limit - 1]?.id ?? null) : null
 }
 
-export type PaymentWithProof = Payment & { proofImage: string | null }
+export type PaymentWithScreenshot = Payment & { proofImage: string | null }
 
 /**
  * The payments with their proofs as data URLs, newest first, one proof in memory at a time. `proofImage` is null of what was
  * taken by hand, and when the storage has lost it.
  */
-export async function* listPaymentsWithProofs(
+export async function* listPaymentsWithScreenshots(
   { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
   part: Part,
-): AsyncGenerator<PaymentWithProof> {
+): AsyncGenerator<PaymentWithScreenshot> {
   const read = (before: number | undefined, size: number) =>
     db
-      .select({ ...paymentColumns, proof: { key: files.key, contentType: files.contentType } })
+      .select({ ...paymentColumns, screenshot: { key: files.key, contentType: files.contentType } })
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
-      .leftJoin(files, eq(files.id, payments.proofFileId))
+      .leftJoin(files, eq(files.id, payments.screenshotFileId))
       .where(rowsBelow(before))
       .orderBy(desc(payments.id))
       .limit(size)
-  for await (const { proof, ...payment } of inBatches(read, part, 200)) {
+  for await (const { screenshot, ...payment } of inBatches(read, part, 200)) {
     const proofImage =
-      proof &&
-      (await readProof(storage, proof).catch((error: unknown) => {
+      screenshot &&
+      (await readScreenshot(storage, screenshot).catch((error: unknown) => {
         if (!(error instanceof MissingObject)) throw error
         log.error({ err: error, paymentId: payment.id }, 'The proof of a payment is not in the storage')
         return null

@@ -25,7 +25,7 @@ import { countCouponGuess, reducePrice } from './coupons/reductions.ts'
 import { payInInstalments } from './instalments/offer.ts'
 import { findLastPayment, type Subject } from './orders/orders.ts'
 import { placeOrder } from './orders/place-order.ts'
-import { findLookalikes } from './proofs/lookalikes.ts'
+import { findLookalikes } from './screenshots/lookalikes.ts'
 import { orderCode } from './order-code.ts'
 import {
   getPayment,
@@ -36,15 +36,20 @@ import {
   type PaymentRow,
 } from './payments.ts'
 import { getOffer, isYearly, type Offer, subjectOf } from './plans/offers.ts'
-import { type CheckedProof, checkProof, decodeProof } from './proofs/proof-check.ts'
-import { attachProof, discardProof, type StoredProof, storeProof } from './proofs/proofs.ts'
+import { type CheckedScreenshot, checkScreenshot, decodeScreenshot } from './screenshots/screenshot-check.ts'
+import {
+  attachScreenshot,
+  discardScreenshot,
+  type StoredScreenshot,
+  storeScreenshot,
+} from './screenshots/screenshots.ts'
 import { type Bought, getRejectedOffer, refuseRepeats } from './submission-checks.ts'
 
 type PaymentServices = Pick<Context, 'db' | 'storage' | 'live' | 'env' | 'log' | 'knownDevice'>
 type Claim = { amount: number; transactionId: string; proofImage: string; coupon?: string | null | undefined }
 
 /**
- * Takes a payment in: what it answers is durably stored, with its proof. Throws 400, 404, 409 with what to do about it,
+ * Takes a payment in: what it answers is durably stored, with its screenshot. Throws 400, 404, 409 with what to do about it,
  * 413.
  */
 export function submitPayment(
@@ -89,7 +94,7 @@ async function offerTo(
 
 /** A person's payments are looked at one after the other: what the first refuses to the others costs nothing. */
 const lines = createKeyedLimiter({
-  room: 8 * LIMITS.proof,
+  room: 8 * LIMITS.screenshot,
   full: paymentsErrors.TOO_MANY_PROOFS,
 })
 
@@ -102,20 +107,20 @@ function storePayment(
   return lines(
     user.id,
     async () => {
-      const given = decodeProof(claim.proofImage)
+      const given = decodeScreenshot(claim.proofImage)
       // A picture costs a second of a processor: whatever can be refused without it is refused before. The transaction decides.
       const wanted = await buy(services.db)
       await refuseRepeats(services.db, user.id, wanted, transactionKey(claim.transactionId))
       if (claim.coupon) await priceOf(services.db, user.id, wanted, claim.coupon, services)
-      const checked = await checkProof(given)
-      const proof = await storeProof(services, user.id, checked)
+      const checked = await checkScreenshot(given)
+      const screenshot = await storeScreenshot(services, user.id, checked)
       try {
-        await findLookalikes(services.db, proof.fileId, checked.grey)
-        return await write(services, user, claim, buy, { ...proof, ...checked })
+        await findLookalikes(services.db, screenshot.fileId, checked.grey)
+        return await write(services, user, claim, buy, { ...screenshot, ...checked })
       } catch (error) {
         // After anything but a refusal the payment may have been written after all: then the sweep decides.
         if (error instanceof AppError) {
-          await discardProof(services, proof).catch((reason: unknown) =>
+          await discardScreenshot(services, screenshot).catch((reason: unknown) =>
             services.log.warn(`A proof stays for the sweep: ${String(reason)}`),
           )
         }
@@ -131,7 +136,7 @@ function write(
   user: User,
   { amount, transactionId, coupon }: Claim,
   buy: (tx: Tx) => Promise<Bought>,
-  proof: StoredProof & CheckedProof,
+  screenshot: StoredScreenshot & CheckedScreenshot,
 ): Promise<Payment> {
   const key = transactionKey(transactionId)
   return transact(services.db, async (tx) => {
@@ -180,8 +185,8 @@ function write(
         transactionId,
         transactionKey: key,
         paymentMethod: PAYMENT_METHOD,
-        proofFileId: proof.fileId,
-        proofSha256: proof.sha256,
+        screenshotFileId: screenshot.fileId,
+        screenshotSha256: screenshot.sha256,
         orderCode: orderCode(user.id, bought),
       })
       .onConflictDoNothing()
@@ -192,7 +197,7 @@ function write(
       throw paymentsErrors.PAYMENT_SENT()
     }
     const row = await getPayment(tx, sent.id)
-    await attachProof(tx, proof.fileId)
+    await attachScreenshot(tx, screenshot.fileId)
     await noteDevice(tx, { paymentId: row.id, userId: user.id, device: services.knownDevice(user.id) })
     await grantProvisionalAccess(tx, await readSettings(tx, services.env.siteName), row)
     await announce(tx, services, row)

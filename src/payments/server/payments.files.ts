@@ -12,9 +12,9 @@ import { PRIVATE, sendObject } from '../../media/server/files/send.ts'
 import { documentFile } from '../../documents/documents.schema.ts'
 import { createPdf } from '../../documents/server/pdf.ts'
 import { sendDocument, verifyAddress } from '../../documents/server/send-document.ts'
-import { findNextPayment, listPaymentsWithProofs, createPaymentsCsv } from './export.ts'
+import { findNextPayment, listPaymentsWithScreenshots, createPaymentsCsv } from './export.ts'
 import { createLedgerCsv } from './ledger/ledger-csv.ts'
-import { getProof } from './proofs/proofs.ts'
+import { getScreenshot } from './screenshots/screenshots.ts'
 import { getCreditNote } from './documents/credit-notes.ts'
 import { describeCreditNote, describeReceipt } from './documents/document-content.ts'
 import { getReceipt } from './documents/receipts.ts'
@@ -24,19 +24,19 @@ import { FILE, fileGroup, readInput, sentFile } from '../../platform/server/rest
 import { sendJsonArray, sendText } from '../../platform/server/rest/send-text.ts'
 import { toJson } from '../../platform/server/rest/json-schema.ts'
 
-const paymentWithProof = payment.extend({ proofImage: z.string().nullable() })
+const paymentWithScreenshot = payment.extend({ proofImage: z.string().nullable() })
 
 /** A payment, and one of its refunds. */
 const whichNote = documentFile.extend({ refund: id.optional() })
 
-/** What is sent of payments as files or streams: the list with its proofs, the CSV, single proofs, receipts. */
+/** What is sent of payments as files or streams: the list with its screenshots, the CSV, single screenshots, receipts. */
 export const paymentFiles = fileGroup(
   (_scope, services) => services,
   [
     {
       method: 'GET',
       path: '/api/payments',
-      name: 'payments.listWithProofs',
+      name: 'payments.listWithScreenshots',
       access: 'admin',
       duty: 'payments',
       summary: 'List all payments, newest first, each with its screenshot as a data URL',
@@ -45,7 +45,7 @@ export const paymentFiles = fileGroup(
       replies: {
         200: {
           description: 'The payments; the next part in a Link header',
-          content: { 'application/json': { schema: toJson(z.array(paymentWithProof), 'output') } },
+          content: { 'application/json': { schema: toJson(z.array(paymentWithScreenshot), 'output') } },
         },
       },
       async handle({ request, reply, state: services }) {
@@ -53,7 +53,7 @@ export const paymentFiles = fileGroup(
         const next = await findNextPayment(services.db, part)
         if (next !== null)
           reply.header('link', `</api/payments?limit=${part.limit ?? ''}&cursor=${next}>; rel="next"`)
-        return sendJsonArray(secluded(reply), oneByOne(listPaymentsWithProofs(services, part)))
+        return sendJsonArray(secluded(reply), oneByOne(listPaymentsWithScreenshots(services, part)))
       },
     },
     {
@@ -161,7 +161,7 @@ export const paymentFiles = fileGroup(
       replies: sentFile('The picture', 'image/*'),
       refuses: [paymentsErrors.PAYMENT_NOT_FOUND],
       async handle({ request, reply, user, state: { db, storage } }) {
-        const { key, contentType } = await getProof(db, user, readInput(request, byId).id)
+        const { key, contentType } = await getScreenshot(db, user, readInput(request, byId).id)
         return sendObject(request, reply, storage, { key, contentType, cacheControl: PRIVATE })
       },
     },

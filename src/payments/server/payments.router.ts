@@ -50,7 +50,7 @@ import { catalogueErrors } from '../../catalogue/errors.ts'
 import { paymentsErrors } from '../errors.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 
-/** What may be wrong with a claim and its proof. */
+/** What may be wrong with a claim and its screenshot. */
 const SUBMISSION = [
   paymentsErrors.PROOF_NOT_A_PICTURE,
   paymentsErrors.PROOF_UNREADABLE,

@@ -209,7 +209,7 @@ describe('a proof', () => {
     const proofImage = await screenshot(4, format)
     await call.payments.create(pay({ courseId: course.id, proofImage }))
     const [row] = await world.db.execute<{ key: string; attached: boolean }>(sql`
-      select f.key, f.attached_at is not null as attached from files f join payments p on p.proof_file_id = f.id
+      select f.key, f.attached_at is not null as attached from files f join payments p on p.screenshot_file_id = f.id
       where p.user_id = ${user.id}`)
     expect(row?.attached).toBe(true)
     const chunks = await (await world.storage.read(row?.key ?? '')).toArray()
@@ -245,7 +245,7 @@ describe('a proof', () => {
 
 async function countFiles() {
   const [row] = await world.db.execute<{ n: number }>(sql`
-    select count(*)::int as n from files f where exists (select from payments p where p.proof_file_id = f.id) or f.kind = 'proof'`)
+    select count(*)::int as n from files f where exists (select from payments p where p.screenshot_file_id = f.id) or f.kind = 'proof'`)
   let objects = 0
   for await (const _ of world.storage.list('proof/')) objects += 1
   return { rows: row?.n ?? 0, objects }

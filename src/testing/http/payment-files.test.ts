@@ -86,18 +86,18 @@ describe('GET /api/payments', () => {
 
 describe('a proof', () => {
   test('is a picture for administrators and for the student who sent it, and for nobody else', async () => {
-    const fetchProof = (client: Client) =>
+    const fetchScreenshot = (client: Client) =>
       fetch(`${app.url}/media/proofs/1`, { headers: { cookie: client.cookie } })
     for (const client of [boss, meera]) {
-      const reply = await fetchProof(client)
+      const reply = await fetchScreenshot(client)
       expect(reply.status).toBe(200)
       expect(reply.headers.get('content-type')).toBe('image/png')
       expect(reply.headers.get('cache-control')).toContain('no-store')
       expect(reply.headers.get('content-security-policy')).toContain('sandbox')
       expect(Buffer.from(await reply.arrayBuffer())).toEqual(await picture(1))
     }
-    expect((await fetchProof(ravi)).status).toBe(404)
-    expect((await fetchProof(guest)).status).toBe(401)
+    expect((await fetchScreenshot(ravi)).status).toBe(404)
+    expect((await fetchScreenshot(guest)).status).toBe(401)
     expect((await boss.get('/media/proofs/999')).status).toBe(404)
     expect((await boss.get('/media/proofs/1x')).status).toBe(400)
   })

@@ -18,7 +18,7 @@ export const confirm = (client: Client, given: object) => client.post('/api/sess
 /** People with an authenticator app. */
 export function openSecondFactors({ app, signUp }: Pick<Accounts, 'app' | 'signUp'>) {
   /** So long ago that it is asked for again. */
-  const forgetProofs = (id: string) =>
+  const forgetScreenshots = (id: string) =>
     app.database.db.execute(
       sql`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${id}`,
     )
@@ -41,5 +41,5 @@ export function openSecondFactors({ app, signUp }: Pick<Accounts, 'app' | 'signU
   const login = (username: string, more: object = {}, client = app.client()) =>
     client.post('/api/login', { username, password, ...more })
 
-  return { forgetProofs, switchOn, member, login }
+  return { forgetScreenshots, switchOn, member, login }
 }

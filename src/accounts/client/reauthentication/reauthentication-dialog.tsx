@@ -42,7 +42,7 @@ export function ReauthenticationDialog({ open }: { open: boolean }) {
         </>
       }
     >
-      <ProofForm
+      <PaymentForm
         username={viewer?.username ?? ''}
         onSubmit={() => confirm.mutate(asksForCode ? { code: typed } : { password: typed })}
       >
@@ -58,19 +58,19 @@ export function ReauthenticationDialog({ open }: { open: boolean }) {
             />
           </Field>
         )}
-      </ProofForm>
+      </PaymentForm>
     </Dialog>
   )
 }
 
-interface ProofFormProps {
+interface PaymentFormProps {
   username: string
   onSubmit: () => void
   /** The field. */
   children: ReactNode
 }
 
-function ProofForm({ username, onSubmit, children }: ProofFormProps) {
+function PaymentForm({ username, onSubmit, children }: PaymentFormProps) {
   // The dialog gives the focus back when it has faded.
   useEffect(() => () => void setTimeout(settleReauthentication), [])
   return (

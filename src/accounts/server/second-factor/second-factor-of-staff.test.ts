@@ -6,7 +6,7 @@ import { CONFIRM, confirm, openSecondFactors, OWN } from '../../../testing/setup
 import { runAdminCommand } from '../admin-command.ts'
 
 const { app, boss, bossId, signIn, signUp } = await openAccounts()
-const { forgetProofs, login, member, switchOn } = openSecondFactors({ app, signUp })
+const { forgetScreenshots, login, member, switchOn } = openSecondFactors({ app, signUp })
 
 describe('an administrator', () => {
   const latest = async () => ((await boss.get('/api/audit?limit=1')).json as unknown[])[0]
@@ -15,7 +15,7 @@ describe('an administrator', () => {
     const person = await member()
     const path = `/api/users/${person.id}/second-factor`
     expect((await boss.get(`/api/users/${person.id}`)).json).toMatchObject({ hasSecondFactor: true })
-    await forgetProofs(bossId)
+    await forgetScreenshots(bossId)
     expect(await boss.call('DELETE', path)).toMatchObject(CONFIRM)
     await confirm(boss, { password })
     expect((await boss.call('DELETE', path)).status).toBe(204)
@@ -48,7 +48,7 @@ describe('an administrator', () => {
       mayChange: false,
     })
     expect(await rule(staff.client, true)).toMatchObject({ status: 403, json: { code: 'OWNER_REQUIRED' } })
-    await forgetProofs(bossId)
+    await forgetScreenshots(bossId)
     expect(await rule(boss, true)).toMatchObject(CONFIRM)
     await confirm(boss, { password })
     expect(await rule(boss, true)).toMatchObject({ status: 409, json: { code: 'OWN_FIRST' } })

@@ -13,7 +13,7 @@ import {
 } from '../../../testing/setups/second-factor.ts'
 
 const { app, boss, signIn, signUp } = await openAccounts()
-const { forgetProofs, login, member } = openSecondFactors({ app, signUp })
+const { forgetScreenshots, login, member } = openSecondFactors({ app, signUp })
 
 const kinds = async (client: Client) =>
   ((await client.get('/api/account/events')).json as { kind: string }[]).map(({ kind }) => kind)
@@ -117,7 +117,7 @@ describe('an authenticator app', () => {
   test('is what grave calls ask for, instead of the password', async () => {
     const { client, id, key } = await member()
     expect((await client.get('/api/session/confirm')).json).toEqual({ proven: true, asksFor: 'code' })
-    await forgetProofs(id)
+    await forgetScreenshots(id)
     expect(await client.get('/api/account/export')).toMatchObject(CONFIRM)
     expect((await confirm(client, { password })).json).toMatchObject({ code: 'CODE_REQUIRED' })
     // The password alone changes nothing either, and is no proof.

@@ -19,7 +19,7 @@ test('finds every column of the database that keeps a file', async () => {
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = 'files'::regclass and c.confdeltype <> 'c'`
   expect(names(referencesTo(files))).toEqual(keys.map(({ name }) => name).toSorted())
-  expect(names(referencesTo(files))).toContain('payments.proof_file_id')
+  expect(names(referencesTo(files))).toContain('payments.screenshot_file_id')
 
   const thumbnails = await database.sql<{ name: string }[]>`
     select table_name || '.' || column_name as name from information_schema.columns

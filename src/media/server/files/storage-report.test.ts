@@ -2,7 +2,7 @@ import { utimes } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { files } from '../../tables.ts'
-import { storeProof } from '../../../payments/server/proofs/proofs.ts'
+import { storeScreenshot } from '../../../payments/server/screenshots/screenshots.ts'
 import { createWorld, type World } from '../../../testing/world.ts'
 import { saveFile } from './files.ts'
 import { reportStorage } from './storage-report.ts'
@@ -44,9 +44,9 @@ test('does not take what is being uploaded for a fault, unless it is left for an
     grey: { width: 1, height: 1, grey: new Uint8Array(1) },
   } as const
   await storage.put('resource/new/source.pdf', Buffer.from('x'), proof)
-  const { key } = await storeProof(other, asha.id, proof)
+  const { key } = await storeScreenshot(other, asha.id, proof)
   await storage.delete(key)
-  const attached = await storeProof(other, kiran.id, proof)
+  const attached = await storeScreenshot(other, kiran.id, proof)
   await db.update(files).set({ attachedAt: new Date() }).where(eq(files.id, attached.fileId))
   await storage.delete(attached.key)
 

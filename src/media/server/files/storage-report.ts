@@ -135,7 +135,7 @@ async function expectations(db: Db) {
   // A poster is stored before its key is written down; it has the same name at the next try, and goes with its video.
   const posters = new Set(rows.filter(({ kind }) => kind === 'video').map(({ id }) => posterKeyOf(id)))
   const known = (key: string) => posters.has(key) || folders.some((folder) => key.startsWith(folder))
-  // The row of a proof comes before its bytes, and is tied to its payment after them.
+  // The row of a screenshot comes before its bytes, and is tied to its payment after them.
   const awaited = new Map(
     rows
       .filter(({ kind, attachedAt }) => kind === 'proof' && attachedAt === null)

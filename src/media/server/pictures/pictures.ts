@@ -9,7 +9,7 @@ import { createLimiter } from '../files/limiter.ts'
 import { createPictureChild, type Limits, type PictureChild, PictureFailed } from './picture-child.ts'
 import type { PictureFormat, Source, Works } from './picture-work.ts'
 
-const MAX_PIXELS = LIMITS.proofPixels
+const MAX_PIXELS = LIMITS.screenshotPixels
 
 /** More than the worst of the largest pictures takes on a busy machine. */
 const PICTURE_LIMITS: Limits = { memory: 2 * 1024 ** 3, time: 30_000, idle: 60_000 }

@@ -44,8 +44,8 @@ export function DecisionFields({ payment, draft, onDraft, deciding, decide }: De
 interface DecisionButtonsProps {
   /** Of how many, where several are selected. */
   count?: number
-  /** Under a proof they have its width, for a thumb. */
-  underProof?: boolean
+  /** Under a screenshot they have its width, for a thumb. */
+  underScreenshot?: boolean
   deciding: Deciding
   /** Not yet: what is decided on cannot be seen. */
   unseen?: boolean
@@ -55,7 +55,7 @@ interface DecisionButtonsProps {
 /** The two ways to decide. */
 export function DecisionButtons({
   count,
-  underProof = false,
+  underScreenshot = false,
   deciding,
   unseen = false,
   decide,
@@ -65,16 +65,16 @@ export function DecisionButtons({
     disabled: deciding !== null || unseen,
     busy: deciding === status,
     onClick: ignoreDoubleClick(() => decide(status)),
-    ...(underProof
+    ...(underScreenshot
       ? ({ size: 'md', 'aria-keyshortcuts': status[0] } as const)
       : ({ size: 'sm', ...queueKey(status === 'approved' ? 'approve' : 'reject') } as const)),
   })
-  const width = underProof ? 'flex-1 max-lg:min-h-13' : 'max-sm:flex-1'
+  const width = underScreenshot ? 'flex-1 max-lg:min-h-13' : 'max-sm:flex-1'
   return (
     <>
       <Button
-        variant={underProof ? 'danger' : 'secondary'}
-        className={cx(width, !underProof && 'text-danger!')}
+        variant={underScreenshot ? 'danger' : 'secondary'}
+        className={cx(width, !underScreenshot && 'text-danger!')}
         icon={<X aria-hidden="true" />}
         {...shared('rejected')}
       >

@@ -17,7 +17,9 @@ import type { Candidate } from './match/candidates.ts'
 import type { Matched } from './use-statement.ts'
 import { YellowRow } from './yellow-row.tsx'
 
-const ProofViewer = lazyPart(() => import('../proof/proof-viewer.tsx').then((m) => m.ProofViewer))
+const ScreenshotViewer = lazyPart(() =>
+  import('../screenshot/screenshot-viewer.tsx').then((m) => m.ScreenshotViewer),
+)
 
 /** So many are shown at a time. */
 const SHOWN = 25
@@ -149,7 +151,7 @@ export function MatchedView({ matched, unread }: { matched: Matched; unread: rea
       <LeftOver matched={matched} unread={unread} />
       {viewedRow && (
         <Suspense>
-          <ProofViewer
+          <ScreenshotViewer
             payment={viewedRow.payment}
             pending={!decided.has(viewedRow.payment.id)}
             followed={false}

@@ -6,7 +6,7 @@ import { likePattern } from '../../../platform/server/db/like-pattern.ts'
 import { mobileDigits } from '../../../accounts/mobile.rules.ts'
 import { searchText, users } from '../../../accounts/tables.ts'
 import { courses } from '../../../catalogue/tables.ts'
-import { orders, orderText, payments, paymentText, proofLookalikes } from '../../tables.ts'
+import { orders, orderText, payments, paymentText, screenshotLookalikes } from '../../tables.ts'
 import { isSameAttempt } from '../payments.ts'
 
 /** The payments that are meant; undefined for all of them. */
@@ -81,18 +81,18 @@ const gone = sql`(${payments.userId} is null or (${orders.kind} = 'course' and (
 const isOthers = sql`o.id <> ${payments.id} and not ${isSameAttempt(sql`o`, sql`payments`)}`
 
 /** The same rule as that of `listLookalikes`. Whose picture came once is passed over first: that is nearly everybody, and they are many. */
-const samePicture = sql`((${payments.proofSha256} in (
-      select o.proof_sha256 from ${payments} o where o.proof_sha256 is not null group by o.proof_sha256 having count(*) > 1)
+const samePicture = sql`((${payments.screenshotSha256} in (
+      select o.screenshot_sha256 from ${payments} o where o.screenshot_sha256 is not null group by o.screenshot_sha256 having count(*) > 1)
     and exists (
-      select from ${payments} o where o.proof_sha256 = ${payments.proofSha256} and ${isOthers}))
-  or (${payments.proofFileId} in (select l.file_id from ${proofLookalikes} l)
+      select from ${payments} o where o.screenshot_sha256 = ${payments.screenshotSha256} and ${isOthers}))
+  or (${payments.screenshotFileId} in (select l.file_id from ${screenshotLookalikes} l)
     and exists (
-      select from ${proofLookalikes} l join ${payments} o on o.proof_file_id = l.other_id
-      where l.file_id = ${payments.proofFileId} and ${isOthers}))
-  or (${payments.proofFileId} in (select l.other_id from ${proofLookalikes} l)
+      select from ${screenshotLookalikes} l join ${payments} o on o.screenshot_file_id = l.other_id
+      where l.file_id = ${payments.screenshotFileId} and ${isOthers}))
+  or (${payments.screenshotFileId} in (select l.other_id from ${screenshotLookalikes} l)
     and exists (
-      select from ${proofLookalikes} l join ${payments} o on o.proof_file_id = l.file_id
-      where l.other_id = ${payments.proofFileId} and ${isOthers})))`
+      select from ${screenshotLookalikes} l join ${payments} o on o.screenshot_file_id = l.file_id
+      where l.other_id = ${payments.screenshotFileId} and ${isOthers})))`
 
 const any = sql`(${otherAmount} or ${gone} or ${samePicture})`
 const flags = { any, none: sql`not ${any}`, amount: otherAmount, picture: samePicture, gone }

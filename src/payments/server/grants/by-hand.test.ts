@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toAppError } from '../../../platform/server/errors.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { createWorld, type Caller, type World } from '../../../testing/world.ts'
-import { createPaymentsCsv, listPaymentsWithProofs } from '../export.ts'
+import { createPaymentsCsv, listPaymentsWithScreenshots } from '../export.ts'
 import { checkLedger } from '../ledger/check-ledger.ts'
 
 let world: World
@@ -117,7 +117,7 @@ test('cash is an approved payment: in the revenue, the ledger and the exports, w
   expect(await can(asha)).toBe(true)
   expect((await admin.admin.stats()).totalRevenue).toBe(before + 2500.5)
   expect(await checkLedger(world.db)).toEqual([])
-  const [listed] = await all(listPaymentsWithProofs(world, { limit: 1 }))
+  const [listed] = await all(listPaymentsWithScreenshots(world, { limit: 1 }))
   expect(listed).toMatchObject({ id: payment?.id, proofImage: null })
   const csv = (await all(createPaymentsCsv(world.db, 'Asia/Kolkata'))).join('')
   expect(csv).toContain(payment?.transactionId)

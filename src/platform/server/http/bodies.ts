@@ -6,8 +6,8 @@ import { platformErrors, tooLarge } from '../errors.ts'
 import { isUnwieldy } from './json-shape.ts'
 
 export const JSON_LIMIT = MEGABYTE
-/** A proof of 5 MB as a data URL, and what stands around it. */
-export const PROOF_LIMIT = 8 * MEGABYTE
+/** A screenshot of 5 MB as a data URL, and what stands around it. */
+export const SCREENSHOT_LIMIT = 8 * MEGABYTE
 
 const SLOWEST_MS = 120_000
 const DRAIN_MS = 30_000
@@ -64,9 +64,9 @@ export function boundDrain({ raw }: Pick<FastifyRequest, 'raw'>, longest = DRAIN
   }, longest).unref()
 }
 
-/** Procedures are one route with the limit of those that carry a proof: the others are held to theirs, chunked or not. */
-export function registerProcedureBodies(scope: FastifyInstance, withProof: ReadonlySet<string>): void {
-  scope.addHook('onRoute', (route) => void (route.bodyLimit = PROOF_LIMIT))
+/** Procedures are one route with the limit of those that carry a screenshot: the others are held to theirs, chunked or not. */
+export function registerProcedureBodies(scope: FastifyInstance, withScreenshot: ReadonlySet<string>): void {
+  scope.addHook('onRoute', (route) => void (route.bodyLimit = SCREENSHOT_LIMIT))
   scope.addHook('preValidation', async ({ body }) => {
     if (typeof body === 'string' && isUnwieldy(body)) throw platformErrors.BAD_REQUEST()
   })
@@ -75,7 +75,7 @@ export function registerProcedureBodies(scope: FastifyInstance, withProof: Reado
     if (/^multipart\//i.test(request.headers['content-type'] ?? ''))
       throw platformErrors.UNSUPPORTED_MEDIA_TYPE()
     const { path = '' } = request.params as { path?: string }
-    if (path.split(',').every((name) => withProof.has(name))) return payload
+    if (path.split(',').every((name) => withScreenshot.has(name))) return payload
     if (Number(request.headers['content-length'] ?? 0) > JSON_LIMIT) throw tooLarge(JSON_LIMIT)
     let received = 0
     const limited = new Transform({

@@ -100,7 +100,7 @@ test('says to a student what would be said if nothing were kept, after whatever 
       values (${me}, 'asha', 'course', ${courseId}, 1) returning id
     )
     insert into payments (order_id, user_id, amount_paise, amount_due_paise, transaction_id, transaction_key, payment_method,
-      proof_file_id, order_code, status, decided_at)
+      screenshot_file_id, order_code, status, decided_at)
     select made.id, ${me}, 1, 1, '${status}', '${status}', 'UPI', files.id, 'LN', '${status}',
       case when '${status}' = 'pending' then null else now() end from made, files where key = 'proof'`
   await run(`insert into files (kind, key, content_type, extension, bytes)

@@ -7,7 +7,13 @@ import { MissingObject } from '../../../platform/server/storage/storage.ts'
 import { PictureFailed } from '../../../media/server/pictures/picture-child.ts'
 import type { Grey } from '../../../media/server/pictures/pictures.ts'
 import { files } from '../../../media/tables.ts'
-import { orders, payments, proofLikenesses, proofLookalikes, proofMarks } from '../../tables.ts'
+import {
+  orders,
+  payments,
+  screenshotLikenesses,
+  screenshotLookalikes,
+  screenshotMarks,
+} from '../../tables.ts'
 import type { StoredPaymentStatus } from '../../../platform/enumerations.ts'
 import { isSameAttempt, publicStatus } from '../payments.ts'
 import type { SoughtPiece } from './likeness.ts'
@@ -22,7 +28,7 @@ const COMMON = 200
 const MOST = 3
 
 /**
- * Remembers how a proof looks, then which earlier ones show the same picture. In this order, and each at once for all to
+ * Remembers how a screenshot looks, then which earlier ones show the same picture. In this order, and each at once for all to
  * see, so that of two that come at the same time one always finds the other.
  */
 export async function findLookalikes(db: Db, fileId: string, grey: Grey): Promise<void> {
@@ -45,7 +51,7 @@ export async function findLookalikes(db: Db, fileId: string, grey: Grey): Promis
     const otherId = candidates[at]?.fileId
     return otherId ? [{ fileId, otherId, likeness: Math.min(99, Math.round(alike * 100)) }] : []
   })
-  if (rows.length > 0) await db.insert(proofLookalikes).values(rows).onConflictDoNothing()
+  if (rows.length > 0) await db.insert(screenshotLookalikes).values(rows).onConflictDoNothing()
 }
 
 /** Null when it was known already. */
@@ -58,13 +64,13 @@ async function remember(
   const hashes = [...new Set(sought.flatMap((piece) => piece.hashes))]
   return db.transaction(async (tx) => {
     const [row] = await tx
-      .insert(proofLikenesses)
+      .insert(screenshotLikenesses)
       .values({ fileId, width, picture: Buffer.from(picture), pieces: Buffer.from(pieces) })
       .onConflictDoNothing()
-      .returning({ id: proofLikenesses.id })
+      .returning({ id: screenshotLikenesses.id })
     if (!row) return null
     await tx.execute(sql`
-      insert into ${proofMarks} (hash, likeness_id)
+      insert into ${screenshotMarks} (hash, likeness_id)
       select hash, ${row.id}::int from unnest(${asArray(hashes)}::int[]) as hash`)
     return row.id
   })
@@ -72,7 +78,7 @@ async function remember(
 
 const asArray = (numbers: number[]) => `{${numbers.join(',')}}`
 
-/** Those that share the rarest pieces of text, the likeliest first. What it costs does not grow with the number of proofs. */
+/** Those that share the rarest pieces of text, the likeliest first. What it costs does not grow with the number of screenshots. */
 async function findCandidates(db: Db, ownId: number, pieces: readonly SoughtPiece[]) {
   const sought = pieces.flatMap(({ hashes, nearHashes }, piece) =>
     [...hashes, ...nearHashes].map((hash) => ({ hash, piece })),
@@ -85,7 +91,7 @@ async function findCandidates(db: Db, ownId: number, pieces: readonly SoughtPiec
       from unnest(${asArray(hashes)}::int[], ${asArray(owners)}::int[]) as p(hash, piece)
       cross join lateral (
         select likeness_id, count(*) over () as shared
-        from (select likeness_id from ${proofMarks} where hash = p.hash limit ${COMMON}) as few
+        from (select likeness_id from ${screenshotMarks} where hash = p.hash limit ${COMMON}) as few
       ) as m
       where m.shared < ${COMMON} and m.likeness_id <> ${ownId}
       group by 1, 2
@@ -96,22 +102,22 @@ async function findCandidates(db: Db, ownId: number, pieces: readonly SoughtPiec
     group by f.likeness_id order by sum(1.0 / (r.shared * r.shared)) desc, f.likeness_id desc limit ${CANDIDATES}`)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const by = sql`(select f.uploaded_by from ${proofLikenesses} l join ${files} f on f.id = l.file_id where l.id = ${ownId})`
+  const by = sql`(select f.uploaded_by from ${screenshotLikenesses} l join ${files} f on f.id = l.file_id where l.id = ${ownId})`
   const candidates = await db
     .select({
-      ...getTableColumns(proofLikenesses),
+      ...getTableColumns(screenshotLikenesses),
       isOthers: sql<boolean>`${files.uploadedBy} is distinct from ${by}`,
     })
-    .from(proofLikenesses)
-    .innerJoin(files, eq(files.id, proofLikenesses.fileId))
-    .where(inArray(proofLikenesses.id, ids))
+    .from(screenshotLikenesses)
+    .innerJoin(files, eq(files.id, screenshotLikenesses.fileId))
+    .where(inArray(screenshotLikenesses.id, ids))
   return candidates.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 const BATCH = 50
 
-/** Remembers how the proofs look that are not known yet: those of earlier versions, and of an archive. The newest first. */
-export async function describeProofs({
+/** Remembers how the screenshots look that are not known yet: those of earlier versions, and of an archive. The newest first. */
+export async function describeScreenshots({
   db,
   storage,
   log,
@@ -120,8 +126,8 @@ export async function describeProofs({
     const rows = await db
       .select({ id: files.id, key: files.key })
       .from(payments)
-      .innerJoin(files, eq(files.id, payments.proofFileId))
-      .where(sql`not exists (select from ${proofLikenesses} l where l.file_id = ${files.id})`)
+      .innerJoin(files, eq(files.id, payments.screenshotFileId))
+      .where(sql`not exists (select from ${screenshotLikenesses} l where l.file_id = ${files.id})`)
       .orderBy(desc(payments.id))
       .limit(BATCH)
     for (const { id, key } of rows) {
@@ -155,13 +161,13 @@ export async function listLookalikes(
     from ${payments} p cross join lateral (
       select o.id, its.username, o.status, max(f.likeness) as likeness
       from (
-        select id, 100 as likeness from ${payments} where proof_sha256 = p.proof_sha256
+        select id, 100 as likeness from ${payments} where screenshot_sha256 = p.screenshot_sha256
         union all
-        select s.id, l.likeness from ${proofLookalikes} l join ${payments} s on s.proof_file_id = l.other_id
-        where l.file_id = p.proof_file_id
+        select s.id, l.likeness from ${screenshotLookalikes} l join ${payments} s on s.screenshot_file_id = l.other_id
+        where l.file_id = p.screenshot_file_id
         union all
-        select s.id, l.likeness from ${proofLookalikes} l join ${payments} s on s.proof_file_id = l.file_id
-        where l.other_id = p.proof_file_id
+        select s.id, l.likeness from ${screenshotLookalikes} l join ${payments} s on s.screenshot_file_id = l.file_id
+        where l.other_id = p.screenshot_file_id
       ) as f join ${payments} o on o.id = f.id join ${orders} its on its.id = o.order_id
       where o.id <> p.id and not ${isSameAttempt(sql`o`, sql`p`)}
       group by o.id, its.username order by 4 desc, o.id desc limit ${MOST}

@@ -5,16 +5,16 @@ import { formatRupees } from '../../../platform/money.ts'
 import type { Payment } from '../../payments.schema.ts'
 import type { QueuedPayment } from '../../approval-queue.schema.ts'
 import type { PayingLine } from '../../statement.schema.ts'
-import { proofAddress } from '../../client/payment-files.ts'
+import { screenshotAddress } from '../../client/payment-files.ts'
 import { paymentTitle } from '../../client/payment-title.ts'
 import { DecideQuestion } from '../decide/decide-question.tsx'
 import { Ring } from '../../../platform/client/ui/spinner.tsx'
-import { ProofDecision, ProofFacts } from './proof-decision.tsx'
-import { ProofTools } from './proof-tools.tsx'
+import { ScreenshotDecision, ScreenshotFacts } from './screenshot-decision.tsx'
+import { ScreenshotTools } from './screenshot-tools.tsx'
 import { type Draft, useDecide } from '../decide/use-decide.ts'
 import { useZoom } from './use-zoom.ts'
 
-interface ProofViewerProps {
+interface ScreenshotViewerProps {
   payment: QueuedPayment
   /** Whether there is something to decide (still). */
   pending: boolean
@@ -37,8 +37,8 @@ const STEP = 60
 /** A key or button that is hit twice decides once, and not on what nobody has seen yet. */
 const PAUSE_MS = 250
 
-/** The proof over the whole screen, on wide ones with the decision beside it; Escape or a click closes it. It is fetched now, not before. */
-export function ProofViewer(props: ProofViewerProps) {
+/** The screenshot over the whole screen, on wide ones with the decision beside it; Escape or a click closes it. It is fetched now, not before. */
+export function ScreenshotViewer(props: ScreenshotViewerProps) {
   useBackCloses(true, props.onClose)
   return (
     <Dialog open onClose={props.onClose} className="fixed inset-0 z-50">
@@ -63,7 +63,7 @@ function Proof({
   onSent,
   onDecided,
   onUndo,
-}: ProofViewerProps) {
+}: ScreenshotViewerProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const stage = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -118,7 +118,7 @@ function Proof({
   return (
     <div
       ref={panel}
-      data-proof-viewer
+      data-screenshot-viewer
       className="grid size-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto_auto] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_minmax(0,1fr)_auto]"
     >
       <DialogTitle className="z-10 bg-stage px-4 py-2 text-center font-text text-sm tracking-normal break-words lg:col-start-2 lg:bg-surface lg:pt-5 lg:text-left lg:text-base lg:text-ink">
@@ -146,7 +146,7 @@ function Proof({
           <span role="alert">The proof could not be loaded. Close and try again.</span>
         ) : (
           <img
-            src={proofAddress(payment.id)}
+            src={screenshotAddress(payment.id)}
             alt={`Proof of payment of ${payment.user.username}`}
             draggable={false}
             onLoad={() => setState('shown')}
@@ -156,9 +156,9 @@ function Proof({
           />
         )}
       </button>
-      <ProofTools zoom={zoom} />
-      <ProofFacts payment={payment} />
-      <ProofDecision
+      <ScreenshotTools zoom={zoom} />
+      <ScreenshotFacts payment={payment} />
+      <ScreenshotDecision
         payment={payment}
         pending={pending}
         unseen={!seen}

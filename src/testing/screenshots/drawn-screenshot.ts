@@ -9,7 +9,7 @@ import { createPen } from './pen.ts'
 // amount, name, ID and time, and often in less.
 
 /** The screenshot of a claim, as PNG. */
-export async function drawProof(claim: Claim): Promise<Buffer> {
+export async function drawScreenshot(claim: Claim): Promise<Buffer> {
   const height = 2160 + claim.app * 60
   const canvas = createCanvas(WIDTH, height)
   const context = canvas.getContext('2d')

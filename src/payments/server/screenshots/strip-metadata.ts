@@ -1,6 +1,6 @@
 import { PictureFailed } from '../../../media/server/pictures/picture-child.ts'
 
-export type ProofFormat = 'png' | 'jpeg' | 'webp'
+export type PaymentFormat = 'png' | 'jpeg' | 'webp'
 
 /** Some encoders write a part for each 4 kB. One that has a part for each few bytes would hold everybody else up for seconds. */
 const MAX_PARTS = 5000
@@ -10,7 +10,7 @@ const MAX_PARTS = 5000
  * whatever was hung on behind its end. What a viewer needs to show it stays (colours, density, animation). Where a file
  * is cut short, so is the answer. Throws `PictureFailed` for more parts than a picture has.
  */
-export function stripMetadata(bytes: Buffer, format: ProofFormat): Buffer {
+export function stripMetadata(bytes: Buffer, format: PaymentFormat): Buffer {
   const kept: Buffer[] = []
   let count = 0
   for (const part of { png: pngParts, jpeg: jpegParts, webp: webpParts }[format](bytes)) {

@@ -5,12 +5,12 @@ import { paymentsErrors } from '../../errors.ts'
 import { PictureFailed } from '../../../media/server/pictures/picture-child.ts'
 import { type Grey, measurePicture, turnUpright } from '../../../media/server/pictures/pictures.ts'
 import { toGrey } from './to-grey.ts'
-import { type ProofFormat, stripMetadata } from './strip-metadata.ts'
+import { type PaymentFormat, stripMetadata } from './strip-metadata.ts'
 
 /** A picture that was found to be one, as it is to be stored. */
-export type CheckedProof = Readonly<{
+export type CheckedScreenshot = Readonly<{
   bytes: Buffer
-  contentType: `image/${ProofFormat}`
+  contentType: `image/${PaymentFormat}`
   extension: 'png' | 'jpg' | 'webp'
   sha256: string
   /** Small, to be compared with others. */
@@ -19,13 +19,13 @@ export type CheckedProof = Readonly<{
 
 const HEAD = /^data:image\/(?:png|jpe?g|webp);base64,/i
 
-type GivenProof = { received: Buffer; kind: ProofFormat }
+type GivenScreenshot = { received: Buffer; kind: PaymentFormat }
 
 /**
- * The file in the data URL of a proof, by its first bytes alone: that costs nothing. Throws 400 for what is not whole
+ * The file in the data URL of a screenshot, by its first bytes alone: that costs nothing. Throws 400 for what is not whole
  * base64 of a PNG, JPEG or WebP, 413 above 5 MB.
  */
-export function decodeProof(dataUrl: string): GivenProof {
+export function decodeScreenshot(dataUrl: string): GivenScreenshot {
   const received = decode(dataUrl)
   const kind = kindOf(received)
   if (!kind) throw paymentsErrors.PROOF_NOT_A_PICTURE()
@@ -33,12 +33,12 @@ export function decodeProof(dataUrl: string): GivenProof {
 }
 
 /** Looks at the picture, and takes its metadata off. Throws 400 for one that cannot be shown, 503 when too many wait to be read. */
-export async function checkProof({ received, kind }: GivenProof): Promise<CheckedProof> {
+export async function checkScreenshot({ received, kind }: GivenScreenshot): Promise<CheckedScreenshot> {
   // The limit is looked at here and not by the decoder: a header is read before anything is unpacked.
   const { format, width, height, isTurned } = await measurePicture(received).catch(refuse)
   if (format !== kind) throw paymentsErrors.PROOF_UNREADABLE()
   const pixels = width * height
-  if (pixels > LIMITS.proofPixels) throw paymentsErrors.PROOF_TOO_LARGE()
+  if (pixels > LIMITS.screenshotPixels) throw paymentsErrors.PROOF_TOO_LARGE()
   // What says that it lies on its side goes with the metadata, so the picture itself is turned.
   const bytes = isTurned ? await turnUpright(received, kind, pixels).catch(refuse) : strip(received, kind)
   const grey = await toGrey(bytes, pixels).catch(refuse)
@@ -51,7 +51,7 @@ export async function checkProof({ received, kind }: GivenProof): Promise<Checke
   }
 }
 
-function strip(received: Buffer, kind: ProofFormat): Buffer {
+function strip(received: Buffer, kind: PaymentFormat): Buffer {
   try {
     return stripMetadata(received, kind)
   } catch (error) {
@@ -67,15 +67,15 @@ function decode(dataUrl: string): Buffer {
   const head = HEAD.exec(dataUrl.slice(0, 40))?.[0]
   if (!head) throw paymentsErrors.PROOF_NOT_A_PICTURE()
   const base64 = dataUrl.slice(head.length)
-  if ((base64.length / 4) * 3 - 2 > LIMITS.proof) throw tooLarge(LIMITS.proof)
+  if ((base64.length / 4) * 3 - 2 > LIMITS.screenshot) throw tooLarge(LIMITS.screenshot)
   const bytes = Buffer.from(base64, 'base64')
   // Node forgives everything; what does not come out as it went in was not strict base64.
   if (bytes.length === 0 || bytes.toString('base64') !== base64) throw paymentsErrors.PROOF_NOT_BASE64()
-  if (bytes.length > LIMITS.proof) throw tooLarge(LIMITS.proof)
+  if (bytes.length > LIMITS.screenshot) throw tooLarge(LIMITS.screenshot)
   return bytes
 }
 
-function kindOf(bytes: Buffer): ProofFormat | null {
+function kindOf(bytes: Buffer): PaymentFormat | null {
   const hex = bytes.subarray(0, 12).toString('hex')
   if (hex.startsWith('89504e470d0a1a0a')) return 'png'
   if (hex.startsWith('ffd8ff')) return 'jpeg'

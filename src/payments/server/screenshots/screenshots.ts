@@ -8,20 +8,20 @@ import { payments } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { folderOf } from '../../../media/server/files/addresses.ts'
 import type { Storage } from '../../../platform/server/storage/storage.ts'
-import type { CheckedProof } from './proof-check.ts'
+import type { CheckedScreenshot } from './screenshot-check.ts'
 import { payments as policy } from '../../payments.policy.ts'
 
-export type StoredProof = { fileId: string; key: string }
+export type StoredScreenshot = { fileId: string; key: string }
 
 /**
- * Stores a proof durably, before the payment is written. The row comes first, so that whatever dies between the two
+ * Stores a screenshot durably, before the payment is written. The row comes first, so that whatever dies between the two
  * leaves nothing that the sweep does not know.
  */
-export async function storeProof(
+export async function storeScreenshot(
   { db, storage }: { db: Db; storage: Storage },
   uploadedBy: string,
-  { bytes, contentType, extension, sha256 }: CheckedProof,
-): Promise<StoredProof> {
+  { bytes, contentType, extension, sha256 }: CheckedScreenshot,
+): Promise<StoredScreenshot> {
   const fileId = randomUUID()
   const key = `${folderOf('proof', fileId)}proof.${extension}`
   await db.insert(files).values({
@@ -38,8 +38,8 @@ export async function storeProof(
   return { fileId, key }
 }
 
-/** Ties the proof to its payment in the payment's own transaction: from here on no sweep takes it. */
-export async function attachProof(tx: Tx, fileId: string): Promise<void> {
+/** Ties the screenshot to its payment in the payment's own transaction: from here on no sweep takes it. */
+export async function attachScreenshot(tx: Tx, fileId: string): Promise<void> {
   const [row] = await tx
     .update(files)
     .set({ attachedAt: sql`now()` })
@@ -48,20 +48,20 @@ export async function attachProof(tx: Tx, fileId: string): Promise<void> {
   if (!row) throw new Error('A proof was gone before its payment was written')
 }
 
-/** Removes the proof of a payment that was refused. One that was tied to a payment after all stays. */
-export async function discardProof(
+/** Removes the screenshot of a payment that was refused. One that was tied to a payment after all stays. */
+export async function discardScreenshot(
   { db, storage }: { db: Db; storage: Storage },
-  proof: StoredProof,
+  screenshot: StoredScreenshot,
 ): Promise<void> {
   const [row] = await db
     .delete(files)
-    .where(and(eq(files.id, proof.fileId), isNull(files.attachedAt)))
+    .where(and(eq(files.id, screenshot.fileId), isNull(files.attachedAt)))
     .returning({ id: files.id })
-  if (row) await storage.delete(proof.key)
+  if (row) await storage.delete(screenshot.key)
 }
 
-/** Where the proof of a payment is. Administrators may know of every one, students of their own; throws 404. */
-export async function getProof(
+/** Where the screenshot of a payment is. Administrators may know of every one, students of their own; throws 404. */
+export async function getScreenshot(
   db: Db,
   viewer: User,
   paymentId: number,
@@ -69,7 +69,7 @@ export async function getProof(
   const [row] = await db
     .select({ key: files.key, contentType: files.contentType, extension: files.extension })
     .from(payments)
-    .innerJoin(files, eq(files.id, payments.proofFileId))
+    .innerJoin(files, eq(files.id, payments.screenshotFileId))
     .where(
       and(
         eq(payments.id, paymentId),
@@ -80,8 +80,8 @@ export async function getProof(
   return row
 }
 
-/** The proof as the data URL that it came as. */
-export async function readProof(
+/** The screenshot as the data URL that it came as. */
+export async function readScreenshot(
   storage: Storage,
   { key, contentType }: { key: string; contentType: string },
 ) {

@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { PictureFailed } from '../../../media/server/pictures/picture-child.ts'
 import { picture } from '../../../testing/pictures.ts'
-import { type ProofFormat, stripMetadata } from './strip-metadata.ts'
+import { type PaymentFormat, stripMetadata } from './strip-metadata.ts'
 
 const PLACE = 'somewhere near Pune'
-const formats: ProofFormat[] = ['png', 'jpeg', 'webp']
+const formats: PaymentFormat[] = ['png', 'jpeg', 'webp']
 
 /** A picture that says where it was taken, in EXIF and XMP, and carries something behind its end. */
-const talkative = async (format: ProofFormat) =>
+const talkative = async (format: PaymentFormat) =>
   Buffer.concat([
     await sharp(await picture(1, 'png', 270))
       .withExif({ IFD0: { ImageDescription: PLACE }, IFD3: { GPSLatitude: '18/1 31/1 0/1' } })

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 import { files } from '../../../media/tables.ts'
-import { proofLikenesses, proofLookalikes } from '../../tables.ts'
+import { screenshotLikenesses, screenshotLookalikes } from '../../tables.ts'
 import { createWorld, type World } from '../../../testing/world.ts'
-import { claims } from '../../../testing/proofs/claims.ts'
-import { drawProof } from '../../../testing/proofs/drawn-proof.ts'
-import { retouch } from '../../../testing/proofs/retouched-proof.ts'
+import { claims } from '../../../testing/screenshots/claims.ts'
+import { drawScreenshot } from '../../../testing/screenshots/drawn-screenshot.ts'
+import { retouch } from '../../../testing/screenshots/retouched-screenshot.ts'
 import { asDataUrl, picture } from '../../../testing/pictures.ts'
-import { rateWarnings, sendAgain } from '../../../testing/proofs/sent-again.ts'
-import { describeProofs, findLookalikes } from './lookalikes.ts'
+import { rateWarnings, sendAgain } from '../../../testing/screenshots/sent-again.ts'
+import { describeScreenshots, findLookalikes } from './lookalikes.ts'
 import { toGrey } from './to-grey.ts'
 
 let world: World
@@ -40,7 +40,7 @@ test('finds what was sent before, retouched or not, and nothing else', async () 
 test("finds another's proof behind many tries of one's own", async () => {
   const [claim] = claims(1, 7)
   if (!claim) throw new Error('There is no claim')
-  const grey = await toGrey(await drawProof(claim))
+  const grey = await toGrey(await drawScreenshot(claim))
   const own = randomUUID()
   const send = async (uploadedBy: string) => {
     const { id } = await world.file('proof')
@@ -48,14 +48,17 @@ test("finds another's proof behind many tries of one's own", async () => {
     await findLookalikes(world.db, id, grey)
     return id
   }
-  const foundBy = (id: string) => world.db.$count(proofLookalikes, eq(proofLookalikes.fileId, id))
+  const foundBy = (id: string) => world.db.$count(screenshotLookalikes, eq(screenshotLookalikes.fileId, id))
   const others = await send(randomUUID())
   for (let n = 0; n < 4; n += 1) await send(own)
   const last = await send(own)
   expect(await foundBy(last)).toBe(5)
   for (let n = 0; n < 2; n += 1) await send(randomUUID())
   expect(await foundBy(await send(randomUUID()))).toBe(3)
-  const found = await world.db.select().from(proofLookalikes).where(eq(proofLookalikes.fileId, last))
+  const found = await world.db
+    .select()
+    .from(screenshotLookalikes)
+    .where(eq(screenshotLookalikes.fileId, last))
   expect(found.map(({ otherId }) => otherId)).toContain(others)
 })
 
@@ -64,7 +67,7 @@ test('shows administrators the three nearest, and no attempt of the same student
   const course = await world.course({ isPremium: true })
   const [claim] = claims(1, 9)
   if (!claim) throw new Error('There is no claim')
-  const drawn = await drawProof(claim)
+  const drawn = await drawScreenshot(claim)
   const again = await retouch(drawn, 9)
   let counter = 0
   const send = async (proof: Buffer, more: object = {}, user = world.user()) => {
@@ -103,7 +106,7 @@ test('learns the proofs of before, and goes on after one that it cannot read', a
   const call = world.as(await world.user())
   const known = async () => {
     const rows = await world.db.execute<{ id: string }>(sql`
-      select l.file_id as id from proof_likenesses l join payments p on p.proof_file_id = l.file_id order by 1`)
+      select l.file_id as id from screenshot_likenesses l join payments p on p.screenshot_file_id = l.file_id order by 1`)
     return rows.map(({ id }) => id)
   }
   for (const transactionId of ['old one', 'old two']) {
@@ -112,11 +115,11 @@ test('learns the proofs of before, and goes on after one that it cannot read', a
     await call.payments.create({ amount: 1, transactionId, courseId: course.id, proofImage })
   }
   const before = await known()
-  await world.db.delete(proofLikenesses)
+  await world.db.delete(screenshotLikenesses)
   for await (const { key } of world.storage.list('proof/')) {
     await world.storage.delete(key)
     break
   }
-  await describeProofs(world)
+  await describeScreenshots(world)
   expect(await known()).toEqual(before)
 })

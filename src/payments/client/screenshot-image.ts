@@ -1,7 +1,7 @@
 import { LIMITS, MEGABYTE } from '../../platform/constants.ts'
 
 /** A refusal in words for the person who chose the file. */
-export class ProofRefused extends Error {}
+export class ScreenshotRefused extends Error {}
 
 const SENT_AS_IT_IS = ['image/png', 'image/jpeg', 'image/webp']
 /** What phones make today is below this; anything above is drawn anew, smaller. */
@@ -18,7 +18,7 @@ export const asDataUrl = (blob: Blob) =>
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(reader.result as string))
     reader.addEventListener('error', () =>
-      reject(new ProofRefused('This file could not be read. Choose it again.')),
+      reject(new ScreenshotRefused('This file could not be read. Choose it again.')),
     )
     reader.readAsDataURL(blob)
   })
@@ -27,7 +27,7 @@ async function decode(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file)
   } catch {
-    throw new ProofRefused(UNREADABLE)
+    throw new ScreenshotRefused(UNREADABLE)
   }
 }
 
@@ -38,32 +38,32 @@ async function shrink(bitmap: ImageBitmap, edge: number): Promise<Blob> {
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const pen = canvas.getContext('2d')
-  if (!pen) throw new ProofRefused(UNREADABLE)
+  if (!pen) throw new ScreenshotRefused(UNREADABLE)
   pen.fillStyle = '#ffffff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.86))
-  if (!blob) throw new ProofRefused(UNREADABLE)
+  if (!blob) throw new ScreenshotRefused(UNREADABLE)
   return blob
 }
 
 /**
  * A chosen file as the data URL that is sent. An ordinary screenshot goes as it is, byte for byte; a huge one, or one of
- * a kind that only this browser reads, is drawn anew. Throws `ProofRefused`.
+ * a kind that only this browser reads, is drawn anew. Throws `ScreenshotRefused`.
  */
-export async function readProof(file: File): Promise<string> {
-  if (file.size === 0) throw new ProofRefused('This file is empty. Choose the screenshot again.')
+export async function readScreenshot(file: File): Promise<string> {
+  if (file.size === 0) throw new ScreenshotRefused('This file is empty. Choose the screenshot again.')
   if (file.type !== '' && !file.type.startsWith('image/'))
-    throw new ProofRefused('This is not a picture. Choose a screenshot as PNG, JPEG or WebP.')
-  if (file.type === 'image/svg+xml') throw new ProofRefused(UNREADABLE)
+    throw new ScreenshotRefused('This is not a picture. Choose a screenshot as PNG, JPEG or WebP.')
+  if (file.type === 'image/svg+xml') throw new ScreenshotRefused(UNREADABLE)
   if (file.size > MOST_CHOSEN)
-    throw new ProofRefused('This picture is larger than 50 MB. Take a screenshot of it.')
+    throw new ScreenshotRefused('This picture is larger than 50 MB. Take a screenshot of it.')
   const bitmap = await decode(file)
   try {
     const small = file.size <= MOST_BYTES && bitmap.width * bitmap.height <= MOST_PIXELS
     if (small && SENT_AS_IT_IS.includes(file.type)) return await asDataUrl(file)
     const drawn = await shrink(bitmap, LONGEST_EDGE)
-    const sent = drawn.size <= LIMITS.proof ? drawn : await shrink(bitmap, LONGEST_EDGE / 2)
+    const sent = drawn.size <= LIMITS.screenshot ? drawn : await shrink(bitmap, LONGEST_EDGE / 2)
     return await asDataUrl(sent)
   } finally {
     bitmap.close()

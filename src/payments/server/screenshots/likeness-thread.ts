@@ -19,7 +19,7 @@ const isSource = import.meta.url.endsWith('.ts')
 const ask = createThread<Question, Answer>({
   file: join(
     projectRoot,
-    isSource ? 'src/payments/server/proofs/likeness-worker.ts' : 'dist/server/likeness-worker.js',
+    isSource ? 'src/payments/server/screenshots/likeness-worker.ts' : 'dist/server/likeness-worker.js',
   ),
   limit: 30_000,
   memory: 256,

@@ -3,22 +3,22 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { cx } from '../../platform/client/ui/cx.ts'
 import { Ring } from '../../platform/client/ui/spinner.tsx'
-import { ProofRefused, readProof } from './proof-image.ts'
+import { ScreenshotRefused, readScreenshot } from './screenshot-image.ts'
 
-export interface Proof {
+export interface Screenshot {
   name: string
   /** The picture as it will be sent. */
   image: string
 }
 
-interface ProofPickerProps {
-  proof: Proof | null
-  onChange: (proof: Proof | null) => void
+interface ScreenshotPickerProps {
+  screenshot: Screenshot | null
+  onChange: (screenshot: Screenshot | null) => void
   disabled: boolean
 }
 
 /** Chooses the screenshot: by click, by drop, by paste of a finger on a phone's camera; shows what was chosen. */
-export function ProofPicker({ proof, onChange, disabled }: ProofPickerProps) {
+export function ScreenshotPicker({ screenshot, onChange, disabled }: ScreenshotPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef(0)
   const [reading, setReading] = useState(false)
@@ -30,7 +30,7 @@ export function ProofPicker({ proof, onChange, disabled }: ProofPickerProps) {
   const clear = () => {
     latest.current += 1
     setReading(false)
-    if (!proof) return
+    if (!screenshot) return
     onChange(null)
     // The button that was pressed goes with the picture.
     input.current?.focus()
@@ -43,12 +43,12 @@ export function ProofPicker({ proof, onChange, disabled }: ProofPickerProps) {
     setReading(true)
     setRefusal(undefined)
     try {
-      const image = await readProof(file)
+      const image = await readScreenshot(file)
       if (turn === latest.current) onChange({ name: file.name, image })
     } catch (error) {
       if (turn !== latest.current) return
       setRefusal(
-        error instanceof ProofRefused ? error.message : 'This file could not be read. Choose it again.',
+        error instanceof ScreenshotRefused ? error.message : 'This file could not be read. Choose it again.',
       )
     } finally {
       if (turn === latest.current) setReading(false)
@@ -75,15 +75,15 @@ export function ProofPicker({ proof, onChange, disabled }: ProofPickerProps) {
       }}
       onPaste={(event) => void take(event.clipboardData.files[0])}
     >
-      {proof ? (
+      {screenshot ? (
         <div className="flex items-center gap-4 rounded-control border border-edge/55 bg-sunken p-3">
           <img
-            src={proof.image}
+            src={screenshot.image}
             alt="The screenshot that you chose"
             className="h-28 w-20 shrink-0 rounded-sm border border-hairline bg-white object-contain"
           />
           <div className="min-w-0 flex-1">
-            <p className="truncate font-medium">{proof.name}</p>
+            <p className="truncate font-medium">{screenshot.name}</p>
             <p className="text-sm text-muted">Can the amount and the transaction ID be read?</p>
             <div className="mt-1 -ml-3 flex flex-wrap">
               <Button size="sm" variant="ghost" disabled={disabled} onClick={() => input.current?.click()}>
@@ -131,13 +131,13 @@ export function ProofPicker({ proof, onChange, disabled }: ProofPickerProps) {
         type="file"
         accept="image/*"
         // Without a picture, the words in the box are its name.
-        aria-label={proof ? 'Payment screenshot' : undefined}
+        aria-label={screenshot ? 'Payment screenshot' : undefined}
         aria-describedby={refusal ? `${id}-refusal` : undefined}
         disabled={disabled}
         onChange={(event) => void take(event.target.files?.[0])}
         className="sr-only"
         // In the way of the keyboard only while there is nothing else to press.
-        tabIndex={proof ? -1 : 0}
+        tabIndex={screenshot ? -1 : 0}
       />
       <p id={`${id}-refusal`} role="alert" className="mt-1.5 text-sm text-danger empty:hidden">
         {refusal}

@@ -1,15 +1,15 @@
 import type { Db } from '../../platform/server/db/connect.ts'
-import { proofLookalikes } from '../../payments/tables.ts'
-import { toGrey } from '../../payments/server/proofs/to-grey.ts'
+import { screenshotLookalikes } from '../../payments/tables.ts'
+import { toGrey } from '../../payments/server/screenshots/to-grey.ts'
 import type { Grey } from '../../media/server/pictures/pictures.ts'
 import { claims } from './claims.ts'
-import { drawProof } from './drawn-proof.ts'
-import { retouch } from './retouched-proof.ts'
+import { drawScreenshot } from './drawn-screenshot.ts'
+import { retouch } from './retouched-screenshot.ts'
 
 /** Two files that show the same payment, the second sent later. */
 type Reuse = { how: string; first: string; second: string }
 
-/** Sets of drawn proofs, `each` of five apps, and then of each a retouched copy; every other time the copy comes first. */
+/** Sets of drawn screenshots, `each` of five apps, and then of each a retouched copy; every other time the copy comes first. */
 export async function sendAgain(
   seeds: number[],
   send: (grey: Grey) => Promise<string>,
@@ -18,7 +18,7 @@ export async function sendAgain(
   const waiting: { how: string; first: string; grey: Grey }[] = []
   for (const seed of seeds) {
     for (const [n, claim] of claims(each, seed).entries()) {
-      const drawn = await drawProof(claim)
+      const drawn = await drawScreenshot(claim)
       const copy = await retouch(drawn, n, seed)
       const [one, other] = n % 2 === 0 ? [drawn, copy.bytes] : [copy.bytes, drawn]
       const first = await send(await toGrey(one))
@@ -32,7 +32,7 @@ export async function sendAgain(
 
 /** How many warnings are right, how many copies were found, and which were not. */
 export async function rateWarnings(db: Db, sent: readonly Reuse[]) {
-  const warned = await db.select().from(proofLookalikes)
+  const warned = await db.select().from(screenshotLookalikes)
   const firstOf = new Map(sent.map(({ first, second }) => [second, first]))
   const right = warned.filter(({ fileId, otherId }) => firstOf.get(fileId) === otherId)
   const found = new Set(right.map(({ fileId }) => fileId))

@@ -5,7 +5,7 @@ import { toAppError } from '../../../platform/server/errors.ts'
 import { decoding } from '../../../media/server/pictures/pictures.ts'
 import { createWorld, type World } from '../../../testing/world.ts'
 import { asDataUrl, picture, screenshot } from '../../../testing/pictures.ts'
-import { getProof } from './proofs.ts'
+import { getScreenshot } from './screenshots.ts'
 
 let world: World
 let counter = 0
@@ -80,7 +80,7 @@ test('stays upright without the metadata that said how it lies', async () => {
     .toBuffer()
   expect(lying.includes('at home')).toBe(true)
   const { id } = await world.as(user).payments.create(pay(asDataUrl(lying), { courseId: course.id }))
-  const stored = await getProof(world.db, user, id)
+  const stored = await getScreenshot(world.db, user, id)
   const bytes = await buffer(await world.storage.read(stored.key))
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 240, height: 270 })
   expect((await sharp(bytes).metadata()).exif).toBeUndefined()

@@ -9,9 +9,9 @@ import { Button } from '../../platform/client/ui/button.tsx'
 import { Field, FormError } from '../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../platform/client/ui/forms/input.tsx'
 import { useReturn } from './offer/use-return.ts'
-import { proofAddress } from './payment-files.ts'
-import { asDataUrl } from './proof-image.ts'
-import { type Proof, ProofPicker } from './proof-picker.tsx'
+import { screenshotAddress } from './payment-files.ts'
+import { asDataUrl } from './screenshot-image.ts'
+import { type Screenshot, ScreenshotPicker } from './screenshot-picker.tsx'
 import { TransactionHint } from './mine/transaction-hint.tsx'
 import { quoteInput } from './upgrade-search.ts'
 import { useRested } from '../../platform/client/ui/hooks/use-rested.ts'
@@ -29,8 +29,8 @@ const toasts = {
 /** What is wrong with the transaction ID in the server's eyes. */
 const refusalOf = (error: unknown) => issueOf(error, 'transactionId')
 
-/** The right card: which transfer it was, and the proof of it. With `again` it corrects a rejected payment. */
-export function ProofForm({ quote, again }: { quote: Quote; again: Payment | null }) {
+/** The right card: which transfer it was, and the screenshot of it. With `again` it corrects a rejected payment. */
+export function PaymentForm({ quote, again }: { quote: Quote; again: Payment | null }) {
   // What was filled in is still there after signing in again, and after a look into the app that paid.
   const input = quoteInput(useSearch({ from: '/_site/upgrade' }))
   const draft = `payment ${quote.courseId} ${quote.planId ?? ''} ${quote.seats ?? ''} ${useViewer()?.id}`
@@ -39,8 +39,8 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
   const [typed = corrected?.transactionId ?? '', setTyped] = useDraft(draft)
   const [name = '', setName] = useDraft(`${draft} name`)
   const [image, setImage] = useDraft(`${draft} image`)
-  const proof = image === undefined ? null : { name, image }
-  const setProof = (chosen: Proof | null) => {
+  const screenshot = image === undefined ? null : { name, image }
+  const setScreenshot = (chosen: Screenshot | null) => {
     setName(chosen?.name)
     setImage(chosen?.image)
   }
@@ -59,7 +59,7 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
     },
     onSuccess: async (payment: Payment) => {
       setTyped(undefined)
-      setProof(null)
+      setScreenshot(null)
       // The badge is there at once, and the answer of the server agrees with it.
       utils.payments.quote.setData(input, { ...quote, pending: payment, rejected: null })
       await utils.payments.mine.invalidate()
@@ -77,7 +77,7 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
     if (invalid && !sending.isPending) form.current?.querySelector('input')?.focus()
   }, [invalid, sending.isPending])
   const [unread, setUnread] = useState(false)
-  const present = typed.trim() !== '' && (proof !== null || corrected !== null)
+  const present = typed.trim() !== '' && (screenshot !== null || corrected !== null)
 
   const submit = async () => {
     if (!present || sending.isPending) return
@@ -85,7 +85,7 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
     if (!checked.success) return setInvalid(checked.error.issues[0]?.message)
     setInvalid(undefined)
     setUnread(false)
-    const proofImage = proof?.image ?? (corrected && (await fetchProof(corrected.id)))
+    const proofImage = screenshot?.image ?? (corrected && (await fetchScreenshot(corrected.id)))
     if (!proofImage) return setUnread(true)
     const fields = {
       amount: quote.amountDue,
@@ -160,8 +160,8 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
           number={corrected ? 2 : 3}
           title={corrected ? 'Check the screenshot' : 'Upload a screenshot of the payment'}
         >
-          {corrected && !proof && <EarlierProof payment={corrected} />}
-          <ProofPicker proof={proof} onChange={setProof} disabled={sending.isPending} />
+          {corrected && !screenshot && <EarlierScreenshot payment={corrected} />}
+          <ScreenshotPicker screenshot={screenshot} onChange={setScreenshot} disabled={sending.isPending} />
         </Step>
         <FormError
           message={
@@ -194,10 +194,10 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
 }
 
 /** The screenshot of a rejected payment, which is sent again unless the student chooses another. */
-const EarlierProof = ({ payment }: { payment: Payment }) => (
+const EarlierScreenshot = ({ payment }: { payment: Payment }) => (
   <div className="mb-3 flex items-center gap-4 rounded-control border border-edge/55 bg-sunken p-3">
     <img
-      src={proofAddress(payment.id)}
+      src={screenshotAddress(payment.id)}
       alt="The screenshot that you sent before"
       className="h-28 w-20 shrink-0 rounded-sm border border-hairline bg-white object-contain"
     />
@@ -211,9 +211,9 @@ const EarlierProof = ({ payment }: { payment: Payment }) => (
 )
 
 /** The screenshot of an earlier payment as a data URL; null where it cannot be read. */
-async function fetchProof(paymentId: number): Promise<string | null> {
+async function fetchScreenshot(paymentId: number): Promise<string | null> {
   try {
-    const reply = await fetch(proofAddress(paymentId))
+    const reply = await fetch(screenshotAddress(paymentId))
     return reply.ok ? await asDataUrl(await reply.blob()) : null
   } catch {
     return null

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { useZoom } from './use-zoom.ts'
 
 /** How large the picture is. */
-export function ProofTools({ zoom }: { zoom: ReturnType<typeof useZoom> }) {
+export function ScreenshotTools({ zoom }: { zoom: ReturnType<typeof useZoom> }) {
   return (
     <div
       role="group"

@@ -1,4 +1,4 @@
-/** What a made-up proof of payment says. */
+/** What a made-up screenshot of payment says. */
 export type Claim = {
   app: number
   day: number

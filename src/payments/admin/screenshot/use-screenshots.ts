@@ -5,12 +5,12 @@ interface Proofs {
   /** What waits for a decision, in its order. */
   waiting: readonly QueuedPayment[]
   onLook: (looking: boolean) => void
-  /** The proofs are closed at another payment than they were opened at. */
+  /** The screenshots are closed at another payment than they were opened at. */
   onLeave: (paymentId: number) => void
 }
 
-/** Which proof is looked at, and which comes next. */
-export function useProofs({ waiting, onLook, onLeave }: Proofs) {
+/** Which screenshot is looked at, and which comes next. */
+export function useScreenshots({ waiting, onLook, onLeave }: Proofs) {
   const [viewing, setViewing] = useState<number | null>(null)
   const [followed, setFollowed] = useState(false)
   const opened = useRef<number>(undefined)
@@ -33,7 +33,7 @@ export function useProofs({ waiting, onLook, onLeave }: Proofs) {
   }
   return {
     viewing,
-    /** Whether the proof came by itself. */
+    /** Whether the screenshot came by itself. */
     followed,
     view: (id: number) => {
       opened.current = id
@@ -46,7 +46,7 @@ export function useProofs({ waiting, onLook, onLeave }: Proofs) {
       const id = neighbour(step)
       if (id !== undefined) show(id)
     },
-    /** After a decision the next proof follows. */
+    /** After a decision the next screenshot follows. */
     goOn: () => {
       const id = neighbour(1) ?? neighbour(-1)
       if (id === undefined) close()

@@ -6,8 +6,8 @@ import { DecisionButtons, DecisionFields } from '../decide/decision.tsx'
 import { flagsOf } from '../decide/flags.ts'
 import type { Draft } from '../decide/use-decide.ts'
 
-/** What one compares the proof with, where there is room beside it. */
-export function ProofFacts({ payment }: { payment: QueuedPayment }) {
+/** What one compares the screenshot with, where there is room beside it. */
+export function ScreenshotFacts({ payment }: { payment: QueuedPayment }) {
   return (
     <div className="hidden min-h-0 overflow-y-auto bg-surface px-4 pt-2 text-ink lg:col-start-2 lg:row-start-2 lg:block">
       <p className="font-medium break-words">{paymentTitle(payment)}</p>
@@ -31,7 +31,7 @@ export function ProofFacts({ payment }: { payment: QueuedPayment }) {
   )
 }
 
-interface ProofDecisionProps {
+interface ScreenshotDecisionProps {
   payment: QueuedPayment
   pending: boolean
   /** Until the picture that came by itself is there. */
@@ -42,8 +42,8 @@ interface ProofDecisionProps {
   decide: (status: 'approved' | 'rejected') => void
 }
 
-/** The decision, under the proof or beside it. */
-export function ProofDecision({ pending, unseen, ...decision }: ProofDecisionProps) {
+/** The decision, under the screenshot or beside it. */
+export function ScreenshotDecision({ pending, unseen, ...decision }: ScreenshotDecisionProps) {
   return (
     <div className="z-10 grid gap-2.5 bg-stage px-4 py-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:col-start-2 lg:row-start-3 lg:bg-surface lg:pb-5 lg:text-ink">
       {pending ? (
@@ -53,7 +53,7 @@ export function ProofDecision({ pending, unseen, ...decision }: ProofDecisionPro
           </div>
           <div className="flex gap-2.5">
             <DecisionButtons
-              underProof
+              underScreenshot
               deciding={decision.deciding}
               unseen={unseen}
               decide={decision.decide}
