@@ -32,7 +32,7 @@ test('tells every instance what was committed, and nothing else', async () => {
     }),
   ).rejects.toThrow('rolled back')
   await transact(database.db, (tx) => here.publish(tx, 'colours', { name: 'red', id: 7 }))
-  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  await vi.waitFor(() => expect(heard).toHaveLength(2), 15_000)
   expect(heard).toEqual([
     { name: 'red', id: 7 },
     { name: 'red', id: 7 },
@@ -42,7 +42,7 @@ test('tells every instance what was committed, and nothing else', async () => {
   const again = vi.fn()
   here.subscribe('colours', again)
   await here.publish(database.db, 'colours')
-  await vi.waitFor(() => expect(again).toHaveBeenCalledWith({}))
+  await vi.waitFor(() => expect(again).toHaveBeenCalledWith({}), 15_000)
   expect(heard).toHaveLength(2)
 })
 
@@ -53,7 +53,7 @@ test('lets one subscriber fail without the others noticing', async () => {
   })
   here.subscribe('trouble', other)
   await here.publish(database.db, 'trouble')
-  await vi.waitFor(() => expect(other).toHaveBeenCalled())
+  await vi.waitFor(() => expect(other).toHaveBeenCalled(), 15_000)
 })
 
 test('goes on after what nobody of us told', async () => {
@@ -62,7 +62,7 @@ test('goes on after what nobody of us told', async () => {
   for (const told of ['', 'test', 'null', '{"topic":"after"}'])
     await database.sql`select pg_notify('lantern', ${told})`
   await here.publish(database.db, 'after', { id: 1 })
-  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith({ id: 1 }))
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith({ id: 1 }), 15_000)
 })
 
 test('refuses what NOTIFY cannot carry', async () => {
@@ -76,12 +76,12 @@ test('mends itself, and says that something may have been missed', async () => {
   here.subscribe('after', heard)
   await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'lantern live'`
-  await vi.waitFor(() => expect(gap).toHaveBeenCalledOnce(), 10_000)
+  await vi.waitFor(() => expect(gap).toHaveBeenCalledOnce(), 15_000)
   await here.ready()
   await there.ready()
   expect(here.connected).toBe(true)
   await there.publish(database.db, 'after', { id: 1 })
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), 10_000)
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), 15_000)
 })
 
 test('uses one connection however many topics there are', async () => {

@@ -135,10 +135,11 @@ describe('an upload', () => {
 
   test('can be given up, also when it is complete', async () => {
     const count = await countFiles()
-    const { upload, done } = send(video, { onChunkComplete: () => void upload.abort(true) })
-    void done
-    while ((await partials()).length === 0) await sleep(5)
-    while ((await partials()).length > 0) await sleep(20)
+    await new Promise<void>((given) => {
+      const { upload, done } = send(video, { onChunkComplete: () => void upload.abort(true).then(given) })
+      void done
+    })
+    await expect.poll(partials).toEqual([])
     const path = await beginWith(video.length)
     expect(await countFiles()).toBe(count + 1)
     expect((await discard(path)).status).toBe(204)

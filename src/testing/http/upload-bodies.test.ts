@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { sampleImage } from '../pictures.ts'
 import { form, openUploads } from '../setups/uploads.ts'
@@ -79,11 +78,9 @@ describe('bodies that are not what they should be', () => {
     socket.write(request('/api/upload/video', 'Content-Length: 5000000'))
     socket.write('--mine\r\nContent-Disposition: form-data; name="file"; filename="x.mp4"\r\n\r\n')
     socket.write(video.subarray(0, 20_000))
-    for (let tries = 0; tries < 40 && (await readdir(app.services.storage.temp.folder)).length === 0; tries++)
-      await sleep(25)
-    expect(await readdir(app.services.storage.temp.folder)).toHaveLength(1)
+    await expect.poll(() => readdir(app.services.storage.temp.folder)).toHaveLength(1)
     socket.destroy()
-    await sleep(100)
+    await expect.poll(() => readdir(app.services.storage.temp.folder)).toEqual([])
     expect(await countFiles()).toEqual(before)
   })
 })

@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, expect } from 'vitest'
 import { files } from '../../media/tables.ts'
 import { startTestApp } from '../app.ts'
@@ -36,9 +35,7 @@ export async function openUploads() {
 
   /** Whatever was refused left nothing: no temporary file, no row without its objects, no object without its row. */
   afterEach(async () => {
-    for (let tries = 0; tries < 40 && (await readdir(app.services.storage.temp.folder)).length > 0; tries++)
-      await sleep(50)
-    expect(await readdir(app.services.storage.temp.folder)).toEqual([])
+    await expect.poll(() => readdir(app.services.storage.temp.folder)).toEqual([])
     expect((await guest.get('/healthz')).status).toBe(200)
   })
 

@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { lessons } from '../../../catalogue/tables.ts'
@@ -146,7 +145,6 @@ describe('how it is sent', () => {
       expect(reply.status).toBe(200)
       leave.abort()
     }
-    for (let tries = 0; tries < 60 && (await descriptors()) > before + 5; tries++) await sleep(50)
-    expect(await descriptors()).toBeLessThanOrEqual(before + 5)
+    await expect.poll(descriptors).toBeLessThanOrEqual(before + 5)
   })
 })

@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -73,8 +72,7 @@ describe('renditions', () => {
     const stop = live.subscribe('videos', (payload) => news.push(payload['state']))
     const id = await upload({ seconds: 9, width: 854, height: 480 })
     await work()
-    for (let tries = 0; tries < 100 && !news.includes('ready'); tries++) await sleep(50)
-    expect(news).toContain('ready')
+    await expect.poll(() => news).toContain('ready')
     stop()
 
     const row = await rowOf(id)
@@ -273,8 +271,7 @@ describe('the sweep', () => {
   test('is part of the jobs, which end when they are told to', async () => {
     const id = await upload()
     const jobs = startJobs(world, [])
-    for (let tries = 0; tries < 200 && (await rowOf(id)).state !== 'ready'; tries++) await sleep(50)
-    expect((await rowOf(id)).state).toBe('ready')
+    await expect.poll(async () => (await rowOf(id)).state, { timeout: 120_000 }).toBe('ready')
     await jobs.close()
   })
 })

@@ -147,11 +147,15 @@ test('of one key one job waits and one runs: what is enqueued meanwhile runs onc
 
 test('two instances share the jobs, each of which runs once', async () => {
   const ran = new Map<string, number>()
+  const [first, second] = [gate(), gate()]
   const handler = (instance: string) =>
     handleJob({ ...greet, concurrency: 2 }, async ({ who }) => {
       ran.set(who, (ran.get(who) ?? 0) + 1)
       ran.set(instance, (ran.get(instance) ?? 0) + 1)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      // Each works on its own part until the other one has begun.
+      const isFirst = instance === 'one instance'
+      ;(isFirst ? first : second).open()
+      await (isFirst ? second : first).opened
     })
   start(handler('one instance'))
   start(handler('other instance'))

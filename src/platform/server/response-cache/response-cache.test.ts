@@ -197,7 +197,7 @@ test('is logged, measured and counted with what an address may be sent', async (
   // The framework's own kind of request is known from the first one on.
   for (let n = 0; n < 4; n += 1) expect(await ask()).toBe('[{"id":1}]')
   expect(made).toBe(2)
-  await vi.waitFor(() => expect(lines).toHaveLength(2))
+  await vi.waitFor(() => expect(lines).toHaveLength(2), 15_000)
   expect(lines[0]).toMatchObject({
     method: 'GET',
     path: '/api/categories',
