@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { version } from '../../platform/server/process/version.ts'
 import { startTestApp, type TestApp } from '../app.ts'
 
@@ -37,6 +37,27 @@ describe('around the API', () => {
     expect(await plainly(port, 'GET /metrics HTTP/1.0\r\nHost: 127.0.0.1')).toContain('404')
     expect(await plainly(port, 'GET /metrics HTTP/1.1\r\nHost: academy.example')).toContain('404')
     expect(await plainly(port, 'GET /metrics HTTP/1.1\r\nHost: 127.0.0.1')).toContain('200')
+  })
+
+  test('many who ask for readiness at once look once', async () => {
+    const { port } = new URL(app.url)
+    let release = () => undefined as void
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const look = vi.spyOn(app.services.storage, 'check').mockReturnValue(held)
+    const socket = connect(Number(port), '127.0.0.1')
+    try {
+      let answers = ''
+      socket.on('data', (data) => (answers += data.toString()))
+      socket.write('GET /readyz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(20))
+      await expect.poll(() => look.mock.calls.length).toBeGreaterThan(0)
+      release()
+      await expect.poll(() => answers.match(/HTTP\/1\.1 200/g)?.length).toBe(20)
+      expect(look).toHaveBeenCalledTimes(1)
+    } finally {
+      look.mockRestore()
+      socket.destroy()
+    }
+    expect((await app.client().get('/readyz')).status).toBe(200)
   })
 
   test.each([{ PUBLIC_URL: 'https://academy.example' }, { TRUST_PROXY: 'loopback' }])(

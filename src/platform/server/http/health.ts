@@ -19,8 +19,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 export function registerHealth(app: FastifyInstance, { db, env, storage }: Services, ready: () => boolean) {
   app.get('/healthz', async () => ({ status: 'ok' }))
 
-  app.get('/readyz', async () => {
-    if (!ready()) throw platformErrors.UNAVAILABLE({ cause: 'starting' })
+  async function look(): Promise<void> {
     const isOurs = refuseNewer(db).catch((error: unknown) => {
       throw error instanceof DatabaseError ? platformErrors.UNAVAILABLE({ cause: error }) : error
     })
@@ -28,6 +27,12 @@ export function registerHealth(app: FastifyInstance, { db, env, storage }: Servi
       throw platformErrors.UNAVAILABLE({ cause: 'the database or the storage does not answer' })
     })
     await Promise.race([Promise.all([isOurs, storage.check()]), tooLong])
+  }
+  // Anyone may ask, as often as they like: those who ask at the same time get one answer.
+  let looking: Promise<void> | null = null
+  app.get('/readyz', async () => {
+    if (!ready()) throw platformErrors.UNAVAILABLE({ cause: 'starting' })
+    await (looking ??= look().finally(() => (looking = null)))
     return { status: 'ready', version }
   })
 
