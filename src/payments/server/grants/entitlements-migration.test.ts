@@ -2,6 +2,7 @@ import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyMigrations, knownMigrations } from '../../../platform/server/db/migrations.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { type Access, readAccess, readAccessOfUnion } from '../../../testing/setups/older-access.ts'
 
 const BEFORE = knownMigrations.at(knownMigrations.findIndex(({ tag }) => tag.endsWith('_entitlements')) - 1)
 
@@ -59,41 +60,6 @@ async function fill(sql: postgres.Sql): Promise<void> {
     from generate_series(1, 200) as n join payments p on p.id = n and p.user_id is not null`
 }
 
-/** The rule of before, at a moment; `lifetime` is what nobody could buy again. */
-const readOld = (tx: postgres.ISql, at: string) => tx<Access[]>`
-  select distinct user_id as person, course, lifetime from (
-    select user_id, course_id as course, true as lifetime from payments
-      where status = 'approved' and revoked_at is null and course_id is not null and not opens_by_grants
-    union all
-    select user_id, unnest(coalesce(course_ids, '{0}')), false from memberships
-      where starts_at <= ${at}::timestamptz and ends_at > ${at}::timestamptz - interval '5 days'
-    union all
-    select user_id, coalesce(course_id, 0), ends_at is null from access_grants
-      where ended_at is null and starts_at <= ${at}::timestamptz and (ends_at is null or ends_at > ${at}::timestamptz)
-  ) as opened where user_id is not null order by 1, 2, 3`
-
-type Access = { person: string; course: number; lifetime: boolean }
-
-/** What the new rule says at a moment: its clock is that of the transaction, so all rows are moved by what lies between. */
-async function readNew(sql: postgres.Sql, at: string): Promise<Access[]> {
-  let found: Access[] = []
-  await sql
-    .begin(async (tx) => {
-      await tx`
-        update entitlements set starts_at = starts_at + (now() - ${at}::timestamptz), ends_at = ends_at + (now() - ${at}::timestamptz)`
-      found = await tx<Access[]>`
-        select distinct u.id as person, course, source <> 'plan' and ends_at is null as lifetime
-        from users u, open_entitlements(u.id), unnest(coalesce(course_ids, array[coalesce(course_id, 0)])) as course order by 1, 2, 3`
-      throw new Undone()
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Undone)) throw error
-    })
-  return found
-}
-
-class Undone extends Error {}
-
 test('the migration leaves every access as it was, to the second, and says why what ended did', async () => {
   const { sql } = database
   const moments = await sql<{ at: string }[]>`
@@ -104,7 +70,7 @@ test('the migration leaves every access as it was, to the second, and says why w
     -- By rank, not by time: every run compares the same mixture of moments.
     where moment is not null order by md5((rank() over (order by moment, away))::text) limit 120`
   const before: Access[][] = []
-  for (const { at } of moments) before.push([...(await readOld(sql, at))])
+  for (const { at } of moments) before.push([...(await readAccessOfUnion(sql, at))])
   // The rows are of every kind, or the comparison says little.
   expect(moments.length).toBe(120)
   expect(new Set(before.map((one) => JSON.stringify(one))).size).toBeGreaterThan(50)
@@ -116,7 +82,8 @@ test('the migration leaves every access as it was, to the second, and says why w
 
   await sql.begin((tx) => applyMigrations(tx))
 
-  for (const [index, { at }] of moments.entries()) expect(await readNew(sql, at), at).toEqual(before[index])
+  for (const [index, { at }] of moments.entries())
+    expect(await readAccess(sql, at), at).toEqual(before[index])
   expect(
     await sql`select id, source, due_at, granted_by_name from entitlements where source not in ('purchase', 'plan') order by id`,
   ).toEqual(grants)
