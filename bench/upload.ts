@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { LIMITS } from '../src/platform/constants.ts'
+import { LIMITS } from '../src/media/files.rules.ts'
 import { startMeasuredServer } from './support/measured-server.ts'
 import {
   type Bench,

@@ -18,7 +18,7 @@ import { inProcessLink } from './platform/server/in-process-link.ts'
 import { dropPreview } from './accounts/server/sessions/preview.ts'
 import { createNonce, hashScripts, pagePolicy } from './platform/server/http/security.ts'
 import type { CachedPages } from './platform/server/response-cache/cache-keys.ts'
-import { webManifest } from './platform/server/manifest.ts'
+import { webManifest } from './academy/server/web-manifest.ts'
 import { projectRoot } from './platform/server/process/project-root.ts'
 import { readAcademyName } from './academy/server/settings.ts'
 

@@ -17,6 +17,7 @@ const besidePlayer = modules({
     'learning/client/watching/start-at.ts',
     'learning/client/watching/tracking.ts',
     'learning/client/watching/video-screen.tsx',
+    'learning/watching.rules.ts',
   ],
 })
 const ui = (...names: string[]) => names.map((name) => `platform/client/ui/${name}`)
@@ -59,6 +60,8 @@ export const chunkGroups = [
         'platform/client/page/site.ts',
         'platform/client/trpc.ts',
         'platform/constants.ts',
+        'academy/defaults.rules.ts',
+        'catalogue/courses.rules.ts',
         'platform/count.ts',
         'catalogue/client/list/course-card.tsx',
         'catalogue/client/list/course-grid.tsx',
@@ -148,6 +151,7 @@ export const chunkGroups = [
         'media/client/player/replay-keys.ts',
         'media/client/player/player.ts',
         'media/client/player/preferences.ts',
+        'media/player.rules.ts',
       ],
     }),
   },

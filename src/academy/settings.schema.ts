@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { HERO_SUBTITLE, HERO_TITLE, MAX, MEMBERSHIP_PRICE, DEFAULT_TIME_ZONE } from '../platform/constants.ts'
+import { HERO_SUBTITLE, HERO_TITLE, MEMBERSHIP_PRICE } from './defaults.rules.ts'
+import { MAX, DEFAULT_TIME_ZONE } from '../platform/constants.ts'
 import { FIGURE_SETTINGS } from './figures.rules.ts'
 import { GST_RATE, GST_SAC, isGstin, normaliseGstin } from './gst.rules.ts'
 import { whatsappNumber } from './rules.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COVERS } from '../media/rules.ts'
-import { COURSE_SORTS, LENGTHS, LEVELS, MAX, LANGUAGES, OUR_LANGUAGE } from '../platform/constants.ts'
-import { INSTALMENTS } from '../platform/enumerations.ts'
+import { COURSE_SORTS, LENGTHS, LEVELS, INSTALMENTS } from './courses.rules.ts'
+import { MAX, LANGUAGES, OUR_LANGUAGE } from '../platform/constants.ts'
 import { parsePrice } from '../platform/money.ts'
 import {
   address,
@@ -14,6 +14,8 @@ import {
   requiredText,
   text,
 } from '../platform/text.schema.ts'
+
+export const byCourse = z.object({ courseId: id })
 
 const IN_LANGUAGES = `Language must be one of ${LANGUAGES.join(', ')}`
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
-import { RESOURCE_TYPES } from '../platform/enumerations.ts'
+import { RESOURCE_TYPES } from '../media/files.rules.ts'
 import { address, before, id, notEmpty, requiredText } from '../platform/text.schema.ts'
 
 /** `url` is null and `locked` true for whoever may not download it. */

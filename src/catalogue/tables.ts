@@ -12,8 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { LENGTHS, LEVELS, LANGUAGES, OUR_LANGUAGE } from '../platform/constants.ts'
-import { type Instalments, RESOURCE_TYPES } from '../platform/enumerations.ts'
+import { LENGTHS, LEVELS, type Instalments } from './courses.rules.ts'
+import { LANGUAGES, OUR_LANGUAGE } from '../platform/constants.ts'
+import { RESOURCE_TYPES } from '../media/files.rules.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 import { files } from '../media/tables.ts'
 import { users } from '../accounts/tables.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
-import { byCourse, id, nullableText, page, paging, text, userId } from '../platform/text.schema.ts'
+import { id, nullableText, page, paging, text, userId } from '../platform/text.schema.ts'
+import { byCourse } from '../catalogue/courses.schema.ts'
 
 const stars = z
   .number({ error: 'A review has 1 to 5 stars' })

@@ -1,4 +1,5 @@
-import { type Level, type Language } from '../platform/constants.ts'
+import { type Level } from '../catalogue/courses.rules.ts'
+import { type Language } from '../platform/constants.ts'
 import type { Motif, PaletteName } from '../media/server/art/art.ts'
 
 /**

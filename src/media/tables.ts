@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
-import { FILE_KINDS, VIDEO_STATES } from '../platform/enumerations.ts'
+import { FILE_KINDS, VIDEO_STATES } from './files.rules.ts'
 import { createdAt, moment } from '../platform/server/db/columns.ts'
 
 export type ImageMeta = { width: number; height: number; widths: number[]; placeholder: string }

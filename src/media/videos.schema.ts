@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VIDEO_STATES } from '../platform/enumerations.ts'
+import { VIDEO_STATES } from './files.rules.ts'
 
 /** What is known of an uploaded video, and how far its renditions are. For administrators. */
 export const video = z.object({

@@ -5,7 +5,7 @@ import { ownSession, profile } from '../accounts/account.schema.ts'
 import { GOAL_UNITS } from '../learning/habit.schema.ts'
 import { payment } from '../payments/payments.schema.ts'
 import { billing } from '../payments/invoices.schema.ts'
-import { ACCESS_SOURCES } from '../platform/enumerations.ts'
+import { ACCESS_SOURCES } from '../payments/rules.ts'
 import { id } from '../platform/text.schema.ts'
 
 const aboutLesson = { lessonId: id, lesson: z.string() }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
-import { PAYMENT_STATUSES } from '../platform/enumerations.ts'
 import { id, page, paging, text, userId } from '../platform/text.schema.ts'
 import { amount, payment, paymentAttempt } from './payments.schema.ts'
-import { QUEUE_FLAGS, QUEUE_SORTS } from './rules.ts'
+import { QUEUE_FLAGS, QUEUE_SORTS, PAYMENT_STATUSES } from './rules.ts'
 
 /** Which payments of the approval queue to show. */
 const queueFilter = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { FULL_PAGE, MAX } from '../platform/constants.ts'
-import { ACCESS_SOURCES, HAND_SOURCES } from '../platform/enumerations.ts'
-import { id, optionalText, part, requiredText, userId } from '../platform/text.schema.ts'
-import { amount, payment } from './payments.schema.ts'
+import { ACCESS_SOURCES, HAND_SOURCES } from './rules.ts'
+import { id, optionalText, requiredText, userId } from '../platform/text.schema.ts'
+import { amount, part, payment } from './payments.schema.ts'
 
 /** What somebody may watch without a payment of their own for it; without a course all of them, without an end for good. */
 export const accessGrant = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LEDGER_KINDS } from '../platform/enumerations.ts'
+import { LEDGER_KINDS } from './rules.ts'
 import { id, page, paging } from '../platform/text.schema.ts'
 import { ledgerMonth } from './payments.schema.ts'
 

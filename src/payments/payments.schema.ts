@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { toPaise } from '../platform/money.ts'
-import { FULL_PAGE, MAX, PAYMENT_METHOD } from '../platform/constants.ts'
-import { PAYMENT_KINDS, PAYMENT_STATUSES, REVOCATION_REASONS } from '../platform/enumerations.ts'
+import { FULL_PAGE, MAX } from '../platform/constants.ts'
 import { couponCode } from './coupon-code.schema.ts'
 import { planOffer } from './plans.schema.ts'
-import { LEAST_SEATS, MOST_SEATS, transactionKey } from './rules.ts'
+import {
+  LEAST_SEATS,
+  MOST_SEATS,
+  transactionKey,
+  PAYMENT_METHOD,
+  PAYMENT_KINDS,
+  PAYMENT_STATUSES,
+  REVOCATION_REASONS,
+} from './rules.ts'
 import { payingLine } from './statement.schema.ts'
 import {
   id,
@@ -13,9 +20,11 @@ import {
   nullableText,
   optionalText,
   paging,
-  part,
   text,
 } from '../platform/text.schema.ts'
+
+/** Which instalment of a price it is. */
+export const part = z.object({ number: z.number().int(), of: z.number().int() })
 
 export const purchased = z.object({ purchased: z.boolean() })
 

@@ -1,4 +1,4 @@
-import { YEARLY_PLAN_ID } from '../platform/constants.ts'
+import { YEARLY_PLAN_ID } from '../academy/defaults.rules.ts'
 
 /** The id that the contract has for a plan; null for the yearly plan, and for none. */
 export const publicPlanId = (planId: number | null) => (planId === YEARLY_PLAN_ID ? null : planId)

@@ -1,5 +1,32 @@
-import type { ACCESS_SOURCES, RevocationReason } from '../platform/enumerations.ts'
 import { LEAST_PAISE } from './coupons.rules.ts'
+
+export const MEMBERSHIP_TITLE = 'Premium annual membership'
+export const PAYMENT_METHOD = 'UPI/Bank Transfer'
+/** Of what an administrator took by hand: it comes without a screenshot. */
+export const CASH_METHOD = 'Cash'
+/** What is opened where no course is named. */
+export const ALL_COURSES_TITLE = 'All courses'
+export const PAYMENT_STATUSES = ['pending', 'approved', 'rejected'] as const
+/** As stored: the contract calls a short payment rejected. */
+export const STORED_PAYMENT_STATUSES = [...PAYMENT_STATUSES, 'short'] as const
+export const PAYMENT_KINDS = ['course', 'membership'] as const
+export const REVOCATION_REASONS = ['mistake', 'refund', 'chargeback'] as const
+/** Why an administrator opens something by hand. */
+export const HAND_SOURCES = ['scholarship', 'cash', 'seat', 'other'] as const
+/** Why somebody has access without a payment of their own that gives it: by hand, while a payment waits, a seat that was paid for, an instalment. */
+export const ACCESS_SOURCES = [...HAND_SOURCES, 'provisional', 'instalment'] as const
+/** What gives access: also the purchase of a course and that of a plan. */
+export const ENTITLEMENT_SOURCES = ['purchase', 'plan', ...ACCESS_SOURCES] as const
+/** Why access ended early: an administrator ended it, the payment was revoked or rejected, or the buyer took the seat back. */
+export const ENTITLEMENT_END_REASONS = ['by_hand', 'revoked', 'rejected', 'taken_back'] as const
+export type AccessSource = (typeof ACCESS_SOURCES)[number]
+export type EntitlementEndReason = (typeof ENTITLEMENT_END_REASONS)[number]
+export const LEDGER_KINDS = ['claimed', 'received', 'rejected', 'corrected', 'refunded'] as const
+export const INVOICE_KINDS = ['invoice', 'credit_note'] as const
+export type RevocationReason = (typeof REVOCATION_REASONS)[number]
+export type LedgerKind = (typeof LEDGER_KINDS)[number]
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+export type StoredPaymentStatus = (typeof STORED_PAYMENT_STATUSES)[number]
 
 /** In upper case, the digits of every script as 0 to 9. */
 export const foldSigns = (typed: string) =>

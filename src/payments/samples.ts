@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { MEMBERSHIP_TITLE, YEARLY_PLAN_ID } from '../platform/constants.ts'
+import { MEMBERSHIP_TITLE } from './rules.ts'
+import { YEARLY_PLAN_ID } from '../academy/defaults.rules.ts'
 import type { orders, payments } from './tables.ts'
 
 type NewOrder = Omit<typeof orders.$inferInsert, 'id'>

@@ -22,7 +22,7 @@ import {
   PAYMENT_KINDS,
   REVOCATION_REASONS,
   STORED_PAYMENT_STATUSES,
-} from '../platform/enumerations.ts'
+} from './rules.ts'
 import { users } from '../accounts/tables.ts'
 import { courses } from '../catalogue/tables.ts'
 import { bytea, createdAt, id, moment } from '../platform/server/db/columns.ts'

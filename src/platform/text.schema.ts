@@ -87,7 +87,6 @@ export const userId = z.uuid({ error: 'A user id must be a UUID' })
 export const rendered = z.object({ html: z.string() })
 
 export const byId = z.object({ id })
-export const byCourse = z.object({ courseId: id })
 
 /** Seconds of a video. */
 export const seconds = z.number({ error: 'Seconds must be a number' }).min(0).max(1_000_000)
@@ -111,6 +110,3 @@ export const before = z.record(z.string(), z.unknown()).optional()
 /** A patch must change something. */
 export const notEmpty = (patch: object) =>
   Object.entries(patch).some(([name, value]) => name !== 'before' && value !== undefined)
-
-/** Which part of a price it is. */
-export const part = z.object({ number: z.number().int(), of: z.number().int() })

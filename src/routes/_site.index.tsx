@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HERO_SUBTITLE } from '../platform/constants.ts'
+import { HERO_SUBTITLE } from '../academy/defaults.rules.ts'
 import { loadCourseProgress } from '../catalogue/client/list/use-course-progress.ts'
 import { pageHead } from '../platform/client/document/head.ts'
 import { countsFigures, homeCourses, homeFacets } from '../site/client/home-input.ts'

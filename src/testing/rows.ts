@@ -10,7 +10,7 @@ import {
 import { captions, categories, courses, lessons, resources } from '../catalogue/tables.ts'
 import { sampleFile, sampleVideoRow } from '../media/samples.ts'
 import { files, videos } from '../media/tables.ts'
-import { YEARLY_PLAN_ID } from '../platform/constants.ts'
+import { YEARLY_PLAN_ID } from '../academy/defaults.rules.ts'
 import { samplePayment } from '../payments/samples.ts'
 import { entitlements, orders, payments } from '../payments/tables.ts'
 import type { Db } from '../platform/server/db/connect.ts'

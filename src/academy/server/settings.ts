@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { DEFAULT_AMOUNT, HERO_TITLE, YEARLY_PLAN_ID } from '../../platform/constants.ts'
+import { DEFAULT_AMOUNT, HERO_TITLE, YEARLY_PLAN_ID } from '../defaults.rules.ts'
 import { parsePrice, toPaise } from '../../platform/money.ts'
 import {
   isPaymentSetting,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../../accounts/server/passwords/passwords.ts'
-import { YEARLY_PLAN_ID } from '../../platform/constants.ts'
+import { YEARLY_PLAN_ID } from '../../academy/defaults.rules.ts'
 import type { Storage } from '../../platform/server/storage/storage.ts'
 import { ArchiveError, type End } from './format.ts'
 import { SECRETS, type Table, type Transaction } from './tables.ts'

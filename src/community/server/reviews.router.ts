@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { FULL_PAGE, WHOLE_LIST } from '../../platform/constants.ts'
 import { staff, anyone, router, signedIn } from '../../platform/server/trpc.ts'
-import { byCourse } from '../../platform/text.schema.ts'
+import { byCourse } from '../../catalogue/courses.schema.ts'
 import { communityErrors } from '../errors.ts'
 import {
   ownReview,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { COMPLETED_AT } from '../../platform/constants.ts'
+import { COMPLETED_AT } from '../watching.rules.ts'
 import { lengthOfRow } from '../../catalogue/server/lessons/lesson-rows.ts'
 
 type Lesson = Parameters<typeof lengthOfRow>[0]

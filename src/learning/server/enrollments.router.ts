@@ -9,7 +9,8 @@ import {
   welcome,
 } from '../learning.schema.ts'
 import { FULL_PAGE } from '../../platform/constants.ts'
-import { byCourse, id } from '../../platform/text.schema.ts'
+import { id } from '../../platform/text.schema.ts'
+import { byCourse } from '../../catalogue/courses.schema.ts'
 import { signedIn, router } from '../../platform/server/trpc.ts'
 import {
   createEnrollment,

@@ -5,7 +5,8 @@ import {
   lessonProgressSaved,
   progressUpdate,
 } from '../learning.schema.ts'
-import { byCourse, byId } from '../../platform/text.schema.ts'
+import { byId } from '../../platform/text.schema.ts'
+import { byCourse } from '../../catalogue/courses.schema.ts'
 import { signedIn, router } from '../../platform/server/trpc.ts'
 import { learner } from '../../catalogue/server/access/learner.ts'
 import { getProgress, getProgressDetail, listCourseProgress, saveProgress } from './progress.ts'

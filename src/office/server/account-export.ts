@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { AccessSource } from '../../platform/enumerations.ts'
-import { YEARLY_PLAN_ID } from '../../platform/constants.ts'
+import type { AccessSource } from '../../payments/rules.ts'
+import { YEARLY_PLAN_ID } from '../../academy/defaults.rules.ts'
 import { toRupees } from '../../platform/money.ts'
 import type { AccountExport } from '../account-export.schema.ts'
 import type { User } from '../../platform/user.schema.ts'

@@ -1,8 +1,7 @@
 import { MAX } from '../../platform/constants.ts'
-import { PAYMENT_STATUSES, type PaymentStatus } from '../../platform/enumerations.ts'
 import { addressText } from '../../platform/client/page/address-text.ts'
 import type { QueueFilter } from '../approval-queue.schema.ts'
-import { QUEUE_FLAGS, QUEUE_SORTS, type QueueSort } from '../rules.ts'
+import { QUEUE_FLAGS, QUEUE_SORTS, type QueueSort, PAYMENT_STATUSES, type PaymentStatus } from '../rules.ts'
 
 export interface PaymentsSearch extends QueueFilter {
   status?: PaymentStatus | undefined

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { PaymentStatus } from '../../platform/enumerations.ts'
+import type { PaymentStatus } from '../rules.ts'
 import type { QueuedPayment } from '../approval-queue.schema.ts'
 import { PAYMENT_WORDS } from '../../catalogue/client/course/payment-badge.tsx'
 import { trpc } from '../../platform/client/trpc.ts'

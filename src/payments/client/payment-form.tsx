@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearch } from '@tanstack/react-router'
 import { type Payment, type Quote, transactionId as transactionSchema } from '../payments.schema.ts'
-import { PAYMENT_METHOD } from '../../platform/constants.ts'
+import { PAYMENT_METHOD } from '../rules.ts'
 import { issueOf, messageOf, trpc } from '../../platform/client/trpc.ts'
 import { useViewer } from '../../accounts/client/viewer.ts'
 import { useDraft } from '../../platform/client/ui/forms/edits/use-draft.ts'

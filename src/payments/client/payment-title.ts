@@ -1,6 +1,5 @@
-import { MEMBERSHIP_TITLE } from '../../platform/constants.ts'
 import type { Payment } from '../payments.schema.ts'
-import { withSeats } from '../rules.ts'
+import { withSeats, MEMBERSHIP_TITLE } from '../rules.ts'
 
 /** What a payment was for, in words; a course keeps its name after it is gone. */
 export const paymentTitle = ({

@@ -1,4 +1,5 @@
-import { LIMITS, MEGABYTE } from '../../platform/constants.ts'
+import { LIMITS } from '../../media/files.rules.ts'
+import { MEGABYTE } from '../../platform/constants.ts'
 
 /** A refusal in words for the person who chose the file. */
 export class ScreenshotRefused extends Error {}

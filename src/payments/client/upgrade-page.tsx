@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { Link, useSearch } from '@tanstack/react-router'
-import { FALLBACK_COURSE_PRICE } from '../../platform/constants.ts'
+import { FALLBACK_COURSE_PRICE } from '../../catalogue/courses.rules.ts'
 import type { Quote } from '../payments.schema.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { ContactHelp } from '../../academy/client/contact.tsx'

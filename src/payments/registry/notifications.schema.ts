@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { notificationKind } from '../../academy/notification-kind.schema.ts'
-import { REVOCATION_REASONS } from '../../platform/enumerations.ts'
-import { id, part } from '../../platform/text.schema.ts'
+import { REVOCATION_REASONS } from '../rules.ts'
+import { id } from '../../platform/text.schema.ts'
+import { part } from '../payments.schema.ts'
 
 /** `title` is the course's, or the plan's name; `username` is sent to administrators only. */
 const paymentData = z.object({

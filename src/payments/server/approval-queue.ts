@@ -1,8 +1,7 @@
 import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { User } from '../../platform/user.schema.ts'
-import { CASH_METHOD } from '../../platform/constants.ts'
-import { STORED_PAYMENT_STATUSES, type StoredPaymentStatus } from '../../platform/enumerations.ts'
+import { CASH_METHOD, STORED_PAYMENT_STATUSES, type StoredPaymentStatus } from '../rules.ts'
 import type {
   approvalQueueInput,
   approvalQueuePage,

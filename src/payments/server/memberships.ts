@@ -6,7 +6,7 @@ import { isPreviewMember } from '../../accounts/server/sessions/preview-users.ts
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { entitlements, plans } from '../tables.ts'
 import { getAllGivenUntil } from './grants/grants.ts'
-import { MEMBERSHIP_ENDS_SOON_DAYS } from '../../platform/constants.ts'
+import { MEMBERSHIP_ENDS_SOON_DAYS } from '../../academy/defaults.rules.ts'
 
 const DAY = 86_400_000
 

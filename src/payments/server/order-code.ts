@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { YEARLY_PLAN_ID } from '../../platform/constants.ts'
+import { YEARLY_PLAN_ID } from '../../academy/defaults.rules.ts'
 
 // Without the letters and digits that are taken for each other when they are read out.
 type Bought = {

@@ -28,7 +28,8 @@ import {
   responseTimes,
 } from '../approval-queue.schema.ts'
 import { settledPayments, statementDays } from '../statement.schema.ts'
-import { byCourse, page } from '../../platform/text.schema.ts'
+import { page } from '../../platform/text.schema.ts'
+import { byCourse } from '../../catalogue/courses.schema.ts'
 import { staff, signedIn, router } from '../../platform/server/trpc.ts'
 import { getApprovalPace, listApprovalQueue } from './approval-queue.ts'
 import { checkPurchase } from '../../catalogue/server/access/entitlement.ts'

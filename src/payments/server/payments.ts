@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, lt, sql, type SQL } from 'driz
 import { planIdField, publicPlanId } from '../plans.rules.ts'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { PaymentStatus, StoredPaymentStatus } from '../../platform/enumerations.ts'
+import type { PaymentStatus, StoredPaymentStatus } from '../rules.ts'
 import { formatPaise, toRupees } from '../../platform/money.ts'
 import { type MyPayment, type myPayments, type Payment, paymentAttempt } from '../payments.schema.ts'
 import type { User } from '../../platform/user.schema.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { HERO_SUBTITLE, HERO_TITLE } from '../../platform/constants.ts'
+import { HERO_SUBTITLE, HERO_TITLE } from '../../academy/defaults.rules.ts'
 import type { Course } from '../../catalogue/courses.schema.ts'
 import { useViewer } from '../../accounts/client/viewer.ts'
 import { trpc } from '../../platform/client/trpc.ts'

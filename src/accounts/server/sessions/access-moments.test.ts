@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ENTITLEMENT_SOURCES } from '../../../platform/enumerations.ts'
+import { ENTITLEMENT_SOURCES } from '../../../payments/rules.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { createWorld, type Caller, type World } from '../../../testing/world.ts'
 import { createSession, findSession } from './sessions.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { MEMBERSHIP_ENDS_SOON_DAYS } from '../../../platform/constants.ts'
+import { MEMBERSHIP_ENDS_SOON_DAYS } from '../../../academy/defaults.rules.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { AuthAssurance } from '../../../platform/server/context.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Trash2 } from 'lucide-react'
-import { BIN_DAYS } from '../../../platform/constants.ts'
+import { BIN_DAYS } from '../../courses.rules.ts'
 import { counted } from '../../../platform/count.ts'
 import type { BinnedCourse } from '../../bin.schema.ts'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'

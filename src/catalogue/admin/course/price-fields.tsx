@@ -1,5 +1,5 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
-import { INSTALMENTS } from '../../../platform/enumerations.ts'
+import { INSTALMENTS } from '../../courses.rules.ts'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'

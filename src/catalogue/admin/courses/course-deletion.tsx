@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BIN_DAYS } from '../../../platform/constants.ts'
+import { BIN_DAYS } from '../../courses.rules.ts'
 import type { Course } from '../../courses.schema.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog.tsx'

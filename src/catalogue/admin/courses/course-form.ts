@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Course, courseDetails, courseInput } from '../../courses.schema.ts'
-import type { Level } from '../../../platform/constants.ts'
+import type { Level } from '../../courses.rules.ts'
 import { normalisePrice } from '../../../platform/money.ts'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 

@@ -1,6 +1,6 @@
 import { Eye, EyeOff, FolderInput, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { BIN_DAYS } from '../../../platform/constants.ts'
+import { BIN_DAYS } from '../../courses.rules.ts'
 import { counted } from '../../../platform/count.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { trpc } from '../../../platform/client/trpc.ts'

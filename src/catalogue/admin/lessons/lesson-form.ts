@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { LIMITS, MAX } from '../../../platform/constants.ts'
+import { LIMITS } from '../../../media/files.rules.ts'
+import { MAX } from '../../../platform/constants.ts'
 import { type Lesson, lessonInput } from '../../lessons.schema.ts'
 import { text } from '../../../platform/text.schema.ts'
 import { isUploaded } from '../videos/uploaded-video.ts'

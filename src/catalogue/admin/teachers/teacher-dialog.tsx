@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { LIMITS } from '../../../platform/constants.ts'
+import { LIMITS } from '../../../media/files.rules.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { DraftNotice } from '../../../platform/client/ui/forms/edits/draft-notice.tsx'

@@ -1,5 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { RESOURCE_TYPES, UPLOAD_EXTENSIONS } from '../../../platform/enumerations.ts'
+import { RESOURCE_TYPES, UPLOAD_EXTENSIONS } from '../../../media/files.rules.ts'
 import type { Resource } from '../../resources.schema.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { LIMITS } from '../../../platform/constants.ts'
-import { type ResourceType, UPLOAD_EXTENSIONS } from '../../../platform/enumerations.ts'
+import { LIMITS, type ResourceType, UPLOAD_EXTENSIONS } from '../../../media/files.rules.ts'
 import { type Resource, resourceInput } from '../../resources.schema.ts'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 

@@ -1,4 +1,4 @@
-import { UPLOAD_EXTENSIONS } from '../../../platform/enumerations.ts'
+import { UPLOAD_EXTENSIONS } from '../../../media/files.rules.ts'
 
 export interface LeftOut {
   name: string

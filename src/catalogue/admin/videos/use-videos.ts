@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { VIDEO_STATES } from '../../../platform/enumerations.ts'
+import { VIDEO_STATES } from '../../../media/files.rules.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import type { Video } from '../../../media/videos.schema.ts'
 import { refresh } from '../../../platform/client/messages.ts'

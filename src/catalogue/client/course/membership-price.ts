@@ -1,4 +1,4 @@
-import { MEMBERSHIP_PRICE } from '../../../platform/constants.ts'
+import { MEMBERSHIP_PRICE } from '../../../academy/defaults.rules.ts'
 import { useSettings } from '../../../academy/client/settings.ts'
 
 /** What a year of Premium costs, as it is shown. */

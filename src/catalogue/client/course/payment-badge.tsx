@@ -1,19 +1,20 @@
 import { Check, Clock, Undo2, X } from 'lucide-react'
-import type { PaymentStatus } from '../../../platform/enumerations.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { courseMessages } from '../payment/course-messages.ts'
-
-export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-}
 
 const looks = {
   pending: { tone: 'amber', Icon: Clock },
   approved: { tone: 'success', Icon: Check },
   rejected: { tone: 'danger', Icon: X },
 } as const
+
+type PaymentStatus = keyof typeof looks
+
+export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+}
 
 /** The state of a payment: a word, a sign and a colour. */
 export function PaymentBadge({ status, label }: { status: PaymentStatus; label?: string | undefined }) {

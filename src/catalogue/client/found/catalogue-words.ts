@@ -1,4 +1,4 @@
-import type { Length, Level, CourseSort } from '../../../platform/constants.ts'
+import type { Length, Level, CourseSort } from '../../courses.rules.ts'
 import { LANGUAGE_NAMES } from '../../../platform/client/language-names.ts'
 import type { CatalogueSearch, Price } from '../list/catalogue-search.ts'
 

@@ -3,10 +3,10 @@ import {
   type Length,
   type Level,
   LEVELS,
-  MAX,
   type CourseSort,
   COURSE_SORTS,
-} from '../../../platform/constants.ts'
+} from '../../courses.rules.ts'
+import { MAX } from '../../../platform/constants.ts'
 import { type Language, LANGUAGES } from '../../../platform/constants.ts'
 import { addressText } from '../../../platform/client/page/address-text.ts'
 

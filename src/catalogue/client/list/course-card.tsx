@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { FALLBACK_COURSE_PRICE } from '../../../platform/constants.ts'
+import { FALLBACK_COURSE_PRICE } from '../../courses.rules.ts'
 import type { Course } from '../../courses.schema.ts'
 import { CourseFacts, CourseText } from '../course/course-facts.tsx'
 import { CourseThumbnail } from './course-thumbnail.tsx'

@@ -1,5 +1,6 @@
 import { formatCount } from '../../../platform/count.ts'
-import { LENGTHS, LEVELS, COURSE_SORTS, LANGUAGES } from '../../../platform/constants.ts'
+import { LENGTHS, LEVELS, COURSE_SORTS } from '../../courses.rules.ts'
+import { LANGUAGES } from '../../../platform/constants.ts'
 import { LANGUAGE_NAMES } from '../../../platform/client/language-names.ts'
 import { Select } from '../../../platform/client/ui/forms/input.tsx'
 import { RadioList } from '../../../platform/client/ui/lists/radio-list.tsx'

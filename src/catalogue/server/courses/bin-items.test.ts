@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sampleCourseInput } from '../../samples.ts'
-import { BIN_DAYS } from '../../../platform/constants.ts'
+import { BIN_DAYS } from '../../courses.rules.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { categories, courses, lessons, resources } from '../../tables.ts'
 import { files } from '../../../media/tables.ts'

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { BIN_DAYS, MAX } from '../../../platform/constants.ts'
+import { BIN_DAYS } from '../../courses.rules.ts'
+import { MAX } from '../../../platform/constants.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { databaseErrorCode, type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { AppError } from '../../../platform/server/define-errors.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
-import { BIN_DAYS } from '../../../platform/constants.ts'
+import { BIN_DAYS } from '../../courses.rules.ts'
 import type { BinnedCourse, CourseContents } from '../../bin.schema.ts'
 import type { Course } from '../../courses.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Instalments } from '../../../platform/enumerations.ts'
+import type { Instalments } from '../../courses.rules.ts'
 import { formatPaise } from '../../../platform/money.ts'
 import { type Course, course } from '../../courses.schema.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'

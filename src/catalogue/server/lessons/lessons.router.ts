@@ -7,7 +7,8 @@ import {
   lessonsUpdate,
   lessonUpdate,
 } from '../../lessons.schema.ts'
-import { byCourse, byId, rendered } from '../../../platform/text.schema.ts'
+import { byId, rendered } from '../../../platform/text.schema.ts'
+import { byCourse } from '../../courses.schema.ts'
 import { staff, anyone, router } from '../../../platform/server/trpc.ts'
 import { deleteLessons, reorderLessons, updateLessons } from './several-lessons.ts'
 import { getLessonDescription } from '../texts/descriptions.ts'

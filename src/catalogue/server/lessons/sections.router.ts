@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { section, sectionInput, sectionUpdate } from '../../sections.schema.ts'
-import { byCourse, byId } from '../../../platform/text.schema.ts'
+import { byId } from '../../../platform/text.schema.ts'
+import { byCourse } from '../../courses.schema.ts'
 import { staff, router } from '../../../platform/server/trpc.ts'
 import { createSection, deleteSection, listSections, updateSection } from './sections.ts'
 import { catalogueErrors } from '../../errors.ts'

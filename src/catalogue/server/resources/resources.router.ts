@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { resource, resourceInput, resourceUpdate } from '../../resources.schema.ts'
-import { byCourse, byId } from '../../../platform/text.schema.ts'
+import { byId } from '../../../platform/text.schema.ts'
+import { byCourse } from '../../courses.schema.ts'
 import { staff, anyone, router } from '../../../platform/server/trpc.ts'
 import {
   createResource,

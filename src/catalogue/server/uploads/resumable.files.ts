@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { LIMITS } from '../../../platform/constants.ts'
+import { LIMITS } from '../../../media/files.rules.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { platformErrors, tooLarge } from '../../../platform/server/errors.ts'
 import { FILE, fileGroup } from '../../../platform/server/rest/file-routes.ts'

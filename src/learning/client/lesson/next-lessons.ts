@@ -1,4 +1,4 @@
-import { NEXT_LESSONS } from '../../../platform/constants.ts'
+import { NEXT_LESSONS } from '../../watching.rules.ts'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 
 type Listed = Pick<Lesson, 'id' | 'isVisible'>

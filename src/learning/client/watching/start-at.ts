@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { COMPLETED_AT } from '../../../platform/constants.ts'
+import { COMPLETED_AT } from '../../watching.rules.ts'
 import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
 import { findPosition } from './last-position.ts'
 import { type LessonOfReader, useLessonProgress } from './lesson-progress.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { COMPLETED_AT } from '../../../platform/constants.ts'
+import { COMPLETED_AT } from '../../watching.rules.ts'
 import { refresh } from '../../../platform/client/messages.ts'
 import type { Player, PlayerState } from '../../../media/client/player/player.ts'
 import { type Stretch, Watched } from '../../../media/client/player/engine/watched.ts'

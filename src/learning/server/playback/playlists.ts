@@ -1,5 +1,5 @@
 import type { Rendition } from '../../../media/tables.ts'
-import { AUDIO_ONLY } from '../../../platform/constants.ts'
+import { AUDIO_ONLY } from '../../../media/player.rules.ts'
 import type { Signature } from './signatures.ts'
 
 /** Said of a playlist, and so of all that it names: what it leads to comes from this server, not from a store. */

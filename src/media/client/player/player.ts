@@ -1,4 +1,4 @@
-import { SPEEDS } from '../../../platform/constants.ts'
+import { SPEEDS } from '../../player.rules.ts'
 import type { Chapter } from './chapters.ts'
 import { createStore, type Store } from './store.ts'
 

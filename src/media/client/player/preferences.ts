@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { VIDEO_HEIGHTS } from '../../../platform/constants.ts'
+import { VIDEO_HEIGHTS } from '../../player.rules.ts'
 import { ALL_SPEEDS, MAX_VOLUME, type Quality } from './player.ts'
 import { createStore } from './store.ts'
 

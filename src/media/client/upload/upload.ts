@@ -1,5 +1,5 @@
 import { MEGABYTE } from '../../../platform/constants.ts'
-import type { ResourceType } from '../../../platform/enumerations.ts'
+import type { ResourceType } from '../../files.rules.ts'
 import type { Wait } from './retries.ts'
 
 interface Replies {

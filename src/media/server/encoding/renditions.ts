@@ -1,6 +1,6 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { VIDEO_HEIGHTS } from '../../../platform/constants.ts'
+import { VIDEO_HEIGHTS } from '../../player.rules.ts'
 import type { Rendition } from '../../tables.ts'
 import { run, type Tools, ToolFailed } from './ffmpeg.ts'
 import { inputOf, type Probe } from './probe.ts'

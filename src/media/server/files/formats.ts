@@ -1,4 +1,4 @@
-import { RESOURCE_TYPES, type ResourceType } from '../../../platform/enumerations.ts'
+import { RESOURCE_TYPES, type ResourceType } from '../../files.rules.ts'
 
 /** A kind of file that may be uploaded: how it is called, what its bytes say, what a browser may declare. */
 export type Format = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIMITS } from '../../../platform/constants.ts'
+import { LIMITS } from '../../files.rules.ts'
 import { mediaErrors } from '../../errors.ts'
 import type { ImageMeta } from '../../tables.ts'
 import { withSemaphore } from '../../../platform/server/workers/turns.ts'

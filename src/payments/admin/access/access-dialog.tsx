@@ -1,8 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { CourseField } from '../../../catalogue/admin/course-field.tsx'
-import { ALL_COURSES_TITLE, MAX } from '../../../platform/constants.ts'
-import { HAND_SOURCES } from '../../../platform/enumerations.ts'
+import { MAX } from '../../../platform/constants.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
@@ -10,7 +9,7 @@ import { Input, Select, Textarea } from '../../../platform/client/ui/forms/input
 import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { grantInput } from '../../grants.schema.ts'
-import { SOURCE_WORDS } from '../../rules.ts'
+import { SOURCE_WORDS, ALL_COURSES_TITLE, HAND_SOURCES } from '../../rules.ts'
 import { ACCESS_NOUNS } from './access-nouns.ts'
 import { paymentMessages } from '../payment-messages.ts'
 

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { AccessGrant } from '../../grants.schema.ts'
-import { SOURCE_WORDS } from '../../rules.ts'
-import { ALL_COURSES_TITLE } from '../../../platform/constants.ts'
+import { SOURCE_WORDS, ALL_COURSES_TITLE } from '../../rules.ts'
 import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'

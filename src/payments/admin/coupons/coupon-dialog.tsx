@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { CourseField } from '../../../catalogue/admin/course-field.tsx'
-import { MEMBERSHIP_TITLE } from '../../../platform/constants.ts'
+import { MEMBERSHIP_TITLE } from '../../rules.ts'
 import { normalisePrice } from '../../../platform/money.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { counted } from '../../../platform/count.ts'
-import { MEMBERSHIP_TITLE } from '../../../platform/constants.ts'
+import { MEMBERSHIP_TITLE } from '../../rules.ts'
 import { formatRupees } from '../../../platform/money.ts'
 import { formatDay } from '../../../platform/time-zone.ts'
 import { useSite } from '../../../platform/client/page/site.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PaymentStatus } from '../../../platform/enumerations.ts'
+import type { PaymentStatus } from '../../rules.ts'
 import type { Payment } from '../../payments.schema.ts'
 import type { QueuedPayment } from '../../approval-queue.schema.ts'
 import type { PayingLine } from '../../statement.schema.ts'

@@ -1,4 +1,4 @@
-import type { LedgerKind } from '../../../platform/enumerations.ts'
+import type { LedgerKind } from '../../rules.ts'
 import type { MoneyPeriod } from '../../money.schema.ts'
 import type { MoneyView } from './money-search.ts'
 

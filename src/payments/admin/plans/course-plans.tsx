@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Course } from '../../../catalogue/courses.schema.ts'
 import { useMembershipPrice, usePlansSold } from '../../../catalogue/client/course/membership-price.ts'
-import { MEMBERSHIP_TITLE } from '../../../platform/constants.ts'
+import { MEMBERSHIP_TITLE } from '../../rules.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
-import type { PaymentStatus } from '../../../platform/enumerations.ts'
+import type { PaymentStatus } from '../../rules.ts'
 import { counted, formatCount } from '../../../platform/count.ts'
 import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, CircleCheck, Image, X } from 'lucide-react'
-import type { PaymentStatus } from '../../../platform/enumerations.ts'
+import type { PaymentStatus } from '../../rules.ts'
 import { PAYMENT_WORDS } from '../../../catalogue/client/course/payment-badge.tsx'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Select } from '../../../platform/client/ui/forms/input.tsx'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { CASH_METHOD } from '../../../platform/constants.ts'
+import { CASH_METHOD } from '../../rules.ts'
 import { promisedHours } from '../../../academy/settings.schema.ts'
 import { notifyAdmins } from '../../../academy/server/notifications.ts'
 import { readSettings } from '../../../academy/server/settings.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { YEARLY_PLAN_ID } from '../../../platform/constants.ts'
+import { YEARLY_PLAN_ID } from '../../../academy/defaults.rules.ts'
 import { toPaise, toRupees } from '../../../platform/money.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Coupon, couponInput, couponList } from '../../coupons.schema.ts'

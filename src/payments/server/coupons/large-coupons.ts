@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Confirms } from '../../../platform/server/call-meta.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { YEARLY_PLAN_ID } from '../../../platform/constants.ts'
+import { YEARLY_PLAN_ID } from '../../../academy/defaults.rules.ts'
 import { toPaise } from '../../../platform/money.ts'
 import { isOutsideBin } from '../../../catalogue/server/access/visibility.ts'
 import { courses } from '../../../catalogue/tables.ts'

@@ -1,6 +1,6 @@
 import { asc, inArray, or, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { ALL_COURSES_TITLE } from '../../../platform/constants.ts'
+import { ALL_COURSES_TITLE } from '../../rules.ts'
 import { toPaise } from '../../../platform/money.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'

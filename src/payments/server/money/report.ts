@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { CASH_METHOD } from '../../../platform/constants.ts'
+import { CASH_METHOD } from '../../rules.ts'
 import { toRupees } from '../../../platform/money.ts'
 import { zonedDay } from '../../../platform/time-zone.ts'
 import { promisedHours } from '../../../academy/settings.schema.ts'

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { CASH_METHOD, YEARLY_PLAN_ID } from '../../../platform/constants.ts'
+import { CASH_METHOD } from '../../rules.ts'
+import { YEARLY_PLAN_ID } from '../../../academy/defaults.rules.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import type { Period } from '../../money.schema.ts'

@@ -1,5 +1,6 @@
 import { eq, and, sql } from 'drizzle-orm'
-import { DEFAULT_AMOUNT, FALLBACK_COURSE_PRICE, YEARLY_PLAN_ID } from '../../../platform/constants.ts'
+import { DEFAULT_AMOUNT, YEARLY_PLAN_ID } from '../../../academy/defaults.rules.ts'
+import { FALLBACK_COURSE_PRICE } from '../../../catalogue/courses.rules.ts'
 import { formatPaise, toPaise, toRupees } from '../../../platform/money.ts'
 import type { PlanOffer, PlanTerms } from '../../plans.schema.ts'
 import { sellsSeats, type Settings } from '../../../academy/settings.schema.ts'

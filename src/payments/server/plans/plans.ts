@@ -1,6 +1,6 @@
 import { asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { YEARLY_PLAN_ID } from '../../../platform/constants.ts'
+import { YEARLY_PLAN_ID } from '../../../academy/defaults.rules.ts'
 import { formatPaise, parsePrice } from '../../../platform/money.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { type Plan, type planInput, type planUpdate, MOST_PLANS } from '../../plans.schema.ts'

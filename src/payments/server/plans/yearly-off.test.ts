@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { YEARLY_PLAN_ID } from '../../../platform/constants.ts'
+import { YEARLY_PLAN_ID } from '../../../academy/defaults.rules.ts'
 import { describeNotification } from '../../../academy/client/describe-notification.ts'
 import { sendExpiryReminders } from './expiry-reminders.ts'
 import { messageOf, openPayments, proof, statusOf } from '../../../testing/setups/payments.ts'

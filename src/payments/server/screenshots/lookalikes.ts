@@ -14,7 +14,7 @@ import {
   screenshotLookalikes,
   screenshotMarks,
 } from '../../tables.ts'
-import type { StoredPaymentStatus } from '../../../platform/enumerations.ts'
+import type { StoredPaymentStatus } from '../../rules.ts'
 import { isSameAttempt, publicStatus } from '../payments.ts'
 import type { SoughtPiece } from './likeness.ts'
 import { comparePictures, describePicture } from './likeness-thread.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { LIMITS } from '../../../platform/constants.ts'
+import { LIMITS } from '../../../media/files.rules.ts'
 import { tooLarge } from '../../../platform/server/errors.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { PictureFailed } from '../../../media/server/pictures/picture-child.ts'

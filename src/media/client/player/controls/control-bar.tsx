@@ -1,6 +1,6 @@
 import { Captions, Maximize, Minimize, PictureInPicture2, Settings, SkipForward } from 'lucide-react'
 import { Suspense } from 'react'
-import { SPEEDS } from '../../../../platform/constants.ts'
+import { SPEEDS } from '../../../player.rules.ts'
 import { lazyPart } from '../../../../platform/client/hydration/lazy-part.ts'
 import { PauseMark, PlayMark } from '../icons.tsx'
 import { actions, ALL_SPEEDS, type Film, type Player, type Quality } from '../player.ts'

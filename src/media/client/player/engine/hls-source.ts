@@ -1,5 +1,5 @@
 import type Hls from 'hls.js'
-import { AUDIO_ONLY, VIDEO_HEIGHTS } from '../../../../platform/constants.ts'
+import { AUDIO_ONLY, VIDEO_HEIGHTS } from '../../../player.rules.ts'
 import type { Quality } from '../player.ts'
 
 /** What there is to choose from, and what is on. */

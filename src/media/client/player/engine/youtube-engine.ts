@@ -1,4 +1,4 @@
-import { SPEEDS } from '../../../../platform/constants.ts'
+import { SPEEDS } from '../../../player.rules.ts'
 import { toggleFullscreen } from './fullscreen.ts'
 import type { Player, PlayerState } from '../player.ts'
 import { preferences, remember } from '../preferences.ts'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { firstInteraction } from '../../hydration/first-interaction.ts'
-import { lazyPart } from '../../hydration/lazy-part.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { firstInteraction } from '../../../platform/client/hydration/first-interaction.ts'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
+import { Spinner } from '../../../platform/client/ui/spinner.tsx'
 
 const SkeletonPage = lazyPart(
   async () => {

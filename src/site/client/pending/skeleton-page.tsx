@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import { Spinner } from '../../../platform/client/ui/spinner.tsx'
 
 export { watchNetwork } from './network.ts'
 

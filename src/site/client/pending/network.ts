@@ -1,4 +1,4 @@
-import { showToast, withdrawError } from '../../ui/overlays/toast.tsx'
+import { showToast, withdrawError } from '../../../platform/client/ui/overlays/toast.tsx'
 
 let watching = false
 

@@ -1,0 +1,10 @@
+export const HERO_TITLE = (siteName: string) => `Master New Skills with ${siteName}`
+export const HERO_SUBTITLE = 'Transform your career with premium online courses from expert instructors'
+/** The plan that every academy has. The contract gives it no id. */
+export const YEARLY_PLAN_ID = 0
+/** Its price until the owner sets another. */
+export const MEMBERSHIP_PRICE = '₹4,999'
+/** For so many days before its end members are reminded. */
+export const MEMBERSHIP_ENDS_SOON_DAYS = 30
+/** The price in rupees of a plan or course without one. */
+export const DEFAULT_AMOUNT = 4999

@@ -1,0 +1,14 @@
+import { MEGABYTE } from '../platform/constants.ts'
+
+export const LIMITS = {
+  video: 500 * MEGABYTE,
+  resource: 100 * MEGABYTE,
+  thumbnail: 10 * MEGABYTE,
+  screenshot: 5 * MEGABYTE,
+  screenshotPixels: 40_000_000,
+} as const
+export const FILE_KINDS = ['thumbnail', 'video', 'resource', 'proof', 'caption'] as const
+export const VIDEO_STATES = ['queued', 'processing', 'ready', 'failed'] as const
+export const RESOURCE_TYPES = ['PDF', 'PPT', 'PPTX', 'DOC', 'DOCX', 'ZIP', 'RAR', 'OTHER'] as const
+export type ResourceType = (typeof RESOURCE_TYPES)[number]
+export const UPLOAD_EXTENSIONS = ['pdf', 'ppt', 'pptx', 'doc', 'docx', 'zip', 'rar'] as const
