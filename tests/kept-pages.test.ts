@@ -168,7 +168,9 @@ test('show each student their own at every moment, and never what is of another'
           const libraries = await Promise.all(servers.map(({ url }) => look(person, `${url}/my-library`)))
           for (const html of libraries) expect(html).toMatch(new RegExp(`\\b${order}\\D{0,60}20 lessons`))
           // Nothing of this person changes until the next round: what was just rendered is still right.
-          expect(await look(person, `${here()}/my-library`)).toMatch(new RegExp(`\\b${order}\\D{0,60}20 lessons`))
+          expect(await look(person, `${here()}/my-library`)).toMatch(
+            new RegExp(`\\b${order}\\D{0,60}20 lessons`),
+          )
         }),
       )
   } finally {

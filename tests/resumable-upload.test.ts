@@ -146,7 +146,7 @@ test('is offered after the page was loaded again, and goes on when the same file
   const id = await halfSent()
   await owner.page.reload()
   const before = (await partial())?.bytes ?? 0
-  await seen(owner.page.getByText(/^film\.mp4 was interrupted at [5-9]\d %/))
+  await seen(owner.page.getByText(/^film\.mp4 was interrupted at [5-9]\d%/))
   await expectAccessible(owner.page)
   const { dialog } = await send(owner.page, 'Reloaded')
   await seen(dialog.getByText(/^([5-9]\d|100) % · /))

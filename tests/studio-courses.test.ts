@@ -61,7 +61,7 @@ test('creates a course, but not with a file for its thumbnail', async () => {
   expect((await fetch(site.server.url + slug)).status).toBe(404)
   await card.getByRole('button', { name: 'Publish Hearing the Raga' }).click()
   const asking = page.getByRole('alertdialog', { name: 'Publish “Hearing the Raga”?' })
-  await seen(asking.getByText('It has no visible lesson yet. Everybody will see it as it is.'))
+  await seen(asking.getByText('It has no visible lesson yet. Everyone will see it as it is.'))
   await asking.getByRole('button', { name: 'Publish' }).click()
   await expectToast(page, 'Course published', 'Everybody can see it now.')
   await seen(card.getByRole('button', { name: 'Unpublish Hearing the Raga' }))

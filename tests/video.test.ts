@@ -44,7 +44,7 @@ test('makes three renditions of 720p, whatever is killed meanwhile, which play a
 
   // The encoder dies: the studio says that the video waits, then that it is being processed again.
   process.kill(killed, 'SIGKILL')
-  await owner.page.getByText('Video is waiting to be processed').waitFor({ timeout: 15_000 })
+  await owner.page.getByText('Video is queued for processing').waitFor({ timeout: 15_000 })
   const student = await site.signIn('student')
   await student.request.post('/api/enrollments', { data: { courseId } })
   await openLesson(student.page, id)

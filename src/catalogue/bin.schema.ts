@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../platform/text.schema.ts'
+import { t } from './texts/errors.ts'
 
 /** How much hangs on a course. */
 export const courseContents = z.object({
@@ -22,7 +23,7 @@ export const binnedCourse = courseContents.extend({
 })
 export type BinnedCourse = z.infer<typeof binnedCourse>
 
-const kind = z.enum(['lesson', 'resource', 'category'], { error: 'Name a lesson, a resource or a category' })
+const kind = z.enum(['lesson', 'resource', 'category'], { error: () => t.binKindUnknown })
 
 /** What is in the bin besides courses. */
 export const binItem = z.object({ kind, id })

@@ -1,28 +1,27 @@
 import { z } from 'zod'
 import { MAX, MEGABYTE } from '../platform/constants.ts'
 import { id, isStorable, requiredText } from '../platform/text.schema.ts'
-
-const LANGUAGE_UNKNOWN = 'Language must be a name such as Hindi, or a code such as en or pt-BR'
+import { t } from './texts/errors.ts'
 
 /** A WebVTT or SRT text for a lesson in one language; it replaces the one that is there. */
 export const captionInput = z.object({
   lessonId: id,
   /** A code as HTML's `srclang` wants it ('en', 'hi', 'pt-BR'), or a language's name. */
   language: z
-    .string({ error: 'Language is required' })
+    .string({ error: () => t.captionLanguageRequired })
     .trim()
     .max(35)
     .transform((text, ctx) => {
       const code = languageCode(text)
-      if (code === null) ctx.addIssue({ code: 'custom', message: LANGUAGE_UNKNOWN })
+      if (code === null) ctx.addIssue({ code: 'custom', message: t.captionLanguageUnknown })
       return code ?? z.NEVER
     }),
   /** What the menu shows; the language's own name when it is missing. */
   label: requiredText(MAX.short, 'Label').optional(),
   content: z
-    .string({ error: 'The captions must be text' })
-    .max(MEGABYTE, { error: 'Captions can have 1 MB at most' })
-    .refine(isStorable, { error: 'The captions contain characters that cannot be stored' }),
+    .string({ error: () => t.captionsMustBeText })
+    .max(MEGABYTE, { error: () => t.captionsTooLarge })
+    .refine(isStorable, { error: () => t.captionsNotStorable }),
 })
 
 /** 'hi' -> 'हिन्दी'; null for what is no language code. */

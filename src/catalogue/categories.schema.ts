@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { before, id, notEmpty, nullableText, optionalText, requiredText } from '../platform/text.schema.ts'
+import { t } from './texts/errors.ts'
 
 export const category = z.object({ id, name: z.string(), description: z.string().nullable() })
 export type Category = z.infer<typeof category>
@@ -17,4 +18,4 @@ export const categoryUpdate = z
     name: categoryInput.shape.name.optional(),
     description: nullableText(MAX.description, 'Description').optional(),
   })
-  .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })
+  .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: () => t.nothingToChange })

@@ -14,10 +14,11 @@ import {
   requiredText,
   text,
 } from '../platform/text.schema.ts'
+import { t } from './texts/errors.ts'
 
 export const byCourse = z.object({ courseId: id })
 
-const IN_LANGUAGES = `Language must be one of ${LANGUAGES.join(', ')}`
+const inLanguages = () => t.languageOneOf(LANGUAGES.join(', '))
 
 export const course = z.object({
   id,
@@ -120,7 +121,7 @@ export const courseList = paging.extend({
   /** Where no course has all words of the search, list those that have some of them, the best first. */
   some: z.boolean().optional(),
   category: text(MAX.name, 'The category').optional(),
-  language: z.enum(LANGUAGES, { error: IN_LANGUAGES }).optional(),
+  language: z.enum(LANGUAGES, { error: inLanguages }).optional(),
   premium: z.boolean().optional(),
   level: z.enum(LEVELS).optional(),
   length: z.enum(LENGTHS).optional(),
@@ -150,32 +151,32 @@ export const categoryCount = z.object({
 const price = z
   .union([
     z.null(),
-    z.string({ error: 'Price must be text such as ₹2,999' }).refine((value) => parsePrice(value) !== null, {
-      error: 'Enter a price above zero such as ₹499 or ₹2,999',
+    z.string({ error: () => t.priceMustBeText }).refine((value) => parsePrice(value) !== null, {
+      error: () => t.priceAboveZero,
     }),
   ])
   .optional()
 
 const MOST_LINES = 20
-const lines = (label: string) =>
+const lines = (label: () => string) =>
   z
-    .array(requiredText(MAX.name, 'Each line'), { error: `${label} must be a list of texts` })
-    .max(MOST_LINES, { error: `${label} can have ${MOST_LINES} lines at most` })
+    .array(requiredText(MAX.name, 'Each line'), { error: () => t.listOfTexts(label()) })
+    .max(MOST_LINES, { error: () => t.linesAtMost(label(), MOST_LINES) })
 
 /** What of a course may be left out, because not every course has it. */
 export const courseDetails = z.object({
-  outcomes: lines('What is learned'),
-  requirements: lines('What is needed'),
-  audience: lines('Whom it is for'),
+  outcomes: lines(() => t.outcomes),
+  requirements: lines(() => t.requirements),
+  audience: lines(() => t.audience),
   faq: z
     .array(
       z.object({
         question: requiredText(MAX.name, 'Question'),
         answer: requiredText(MAX.comment, 'Answer'),
       }),
-      { error: 'Questions must be a list of questions with answers' },
+      { error: () => t.questionsMustBeList },
     )
-    .max(MOST_LINES, { error: `There can be ${MOST_LINES} questions at most` }),
+    .max(MOST_LINES, { error: () => t.questionsAtMost(MOST_LINES) }),
 })
 export type CourseDetails = z.output<typeof courseDetails>
 
@@ -186,21 +187,21 @@ const fields = courseDetails.extend({
   thumbnail: address('Thumbnail'),
   category: requiredText(MAX.name, 'Category'),
   duration: requiredText(MAX.short, 'Duration'),
-  language: z.enum(LANGUAGES, { error: IN_LANGUAGES }),
-  level: z.enum(LEVELS, { error: `Level must be one of ${LEVELS.join(', ')}` }).nullable(),
-  isPremium: z.boolean({ error: 'isPremium must be true or false' }),
+  language: z.enum(LANGUAGES, { error: inLanguages }),
+  level: z.enum(LEVELS, { error: () => t.levelOneOf(LEVELS.join(', ')) }).nullable(),
+  isPremium: z.boolean({ error: () => t.mustBeTrueOrFalse('isPremium') }),
   price,
   instalments: z
     .literal(INSTALMENTS, {
-      error: `A course can be paid in ${INSTALMENTS.join(', ')} instalments, or at once`,
+      error: () => t.instalmentsOneOf(INSTALMENTS.join(', ')),
     })
     .nullable(),
-  isPublished: z.boolean({ error: 'isPublished must be true or false' }),
+  isPublished: z.boolean({ error: () => t.mustBeTrueOrFalse('isPublished') }),
 })
 
 const hasPrice = (input: { isPremium: boolean; price?: string | null | undefined }) =>
   !input.isPremium || typeof input.price === 'string'
-const PRICE_MISSING = { path: ['price'], error: 'A premium course needs a price' }
+const PRICE_MISSING = { path: ['price'], error: () => t.coursePriceRequired }
 
 /** What students pay for a course. */
 export const coursePricing = fields
@@ -225,7 +226,7 @@ export const courseInput = fields
 export const courseUpdate = fields
   .partial()
   .extend({ id, before })
-  .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })
+  .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: () => t.nothingToChange })
 
 /** The title that a cover is generated for, and which of the covers. */
 export const coverInput = z.object({

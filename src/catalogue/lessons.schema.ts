@@ -9,6 +9,7 @@ import {
   requiredText,
   text,
 } from '../platform/text.schema.ts'
+import { t } from './texts/errors.ts'
 
 export const caption = z.object({ id, language: z.string(), label: z.string(), url: z.string() })
 
@@ -47,15 +48,15 @@ const fields = z.object({
   sectionId: id.nullable(),
   description: text(MAX.description, 'Description'),
   duration: requiredText(MAX.short, 'Duration'),
-  isPremium: z.boolean({ error: 'isPremium must be true or false' }),
-  isPreview: z.boolean({ error: 'isPreview must be true or false' }),
-  isVisible: z.boolean({ error: 'isVisible must be true or false' }),
+  isPremium: z.boolean({ error: () => t.mustBeTrueOrFalse('isPremium') }),
+  isPreview: z.boolean({ error: () => t.mustBeTrueOrFalse('isPreview') }),
+  isVisible: z.boolean({ error: () => t.mustBeTrueOrFalse('isVisible') }),
   videoUrl: nullableAddress('Video URL'),
   thumbnail: nullableAddress('Thumbnail'),
   order: z
-    .number({ error: 'Order must be a number' })
-    .int({ error: 'Order must be a whole number' })
-    .min(1, { error: 'Order must be at least 1' })
+    .number({ error: () => t.orderMustBeNumber })
+    .int({ error: () => t.orderMustBeWhole })
+    .min(1, { error: () => t.orderTooSmall })
     .max(2_147_483_647),
 })
 
@@ -86,15 +87,15 @@ export const lessonUpdate = z
     thumbnail: fields.shape.thumbnail.optional(),
     order: fields.shape.order.optional(),
   })
-  .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })
+  .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: () => t.nothingToChange })
 
 export const lessonReorder = z.object({
   updates: z
     .array(z.object({ id, order: fields.shape.order, sectionId: fields.shape.sectionId.optional() }))
-    .min(1, { error: 'Nothing to reorder' })
+    .min(1, { error: () => t.nothingToReorder })
     .max(1000)
     .refine((updates) => new Set(updates.map((update) => update.id)).size === updates.length, {
-      error: 'A lesson can be named only once',
+      error: () => t.lessonNamedTwice,
     }),
 })
 
@@ -102,7 +103,10 @@ export const liked = z.object({ liked: z.boolean() })
 export const likeReply = z.object({ liked: z.boolean(), likesCount: z.number().int() })
 export const shareReply = z.object({ sharesCount: z.number().int() })
 
-const several = z.array(id).min(1, { error: 'Choose at least one lesson' }).max(1000)
+const several = z
+  .array(id)
+  .min(1, { error: () => t.chooseLesson })
+  .max(1000)
 
 /** The same change to several lessons; those that move to another course go to its end, in their order. */
 export const lessonsUpdate = z
@@ -112,6 +116,6 @@ export const lessonsUpdate = z
     isPremium: fields.shape.isPremium.optional(),
     courseId: id.optional(),
   })
-  .refine(({ ids: _ids, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })
+  .refine(({ ids: _ids, ...patch }) => notEmpty(patch), { error: () => t.nothingToChange })
 
 export const lessonsDelete = z.object({ ids: several })

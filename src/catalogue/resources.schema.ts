@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { RESOURCE_TYPES } from '../media/files.rules.ts'
 import { address, before, id, notEmpty, requiredText } from '../platform/text.schema.ts'
+import { t } from './texts/errors.ts'
 
 /** `url` is null and `locked` true for whoever may not download it. */
 export const resource = z.object({
@@ -19,7 +20,7 @@ export type Resource = z.infer<typeof resource>
 
 export const resourceInput = z.object({
   title: requiredText(MAX.name, 'Title'),
-  type: z.enum(RESOURCE_TYPES, { error: `Type must be one of ${RESOURCE_TYPES.join(', ')}` }),
+  type: z.enum(RESOURCE_TYPES, { error: () => t.typeOneOf(RESOURCE_TYPES.join(', ')) }),
   size: requiredText(MAX.short, 'Size'),
   url: address('URL'),
   courseId: id.nullish(),
@@ -28,4 +29,4 @@ export const resourceInput = z.object({
 export const resourceUpdate = resourceInput
   .partial()
   .extend({ id, before })
-  .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })
+  .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: () => t.nothingToChange })

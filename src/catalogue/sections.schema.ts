@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { id, notEmpty, requiredText } from '../platform/text.schema.ts'
+import { t } from './texts/errors.ts'
 
 /** A titled group of a course's lessons; it may be empty. */
 export const section = z.object({
@@ -26,10 +27,10 @@ export const sectionUpdate = z
     id,
     title: title.optional(),
     position: z
-      .number({ error: 'Position must be a number' })
-      .int({ error: 'Position must be a whole number' })
-      .min(1, { error: 'Position must be at least 1' })
+      .number({ error: () => t.positionMustBeNumber })
+      .int({ error: () => t.positionMustBeWhole })
+      .min(1, { error: () => t.positionTooSmall })
       .max(10_000)
       .optional(),
   })
-  .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })
+  .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: () => t.nothingToChange })

@@ -12,6 +12,7 @@ import {
   requiredText,
 } from '../platform/text.schema.ts'
 import { course } from './courses.schema.ts'
+import { t } from './texts/errors.ts'
 
 export const teacher = z.object({
   id,
@@ -52,4 +53,4 @@ export const teacherUpdate = z
     thumbnail: nullableAddress('Thumbnail').optional(),
     username: nullableText(MAX.short, 'Username').optional(),
   })
-  .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })
+  .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: () => t.nothingToChange })

@@ -6,6 +6,7 @@ import { Field, type FieldProps } from '../../platform/client/ui/forms/field.tsx
 import { Select } from '../../platform/client/ui/forms/input.tsx'
 import { firstCourses } from './studio-search.ts'
 import { useChosenCourse } from './use-chosen-course.ts'
+import { t } from '../texts/admin-studio.ts'
 
 interface CourseFieldProps extends Pick<FieldProps, 'label' | 'error' | 'required' | 'className'> {
   prompt: string
@@ -36,8 +37,8 @@ export function CourseField({ prompt, all, chosen, except, select, ...field }: C
       {tooMany && (
         <SearchBox
           id={id}
-          label="Find a course"
-          placeholder="Find a course"
+          label={t.findCourse}
+          placeholder={t.findCourse}
           value={search}
           onSearch={setSearch}
           className="mb-2"
@@ -51,7 +52,7 @@ export function CourseField({ prompt, all, chosen, except, select, ...field }: C
           {(missing ? [course, ...listed] : listed).map((one) =>
             one.id === except ? null : (
               <option key={one.id} value={one.id}>
-                {one.isPublished ? one.title : `${one.title} (draft)`}
+                {one.isPublished ? one.title : t.draftCourse(one.title)}
               </option>
             ),
           )}
@@ -62,4 +63,4 @@ export function CourseField({ prompt, all, chosen, except, select, ...field }: C
 }
 
 const hintOf = (search: string, found: number) =>
-  search && found === 0 ? 'No course matches.' : 'Not all courses are listed: find others by a word.'
+  search && found === 0 ? t.noCourseMatches : t.notAllCourses

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { CourseField } from './course-field.tsx'
+import { t } from '../texts/admin-studio.ts'
 
 interface CoursePickerProps {
   prompt: string
@@ -20,7 +21,7 @@ export function CoursePicker({ prompt, courseId, onChange }: CoursePickerProps) 
   }, [])
   return (
     <CourseField
-      label="Course"
+      label={t.course}
       className="max-w-2xl"
       prompt={prompt}
       chosen={courseId}

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { IconButton } from '../../platform/client/ui/icon-button.tsx'
 import { Ring } from '../../platform/client/ui/spinner.tsx'
+import { t } from '../texts/admin-studio.ts'
 
 interface EditAndDeleteProps {
   /** What it is called. */
@@ -15,10 +16,10 @@ interface EditAndDeleteProps {
 export function EditAndDelete({ name, opening = false, onEdit, onDelete }: EditAndDeleteProps) {
   return (
     <>
-      <IconButton label={`Edit ${name}`} title="Edit" busy={opening} onClick={onEdit}>
+      <IconButton label={t.editThis(name)} title={t.edit} busy={opening} onClick={onEdit}>
         {opening ? <Ring /> : <Pencil aria-hidden="true" />}
       </IconButton>
-      <IconButton label={`Delete ${name}`} title="Delete" variant="danger" onClick={onDelete}>
+      <IconButton label={t.deleteThis(name)} title={t.deleteItem} variant="danger" onClick={onDelete}>
         <Trash2 aria-hidden="true" />
       </IconButton>
     </>

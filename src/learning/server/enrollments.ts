@@ -11,6 +11,7 @@ import { enrollments } from '../tables.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { isEntitled } from '../../catalogue/server/access/entitlement.ts'
 import { listProgressByCourse, percent, type CourseProgress } from './percent.ts'
+import { t } from '../../catalogue/texts/errors.ts'
 
 const enrollmentOf = preparedQuery(
   ({ userId, courseId }: Placeholders<{ userId: string; courseId: number }>) =>
@@ -95,7 +96,7 @@ export function createEnrollment(
     const created = may && (await enroll(tx, { userId: user.id, courseId }))
     const made = await findEnrollment(tx, user, courseId)
     if (!made) {
-      if (!may) throw catalogueErrors.PURCHASE_REQUIRED({ purpose: 'access the lessons' })
+      if (!may) throw catalogueErrors.PURCHASE_REQUIRED({ purpose: t.toAccessLessons })
       // The course was deleted meanwhile.
       throw catalogueErrors.COURSE_NOT_FOUND()
     }

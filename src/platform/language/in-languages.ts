@@ -11,6 +11,11 @@ type Translation<Texts> = {
       : Translation<Texts[Key]>
 }
 
+/** Keeps the literal type of each text where a getter returns it, so that errors know their placeholders. */
+type AsWritten<Texts> = {
+  readonly [Key in keyof Texts]: Texts[Key] extends string ? `${Texts[Key]}` : Texts[Key]
+}
+
 let readLanguage = (): InterfaceLanguage =>
   typeof document !== 'undefined' && document.documentElement.lang === 'hi' ? 'hi' : 'en'
 
@@ -29,12 +34,12 @@ export function setLanguageReader(read: () => InterfaceLanguage): void {
 export function inLanguages<const Texts extends object>(languages: {
   en: Texts
   hi: Translation<Texts>
-}): Texts {
+}): AsWritten<Texts> {
   const texts = {}
   for (const key of Object.keys(languages.en))
     Object.defineProperty(texts, key, {
       get: () => languages[readLanguage()][key as keyof Texts],
       enumerable: true,
     })
-  return texts as Texts
+  return texts as AsWritten<Texts>
 }

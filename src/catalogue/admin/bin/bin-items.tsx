@@ -1,22 +1,43 @@
 import { FileText, FolderTree, ListVideo, type LucideIcon } from 'lucide-react'
-import { counted } from '../../../platform/count.ts'
 import type { BinnedItem } from '../../bin.schema.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog.tsx'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
 import { studioRefresh } from '../refresh.ts'
 import { studioMessages } from '../studio-messages.ts'
+import { t } from '../../texts/admin-bin.ts'
 
 const KINDS: Record<BinnedItem['kind'], { name: string; Icon: LucideIcon; loses: string }> = {
   lesson: {
-    name: 'Lesson',
+    get name() {
+      return t.lesson
+    },
     Icon: ListVideo,
-    loses: 'Its video, captions, comments and notes go with it. This cannot be undone.',
+    get loses() {
+      return t.losesWithLesson
+    },
   },
-  resource: { name: 'Resource', Icon: FileText, loses: 'Its file goes with it. This cannot be undone.' },
-  category: { name: 'Category', Icon: FolderTree, loses: 'This cannot be undone.' },
+  resource: {
+    get name() {
+      return t.resource
+    },
+    Icon: FileText,
+    get loses() {
+      return t.losesWithResource
+    },
+  },
+  category: {
+    get name() {
+      return t.category
+    },
+    Icon: FolderTree,
+    get loses() {
+      return t.cannotBeUndone
+    },
+  },
 }
 
 /** Lessons, resources and categories in the bin. */
@@ -33,7 +54,7 @@ export function BinItems({ items }: { items: readonly BinnedItem[] }) {
   const subject = asking.state?.subject
   return (
     <>
-      <ul aria-label="Lessons, resources and categories" className="card divide-y divide-hairline">
+      <ul aria-label={t.lessonsResourcesAndCategories} className="card divide-y divide-hairline">
         {items.map((item) => {
           const { kind, id, title, course, deletedAt, daysLeft } = item
           const { name, Icon } = KINDS[kind]
@@ -44,8 +65,13 @@ export function BinItems({ items }: { items: readonly BinnedItem[] }) {
                 <div className="min-w-0 flex-1 basis-60">
                   <h2 className="font-semibold break-words">{title}</h2>
                   <p className="text-sm text-muted tabular-nums">
-                    {course ? `${name} of ${course}` : name}. Deleted <When date={deletedAt} as="date" />,{' '}
-                    {counted(daysLeft, 'day')} left
+                    <Rich
+                      text={t.itemDeleted(daysLeft)}
+                      tags={{
+                        what: () => (course ? t.itemOf(name, course) : name),
+                        date: () => <When date={deletedAt} as="date" />,
+                      }}
+                    />
                   </p>
                 </div>
                 <div className="flex flex-wrap gap-2">
@@ -53,20 +79,20 @@ export function BinItems({ items }: { items: readonly BinnedItem[] }) {
                     variant="secondary"
                     size="sm"
                     busy={restore.isPending && restore.variables.kind === kind && restore.variables.id === id}
-                    busyLabel="Restoring..."
-                    aria-label={`Restore ${title}`}
+                    busyLabel={t.restoring}
+                    aria-label={t.restoreItem(title)}
                     onClick={() => restore.mutate({ kind, id })}
                   >
-                    Restore
+                    {t.restore}
                   </Button>
                   <Button
                     variant="ghost"
                     size="sm"
                     className="text-danger!"
-                    aria-label={`Delete permanently: ${title}`}
+                    aria-label={t.deleteItemPermanently(title)}
                     onClick={() => asking.show(item)}
                   >
-                    Delete permanently
+                    {t.deletePermanently}
                   </Button>
                 </div>
               </article>
@@ -80,9 +106,9 @@ export function BinItems({ items }: { items: readonly BinnedItem[] }) {
           open={asking.state.open}
           onClose={asking.close}
           onConfirm={() => purge.mutate({ kind: subject.kind, id: subject.id })}
-          title={`Delete “${subject.title}” permanently?`}
+          title={t.askDeletePermanently(subject.title)}
           text={KINDS[subject.kind].loses}
-          confirmLabel="Delete permanently"
+          confirmLabel={t.deletePermanently}
           busy={purge.isPending}
         />
       )}

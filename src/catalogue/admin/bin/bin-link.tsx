@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
+import { t } from '../../texts/admin-bin.ts'
 
 /** Where deleted courses, lessons, resources and categories can be restored. */
 export function BinLink() {
   return (
     <Link to="/admin/courses/bin" className={buttonClass({ variant: 'secondary' })}>
       <Trash2 aria-hidden="true" />
-      Bin
+      {t.bin}
     </Link>
   )
 }

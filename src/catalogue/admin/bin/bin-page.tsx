@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Trash2 } from 'lucide-react'
 import { BIN_DAYS } from '../../courses.rules.ts'
-import { counted } from '../../../platform/count.ts'
 import type { BinnedCourse } from '../../bin.schema.ts'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { CourseThumbnail } from '../../client/list/course-thumbnail.tsx'
@@ -10,6 +9,7 @@ import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { BinItems } from './bin-items.tsx'
@@ -17,6 +17,7 @@ import { facts, describeContents } from '../courses/course-contents.ts'
 import { studioRefresh } from '../refresh.ts'
 import { studioMessages } from '../studio-messages.ts'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
+import { t } from '../../texts/admin-bin.ts'
 
 /** What was deleted. It can be restored with everything on it, or deleted permanently. */
 export function BinPage() {
@@ -40,17 +41,17 @@ export function BinPage() {
   const isEmpty = data?.length === 0 && items?.length === 0
   return (
     <AdminPage
-      title="Bin"
-      intro={`We keep what you delete for ${BIN_DAYS} days, with everything on it. Nobody sees it.`}
+      title={t.bin}
+      intro={t.binIntro(BIN_DAYS)}
       actions={
         <>
           <Link to="/admin/courses" className={buttonClass({ variant: 'secondary' })}>
             <ArrowLeft aria-hidden="true" />
-            Courses
+            {t.courses}
           </Link>
           {!isEmpty && (
             <Button variant="danger" onClick={() => asking.show('all')}>
-              Empty the bin
+              {t.emptyBin}
             </Button>
           )}
         </>
@@ -59,11 +60,11 @@ export function BinPage() {
       {!data || !items ? (
         <Skeleton className="h-32 rounded-card" />
       ) : isEmpty ? (
-        <Empty icon={<Trash2 />} text="The bin is empty." />
+        <Empty icon={<Trash2 />} text={t.binIsEmpty} />
       ) : (
         <div className="grid gap-8">
           {data.length > 0 && (
-            <ul aria-label="Courses" className="card divide-y divide-hairline">
+            <ul aria-label={t.courses} className="card divide-y divide-hairline">
               {data.map((course) => (
                 <li key={course.id}>
                   <BinRow
@@ -85,13 +86,13 @@ export function BinPage() {
           open={asking.state.open}
           onClose={asking.close}
           onConfirm={() => (subject === 'all' ? empty.mutate() : purge.mutate({ id: subject.id }))}
-          title={subject === 'all' ? 'Empty the bin?' : `Delete “${subject.title}” permanently?`}
+          title={subject === 'all' ? t.askEmptyBin : t.askDeletePermanently(subject.title)}
           text={
             subject === 'all'
-              ? `This deletes ${counted((data?.length ?? 0) + (items?.length ?? 0), 'item')} with lessons, comments, files and what students achieved. This cannot be undone. Payments stay on record.`
-              : `${describeContents(subject)} Comments, files and what students achieved go with it. This cannot be undone.`
+              ? t.losesWithBin((data?.length ?? 0) + (items?.length ?? 0))
+              : t.losesWithCourse(describeContents(subject))
           }
-          confirmLabel="Delete permanently"
+          confirmLabel={t.deletePermanently}
           busy={purge.isPending || empty.isPending}
         />
       )}
@@ -118,12 +119,12 @@ function BinRow({ course, restoring, onRestore, onPurge }: BinRowProps) {
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="flex flex-wrap items-center gap-2 font-semibold break-words">
           <span className="min-w-0">{title}</span>
-          {!isPublished && <Badge>Draft</Badge>}
+          {!isPublished && <Badge>{t.draft}</Badge>}
         </h2>
         <p className="text-sm text-muted">{instructor}</p>
         <p className="mt-1 text-sm tabular-nums">{facts(course).join(' · ')}</p>
         <p className="text-sm text-muted tabular-nums">
-          Deleted <When date={deletedAt} as="date" />, {counted(daysLeft, 'day')} left
+          <Rich text={t.deletedOn(daysLeft)} tags={{ date: () => <When date={deletedAt} as="date" /> }} />
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -131,20 +132,20 @@ function BinRow({ course, restoring, onRestore, onPurge }: BinRowProps) {
           variant="secondary"
           size="sm"
           busy={restoring}
-          busyLabel="Restoring..."
-          aria-label={`Restore ${title}`}
+          busyLabel={t.restoring}
+          aria-label={t.restoreItem(title)}
           onClick={onRestore}
         >
-          Restore
+          {t.restore}
         </Button>
         <Button
           variant="ghost"
           size="sm"
           className="text-danger!"
-          aria-label={`Delete permanently: ${title}`}
+          aria-label={t.deleteItemPermanently(title)}
           onClick={onPurge}
         >
-          Delete permanently
+          {t.deletePermanently}
         </Button>
       </div>
     </article>

@@ -3,6 +3,7 @@ import { BookOpen } from 'lucide-react'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import type { Course } from '../../courses.schema.ts'
 import type { CourseTab } from './course-tabs.ts'
+import { t } from '../../texts/admin-course.ts'
 
 /** Links to everything about a course in one place. */
 export function CourseLink({ course: { id }, tab }: { course: Pick<Course, 'id'>; tab?: CourseTab }) {
@@ -14,7 +15,7 @@ export function CourseLink({ course: { id }, tab }: { course: Pick<Course, 'id'>
       className={buttonClass({ variant: 'ghost', size: 'md' })}
     >
       <BookOpen aria-hidden="true" />
-      Open course
+      {t.openCourse}
     </Link>
   )
 }

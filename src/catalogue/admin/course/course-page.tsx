@@ -19,6 +19,7 @@ import { ResourceStudio } from '../uploads/resource-studio.tsx'
 import { CoursePrice } from './course-price.tsx'
 import type { CourseTab } from './course-tabs.ts'
 import { CourseTeacher } from './course-teacher.tsx'
+import { t } from '../../texts/admin-course.ts'
 
 interface CoursePageProps {
   /** The plans that give access to the course. */
@@ -52,7 +53,7 @@ export function CoursePage({ Plans, Students }: CoursePageProps) {
       <div className="mx-auto max-w-6xl">
         <Link to="/admin/courses" className="text-link mb-3 inline-flex items-center gap-1.5">
           <ArrowLeft aria-hidden="true" className="size-4" />
-          Courses
+          {t.courses}
         </Link>
       </div>
       <AdminPage
@@ -72,7 +73,7 @@ export function CoursePage({ Plans, Students }: CoursePageProps) {
               className={buttonClass({ variant: 'secondary' })}
             >
               <Eye aria-hidden="true" />
-              View as a student
+              {t.viewAsStudent}
             </a>
             <PublishButton course={course} variant="secondary" />
             <Button
@@ -81,14 +82,14 @@ export function CoursePage({ Plans, Students }: CoursePageProps) {
               busy={opening.isPending}
               onClick={() => opening.mutate()}
             >
-              Edit Course
+              {t.editCourse}
             </Button>
           </>
         }
       >
         <div ref={tabs}>
           <Tabs
-            label="About this course"
+            label={t.aboutThisCourse}
             selected={tab}
             onSelect={(key) =>
               void navigate({
@@ -98,12 +99,12 @@ export function CoursePage({ Plans, Students }: CoursePageProps) {
               })
             }
             tabs={[
-              { key: 'lessons', label: 'Lessons', panel: <LessonsTab course={course} /> },
-              { key: 'resources', label: 'Resources', panel: <ResourcesTab course={course} /> },
-              { key: 'teacher', label: 'Teacher', panel: <CourseTeacher key={course.id} course={course} /> },
+              { key: 'lessons', label: t.lessons, panel: <LessonsTab course={course} /> },
+              { key: 'resources', label: t.resources, panel: <ResourcesTab course={course} /> },
+              { key: 'teacher', label: t.teacher, panel: <CourseTeacher key={course.id} course={course} /> },
               {
                 key: 'price',
-                label: 'Price',
+                label: t.price,
                 panel: (
                   <div className="grid gap-6">
                     <CoursePrice key={course.id} course={course} />
@@ -111,7 +112,7 @@ export function CoursePage({ Plans, Students }: CoursePageProps) {
                   </div>
                 ),
               },
-              { key: 'students', label: 'Students', panel: <Students key={course.id} course={course} /> },
+              { key: 'students', label: t.students, panel: <Students key={course.id} course={course} /> },
             ]}
           />
         </div>

@@ -10,6 +10,7 @@ import { LeavingQuestion } from '../../../platform/client/ui/overlays/leaving.ts
 import { type Course, coursePricing } from '../../courses.schema.ts'
 import { saves } from '../saves.ts'
 import { PriceFields } from './price-fields.tsx'
+import { t } from '../../texts/admin-course.ts'
 
 interface Values {
   isPremium: boolean
@@ -47,7 +48,7 @@ export function CoursePrice({ course }: { course: Course }) {
   return (
     <section aria-labelledby="course-price" className="card p-5 sm:p-6">
       <h2 id="course-price" className="title-card mb-4">
-        Price
+        {t.price}
       </h2>
       <OtherValues edits={edits} />
       <form
@@ -70,8 +71,8 @@ export function CoursePrice({ course }: { course: Course }) {
             }}
           />
         </fieldset>
-        <Button type="submit" className="mt-5" busy={isSubmitting} busyLabel="Saving..." disabled={!isDirty}>
-          Save price
+        <Button type="submit" className="mt-5" busy={isSubmitting} busyLabel={t.saving} disabled={!isDirty}>
+          {t.savePrice}
         </Button>
       </form>
       <LeavingQuestion dirty={isDirty && !isSubmitting} />

@@ -20,6 +20,7 @@ import type { Teacher } from '../../teachers.schema.ts'
 import { saves } from '../saves.ts'
 import { TeacherDialog } from '../teachers/teacher-dialog.tsx'
 import { TeacherRow } from '../teachers/teacher-row.tsx'
+import { t } from '../../texts/admin-course.ts'
 
 /** Who teaches the course, and the page about them. */
 export function CourseTeacher({ course }: { course: Course }) {
@@ -43,23 +44,23 @@ export function CourseTeacher({ course }: { course: Course }) {
               icon={<Pencil aria-hidden="true" />}
               onClick={() => editing.show(teacher)}
             >
-              Edit page
+              {t.editPage}
             </Button>
           </TeacherRow>
         </div>
       ) : (
-        <section aria-label="The teacher’s page" className="card flex flex-wrap items-center gap-4 p-5">
+        <section aria-label={t.teachersPage} className="card flex flex-wrap items-center gap-4 p-5">
           <GraduationCap aria-hidden="true" className="size-7 shrink-0 text-muted" />
-          <p className="min-w-0 flex-1 basis-60 break-words">{course.instructor} has no page yet.</p>
+          <p className="min-w-0 flex-1 basis-60 break-words">{t.noPageYet(course.instructor)}</p>
           <Button icon={<Plus aria-hidden="true" />} onClick={() => editing.show(null)}>
-            Create page
+            {t.createPage}
           </Button>
         </section>
       )}
       <ChooseTeacher course={course} names={teachers.data.map(({ name }) => name)} />
       <div>
         <Link to="/admin/courses/teachers" className={buttonClass({ variant: 'ghost', className: '-ml-4' })}>
-          All teachers
+          {t.allTeachers}
         </Link>
       </div>
       {editing.state && (
@@ -96,7 +97,7 @@ function ChooseTeacher({ course, names }: { course: Course; names: readonly stri
   return (
     <section aria-labelledby="course-teacher" className="card p-5 sm:p-6">
       <h2 id="course-teacher" className="title-card mb-4">
-        Teacher of this course
+        {t.teacherOfCourse}
       </h2>
       <OtherValues edits={edits} />
       <form
@@ -108,10 +109,10 @@ function ChooseTeacher({ course, names }: { course: Course; names: readonly stri
         }}
       >
         <Field
-          label="Instructor"
+          label={t.instructor}
           required
           error={errors.instructor?.message}
-          hint="A teacher’s page belongs to each course with the teacher’s name."
+          hint={t.teacherHint}
           className="w-full max-w-xl"
         >
           <Input autoComplete="off" list={list} disabled={isSubmitting} {...form.register('instructor')} />
@@ -121,8 +122,8 @@ function ChooseTeacher({ course, names }: { course: Course; names: readonly stri
             <option key={name} value={name} />
           ))}
         </datalist>
-        <Button type="submit" busy={isSubmitting} busyLabel="Saving..." disabled={!isDirty}>
-          Save teacher
+        <Button type="submit" busy={isSubmitting} busyLabel={t.saving} disabled={!isDirty}>
+          {t.saveTeacher}
         </Button>
       </form>
       <LeavingQuestion dirty={isDirty && !isSubmitting} />

@@ -4,6 +4,7 @@ import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
 import { cx } from '../../../platform/client/ui/cx.ts'
+import { t } from '../../texts/admin-course.ts'
 
 interface PriceFieldsProps {
   isPremium: boolean
@@ -16,28 +17,24 @@ interface PriceFieldsProps {
 export function PriceFields({ isPremium, fields, errors, className }: PriceFieldsProps) {
   return (
     <div className={cx('grid content-start gap-x-5 gap-y-2 sm:grid-cols-2', className)}>
-      <Checkbox
-        label="Premium course"
-        hint="Learners buy it, or have a Premium membership."
-        {...fields.isPremium}
-      />
+      <Checkbox label={t.premiumCourse} hint={t.premiumCourseHint} {...fields.isPremium} />
       {isPremium && (
-        <Field label="Price" required error={errors.price?.message}>
+        <Field label={t.price} required error={errors.price?.message}>
           <Input inputMode="decimal" placeholder="₹2,999" autoComplete="off" {...fields.price} />
         </Field>
       )}
       {isPremium && (
         <Field
-          label="Instalments"
+          label={t.instalments}
           error={errors.instalments?.message}
-          hint="Each instalment gives access until the next is due; the last one gives lifetime access."
+          hint={t.instalmentsHint}
           className="sm:col-start-2"
         >
           <Select {...fields.instalments}>
-            <option value="">Paid at once</option>
+            <option value="">{t.paidInFull}</option>
             {INSTALMENTS.map((count) => (
               <option key={count} value={count}>
-                Or in {count} instalments, a month apart
+                {t.orInInstalments(count)}
               </option>
             ))}
           </Select>

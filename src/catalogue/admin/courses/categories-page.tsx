@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FolderTree, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { counted } from '../../../platform/count.ts'
 import type { Category } from '../../categories.schema.ts'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
@@ -19,6 +18,7 @@ import { studioRefresh } from '../refresh.ts'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
 import { EditAndDelete } from '../edit-and-delete.tsx'
 import { studioMessages } from '../studio-messages.ts'
+import { t } from '../../texts/admin-categories.ts'
 
 /** The categories, each with how many courses it has. */
 export function CategoriesPage() {
@@ -40,12 +40,12 @@ export function CategoriesPage() {
   const shown = query.data?.filter(({ name, description }) => contains(search, name, description))
   return (
     <AdminPage
-      title="Categories"
+      title={t.categories}
       actions={
         <>
           <BinLink />
           <Button icon={<Plus aria-hidden="true" />} onClick={() => editing.show(null)}>
-            Add Category
+            {t.addCategory}
           </Button>
         </>
       }
@@ -53,8 +53,8 @@ export function CategoriesPage() {
       {query.data && query.data.length > 0 && (
         <SearchBox
           id="category-search"
-          label="Search categories"
-          placeholder="Name or description"
+          label={t.searchCategories}
+          placeholder={t.nameOrDescription}
           value={search}
           onSearch={setSearch}
           className="mb-5 max-w-md"
@@ -67,9 +67,9 @@ export function CategoriesPage() {
           <Skeleton className="h-64 rounded-card" />
         )
       ) : query.data?.length === 0 ? (
-        <Empty icon={<FolderTree />} text="No categories available. Create your first category!" />
+        <Empty icon={<FolderTree />} text={t.noCategories} />
       ) : shown.length === 0 ? (
-        <Empty icon={<SearchX />} text="No category matches." />
+        <Empty icon={<SearchX />} text={t.noCategoryMatches} />
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-4">
           {shown.map((category) => (
@@ -83,10 +83,10 @@ export function CategoriesPage() {
                   <Link
                     to="/admin/courses"
                     search={{ category: category.name }}
-                    aria-label={`${counted(used.get(category.name) ?? 0, 'course')} in ${category.name}`}
+                    aria-label={t.coursesIn(used.get(category.name) ?? 0, category.name)}
                     className="mr-auto py-2 text-sm font-medium underline decoration-amber-mark decoration-2 underline-offset-4 tabular-nums"
                   >
-                    {counted(used.get(category.name) ?? 0, 'course')}
+                    {t.courses(used.get(category.name) ?? 0)}
                   </Link>
                   <EditAndDelete
                     name={category.name}
@@ -112,8 +112,8 @@ export function CategoriesPage() {
           open={deleting.state.open}
           onClose={deleting.close}
           onConfirm={() => deleting.state && remove.mutate({ id: deleting.state.subject.id })}
-          title={`Delete “${deleting.state.subject.name}”?`}
-          text="Are you sure you want to delete this category? This action cannot be undone."
+          title={t.askDelete(deleting.state.subject.name)}
+          text={t.askDeleteText}
           busy={remove.isPending}
         />
       )}

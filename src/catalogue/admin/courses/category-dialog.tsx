@@ -9,6 +9,7 @@ import { useEdits } from '../../../platform/client/ui/forms/edits/use-edits.ts'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 import { saves } from '../saves.ts'
+import { t } from '../../texts/admin-categories.ts'
 
 interface CategoryDialogProps {
   /** Null for a new one. */
@@ -48,19 +49,19 @@ export function CategoryDialog({ category, open, onClose, onSaved }: CategoryDia
     <FormDialog
       open={open}
       onClose={onClose}
-      title={category ? 'Edit Category' : 'Add New Category'}
+      title={category ? t.editCategory : t.addNewCategory}
       onSubmit={save}
-      submitLabel={category ? 'Update Category' : 'Create Category'}
-      busyLabel={category ? 'Updating...' : 'Creating...'}
+      submitLabel={category ? t.updateCategory : t.createCategory}
+      busyLabel={category ? t.updating : t.creating}
       busy={isSubmitting}
       dirty={isDirty}
       lead={<OtherValues edits={edits} />}
     >
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
-        <Field label="Name" required error={errors.name?.message}>
+        <Field label={t.name} required error={errors.name?.message}>
           <Input autoComplete="off" data-autofocus {...form.register('name')} />
         </Field>
-        <Field label="Description" optional error={errors.description?.message}>
+        <Field label={t.description} optional error={errors.description?.message}>
           <Textarea {...form.register('description')} />
         </Field>
       </fieldset>

@@ -8,6 +8,7 @@ import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { describeContents } from './course-contents.ts'
 import { studioRefresh } from '../refresh.ts'
 import { studioMessages } from '../studio-messages.ts'
+import { t } from '../../texts/admin-courses.ts'
 
 interface CourseDeletionProps {
   course: Course
@@ -35,8 +36,8 @@ export function CourseDeletion({ course: { id, title, students }, open, onClose 
       open={open}
       onClose={onClose}
       onConfirm={() => remove.mutate({ id })}
-      title={`Delete “${title}”?`}
-      text="Are you sure you want to delete this course? This action cannot be undone."
+      title={t.askDelete(title)}
+      text={t.askDeleteText}
       busy={remove.isPending}
       blocked={isPending || (learns && plain(typed) !== plain(title))}
     >
@@ -44,11 +45,9 @@ export function CourseDeletion({ course: { id, title, students }, open, onClose 
         <p role="status" className="min-h-12 tabular-nums">
           {contents && describeContents(contents)}
         </p>
-        <p className="text-sm text-muted">
-          Nobody sees it from then on. For {BIN_DAYS} days you find it in the bin, and only there.
-        </p>
+        <p className="text-sm text-muted">{t.movesToBin(BIN_DAYS)}</p>
         {learns && (
-          <Field label="Type the title of the course" hint={title}>
+          <Field label={t.typeTitle} hint={title}>
             <Input
               value={typed}
               autoComplete="off"

@@ -5,18 +5,35 @@ import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Textarea } from '../../../platform/client/ui/forms/input.tsx'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import type { CourseDetailsForm, DetailValues, Lines } from './use-course-details.ts'
+import { t } from '../../texts/admin-courses.ts'
 
 const LISTS: readonly { name: Lines; label: string; hint: string }[] = [
-  { name: 'outcomes', label: 'What you will learn', hint: 'One a line, such as: Read any payslip' },
+  {
+    name: 'outcomes',
+    get label() {
+      return t.outcomes
+    },
+    get hint() {
+      return t.outcomesHint
+    },
+  },
   {
     name: 'requirements',
-    label: 'What you need',
-    hint: 'One a line, such as: A laptop, and two hours a week',
+    get label() {
+      return t.requirements
+    },
+    get hint() {
+      return t.requirementsHint
+    },
   },
   {
     name: 'audience',
-    label: 'Who this course is for',
-    hint: 'One a line, such as: Whoever starts a first job',
+    get label() {
+      return t.audience
+    },
+    get hint() {
+      return t.audienceHint
+    },
   },
 ]
 
@@ -57,7 +74,7 @@ export function CourseDetailFields({ more, values }: { more: CourseDetailsForm; 
         <div key={index} className="grid gap-3 border-l-2 border-hairline pl-4">
           <div className="flex items-end gap-2">
             <Field
-              label={`Question ${index + 1}`}
+              label={t.question(index + 1)}
               error={errors[`faq.${index}.question`]}
               className="min-w-0 flex-1"
             >
@@ -68,13 +85,13 @@ export function CourseDetailFields({ more, values }: { more: CourseDetailsForm; 
               />
             </Field>
             <IconButton
-              label={`Remove question ${index + 1}`}
+              label={t.removeQuestion(index + 1)}
               onClick={() => change({ faq: faq.filter((_, at) => at !== index) })}
             >
               <Trash2 aria-hidden="true" />
             </IconButton>
           </div>
-          <Field label={`Answer ${index + 1}`} error={errors[`faq.${index}.answer`]}>
+          <Field label={t.answer(index + 1)} error={errors[`faq.${index}.answer`]}>
             <Textarea
               rows={2}
               value={answer}
@@ -92,7 +109,7 @@ export function CourseDetailFields({ more, values }: { more: CourseDetailsForm; 
           onClick={() => change({ faq: [...faq, { question: '', answer: '' }] })}
         >
           <Plus aria-hidden="true" />
-          Add a question
+          {t.addQuestion}
         </Button>
       </div>
     </div>

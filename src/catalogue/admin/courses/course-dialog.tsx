@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { LEVELS } from '../../courses.rules.ts'
 import { LANGUAGES } from '../../../platform/constants.ts'
+import { LEVEL_NAMES } from '../../client/found/catalogue-words.ts'
 import { LANGUAGE_NAMES } from '../../../platform/client/language-names.ts'
 import { normalisePrice } from '../../../platform/money.ts'
 import type { Course } from '../../courses.schema.ts'
@@ -32,6 +33,7 @@ import { ThumbnailField } from './thumbnail-field.tsx'
 import { UploadProgressCard } from '../uploads/upload-progress.tsx'
 import { useUploads } from '../uploads/use-uploads.ts'
 import { studioMessages } from '../studio-messages.ts'
+import { t } from '../../texts/admin-courses.ts'
 
 interface CourseDialogProps {
   /** Null for a new one. */
@@ -110,10 +112,10 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
     <FormDialog
       open={open}
       onClose={onClose}
-      title={creating ? 'Add New Course' : 'Edit Course'}
+      title={creating ? t.addNewCourse : t.editCourse}
       onSubmit={save}
-      submitLabel={creating ? 'Create Course' : 'Update Course'}
-      busyLabel={creating ? 'Creating...' : 'Updating...'}
+      submitLabel={creating ? t.createCourse : t.updateCourse}
+      busyLabel={creating ? t.creating : t.updating}
       busy={isSubmitting}
       dirty={isDirty || more.isDirty}
       keepsDraft={!values.thumbnailFile}
@@ -150,7 +152,7 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
       }
     >
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5 sm:grid-cols-2">
-        <Field label="Title" required error={errors.title?.message} className="sm:col-span-2">
+        <Field label={t.title} required error={errors.title?.message} className="sm:col-span-2">
           <Input
             autoComplete="off"
             data-autofocus
@@ -158,7 +160,7 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
           />
         </Field>
         <div className="grid content-start justify-items-start gap-1">
-          <Field label="Instructor" required error={errors.instructor?.message} className="w-full">
+          <Field label={t.instructor} required error={errors.instructor?.message} className="w-full">
             <Input autoComplete="off" {...form.register('instructor')} />
           </Field>
           <Button
@@ -167,14 +169,14 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
             icon={<Plus aria-hidden="true" />}
             onClick={() => adding.show('teacher')}
           >
-            New teacher
+            {t.newTeacher}
           </Button>
         </div>
         <div className="grid content-start justify-items-start gap-1">
-          <Field label="Category" required error={errors.category?.message} className="w-full">
+          <Field label={t.category} required error={errors.category?.message} className="w-full">
             {categories ? (
               <Select disabled={none} {...form.register('category')}>
-                <option value="">{none ? 'No categories available' : 'Select a category'}</option>
+                <option value="">{none ? t.noCategories : t.selectCategory}</option>
                 {/* A category that is being renamed elsewhere stays chosen. */}
                 {course && !categories.some(({ name }) => name === course.category) && (
                   <option value={course.category}>{course.category}</option>
@@ -195,12 +197,12 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
             icon={<Plus aria-hidden="true" />}
             onClick={() => adding.show('category')}
           >
-            New category
+            {t.newCategory}
           </Button>
         </div>
         <div className="sm:col-span-2">
           <MarkdownField
-            label="Description"
+            label={t.description}
             required
             value={values.description}
             error={errors.description?.message}
@@ -224,18 +226,13 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
             }}
             error={errors.thumbnail?.message}
             generate={cover.button}
-            note={creating ? 'A file can be uploaded once the course exists.' : undefined}
+            note={creating ? t.fileAfterCreation : undefined}
           />
         </div>
-        <Field
-          label="Duration"
-          required
-          error={errors.duration?.message}
-          hint="As learners read it: 12 hours"
-        >
+        <Field label={t.duration} required error={errors.duration?.message} hint={t.durationHint}>
           <Input autoComplete="off" {...form.register('duration')} />
         </Field>
-        <Field label="Language" error={errors.language?.message} hint="What is spoken in the lessons">
+        <Field label={t.language} error={errors.language?.message} hint={t.languageHint}>
           <Select {...form.register('language')}>
             {LANGUAGES.map((code) => (
               <option key={code} value={code}>
@@ -244,12 +241,12 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
             ))}
           </Select>
         </Field>
-        <Field label="Level" error={errors.level?.message} hint="Shown only when it is chosen">
+        <Field label={t.level} error={errors.level?.message} hint={t.levelHint}>
           <Select {...form.register('level')}>
-            <option value="">Not said</option>
+            <option value="">{t.noLevel}</option>
             {LEVELS.map((level) => (
               <option key={level} value={level}>
-                {level.charAt(0).toUpperCase() + level.slice(1)}
+                {LEVEL_NAMES[level]}
               </option>
             ))}
           </Select>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { courseResolver, type CourseValues, courseValues, THUMBNAIL_REFUSAL } from './course-form.ts'
+import { t } from '../../texts/admin-courses.ts'
+import { courseResolver, type CourseValues, courseValues } from './course-form.ts'
 
 const values: CourseValues = {
   ...courseValues(null),
@@ -18,12 +19,12 @@ const errorOf = async (creating: boolean, changed: Partial<CourseValues>) => {
 
 test('a new course needs an address for its thumbnail, and an old one keeps what it has', async () => {
   const file = { thumbnailMode: 'upload', keptThumbnail: 'https://lantern.example/a.png' } as const
-  expect(await errorOf(true, file)).toBe(THUMBNAIL_REFUSAL)
+  expect(await errorOf(true, file)).toBe(t.thumbnailNeedsUrl)
   expect(await errorOf(false, file)).toBeUndefined()
   expect(await errorOf(true, { thumbnail: 'https://lantern.example/a.png' })).toBeUndefined()
 })
 
 test('the text of the refusal is no special address', async () => {
-  expect(await errorOf(true, { thumbnail: THUMBNAIL_REFUSAL })).not.toBe(THUMBNAIL_REFUSAL)
-  expect(await errorOf(true, { thumbnail: '' })).not.toBe(THUMBNAIL_REFUSAL)
+  expect(await errorOf(true, { thumbnail: t.thumbnailNeedsUrl })).not.toBe(t.thumbnailNeedsUrl)
+  expect(await errorOf(true, { thumbnail: '' })).not.toBe(t.thumbnailNeedsUrl)
 })

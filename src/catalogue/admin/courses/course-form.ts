@@ -1,11 +1,9 @@
+import { t } from '../../texts/admin-courses.ts'
 import { z } from 'zod'
 import { type Course, courseDetails, courseInput } from '../../courses.schema.ts'
 import type { Level } from '../../courses.rules.ts'
 import { normalisePrice } from '../../../platform/money.ts'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
-
-export const THUMBNAIL_REFUSAL =
-  'Please use a URL for the thumbnail when creating a new course. You can upload a file after creation by editing the course.'
 
 export type CourseOutput = z.output<typeof courseInput>
 
@@ -45,7 +43,7 @@ export function courseValues(course: Course | null): CourseValues {
 
 /** A new course has no folder for a picture yet: its thumbnail has to be an address, and a file has none. */
 const newCourse = courseInput.safeExtend({
-  thumbnail: z.string({ error: THUMBNAIL_REFUSAL }).pipe(courseInput.shape.thumbnail),
+  thumbnail: z.string({ error: () => t.thumbnailNeedsUrl }).pipe(courseInput.shape.thumbnail),
 })
 
 /** Checks what was typed by the schema of the call, and gives the call's input. */

@@ -2,7 +2,6 @@ import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { BookOpen, GraduationCap, Plus, SearchX } from 'lucide-react'
-import { counted } from '../../../platform/count.ts'
 import type { Course } from '../../courses.schema.ts'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
@@ -21,6 +20,7 @@ import { cardId, StudioCourseCard } from './studio-course-card.tsx'
 import { studioMessages } from '../studio-messages.ts'
 import { coursesInput, type CoursesSearch } from '../studio-search.ts'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
+import { t } from '../../texts/admin-courses.ts'
 
 /** Every course as a card, and the dialogs that change them. */
 export function CoursesPage() {
@@ -77,16 +77,16 @@ export function CoursesPage() {
   const narrowed = Boolean(given.search || given.category)
   return (
     <AdminPage
-      title="Manage Courses"
+      title={t.manageCourses}
       actions={
         <>
           <Link to="/admin/courses/teachers" className={buttonClass({ variant: 'secondary' })}>
             <GraduationCap aria-hidden="true" />
-            Teachers
+            {t.teachers}
           </Link>
           <BinLink />
           <Button icon={<Plus aria-hidden="true" />} onClick={() => show(null)}>
-            Add Course
+            {t.addCourse}
           </Button>
         </>
       }
@@ -94,8 +94,8 @@ export function CoursesPage() {
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <SearchBox
           id="course-search"
-          label="Search courses"
-          placeholder="Title, instructor, topic"
+          label={t.searchCourses}
+          placeholder={t.searchHint}
           value={given.search ?? ''}
           onSearch={(search) => narrow({ search: search || undefined })}
           className="min-w-0 flex-1 basis-full sm:basis-64"
@@ -103,11 +103,11 @@ export function CoursesPage() {
         <div className="min-w-0 flex-1 basis-44 sm:flex-none sm:basis-56">
           <Select
             // Not the word of the form's field, which should find the field alone.
-            aria-label="Which courses"
+            aria-label={t.whichCourses}
             value={given.category ?? ''}
             onChange={(event) => narrow({ category: event.target.value || undefined })}
           >
-            <option value="">All categories</option>
+            <option value="">{t.allCategories}</option>
             {categories?.map(({ id, name }) => (
               <option key={id} value={name}>
                 {name}
@@ -117,7 +117,7 @@ export function CoursesPage() {
         </div>
         {courses && courses.length > 0 && (
           <p role="status" className="text-sm text-muted tabular-nums">
-            {counted(total, 'course', { capped })}
+            {t.totalCourses(total, capped)}
           </p>
         )}
       </div>
@@ -131,15 +131,15 @@ export function CoursesPage() {
         narrowed ? (
           <Empty
             icon={<SearchX />}
-            text="No course matches."
+            text={t.noCourseMatches}
             action={
               <Button variant="secondary" onClick={() => narrow({ search: undefined, category: undefined })}>
-                Show all courses
+                {t.showAllCourses}
               </Button>
             }
           />
         ) : (
-          <Empty icon={<BookOpen />} text="No courses available. Create your first course!" />
+          <Empty icon={<BookOpen />} text={t.noCourses} />
         )
       ) : (
         <>
@@ -161,7 +161,7 @@ export function CoursesPage() {
               </li>
             ))}
           </ul>
-          <LoadMore query={query} label="Show more courses" />
+          <LoadMore query={query} label={t.showMoreCourses} />
         </>
       )}
       {editing.state && (

@@ -4,6 +4,7 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import type { CourseDetailsForm } from './use-course-details.ts'
+import { t } from '../../texts/admin-courses.ts'
 
 const Fields = lazyPart(() => import('./course-detail-fields.tsx').then((m) => m.CourseDetailFields))
 
@@ -25,16 +26,16 @@ export function MoreAboutCourse({ more }: { more: CourseDetailsForm }) {
       <div className="sm:col-span-2">
         <Button variant="secondary" onClick={unfold}>
           <ChevronDown aria-hidden="true" />
-          More about this course
+          {t.moreAboutCourse}
         </Button>
       </div>
     )
   return (
     <section
-      aria-label="More about this course"
+      aria-label={t.moreAboutCourse}
       className="grid gap-5 border-t border-hairline pt-5 sm:col-span-2"
     >
-      <h3 className="title-card">More about this course</h3>
+      <h3 className="title-card">{t.moreAboutCourse}</h3>
       <Suspense fallback={<Skeleton className="h-96" />}>
         {more.values ? <Fields more={more} values={more.values} /> : <Skeleton className="h-96" />}
       </Suspense>

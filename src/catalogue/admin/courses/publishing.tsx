@@ -6,6 +6,7 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
 import { studioRefresh } from '../refresh.ts'
 import { studioMessages } from '../studio-messages.ts'
+import { t } from '../../texts/admin-courses.ts'
 
 /** Whether everybody sees a course, and the button that changes it. */
 export function Publishing({ course }: { course: Course }) {
@@ -18,7 +19,7 @@ export function Publishing({ course }: { course: Course }) {
 }
 
 export const PublishState = ({ course: { isPublished } }: { course: Course }) =>
-  isPublished ? <span className="text-muted">Published</span> : <Badge>Draft</Badge>
+  isPublished ? <span className="text-muted">{t.published}</span> : <Badge>{t.draft}</Badge>
 
 interface PublishButtonProps {
   course: Course
@@ -50,26 +51,25 @@ export function PublishButton({
     else if (lessonsCount === 0) setAsking(true)
     else publish.mutate({ id, isPublished: true })
   }
-  const verb = isPublished ? 'Unpublish' : 'Publish'
   return (
     <>
       <Button
         variant={variant}
         size={size}
-        aria-label={`${verb} ${title}`}
+        aria-label={isPublished ? t.unpublishCourse(title) : t.publishCourse(title)}
         busy={publish.isPending || unpublish.isPending}
         onClick={change}
       >
-        {verb}
+        {isPublished ? t.unpublish : t.publish}
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={() => publish.mutate({ id, isPublished: true })}
-        title={`Publish “${title}”?`}
-        text="It has no visible lesson yet. Everybody will see it as it is."
-        confirmLabel="Publish"
-        busyLabel="Publishing..."
+        title={t.askPublish(title)}
+        text={t.askPublishEmpty}
+        confirmLabel={t.publish}
+        busyLabel={t.publishing}
         busy={publish.isPending}
       />
     </>

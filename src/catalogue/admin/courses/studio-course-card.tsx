@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { Copy, Eye, FileText } from 'lucide-react'
-import { counted } from '../../../platform/count.ts'
 import type { Course } from '../../courses.schema.ts'
 import { CourseFacts, CourseText } from '../../client/course/course-facts.tsx'
 import { CARD_SIZES, CourseThumbnail } from '../../client/list/course-thumbnail.tsx'
@@ -9,6 +8,7 @@ import { previewHref } from '../../../platform/client/page/preview.ts'
 import { IconButton, iconButtonClass } from '../../../platform/client/ui/icon-button.tsx'
 import { Publishing } from './publishing.tsx'
 import { EditAndDelete } from '../edit-and-delete.tsx'
+import { t } from '../../texts/admin-courses.ts'
 
 interface StudioCourseCardProps {
   course: Course
@@ -59,32 +59,37 @@ export function StudioCourseCard({
           to="/admin/courses/$id"
           params={{ id: String(id) }}
           search={{}}
-          aria-label={`Lessons of ${title}`}
-          title={counted(lessonsCount, 'visible lesson')}
+          aria-label={t.lessonsOf(title)}
+          title={t.visibleLessons(lessonsCount)}
           className="inline-flex min-h-11 items-center rounded-control px-2.5 text-sm font-semibold hover:bg-ink/7 md:min-h-10"
         >
-          Lessons
+          {t.lessons}
         </Link>
         <Link
           to="/admin/courses/$id"
           params={{ id: String(id) }}
           search={{ tab: 'resources' }}
-          aria-label={`Resources of ${title}`}
-          title="Resources"
+          aria-label={t.resourcesOf(title)}
+          title={t.resources}
           className={iconButtonClass('ghost')}
         >
           <FileText aria-hidden="true" />
         </Link>
         <a
           href={previewHref(`/courses/${slug}`)}
-          aria-label={`View ${title} as a student`}
-          title="View as a student"
+          aria-label={t.viewCourseAsStudent(title)}
+          title={t.viewAsStudent}
           className={iconButtonClass('ghost')}
         >
           <Eye aria-hidden="true" />
         </a>
         <span className="ml-auto flex">
-          <IconButton label={`Duplicate ${title}`} title="Duplicate" busy={duplicating} onClick={onDuplicate}>
+          <IconButton
+            label={t.duplicateCourse(title)}
+            title={t.duplicate}
+            busy={duplicating}
+            onClick={onDuplicate}
+          >
             <Copy aria-hidden="true" />
           </IconButton>
           <EditAndDelete name={title} opening={opening} onEdit={onEdit} onDelete={onDelete} />

@@ -7,11 +7,24 @@ import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { FilePicker } from '../../../platform/client/ui/forms/file-picker.tsx'
 import { Segmented } from '../../../platform/client/ui/forms/segmented.tsx'
+import { t } from '../../texts/admin-courses.ts'
 
 const MODES = [
-  { value: 'url', label: 'Enter URL' },
-  { value: 'upload', label: 'Upload File' },
+  {
+    value: 'url',
+    get label() {
+      return t.enterUrl
+    },
+  },
+  {
+    value: 'upload',
+    get label() {
+      return t.uploadFile
+    },
+  },
 ] as const
+
+const EXAMPLE = 'https://example.com/picture.jpg'
 
 interface ThumbnailFieldProps {
   mode: 'url' | 'upload'
@@ -34,20 +47,21 @@ interface ThumbnailFieldProps {
 /** A thumbnail by its address or as a file. */
 export function ThumbnailField(props: ThumbnailFieldProps) {
   const { mode, onMode, address, field, file, onFile, error, required, note, generate } = props
-  const { hint = 'Starts with https:// (16 by 9 looks best)' } = props
+  const { hint = t.thumbnailHint } = props
   return (
-    <Segmented legend="Thumbnail" options={MODES} value={mode} onChange={onMode}>
+    <Segmented legend={t.thumbnail} options={MODES} value={mode} onChange={onMode}>
       <div className="flex flex-wrap items-start gap-4">
         <div className="min-w-0 flex-1 basis-64">
           {mode === 'url' ? (
             <>
-              <Field label="Thumbnail URL" required={required} optional={!required} error={error} hint={hint}>
-                <Input
-                  inputMode="url"
-                  placeholder="https://example.com/picture.jpg"
-                  autoComplete="off"
-                  {...field}
-                />
+              <Field
+                label={t.thumbnailUrl}
+                required={required}
+                optional={!required}
+                error={error}
+                hint={hint}
+              >
+                <Input inputMode="url" placeholder={EXAMPLE} autoComplete="off" {...field} />
               </Field>
               {generate && (
                 <Button
@@ -55,7 +69,7 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
                   size="sm"
                   icon={<Sparkles aria-hidden="true" />}
                   busy={generate.busy}
-                  busyLabel="Generating..."
+                  busyLabel={t.generating}
                   onClick={generate.onPress}
                   className="mt-2"
                 >
@@ -66,9 +80,9 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
           ) : (
             <>
               <FilePicker
-                label="Thumbnail file"
-                prompt="Choose a picture"
-                hint="PNG, JPEG, WebP, AVIF or GIF, up to 10MB"
+                label={t.thumbnailFile}
+                prompt={t.choosePicture}
+                hint={t.pictureHint}
                 accept="image/*"
                 file={file}
                 onChange={onFile}

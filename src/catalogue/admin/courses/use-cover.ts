@@ -4,6 +4,7 @@ import { COVERS } from '../../../media/rules.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { studioMessages } from '../studio-messages.ts'
 import type { CourseOutput, CourseValues } from './course-form.ts'
+import { t } from '../../texts/admin-courses.ts'
 
 /** Fills the address of the thumbnail with a cover that is generated for the title; each press brings the next one. */
 export function useCover(form: UseFormReturn<CourseValues, unknown, CourseOutput>) {
@@ -13,12 +14,7 @@ export function useCover(form: UseFormReturn<CourseValues, unknown, CourseOutput
   })
   const generate = () => {
     const title = form.getValues('title').trim()
-    if (title === '')
-      return form.setError(
-        'title',
-        { message: 'Enter the title first: we make the cover for it.' },
-        { shouldFocus: true },
-      )
+    if (title === '') return form.setError('title', { message: t.enterTitleFirst }, { shouldFocus: true })
     const next = variant === null ? 0 : (variant + 1) % COVERS
     cover.mutate(
       { title, variant: next },
@@ -33,7 +29,7 @@ export function useCover(form: UseFormReturn<CourseValues, unknown, CourseOutput
   }
   return {
     button: {
-      label: variant === null ? 'Use a generated cover' : 'Try another cover',
+      label: variant === null ? t.useGeneratedCover : t.tryAnotherCover,
       busy: cover.isPending,
       onPress: generate,
     },

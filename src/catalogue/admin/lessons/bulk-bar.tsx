@@ -1,7 +1,6 @@
 import { Eye, EyeOff, FolderInput, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { BIN_DAYS } from '../../courses.rules.ts'
-import { counted } from '../../../platform/count.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
@@ -12,6 +11,7 @@ import { Dialog } from '../../../platform/client/ui/overlays/dialog.tsx'
 import { CourseField } from '../course-field.tsx'
 import { studioRefresh } from '../refresh.ts'
 import { studioMessages } from '../studio-messages.ts'
+import { t } from '../../texts/admin-lessons.ts'
 
 interface BulkBarProps {
   courseId: number
@@ -53,15 +53,15 @@ export function BulkBar({ courseId, selected, all, onAll, onDone }: BulkBarProps
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <Checkbox
-        label={none ? 'Select all' : `${ids.length} selected`}
-        aria-label={all ? 'Select none' : 'Select all'}
+        label={none ? t.selectAll : t.countSelected(ids.length)}
+        aria-label={all ? t.selectNone : t.selectAll}
         checked={!none && all}
         onChange={onAll}
         className="mr-2 font-medium"
       />
       <div
         role="group"
-        aria-label="Selected lessons"
+        aria-label={t.selectedLessons}
         className={cx('flex flex-wrap gap-2 max-sm:[&_svg]:hidden', none && 'invisible max-sm:hidden')}
       >
         <Button
@@ -69,49 +69,49 @@ export function BulkBar({ courseId, selected, all, onAll, onDone }: BulkBarProps
           icon={<Eye aria-hidden="true" />}
           onClick={() => update.mutate({ ids, isVisible: true })}
         >
-          Show
+          {t.show}
         </Button>
         <Button
           {...idle}
           icon={<EyeOff aria-hidden="true" />}
           onClick={() => update.mutate({ ids, isVisible: false })}
         >
-          Hide
+          {t.hide}
         </Button>
         <Button {...idle} icon={<FolderInput aria-hidden="true" />} onClick={() => setAsking('move')}>
-          Move
+          {t.move}
         </Button>
         <Button {...idle} icon={<Trash2 aria-hidden="true" />} onClick={() => setAsking('delete')}>
-          Delete
+          {t.deleteItem}
         </Button>
       </div>
       <Dialog
         open={asking === 'move'}
         onClose={() => setAsking(null)}
-        title={`Move ${counted(ids.length, 'lesson')}`}
-        description="They go to the end of the other course, in their order."
+        title={t.moveLessons(ids.length)}
+        description={t.moveLessonsHint}
         size="sm"
         busy={busy}
         footer={
           <>
             <Button variant="secondary" onClick={() => setAsking(null)} disabled={busy}>
-              Cancel
+              {t.cancel}
             </Button>
             <Button
               disabled={target === ''}
               busy={update.isPending}
-              busyLabel="Moving..."
+              busyLabel={t.moving}
               onClick={() => update.mutate({ ids, courseId: Number(target) })}
             >
-              Move
+              {t.move}
             </Button>
           </>
         }
       >
         <CourseField
-          label="To the course"
+          label={t.toCourse}
           className="mt-4"
-          prompt="Select a course"
+          prompt={t.selectCourse}
           chosen={Number(target) || undefined}
           except={courseId}
           select={{ value: target, onChange: (event) => setTarget(event.target.value) }}
@@ -121,8 +121,8 @@ export function BulkBar({ courseId, selected, all, onAll, onDone }: BulkBarProps
         open={asking === 'delete'}
         onClose={() => setAsking(null)}
         onConfirm={() => remove.mutate({ ids })}
-        title="Are you sure?"
-        text={`${counted(ids.length, 'lesson')} will move to the bin. You can restore them for ${BIN_DAYS} days.`}
+        title={t.areYouSure}
+        text={t.lessonsMoveToBin(ids.length, BIN_DAYS)}
         busy={remove.isPending}
       />
     </div>

@@ -1,7 +1,3 @@
-/** Said where the letters of a file cannot be told. */
-export const NOT_UTF8 =
-  'The letters of this file cannot be read. Open it in a text editor and save it with the encoding UTF-8.'
-
 const encodings: [string, number, number][] = [
   ['utf-16le', 0xff, 0xfe],
   ['utf-16be', 0xfe, 0xff],

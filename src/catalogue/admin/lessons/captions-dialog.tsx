@@ -9,10 +9,11 @@ import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { ignoreDoubleClick } from '../../../platform/client/ui/hooks/ignore-double-click.ts'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
-import { NOT_UTF8, readCaptions } from './caption-file.ts'
+import { readCaptions } from './caption-file.ts'
 import { FilePicker } from '../../../platform/client/ui/forms/file-picker.tsx'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { studioMessages } from '../studio-messages.ts'
+import { t } from '../../texts/admin-captions.ts'
 
 interface CaptionsDialogProps {
   lesson: Lesson
@@ -36,9 +37,9 @@ export function CaptionsDialog({ lesson, open, onClose }: CaptionsDialogProps) {
   })
 
   const save = async () => {
-    if (!file) return setErrors({ file: 'Choose a WebVTT or SRT file' })
+    if (!file) return setErrors({ file: t.chooseCaptionsFile })
     const content = await readCaptions(file)
-    if (content === null) return setErrors({ file: NOT_UTF8 })
+    if (content === null) return setErrors({ file: t.notUtf8 })
     const read = captionInput.safeParse({ lessonId: lesson.id, language, content })
     if (read.success) {
       setErrors({})
@@ -53,10 +54,10 @@ export function CaptionsDialog({ lesson, open, onClose }: CaptionsDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title="Captions"
+      title={t.captions}
       onSubmit={save}
-      submitLabel={replaces ? 'Replace captions' : 'Add captions'}
-      busyLabel="Saving..."
+      submitLabel={replaces ? t.replaceCaptions : t.addCaptions}
+      busyLabel={t.saving}
       busy={create.isPending}
       dirty={file !== null}
       lead={
@@ -65,7 +66,7 @@ export function CaptionsDialog({ lesson, open, onClose }: CaptionsDialogProps) {
           {lesson.captions.length > 0 && (
             <ul
               className="mb-5 divide-y divide-hairline rounded-control border border-hairline"
-              aria-label="Captions"
+              aria-label={t.captions}
             >
               {lesson.captions.map(({ id, label, language }) => (
                 <li key={id} className="flex items-center gap-3 py-1 pr-1 pl-4">
@@ -74,7 +75,7 @@ export function CaptionsDialog({ lesson, open, onClose }: CaptionsDialogProps) {
                     <span className="text-sm text-muted">({language})</span>
                   </span>
                   <IconButton
-                    label={`Delete captions: ${label}`}
+                    label={t.deleteCaptions(label)}
                     variant="danger"
                     busy={remove.isPending}
                     onClick={ignoreDoubleClick(() => remove.mutate({ id }))}
@@ -89,10 +90,10 @@ export function CaptionsDialog({ lesson, open, onClose }: CaptionsDialogProps) {
       }
     >
       <Field
-        label="Language"
+        label={t.language}
         required
         error={errors.language}
-        hint={(code && languageName(code)) ?? 'A name such as Hindi, or a code such as pt-BR'}
+        hint={(code && languageName(code)) ?? t.languageHint}
       >
         <Input
           value={language}
@@ -111,9 +112,9 @@ export function CaptionsDialog({ lesson, open, onClose }: CaptionsDialogProps) {
         ))}
       </datalist>
       <FilePicker
-        label="Captions file"
-        prompt="Choose a WebVTT or SRT file"
-        hint=".vtt or .srt, up to 1MB"
+        label={t.captionsFile}
+        prompt={t.chooseCaptionsFile}
+        hint={t.captionsFileHint}
         accept=".vtt,.srt,text/vtt,application/x-subrip"
         file={file}
         onChange={(chosen) => {

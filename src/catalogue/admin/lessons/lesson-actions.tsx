@@ -13,6 +13,7 @@ import type { Lesson } from '../../lessons.schema.ts'
 import { previewHref } from '../../../platform/client/page/preview.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Menu, MenuAction, menuItemClass, MenuSlot } from '../../../platform/client/ui/overlays/menu.tsx'
+import { t } from '../../texts/admin-lessons.ts'
 
 export interface LessonActionHandlers {
   onEdit: () => void
@@ -29,41 +30,41 @@ export function LessonActions({ lesson, ...on }: LessonActionHandlers & { lesson
   const { id, title, isVisible } = lesson
   return (
     <Menu
-      label={`Actions for ${title}`}
+      label={t.actionsFor(title)}
       button={
         <>
-          <span className="max-sm:sr-only">Actions</span>
+          <span className="max-sm:sr-only">{t.actions}</span>
           <EllipsisVertical aria-hidden="true" />
         </>
       }
       buttonClassName={buttonClass({ variant: 'ghost', size: 'sm', className: 'max-sm:w-11 max-sm:px-0' })}
     >
       <MenuAction icon={<Pencil aria-hidden="true" />} onClick={on.onEdit}>
-        Edit
+        {t.edit}
       </MenuAction>
       <MenuAction
         icon={isVisible ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
         onClick={on.onVisibility}
       >
-        {isVisible ? 'Hide' : 'Show'}
+        {isVisible ? t.hide : t.show}
       </MenuAction>
       <MenuAction icon={<Captions aria-hidden="true" />} onClick={on.onCaptions}>
-        Captions
+        {t.captions}
       </MenuAction>
       <MenuSlot>
         <a href={previewHref(`/lessons/${id}`)} className={menuItemClass()}>
           <GraduationCap aria-hidden="true" />
-          View as a student
+          {t.viewAsStudent}
         </a>
       </MenuSlot>
       <MenuAction icon={<ArrowUp aria-hidden="true" />} disabled={!on.onUp} onClick={on.onUp}>
-        Move up
+        {t.moveUp}
       </MenuAction>
       <MenuAction icon={<ArrowDown aria-hidden="true" />} disabled={!on.onDown} onClick={on.onDown}>
-        Move down
+        {t.moveDown}
       </MenuAction>
       <MenuAction icon={<Trash2 aria-hidden="true" />} danger onClick={on.onDelete}>
-        Delete
+        {t.deleteItem}
       </MenuAction>
     </Menu>
   )

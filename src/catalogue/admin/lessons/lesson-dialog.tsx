@@ -20,6 +20,7 @@ import { UploadProgressCard } from '../uploads/upload-progress.tsx'
 import { useSaveLesson } from './use-save-lesson.ts'
 import { VideoField } from '../videos/video-field.tsx'
 import { videoLength } from '../videos/video-length.ts'
+import { t } from '../../texts/admin-lessons.ts'
 
 interface LessonDialogProps {
   /** Null for a new one. */
@@ -46,11 +47,7 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
   const { save, uploads } = useSaveLesson(lesson, {
     ...edits,
     onDurationUnknown: () =>
-      form.setError(
-        'duration',
-        { message: 'The video file has no length. Enter the duration.' },
-        { shouldFocus: true },
-      ),
+      form.setError('duration', { message: t.videoHasNoLength }, { shouldFocus: true }),
   })
   const submit = form.handleSubmit(async (output) => {
     if (await save(output)) onClose()
@@ -90,12 +87,10 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
     <FormDialog
       open={open}
       onClose={onClose}
-      title={lesson ? 'Edit Lesson' : 'Add New Lesson'}
+      title={lesson ? t.editLesson : t.addNewLesson}
       onSubmit={submit}
-      submitLabel={lesson ? 'Update Lesson' : 'Create Lesson'}
-      busyLabel={
-        uploads.running?.kind === 'video' ? 'Uploading Video...' : lesson ? 'Updating...' : 'Creating...'
-      }
+      submitLabel={lesson ? t.updateLesson : t.createLesson}
+      busyLabel={uploads.running?.kind === 'video' ? t.uploadingVideo : lesson ? t.updating : t.creating}
       busy={isSubmitting}
       dirty={isDirty}
       keepsDraft={!values.videoFile && !values.thumbnailFile}
@@ -109,15 +104,15 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
     >
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5 sm:grid-cols-2">
         <CourseField
-          label="Course"
+          label={t.course}
           required
           error={errors.courseId?.message}
           className="sm:col-span-2"
-          prompt="Select a course"
+          prompt={t.selectCourse}
           chosen={chosen || undefined}
           select={form.register('courseId')}
         />
-        <Field label="Title" required error={errors.title?.message} className="sm:col-span-2">
+        <Field label={t.title} required error={errors.title?.message} className="sm:col-span-2">
           <Input autoComplete="off" data-autofocus {...form.register('title')} />
         </Field>
         <div className="sm:col-span-2">
@@ -136,27 +131,27 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
           />
         </div>
         <Field
-          label="Duration"
+          label={t.duration}
           required
           error={errors.duration?.message}
-          hint={values.videoMode === 'upload' ? 'Leave empty to use the length of the video file' : undefined}
+          hint={values.videoMode === 'upload' ? t.durationHint : undefined}
         >
           <Input
             autoComplete="off"
-            placeholder="45 minutes"
+            placeholder={t.durationExample}
             {...form.register('duration', {
               onChange: (event: ChangeEvent<HTMLInputElement>) =>
                 form.setValue('durationIsTyped', event.target.value.trim() !== ''),
             })}
           />
         </Field>
-        <Field label="Order" required error={errors.order?.message} hint="Its place in the course, from 1">
+        <Field label={t.order} required error={errors.order?.message} hint={t.orderHint}>
           <Input type="number" min={1} step={1} inputMode="numeric" {...form.register('order')} />
         </Field>
         {sections && sections.length > 0 && (
-          <Field label="Section" error={errors.sectionId?.message} className="sm:col-span-2">
+          <Field label={t.section} error={errors.sectionId?.message} className="sm:col-span-2">
             <Select {...form.register('sectionId')}>
-              <option value="">None: before the first section</option>
+              <option value="">{t.noSection}</option>
               {sections.map(({ id, title }) => (
                 <option key={id} value={id}>
                   {title}
@@ -167,7 +162,7 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
         )}
         <div className="sm:col-span-2">
           <MarkdownField
-            label="Description"
+            label={t.description}
             rows={3}
             value={values.description}
             error={errors.description?.message}
@@ -192,9 +187,9 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
           />
         </div>
         <div className="grid gap-1 sm:col-span-2 sm:grid-cols-3 sm:gap-4">
-          <Checkbox label="Premium" hint="Only for those who bought it" {...form.register('isPremium')} />
-          <Checkbox label="Free preview" hint="Open to everybody" {...form.register('isPreview')} />
-          <Checkbox label="Visible" hint="Students can see it" {...form.register('isVisible')} />
+          <Checkbox label={t.premium} hint={t.premiumHint} {...form.register('isPremium')} />
+          <Checkbox label={t.freePreview} hint={t.openToEveryone} {...form.register('isPreview')} />
+          <Checkbox label={t.visible} hint={t.visibleHint} {...form.register('isVisible')} />
         </div>
       </fieldset>
       <UploadProgressCard upload={uploads.running} failed={uploads.failed} onCancel={uploads.cancel} />

@@ -17,6 +17,7 @@ import {
 import { type ReactNode, useRef } from 'react'
 import type { Item } from './lesson-places.ts'
 import { lessonsIn } from './lesson-places.ts'
+import { t } from '../../texts/admin-lessons.ts'
 
 interface LessonDragProps {
   /** Lessons, and the headings of sections, which stay where they are. */
@@ -34,31 +35,33 @@ export function LessonDrag({ items, onMove, children }: LessonDragProps) {
   )
   const keys = items.map(({ key }) => key)
   const lessonOf = (key: unknown) => items.find((item) => item.key === key)?.lesson
-  const titleOf = (key: unknown) => lessonOf(key)?.title ?? 'The lesson'
+  const titleOf = (key: unknown) => lessonOf(key)?.title ?? t.theLesson
   /** The place that a lesson has when it takes that of another row, with its section where the course has sections. */
   const placeOf = (key: unknown, over: unknown = key) => {
     const lessons = lessonsIn(arrayMove([...items], keys.indexOf(String(key)), keys.indexOf(String(over))))
     const at = lessons.findIndex(({ id }) => id === lessonOf(key)?.id)
     const section = lessons[at]?.section
-    return `${at + 1} of ${lessons.length}${section ? `, in ${section}` : ''}`
+    return section
+      ? t.positionInSection(at + 1, lessons.length, section)
+      : t.positionOf(at + 1, lessons.length)
   }
   // The library says at once that what was picked up is over itself, in the place of the first sentence.
   const moved = useRef(false)
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       moved.current = false
-      return `Picked up ${titleOf(active.id)}, place ${placeOf(active.id)}.`
+      return t.pickedUp(titleOf(active.id), placeOf(active.id))
     },
     onDragOver: ({ active, over }) => {
       if (!over || (!moved.current && over.id === active.id)) return undefined
       moved.current = true
-      return `${titleOf(active.id)} is now at place ${placeOf(active.id, over.id)}.`
+      return t.isNowAt(titleOf(active.id), placeOf(active.id, over.id))
     },
     onDragEnd: ({ active, over }) =>
       over
-        ? `${titleOf(active.id)} was dropped at place ${placeOf(active.id, over.id)}.`
-        : `${titleOf(active.id)} was dropped.`,
-    onDragCancel: ({ active }) => `${titleOf(active.id)} is back at place ${placeOf(active.id)}.`,
+        ? t.wasDroppedAt(titleOf(active.id), placeOf(active.id, over.id))
+        : t.wasDropped(titleOf(active.id)),
+    onDragCancel: ({ active }) => t.isBackAt(titleOf(active.id), placeOf(active.id)),
   }
   return (
     <DndContext
@@ -71,8 +74,7 @@ export function LessonDrag({ items, onMove, children }: LessonDragProps) {
       accessibility={{
         announcements,
         screenReaderInstructions: {
-          draggable:
-            'Press Space to pick this lesson up, the arrow keys to move it, Space again to drop it, Escape to put it back.',
+          draggable: t.dragInstructions,
         },
       }}
     >

@@ -3,14 +3,32 @@ import { isOpen, NO_ENTITLEMENT } from '../../rules.ts'
 import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
 import { Select } from '../../../platform/client/ui/forms/input.tsx'
 import { contains } from '../../../platform/client/ui/lists/contains.ts'
+import { t } from '../../texts/admin-lessons.ts'
 
 // Worded apart from the badges in the rows, so that those words stand for lessons alone.
 const KINDS = {
-  all: { label: 'All lessons', holds: () => true },
-  visible: { label: 'Shown to students', holds: (lesson) => lesson.isVisible },
-  hidden: { label: 'Not shown', holds: (lesson) => !lesson.isVisible },
+  all: {
+    get label() {
+      return t.allLessons
+    },
+    holds: () => true,
+  },
+  visible: {
+    get label() {
+      return t.shownToStudents
+    },
+    holds: (lesson) => lesson.isVisible,
+  },
+  hidden: {
+    get label() {
+      return t.notShown
+    },
+    holds: (lesson) => !lesson.isVisible,
+  },
   premium: {
-    label: 'For buyers only',
+    get label() {
+      return t.forBuyersOnly
+    },
     holds: (lesson, courseIsPremium) =>
       !isOpen({
         lesson,
@@ -18,8 +36,18 @@ const KINDS = {
         entitlement: NO_ENTITLEMENT,
       }),
   },
-  preview: { label: 'Open to everybody', holds: (lesson) => lesson.isPreview },
-  videoless: { label: 'Without video', holds: (lesson) => !lesson.hasVideo },
+  preview: {
+    get label() {
+      return t.openToEveryone
+    },
+    holds: (lesson) => lesson.isPreview,
+  },
+  videoless: {
+    get label() {
+      return t.withoutVideo
+    },
+    holds: (lesson) => !lesson.hasVideo,
+  },
 } satisfies Record<string, { label: string; holds: (lesson: Lesson, courseIsPremium: boolean) => boolean }>
 
 export interface LessonFilter {
@@ -47,15 +75,15 @@ export function LessonFilters({ filter, onChange }: LessonFiltersProps) {
     <>
       <SearchBox
         id="lesson-search"
-        label="Search lessons"
-        placeholder="Title or description"
+        label={t.searchLessons}
+        placeholder={t.titleOrDescription}
         value={filter.search}
         onSearch={(search) => onChange({ ...filter, search })}
         className="min-w-0 flex-1 basis-56"
       />
       <div className="basis-44">
         <Select
-          aria-label="Which lessons"
+          aria-label={t.whichLessons}
           value={filter.kind}
           onChange={(event) => onChange({ ...filter, kind: event.target.value as LessonFilter['kind'] })}
         >

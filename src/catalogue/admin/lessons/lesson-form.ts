@@ -5,6 +5,7 @@ import { type Lesson, lessonInput } from '../../lessons.schema.ts'
 import { text } from '../../../platform/text.schema.ts'
 import { isUploaded } from '../videos/uploaded-video.ts'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
+import { t } from '../../texts/admin-lessons.ts'
 
 export interface LessonValues {
   courseId: string
@@ -59,24 +60,24 @@ const lessonForm = lessonInput.extend({
   /** Empty where the length of a video file is used. */
   duration: text(MAX.short, 'Duration').trim(),
   durationIsTyped: z.boolean(),
-  courseId: z.number().min(1, { error: 'Select a course' }),
+  courseId: z.number().min(1, { error: () => t.selectCourse }),
   order: z
     .string()
     .trim()
-    .min(1, { error: 'Order is required' })
+    .min(1, { error: () => t.orderIsRequired })
     .transform(Number)
     .pipe(lessonInput.shape.order),
   videoFile: z.custom<File | null>().refine((file) => !file || file.size <= LIMITS.video, {
-    error: 'The video is larger than 500MB',
+    error: () => t.videoTooLarge,
   }),
   thumbnailFile: z.custom<File | null>().refine((file) => !file || file.size <= LIMITS.thumbnail, {
-    error: 'The picture is larger than 10MB',
+    error: () => t.pictureTooLarge,
   }),
 })
 // The contract wants a duration: without a file that says it, so does the form.
 const form = lessonForm.refine(
   ({ duration, videoFile, videoUrl }) => duration !== '' || videoFile !== null || isUploaded(videoUrl),
-  { error: 'Duration is required', path: ['duration'] },
+  { error: () => t.durationIsRequired, path: ['duration'] },
 )
 
 /** Checks what was typed by the schema of the call, and gives the call's input with the files that have to go first. */

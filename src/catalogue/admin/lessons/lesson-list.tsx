@@ -1,6 +1,5 @@
 import { ListPlus, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { counted } from '../../../platform/count.ts'
 import type { Course } from '../../courses.schema.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
@@ -21,6 +20,7 @@ import { studioRefresh } from '../refresh.ts'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
 import { useLessonOrder } from './use-lesson-order.ts'
 import { useVideos } from '../videos/use-videos.ts'
+import { t } from '../../texts/admin-lessons.ts'
 
 interface LessonListProps {
   course: Course
@@ -94,7 +94,7 @@ export function LessonList({ course, lessons, sections, onEdit }: LessonListProp
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <LessonFilters filter={filter} onChange={setFilter} />
         <p role="status" className="text-sm text-muted tabular-nums">
-          {counted(listed.length, 'lesson')}
+          {t.countOfLessons(listed.length)}
         </p>
         <Button
           size="sm"
@@ -102,11 +102,11 @@ export function LessonList({ course, lessons, sections, onEdit }: LessonListProp
           icon={<ListPlus aria-hidden="true" />}
           onClick={() => naming.show(null)}
         >
-          Add section
+          {t.addSection}
         </Button>
       </div>
       {listed.length === 0 ? (
-        <Empty icon={<SearchX />} text="No lesson matches." />
+        <Empty icon={<SearchX />} text={t.noLessonMatches} />
       ) : (
         <>
           <BulkBar
@@ -117,7 +117,7 @@ export function LessonList({ course, lessons, sections, onEdit }: LessonListProp
             onDone={() => setChosen(new Set())}
           />
           <LessonDrag items={rows} onMove={move}>
-            <ol aria-label="Lessons" className="card divide-y divide-hairline">
+            <ol aria-label={t.lessons} className="card divide-y divide-hairline">
               {rows.map(({ key, lesson, section }, index) =>
                 section ? (
                   <SectionRow
@@ -165,8 +165,8 @@ export function LessonList({ course, lessons, sections, onEdit }: LessonListProp
           open={deleting.state.open}
           onClose={deleting.close}
           onConfirm={() => deleting.state && remove.mutate({ id: deleting.state.subject.id })}
-          title="Are you sure?"
-          text={`This will permanently delete the lesson "${deleting.state.subject.title}". This action cannot be undone.`}
+          title={t.areYouSure}
+          text={t.askDeleteLesson(deleting.state.subject.title)}
           busy={remove.isPending}
         />
       )}
@@ -185,8 +185,8 @@ export function LessonList({ course, lessons, sections, onEdit }: LessonListProp
           open={dissolving.state.open}
           onClose={dissolving.close}
           onConfirm={() => dissolving.state && dissolve.mutate({ id: dissolving.state.subject.id })}
-          title={`Delete the section “${dissolving.state.subject.title}”?`}
-          text="Its lessons stay in the course. They join the section before it."
+          title={t.askDeleteSection(dissolving.state.subject.title)}
+          text={t.askDeleteSectionText}
           busy={dissolve.isPending}
         />
       )}

@@ -13,6 +13,7 @@ import { lessonKey } from './lesson-places.ts'
 import { LessonActions, type LessonActionHandlers } from './lesson-actions.tsx'
 import { isUploaded } from '../videos/uploaded-video.ts'
 import { VideoState } from '../videos/video-state.tsx'
+import { t } from '../../texts/admin-lessons.ts'
 
 export interface LessonRowProps extends LessonActionHandlers {
   lesson: Lesson
@@ -30,7 +31,7 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
     useSortable({
       id: lessonKey(id),
       disabled: !sortable,
-      attributes: { roleDescription: 'sortable lesson' },
+      attributes: { roleDescription: t.sortableLesson },
     })
   const style: CSSProperties = {
     ...(transform && { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)` }),
@@ -62,15 +63,15 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
         onKeyDown={(event) => listeners?.['onKeyDown']?.(event)}
         disabled={!sortable}
         data-grip
-        aria-label={`Reorder ${title}`}
-        title={sortable ? 'Drag to reorder' : 'Clear the filter to reorder'}
+        aria-label={t.reorder(title)}
+        title={sortable ? t.dragToReorder : t.clearFilterToReorder}
         className={iconButtonClass('ghost', cx(sortable && (isDragging ? 'cursor-grabbing' : 'cursor-grab')))}
       >
         <GripVertical aria-hidden="true" />
       </button>
       <Checkbox
         label={null}
-        aria-label={`Select ${title}`}
+        aria-label={t.select(title)}
         checked={selected}
         onChange={(event) => onSelect(event.target.checked)}
         className="shrink-0 gap-0 pr-2"
@@ -80,10 +81,10 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
           <p className={cx('flex flex-wrap items-center gap-x-2.5 gap-y-1', !isVisible && 'text-muted')}>
             <span className="min-w-0 font-semibold break-words">{title}</span>
             {isPremium && <PremiumBadge />}
-            {!isVisible && <Badge icon={<EyeOff aria-hidden="true" />}>Hidden</Badge>}
-            {isPreview && <Badge tone="success">Free preview</Badge>}
+            {!isVisible && <Badge icon={<EyeOff aria-hidden="true" />}>{t.hidden}</Badge>}
+            {isPreview && <Badge tone="success">{t.freePreview}</Badge>}
           </p>
-          <p className="text-sm text-muted tabular-nums">{`Duration: ${duration} • Order: ${order}`}</p>
+          <p className="text-sm text-muted tabular-nums">{t.durationAndOrder(duration, order)}</p>
           {isUploaded(videoUrl) && <VideoState video={video} title={title} />}
         </div>
         {videoUrl && (
@@ -92,11 +93,11 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
             target="_blank"
             // With the referrer: a preview in another tab does not lock what is opened from here.
             rel="noopener"
-            aria-label={`Preview of ${title} (opens in a new tab)`}
+            aria-label={t.previewOf(title)}
             className={buttonClass({ variant: 'ghost', size: 'sm', className: 'max-sm:-ml-3.5' })}
           >
             <ExternalLink aria-hidden="true" />
-            Preview
+            {t.preview}
           </a>
         )}
       </div>

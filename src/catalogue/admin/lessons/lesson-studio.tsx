@@ -16,6 +16,7 @@ import { UnfinishedUploads } from '../uploads/unfinished-uploads.tsx'
 import { sortFiles } from '../uploads/sort-files.ts'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
 import { VideoDrop } from '../videos/video-drop.tsx'
+import { t } from '../../texts/admin-lessons.ts'
 
 interface LessonStudioProps {
   /** Undefined while none is chosen. */
@@ -34,8 +35,8 @@ export function LessonStudio({ course, children }: LessonStudioProps) {
     const sorted = sortFiles(chosen)
     if (sorted.videos.length > 0) return batch.show(sorted)
     const names = sorted.leftOut.map(({ name, reason }) => `${name}: ${reason}`)
-    const hint = sorted.leftOut.some(({ isDocument }) => isDocument) ? ' Documents go to Upload Content.' : ''
-    showToast({ title: 'Not taken', text: `${names.join(', ')}.${hint}`, kind: 'error' })
+    const hint = sorted.leftOut.some(({ isDocument }) => isDocument) ? ` ${t.documentsGoToUpload}` : ''
+    showToast({ title: t.filesNotAdded, text: `${names.join(', ')}.${hint}`, kind: 'error' })
   }
   const actions = (
     <>
@@ -45,10 +46,10 @@ export function LessonStudio({ course, children }: LessonStudioProps) {
         disabled={!course}
         onClick={() => files.current?.click()}
       >
-        Add Videos
+        {t.addVideos}
       </Button>
       <Button icon={<Plus aria-hidden="true" />} disabled={!course} onClick={() => editing.show(null)}>
-        Add Lesson
+        {t.addLesson}
       </Button>
     </>
   )
@@ -67,7 +68,7 @@ export function LessonStudio({ course, children }: LessonStudioProps) {
           multiple
           hidden
           accept="video/*"
-          aria-label="Video files for new lessons"
+          aria-label={t.videoFilesForLessons}
           onChange={(event) => {
             videosChosen([...(event.target.files ?? [])])
             event.target.value = ''
@@ -108,12 +109,6 @@ function LessonsOf({ course, onEdit }: { course: Course; onEdit: (lesson: Lesson
       <Skeleton className="h-96 rounded-card" />
     )
   if (query.data.length === 0 && sections.data.length === 0)
-    return (
-      <Empty
-        icon={<ListVideo />}
-        text="No lessons available for this course. Add your first lesson!"
-        hint="Several video files dropped here become lessons in their order."
-      />
-    )
+    return <Empty icon={<ListVideo />} text={t.noLessons} hint={t.noLessonsHint} />
   return <LessonList course={course} lessons={query.data} sections={sections.data} onEdit={onEdit} />
 }

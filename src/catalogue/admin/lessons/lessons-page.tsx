@@ -9,6 +9,7 @@ import { CourseLink } from '../course/course-link.tsx'
 import { CoursePicker } from '../course-picker.tsx'
 import { LessonStudio } from './lesson-studio.tsx'
 import { useChosenCourse } from '../use-chosen-course.ts'
+import { t } from '../../texts/admin-lessons.ts'
 
 /** The lessons of one course after the other. */
 export function LessonsPage() {
@@ -19,7 +20,7 @@ export function LessonsPage() {
     <LessonStudio course={course}>
       {({ actions, list }) => (
         <AdminPage
-          title="Manage Lessons"
+          title={t.manageLessons}
           actions={
             <>
               <BinLink />
@@ -30,7 +31,7 @@ export function LessonsPage() {
           <div className="mb-6 flex flex-wrap items-end gap-3">
             <div className="min-w-0 flex-1 basis-72">
               <CoursePicker
-                prompt="Select a course to manage lessons"
+                prompt={t.selectCourseToManage}
                 courseId={course?.id}
                 onChange={(chosen) => void navigate({ search: { courseId: chosen }, replace: true })}
               />
@@ -43,14 +44,12 @@ export function LessonsPage() {
                   className={buttonClass({ variant: 'ghost', size: 'md' })}
                 >
                   <Eye aria-hidden="true" />
-                  View as a student
+                  {t.viewAsStudent}
                 </a>
               </div>
             )}
           </div>
-          {list ?? (
-            <Empty icon={<MousePointerClick />} text="Select a course to view and manage its lessons" />
-          )}
+          {list ?? <Empty icon={<MousePointerClick />} text={t.selectCourseToView} />}
         </AdminPage>
       )}
     </LessonStudio>

@@ -9,6 +9,7 @@ import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
 import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { saves } from '../saves.ts'
+import { t } from '../../texts/admin-lessons.ts'
 
 interface SectionDialogProps {
   /** Null for a new one. */
@@ -50,25 +51,21 @@ export function SectionDialog({ section, courseId, lessons, open, onClose }: Sec
     <FormDialog
       open={open}
       onClose={onClose}
-      title={section ? 'Rename section' : 'Add section'}
+      title={section ? t.renameSection : t.addSection}
       onSubmit={save}
-      submitLabel={section ? 'Rename section' : 'Add section'}
-      busyLabel="Saving..."
+      submitLabel={section ? t.renameSection : t.addSection}
+      busyLabel={t.saving}
       busy={isSubmitting}
       dirty={isDirty}
     >
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
-        <Field label="Title" required error={errors.title?.message} hint="Such as: Week 1">
+        <Field label={t.title} required error={errors.title?.message} hint={t.sectionTitleHint}>
           <Input autoComplete="off" data-autofocus {...form.register('title')} />
         </Field>
         {!section && lessons.length > 0 && (
-          <Field
-            label="First lesson"
-            error={errors.firstLessonId?.message}
-            hint="The section contains this lesson and those after it, up to the next section"
-          >
+          <Field label={t.firstLesson} error={errors.firstLessonId?.message} hint={t.firstLessonHint}>
             <Select {...form.register('firstLessonId')}>
-              <option value="">None yet: an empty section at the end</option>
+              <option value="">{t.noFirstLesson}</option>
               {lessons.map(({ id, order, title }) => (
                 <option key={id} value={id}>{`${order}. ${title}`}</option>
               ))}

@@ -1,9 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
-import { counted } from '../../../platform/count.ts'
 import type { Section } from '../../sections.schema.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Menu, MenuAction } from '../../../platform/client/ui/overlays/menu.tsx'
+import { t } from '../../texts/admin-lessons.ts'
 
 interface SectionRowProps {
   section: Section
@@ -34,12 +34,12 @@ export function SectionRow({ section, place, lessons, sortable, ...on }: Section
       className="relative flex items-center gap-2 bg-sunken py-1.5 pr-2 pl-4 first:rounded-t-card last:rounded-b-card sm:pr-3"
     >
       <h3 className="min-w-0 flex-1 font-semibold break-words">{section.title}</h3>
-      <span className="text-sm text-muted tabular-nums">{counted(lessons, 'lesson')}</span>
+      <span className="text-sm text-muted tabular-nums">{t.countOfLessons(lessons)}</span>
       <Menu
-        label={`Actions for the section ${section.title}`}
+        label={t.actionsForSection(section.title)}
         button={
           <>
-            <span className="max-sm:sr-only">Actions</span>
+            <span className="max-sm:sr-only">{t.actions}</span>
             <EllipsisVertical aria-hidden="true" />
           </>
         }
@@ -50,16 +50,16 @@ export function SectionRow({ section, place, lessons, sortable, ...on }: Section
         })}
       >
         <MenuAction icon={<Pencil aria-hidden="true" />} onClick={on.onRename}>
-          Rename section
+          {t.renameSection}
         </MenuAction>
         <MenuAction icon={<ArrowUp aria-hidden="true" />} disabled={!on.onUp} onClick={on.onUp}>
-          Move section up
+          {t.moveSectionUp}
         </MenuAction>
         <MenuAction icon={<ArrowDown aria-hidden="true" />} disabled={!on.onDown} onClick={on.onDown}>
-          Move section down
+          {t.moveSectionDown}
         </MenuAction>
         <MenuAction icon={<Trash2 aria-hidden="true" />} danger onClick={on.onDelete}>
-          Delete section
+          {t.deleteSection}
         </MenuAction>
       </Menu>
     </li>

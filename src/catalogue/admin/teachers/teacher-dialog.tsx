@@ -19,6 +19,7 @@ import { UploadProgressCard } from '../uploads/upload-progress.tsx'
 import { useUploads } from '../uploads/use-uploads.ts'
 import { ThumbnailField } from '../courses/thumbnail-field.tsx'
 import { studioMessages } from '../studio-messages.ts'
+import { t } from '../../texts/admin-teachers.ts'
 
 interface TeacherDialogProps {
   /** Null for a new one. */
@@ -42,7 +43,7 @@ interface Values {
 
 const schema = teacherInput.extend({
   thumbnailFile: z.custom<File | null>().refine((file) => !file || file.size <= LIMITS.thumbnail, {
-    error: 'The picture is larger than 10MB',
+    error: () => t.pictureTooLarge,
   }),
 })
 
@@ -94,10 +95,10 @@ export function TeacherDialog({ teacher, open, onClose, onSaved, name = '' }: Te
     <FormDialog
       open={open}
       onClose={onClose}
-      title={teacher ? 'Edit Teacher' : 'Add New Teacher'}
+      title={teacher ? t.editTeacher : t.addNewTeacher}
       onSubmit={save}
-      submitLabel={teacher ? 'Update Teacher' : 'Create Teacher'}
-      busyLabel={teacher ? 'Updating...' : 'Creating...'}
+      submitLabel={teacher ? t.updateTeacher : t.createTeacher}
+      busyLabel={teacher ? t.updating : t.creating}
       busy={isSubmitting}
       dirty={isDirty}
       keepsDraft={!values.thumbnailFile}
@@ -110,30 +111,21 @@ export function TeacherDialog({ teacher, open, onClose, onSaved, name = '' }: Te
       }
     >
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
-        <Field
-          label="Name"
-          required
-          error={errors.name?.message}
-          hint="As courses have it in their field Instructor"
-        >
+        <Field label={t.name} required error={errors.name?.message} hint={t.nameHint}>
           <Input autoComplete="off" data-autofocus {...form.register('name')} />
         </Field>
         <MarkdownField
-          label="About the teacher"
+          label={t.aboutTeacher}
           required
           value={values.description}
           error={errors.description?.message}
           field={form.register('description')}
         />
-        <Field
-          label="Account"
-          error={errors.username?.message}
-          hint="The teacher's username. We notify this account of comments on the teacher's courses. Leave empty to turn off."
-        >
+        <Field label={t.account} error={errors.username?.message} hint={t.accountHint}>
           <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.register('username')} />
         </Field>
         <ThumbnailField
-          hint="Starts with https:// (shown as a circle)"
+          hint={t.pictureHint}
           mode={values.thumbnailMode}
           onMode={(mode) => {
             form.setValue('thumbnailMode', mode)

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { counted } from '../../../platform/count.ts'
 import { plainText } from '../../../platform/client/document/head.ts'
 import { TeacherPicture } from '../../client/teacher/teacher-picture.tsx'
 import type { Teacher } from '../../teachers.schema.ts'
+import { t } from '../../texts/admin-teachers.ts'
 
 interface TeacherRowProps {
   teacher: Teacher
@@ -30,9 +30,7 @@ export function TeacherRow({ teacher, children }: TeacherRowProps) {
         <p dir="auto" className="mt-1 line-clamp-2 text-sm break-words text-muted">
           {plainText(description)}
         </p>
-        <p className="mt-1 text-sm tabular-nums">
-          {courses > 0 ? counted(courses, 'course') : 'No course names this teacher'}
-        </p>
+        <p className="mt-1 text-sm tabular-nums">{courses > 0 ? t.countOfCourses(courses) : t.noCourses}</p>
       </div>
       <div className="flex shrink-0">{children}</div>
     </article>

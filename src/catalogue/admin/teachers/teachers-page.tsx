@@ -15,6 +15,7 @@ import { studioRefresh } from '../refresh.ts'
 import { TeacherDialog } from './teacher-dialog.tsx'
 import { TeacherRow } from './teacher-row.tsx'
 import { studioMessages } from '../studio-messages.ts'
+import { t } from '../../texts/admin-teachers.ts'
 
 /** Who has a page, and how many courses lead to it. */
 export function TeachersPage() {
@@ -31,16 +32,16 @@ export function TeachersPage() {
   })
   return (
     <AdminPage
-      title="Teachers"
-      intro="A course shows the teacher whose name is its instructor, and leads to the teacher’s page."
+      title={t.teachers}
+      intro={t.teachersIntro}
       actions={
         <>
           <Link to="/admin/courses" className={buttonClass({ variant: 'secondary' })}>
             <ArrowLeft aria-hidden="true" />
-            Courses
+            {t.courses}
           </Link>
           <Button icon={<Plus aria-hidden="true" />} onClick={() => editing.show(null)}>
-            Add Teacher
+            {t.addTeacher}
           </Button>
         </>
       }
@@ -52,7 +53,7 @@ export function TeachersPage() {
           <Skeleton className="h-32 rounded-card" />
         )
       ) : query.data.length === 0 ? (
-        <Empty icon={<GraduationCap />} text="No teacher has a page yet. Write the first one!" />
+        <Empty icon={<GraduationCap />} text={t.noTeachers} />
       ) : (
         <ul className="card divide-y divide-hairline">
           {query.data.map((teacher) => (
@@ -82,8 +83,8 @@ export function TeachersPage() {
           open={deleting.state.open}
           onClose={deleting.close}
           onConfirm={() => deleting.state && remove.mutate({ id: deleting.state.subject.id })}
-          title={`Delete the page of “${deleting.state.subject.name}”?`}
-          text="The courses stay, and go on naming the teacher. This action cannot be undone."
+          title={t.askDelete(deleting.state.subject.name)}
+          text={t.askDeleteText}
           busy={remove.isPending}
         />
       )}

@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { formatBytes } from '../../../platform/bytes.ts'
-import { counted } from '../../../platform/count.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
@@ -10,6 +9,7 @@ import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx
 import type { LeftOut } from './sort-files.ts'
 import { UploadProgressCard } from './upload-progress.tsx'
 import { useBatch } from './use-batch.ts'
+import { t } from '../../texts/admin-upload.ts'
 
 interface BatchDialogProps {
   courseId: number
@@ -40,10 +40,10 @@ export function BatchDialog({ courseId, files, leftOut, open, onClose }: BatchDi
     <FormDialog
       open={open}
       onClose={onClose}
-      title="Add Videos"
+      title={t.addVideos}
       onSubmit={submit}
-      submitLabel={`Create ${counted(left, 'Lesson')}`}
-      busyLabel="Uploading Video..."
+      submitLabel={t.createLessons(left)}
+      busyLabel={t.uploadingVideo}
       busy={running}
       dirty={left > 0}
       disabled={left === 0}
@@ -51,9 +51,7 @@ export function BatchDialog({ courseId, files, leftOut, open, onClose }: BatchDi
       lead={
         <>
           <LeftOutFiles files={leftOut} courseId={courseId} />
-          <p className="mb-4 text-muted">
-            Each file becomes a lesson at the end of the course, in this order.
-          </p>
+          <p className="mb-4 text-muted">{t.batchIntro}</p>
         </>
       }
     >
@@ -65,18 +63,18 @@ export function BatchDialog({ courseId, files, leftOut, open, onClose }: BatchDi
               className="grid min-w-0 gap-4 sm:grid-cols-[1fr_12rem]"
             >
               <legend className="sr-only">{item.file.name}</legend>
-              <Field label={`Title ${index + 1}`} required>
+              <Field label={t.titleOf(index + 1)} required>
                 <Input
                   value={item.title}
                   maxLength={200}
                   onChange={(event) => change(item.file, { title: event.target.value })}
                 />
               </Field>
-              <Field label={`Duration ${index + 1}`} optional>
+              <Field label={t.durationOf(index + 1)} optional>
                 <Input
                   value={item.duration}
                   maxLength={50}
-                  placeholder="45 minutes"
+                  placeholder={t.durationExample}
                   onChange={(event) => change(item.file, { duration: event.target.value })}
                 />
               </Field>
@@ -87,7 +85,7 @@ export function BatchDialog({ courseId, files, leftOut, open, onClose }: BatchDi
               {item.state === 'done' && (
                 <span className="inline-flex items-center gap-1.5 font-medium text-success">
                   <CircleCheck aria-hidden="true" className="size-4" />
-                  Lesson created
+                  {t.lessonCreated}
                 </span>
               )}
               {items.length > 1 && item.state !== 'done' && (
@@ -95,11 +93,11 @@ export function BatchDialog({ courseId, files, leftOut, open, onClose }: BatchDi
                   variant="ghost"
                   size="sm"
                   disabled={running}
-                  aria-label={`Take out ${item.file.name}`}
+                  aria-label={t.removeFile(item.file.name)}
                   onClick={() => remove(item.file, index)}
                   className="ml-auto"
                 >
-                  Take out
+                  {t.remove}
                 </Button>
               )}
             </p>

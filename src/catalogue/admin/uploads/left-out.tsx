@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import type { LeftOut } from './sort-files.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
+import { t } from '../../texts/admin-upload.ts'
 
 /** Which of the dropped or chosen files were not taken, and why. */
 export function LeftOutFiles({ files, courseId }: { files: LeftOut[]; courseId: number }) {
@@ -9,7 +11,7 @@ export function LeftOutFiles({ files, courseId }: { files: LeftOut[]; courseId: 
     <div role="status" className="mb-4 rounded-control bg-sunken p-4 text-sm">
       <p className="flex items-center gap-1.5 font-semibold">
         <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-        Not taken
+        {t.filesNotAdded}
       </p>
       <ul className="mt-1 grid gap-0.5">
         {files.map(({ name, reason }, index) => (
@@ -20,14 +22,20 @@ export function LeftOutFiles({ files, courseId }: { files: LeftOut[]; courseId: 
       </ul>
       {files.some(({ isDocument }) => isDocument) && (
         <p className="mt-1.5">
-          Documents are resources:{' '}
-          <Link
-            to="/admin/upload"
-            search={{ courseId }}
-            className="font-semibold text-link underline underline-offset-2"
-          >
-            Upload Content
-          </Link>
+          <Rich
+            text={t.documentsAreResources}
+            tags={{
+              link: (words) => (
+                <Link
+                  to="/admin/upload"
+                  search={{ courseId }}
+                  className="font-semibold text-link underline underline-offset-2"
+                >
+                  {words}
+                </Link>
+              ),
+            }}
+          />
         </p>
       )}
     </div>

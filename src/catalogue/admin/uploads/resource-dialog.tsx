@@ -21,6 +21,7 @@ import { UPLOAD_FALLBACKS } from '../studio-messages.ts'
 import { UploadProgressCard } from './upload-progress.tsx'
 import { useUploads } from './use-uploads.ts'
 import { studioMessages } from '../studio-messages.ts'
+import { t } from '../../texts/admin-upload.ts'
 
 interface ResourceDialogProps {
   /** Null for a new one. */
@@ -32,9 +33,20 @@ interface ResourceDialogProps {
 }
 
 const SOURCES = [
-  { value: 'url', label: 'Enter URL' },
-  { value: 'upload', label: 'Upload File' },
+  {
+    value: 'url',
+    get label() {
+      return t.enterUrl
+    },
+  },
+  {
+    value: 'upload',
+    get label() {
+      return t.uploadFile
+    },
+  },
 ] as const
+const EXAMPLE = { size: '2.5 MB', url: 'https://example.com/notes.pdf' }
 const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
 /** Creates or edits a resource, by an address or with a file. */
@@ -79,10 +91,10 @@ export function ResourceDialog({ resource, courseId, open, onClose }: ResourceDi
     <FormDialog
       open={open}
       onClose={onClose}
-      title={resource ? 'Edit Resource' : 'Add New Resource'}
+      title={resource ? t.editResource : t.addNewResource}
       onSubmit={save}
-      submitLabel={resource ? 'Update Resource' : 'Create Resource'}
-      busyLabel={uploads.running ? 'Uploading...' : resource ? 'Updating...' : 'Creating...'}
+      submitLabel={resource ? t.updateResource : t.createResource}
+      busyLabel={uploads.running ? t.uploading : resource ? t.updating : t.creating}
       busy={isSubmitting}
       dirty={isDirty}
       lead={<OtherValues edits={edits} />}
@@ -90,19 +102,19 @@ export function ResourceDialog({ resource, courseId, open, onClose }: ResourceDi
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
         {ofCourse && (
           <CourseField
-            label="Course"
+            label={t.course}
             required
             error={errors.courseId?.message}
-            prompt="Select a course"
+            prompt={t.selectCourse}
             chosen={Number(values.courseId) || undefined}
             select={form.register('courseId')}
           />
         )}
-        <Field label="Title" required error={errors.title?.message}>
+        <Field label={t.title} required error={errors.title?.message}>
           <Input autoComplete="off" data-autofocus {...form.register('title')} />
         </Field>
         <Segmented
-          legend="Source"
+          legend={t.source}
           options={SOURCES}
           value={values.source}
           onChange={(source) => {
@@ -112,31 +124,31 @@ export function ResourceDialog({ resource, courseId, open, onClose }: ResourceDi
         >
           {values.source === 'url' ? (
             <div className="grid gap-5 sm:grid-cols-2">
-              <Field label="Type" required error={errors.type?.message}>
+              <Field label={t.type} required error={errors.type?.message}>
                 <Select {...form.register('type')}>
-                  <option value="">Select a type</option>
+                  <option value="">{t.selectType}</option>
                   {RESOURCE_TYPES.map((type) => (
                     <option key={type}>{type}</option>
                   ))}
                 </Select>
               </Field>
-              <Field label="Size" required error={errors.size?.message}>
-                <Input autoComplete="off" placeholder="2.5 MB" {...form.register('size')} />
+              <Field label={t.size} required error={errors.size?.message}>
+                <Input autoComplete="off" placeholder={EXAMPLE.size} {...form.register('size')} />
               </Field>
-              <Field label="URL" required error={errors.url?.message} className="sm:col-span-2">
+              <Field label={t.url} required error={errors.url?.message} className="sm:col-span-2">
                 <Input
                   inputMode="url"
                   autoComplete="off"
-                  placeholder="https://example.com/notes.pdf"
+                  placeholder={EXAMPLE.url}
                   {...form.register('url')}
                 />
               </Field>
             </div>
           ) : (
             <FilePicker
-              label="Resource file"
-              prompt={resource ? 'Choose the new file' : 'Choose a file'}
-              hint="PDF, PPT, PPTX, DOC, DOCX, ZIP or RAR, up to 100MB"
+              label={t.resourceFile}
+              prompt={resource ? t.chooseNewFile : t.chooseFile}
+              hint={t.fileHint}
               accept={ACCEPT}
               file={values.file}
               onChange={(file) => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LIMITS, type ResourceType, UPLOAD_EXTENSIONS } from '../../../media/files.rules.ts'
 import { type Resource, resourceInput } from '../../resources.schema.ts'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
+import { t } from '../../texts/admin-upload.ts'
 
 export interface ResourceValues {
   /** On the course tab; '' until one is chosen. */
@@ -28,13 +29,13 @@ export const resourceValues = (resource: Resource | null, courseId: number | nul
 const EXTENSION = new RegExp(`\\.(${UPLOAD_EXTENSIONS.join('|')})$`, 'i')
 
 const { shape } = resourceInput
-const courseId = { courseId: z.number().min(1, { error: 'Select a course' }) }
+const courseId = { courseId: z.number().min(1, { error: () => t.selectCourse }) }
 const title = { title: shape.title }
 
 const fromUrl = z.object({
   source: z.literal('url'),
   ...title,
-  type: z.enum(shape.type.options, { error: 'Select a type' }),
+  type: z.enum(shape.type.options, { error: () => t.selectType }),
   size: shape.size,
   url: shape.url,
 })
@@ -43,11 +44,11 @@ const fromFile = z.object({
   source: z.literal('upload'),
   ...title,
   file: z
-    .custom<File>((value) => value instanceof File, { error: 'Choose a file' })
+    .custom<File>((value) => value instanceof File, { error: () => t.chooseFile })
     .refine(({ name }) => EXTENSION.test(name), {
-      error: 'Choose a PDF, PPT, PPTX, DOC, DOCX, ZIP or RAR file',
+      error: () => t.chooseKnownFile,
     })
-    .refine(({ size }) => size <= LIMITS.resource, { error: 'The file is larger than 100MB' }),
+    .refine(({ size }) => size <= LIMITS.resource, { error: () => t.fileTooLarge }),
 })
 
 const inCourse = z.discriminatedUnion('source', [fromUrl.extend(courseId), fromFile.extend(courseId)])

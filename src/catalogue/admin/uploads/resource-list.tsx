@@ -1,6 +1,5 @@
 import { ExternalLink, FileText, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { counted } from '../../../platform/count.ts'
 import type { Resource } from '../../resources.schema.ts'
 import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
 import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
@@ -12,6 +11,7 @@ import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { contains } from '../../../platform/client/ui/lists/contains.ts'
 import { onePage } from '../../../platform/client/ui/lists/one-page.ts'
 import { EditAndDelete } from '../edit-and-delete.tsx'
+import { t } from '../../texts/admin-upload.ts'
 
 interface StudioResourceListProps {
   query: { data?: Resource[] | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown }
@@ -34,26 +34,30 @@ export function StudioResourceList({ query, empty, onEdit, onDelete }: StudioRes
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchBox
           id="resource-search"
-          label="Search resources"
-          placeholder="Title"
+          label={t.searchResources}
+          placeholder={t.title}
           value={search}
           onSearch={setSearch}
           className="min-w-0 flex-1 basis-56"
         />
         <div className="basis-40">
-          <Select aria-label="Which resources" value={type} onChange={(event) => setType(event.target.value)}>
-            <option value="">All types</option>
+          <Select
+            aria-label={t.whichResources}
+            value={type}
+            onChange={(event) => setType(event.target.value)}
+          >
+            <option value="">{t.allTypes}</option>
             {[...new Set(data.map((one) => one.type))].toSorted().map((one) => (
               <option key={one}>{one}</option>
             ))}
           </Select>
         </div>
         <p role="status" className="text-sm text-muted tabular-nums">
-          {counted(shown.length, 'resource')}
+          {t.countOfResources(shown.length)}
         </p>
       </div>
       {shown.length === 0 ? (
-        <Empty icon={<SearchX />} text="No resource matches." />
+        <Empty icon={<SearchX />} text={t.noResourceMatches} />
       ) : (
         <ul className="card divide-y divide-hairline">
           {shown.map((resource) => (
@@ -93,11 +97,11 @@ function ResourceRow({
             href={url}
             target="_blank"
             rel="noopener"
-            aria-label={`View ${title} (opens in a new tab)`}
+            aria-label={t.viewResource(title)}
             className={buttonClass({ variant: 'secondary', size: 'sm', className: 'mr-1.5 max-sm:mr-auto' })}
           >
             <ExternalLink aria-hidden="true" />
-            View
+            {t.view}
           </a>
         )}
         <EditAndDelete name={title} onEdit={onEdit} onDelete={onDelete} />

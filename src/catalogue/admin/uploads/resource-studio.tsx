@@ -9,6 +9,7 @@ import { ResourceDialog } from './resource-dialog.tsx'
 import { StudioResourceList } from './resource-list.tsx'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
 import { studioMessages } from '../studio-messages.ts'
+import { t } from '../../texts/admin-upload.ts'
 
 interface ResourceStudioProps {
   /** Null for the independent resources; undefined while no course is chosen. */
@@ -40,7 +41,7 @@ export function ResourceStudio({ courseId, children }: ResourceStudioProps) {
       disabled={courseId === undefined}
       onClick={() => editing.show(null)}
     >
-      Add Resource
+      {t.addResource}
     </Button>
   )
   const list =
@@ -49,11 +50,7 @@ export function ResourceStudio({ courseId, children }: ResourceStudioProps) {
         <StudioResourceList
           key={courseId}
           query={courseId === null ? independent : ofCourse}
-          empty={
-            courseId === null
-              ? 'No independent resources available. Add your first resource!'
-              : 'No resources available for this course. Add your first resource!'
-          }
+          empty={courseId === null ? t.noIndependentResources : t.noCourseResources}
           onEdit={editing.show}
           onDelete={deleting.show}
         />
@@ -76,8 +73,8 @@ export function ResourceStudio({ courseId, children }: ResourceStudioProps) {
           open={deleting.state.open}
           onClose={deleting.close}
           onConfirm={() => deleting.state && remove.mutate({ id: deleting.state.subject.id })}
-          title={`Delete “${deleting.state.subject.title}”?`}
-          text="Are you sure you want to delete this resource? This action cannot be undone."
+          title={t.askDelete(deleting.state.subject.title)}
+          text={t.askDeleteText}
           busy={remove.isPending}
         />
       )}

@@ -1,4 +1,5 @@
 import { UPLOAD_EXTENSIONS } from '../../../media/files.rules.ts'
+import { t } from '../../texts/admin-upload.ts'
 
 export interface LeftOut {
   name: string
@@ -18,8 +19,8 @@ export function sortFiles(files: readonly File[]): { videos: File[]; leftOut: Le
     const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
     const isDocument = (UPLOAD_EXTENSIONS as readonly string[]).includes(extension)
     if (VIDEOS.includes(extension)) videos.push(file)
-    else if (isDocument) leftOut.push({ name, isDocument, reason: 'a document' })
-    else leftOut.push({ name, isDocument, reason: 'not an MP4, MOV or WebM video' })
+    else if (isDocument) leftOut.push({ name, isDocument, reason: t.isDocument })
+    else leftOut.push({ name, isDocument, reason: t.isNoVideo })
   }
   return { videos, leftOut }
 }

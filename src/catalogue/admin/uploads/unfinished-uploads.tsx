@@ -3,6 +3,8 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { discardUpload, findUnfinished } from '../../../media/client/upload/unfinished.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
+import { t } from '../../texts/admin-upload.ts'
 
 interface UnfinishedUploadsProps {
   courseId: number
@@ -39,17 +41,20 @@ export function UnfinishedUploads({ courseId, sending }: UnfinishedUploadsProps)
         >
           <History aria-hidden="true" className="mt-0.5 size-5 self-start sm:self-center" />
           <p className="min-w-0">
-            <span className="font-medium break-words">{name}</span> was interrupted at {percent} %. Choose the
-            same file again, and the upload goes on from there.
+            <Rich
+              text={t.uploadInterrupted(percent)}
+              tags={{ name: () => <span className="font-medium break-words">{name}</span> }}
+            />
           </p>
           <Button
             size="sm"
             variant="ghost"
             className="justify-self-start max-sm:col-start-2 max-sm:-ml-3.5"
             busy={busy === url}
+            aria-label={t.discardUpload(name)}
             onClick={() => void discard(url)}
           >
-            Discard<span className="sr-only"> the upload of {name}</span>
+            {t.discard}
           </Button>
         </li>
       ))}

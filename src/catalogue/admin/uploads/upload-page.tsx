@@ -8,6 +8,7 @@ import { CourseLink } from '../course/course-link.tsx'
 import { CoursePicker } from '../course-picker.tsx'
 import { ResourceStudio } from './resource-studio.tsx'
 import { useChosenCourse } from '../use-chosen-course.ts'
+import { t } from '../../texts/admin-upload.ts'
 
 /** The study resources of a course, and those that belong to none. */
 export function UploadPage() {
@@ -18,7 +19,7 @@ export function UploadPage() {
     <ResourceStudio courseId={tab === 'course' ? course?.id : null}>
       {({ action, list }) => (
         <AdminPage
-          title="Upload Study Resources"
+          title={t.uploadStudyResources}
           actions={
             <>
               <BinLink />
@@ -27,7 +28,7 @@ export function UploadPage() {
           }
         >
           <Tabs
-            label="Resources"
+            label={t.resources}
             selected={tab}
             onSelect={(key) =>
               void navigate({
@@ -38,13 +39,13 @@ export function UploadPage() {
             tabs={[
               {
                 key: 'course',
-                label: 'Course Resources',
+                label: t.courseResources,
                 panel: (
                   <div className="grid gap-6">
                     <div className="flex flex-wrap items-end gap-3">
                       <div className="min-w-0 flex-1 basis-72">
                         <CoursePicker
-                          prompt="Select a course"
+                          prompt={t.selectCourse}
                           courseId={course?.id}
                           onChange={(chosen) =>
                             void navigate({ search: { courseId: chosen }, replace: true })
@@ -57,16 +58,11 @@ export function UploadPage() {
                         </div>
                       )}
                     </div>
-                    {list ?? (
-                      <Empty
-                        icon={<MousePointerClick />}
-                        text="Select a course to view and manage its resources"
-                      />
-                    )}
+                    {list ?? <Empty icon={<MousePointerClick />} text={t.selectCourseToView} />}
                   </div>
                 ),
               },
-              { key: 'independent', label: 'Independent Resources', panel: list },
+              { key: 'independent', label: t.independentResources, panel: list },
             ]}
           />
         </AdminPage>

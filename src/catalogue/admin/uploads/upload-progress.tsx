@@ -5,6 +5,7 @@ import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
 import type { Wait } from '../../../media/client/upload/retries.ts'
 import type { UploadProgress } from '../../../media/client/upload/upload.ts'
 import type { FailedUpload, RunningUpload } from './use-uploads.ts'
+import { t } from '../../texts/admin-upload.ts'
 
 interface UploadProgressCardProps {
   upload: RunningUpload | null
@@ -14,8 +15,12 @@ interface UploadProgressCardProps {
 }
 
 const WAITING: Record<Wait, string> = {
-  connection: 'Connection lost, trying again…',
-  server: 'The server is busy, trying again…',
+  get connection() {
+    return t.connectionLost
+  },
+  get server() {
+    return t.serverIsBusy
+  },
 }
 
 // In sight at the end of a form that scrolls; the shadow keeps what scrolls from looking out below.
@@ -32,10 +37,10 @@ export function UploadProgressCard({ upload, onCancel, failed }: UploadProgressC
       <div className="flex items-center gap-3">
         <p className="min-w-0 flex-1 truncate font-medium">{name}</p>
         <Button size="sm" variant="ghost" onClick={onCancel}>
-          Cancel upload
+          {t.cancelUpload}
         </Button>
       </div>
-      <ProgressBar value={percent} label={`Upload of ${name}`} className="my-1.5" />
+      <ProgressBar value={percent} label={t.uploadOf(name)} className="my-1.5" />
       {waiting && (
         <p className="flex items-center gap-2 font-medium">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
@@ -48,8 +53,8 @@ export function UploadProgressCard({ upload, onCancel, failed }: UploadProgressC
         {waiting
           ? WAITING[waiting]
           : percent === 100
-            ? 'The server checks the file'
-            : `${Math.floor(percent / 10) * 10} percent`}
+            ? t.serverChecks
+            : t.percentSent(Math.floor(percent / 10) * 10)}
       </p>
     </div>
   )
@@ -61,11 +66,11 @@ function Failure({ name, reason }: FailedUpload) {
     <div className={`${card} flex flex-wrap items-center gap-x-3 gap-y-1 border-danger bg-raised`}>
       <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
       <div className="min-w-0 flex-1 basis-52">
-        <p className="font-medium break-words">{name} was not uploaded</p>
+        <p className="font-medium break-words">{t.wasNotUploaded(name)}</p>
         <p className="text-sm break-words text-danger">{reason}</p>
       </div>
       <Button type="submit" size="sm" variant="secondary" icon={<RotateCw aria-hidden="true" />}>
-        Try again
+        {t.tryAgain}
       </Button>
     </div>
   )
@@ -74,16 +79,16 @@ function Failure({ name, reason }: FailedUpload) {
 const percentOf = (progress: UploadProgress | null) =>
   progress && progress.total > 0 ? Math.floor((progress.sent / progress.total) * 100) : 0
 
-/** '45 % · 12 MB of 27 MB · 3.1 MB/s · 5 s left' */
+/** '45% · 12 MB of 27 MB · 3.1 MB/s · 5 s left' */
 export function describeProgress(progress: UploadProgress | null, waiting = false): string {
-  if (!progress || progress.total === 0) return waiting ? '0 %' : 'Starting…'
+  if (!progress || progress.total === 0) return waiting ? '0%' : t.starting
   const { sent, total, bytesPerSecond } = progress
-  if (sent >= total && !waiting) return '100 % · the server checks the file…'
-  const parts = [`${percentOf(progress)} %`, `${formatBytes(sent)} of ${formatBytes(total)}`]
+  if (sent >= total && !waiting) return t.serverChecksAll
+  const parts = [`${percentOf(progress)}%`, t.sentOf(formatBytes(sent), formatBytes(total))]
   if (bytesPerSecond && !waiting)
-    parts.push(`${formatBytes(bytesPerSecond)}/s`, `${timeLeft((total - sent) / bytesPerSecond)} left`)
+    parts.push(`${formatBytes(bytesPerSecond)}/s`, t.timeLeft(timeLeft((total - sent) / bytesPerSecond)))
   return parts.join(' · ')
 }
 
 const timeLeft = (seconds: number) =>
-  seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`
+  seconds < 90 ? t.seconds(Math.max(1, Math.round(seconds))) : t.minutes(Math.round(seconds / 60))

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { describeLength } from '../../../platform/duration.ts'
-import { counted } from '../../../platform/count.ts'
 import { lessonInput } from '../../lessons.schema.ts'
 import { announce, refresh } from '../../../platform/client/messages.ts'
 import { messageOf, trpc } from '../../../platform/client/trpc.ts'
@@ -11,6 +10,7 @@ import { useUploads } from './use-uploads.ts'
 import { uploadedLength } from '../videos/uploaded-video.ts'
 import { titleFromName, videoLength } from '../videos/video-length.ts'
 import { studioMessages } from '../studio-messages.ts'
+import { t } from '../../texts/admin-upload.ts'
 
 export interface BatchItem {
   file: File
@@ -105,7 +105,7 @@ export function useBatch(courseId: number, files: File[]) {
           if (length === null) {
             change(item.file, {
               state: 'failed',
-              error: 'The video file has no length. Enter the duration.',
+              error: t.videoHasNoLength,
             })
             continue
           }
@@ -129,7 +129,7 @@ export function useBatch(courseId: number, files: File[]) {
       announce(
         made === 1
           ? studioMessages.lessonCreated
-          : { title: 'Success', text: `${counted(made, 'lesson')} created successfully`, kind: 'success' },
+          : { title: t.success, text: t.lessonsCreated(made), kind: 'success' },
       )
     return complete
   }

@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { cx } from '../../../platform/client/ui/cx.ts'
+import { t } from '../../texts/admin-videos.ts'
 
 /** Takes files that are dropped on what is inside; not on a dialog that was opened from there, whose events come by as well. */
 export function VideoDrop({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
@@ -30,7 +31,7 @@ export function VideoDrop({ onFiles, children }: { onFiles: (files: File[]) => v
       {children}
       {over && (
         <div className="pointer-events-none absolute inset-0 grid place-items-center rounded-card bg-page/85">
-          <p className="title-card">Drop videos to make lessons of them</p>
+          <p className="title-card">{t.dropVideos}</p>
         </div>
       )}
     </div>

@@ -5,11 +5,24 @@ import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { FilePicker } from '../../../platform/client/ui/forms/file-picker.tsx'
 import { Segmented } from '../../../platform/client/ui/forms/segmented.tsx'
+import { t } from '../../texts/admin-videos.ts'
 
 const MODES = [
-  { value: 'url', label: 'YouTube URL' },
-  { value: 'upload', label: 'Upload Video' },
+  {
+    value: 'url',
+    get label() {
+      return t.youtubeUrl
+    },
+  },
+  {
+    value: 'upload',
+    get label() {
+      return t.uploadVideo
+    },
+  },
 ] as const
+
+const EXAMPLE = 'https://www.youtube.com/watch?v=…'
 
 interface VideoFieldProps {
   mode: 'url' | 'upload'
@@ -26,26 +39,16 @@ interface VideoFieldProps {
 /** A lesson's video: an address at YouTube, or a file. */
 export function VideoField({ mode, onMode, kept, onRemove, field, file, onFile, error }: VideoFieldProps) {
   return (
-    <Segmented legend="Video" options={MODES} value={mode} onChange={onMode}>
+    <Segmented legend={t.video} options={MODES} value={mode} onChange={onMode}>
       {mode === 'url' ? (
-        <Field
-          label="Video URL"
-          optional
-          error={error}
-          hint="A link to watch, a short link, or an embed link"
-        >
-          <Input
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://www.youtube.com/watch?v=…"
-            {...field}
-          />
+        <Field label={t.videoUrl} optional error={error} hint={t.videoUrlHint}>
+          <Input inputMode="url" autoComplete="off" placeholder={EXAMPLE} {...field} />
         </Field>
       ) : (
         <>
           {kept && !file && (
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-              <p className="mr-auto">This lesson has a video. Another file takes its place.</p>
+              <p className="mr-auto">{t.lessonHasVideo}</p>
               <a
                 href={kept}
                 target="_blank"
@@ -53,17 +56,17 @@ export function VideoField({ mode, onMode, kept, onRemove, field, file, onFile, 
                 className={buttonClass({ variant: 'ghost', size: 'sm' })}
               >
                 <ExternalLink aria-hidden="true" />
-                Watch it
+                {t.watchVideo}
               </a>
               <Button variant="ghost" size="sm" onClick={onRemove}>
-                Remove video
+                {t.removeVideo}
               </Button>
             </div>
           )}
           <FilePicker
-            label="Video file"
-            prompt="Choose a video"
-            hint="MP4, MOV or WebM, up to 500MB"
+            label={t.videoFile}
+            prompt={t.chooseVideo}
+            hint={t.videoFileHint}
             accept="video/*"
             file={file}
             onChange={onFile}

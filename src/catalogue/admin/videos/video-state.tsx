@@ -5,6 +5,7 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
 import { studioMessages } from '../studio-messages.ts'
+import { t } from '../../texts/admin-videos.ts'
 
 /** As high in every state: the rows below are not to move while somebody presses or drags them. */
 const line = 'flex min-h-11 items-center text-sm md:min-h-9'
@@ -22,22 +23,27 @@ export function VideoState({ video, title }: { video: Video | undefined; title: 
   if (video.state === 'ready')
     return (
       <p className={cx(line, 'text-muted tabular-nums')}>
-        Video: {video.heights.map((height) => `${height}p`).join(', ') || 'as it was uploaded'}
+        {video.heights.length > 0
+          ? t.videoHeights(video.heights.map((height) => `${height}p`).join(', '))
+          : t.videoAsUploaded}
       </p>
     )
   if (video.state === 'failed')
     return (
       <div className={cx(line, 'flex-wrap gap-x-2 text-danger')}>
         <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-        <p className="min-w-0 break-words">Processing failed{video.error && `: ${video.error}`}</p>
+        <p className="min-w-0 break-words">
+          {video.error ? t.processingFailedBecause(video.error) : t.processingFailed}
+        </p>
         <Button
           size="sm"
           variant="ghost"
           busy={restart.isPending}
           icon={<RotateCw aria-hidden="true" />}
+          aria-label={t.tryAgainFor(title)}
           onClick={() => restart.mutate({ fileId: video.fileId })}
         >
-          Try again<span className="sr-only"> to process the video of {title}</span>
+          {t.tryAgain}
         </Button>
       </div>
     )
@@ -45,15 +51,11 @@ export function VideoState({ video, title }: { video: Video | undefined; title: 
   return (
     <div className={cx(line, 'max-w-xs gap-3 text-muted tabular-nums')}>
       {video.state === 'queued' ? (
-        <p>Video is waiting to be processed</p>
+        <p>{t.videoQueued}</p>
       ) : (
         <>
-          <p className="whitespace-nowrap">Processing {percent} %</p>
-          <ProgressBar
-            value={percent}
-            label={`Processing of the video of ${title}`}
-            className="min-w-16 flex-1"
-          />
+          <p className="whitespace-nowrap">{t.processing(percent)}</p>
+          <ProgressBar value={percent} label={t.processingOf(title)} className="min-w-16 flex-1" />
         </>
       )}
     </div>

@@ -8,6 +8,7 @@ import { catalogueErrors } from '../../errors.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 import { isCategoryOutsideBin, isOutsideBin } from '../access/visibility.ts'
 import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
+import { t } from '../../texts/errors.ts'
 
 const columns = { id: categories.id, name: categories.name, description: categories.description }
 
@@ -106,9 +107,10 @@ export function deleteCategory(db: Db, id: number, actor: User): Promise<void> {
       .from(courses)
       .where(and(eq(courses.categoryId, id), isOutsideBin))
     if (used?.count) {
-      throw used.count === 1
-        ? catalogueErrors.CATEGORY_IN_USE({ courses: '1 course', them: 'it' })
-        : catalogueErrors.CATEGORY_IN_USE({ courses: `${used.count} courses`, them: 'them' })
+      throw catalogueErrors.CATEGORY_IN_USE({
+        courses: t.usedByCourses(used.count),
+        them: t.itOrThem(used.count),
+      })
     }
     await tx
       .update(categories)

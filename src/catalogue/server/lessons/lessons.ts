@@ -23,6 +23,7 @@ import { changeLessons } from './lesson-changes.ts'
 import { isLessonOutsideBin, isLessonVisible, type Viewer, viewerQuery } from '../access/visibility.ts'
 import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
 import { findBriefLessons, findLessons, isOpenRow, type LessonRow, publicLesson } from './lesson-rows.ts'
+import { t } from '../../texts/errors.ts'
 
 /** A course's lessons in their order, as the viewer may see them. Throws 404 for an unknown course. */
 export async function listLessons(
@@ -101,7 +102,7 @@ export async function getOpenLesson(db: Db | Tx, user: User, id: number): Promis
 export async function refuseLocked(db: Db | Tx, user: User, id: number): Promise<LessonRow | null> {
   const [[row], entitlement] = await Promise.all([findLessons(db, user, { id }), getEntitlement(db, user)])
   if (row && !isOpenRow(row, entitlement))
-    throw catalogueErrors.PURCHASE_REQUIRED({ purpose: 'access the lessons' })
+    throw catalogueErrors.PURCHASE_REQUIRED({ purpose: t.toAccessLessons })
   return row ?? null
 }
 

@@ -15,6 +15,7 @@ import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 import { lockCourse, getCourseAccess } from '../courses/courses.ts'
 import { isResourceVisible, type Viewer } from '../access/visibility.ts'
 import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
+import { t } from '../../texts/errors.ts'
 
 /** Resources that exist for the viewer. Not yet fit to leave the server: see `publicResource`. */
 const selectResources = (db: Db | Tx, viewer: Viewer, where: SQL | undefined) =>
@@ -92,7 +93,7 @@ export async function getDownload(db: Db, user: User, id: number): Promise<Downl
   ])
   if (!row) throw catalogueErrors.RESOURCE_NOT_FOUND()
   if (!isDownloadable(courseOf(row), entitlement))
-    throw catalogueErrors.PURCHASE_REQUIRED({ purpose: 'download resources' })
+    throw catalogueErrors.PURCHASE_REQUIRED({ purpose: t.toDownloadResources })
   const course = courseOf(row)
   if (course?.isPremium) await noteSeatUse(db, user, [course.id])
   const { title, url, fileId } = row.resource

@@ -13,6 +13,7 @@ import { getEntitlement } from '../../../catalogue/server/access/entitlement.ts'
 import { noteSeatUse } from '../../../catalogue/server/access/seat-use.ts'
 import { isFileId } from '../../../media/server/files/addresses.ts'
 import { courses as policy } from '../../../catalogue/courses.policy.ts'
+import { t } from '../../../catalogue/texts/errors.ts'
 
 type Viewer = User | null
 
@@ -83,7 +84,7 @@ async function requireOpen(
   if (!viewer) throw platformErrors.SIGN_IN_REQUIRED()
   const entitlement = await getEntitlement(db, viewer)
   const covered = visible.filter(({ course }) => covers(entitlement, course.id))
-  if (covered.length === 0) throw catalogueErrors.PURCHASE_REQUIRED({ purpose: 'access the lessons' })
+  if (covered.length === 0) throw catalogueErrors.PURCHASE_REQUIRED({ purpose: t.toAccessLessons })
   await noteSeatUse(
     db,
     viewer,

@@ -1,0 +1,31 @@
+import { counted } from '../../platform/count.ts'
+
+export const lesson = 'Lesson'
+export const losesWithLesson = 'Its video, captions, comments and notes go with it. This cannot be undone.'
+export const resource = 'Resource'
+export const losesWithResource = 'Its file goes with it. This cannot be undone.'
+export const category = 'Category'
+export const cannotBeUndone = 'This cannot be undone.'
+export const lessonsResourcesAndCategories = 'Lessons, resources and categories'
+export const itemOf = (kind: string, course: string) => `${kind} of ${course}`
+export const itemDeleted = (daysLeft: number) =>
+  `<what></what>. Deleted <date></date>, ${counted(daysLeft, 'day')} left`
+export const deletedOn = (daysLeft: number) => `Deleted <date></date>, ${counted(daysLeft, 'day')} left`
+export const restoring = 'Restoring...'
+export const restoreItem = (title: string) => `Restore ${title}`
+export const restore = 'Restore'
+export const deleteItemPermanently = (title: string) => `Delete permanently: ${title}`
+export const deletePermanently = 'Delete permanently'
+export const askDeletePermanently = (title: string) => `Delete “${title}” permanently?`
+export const bin = 'Bin'
+export const binIntro = (binDays: number) =>
+  `We keep what you delete for ${binDays} days, with everything on it. Students can't see it.`
+export const courses = 'Courses'
+export const emptyBin = 'Empty the bin'
+export const binIsEmpty = 'The bin is empty.'
+export const askEmptyBin = 'Empty the bin?'
+export const losesWithBin = (items: number) =>
+  `This deletes ${counted(items, 'item')} with lessons, comments, files and students' progress. This cannot be undone. Payments stay on record.`
+export const losesWithCourse = (contents: string) =>
+  `${contents} Its comments, files and students' progress are deleted too. This cannot be undone.`
+export const draft = 'Draft'

@@ -1,0 +1,28 @@
+export const openCourse = 'Open course'
+export const courses = 'Courses'
+export const viewAsStudent = 'View as a student'
+export const editCourse = 'Edit Course'
+export const aboutThisCourse = 'About this course'
+export const lessons = 'Lessons'
+export const resources = 'Resources'
+export const teacher = 'Teacher'
+export const price = 'Price'
+export const students = 'Students'
+export const saving = 'Saving...'
+export const savePrice = 'Save price'
+export const editPage = 'Edit page'
+export const teachersPage = 'The teacher’s page'
+export const noPageYet = (instructor: string) => `${instructor} has no page yet.`
+export const createPage = 'Create page'
+export const allTeachers = 'All teachers'
+export const teacherOfCourse = 'Teacher of this course'
+export const instructor = 'Instructor'
+export const teacherHint = "Courses that have this name show the teacher's page."
+export const saveTeacher = 'Save teacher'
+export const premiumCourse = 'Premium course'
+export const premiumCourseHint = 'Students buy it, or get it with the Premium plan.'
+export const instalments = 'Instalments'
+export const instalmentsHint =
+  'Each instalment gives access until the next is due; the last one gives lifetime access.'
+export const paidInFull = 'Paid in full'
+export const orInInstalments = (count: number) => `Or in ${count} monthly instalments`

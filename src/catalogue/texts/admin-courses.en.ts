@@ -1,0 +1,93 @@
+import { counted } from '../../platform/count.ts'
+
+export const nobodyHasPaid = 'Nobody has paid for it.'
+export const courseHas = (students: number, lessons: number, resources: number) =>
+  `It has ${counted(students, 'student')}, ${counted(lessons, 'lesson')} and ${counted(resources, 'resource')}.`
+export const paymentsStay = (payments: number) =>
+  `${counted(payments, 'payment stays', { many: 'payments stay' })} on record.`
+export const countOfStudents = (count: number) => `${counted(count, 'student')}`
+export const countOfLessons = (count: number) => `${counted(count, 'lesson')}`
+export const countOfResources = (count: number) => `${counted(count, 'resource')}`
+export const countOfPayments = (count: number) => `${counted(count, 'payment')}`
+export const askDelete = (title: string) => `Delete “${title}”?`
+export const askDeleteText = 'Are you sure you want to delete this course? This action cannot be undone.'
+export const movesToBin = (binDays: number) =>
+  `Students can no longer see it. You can restore it from the bin for ${binDays} days.`
+export const typeTitle = 'Type the title of the course'
+export const outcomes = 'What you will learn'
+export const outcomesHint = 'One per line, for example: Read any payslip'
+export const requirements = 'What you need'
+export const requirementsHint = 'One per line, for example: A laptop, and two hours a week'
+export const audience = 'Who this course is for'
+export const audienceHint = 'One per line, for example: Students who start their first job'
+export const question = (number: number) => `Question ${number}`
+export const removeQuestion = (number: number) => `Remove question ${number}`
+export const answer = (number: number) => `Answer ${number}`
+export const addQuestion = 'Add a question'
+export const addNewCourse = 'Add New Course'
+export const editCourse = 'Edit Course'
+export const createCourse = 'Create Course'
+export const updateCourse = 'Update Course'
+export const creating = 'Creating...'
+export const updating = 'Updating...'
+export const title = 'Title'
+export const instructor = 'Instructor'
+export const newTeacher = 'New teacher'
+export const category = 'Category'
+export const noCategories = 'No categories available'
+export const selectCategory = 'Select a category'
+export const newCategory = 'New category'
+export const description = 'Description'
+export const fileAfterCreation = 'You can upload a file after the course is created.'
+export const duration = 'Duration'
+export const durationHint = 'As students see it: 12 hours'
+export const language = 'Language'
+export const languageHint = 'The language spoken in the lessons'
+export const level = 'Level'
+export const levelHint = 'Shown only if you choose one'
+export const noLevel = 'Not specified'
+export const manageCourses = 'Manage Courses'
+export const teachers = 'Teachers'
+export const addCourse = 'Add Course'
+export const searchCourses = 'Search courses'
+export const searchHint = 'Title, instructor, topic'
+export const whichCourses = 'Which courses'
+export const allCategories = 'All categories'
+export const noCourseMatches = 'No course matches.'
+export const showAllCourses = 'Show all courses'
+export const noCourses = 'No courses available. Create your first course!'
+export const showMoreCourses = 'Show more courses'
+export const totalCourses = (count: number, capped: boolean) => `${counted(count, 'course', { capped })}`
+export const moreAboutCourse = 'More about this course'
+export const published = 'Published'
+export const draft = 'Draft'
+export const askPublish = (title: string) => `Publish “${title}”?`
+export const askPublishEmpty = 'It has no visible lesson yet. Everyone will see it as it is.'
+export const publish = 'Publish'
+export const unpublish = 'Unpublish'
+export const publishCourse = (title: string) => `Publish ${title}`
+export const unpublishCourse = (title: string) => `Unpublish ${title}`
+export const publishing = 'Publishing...'
+export const lessonsOf = (title: string) => `Lessons of ${title}`
+export const lessons = 'Lessons'
+export const visibleLessons = (count: number) => `${counted(count, 'visible lesson')}`
+export const resourcesOf = (title: string) => `Resources of ${title}`
+export const resources = 'Resources'
+export const viewCourseAsStudent = (title: string) => `View ${title} as a student`
+export const viewAsStudent = 'View as a student'
+export const duplicateCourse = (title: string) => `Duplicate ${title}`
+export const duplicate = 'Duplicate'
+export const enterUrl = 'Enter URL'
+export const uploadFile = 'Upload File'
+export const thumbnailHint = 'Starts with https:// (16 by 9 looks best)'
+export const thumbnail = 'Thumbnail'
+export const thumbnailUrl = 'Thumbnail URL'
+export const generating = 'Generating...'
+export const thumbnailFile = 'Thumbnail file'
+export const choosePicture = 'Choose a picture'
+export const pictureHint = 'PNG, JPEG, WebP, AVIF or GIF, up to 10MB'
+export const enterTitleFirst = 'Enter the title first. We create the cover from it.'
+export const useGeneratedCover = 'Use a generated cover'
+export const tryAnotherCover = 'Try another cover'
+export const thumbnailNeedsUrl =
+  'Please use a URL for the thumbnail when creating a new course. You can upload a file after creation by editing the course.'

@@ -1,0 +1,26 @@
+import { counted } from '../../platform/count.ts'
+
+export const pictureTooLarge = 'The picture is larger than 10MB'
+export const editTeacher = 'Edit Teacher'
+export const addNewTeacher = 'Add New Teacher'
+export const updateTeacher = 'Update Teacher'
+export const createTeacher = 'Create Teacher'
+export const updating = 'Updating...'
+export const creating = 'Creating...'
+export const name = 'Name'
+export const nameHint = 'The same name as in the Instructor field of the courses'
+export const aboutTeacher = 'About the teacher'
+export const account = 'Account'
+export const accountHint =
+  "The teacher's username. We notify this account of comments on the teacher's courses. Leave empty to turn off."
+export const pictureHint = 'Starts with https:// (shown as a circle)'
+export const noCourses = 'No course has this instructor'
+export const countOfCourses = (count: number) => `${counted(count, 'course')}`
+export const teachers = 'Teachers'
+export const teachersIntro =
+  'A course links to the page of the teacher whose name is in its Instructor field.'
+export const courses = 'Courses'
+export const addTeacher = 'Add Teacher'
+export const noTeachers = 'No teacher has a page yet. Write the first one!'
+export const askDelete = (name: string) => `Delete the page of “${name}”?`
+export const askDeleteText = "The courses stay and keep the teacher's name. This action cannot be undone."

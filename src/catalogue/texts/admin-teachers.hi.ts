@@ -1,0 +1,25 @@
+import { formatCount } from '../../platform/count.ts'
+
+export const pictureTooLarge = 'तस्वीर 10MB से बड़ी है'
+export const editTeacher = 'शिक्षक बदलें'
+export const addNewTeacher = 'नए शिक्षक जोड़ें'
+export const updateTeacher = 'शिक्षक सहेजें'
+export const createTeacher = 'शिक्षक बनाएँ'
+export const updating = 'सहेजा जा रहा है...'
+export const creating = 'बनाया जा रहा है...'
+export const name = 'नाम'
+export const nameHint = 'वही नाम जो कोर्स में “शिक्षक” की जगह लिखा है'
+export const aboutTeacher = 'शिक्षक के बारे में'
+export const account = 'खाता'
+export const accountHint =
+  'शिक्षक का यूज़रनेम। उनके कोर्स पर कमेंट आने पर हम इस खाते को सूचना भेजते हैं। बंद करने के लिए खाली छोड़ें।'
+export const pictureHint = 'https:// से शुरू होता है (गोल आकार में दिखता है)'
+export const noCourses = 'किसी कोर्स में यह शिक्षक नहीं हैं'
+export const countOfCourses = (count: number) => `${formatCount(count)} कोर्स`
+export const teachers = 'शिक्षक'
+export const teachersIntro = 'कोर्स में जिन शिक्षक का नाम है, वह उन्हीं के पेज का लिंक दिखाता है।'
+export const courses = 'कोर्स'
+export const addTeacher = 'शिक्षक जोड़ें'
+export const noTeachers = 'अभी किसी शिक्षक का पेज नहीं है। पहला पेज बनाएँ!'
+export const askDelete = (name: string) => `“${name}” का पेज हटाएँ?`
+export const askDeleteText = 'कोर्स और उनमें शिक्षक का नाम बने रहेंगे। इसे वापस नहीं लाया जा सकता।'

@@ -1,0 +1,61 @@
+import { counted } from '../../platform/count.ts'
+
+export const purchaseRequired = 'Please purchase this course to {purpose}.'
+export const courseNotFound = 'The course was not found'
+export const coursePriceRequired = 'A premium course needs a price'
+export const courseTitleBusy = 'Too many courses of this title are being made. Try again.'
+export const courseIdRequired = 'courseId is required'
+export const courseIdInvalid = "courseId must be the id of a course, or 'temp'"
+export const categoryNotFound = 'The category was not found'
+export const categoryUnknown = 'There is no category named {name}'
+export const categoryNameTaken = 'A category of this name exists already'
+export const categoryInUse = 'This category is in use by {courses}. Move {them} to another category first.'
+export const teacherNotFound = 'The teacher was not found'
+export const teacherAccountUnknown = 'No account has this username. Check the spelling, or leave this empty.'
+export const teacherNameTaken = 'A teacher of this name exists already'
+export const lessonNotFound = 'The lesson was not found'
+export const someLessonNotFound = 'A lesson was not found'
+export const sectionNotFound = 'The section was not found'
+export const lessonsOfSeveralCourses = 'These lessons belong to different courses'
+export const captionsNotFound = 'The captions were not found'
+export const captionsUnreadable = 'The captions must begin with WEBVTT, or be those of an SRT file'
+export const captionsTimeInvalid = 'Line {line} is not a time such as 00:01.000 --> 00:04.000'
+export const captionsTooMany = 'Captions can have {most} cues at most. Join short ones, or split the video.'
+export const captionsEmpty = 'There are no captions in the file'
+export const resourceNotFound = 'The resource was not found'
+export const resourceFileNotFound = 'The file of this resource was not found'
+export const toAccessLessons = 'access the lessons'
+export const toDownloadResources = 'download resources'
+export const usedByCourses = (courses: number) => `${counted(courses, 'course')}`
+export const itOrThem = (count: number) => `${count === 1 ? 'it' : 'them'}`
+export const nothingToChange = 'Nothing to change'
+export const nothingToReorder = 'Nothing to reorder'
+export const lessonNamedTwice = 'A lesson can be named only once'
+export const chooseLesson = 'Choose at least one lesson'
+export const binKindUnknown = 'Name a lesson, a resource or a category'
+export const captionLanguageUnknown = 'Language must be a name such as Hindi, or a code such as en or pt-BR'
+export const captionLanguageRequired = 'Language is required'
+export const captionsMustBeText = 'The captions must be text'
+export const captionsTooLarge = 'Captions can have 1 MB at most'
+export const captionsNotStorable = 'The captions contain characters that cannot be stored'
+export const languageOneOf = (languages: string) => `Language must be one of ${languages}`
+export const levelOneOf = (levels: string) => `Level must be one of ${levels}`
+export const typeOneOf = (types: string) => `Type must be one of ${types}`
+export const mustBeTrueOrFalse = (name: string) => `${name} must be true or false`
+export const priceMustBeText = 'Price must be text such as ₹2,999'
+export const priceAboveZero = 'Enter a price above zero such as ₹499 or ₹2,999'
+export const instalmentsOneOf = (counts: string) =>
+  `A course can be paid in ${counts} instalments, or at once`
+export const listOfTexts = (label: string) => `${label} must be a list of texts`
+export const linesAtMost = (label: string, most: number) => `${label} can have ${most} lines at most`
+export const outcomes = 'What is learned'
+export const requirements = 'What is needed'
+export const audience = 'Whom it is for'
+export const questionsMustBeList = 'Questions must be a list of questions with answers'
+export const questionsAtMost = (most: number) => `There can be ${most} questions at most`
+export const orderMustBeNumber = 'Order must be a number'
+export const orderMustBeWhole = 'Order must be a whole number'
+export const orderTooSmall = 'Order must be at least 1'
+export const positionMustBeNumber = 'Position must be a number'
+export const positionMustBeWhole = 'Position must be a whole number'
+export const positionTooSmall = 'Position must be at least 1'

@@ -1,0 +1,60 @@
+import { formatCount } from '../../platform/count.ts'
+
+export const purchaseRequired = '{purpose} के लिए कृपया यह कोर्स ख़रीदें।'
+export const courseNotFound = 'यह कोर्स नहीं मिला'
+export const coursePriceRequired = 'Premium कोर्स की कीमत लिखना ज़रूरी है'
+export const courseTitleBusy = 'इस शीर्षक के बहुत सारे कोर्स एक साथ बन रहे हैं। फिर से कोशिश करें।'
+export const courseIdRequired = 'courseId ज़रूरी है'
+export const courseIdInvalid = "courseId किसी कोर्स की id, या 'temp' होना चाहिए"
+export const categoryNotFound = 'यह श्रेणी नहीं मिली'
+export const categoryUnknown = '{name} नाम की कोई श्रेणी नहीं है'
+export const categoryNameTaken = 'इस नाम की श्रेणी पहले से है'
+export const categoryInUse = 'यह श्रेणी {courses} में है। पहले {them} दूसरी श्रेणी में ले जाएँ।'
+export const teacherNotFound = 'यह शिक्षक नहीं मिले'
+export const teacherAccountUnknown = 'इस यूज़रनेम का कोई खाता नहीं है। वर्तनी जाँचें, या इसे खाली छोड़ें।'
+export const teacherNameTaken = 'इस नाम के शिक्षक पहले से हैं'
+export const lessonNotFound = 'यह पाठ नहीं मिला'
+export const someLessonNotFound = 'कोई एक पाठ नहीं मिला'
+export const sectionNotFound = 'यह सेक्शन नहीं मिला'
+export const lessonsOfSeveralCourses = 'ये पाठ अलग-अलग कोर्स के हैं'
+export const captionsNotFound = 'ये कैप्शन नहीं मिले'
+export const captionsUnreadable = 'कैप्शन WEBVTT से शुरू होने चाहिए, या SRT फ़ाइल के होने चाहिए'
+export const captionsTimeInvalid = 'लाइन {line} में समय सही नहीं है। सही समय जैसे: 00:01.000 --> 00:04.000'
+export const captionsTooMany = 'कैप्शन में ज़्यादा से ज़्यादा {most} हिस्से हो सकते हैं। छोटे हिस्से जोड़ें, या वीडियो को बाँटें।'
+export const captionsEmpty = 'इस फ़ाइल में कोई कैप्शन नहीं है'
+export const resourceNotFound = 'यह संसाधन नहीं मिला'
+export const resourceFileNotFound = 'इस संसाधन की फ़ाइल नहीं मिली'
+export const toAccessLessons = 'पाठ देखने'
+export const toDownloadResources = 'संसाधन डाउनलोड करने'
+export const usedByCourses = (courses: number) => `${formatCount(courses)} कोर्स`
+export const itOrThem = (count: number) => `${count === 1 ? 'उसे' : 'उन्हें'}`
+export const nothingToChange = 'बदलने के लिए कुछ नहीं है'
+export const nothingToReorder = 'क्रम बदलने के लिए कुछ नहीं है'
+export const lessonNamedTwice = 'एक पाठ का नाम एक ही बार आ सकता है'
+export const chooseLesson = 'कम से कम एक पाठ चुनें'
+export const binKindUnknown = 'पाठ, संसाधन या श्रेणी का नाम दें'
+export const captionLanguageUnknown = 'भाषा का नाम (जैसे Hindi) या कोड (जैसे en या pt-BR) लिखें'
+export const captionLanguageRequired = 'भाषा लिखना ज़रूरी है'
+export const captionsMustBeText = 'कैप्शन टेक्स्ट होने चाहिए'
+export const captionsTooLarge = 'कैप्शन ज़्यादा से ज़्यादा 1 MB के हो सकते हैं'
+export const captionsNotStorable = 'कैप्शन में ऐसे अक्षर हैं जो सहेजे नहीं जा सकते'
+export const languageOneOf = (languages: string) => `भाषा इनमें से एक होनी चाहिए: ${languages}`
+export const levelOneOf = (levels: string) => `स्तर इनमें से एक होना चाहिए: ${levels}`
+export const typeOneOf = (types: string) => `प्रकार इनमें से एक होना चाहिए: ${types}`
+export const mustBeTrueOrFalse = (name: string) => `${name} true या false होना चाहिए`
+export const priceMustBeText = 'कीमत ऐसे लिखें: ₹2,999'
+export const priceAboveZero = 'शून्य से ज़्यादा कीमत लिखें, जैसे ₹499 या ₹2,999'
+export const instalmentsOneOf = (counts: string) => `कोर्स का पेमेंट ${counts} किस्तों में या एक साथ हो सकता है`
+export const listOfTexts = (label: string) => `${label}: हर लाइन एक अलग टेक्स्ट होनी चाहिए`
+export const linesAtMost = (label: string, most: number) => `${label}: ज़्यादा से ज़्यादा ${most} लाइनें हो सकती हैं`
+export const outcomes = 'क्या सीखेंगे'
+export const requirements = 'क्या चाहिए'
+export const audience = 'किसके लिए है'
+export const questionsMustBeList = 'सवाल अपने जवाबों के साथ एक सूची में होने चाहिए'
+export const questionsAtMost = (most: number) => `ज़्यादा से ज़्यादा ${most} सवाल हो सकते हैं`
+export const orderMustBeNumber = 'क्रम एक संख्या होना चाहिए'
+export const orderMustBeWhole = 'क्रम पूर्ण संख्या होना चाहिए'
+export const orderTooSmall = 'क्रम कम से कम 1 होना चाहिए'
+export const positionMustBeNumber = 'स्थान एक संख्या होना चाहिए'
+export const positionMustBeWhole = 'स्थान पूर्ण संख्या होना चाहिए'
+export const positionTooSmall = 'स्थान कम से कम 1 होना चाहिए'
