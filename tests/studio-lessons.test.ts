@@ -12,7 +12,7 @@ import {
 } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
 import { openSite } from './support/site.ts'
-import { act, courseWith, lessonsOf, row, titles } from './support/studio-lessons.ts'
+import { act, courseWith, lessonsOf, measured, row, titles } from './support/studio-lessons.ts'
 
 const site = openSite()
 let owner: Person
@@ -97,8 +97,7 @@ test('reorders by the keyboard, also a lesson that was added a moment ago, and k
   const said = page.locator('[id^=DndLiveRegion]')
   await page.keyboard.press('Space')
   await expect.poll(() => said.innerText()).toBe('Picked up Four, place 4 of 4.')
-  // The rows are measured in the frame after they were announced.
-  await page.waitForTimeout(300)
+  await measured(page)
   for (const place of [3, 2, 1]) {
     await page.keyboard.press('ArrowUp')
     await expect.poll(() => said.innerText()).toBe(`Four is now at place ${place} of 4.`)
@@ -258,11 +257,12 @@ test('reorders under a finger that rests first, on a phone without sideways scro
       touchPoints: y === undefined ? [] : [{ x: from.x + 15, y }],
     })
   await touch('touchStart', from.y + 15)
-  await page.waitForTimeout(800)
-  for (let step = 1; step <= 10; step++) {
+  const said = page.locator('[id^=DndLiveRegion]')
+  await expect.poll(() => said.innerText()).toBe('Picked up One, place 1 of 2.')
+  await measured(page)
+  for (let step = 1; step <= 10; step++)
     await touch('touchMove', from.y + 15 + ((to.y - from.y + 20) * step) / 10)
-    await page.waitForTimeout(40)
-  }
+  await expect.poll(() => said.innerText()).toBe('One is now at place 2 of 2.')
   await touch('touchEnd')
   await expectSuccess(page, 'Lessons reordered successfully')
   expect(await titles(page)).toEqual(['Two', 'One'])

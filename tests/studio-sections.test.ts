@@ -4,7 +4,7 @@ import { create, newCourse, newLesson } from './support/courses.ts'
 import { arrive, expectAccessible, expectSuccess, gone, seen } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
 import { openSite } from './support/site.ts'
-import { act, courseWith, lessonsOf, row } from './support/studio-lessons.ts'
+import { act, courseWith, lessonsOf, measured, row } from './support/studio-lessons.ts'
 
 const site = openSite()
 let owner: Person
@@ -45,8 +45,7 @@ test('sections have rows of their own, which lessons cross and which stay withou
   const said = page.locator('[id^=DndLiveRegion]')
   await page.keyboard.press('Space')
   await expect.poll(() => said.innerText()).toBe('Picked up Three, place 3 of 3, in Week 1.')
-  // The rows are measured in the frame after they were announced.
-  await page.waitForTimeout(300)
+  await measured(page)
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => said.innerText()).toBe('Three is now at place 3 of 3, in Week 2.')
   await page.keyboard.press('Space')

@@ -15,6 +15,13 @@ export async function act(page: Page, title: string, action: string): Promise<vo
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
+/** Waits until the rows were measured, in the frames after one was picked up, and slow frames take longer. */
+export const measured = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  })
+
 /** A new course with lessons of these titles, in their order. */
 export async function courseWith(
   request: APIRequestContext,
