@@ -57,7 +57,7 @@ const LAYERS = [
   },
   {
     name: 'tables',
-    files: new RegExp(`^(${module}/)?tables\\.ts$`),
+    files: new RegExp(`^(${module}/)?tables(/[\\w-]+)?\\.ts$`),
     imports: ['platform schemas', 'schemas', 'registry', 'tables', 'platform server'],
   },
   {
@@ -163,7 +163,7 @@ const QUERIES = new Set(['tables', 'platform server', 'functions', 'demonstratio
 
 /** What must never reach a browser. */
 const SERVER_ONLY =
-  /^(\w+\/)?server\/|^\w+\/(tables|errors|samples)\.ts$|^(tables|contract(-\w+)?|app|serve|main)\.ts$|^(commands|testing|demo)\//
+  /^(\w+\/)?server\/|^\w+\/(tables(\/[\w-]+)?|errors|samples)\.ts$|^(tables|contract(-\w+)?|app|serve|main)\.ts$|^(commands|testing|demo)\//
 
 function* files(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -255,7 +255,7 @@ const rankOf = (path) => MODULES.indexOf(path.split('/')[0])
 /** The rank of the module of each table. */
 const tables = new Map()
 for (const name of sources.keys())
-  if (name.endsWith('/tables.ts'))
+  if (/\/tables(\/[\w-]+)?\.ts$/.test(name))
     for (const [, table] of read(name).matchAll(/pgTable\(\s*'(\w+)'/g)) tables.set(table, rankOf(name))
 
 const NAMED_TABLE = /\b(?:from|join|into|update|using)\s+(?:only\s+)?"?(\w+)"?/gi

@@ -52,6 +52,20 @@ test('accepts tables of the same and lower modules, triggers on others, and pros
   expect(await check()).toEqual([])
 })
 
+test('knows tables that are in a folder of their own', async () => {
+  await write('payments/tables/orders.ts', "export const orders = pgTable('orders', {})")
+  await write('academy/server/news.ts', 'export const q = sql`select 1 from orders`')
+  await write('site/client/page.tsx', "import '../../payments/tables/orders.ts'")
+  expect(await check()).toEqual(
+    expect.arrayContaining([
+      'src/academy/server/news.ts: names the table orders in SQL, which belongs to payments',
+      expect.stringContaining(
+        'src/site/client/page.tsx: imports payments/tables/orders.ts; the layer client',
+      ),
+    ]),
+  )
+})
+
 test('reports imports of higher modules', async () => {
   await write('payments/server/all.ts', 'export const all = 1')
   await write(

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { ENTITLEMENT_END_REASONS, ENTITLEMENT_SOURCES } from '../rules.ts'
+import { users } from '../../accounts/tables.ts'
+import { courses } from '../../catalogue/tables.ts'
+import { id, moment } from '../../platform/server/db/columns.ts'
+import { plans } from './plans.ts'
+import { payments } from './payments.ts'
+
+/**
+ * Who may open what, from and until when, and why: a course (`courseId`), the courses of a plan (`courseIds`), or with neither every
+ * premium course. The SQL function `open_entitlements` is the rule that reads them. The entitlements of a payment end with it.
+ */
+export const entitlements = pgTable(
+  'entitlements',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    // An entitlement to a deleted course must not become one to all courses.
+    courseId: integer('course_id').references(() => courses.id, { onDelete: 'cascade' }),
+    courseIds: integer('course_ids').array(),
+    source: text('source', { enum: ENTITLEMENT_SOURCES }).notNull(),
+    paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
+    /** The plan that was bought. */
+    planId: integer('plan_id').references(() => plans.id, { onDelete: 'restrict' }),
+    reason: text('reason'),
+    startsAt: moment('starts_at').notNull().defaultNow(),
+    /** Null for lifetime access. A plan gives access for the grace period after this. A lifetime plan is a hundred years. */
+    endsAt: moment('ends_at'),
+    /** When the next instalment is due, for access that an instalment gives. */
+    dueAt: moment('due_at'),
+    /** How many days before the end or the next instalment we last reminded the student. */
+    remindedDays: integer('reminded_days'),
+    endedAt: moment('ended_at'),
+    endReason: text('end_reason', { enum: ENTITLEMENT_END_REASONS }),
+    /** When the server first served a film, a document or a link that this seat gives access to. */
+    usedAt: moment('used_at'),
+    /** The administrator who gave access by hand. */
+    grantedByName: text('granted_by_name'),
+  },
+  (t) => [
+    index('entitlements_user').on(t.userId),
+    index('entitlements_course').on(t.courseId),
+    index('entitlements_payment').on(t.paymentId),
+    index('entitlements_plan')
+      .on(t.planId)
+      .where(sql`${t.planId} is not null`),
+    index('entitlements_plan_ends')
+      .on(t.endsAt)
+      .where(sql`${t.source} = 'plan'`),
+    index('entitlements_due')
+      .on(t.dueAt)
+      .where(sql`${t.dueAt} is not null`),
+    uniqueIndex('entitlements_one_purchase')
+      .on(t.userId, t.courseId)
+      .where(sql`${t.source} = 'purchase' and ${t.endedAt} is null`),
+    uniqueIndex('entitlements_one_plan')
+      .on(t.paymentId)
+      .where(sql`${t.source} = 'plan'`),
+    check('entitlements_order', sql`${t.endsAt} > ${t.startsAt}`),
+    check('entitlements_ended', sql`(${t.endedAt} is null) = (${t.endReason} is null)`),
+    check(
+      'entitlements_purchase',
+      sql`${t.source} <> 'purchase' or (${t.courseId} is not null and ${t.paymentId} is not null)`,
+    ),
+    check(
+      'entitlements_plan',
+      sql`case when ${t.source} = 'plan' then ${t.courseId} is null and ${t.paymentId} is not null and ${t.planId} is not null and (${t.endsAt} is not null or ${t.endedAt} is not null) else ${t.courseIds} is null and ${t.planId} is null end`,
+    ),
+  ],
+)
