@@ -84,7 +84,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         outDir: 'dist/client',
-        manifest: true,
+        manifest: language === 'en' ? true : `.vite/manifest.${language}.json`,
+        emptyOutDir: language === 'en',
+        copyPublicDir: language === 'en',
         // What a screen needs comes at once and not one after the other; administrators' browsers keep it, and the list is long.
         modulePreload: { resolveDependencies: (file, needed) => (ofRareScreens.test(file) ? [] : needed) },
         rolldownOptions: {

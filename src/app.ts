@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import { constants as zlib } from 'node:zlib'
 import compress from '@fastify/compress'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify'
@@ -25,7 +27,7 @@ import { registerIdentity, sessionCookie } from './accounts/server/sessions/iden
 import { readerOf } from './accounts/server/sessions/preview.ts'
 import { registerOriginCheck } from './platform/server/http/origin-check.ts'
 import { plainAddress } from './platform/server/http/plain-paths.ts'
-import { createKeyOf } from './platform/server/response-cache/cache-keys.ts'
+import { createKeyOf, type KeyOf } from './platform/server/response-cache/cache-keys.ts'
 import { readResponse } from './platform/server/response-cache/read-payload.ts'
 import { registerResponseCache } from './platform/server/response-cache/response-cache.ts'
 import { logRequests } from './platform/server/http/request-log.ts'
@@ -39,7 +41,9 @@ import { registerSitemap } from './catalogue/server/courses/sitemap.files.ts'
 import { docsPage } from './platform/server/rest/docs-page.ts'
 import { registerRest } from './platform/server/rest/rest-routes.ts'
 import { createOpenApi } from './platform/server/rest/openapi.ts'
+import { watchLanguages } from './academy/server/languages.ts'
 import { readAcademyName } from './academy/server/settings.ts'
+import { languageOf, runInLanguage } from './platform/server/language.ts'
 import { randomUUID } from 'node:crypto'
 
 export type AppOptions = Services & {
@@ -90,12 +94,27 @@ export async function buildApp({
   registerErrorHandler(app)
   endUnusedConnections(app)
   logRequests(app)
+  const languages = watchLanguages(services)
+  services.live.ready().then(languages.refresh, () => undefined)
+  const requestLanguage = (raw: IncomingMessage) => languageOf(raw, languages.offered())
+  const inLanguage =
+    (keyOf: KeyOf): KeyOf =>
+    (asked) => {
+      const key = keyOf(asked)
+      const language = requestLanguage(asked)
+      return key === null || language === 'en' ? key : `${key}#${language}`
+    }
+  // Again once the body is read: what reads it goes on outside of what asked for it.
+  for (const hook of ['onRequest', 'preValidation'] as const)
+    app.addHook(hook, ({ raw }: FastifyRequest, _reply: FastifyReply, done: () => void) =>
+      runInLanguage(requestLanguage(raw), done),
+    )
   const replies = createReplyBudget(env)
   app.decorateRequest('cacheWrite', null)
   // What is compiled as it is asked for changes without a word.
   const keeps = env.cacheBytes > 0 && !vite
-  const keyOf = keeps && createKeyOf(apiContract, GUEST_PAGES, { forGuests: true })
-  const userKeyOf = keeps && createKeyOf(apiContract, STUDENT_PAGES, { forGuests: false })
+  const keyOf = keeps && inLanguage(createKeyOf(apiContract, GUEST_PAGES, { forGuests: true }))
+  const userKeyOf = keeps && inLanguage(createKeyOf(apiContract, STUDENT_PAGES, { forGuests: false }))
   const kept = keyOf && userKeyOf ? registerResponseCache(app, services, { replies, keyOf, userKeyOf }) : null
   registerSecurityHeaders(app, env)
   app.addHook('onRequest', (request, _reply, done) => {

@@ -7,6 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { PageAssets, RenderPage } from './entry-server.tsx'
 import { appRouter } from './contract.ts'
+import {
+  type InterfaceLanguage,
+  interfaceLanguage,
+  type setLanguageReader,
+} from './platform/language/in-languages.ts'
 import { isAdminPath } from './platform/preview.ts'
 import type { Services } from './platform/server/context.ts'
 import type { AppError } from './platform/server/define-errors.ts'
@@ -34,6 +39,8 @@ export const GUEST_PAGES: CachedPages = [
 export const STUDENT_PAGES: CachedPages = [...GUEST_PAGES, [/^\/my-library$/, []]]
 
 type Renderer = { render: RenderPage; assets: PageAssets }
+/** The renderer with the client's files of a language. */
+type RendererFor = (language: InterfaceLanguage) => Promise<Renderer>
 
 const YEAR = 31_536_000
 
@@ -42,7 +49,7 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
   const renderer = vite ? developmentRenderer(app, vite) : await builtRenderer(app)
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { render, assets } = await renderer()
+    const { render, assets } = await renderer(interfaceLanguage())
     const context = await createPageContext(services, request, { page: request.url })
     if (!context.preview && !isAdminPath(request.url)) dropPreview(request, reply)
     let away: AppError | undefined
@@ -72,7 +79,9 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
       },
     })
     for (const [name, value] of response.headers) reply.header(name, value)
-    reply.header('cache-control', context.user ? 'private, no-store' : 'no-cache').header('vary', 'Cookie')
+    reply
+      .header('cache-control', context.user ? 'private, no-store' : 'no-cache')
+      .header('vary', 'Cookie, Accept-Language')
     // A page that failed for want of the database is as temporary as a call is.
     const status = away && response.status === 500 ? away.status : response.status
     if (status === 503) reply.header('retry-after', String(away?.retryAfter ?? 5))
@@ -116,7 +125,7 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 /** The built client with its immutable files, and the renderer that was built beside it. */
-async function builtRenderer(app: FastifyInstance): Promise<() => Promise<Renderer>> {
+async function builtRenderer(app: FastifyInstance): Promise<RendererFor> {
   const client = join(projectRoot, 'dist/client')
   await app.register(fastifyStatic, {
     root: client,
@@ -130,14 +139,16 @@ async function builtRenderer(app: FastifyInstance): Promise<() => Promise<Render
       reply.header('cache-control', immutable ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600')
     },
   })
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const { render } = (await import(
     /* @vite-ignore */ pathToFileURL(join(projectRoot, 'dist/server/entry-server.js')).href
   )) as {
     render: RenderPage
   }
-  const assets = assetsOf(manifest)
-  return async () => ({ render, assets })
+  const [english, hindi] = ['manifest.json', 'manifest.hi.json'].map((name) =>
+    assetsOf(JSON.parse(readFileSync(join(client, '.vite', name), 'utf8')) as Manifest),
+  ) as [PageAssets, PageAssets]
+  const assets = { en: english, hi: hindi }
+  return async (language) => ({ render, assets: assets[language] })
 }
 
 const ENTRY = 'src/entry-client.tsx'
@@ -168,7 +179,7 @@ function assetsOf(manifest: Manifest): PageAssets {
 }
 
 /** Vite in the same process: hot reload for the client, the renderer loaded anew when it changes. */
-function developmentRenderer(app: FastifyInstance, vite: ViteDevServer): () => Promise<Renderer> {
+function developmentRenderer(app: FastifyInstance, vite: ViteDevServer): RendererFor {
   app.addHook('onRequest', async (request, reply) => {
     if (/^\/(api|trpc|media)\//.test(request.url)) return
     await new Promise<void>((resolve, reject) => {
@@ -186,6 +197,9 @@ function developmentRenderer(app: FastifyInstance, vite: ViteDevServer): () => P
   }
   return async () => {
     const { render } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as { render: RenderPage }
+    // Its modules are copies of the server's.
+    const texts = await vite.ssrLoadModule('/src/platform/language/in-languages.ts')
+    ;(texts['setLanguageReader'] as typeof setLanguageReader)(interfaceLanguage)
     return { render, assets }
   }
 }

@@ -56,6 +56,11 @@ export function oneLanguage(language: string): Plugin {
     apply: 'build',
     transform(code, id) {
       const path = normalizePath(id.split('?', 1)[0] ?? id)
+      if (path.endsWith('/platform/language/in-languages.ts'))
+        return {
+          code: code.replace(/(?<=interfaceLanguage = [^]*?=> )readLanguage\(\)/, `'${language}'`),
+          map: null,
+        }
       if (!/\/src\/.*\.tsx?$/.test(path) || !code.includes('/texts/')) return null
       const program = parse(path, code)
       const edits: Edit[] = []

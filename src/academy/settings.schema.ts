@@ -5,6 +5,7 @@ import { FIGURE_SETTINGS } from './figures.rules.ts'
 import { GST_RATE, GST_SAC, isGstin, normaliseGstin } from './gst.rules.ts'
 import { whatsappNumber } from './rules.ts'
 import { formatPaise, parsePrice } from '../platform/money.ts'
+import { LANGUAGE_CHOICES } from './languages.rules.ts'
 import { isTimeZone } from '../platform/time-zone.ts'
 import { requiredText, text } from '../platform/text.schema.ts'
 
@@ -42,6 +43,7 @@ const PUBLIC_SETTINGS = [
   'contact_whatsapp',
   'contact_email',
   'time_zone',
+  'languages',
   'refund_policy',
   'yearly_plan',
   ...FIGURE_SETTINGS,
@@ -182,6 +184,7 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
   stat_courses: optional('Expert Courses', 20),
   stat_hours: optional('Learning Hours', 20),
   stat_success: optional('Success Rate', 20),
+  languages: z.enum(LANGUAGE_CHOICES, { error: `Choose one of ${LANGUAGE_CHOICES.join(', ')}` }),
   time_zone: short('Time zone').refine(isTimeZone, { error: 'A time zone looks like Asia/Kolkata' }),
 }
 
@@ -199,6 +202,7 @@ export const settingDefaults = (academyName: string): Settings => ({
   contact_whatsapp: '',
   contact_email: '',
   time_zone: DEFAULT_TIME_ZONE,
+  languages: 'en',
   refund_policy: '',
   yearly_plan: 'on',
   stat_students: '10,000+',

@@ -34,6 +34,7 @@ test('HTML enters a page in two places: rendered Markdown and our own icons', ()
 /** Modules that use the browser's storage, by the names of their files. For a new one, say in docs/privacy.md what it stores. */
 const STORING = [
   'session.ts',
+  'language-switch.tsx',
   'recently-seen.ts',
   'lesson-tab.ts',
   'last-position.ts',

@@ -64,10 +64,23 @@ const gst: Fields = [
   { key: 'gst_address', label: 'Registered address', hint: 'Empty: the academy’s.', long: true },
 ]
 
+const languages = {
+  en: 'English',
+  'en,hi': 'English and Hindi',
+  'hi,en': 'Hindi and English',
+  hi: 'Hindi',
+}
+
 const academy: Fields = [
   { key: 'academy_name', label: 'Name of the academy' },
   { key: 'time_zone', label: 'Time zone', hint: 'Such as Asia/Kolkata', list: ZONES },
   { key: 'academy_address', label: 'Address', long: true },
+  {
+    key: 'languages',
+    label: 'Languages',
+    hint: 'With two languages, visitors choose in the menu and in the footer. We are still translating into Hindi: other texts are in English.',
+    options: languages,
+  },
 ]
 
 const contact: Fields = [

@@ -25,6 +25,7 @@ const settingNames = {
   gstin: 'GSTIN',
   gst_name: 'Legal name for GST',
   gst_address: 'Registered address for GST',
+  languages: 'Languages',
   gst_sac: 'SAC of invoices',
   gst_rate: 'GST rate',
   sells_seats: 'Group seats',

@@ -2,6 +2,9 @@
 export const INTERFACE_LANGUAGES = ['en', 'hi'] as const
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number]
 
+/** Where a browser keeps the language that was chosen in it. */
+export const LANGUAGE_COOKIE = 'language'
+
 /** The shape that a translation has to have: the same keys, with any text, or functions of the same values. */
 type Translation<Texts> = {
   [Key in keyof Texts]: Texts[Key] extends string

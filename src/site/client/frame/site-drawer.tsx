@@ -5,6 +5,7 @@ import { useSignOut } from './use-sign-out.ts'
 import { Avatar } from '../../../platform/client/ui/avatar.tsx'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Drawer } from '../../../platform/client/ui/overlays/drawer.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { LOGIN_LINK, useSiteLinks } from './site-links.ts'
 import { isStaff } from '../../../platform/policy.ts'
 import { t } from '../../texts/frame.ts'
@@ -72,6 +73,7 @@ export function SiteDrawer({ open, onClose }: { open: boolean; onClose: () => vo
           </Link>
         )}
       </nav>
+      <LanguageSwitch className="mt-3 border-t border-hairline pt-3" />
     </Drawer>
   )
 }

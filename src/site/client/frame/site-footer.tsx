@@ -7,10 +7,9 @@ import { useSite } from '../../../platform/client/page/site.ts'
 import { t } from '../../texts/frame.ts'
 
 // The server writes it into the page; the browser needs it once the page is there.
-const contactReady = import.meta.env.SSR ? await import('../../../academy/client/contact.tsx') : null
-const Contact =
-  contactReady?.Contact ??
-  lazyPart(() => import('../../../academy/client/contact.tsx').then((m) => m.Contact), { quiet: true })
+const endReady = import.meta.env.SSR ? await import('./footer-end.tsx') : null
+const FooterEnd =
+  endReady?.FooterEnd ?? lazyPart(() => import('./footer-end.tsx').then((m) => m.FooterEnd), { quiet: true })
 
 /** What ends every public page: the name, and the same places as the header. */
 export function SiteFooter() {
@@ -38,7 +37,7 @@ export function SiteFooter() {
         </nav>
       </div>
       <Suspense>
-        <Contact className="shell pb-8 text-muted" />
+        <FooterEnd />
       </Suspense>
     </footer>
   )

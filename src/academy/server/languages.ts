@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { type InterfaceLanguage } from '../../platform/language/in-languages.ts'
+import type { Services } from '../../platform/server/context.ts'
+import { offeredLanguages } from '../languages.rules.ts'
+import { settings } from '../tables.ts'
+
+/** The languages that the academy offers, its default first, as of the last change that was heard of. */
+export function watchLanguages({ db, live, log }: Pick<Services, 'db' | 'live' | 'log'>) {
+  let offered: readonly InterfaceLanguage[] = offeredLanguages({})
+  const read = async () => {
+    const [saved] = await db
+      .select({ value: settings.value })
+      .from(settings)
+      .where(eq(settings.key, 'languages'))
+    offered = offeredLanguages({ languages: saved?.value })
+  }
+  const refresh = () =>
+    void read().catch((error: unknown) => log.warn({ err: error }, 'The languages could not be read'))
+  live.onGap(refresh)
+  live.subscribe('settings', ({ key }) => {
+    if (key === 'languages') refresh()
+  })
+  return {
+    offered: () => offered,
+    /** To be called once the database is ready. */
+    refresh,
+  }
+}
