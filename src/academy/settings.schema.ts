@@ -241,6 +241,9 @@ export const promisedHours = ({ approval_hours: hours }: Pick<Settings, 'approva
 /** Whether one payment can open places for others. */
 export const sellsSeats = ({ sells_seats: sells }: Pick<Settings, 'sells_seats'>) => sells === 'on'
 
+/** For how many days a payment for a course counts towards a plan. */
+export const creditDays = ({ difference_days: days }: Pick<Settings, 'difference_days'>) => Number(days)
+
 /** Whether the yearly Premium plan is sold. */
 export const sellsYear = ({ yearly_plan: sells }: Pick<Settings, 'yearly_plan'>) => sells === 'on'
 

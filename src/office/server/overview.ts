@@ -17,14 +17,14 @@ import { listSetup } from './setup.ts'
 
 /** The four figures of the dashboard. */
 export async function getStats(db: Db): Promise<z.infer<typeof adminStats>> {
-  const [counted] = await db.execute<Record<'users' | 'courses' | 'pending' | 'revenue', number>>(sql`
+  const [counted] = await db.execute<Record<'users' | 'courses' | 'pending' | 'revenuePaise', number>>(sql`
     select ${countOf('users')} as users, ${countOf('offered')} + ${countOf('drafts')} as courses,
-      ${countOf('payments/pending')} as pending, ${countOf('revenue')} as revenue`)
+      ${countOf('payments/pending')} as pending, ${countOf('revenue')} as "revenuePaise"`)
   return {
     totalUsers: counted?.users ?? 0,
     totalCourses: counted?.courses ?? 0,
     pendingPayments: counted?.pending ?? 0,
-    totalRevenue: toRupees(counted?.revenue ?? 0),
+    totalRevenue: toRupees(counted?.revenuePaise ?? 0),
   }
 }
 

@@ -16,7 +16,7 @@ import { paymentsErrors } from '../errors.ts'
 import { createKeyedLimiter } from '../../media/server/files/limiter.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { notifyAdmins } from '../../academy/server/notifications.ts'
-import { sellsYear } from '../../academy/settings.schema.ts'
+import { creditDays, sellsYear } from '../../academy/settings.schema.ts'
 import { readSettings } from '../../academy/server/settings.ts'
 import { auditOf } from './decisions/about.ts'
 import { noteDevice } from './devices/devices.ts'
@@ -111,7 +111,7 @@ function storePayment(
       // A picture costs a second of a processor: whatever can be refused without it is refused before. The transaction decides.
       const wanted = await buy(services.db)
       await refuseRepeats(services.db, user.id, wanted, transactionKey(claim.transactionId))
-      if (claim.coupon) await priceOf(services.db, user.id, wanted, claim.coupon, services)
+      if (claim.coupon) await priceOf(services.db, services, user.id, wanted, { coupon: claim.coupon })
       const checked = await checkScreenshot(given)
       const screenshot = await storeScreenshot(services, user.id, checked)
       try {
@@ -144,7 +144,10 @@ function write(
     const bought = await buy(tx)
     await lockTransactionId(tx, key)
     await refuseRepeats(tx, user.id, bought, key)
-    const { previous, amountDuePaise, ...price } = await priceOf(tx, user.id, bought, coupon)
+    const { previous, amountDuePaise, ...price } = await priceOf(tx, services, user.id, bought, {
+      coupon,
+      isFinal: true,
+    })
     const {
       kind,
       courseId,
@@ -216,20 +219,21 @@ export async function lockBuyer(tx: Tx, userId: string): Promise<void> {
 /** What is due, and the rejected try before it. Throws 400 and 409 for a coupon that does not count, 429 for too many that are none. */
 async function priceOf(
   db: Db | Tx,
+  services: PaymentServices,
   userId: string,
   bought: Bought,
-  coupon: string | null | undefined,
-  guarded?: PaymentServices,
+  { coupon, isFinal = false }: { coupon: string | null | undefined; isFinal?: boolean },
 ) {
+  const settings = await readSettings(db, services.env.siteName)
   const last = await findLastPayment(db, userId, bought)
   const previous = last && hasBalance(last) ? last : null
-  const asked = { userId, bought, last: previous, coupon }
-  const ask = () => reducePrice(db, asked, !guarded)
+  const asked = { userId, bought, last: previous, coupon, creditDays: creditDays(settings) }
+  const ask = () => reducePrice(db, asked, isFinal)
   const {
     refusal,
     titles: _titles,
     ...price
-  } = await (guarded ? countCouponGuess(guarded, asked, ask) : ask())
+  } = await (isFinal ? ask() : countCouponGuess(services, asked, ask))
   if (refusal) throw refusal
   return { ...price, previous }
 }

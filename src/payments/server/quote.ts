@@ -1,6 +1,7 @@
 import { toRupees } from '../../platform/money.ts'
 import type { Quote } from '../payments.schema.ts'
 import {
+  creditDays,
   givesInvoices,
   payeeOf,
   sellsSeats,
@@ -85,6 +86,7 @@ async function quoteFor(
     bought: offer,
     last: purchased ? null : last,
     coupon: coupon?.trim() ? coupon : null,
+    creditDays: creditDays(settings),
   }
   const price = await countCouponGuess({ db, env, isForeign }, asked, () => reducePrice(db, asked))
   const amountDue = toRupees(price.amountDuePaise)
@@ -119,7 +121,7 @@ async function quoteFor(
     }),
     ...(instalments && !purchased && { instalments }),
     orderCode: code,
-    upi: upi && { ...upi, link: upiLink({ ...upi, amount: amountDue, note: code }) },
+    upi: upi && { ...upi, link: upiLink({ ...upi, amountPaise: price.amountDuePaise, note: code }) },
     bank,
     purchased,
     pending: last?.status === 'pending' ? publicPayment(last) : null,

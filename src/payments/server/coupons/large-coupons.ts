@@ -13,8 +13,8 @@ export const takesOffMoreThanHalf: Confirms = async (input, ctx) => {
   const { success, data } = couponInput.safeParse(input)
   if (!success) return false
   if (data.amount == null) return (data.percent ?? 0) > 50
-  const lowest = await findLowestPrice(ctx.db, data)
-  return lowest !== null && toPaise(data.amount) * 2 > lowest
+  const lowestPaise = await findLowestPrice(ctx.db, data)
+  return lowestPaise !== null && toPaise(data.amount) * 2 > lowestPaise
 }
 
 type Subject = Pick<ReturnType<typeof couponInput.parse>, 'subject' | 'courseId' | 'planId'>
@@ -31,8 +31,8 @@ async function findLowestPrice(db: Db, { subject, courseId, planId }: Subject): 
     plans: ofPlans,
     plan: sql`${ofPlans} where id = ${planId ?? YEARLY_PLAN_ID}`,
   }[subject]
-  const [row] = await db.execute<{ lowest: number | null }>(
-    sql`select min(price_paise)::float8 as lowest from (${prices}) as p`,
+  const [row] = await db.execute<{ lowestPaise: number | null }>(
+    sql`select min(price_paise)::float8 as "lowestPaise" from (${prices}) as p`,
   )
-  return row?.lowest ?? null
+  return row?.lowestPaise ?? null
 }

@@ -26,6 +26,8 @@ type Asked = {
   /** Their last try for it: one that was rejected has what it had, for as long as its price is held and nobody else has taken it. */
   last: PaymentRow | null
   coupon: string | null | undefined
+  /** For so many days a payment for a course counts towards a plan. */
+  creditDays: number
 }
 
 type Outcome = Reduced & { refusal: AppError | null; titles: string[] }
@@ -35,14 +37,15 @@ type Outcome = Reduced & { refusal: AppError | null; titles: string[] }
  * coupon counts for nothing is said. Where it is final, its last use can be given to one alone, as long as the transaction runs.
  */
 export async function reducePrice(db: Db | Tx, asked: Asked, isFinal = false): Promise<Outcome> {
-  const { userId, bought, last } = asked
+  const { userId, bought, last, creditDays: days } = asked
   const again = last && hasBalance(last) ? last : null
   const rest = again && (await restAfter(db, again))
   if (rest) return rest
   const held = again && (await isPriceHeld(db, again)) ? again : null
   const { refusal, ...coupon } = await applyCoupon(db, asked, { again, held }, isFinal)
   const pricePaise = bought.amountDuePaise - coupon.discountPaise
-  const credit = await findCredit(db, userId, bought, { pricePaise, kept: held?.countedOrderIds ?? null })
+  const kept = held?.countedOrderIds ?? null
+  const credit = await findCredit(db, userId, bought, { pricePaise, kept, days })
   return { ...coupon, ...credit, amountDuePaise: pricePaise - credit.creditPaise, refusal }
 }
 

@@ -42,8 +42,8 @@ export async function enterRefund(
   paid: PaymentRow,
   { refundedOn, ...refund }: Refund,
 ): Promise<void> {
-  const kept = moneyKept(paid)
-  if (refund.amountPaise > kept) throw paymentsErrors.REFUND_TOO_LARGE({ amount: toRupees(kept) })
+  const keptPaise = moneyKept(paid)
+  if (refund.amountPaise > keptPaise) throw paymentsErrors.REFUND_TOO_LARGE({ amount: toRupees(keptPaise) })
   const settings = await readSettings(tx, env.siteName)
   const today = zonedDay(new Date(), settings.time_zone)
   if (refundedOn !== undefined && refundedOn > today) throw paymentsErrors.REFUND_LIES_AHEAD()

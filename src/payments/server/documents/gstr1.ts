@@ -6,8 +6,8 @@ import { invoices } from '../../tables.ts'
 import { csvCell } from '../csv-cell.ts'
 import { zipOf } from './zip.ts'
 
-/** What consumers of other states pay in one invoice above this is reported one by one, in paise. */
-const LARGE = 10_000_000
+/** What consumers of other states pay in one invoice above this is reported one by one. */
+const LARGE_PAISE = 10_000_000
 
 type Section = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur' | 'hsn(b2b)' | 'hsn(b2c)' | 'docs'
 type Value = string | number
@@ -29,7 +29,7 @@ const PARTY: Columns = [
 const INVOICE: Columns = [
   ['Invoice Number', text('number')],
   ['Invoice date', text('day')],
-  ['Invoice Value', paise('total')],
+  ['Invoice Value', paise('total_paise')],
   ['Place Of Supply', place],
 ]
 const NOTE: Columns = [
@@ -41,7 +41,7 @@ const NOTE: Columns = [
 const SHARE: Columns = [['Applicable % of Tax Rate', always('')]]
 const TAXED: Columns = [
   ['Rate', rate],
-  ['Taxable Value', paise('taxable')],
+  ['Taxable Value', paise('taxable_paise')],
   ['Cess Amount', always('')],
 ]
 const SHOP: Columns = [['E-Commerce GSTIN', always('')]]
@@ -51,12 +51,12 @@ const SUMMARY: Columns = [
   ['Description', always('')],
   ['UQC', always('NA')],
   ['Total Quantity', always(0)],
-  ['Total Value', paise('total')],
+  ['Total Value', paise('total_paise')],
   ['Rate', rate],
-  ['Taxable Value', paise('taxable')],
-  ['Integrated Tax Amount', paise('igst')],
-  ['Central Tax Amount', paise('cgst')],
-  ['State/UT Tax Amount', paise('sgst')],
+  ['Taxable Value', paise('taxable_paise')],
+  ['Integrated Tax Amount', paise('igst_paise')],
+  ['Central Tax Amount', paise('cgst_paise')],
+  ['State/UT Tax Amount', paise('sgst_paise')],
   ['Cess Amount', always('')],
 ]
 
@@ -78,11 +78,11 @@ const SECTIONS: Record<Section, Columns> = {
     ...NOTE,
     ...REVERSE,
     ['Note Supply Type', always('Regular B2B')],
-    ['Note Value', paise('total')],
+    ['Note Value', paise('total_paise')],
     ...SHARE,
     ...TAXED,
   ],
-  cdnur: [['UR Type', always('B2CL')], ...NOTE, ['Note Value', paise('total')], ...SHARE, ...TAXED],
+  cdnur: [['UR Type', always('B2CL')], ...NOTE, ['Note Value', paise('total_paise')], ...SHARE, ...TAXED],
   'hsn(b2b)': SUMMARY,
   'hsn(b2c)': SUMMARY,
   docs: [
@@ -99,15 +99,15 @@ const documentsOf = (month: string) => sql`
   documents as (
     select p.*, case p.kind when 'invoice' then 1 else -1 end as sign,
       case when p.buyer_gstin is not null then 'registered'
-        when p.place <> left(p.seller_gstin, 2) and i.total_paise > ${LARGE}::int then 'large' else 'small' end as buyer
+        when p.place <> left(p.seller_gstin, 2) and i.total_paise > ${LARGE_PAISE}::int then 'large' else 'small' end as buyer
     from ${invoices} p join ${invoices} i on i.payment_id = p.payment_id and i.kind = 'invoice'
     where p.issued_on >= ${`${month}-01`}::date and p.issued_on < ${`${month}-01`}::date + interval '1 month'
   )`
 
 const ONE_BY_ONE = sql`buyer_gstin as gstin, buyer_name as name, number, to_char(issued_on, 'DD-Mon-YYYY') as day, place, rate,
-  total_paise as total, taxable_paise as taxable`
-const SUMS = sql`sum(sign * total_paise)::float8 as total, sum(sign * taxable_paise)::float8 as taxable,
-  sum(sign * igst_paise)::float8 as igst, sum(sign * cgst_paise)::float8 as cgst, sum(sign * sgst_paise)::float8 as sgst`
+  total_paise, taxable_paise`
+const SUMS = sql`sum(sign * total_paise)::float8 as total_paise, sum(sign * taxable_paise)::float8 as taxable_paise,
+  sum(sign * igst_paise)::float8 as igst_paise, sum(sign * cgst_paise)::float8 as cgst_paise, sum(sign * sgst_paise)::float8 as sgst_paise`
 
 const single = (kind: 'invoice' | 'credit_note', buyer: 'registered' | 'large') =>
   sql`select ${ONE_BY_ONE} from documents where kind = ${kind} and buyer = ${buyer} order by serial`

@@ -24,8 +24,8 @@ type Line = Pick<
   at: string
   entry: string
   paymentId: number
-  claimed: number
-  received: number
+  claimedPaise: number
+  receivedPaise: number
   bought: PaymentRow['kind']
   refundReason: string | null
   refundedOn: string | null
@@ -33,7 +33,8 @@ type Line = Pick<
 }
 
 /** What a refund's own columns are about. */
-const isBack = ({ entry, received }: Line) => entry === 'refunded' || (entry === 'corrected' && received < 0)
+const isBack = ({ entry, receivedPaise }: Line) =>
+  entry === 'refunded' || (entry === 'corrected' && receivedPaise < 0)
 
 const COLUMNS: [string, (line: Line, zone: string) => string | number | null][] = [
   ['Entry', ({ id }) => id],
@@ -42,8 +43,8 @@ const COLUMNS: [string, (line: Line, zone: string) => string | number | null][] 
   ['Payment', ({ paymentId }) => paymentId],
   ['Username', ({ username }) => username],
   ['For', (line) => (line.bought ? titleWithInstalment(line) : null)],
-  ['Claimed (₹)', ({ claimed }) => toRupees(claimed)],
-  ['Received (₹)', ({ received }) => toRupees(received)],
+  ['Claimed (₹)', ({ claimedPaise }) => toRupees(claimedPaise)],
+  ['Received (₹)', ({ receivedPaise }) => toRupees(receivedPaise)],
   ['Transaction ID', ({ transactionId }) => transactionId],
   ['Reason', (line) => (isBack(line) ? line.refundReason : line.entry === 'rejected' ? line.reason : null)],
   ['Refunded on', (line) => (isBack(line) ? line.refundedOn : null)],
@@ -58,7 +59,7 @@ export async function* createLedgerCsv(db: Db, period: Period, zone: string): As
   for (let last: Line | undefined; ;) {
     const lines: Line[] = await db.execute<Line>(sql`
       select e.id, to_char(e.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.kind as entry,
-        e.payment_id as "paymentId", e.claimed_paise::float8 as claimed, e.received_paise::float8 as received,
+        e.payment_id as "paymentId", e.claimed_paise::float8 as "claimedPaise", e.received_paise::float8 as "receivedPaise",
         o.username, o.kind as bought, o.course_title as "courseTitle", o.plan_terms as "planTerms", o.seats, p.instalment, o.instalments, p.transaction_id as "transactionId", p.reason,
         r.reason as "refundReason", r.refunded_on::text as "refundedOn", r.reference
       from ${ledgerEntries} e

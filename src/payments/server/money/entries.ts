@@ -20,7 +20,7 @@ const shown: Record<LedgerView, ReturnType<typeof sql>> = {
 }
 
 type Row = Pick<z.infer<typeof ledgerEntry>, 'id' | 'kind' | 'paymentId' | 'username'> &
-  Record<'claimed' | 'received', number> & {
+  Record<'claimedPaise' | 'receivedPaise', number> & {
     at: string
     bought: PaymentRow['kind'] | null
     courseTitle: string | null
@@ -40,7 +40,7 @@ export async function listLedger(
   const period = periodOf(asked, zonedDay(new Date(), zone))
   const rows = await db.execute<Row>(sql`
     select e.id, e.entered_at as at, e.kind, e.payment_id as "paymentId", o.username, o.kind as bought,
-      o.course_title as "courseTitle", o.plan_terms as "planTerms", o.seats, p.instalment, o.instalments, e.claimed_paise::float8 as claimed, e.received_paise::float8 as received
+      o.course_title as "courseTitle", o.plan_terms as "planTerms", o.seats, p.instalment, o.instalments, e.claimed_paise::float8 as "claimedPaise", e.received_paise::float8 as "receivedPaise"
     from ${ledgerEntries} e left join ${payments} p on p.id = e.payment_id left join ${orders} o on o.id = p.order_id
     where ${during(period, zone)} and ${shown[show]}
       ${item === undefined ? sql`` : sql`and ${item.startsWith('coupon-') ? sql`'coupon-' || o.coupon_id` : itemOf} = ${item}`}
@@ -57,15 +57,15 @@ export async function listLedger(
         instalment,
         instalments,
         at,
-        claimed,
-        received,
+        claimedPaise,
+        receivedPaise,
         ...row
       }) => ({
         ...row,
         at: new Date(at),
         title: bought && titleWithInstalment({ courseTitle, planTerms, seats, instalment, instalments }),
-        claimed: toRupees(claimed),
-        received: toRupees(received),
+        claimed: toRupees(claimedPaise),
+        received: toRupees(receivedPaise),
       }),
     )
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }

@@ -40,12 +40,12 @@ export async function getMoneyReport(
   const known = new Set(bought.map(({ item }) => item))
   const onlyLooked = [...looked.byItem].filter(([item]) => !known.has(item))
   const items = [...bought, ...onlyLooked.map(([item, people]) => ({ item, people, ...NOTHING }))].toSorted(
-    (a, b) => b.received - a.received || b.requests - a.requests || b.people - a.people,
+    (a, b) => b.receivedPaise - a.receivedPaise || b.requests - a.requests || b.people - a.people,
   )
   const shown = items.slice(0, ITEMS)
   const coupons = by('coupon')
     .filter(({ coupon }) => coupon !== '')
-    .toSorted((a, b) => b.received - a.received || b.requests - a.requests)
+    .toSorted((a, b) => b.receivedPaise - a.receivedPaise || b.requests - a.requests)
     .slice(0, COUPONS)
   const titleOf = await titlesOf(db, [
     ...shown.map(({ item }) => item ?? ''),
@@ -74,7 +74,7 @@ export async function getMoneyReport(
       ...figuresOf(row),
       item: row.coupon ?? '',
       title: titleOf(row.coupon ?? ''),
-      reduced: toRupees(row.reduced),
+      reduced: toRupees(row.reducedPaise),
     })),
     looks: await countRequestsOfViewers(db, period, zone, looked),
   }
@@ -90,13 +90,21 @@ type Sums = {
   isCash: boolean | null
 } & Record<keyof typeof NOTHING, number>
 
-const NOTHING = { payments: 0, received: 0, refunded: 0, requests: 0, approved: 0, rejected: 0, reduced: 0 }
+const NOTHING = {
+  payments: 0,
+  receivedPaise: 0,
+  refundedPaise: 0,
+  requests: 0,
+  approved: 0,
+  rejected: 0,
+  reducedPaise: 0,
+}
 
 const figuresOf = (sums: typeof NOTHING | undefined): MoneyFigures => ({
   payments: sums?.payments ?? 0,
-  received: toRupees(sums?.received ?? 0),
-  refunded: toRupees(sums?.refunded ?? 0),
-  income: toRupees((sums?.received ?? 0) - (sums?.refunded ?? 0)),
+  received: toRupees(sums?.receivedPaise ?? 0),
+  refunded: toRupees(sums?.refundedPaise ?? 0),
+  income: toRupees((sums?.receivedPaise ?? 0) - (sums?.refundedPaise ?? 0)),
   requests: sums?.requests ?? 0,
   approved: sums?.approved ?? 0,
 })
@@ -111,17 +119,17 @@ const sumLedger = async (db: Db, period: Period, zone: string): Promise<Sums[]> 
         when grouping(is_cash) = 0 then 'method' else 'all' end as "by",
       case when part is not null then to_char(greatest(part, ${period.from}::timestamp), 'YYYY-MM-DD') end as part, item, coupon, is_cash as "isCash",
       (count(*) filter (where entry = 'received') - count(*) filter (where entry = 'corrected' and paise < 0))::int as payments,
-      coalesce(sum(paise) filter (where entry <> 'refunded'), 0)::float8 as received,
-      coalesce(-sum(paise) filter (where entry = 'refunded'), 0)::float8 as refunded,
+      coalesce(sum(paise) filter (where entry <> 'refunded'), 0)::float8 as "receivedPaise",
+      coalesce(-sum(paise) filter (where entry = 'refunded'), 0)::float8 as "refundedPaise",
       (count(*) filter (where entry = 'claimed' and is_sent))::int as requests,
       (count(*) filter (where entry = 'claimed' and is_sent and status = 'approved'))::int as approved,
       (count(*) filter (where entry = 'claimed' and is_sent and status in ('rejected', 'short')))::int as rejected,
-      coalesce(sum(case when status <> 'approved' then 0 when entry = 'received' then discount
-        when entry = 'corrected' and paise < 0 then -discount else 0 end), 0)::float8 as reduced
+      coalesce(sum(case when status <> 'approved' then 0 when entry = 'received' then discount_paise
+        when entry = 'corrected' and paise < 0 then -discount_paise else 0 end), 0)::float8 as "reducedPaise"
     from (
       select date_trunc(${unitOf(period)}, e.entered_at at time zone ${zone}::text) as part, ${itemOf} as item,
         e.kind as entry, e.received_paise as paise, p.status, ${isSent} as is_sent,
-        coalesce('coupon-' || o.coupon_id, '') as coupon, p.payment_method is not distinct from ${CASH_METHOD} as is_cash, o.discount_paise as discount
+        coalesce('coupon-' || o.coupon_id, '') as coupon, p.payment_method is not distinct from ${CASH_METHOD} as is_cash, o.discount_paise
       from ${ledgerEntries} e left join ${payments} p on p.id = e.payment_id left join ${orders} o on o.id = p.order_id
       where ${during(period, zone)}
     ) as entries

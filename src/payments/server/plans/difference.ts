@@ -2,7 +2,6 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PlanTerms } from '../../plans.schema.ts'
 import { LEAST_PAISE } from '../../coupons.rules.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
-import { settings } from '../../../academy/tables.ts'
 import { entitlements, orders, payments, refunds } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { isActive } from '../coupons/uses.ts'
@@ -13,10 +12,6 @@ import type { PaymentRow } from '../payments.ts'
 export type Credit = Pick<PaymentRow, 'creditPaise' | 'countedOrderIds'> & { titles: string[] }
 
 export const noCredit: Credit = { creditPaise: 0, countedOrderIds: null, titles: [] }
-
-/** For so many days what was paid for a course counts. */
-const days = sql`coalesce((
-  select nullif(value, '')::int from ${settings} where key = 'difference_days'), 0)`
 
 /** SQL condition: an order counts towards another one of its person. */
 const isCounted = (id: SQL, userId: string) => sql`exists (
@@ -36,14 +31,14 @@ const countedPaise = sql`(
 type Bought = { courseId: number | null; seats: number | null; planTerms: PlanTerms | null }
 
 /**
- * What somebody paid for courses that the plan opens, lately or before they sent `kept`, as far as it counts towards nothing else. More than
+ * What somebody paid for courses that the plan opens, in these days or before they sent `kept`, as far as it counts towards nothing else. More than
  * was due counts for nothing, and a rupee of the price remains. Where it is final, the buyer is locked.
  */
 export async function findCredit(
   db: Db | Tx,
   userId: string,
   { courseId, seats, planTerms }: Bought,
-  { pricePaise, kept }: { pricePaise: number; kept: readonly number[] | null },
+  { pricePaise, kept, days }: { pricePaise: number; kept: readonly number[] | null; days: number },
 ): Promise<Credit> {
   // What is ordered for others has nothing to do with what one has.
   if (courseId !== null || seats !== null) return noCredit
@@ -53,7 +48,7 @@ export async function findCredit(
     from ${orders} o join ${payments} p on p.order_id = o.id
     where o.user_id = ${userId} and ${counts}
       and (${opened === null} or o.course_id = any(${asArray(opened ?? [])}))
-      and (p.decided_at > now() - make_interval(days => ${days}) or o.id = any(${asArray(kept ?? [])}))
+      and (p.decided_at > now() - make_interval(days => ${days}::int) or o.id = any(${asArray(kept ?? [])}))
       and not ${isCounted(sql`o.id`, userId)}
     order by p.id`)
   const paise = rows.reduce((sum, row) => sum + row.paise, 0)
