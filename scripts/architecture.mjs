@@ -241,12 +241,16 @@ for (const [name, imports] of sources) {
 }
 
 /**
- * Tables of higher modules that SQL may name. Access is decided in the catalogue, from rows that learning and payments write.
+ * Tables of higher modules that SQL may name. Access and visibility are decided in the catalogue, which every module above asks, from
+ * rows that payments and learning write. A query there cannot call up, and moving the function up would move the rule with it.
  */
 const UPWARD_TABLES = {
+  // The one rule of access, and when it next changes. The table refers to orders and payments, so it stays with them.
   'catalogue/server/sql/access_moments.sql': ['entitlements'],
   'catalogue/server/sql/open_entitlements.sql': ['entitlements'],
+  // A draft stays visible for students who enrolled: a part of visibility.
   'catalogue/server/sql/is_course_read.sql': ['enrollments'],
+  // The row of a course's counter is created with the course. A function of learning would need one more trigger for each course.
   'catalogue/server/sql/courses_counted.sql': ['course_students'],
 }
 
