@@ -53,7 +53,7 @@ test('makes a backup when it is asked to, tells of it, and gives it to the owner
   await page.getByText('How to restore a backup').click()
   await seen(page.getByText(/npm run import -- \S+\.tar\.gz/))
   await page.getByLabel('Folder or bucket').fill('/nowhere/at/all')
-  await page.getByRole('button', { name: 'Save second place' }).click()
+  await page.getByRole('button', { name: 'Save second location' }).click()
   await seen(page.getByText('Backups cannot go there: The folder /nowhere/at/all'))
   await expectAccessible(page)
   const [download] = await Promise.all([

@@ -219,7 +219,7 @@ test('leaves what is decided meanwhile in its place, for those who decide and fo
   await decide(paid, 'approved')
   await seen(other.page.getByText('It was decided.'))
   await arrive(owner.page, '/admin')
-  await seen(owner.page.getByText('No payment waits for approval.').or(waiting))
+  await seen(owner.page.getByText('No payment is waiting for approval.').or(waiting))
   expect(await row.count()).toBe(0)
   expect([...complaints, ...other.complaints]).toEqual([])
 })

@@ -14,7 +14,7 @@ test('a first sign-in leads to the set-up list, and a first course needs no scre
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/admin')
-  await page.getByRole('link', { name: 'Make your first course' }).click()
+  await page.getByRole('link', { name: 'Create your first course' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add New Course' })
   const address = dialog.getByLabel('Thumbnail URL')
   await dialog.getByLabel('Title').fill('Weaving by hand')

@@ -96,7 +96,7 @@ async function expectLesson(title: string, videoId: string | RegExp = /[0-9a-f-]
 async function expectWaiting(dialog: Locator) {
   await seen(dialog.locator('p:not([role])', { hasText: 'Connection lost, trying again…' }))
   await seen(dialog.getByRole('status').getByText('Connection lost, trying again…'))
-  await seen(dialog.getByText(/^[4-9]\d % · [\d.]+ MB of 36 MB$/))
+  await seen(dialog.getByText(/^[4-9]\d% · [\d.]+ MB of 36 MB$/))
   expect(await dialog.getByRole('progressbar').getAttribute('aria-valuenow')).toMatch(/^[4-9]\d$/)
   expect(await dialog.getByRole('button', { name: 'Cancel upload' }).isEnabled()).toBe(true)
   expect(await dialog.getByRole('alert').count()).toBe(0)
@@ -149,7 +149,7 @@ test('is offered after the page was loaded again, and goes on when the same file
   await seen(owner.page.getByText(/^film\.mp4 was interrupted at [5-9]\d%/))
   await expectAccessible(owner.page)
   const { dialog } = await send(owner.page, 'Reloaded')
-  await seen(dialog.getByText(/^([5-9]\d|100) % · /))
+  await seen(dialog.getByText(/^([5-9]\d|100)% · /))
   expect(before).toBeGreaterThan(SIZE / 2)
   await expectLesson('Reloaded', id)
 })

@@ -24,14 +24,14 @@ test('asks for no money before somebody has said where it goes', async () => {
   await arrive(page, '/admin')
   const list = page.getByRole('region', { name: 'To set up' })
   expect((await list.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual([
-    'Say which figures the home page shows',
-    'Say where students pay',
-    'Say how you can be reached',
-    'Make your first course',
+    'Choose the figures on the home page',
+    'Add payment details',
+    'Add your contact details',
+    'Create your first course',
     'Set a second backup location',
   ])
   await expectAccessible(page)
-  await list.getByRole('link', { name: 'Say where students pay' }).click()
+  await list.getByRole('link', { name: 'Add payment details' }).click()
   await page.getByLabel('UPI ID').fill('deodar@okbank')
   await page.getByLabel('Premium, a year').fill('free')
   await page.getByRole('button', { name: 'Save payment details' }).click()
@@ -161,7 +161,7 @@ test('is called by its name everywhere, and can be asked', async () => {
   const list = page.getByRole('region', { name: 'To set up' })
   const open = await list.getByRole('link').allInnerTexts()
   expect(open.map((text) => text.trim())).toEqual([
-    'Say which figures the home page shows',
+    'Choose the figures on the home page',
     'Set a second backup location',
   ])
   expect(owner.complaints).toEqual([])

@@ -96,11 +96,11 @@ test('reorders by the keyboard, also a lesson that was added a moment ago, and k
   await page.getByRole('button', { name: 'Reorder Four' }).focus()
   const said = page.locator('[id^=DndLiveRegion]')
   await page.keyboard.press('Space')
-  await expect.poll(() => said.innerText()).toBe('Picked up Four, place 4 of 4.')
+  await expect.poll(() => said.innerText()).toBe('Picked up Four, position 4 of 4.')
   await measured(page)
   for (const place of [3, 2, 1]) {
     await page.keyboard.press('ArrowUp')
-    await expect.poll(() => said.innerText()).toBe(`Four is now at place ${place} of 4.`)
+    await expect.poll(() => said.innerText()).toBe(`Four is now at position ${place} of 4.`)
   }
   await page.keyboard.press('Space')
   await expectSuccess(page, 'Lessons reordered successfully')

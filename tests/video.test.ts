@@ -30,7 +30,7 @@ async function holdEncoder(): Promise<number> {
 }
 
 /** The studio says, without being asked again, that the renditions are under way. */
-const underWay = (page: Page) => page.getByText(/^Processing \d+ %$/).waitFor({ timeout: 60_000 })
+const underWay = (page: Page) => page.getByText(/^Processing \d+%$/).waitFor({ timeout: 60_000 })
 
 test('makes three renditions of 720p, whatever is killed meanwhile, which play at every quality', async () => {
   const owner = await site.signIn(ADMIN.username)

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { text } from '../platform/text.schema.ts'
+import { t } from './texts/errors.ts'
 
 const count = z.int().nonnegative()
 
 /** What an archive is called: the time in UTC. */
 export const BACKUP_NAME = /^\d{4}-\d\d-\d\d-\d{6}\.tar\.gz$/
 
-export const byName = z.object({ name: z.string().regex(BACKUP_NAME, 'That is no name of a backup') })
+export const byName = z.object({ name: z.string().regex(BACKUP_NAME, { error: () => t.noBackupName }) })
 
 export const backup = z.object({
   name: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { VIDEO_STATES } from './files.rules.ts'
+import { t } from './texts/errors.ts'
 
 /** What is known of an uploaded video, and how far its renditions are. For administrators. */
 export const video = z.object({
@@ -20,7 +21,7 @@ export const video = z.object({
 })
 export type Video = z.infer<typeof video>
 
-export const videoInput = z.object({ fileId: z.uuid({ error: 'A file id must be a UUID' }) })
+export const videoInput = z.object({ fileId: z.uuid({ error: () => t.fileIdMustBeUuid }) })
 export const videosInput = z.object({ fileIds: z.array(videoInput.shape.fileId).min(1).max(200) })
 
 /** What is told while videos are processed. */

@@ -1,9 +1,12 @@
 import { defineErrors } from '../platform/server/define-errors.ts'
+import { t } from './texts/errors.ts'
 
 export const officeErrors = defineErrors({
   EXPORT_RUNNING: {
     status: 429,
-    message: 'Your data is already being exported. Wait until that download ends, then try again.',
+    get message() {
+      return t.exportRunning
+    },
     retryAfter: 30,
   },
 })

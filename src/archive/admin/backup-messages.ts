@@ -1,9 +1,10 @@
 import { failure, success } from '../../platform/client/messages.ts'
+import { t } from '../texts/backups.ts'
 
 /** Toasts about backups. */
 export const backupMessages = {
-  backupFailed: failure('Not backed up', 'The backup did not start. Please try again.'),
-  backupSettingsFailed: failure('Not saved', 'The settings of backups were not saved. Please try again.'),
-  backupBegun: success('We notify you when it is ready.', 'Backup started'),
-  backupSettingsSaved: success('Backup settings saved'),
+  backupFailed: failure(t.backupFailedTitle, t.backupFailed),
+  backupSettingsFailed: failure(t.backupSettingsFailedTitle, t.backupSettingsFailed),
+  backupBegun: success(t.backupBegun, t.backupBegunTitle),
+  backupSettingsSaved: success(t.backupSettingsSaved),
 }

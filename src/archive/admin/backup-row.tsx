@@ -5,7 +5,7 @@ import type { Outputs } from '../../platform/client/trpc.ts'
 import { Badge } from '../../platform/client/ui/badge.tsx'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
-import { counted } from '../../platform/count.ts'
+import { t } from '../texts/backups.ts'
 
 type Backup = Outputs['backups']['list']['items'][number]
 
@@ -21,7 +21,7 @@ export function BackupRow({ backup, mayDownload }: BackupRowProps) {
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="flex flex-wrap items-center gap-2 font-semibold">
           <When date={createdAt} />
-          {copied && <Badge>Copied</Badge>}
+          {copied && <Badge>{t.copied}</Badge>}
         </h2>
         <p className="mt-1 text-sm tabular-nums">{sizeOf(backup)}</p>
         <p className="font-mono text-xs break-all text-muted">{name}</p>
@@ -32,7 +32,8 @@ export function BackupRow({ backup, mayDownload }: BackupRowProps) {
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
           <Download aria-hidden="true" />
-          Download<span className="sr-only"> {name}</span>
+          {t.download}
+          <span className="sr-only"> {name}</span>
         </ReauthenticatedDownload>
       )}
     </article>
@@ -42,7 +43,8 @@ export function BackupRow({ backup, mayDownload }: BackupRowProps) {
 /** 'Rows 1.2 MB · 120 files, 34.5 MB' */
 function sizeOf({ bytes, files }: Backup): string {
   if (!files) return formatBytes(bytes)
-  const rest = `${counted(files.count, 'file')}, ${formatBytes(files.bytes)}`
-  if (files.where === 'within') return `${formatBytes(bytes)} with ${rest}`
-  return `Rows ${formatBytes(bytes)} · ${rest}${files.where === 'elsewhere' ? ', in the storage alone' : ''}`
+  const rest = t.filesOf(files.count, formatBytes(files.bytes))
+  if (files.where === 'within') return t.sizeWithFiles(formatBytes(bytes), rest)
+  if (files.where === 'elsewhere') return t.rowsAndStoredFiles(formatBytes(bytes), rest)
+  return t.rowsAndFiles(formatBytes(bytes), rest)
 }

@@ -5,6 +5,7 @@ import { Switch } from '../../platform/client/ui/forms/choice.tsx'
 import { Field } from '../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../platform/client/ui/forms/input.tsx'
 import { backupMessages } from './backup-messages.ts'
+import { t } from '../texts/backups.ts'
 
 interface BackupSettingsProps {
   saved: Outputs['backups']['list']
@@ -37,24 +38,20 @@ export function BackupSettings({ saved }: BackupSettingsProps) {
   return (
     <section aria-labelledby="second-place" className="card space-y-4 p-4">
       <Switch
-        label="Make a backup every night"
-        hint="At three in the academy’s time zone, or as soon as the academy runs again."
+        label={t.nightlyBackup}
+        hint={t.nightlyBackupHint}
         checked={isDaily}
         disabled={!isOwner || daily.isPending}
         onChange={({ target }) => daily.mutate({ isDaily: target.checked })}
       />
       <h2 id="second-place" className="title-card scroll-mt-24">
-        Second place
+        {t.secondLocation}
       </h2>
-      {saved.copyTo === null && (
-        <p className="text-sm">
-          There is none. When the disk of this machine breaks, the academy and all its backups are lost.
-        </p>
-      )}
+      {saved.copyTo === null && <p className="text-sm">{t.noSecondLocation}</p>}
       {copyIsFixed || !isOwner ? (
         <p className="text-sm text-muted">
-          {saved.copyTo !== null && `Each backup is copied to ${saved.copyTo}. `}
-          {copyIsFixed && 'The setting BACKUP_COPY_TO of the server names this place.'}
+          {saved.copyTo !== null && `${t.copiedTo(saved.copyTo)} `}
+          {copyIsFixed && t.fixedByServer}
         </p>
       ) : (
         <form
@@ -65,30 +62,23 @@ export function BackupSettings({ saved }: BackupSettingsProps) {
             place.mutate({ copyTo, ...store })
           }}
         >
-          <Field
-            label="Folder or bucket"
-            error={issueOf(place.error, 'copyTo')}
-            hint="A folder on another disk, such as /mnt/backup, or a bucket, such as s3://my-bucket/academy. Leave empty to turn off."
-          >
+          <Field label={t.folderOrBucket} error={issueOf(place.error, 'copyTo')} hint={t.locationHint}>
             <Input autoComplete="off" value={copyTo} onChange={({ target }) => setCopyTo(target.value)} />
           </Field>
           {isStore && (
             <div className="grid gap-4 sm:grid-cols-2">
-              <Field
-                label="Address of the store"
-                hint="Such as https://s3.example.com. Leave empty for Amazon S3."
-              >
+              <Field label={t.storeAddress} hint={t.storeAddressHint}>
                 <Input type="url" {...storeField('endpoint')} />
               </Field>
-              <Field label="Region" hint="Such as ap-south-1">
+              <Field label={t.region} hint={t.regionHint}>
                 <Input {...storeField('region')} />
               </Field>
-              <Field label="Access key" required>
+              <Field label={t.accessKey} required>
                 <Input {...storeField('accessKeyId')} />
               </Field>
               <Field
-                label="Secret key"
-                hint={copyStore ? 'Leave empty to keep the saved key.' : undefined}
+                label={t.secretKey}
+                hint={copyStore ? t.keepsSecretKey : undefined}
                 required={!copyStore}
               >
                 <Input type="password" {...storeField('secretAccessKey')} />
@@ -97,7 +87,7 @@ export function BackupSettings({ saved }: BackupSettingsProps) {
           )}
           <div>
             <Button type="submit" variant="secondary" busy={place.isPending}>
-              Save second place
+              {t.saveSecondLocation}
             </Button>
           </div>
         </form>

@@ -10,6 +10,8 @@ import { BackupRow } from './backup-row.tsx'
 import { BackupSettings } from './backup-settings.tsx'
 import { RestoreHelp } from './restore-help.tsx'
 import { backupMessages } from './backup-messages.ts'
+import { t } from '../texts/backups.ts'
+import { Rich } from '../../platform/client/ui/rich.tsx'
 
 const LOOK_AGAIN_MS = 2_000
 
@@ -26,27 +28,28 @@ export function BackupsPage() {
     },
   })
   const running = begin.isPending || data?.running === true
+  const failure = data?.failure
   return (
     <AdminPage
-      title="Backups"
-      intro="The whole academy as it was at one moment. We keep the last seven, and the last of each of seven days."
+      title={t.backups}
+      intro={t.backupsIntro}
       actions={
-        <Button busy={running} busyLabel="Backing up..." onClick={() => begin.mutate()}>
-          Create backup
+        <Button busy={running} busyLabel={t.backingUp} onClick={() => begin.mutate()}>
+          {t.createBackup}
         </Button>
       }
     >
       <p role="status" className="sr-only">
-        {running ? 'A backup is being made.' : ''}
+        {running ? t.backupRunning : ''}
       </p>
       {!data ? (
         isError ? (
           <Empty
             icon={<Archive />}
-            text="The backups could not be listed."
+            text={t.listFailed}
             action={
               <Button variant="secondary" onClick={() => void refetch()}>
-                Try again
+                {t.tryAgain}
               </Button>
             }
           />
@@ -55,21 +58,20 @@ export function BackupsPage() {
         )
       ) : (
         <div className="space-y-4">
-          {data.failure && !running && (
+          {failure && !running && (
             <Warning>
-              The last backup failed on <When date={data.failure.at} />: {data.failure.reason}
+              <Rich
+                text={t.lastFailed}
+                tags={{ date: () => <When date={failure.at} />, reason: () => failure.reason }}
+              />
             </Warning>
           )}
           {data.isLate && !running && (
-            <Warning>
-              {data.items.length === 0
-                ? 'There are no backups yet. Create one now.'
-                : 'The newest backup is older than two days. Create one now.'}
-            </Warning>
+            <Warning>{data.items.length === 0 ? t.noneYetWarning : t.tooOld}</Warning>
           )}
-          {data.copyProblem && <Warning>The second place cannot be reached: {data.copyProblem}</Warning>}
+          {data.copyProblem && <Warning>{t.locationUnreachable(data.copyProblem)}</Warning>}
           {data.items.length === 0 ? (
-            <Empty icon={<Archive />} text="No backups yet." />
+            <Empty icon={<Archive />} text={t.noBackupsYet} />
           ) : (
             <ul className="card divide-y divide-hairline">
               {data.items.map((backup) => (
@@ -79,11 +81,7 @@ export function BackupsPage() {
               ))}
             </ul>
           )}
-          <p className="text-sm text-muted">
-            {data.mayDownload
-              ? 'A download is one file with everything in it, password hashes included. Keep it safe.'
-              : 'Only the owner of the academy can download backups and change how they are made.'}
-          </p>
+          <p className="text-sm text-muted">{data.mayDownload ? t.downloadNote : t.ownerOnly}</p>
           {data.restore.length > 0 && <RestoreHelp commands={data.restore} />}
           <BackupSettings
             saved={data}

@@ -91,3 +91,6 @@ export const useGeneratedCover = 'Use a generated cover'
 export const tryAnotherCover = 'Try another cover'
 export const thumbnailNeedsUrl =
   'Please use a URL for the thumbnail when creating a new course. You can upload a file after creation by editing the course.'
+export const beginner = 'Beginner'
+export const intermediate = 'Intermediate'
+export const advanced = 'Advanced'

@@ -91,3 +91,6 @@ export const useGeneratedCover = 'अपने-आप बना कवर लग
 export const tryAnotherCover = 'दूसरा कवर आज़माएँ'
 export const thumbnailNeedsUrl =
   'नया कोर्स बनाते समय थंबनेल के लिए URL दें। कोर्स बनने के बाद आप उसे बदलकर फ़ाइल अपलोड कर सकते हैं।'
+export const beginner = 'शुरुआती'
+export const intermediate = 'मध्यम'
+export const advanced = 'उन्नत'

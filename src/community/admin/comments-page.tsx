@@ -16,19 +16,17 @@ import { LoadMore } from '../../platform/client/ui/lists/load-more.tsx'
 import type { COMMENT_STATES, ReceivedComment } from '../comments.schema.ts'
 import { receivedInput } from '../client/comments-input.ts'
 import { moderationMessages } from './moderation-messages.ts'
+import { t as texts } from '../texts/admin.ts'
 
 type State = (typeof COMMENT_STATES)[number]
 
 /** What students wrote under lessons: the comments that wait for an answer first. */
 export function CommentsPage() {
   return (
-    <AdminPage
-      title="Comments"
-      intro="An answer appears under the lesson, and we notify the student. A comment that you or the teacher write under a lesson answers all earlier ones there."
-    >
+    <AdminPage title={texts.comments} intro={texts.commentsIntro}>
       <div className="grid gap-10">
-        <CommentList state="unanswered" title="Unanswered" empty="No comments are waiting for an answer." />
-        <CommentList state="answered" title="Answered" empty="No answered comments yet." />
+        <CommentList state="unanswered" title={texts.unanswered} empty={texts.noUnanswered} />
+        <CommentList state="answered" title={texts.answered} empty={texts.noAnswered} />
       </div>
     </AdminPage>
   )
@@ -53,7 +51,10 @@ function CommentList({ state, title, empty }: { state: State; title: string; emp
           ))}
         </ul>
       )}
-      <LoadMore query={query} label={`Show more ${state} comments`} />
+      <LoadMore
+        query={query}
+        label={state === 'answered' ? texts.showMoreAnswered : texts.showMoreUnanswered}
+      />
     </section>
   )
 }
@@ -68,12 +69,7 @@ function Received({ comment, state }: { comment: ReceivedComment; state: State }
   const set = trpc.comments.setState.useMutation({
     meta: { failure: moderationMessages.commentChangeFailed, refresh: ['comments'] },
   })
-  const of = (
-    <span className="sr-only">
-      {' '}
-      the comment of {name}: {comment.content.slice(0, EXCERPT_LENGTH)}
-    </span>
-  )
+  const excerpt = comment.content.slice(0, EXCERPT_LENGTH)
   return (
     <li className="flex gap-3 p-4">
       <Avatar name={name} className="max-sm:hidden" />
@@ -96,7 +92,8 @@ function Received({ comment, state }: { comment: ReceivedComment; state: State }
           >
             {lesson.title}
           </Link>
-          {atSeconds !== null && ` at ${formatClock(atSeconds)}`} · <span dir="auto">{course.title}</span>
+          {atSeconds !== null && ` ${texts.atTime(formatClock(atSeconds))}`} ·{' '}
+          <span dir="auto">{course.title}</span>
         </p>
         <p dir="auto" className="mt-2 leading-relaxed break-words whitespace-pre-line">
           {comment.content}
@@ -105,19 +102,28 @@ function Received({ comment, state }: { comment: ReceivedComment; state: State }
           <Answer comment={comment} onClose={() => setAnswering(false)} />
         ) : (
           <div className="mt-2 -ml-3 flex flex-wrap gap-1">
-            <Button variant="ghost" size="sm" onClick={() => setAnswering(true)}>
-              Answer{of}
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={texts.answerComment(name, excerpt)}
+              onClick={() => setAnswering(true)}
+            >
+              {texts.answer}
             </Button>
             <Button
               variant="ghost"
               size="sm"
               busy={set.isPending}
+              aria-label={
+                state === 'answered'
+                  ? texts.markCommentAsUnanswered(name, excerpt)
+                  : texts.markCommentAsAnswered(name, excerpt)
+              }
               onClick={() =>
                 set.mutate({ commentId, state: state === 'answered' ? 'unanswered' : 'answered' })
               }
             >
-              {state === 'answered' ? 'Mark as unanswered' : 'Mark as answered'}
-              {of}
+              {state === 'answered' ? texts.markAsUnanswered : texts.markAsAnswered}
             </Button>
           </div>
         )}
@@ -154,7 +160,7 @@ function Answer({ comment, onClose }: { comment: ReceivedComment; onClose: () =>
     >
       <Textarea
         autoFocus
-        aria-label={`Your answer to ${user.fullName ?? user.username}`}
+        aria-label={texts.yourAnswerTo(user.fullName ?? user.username)}
         dir="auto"
         rows={3}
         value={text}
@@ -164,10 +170,10 @@ function Answer({ comment, onClose }: { comment: ReceivedComment; onClose: () =>
       />
       <div className="flex gap-2">
         <Button type="submit" size="sm" busy={answer.isPending} disabled={isEmpty}>
-          Post answer
+          {texts.postAnswer}
         </Button>
         <Button variant="ghost" size="sm" onClick={close}>
-          Cancel
+          {texts.cancel}
         </Button>
       </div>
     </form>

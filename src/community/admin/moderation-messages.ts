@@ -1,12 +1,13 @@
 import { failure, success } from '../../platform/client/messages.ts'
+import { t } from '../texts/admin.ts'
 
 /** Toasts about comments and reviews that only administrators see. */
 export const moderationMessages = {
-  commentAnswered: success('The answer is under the lesson, and we notified the student.', 'Answer posted'),
-  commentAnswerFailed: failure('Error', 'Failed to post the answer. Please try again.'),
-  commentChangeFailed: failure('Error', 'Failed to change the comment. Please try again.'),
-  reviewChangeFailed: failure('Error', 'Failed to change the review. Please try again.'),
-  reviewAnswered: success('Your reply is below the review.', 'Answer saved'),
-  reviewHidden: success('Only its writer sees it, and it does not count.', 'Review hidden'),
-  reviewShown: success('It is shown and counted again.', 'Review shown'),
+  commentAnswered: success(t.commentAnswered, t.commentAnsweredTitle),
+  commentAnswerFailed: failure(t.error, t.commentAnswerFailed),
+  commentChangeFailed: failure(t.error, t.commentChangeFailed),
+  reviewChangeFailed: failure(t.error, t.reviewChangeFailed),
+  reviewAnswered: success(t.reviewAnswered, t.reviewAnsweredTitle),
+  reviewHidden: success(t.reviewHidden, t.reviewHiddenTitle),
+  reviewShown: success(t.reviewShown, t.reviewShownTitle),
 }

@@ -4,6 +4,7 @@ import { trpc } from '../../platform/client/trpc.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Textarea } from '../../platform/client/ui/forms/input.tsx'
 import { moderationMessages } from './moderation-messages.ts'
+import { t } from '../texts/admin.ts'
 
 /** What an administrator does with a review: answer it, and hide it from others. */
 export function ReviewModeration({ review }: { review: Review }) {
@@ -24,21 +25,26 @@ export function ReviewModeration({ review }: { review: Review }) {
       refresh: ['reviews', 'courses', 'audit'],
     },
   })
-  const of = <span className="sr-only"> the review of {user.fullName ?? user.username}</span>
+  const name = user.fullName ?? user.username
   return (
     <>
-      <Button variant="ghost" size="sm" aria-expanded={text !== null} onClick={() => setText(reply ?? '')}>
-        {reply ? 'Change answer to' : 'Answer'}
-        {of}
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={reply ? t.changeAnswerToReview(name) : t.answerReview(name)}
+        aria-expanded={text !== null}
+        onClick={() => setText(reply ?? '')}
+      >
+        {reply ? t.changeAnswer : t.answer}
       </Button>
       <Button
         variant="ghost"
         size="sm"
         busy={hide.isPending}
+        aria-label={hidden ? t.showReview(name) : t.hideReview(name)}
         onClick={() => hide.mutate({ reviewId, hidden: !hidden })}
       >
-        {hidden ? 'Show' : 'Hide'}
-        {of}
+        {hidden ? t.show : t.hide}
       </Button>
       {text !== null && (
         <form
@@ -50,7 +56,7 @@ export function ReviewModeration({ review }: { review: Review }) {
         >
           <Textarea
             autoFocus
-            aria-label="Reply from the academy"
+            aria-label={t.academyReply}
             dir="auto"
             value={text}
             maxLength={2000}
@@ -58,10 +64,10 @@ export function ReviewModeration({ review }: { review: Review }) {
           />
           <div className="flex gap-2">
             <Button type="submit" size="sm" busy={answer.isPending} disabled={!text.trim() && !reply}>
-              {text.trim() || !reply ? 'Save answer' : 'Take the answer back'}
+              {text.trim() || !reply ? t.saveAnswer : t.removeAnswer}
             </Button>
             <Button variant="ghost" size="sm" onClick={() => setText(null)}>
-              Cancel
+              {t.cancel}
             </Button>
           </div>
         </form>

@@ -17,6 +17,7 @@ import type { backupSettings } from '../../backups.schema.ts'
 import { archiveErrors } from '../../errors.ts'
 import { listBackups, openCopy } from './place.ts'
 import { readBackupState, saveBackupState } from './state.ts'
+import { t } from '../../texts/errors.ts'
 
 const SEALED_FOR = 'backup_state'
 const quiet = { warn: () => undefined }
@@ -91,15 +92,14 @@ type Store = { copyTo: string; endpoint: string; accessKeyId: string; secret: st
 /** What a browser sets must not lead the server into its own network; BACKUP_COPY_TO may. */
 function refuseUnfit(env: Env, { copyTo, endpoint, accessKeyId, secret }: Store): void {
   const refuse = (reason: string) => archiveErrors.SECOND_PLACE({ reason })
-  if (!STORE_ADDRESS.test(copyTo)) throw refuse('an address looks like s3://bucket/prefix, in small letters.')
+  if (!STORE_ADDRESS.test(copyTo)) throw refuse(t.storeAddressInvalid)
   // Without keys of its own the server would ask with those of the machine.
-  if (!accessKeyId || !secret) throw refuse('a store needs an access key and a secret key.')
+  if (!accessKeyId || !secret) throw refuse(t.storeKeysRequired)
   if (!endpoint || env.privateWebhooks) return
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null
   const host = url?.hostname.replace(/^\[(.*)\]$/, '$1') ?? ''
   const isPublic = isIP(host) ? isPublicAddress(host) : host.includes('.')
-  if (url?.protocol !== 'https:' || !isPublic)
-    throw refuse('the address of the store must start with https:// and be a public host.')
+  if (url?.protocol !== 'https:' || !isPublic) throw refuse(t.storeMustBePublic)
 }
 
 /** Throws 400 with the reason when the place cannot be used. */

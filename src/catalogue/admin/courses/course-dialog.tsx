@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { LEVELS } from '../../courses.rules.ts'
 import { LANGUAGES } from '../../../platform/constants.ts'
-import { LEVEL_NAMES } from '../../client/found/catalogue-words.ts'
 import { LANGUAGE_NAMES } from '../../../platform/client/language-names.ts'
 import { normalisePrice } from '../../../platform/money.ts'
 import type { Course } from '../../courses.schema.ts'
@@ -34,6 +33,18 @@ import { UploadProgressCard } from '../uploads/upload-progress.tsx'
 import { useUploads } from '../uploads/use-uploads.ts'
 import { studioMessages } from '../studio-messages.ts'
 import { t } from '../../texts/admin-courses.ts'
+
+const LEVEL_LABELS: Readonly<Record<(typeof LEVELS)[number], string>> = {
+  get beginner() {
+    return t.beginner
+  },
+  get intermediate() {
+    return t.intermediate
+  },
+  get advanced() {
+    return t.advanced
+  },
+}
 
 interface CourseDialogProps {
   /** Null for a new one. */
@@ -246,7 +257,7 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
             <option value="">{t.noLevel}</option>
             {LEVELS.map((level) => (
               <option key={level} value={level}>
-                {LEVEL_NAMES[level]}
+                {LEVEL_LABELS[level]}
               </option>
             ))}
           </Select>

@@ -17,6 +17,7 @@ import { isHostile } from '../../../media/server/files/sniff.ts'
 import { createUploadLocks } from '../../../media/server/uploads/upload-locks.ts'
 import { limitIdleness } from '../../../media/server/uploads/receive.ts'
 import { checkCourse } from './upload-rules.ts'
+import { t } from '../../../media/texts/errors.ts'
 
 export const PATH = '/api/upload/tus'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -57,8 +58,7 @@ export function createResumableUploads(services: Services) {
       const { filename = null, filetype = null, courseId = null } = metadata ?? {}
       if (size === 0) throw mediaErrors.FILE_EMPTY()
       // The rest is asked of the bytes; a name alone spares somebody half a gigabyte.
-      if (!hasVideoName(filename))
-        throw mediaErrors.FILE_TYPE_NOT_ALLOWED({ allowed: 'an MP4, MOV or WebM video' })
+      if (!hasVideoName(filename)) throw mediaErrors.FILE_TYPE_NOT_ALLOWED({ allowed: t.videoTypes })
       await checkCourse(db, courseId ?? undefined)
       const { bavail, bsize } = await statfs(partials)
       if (size > bavail * bsize) throw platformErrors.STORAGE_FULL()

@@ -18,6 +18,7 @@ import { refuseInfected } from '../../../media/server/files/virus-scan.ts'
 import { checkUploadHeaders, type Received, receiveUpload } from '../../../media/server/uploads/receive.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { checkCourse } from './upload-rules.ts'
+import { t } from '../../../media/texts/errors.ts'
 
 type Upload = Received & { uploadedBy: string }
 
@@ -110,7 +111,7 @@ export const uploads = fileGroup(open, [
     refuses: [...COURSE, mediaErrors.PICTURE_TOO_LARGE, mediaErrors.PICTURE_UNREADABLE],
     async store({ db, storage }, { fields, path, filename, declared, uploadedBy }) {
       await checkCourse(db, fields.get('courseId'))
-      await detectFormat({ path, filename, declared }, IMAGES, 'a PNG, JPEG, WebP, AVIF or GIF image')
+      await detectFormat({ path, filename, declared }, IMAGES, t.imageTypes)
       const { id } = await storeThumbnail(db, storage, { source: path, uploadedBy })
       return { url: thumbnailUrl(id) }
     },
@@ -139,7 +140,7 @@ export const uploads = fileGroup(open, [
       const { contentType, extension } = await detectFormat(
         { path, filename, declared },
         DOCUMENTS,
-        'a PDF, PPT, PPTX, DOC, DOCX, ZIP or RAR file',
+        t.documentTypes,
       )
       await refuseInfected(env.clamav, path)
       const { id } = await storeResource(db, storage, { source: path, contentType, extension, uploadedBy })

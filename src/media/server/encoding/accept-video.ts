@@ -6,6 +6,7 @@ import { VIDEOS } from '../files/formats.ts'
 import { probeVideo } from './probe.ts'
 import { detectFormat } from '../files/sniff.ts'
 import { publishVideoState } from './video-worker.ts'
+import { t } from '../../texts/errors.ts'
 
 type Given = {
   /** The id that the video will have, where it is known beforehand. */
@@ -27,7 +28,7 @@ export async function acceptVideo(
 ): Promise<{ url: string }> {
   const { path, uploadedBy } = given
   const chosen = given.id === undefined ? {} : { id: given.id }
-  const { contentType, extension } = await detectFormat(given, VIDEOS, 'an MP4, MOV or WebM video')
+  const { contentType, extension } = await detectFormat(given, VIDEOS, t.videoTypes)
   const probe = await probeVideo(await findTools(env), path, contentType)
   const video = { ...chosen, source: path, contentType, extension, probe, uploadedBy }
   const { id } = await storeVideo(db, storage, video)

@@ -1,13 +1,25 @@
 import type { CourseAccess as Access } from '../../office.schema.ts'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
+import { t } from '../../texts/course-students.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 
 const WORDS = {
-  free: 'Free',
-  payment: 'Paid',
-  plan: 'Open by a plan',
-  grant: 'Access given',
-  none: 'No access',
+  get free() {
+    return t.free
+  },
+  get payment() {
+    return t.payment
+  },
+  get plan() {
+    return t.plan
+  },
+  get grant() {
+    return t.grant
+  },
+  get none() {
+    return t.none
+  },
 } satisfies Record<Access['by'], string>
 
 /** Why a course is open to a student, and until when. */
@@ -17,8 +29,13 @@ export function CourseAccess({ access: { by, until } }: { access: Access }) {
       {WORDS[by]}
       {until && (
         <>
-          {' until '}
-          <When date={by === 'grant' ? new Date(until.getTime() - 1) : until} as="date" />
+          {' '}
+          <Rich
+            text={t.until}
+            tags={{
+              date: () => <When date={by === 'grant' ? new Date(until.getTime() - 1) : until} as="date" />,
+            }}
+          />
         </>
       )}
     </span>

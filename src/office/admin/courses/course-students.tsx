@@ -4,7 +4,6 @@ import { SearchX, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { Course } from '../../../catalogue/courses.schema.ts'
 import { studentsInput } from '../../../catalogue/admin/course/course-tabs.ts'
-import { counted } from '../../../platform/count.ts'
 import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
@@ -13,6 +12,8 @@ import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
 import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { CourseAccess } from './course-access.tsx'
+import { t } from '../../texts/course-students.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 
 /** Who takes a course, how they got access, and how far they are. */
 export function CourseStudents({ course: { id } }: { course: Course }) {
@@ -26,33 +27,27 @@ export function CourseStudents({ course: { id } }: { course: Course }) {
   const students = query.data.pages.flatMap(({ items }) => items)
   const { total = 0, capped = false } = query.data.pages[0] ?? {}
   if (students.length === 0 && !search && !query.isPlaceholderData)
-    return (
-      <Empty
-        icon={<Users />}
-        text="No students yet."
-        hint="Publish the course and share its address, or give a student access on the student’s page."
-      />
-    )
+    return <Empty icon={<Users />} text={t.noStudents} hint={t.noStudentsHint} />
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <SearchBox
           id="course-student-search"
-          label="Search students"
-          placeholder="Username, full name, mobile or ID"
+          label={t.searchStudents}
+          placeholder={t.searchHint}
           value={search}
           onSearch={setSearch}
           className="w-full max-w-md"
         />
         <p role="status" className="text-sm text-muted tabular-nums">
-          {counted(total, 'student', { capped })}
+          {t.countOfStudents(total, capped)}
         </p>
       </div>
       {students.length === 0 ? (
-        <Empty icon={<SearchX />} text="No student matches." />
+        <Empty icon={<SearchX />} text={t.noStudentMatches} />
       ) : (
         <ul
-          aria-label="Students"
+          aria-label={t.students}
           aria-busy={query.isPlaceholderData}
           className="card divide-y divide-hairline"
         >
@@ -61,7 +56,7 @@ export function CourseStudents({ course: { id } }: { course: Course }) {
           ))}
         </ul>
       )}
-      <LoadMore query={query} label="Show more students" />
+      <LoadMore query={query} label={t.showMoreStudents} />
     </>
   )
 }
@@ -90,25 +85,23 @@ function StudentRow({ student }: { student: Student }) {
       <div className="min-w-0 text-sm">
         <CourseAccess access={access} />
         <p className="text-muted">
-          Enrolled <When date={enrolledAt} as="date" />
+          <Rich text={t.enrolled} tags={{ date: () => <When date={enrolledAt} as="date" /> }} />
         </p>
       </div>
       <div className="min-w-0 text-sm">
         <div className="flex items-center gap-3">
           <ProgressBar
             value={progress}
-            label={`Progress of ${fullName ?? username}`}
+            label={t.progressOf(fullName ?? username)}
             className="max-w-48 flex-1"
           />
           <span className="tabular-nums">{progress}%</span>
         </div>
         <p className="text-muted">
           {studiedAt ? (
-            <>
-              Last studied <When date={studiedAt} as="date" />
-            </>
+            <Rich text={t.lastStudied} tags={{ date: () => <When date={studiedAt} as="date" /> }} />
           ) : (
-            'Not started'
+            t.notStarted
           )}
         </p>
       </div>

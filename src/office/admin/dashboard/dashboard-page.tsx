@@ -7,16 +7,17 @@ import { PayeeChanges } from './payee-changes.tsx'
 import { PendingByAge } from './pending-by-age.tsx'
 import { SetupList } from './setup-list.tsx'
 import { StatCards } from './stat-cards.tsx'
+import { t } from '../../texts/dashboard.ts'
 
 /** What an owner looks at first. */
 export function DashboardPage() {
   const { data: overview, isError } = trpc.admin.overview.useQuery()
   return (
-    <AdminPage title="Dashboard Overview">
+    <AdminPage title={t.dashboardOverview}>
       <StatCards />
       {isError ? (
         <p role="alert" className="mt-6 text-danger">
-          The figures could not be loaded. Reload the page to try again.
+          {t.figuresFailed}
         </p>
       ) : overview ? (
         <div className="mt-6 grid grid-cols-1 gap-6">

@@ -1,5 +1,7 @@
 import type { Outputs } from '../../../platform/client/trpc.ts'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
+import { t } from '../../texts/dashboard.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 
 /** 'sweep-stray-files' -> 'Sweep stray files'. */
 const titleOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`
@@ -10,21 +12,19 @@ export function FailedJobs({ jobs }: { jobs: Outputs['admin']['overview']['faile
   return (
     <section aria-labelledby="failed-jobs" className="card border-amber-mark p-4 sm:p-5">
       <h2 id="failed-jobs" className="title-card">
-        Background jobs that failed
+        {t.failedJobs}
       </h2>
-      <p className="mt-1 text-sm text-muted">
-        The log of the server says more. Recurring jobs are tried again at their next time.
-      </p>
+      <p className="mt-1 text-sm text-muted">{t.failedJobsHint}</p>
       <ul className="mt-3 divide-y divide-hairline">
         {jobs.map(({ id, name, recurring, failedAt, error }) => (
           <li key={id} className="py-2">
             <p className="font-medium">
               {titleOf(name)}
-              {recurring && <span className="ml-2 text-sm font-normal text-muted">recurring</span>}
+              {recurring && <span className="ml-2 text-sm font-normal text-muted">{t.recurring}</span>}
             </p>
             <p className="text-sm break-words">{error}</p>
             <p className="text-sm text-muted">
-              Failed <When date={failedAt} />
+              <Rich text={t.failed} tags={{ date: () => <When date={failedAt} /> }} />
             </p>
           </li>
         ))}

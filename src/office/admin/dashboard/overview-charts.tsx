@@ -4,6 +4,7 @@ import { formatRupees, formatShortRupees } from '../../../platform/money.ts'
 import type { Outputs } from '../../../platform/client/trpc.ts'
 import { BarChart } from '../../../platform/client/ui/charts/bar-chart.tsx'
 import { ChartCard } from '../../../platform/client/ui/charts/chart-card.tsx'
+import { t } from '../../texts/dashboard.ts'
 
 type Overview = Outputs['admin']['overview']
 
@@ -20,17 +21,21 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
   return (
     <div className="grid gap-6 xl:grid-cols-2">
       <ChartCard
-        title="Income by month"
+        title={t.incomeByMonth}
         chart={
           <BarChart
-            summary={`Income by month: ${formatRupees(revenue)} in ${revenueByMonth.length} months`}
+            summary={t.incomeSummary(formatRupees(revenue), revenueByMonth.length)}
             labels={revenueByMonth.map((row) => month.format(row.month))}
             series={[
-              { name: 'income', values: revenueByMonth.map((row) => row.revenue), format: formatShortRupees },
+              {
+                name: t.incomeSeries,
+                values: revenueByMonth.map((row) => row.revenue),
+                format: formatShortRupees,
+              },
             ]}
           />
         }
-        columns={['Month', 'Payments', 'Income']}
+        columns={[t.month, t.payments, t.income]}
         rows={revenueByMonth.map((row) => [
           monthAndYear.format(row.month),
           formatCount(row.payments),
@@ -38,18 +43,18 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
         ])}
       />
       <ChartCard
-        title="Enrolments and new users by week"
+        title={t.peopleByWeek}
         chart={
           <BarChart
-            summary={`By week: ${formatCount(enrollments)} enrolments and ${formatCount(users)} new users in ${byWeek.length} weeks`}
+            summary={t.peopleSummary(formatCount(enrollments), formatCount(users), byWeek.length)}
             labels={byWeek.map((row) => day.format(row.week))}
             series={[
-              { name: 'Enrolments', values: byWeek.map((row) => row.enrollments), format: formatCount },
-              { name: 'New users', values: byWeek.map((row) => row.newUsers), format: formatCount },
+              { name: t.enrolments, values: byWeek.map((row) => row.enrollments), format: formatCount },
+              { name: t.newUsers, values: byWeek.map((row) => row.newUsers), format: formatCount },
             ]}
           />
         }
-        columns={['Week from', 'Enrolments', 'New users']}
+        columns={[t.weekFrom, t.enrolments, t.newUsers]}
         rows={byWeek.map((row) => [
           day.format(row.week),
           formatCount(row.enrollments),
@@ -67,22 +72,22 @@ function PopularCourses({ courses }: { courses: Overview['popularCourses'] }) {
   return (
     <section aria-labelledby="popular" className="card min-w-0 p-5 xl:col-span-2">
       <h2 id="popular" className="title-card">
-        Most popular courses
+        {t.popularCourses}
       </h2>
       {courses.length === 0 ? (
-        <p className="mt-3 text-muted">No course has students yet.</p>
+        <p className="mt-3 text-muted">{t.noStudents}</p>
       ) : (
         <table className="mt-3 w-full text-sm">
           <thead className="text-left">
             <tr>
               <th scope="col" className="py-1.5 font-semibold">
-                Course
+                {t.course}
               </th>
               <th scope="col" className="py-1.5 pl-4 font-semibold max-sm:text-right">
-                Students
+                {t.students}
               </th>
               <th scope="col" className="py-1.5 pl-4 text-right font-semibold max-sm:hidden">
-                Income
+                {t.income}
               </th>
             </tr>
           </thead>

@@ -1,5 +1,6 @@
 import { AuditEntries } from '../../../academy/admin/audit-entries.tsx'
 import type { Outputs } from '../../../platform/client/trpc.ts'
+import { t } from '../../texts/dashboard.ts'
 
 /** For a week every administrator sees that students are sent elsewhere with their money; nothing when they are not. */
 export function PayeeChanges({ changes }: { changes: Outputs['admin']['overview']['payeeChanges'] }) {
@@ -7,11 +8,9 @@ export function PayeeChanges({ changes }: { changes: Outputs['admin']['overview'
   return (
     <section aria-labelledby="payee-changes" className="card border-amber-mark pt-5">
       <h2 id="payee-changes" className="title-card px-4 sm:px-5">
-        Payment details were changed
+        {t.payeeChanged}
       </h2>
-      <p className="mt-1 px-4 pb-2 sm:px-5 text-sm text-muted">
-        In the last seven days. Check that the account is the academy’s.
-      </p>
+      <p className="mt-1 px-4 pb-2 sm:px-5 text-sm text-muted">{t.payeeChangedHint}</p>
       <AuditEntries entries={changes} />
     </section>
   )

@@ -5,6 +5,8 @@ import { formatRupees } from '../../../platform/money.ts'
 import type { Outputs } from '../../../platform/client/trpc.ts'
 import { useHeldList } from '../../../platform/client/ui/lists/use-held-list.ts'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
+import { t } from '../../texts/dashboard.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 
 type Pending = Outputs['admin']['overview']['pendingPayments']
 
@@ -22,15 +24,15 @@ export function PendingByAge({ payments, total }: { payments: Pending; total: nu
     <section aria-labelledby="pending" className="card p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="pending" className="title-card">
-          Waiting for you
+          {t.waitingForYou}
         </h2>
         <Link to="/admin/payments" className="text-link inline-flex items-center gap-1.5">
-          All payments
+          {t.allPayments}
           <ArrowRight aria-hidden="true" className="size-4" />
         </Link>
       </div>
       {entries.length === 0 ? (
-        <p className="mt-3 text-muted">No payment waits for approval.</p>
+        <p className="mt-3 text-muted">{t.noPending}</p>
       ) : (
         <ul className="mt-3 divide-y divide-hairline">
           {entries.map(({ item: payment, gone }) => (
@@ -46,10 +48,13 @@ export function PendingByAge({ payments, total }: { payments: Pending; total: nu
               <span className="font-medium tabular-nums">{formatRupees(payment.amount)}</span>
               <span className="w-44 text-right text-sm text-muted max-sm:text-left">
                 {gone ? (
-                  'decided'
+                  t.decided
                 ) : isLate(payment.submittedAt) ? (
                   <strong className="font-semibold text-danger">
-                    waiting since <When date={payment.submittedAt} as="date" />
+                    <Rich
+                      text={t.waitingSince}
+                      tags={{ date: () => <When date={payment.submittedAt} as="date" /> }}
+                    />
                   </strong>
                 ) : (
                   <When date={payment.submittedAt} as="age" />
@@ -59,7 +64,7 @@ export function PendingByAge({ payments, total }: { payments: Pending; total: nu
           ))}
         </ul>
       )}
-      {more > 0 && <p className="mt-2 text-sm text-muted">and {formatCount(more)} more</p>}
+      {more > 0 && <p className="mt-2 text-sm text-muted">{t.andMore(formatCount(more))}</p>}
     </section>
   )
 }

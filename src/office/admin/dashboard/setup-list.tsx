@@ -1,37 +1,58 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { SetupStep } from '../../office.schema.ts'
+import { t } from '../../texts/dashboard.ts'
 
 const steps: Record<SetupStep, LinkProps & { label: string; why: string }> = {
   figures: {
     to: '/admin/settings',
     hash: 'figures',
-    label: 'Say which figures the home page shows',
-    why: 'Until then it shows examples, such as 10,000+ students.',
+    get label() {
+      return t.setUpFigures
+    },
+    get why() {
+      return t.setUpFiguresWhy
+    },
   },
   payments: {
     to: '/admin/settings',
     hash: 'payments',
-    label: 'Say where students pay',
-    why: 'Until then the upgrade page asks nobody for money.',
+    get label() {
+      return t.setUpPayments
+    },
+    get why() {
+      return t.setUpPaymentsWhy
+    },
   },
   contact: {
     to: '/admin/settings',
     hash: 'contact',
-    label: 'Say how you can be reached',
-    why: 'Whoever lost a password, or has a question, needs somebody to ask.',
+    get label() {
+      return t.setUpContact
+    },
+    get why() {
+      return t.setUpContactWhy
+    },
   },
   backups: {
     to: '/admin/backups',
     hash: 'second-place',
-    label: 'Set a second backup location',
-    why: 'Until then all backups are on the same machine as the academy.',
+    get label() {
+      return t.setUpBackups
+    },
+    get why() {
+      return t.setUpBackupsWhy
+    },
   },
   course: {
     to: '/admin/courses',
     search: { add: true },
-    label: 'Make your first course',
-    why: 'The home page waits for it.',
+    get label() {
+      return t.setUpCourse
+    },
+    get why() {
+      return t.setUpCourseWhy
+    },
   },
 }
 
@@ -41,7 +62,7 @@ export function SetupList({ steps: open }: { steps: readonly SetupStep[] }) {
   return (
     <section aria-labelledby="setup" className="card p-5">
       <h2 id="setup" className="title-card">
-        To set up
+        {t.toSetUp}
       </h2>
       <ul className="mt-3 divide-y divide-hairline">
         {open.map((step) => {

@@ -2,15 +2,16 @@ import { BookOpen, Clock, IndianRupee, Users } from 'lucide-react'
 import { formatCount } from '../../../platform/count.ts'
 import { formatRupees } from '../../../platform/money.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
+import { t } from '../../texts/dashboard.ts'
 
 /** The four figures of the dashboard; zeroes while they load. */
 export function StatCards() {
   const { data: stats } = trpc.admin.stats.useQuery()
   const cards = [
-    { label: 'Total Users', value: formatCount(stats?.totalUsers ?? 0), Icon: Users },
-    { label: 'Total Courses', value: formatCount(stats?.totalCourses ?? 0), Icon: BookOpen },
-    { label: 'Pending Payments', value: formatCount(stats?.pendingPayments ?? 0), Icon: Clock },
-    { label: 'Revenue', value: formatRupees(stats?.totalRevenue ?? 0), Icon: IndianRupee },
+    { label: t.totalUsers, value: formatCount(stats?.totalUsers ?? 0), Icon: Users },
+    { label: t.totalCourses, value: formatCount(stats?.totalCourses ?? 0), Icon: BookOpen },
+    { label: t.pendingPayments, value: formatCount(stats?.pendingPayments ?? 0), Icon: Clock },
+    { label: t.revenue, value: formatRupees(stats?.totalRevenue ?? 0), Icon: IndianRupee },
   ]
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(max(8.5rem,40%),1fr))] gap-3 sm:gap-4 lg:grid-cols-4">

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ShieldX } from 'lucide-react'
 import { SiteFrame } from '../../../site/client/frame/site-frame.tsx'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
+import { t } from '../../texts/frame.ts'
 
 /** What a signed-in person sees who is no administrator. */
 export function AccessDenied() {
@@ -9,10 +10,10 @@ export function AccessDenied() {
     <SiteFrame>
       <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-5 py-16 text-center">
         <ShieldX aria-hidden="true" className="size-12 text-danger" strokeWidth={1.5} />
-        <h1 className="title-page">Access Denied</h1>
-        <p className="measure text-muted">You don't have permission to access this page.</p>
+        <h1 className="title-page">{t.accessDenied}</h1>
+        <p className="measure text-muted">{t.accessDeniedText}</p>
         <Link to="/" className={buttonClass()}>
-          Go to Home
+          {t.goToHome}
         </Link>
       </div>
     </SiteFrame>

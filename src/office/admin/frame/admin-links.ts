@@ -12,19 +12,92 @@ import {
   Upload,
   Users,
 } from 'lucide-react'
+import { t } from '../../texts/frame.ts'
 
 /** The screens of the admin area, in the order of the sidebar. */
 export const ADMIN_LINKS = [
-  { to: '/admin', label: 'Dashboard Overview', Icon: LayoutDashboard },
-  { to: '/admin/courses', label: 'Manage Courses', Icon: BookOpen },
-  { to: '/admin/lessons', label: 'Manage Lessons', Icon: ListVideo },
-  { to: '/admin/categories', label: 'Categories', Icon: FolderTree },
-  { to: '/admin/upload', label: 'Upload Content', Icon: Upload },
-  { to: '/admin/payments', label: 'Payment Approvals', Icon: CreditCard },
-  { to: '/admin/users', label: 'Users', Icon: Users },
-  { to: '/admin/settings', label: 'Site Settings', Icon: Settings },
-  { to: '/admin/comments', label: 'Comments', Icon: MessageCircle },
-  { to: '/admin/money', label: 'Money', Icon: IndianRupee },
-  { to: '/admin/backups', label: 'Backups', Icon: Archive },
-  { to: '/admin/audit', label: 'Audit Log', Icon: ScrollText },
+  {
+    to: '/admin',
+    get label() {
+      return t.dashboardOverview
+    },
+    Icon: LayoutDashboard,
+  },
+  {
+    to: '/admin/courses',
+    get label() {
+      return t.manageCourses
+    },
+    Icon: BookOpen,
+  },
+  {
+    to: '/admin/lessons',
+    get label() {
+      return t.manageLessons
+    },
+    Icon: ListVideo,
+  },
+  {
+    to: '/admin/categories',
+    get label() {
+      return t.categories
+    },
+    Icon: FolderTree,
+  },
+  {
+    to: '/admin/upload',
+    get label() {
+      return t.uploadContent
+    },
+    Icon: Upload,
+  },
+  {
+    to: '/admin/payments',
+    get label() {
+      return t.paymentApprovals
+    },
+    Icon: CreditCard,
+  },
+  {
+    to: '/admin/users',
+    get label() {
+      return t.users
+    },
+    Icon: Users,
+  },
+  {
+    to: '/admin/settings',
+    get label() {
+      return t.siteSettings
+    },
+    Icon: Settings,
+  },
+  {
+    to: '/admin/comments',
+    get label() {
+      return t.comments
+    },
+    Icon: MessageCircle,
+  },
+  {
+    to: '/admin/money',
+    get label() {
+      return t.money
+    },
+    Icon: IndianRupee,
+  },
+  {
+    to: '/admin/backups',
+    get label() {
+      return t.backups
+    },
+    Icon: Archive,
+  },
+  {
+    to: '/admin/audit',
+    get label() {
+      return t.auditLog
+    },
+    Icon: ScrollText,
+  },
 ] as const

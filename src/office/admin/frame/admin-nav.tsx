@@ -3,6 +3,9 @@ import { ArrowLeft } from 'lucide-react'
 import { useId } from 'react'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { ADMIN_LINKS } from './admin-links.ts'
+import { t } from '../../texts/frame.ts'
+
+const NAME = 'Lantern'
 
 const linkClass =
   'relative flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-muted outline-offset-[-2px] transition-colors duration-120 hover:bg-ink/5 hover:text-ink md:min-h-10 [&_svg]:size-4.5 [&_svg]:shrink-0 ' +
@@ -15,7 +18,7 @@ export function AdminNav({ onGo }: { onGo?: () => void }) {
   const id = useId()
   const counted = (to: string) => to === '/admin/payments' && pending > 0
   return (
-    <nav aria-label="Admin" className="flex min-h-full flex-col gap-0.5">
+    <nav aria-label={t.admin} className="flex min-h-full flex-col gap-0.5">
       {ADMIN_LINKS.map(({ to, label, Icon }) => (
         <Link
           key={to}
@@ -35,7 +38,7 @@ export function AdminNav({ onGo }: { onGo?: () => void }) {
               className="rounded-full bg-amber px-2 text-xs font-bold text-on-amber tabular-nums"
             >
               {pending}
-              <span className="sr-only"> pending</span>
+              <span className="sr-only"> {t.pending}</span>
             </span>
           )}
         </Link>
@@ -43,9 +46,11 @@ export function AdminNav({ onGo }: { onGo?: () => void }) {
       <hr className="mx-3 my-3" />
       <Link to="/" activeOptions={{ exact: true }} className={linkClass} onClick={onGo}>
         <ArrowLeft aria-hidden="true" />
-        User Panel
+        {t.userPanel}
       </Link>
-      <p className="mt-auto px-3 pt-4 text-xs text-muted">Lantern {import.meta.env.VITE_VERSION}</p>
+      <p className="mt-auto px-3 pt-4 text-xs text-muted">
+        {NAME} {import.meta.env.VITE_VERSION}
+      </p>
     </nav>
   )
 }

@@ -12,6 +12,7 @@ import { Logo } from '../../../platform/client/ui/logo.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { useAlarmTitle } from './use-alarm-title.ts'
 import { AdminUserMenu } from './admin-user-menu.tsx'
+import { t } from '../../texts/frame.ts'
 
 /** Sidebar, header and content of the admin area. */
 export function AdminShell({ viewer, children }: { viewer: User; children: ReactNode }) {
@@ -30,13 +31,13 @@ export function AdminShell({ viewer, children }: { viewer: User; children: React
         href="#content"
         className="floating sr-only z-50 rounded-control px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
-        Skip to content
+        {t.skipToContent}
       </a>
       <aside
         data-sidebar
         className="sticky top-0 hidden h-dvh flex-col border-r border-hairline bg-surface lg:not-print:flex"
       >
-        <Link to="/admin" aria-label={`${name}, dashboard`} className="flex h-16 shrink-0 items-center px-5">
+        <Link to="/admin" aria-label={t.dashboard(name)} className="flex h-16 shrink-0 items-center px-5">
           <Logo name={name} />
         </Link>
         <div className="min-h-0 flex-1 overflow-y-auto px-3 pt-2 pb-4">
@@ -46,7 +47,7 @@ export function AdminShell({ viewer, children }: { viewer: User; children: React
       <div className="flex min-w-0 flex-col">
         <header className="sticky short:static top-0 z-40 flex print:hidden h-16 items-center gap-1 border-b border-hairline bg-page px-3 sm:px-6">
           <IconButton
-            label="Menu"
+            label={t.menu}
             aria-haspopup="dialog"
             aria-expanded={open}
             className="lg:hidden"
@@ -54,11 +55,7 @@ export function AdminShell({ viewer, children }: { viewer: User; children: React
           >
             <Menu aria-hidden="true" />
           </IconButton>
-          <Link
-            to="/admin"
-            aria-label={`${name}, dashboard`}
-            className="mr-auto flex rounded-sm lg:invisible"
-          >
+          <Link to="/admin" aria-label={t.dashboard(name)} className="mr-auto flex rounded-sm lg:invisible">
             <Logo name={name} className="max-sm:[&>span]:hidden" />
           </Link>
           <NotificationBell />
@@ -73,7 +70,7 @@ export function AdminShell({ viewer, children }: { viewer: User; children: React
           {children}
         </main>
       </div>
-      <Drawer open={open} onClose={close} title="Admin menu" side="left" header={<Logo name={name} />}>
+      <Drawer open={open} onClose={close} title={t.adminMenu} side="left" header={<Logo name={name} />}>
         <AdminNav onGo={close} />
       </Drawer>
     </div>

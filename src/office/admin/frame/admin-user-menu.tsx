@@ -3,12 +3,13 @@ import type { User } from '../../../platform/user.schema.ts'
 import { AccountItem, LogoutItem, MenuLink } from '../../../site/client/frame/account-menu-items.tsx'
 import { Avatar } from '../../../platform/client/ui/avatar.tsx'
 import { Menu } from '../../../platform/client/ui/overlays/menu.tsx'
+import { t } from '../../texts/frame.ts'
 
 /** Who is in the admin area, and the ways to leave it. */
 export function AdminUserMenu({ viewer }: { viewer: User }) {
   return (
     <Menu
-      label={`Account of ${viewer.username}`}
+      label={t.accountOf(viewer.username)}
       button={
         <>
           <Avatar name={viewer.fullName ?? viewer.username} className="size-8 text-xs" />
@@ -19,7 +20,7 @@ export function AdminUserMenu({ viewer }: { viewer: User }) {
       heading={viewer.username}
     >
       <MenuLink to="/" icon={House}>
-        User Panel
+        {t.userPanel}
       </MenuLink>
       <AccountItem />
       <LogoutItem />

@@ -1,6 +1,7 @@
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Switch } from '../../../platform/client/ui/forms/choice.tsx'
 import { settingsMessages } from '../../../academy/admin/settings-messages.ts'
+import { t } from '../../texts/frame.ts'
 
 /** Whether the admin area opens with a second factor alone; the owner's to say. */
 export function StaffSecondFactor() {
@@ -14,16 +15,12 @@ export function StaffSecondFactor() {
   })
   if (!rule) return null
   return (
-    <section id="security" aria-label="Security" className="card scroll-mt-20 p-5 sm:p-6">
-      <h2 className="title-card">Security</h2>
+    <section id="security" aria-label={t.security} className="card scroll-mt-20 p-5 sm:p-6">
+      <h2 className="title-card">{t.security}</h2>
       <div className="mt-3">
         <Switch
-          label="Administrators need two-step verification"
-          hint={
-            rule.mayChange
-              ? 'The admin area then opens only to those who sign in with an authenticator app as well; the others are led to set one up. Set up your own first, on the page of your account.'
-              : 'The owner of the academy alone can change this.'
-          }
+          label={t.staffNeedTwoStep}
+          hint={rule.mayChange ? t.staffNeedTwoStepHint : t.ownerOnly}
           checked={change.isPending ? change.variables.required : rule.required}
           disabled={!rule.mayChange || change.isPending}
           onChange={(event) => change.mutate({ required: event.target.checked })}

@@ -7,6 +7,8 @@ import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { Dialog } from '../../../platform/client/ui/overlays/dialog.tsx'
 import { ResetLink } from './reset-link.tsx'
+import { t } from '../../texts/users.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 
 type Props = { open: boolean; onClose: () => void }
 const EMPTY = { username: '', fullName: '', mobile: '' }
@@ -34,7 +36,7 @@ export function CreateUserDialog({ open, onClose }: Props) {
       <Dialog
         open={open}
         onClose={onClose}
-        title="Account created"
+        title={t.accountCreated}
         footer={
           <>
             <Button
@@ -44,16 +46,18 @@ export function CreateUserDialog({ open, onClose }: Props) {
                 create.reset()
               }}
             >
-              Create another account
+              {t.createAnotherAccount}
             </Button>
-            <Button onClick={onClose}>Done</Button>
+            <Button onClick={onClose}>{t.done}</Button>
           </>
         }
       >
         <div ref={news} tabIndex={-1} className="outline-none">
           <p className="text-muted">
-            Send this link to {made.user.username} to choose a password. It works once, until{' '}
-            <When date={made.link.expiresAt} />, and is not shown again.
+            <Rich
+              text={t.sendLinkToChoose}
+              tags={{ name: () => made.user.username, date: () => <When date={made.link.expiresAt} /> }}
+            />
           </p>
           <ResetLink name={made.user.username} link={made.link} />
         </div>
@@ -63,16 +67,16 @@ export function CreateUserDialog({ open, onClose }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Create an account"
-      description="For a student. You get a link with which the student chooses a password."
+      title={t.createAnAccount}
+      description={t.createAnAccountHint}
       busy={create.isPending}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={create.isPending}>
-            Cancel
+            {t.cancel}
           </Button>
-          <Button type="submit" form={formId} busy={create.isPending} busyLabel="Creating...">
-            Create account
+          <Button type="submit" form={formId} busy={create.isPending} busyLabel={t.creating}>
+            {t.createAccount}
           </Button>
         </>
       }
@@ -87,12 +91,7 @@ export function CreateUserDialog({ open, onClose }: Props) {
           create.mutate({ ...values, fullName: values.fullName || undefined })
         }}
       >
-        <Field
-          label="Username"
-          required
-          error={wrong('username')}
-          hint="3 to 32 English letters a–z, numbers, dots, underscores or hyphens. No spaces."
-        >
+        <Field label={t.username} required error={wrong('username')} hint={t.usernameHint}>
           <Input
             {...field('username')}
             autoComplete="off"
@@ -101,14 +100,14 @@ export function CreateUserDialog({ open, onClose }: Props) {
             data-autofocus
           />
         </Field>
-        <Field label="Full name" optional error={wrong('fullName')} hint="Receipts and invoices show it.">
+        <Field label={t.fullName} optional error={wrong('fullName')} hint={t.fullNameHint}>
           <Input {...field('fullName')} maxLength={MAX.fullName} autoComplete="off" />
         </Field>
-        <Field label="Mobile number" optional error={wrong('mobile')} hint="Such as 98765 43210">
+        <Field label={t.mobileNumber} optional error={wrong('mobile')} hint={t.mobileHint}>
           <Input {...field('mobile')} type="tel" autoComplete="off" />
         </Field>
         {error && !wrong('username') && !wrong('fullName') && !wrong('mobile') && (
-          <FormError message={messageOf(error, 'The account was not created. Try again.')} />
+          <FormError message={messageOf(error, t.accountFailed)} />
         )}
       </form>
     </Dialog>

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
+import { t } from '../../texts/users.ts'
 
 const CreateUserDialog = lazyPart(() => import('./create-user-dialog.tsx').then((m) => m.CreateUserDialog))
 const RegistrationDialog = lazyPart(() =>
@@ -26,11 +27,11 @@ export function NewUsers() {
     <>
       <Button variant="secondary" onClick={() => show('registration')}>
         <DoorOpen aria-hidden="true" />
-        {registration?.openUntil ? 'Registration is open' : 'Register a class'}
+        {registration?.openUntil ? t.registrationIsOpen : t.registerClass}
       </Button>
       <Button onClick={() => show('user')}>
         <UserPlus aria-hidden="true" />
-        Create account
+        {t.createAccount}
       </Button>
       <Suspense>
         {last === 'user' && <CreateUserDialog key={times} open={shown === 'user'} onClose={close} />}

@@ -7,6 +7,8 @@ import { Field, FormError } from '../../../platform/client/ui/forms/field.tsx'
 import { Select } from '../../../platform/client/ui/forms/input.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { Dialog } from '../../../platform/client/ui/overlays/dialog.tsx'
+import { t } from '../../texts/users.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 
 type Props = { open: boolean; onClose: () => void; openUntil: Date | null }
 const HOURS = [1, 2, 4, 8]
@@ -18,25 +20,26 @@ export function RegistrationDialog({ open, onClose, openUntil }: Props) {
     meta: { refresh: ['users', 'audit'] },
     onSuccess: onClose,
   })
+  const address = `${location.origin}/register`
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Register a class"
-      description={`One network can create ${MAX_REGISTRATIONS} accounts in an hour, and each takes longer than the one before. While registration is open for a class, it can create ${formatCount(MAX_CLASS_REGISTRATIONS)}, without waiting.`}
+      title={t.registerClass}
+      description={t.registerClassHint(MAX_REGISTRATIONS, formatCount(MAX_CLASS_REGISTRATIONS))}
       busy={change.isPending}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={change.isPending}>
-            Cancel
+            {t.cancel}
           </Button>
           {openUntil ? (
             <Button busy={change.isPending} onClick={() => change.mutate({ hours: 0 })}>
-              Close now
+              {t.closeNow}
             </Button>
           ) : (
             <Button busy={change.isPending} onClick={() => change.mutate({ hours })}>
-              Open registration
+              {t.openRegistration}
             </Button>
           )}
         </>
@@ -45,30 +48,33 @@ export function RegistrationDialog({ open, onClose, openUntil }: Props) {
       <div className="mt-4">
         {openUntil ? (
           <p role="status">
-            Registration is open for a class until <When date={openUntil} />.
+            <Rich text={t.registrationOpenUntil} tags={{ date: () => <When date={openUntil} /> }} />
           </p>
         ) : (
-          <Field label="Open for">
+          <Field label={t.openFor}>
             <Select value={hours} onChange={({ target }) => setHours(Number(target.value))} data-autofocus>
               {HOURS.map((one) => (
                 <option key={one} value={one}>
-                  {one === 1 ? '1 hour' : `${one} hours`}
+                  {t.hours(one)}
                 </option>
               ))}
             </Select>
           </Field>
         )}
         <p className="mt-3 text-sm text-muted">
-          Students register at{' '}
-          <a href="/register" target="_blank" rel="noopener" className="break-all text-link">
-            {location.origin}/register
-          </a>
+          <Rich
+            text={t.studentsRegisterAt}
+            tags={{
+              link: () => (
+                <a href="/register" target="_blank" rel="noopener" className="break-all text-link">
+                  {address}
+                </a>
+              ),
+            }}
+          />
         </p>
         {change.error && (
-          <FormError
-            message={messageOf(change.error, 'Registration was not changed. Try again.')}
-            className="mt-4"
-          />
+          <FormError message={messageOf(change.error, t.registrationFailed)} className="mt-4" />
         )}
       </div>
     </Dialog>

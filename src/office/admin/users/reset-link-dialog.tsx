@@ -5,6 +5,8 @@ import { Dialog } from '../../../platform/client/ui/overlays/dialog.tsx'
 import { FormError } from '../../../platform/client/ui/forms/field.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { ResetLink } from './reset-link.tsx'
+import { t } from '../../texts/users.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 
 interface ResetLinkDialogProps {
   user: { id: string; username: string }
@@ -25,13 +27,15 @@ export function ResetLinkDialog({ user, open, onClose }: ResetLinkDialogProps) {
       <Dialog
         open={open}
         onClose={onClose}
-        title="Password reset link"
-        footer={<Button onClick={onClose}>Done</Button>}
+        title={t.passwordResetLink}
+        footer={<Button onClick={onClose}>{t.done}</Button>}
       >
         <div ref={news} tabIndex={-1} className="outline-none">
           <p className="text-muted">
-            Send it to {user.username} and to nobody else. It works once, until <When date={link.expiresAt} />
-            , and is not shown again.
+            <Rich
+              text={t.sendLinkOnlyTo}
+              tags={{ name: () => user.username, date: () => <When date={link.expiresAt} /> }}
+            />
           </p>
           <ResetLink name={user.username} link={link} />
         </div>
@@ -41,24 +45,22 @@ export function ResetLinkDialog({ user, open, onClose }: ResetLinkDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Create a reset link for ${user.username}?`}
-      description="Whoever opens the link chooses a new password for this account. It works once; an earlier link stops working."
+      title={t.askResetLink(user.username)}
+      description={t.askResetLinkText}
       size="sm"
       busy={create.isPending}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={create.isPending} data-autofocus>
-            Cancel
+            {t.cancel}
           </Button>
           <Button busy={create.isPending} onClick={() => create.mutate({ id: user.id })}>
-            Create link
+            {t.createLink}
           </Button>
         </>
       }
     >
-      {create.error && (
-        <FormError message={messageOf(create.error, 'The link was not made. Try again.')} className="mt-4" />
-      )}
+      {create.error && <FormError message={messageOf(create.error, t.linkFailed)} className="mt-4" />}
     </Dialog>
   )
 }

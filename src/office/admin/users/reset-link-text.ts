@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '../../../platform/constants.ts'
+import { t } from '../../texts/users.ts'
 
 interface ResetLinkMessage {
   name: string
@@ -24,7 +25,5 @@ export function resetLinkText({
     timeZoneName: 'short',
     timeZone,
   }).format(expiresAt)
-  return `Hello ${name}, with this link you can choose a new password for ${academy}: ${url}
-
-It works once, until ${until}. If you did not ask for it, leave it alone.`
+  return t.resetLinkMessage(name, academy, url, until)
 }

@@ -6,6 +6,7 @@ import { useSite } from '../../../platform/client/page/site.ts'
 import type { Outputs } from '../../../platform/client/trpc.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { resetLinkText } from './reset-link-text.ts'
+import { t } from '../../texts/users.ts'
 
 /** The link, this once, and ways to send it. */
 export function ResetLink({ name, link }: { name: string; link: Outputs['users']['resetLink'] }) {
@@ -15,7 +16,7 @@ export function ResetLink({ name, link }: { name: string; link: Outputs['users']
     <>
       <div className="mt-4 flex items-center gap-2 rounded-control bg-sunken py-1.5 pr-1.5 pl-4">
         <code className="min-w-0 flex-1 font-mono text-sm break-all">{link.url}</code>
-        <CopyButton value={link.url} what="link" />
+        <CopyButton value={link.url} what={t.link} />
       </div>
       <a
         href={whatsappLink({ text: resetLinkText({ name, academy, timeZone, ...link }) })}
@@ -24,7 +25,7 @@ export function ResetLink({ name, link }: { name: string; link: Outputs['users']
         className={buttonClass({ variant: 'secondary', className: 'mt-3' })}
       >
         <MessageCircle aria-hidden="true" />
-        Send by WhatsApp
+        {t.sendByWhatsapp}
       </a>
     </>
   )

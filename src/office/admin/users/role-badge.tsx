@@ -1,6 +1,7 @@
 import { Ban, Shield } from 'lucide-react'
 import type { Role } from '../../../platform/enumerations.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
+import { t } from '../../texts/users.ts'
 
 /** The role as it is called, and whether the person is blocked. */
 export function RoleBadge({ user }: { user: { role: Role; blockedAt: Date | null } }) {
@@ -8,14 +9,14 @@ export function RoleBadge({ user }: { user: { role: Role; blockedAt: Date | null
     <span className="inline-flex flex-wrap gap-1.5">
       {user.role === 'admin' ? (
         <Badge tone="amber" icon={<Shield aria-hidden="true" />}>
-          admin
+          {t.admin}
         </Badge>
       ) : (
-        <Badge>{user.role}</Badge>
+        <Badge>{t.student}</Badge>
       )}
       {user.blockedAt && (
         <Badge tone="danger" icon={<Ban aria-hidden="true" />}>
-          blocked
+          {t.blocked}
         </Badge>
       )}
     </span>

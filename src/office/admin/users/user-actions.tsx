@@ -6,6 +6,7 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
 import { userMessages } from './user-messages.ts'
+import { t } from '../../texts/users.ts'
 
 type Asking = 'role' | 'block' | 'factor' | 'owner' | null
 
@@ -44,20 +45,10 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
   return (
     <section aria-labelledby="actions" className="card p-5">
       <h2 id="actions" className="title-card">
-        Actions
+        {t.actions}
       </h2>
-      {own && (
-        <p className="mt-1 text-sm text-muted">
-          {user.isOwner
-            ? 'This is you, and you are the owner: no other administrator can change your account.'
-            : 'This is you. Ask another administrator to change your account.'}
-        </p>
-      )}
-      {user.isOwner && !own && (
-        <p className="mt-1 text-sm text-muted">
-          This is the owner of the academy. No other administrator can change the account.
-        </p>
-      )}
+      {own && <p className="mt-1 text-sm text-muted">{user.isOwner ? t.youAreOwner : t.thisIsYou}</p>}
+      {user.isOwner && !own && <p className="mt-1 text-sm text-muted">{t.isOwner}</p>}
       <div className="mt-4 grid gap-2.5">
         <Button
           variant="secondary"
@@ -65,7 +56,7 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
           icon={toAdmin ? <ShieldPlus aria-hidden="true" /> : <ShieldMinus aria-hidden="true" />}
           onClick={() => setAsking('role')}
         >
-          {toAdmin ? 'Make administrator' : 'Make student'}
+          {toAdmin ? t.makeAdministrator : t.makeStudent}
         </Button>
         <Button
           variant="secondary"
@@ -73,7 +64,7 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
           icon={<KeyRound aria-hidden="true" />}
           onClick={() => setResetting(({ key }) => ({ open: true, key: key + 1 }))}
         >
-          Create password reset link
+          {t.createResetLink}
         </Button>
         <Button
           variant="secondary"
@@ -82,7 +73,7 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
           icon={block ? <Ban aria-hidden="true" /> : <Undo2 aria-hidden="true" />}
           onClick={() => setAsking('block')}
         >
-          {block ? 'Block' : 'Unblock'}
+          {block ? t.block : t.unblock}
         </Button>
         {user.hasSecondFactor && !fixed && (
           <Button
@@ -90,7 +81,7 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
             icon={<ShieldOff aria-hidden="true" />}
             onClick={() => setAsking('factor')}
           >
-            Turn off two-step verification
+            {t.turnOffTwoStep}
           </Button>
         )}
         {user.canBecomeOwner && (
@@ -100,7 +91,7 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
             icon={<Crown aria-hidden="true" />}
             onClick={() => setAsking('owner')}
           >
-            Hand over the academy
+            {t.handOverAcademy}
           </Button>
         )}
       </div>
@@ -109,13 +100,9 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
         onClose={close}
         onConfirm={() => setRole.mutate({ id: user.id, role: toAdmin ? 'admin' : 'student' })}
         busy={setRole.isPending}
-        title={toAdmin ? `Make ${name} an administrator?` : `Make ${name} a student?`}
-        text={
-          toAdmin
-            ? 'Administrators see every payment and proof, and change courses, users and settings.'
-            : 'The admin area closes for them at once.'
-        }
-        confirmLabel={toAdmin ? 'Make administrator' : 'Make student'}
+        title={toAdmin ? t.askMakeAdministrator(name) : t.askMakeStudent(name)}
+        text={toAdmin ? t.askMakeAdministratorText : t.askMakeStudentText}
+        confirmLabel={toAdmin ? t.makeAdministrator : t.makeStudent}
       />
       <ConfirmDialog
         open={asking === 'block'}
@@ -123,13 +110,9 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
         onConfirm={() => setBlocked.mutate({ id: user.id, blocked: block })}
         busy={setBlocked.isPending}
         danger={block}
-        title={block ? `Block ${name}?` : `Unblock ${name}?`}
-        text={
-          block
-            ? 'They are signed out everywhere at once and cannot sign in until you unblock them. Nothing of theirs is deleted.'
-            : 'They can sign in again; everything of theirs is as it was.'
-        }
-        confirmLabel={block ? 'Block' : 'Unblock'}
+        title={block ? t.askBlock(name) : t.askUnblock(name)}
+        text={block ? t.askBlockText : t.askUnblockText}
+        confirmLabel={block ? t.block : t.unblock}
       />
       <ConfirmDialog
         open={asking === 'factor'}
@@ -137,9 +120,9 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
         onConfirm={() => resetFactor.mutate({ id: user.id })}
         busy={resetFactor.isPending}
         danger
-        title={`Turn off two-step verification for ${name}?`}
-        text={`Use this only if ${name} has lost the phone and the recovery codes. First make sure that the request is really theirs. We sign them out everywhere and notify them. They can then sign in with only their password.`}
-        confirmLabel="Turn off"
+        title={t.askTurnOffTwoStep(name)}
+        text={t.askTurnOffTwoStepText(name)}
+        confirmLabel={t.turnOff}
       />
       <ConfirmDialog
         open={asking === 'owner'}
@@ -147,9 +130,9 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
         onConfirm={() => handOver.mutate({ id: user.id })}
         busy={handOver.isPending}
         danger
-        title={`Hand the academy over to ${name}?`}
-        text="They become the owner, whom no other administrator can change, and only they can hand the academy back. You stay an administrator whom they can demote or block."
-        confirmLabel="Hand over"
+        title={t.askHandOver(name)}
+        text={t.askHandOverText}
+        confirmLabel={t.handOver}
       />
       <ResetLinkDialog
         key={resetting.key}

@@ -17,18 +17,21 @@ import { RoleBadge } from './role-badge.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserEvents, UserSessions } from './user-security.tsx'
 import { UserTokens } from './user-tokens.tsx'
+import { t } from '../../texts/users.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 
 /** One person: what they study, what they paid, and what an administrator may do about them. */
 export function UserPage() {
   const { id } = useParams({ from: '/admin/users_/$id' })
   const { data: user } = trpc.users.byId.useQuery({ id })
   if (!user) return <Skeleton className="mx-auto h-96 max-w-6xl" />
+  const { membershipEndsAt } = user
   return (
     <>
       <div className="mx-auto max-w-6xl">
         <Link to="/admin/users" className="text-link mb-3 inline-flex items-center gap-1.5">
           <ArrowLeft aria-hidden="true" className="size-4" />
-          Users
+          {t.users}
         </Link>
       </div>
       <AdminPage title={user.username} intro={user.fullName}>
@@ -42,34 +45,30 @@ export function UserPage() {
             <UserEvents user={user} />
           </div>
           <div className="grid gap-6">
-            <section aria-label="Account" className="card p-5">
+            <section aria-label={t.account} className="card p-5">
               <dl className="grid gap-3 text-sm">
-                <Fact label="Role">
+                <Fact label={t.role}>
                   <RoleBadge user={user} />
-                  {user.isOwner && ' Owner'}
+                  {user.isOwner && ` ${t.owner}`}
                 </Fact>
-                <Fact label="Joined">
+                <Fact label={t.joined}>
                   <When date={user.createdAt} as="date" />
                 </Fact>
                 {user.mobile && (
-                  <Fact label="Mobile">
+                  <Fact label={t.mobile}>
                     <MobileLink mobile={user.mobile} />
                   </Fact>
                 )}
-                <Fact label="Premium">
-                  {user.membershipEndsAt ? (
-                    <>
-                      until <When date={user.membershipEndsAt} as="date" />
-                    </>
+                <Fact label={t.premium}>
+                  {membershipEndsAt ? (
+                    <Rich text={t.until} tags={{ date: () => <When date={membershipEndsAt} as="date" /> }} />
                   ) : (
-                    'no'
+                    t.no
                   )}
                 </Fact>
-                <Fact label="Signed-in devices">
-                  {user.sessions} {user.sessions === 1 ? 'device' : 'devices'}
-                </Fact>
-                <Fact label="Two-step verification">{user.hasSecondFactor ? 'yes' : 'no'}</Fact>
-                <Fact label="ID">
+                <Fact label={t.signedInDevices}>{t.countOfDevices(user.sessions)}</Fact>
+                <Fact label={t.twoStepVerification}>{user.hasSecondFactor ? t.yes : t.no}</Fact>
+                <Fact label={t.id}>
                   <span className="font-mono text-xs break-all">{user.id}</span>
                 </Fact>
               </dl>
@@ -118,7 +117,7 @@ function List({ id, title, empty, children }: ListProps) {
 }
 
 const Enrollments = ({ enrollments }: Pick<Detail, 'enrollments'>) => (
-  <List id="enrollments" title="Courses" empty="Enrolled in no course.">
+  <List id="enrollments" title={t.courses} empty={t.noCourses}>
     {enrollments.map((enrollment) => (
       <li key={enrollment.courseId} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
         <Link
@@ -131,7 +130,10 @@ const Enrollments = ({ enrollments }: Pick<Detail, 'enrollments'>) => (
         </Link>
         <CourseAccess access={enrollment.access} />
         <span className="text-sm text-muted tabular-nums">
-          {enrollment.progress}% · since <When date={enrollment.createdAt} as="date" />
+          <Rich
+            text={t.progressSince(enrollment.progress)}
+            tags={{ date: () => <When date={enrollment.createdAt} as="date" /> }}
+          />
         </span>
       </li>
     ))}
@@ -139,7 +141,7 @@ const Enrollments = ({ enrollments }: Pick<Detail, 'enrollments'>) => (
 )
 
 const Payments = ({ payments }: Pick<Detail, 'payments'>) => (
-  <List id="user-payments" title="Payments" empty="Paid for nothing yet.">
+  <List id="user-payments" title={t.payments} empty={t.noPayments}>
     {payments.map((payment) => (
       <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
         <div className="min-w-0 flex-1 basis-52">
@@ -147,7 +149,7 @@ const Payments = ({ payments }: Pick<Detail, 'payments'>) => (
             {paymentTitle(payment)}
           </Link>
           <p className="text-sm text-muted tabular-nums">
-            {payment.paymentMethod === CASH_METHOD ? 'Cash' : payment.transactionId} ·{' '}
+            {payment.paymentMethod === CASH_METHOD ? t.cash : payment.transactionId} ·{' '}
             <When date={payment.submittedAt} as="date" />
           </p>
         </div>

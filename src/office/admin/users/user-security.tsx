@@ -8,6 +8,8 @@ import { ignoreDoubleClick } from '../../../platform/client/ui/hooks/ignore-doub
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { userMessages } from './user-messages.ts'
+import { t } from '../../texts/users.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 
 type Person = Pick<Outputs['users']['byId'], 'id' | 'isOwner'>
 
@@ -24,12 +26,12 @@ export function UserSessions({ user: { id, isOwner } }: { user: Person }) {
   return (
     <section aria-labelledby="user-sessions" className="card p-5">
       <h2 id="user-sessions" className="title-card">
-        Signed-in devices
+        {t.signedInDevices}
       </h2>
       {!sessions ? (
         <Skeleton className="mt-3 h-16" />
       ) : sessions.length === 0 ? (
-        <p className="mt-2 text-muted">Signed in nowhere.</p>
+        <p className="mt-2 text-muted">{t.noSessions}</p>
       ) : (
         <ul className="mt-2 divide-y divide-hairline">
           {sessions.map((session) => (
@@ -38,18 +40,19 @@ export function UserSessions({ user: { id, isOwner } }: { user: Person }) {
               <div className="min-w-0 flex-1 basis-48">
                 <p className="font-medium">{session.device}</p>
                 <p className="text-sm text-muted">
-                  {session.place && <>{session.place} · </>}last used <When date={session.seenAt} />
+                  {session.place && <>{session.place} · </>}
+                  <Rich text={t.lastUsed} tags={{ date: () => <When date={session.seenAt} /> }} />
                 </p>
               </div>
               {!isOwner && (
                 <Button
                   size="sm"
                   variant="secondary"
-                  aria-label={`Sign out ${session.device}`}
+                  aria-label={t.signOutDevice(session.device)}
                   busy={end.isPending && end.variables.sessionId === session.id}
                   onClick={ignoreDoubleClick(() => end.mutate({ id, sessionId: session.id }))}
                 >
-                  Sign out
+                  {t.signOut}
                 </Button>
               )}
             </li>
@@ -64,7 +67,7 @@ export function UserSessions({ user: { id, isOwner } }: { user: Person }) {
           busy={endAll.isPending}
           onClick={ignoreDoubleClick(() => endAll.mutate({ id }))}
         >
-          Sign out everywhere
+          {t.signOutEverywhere}
         </Button>
       )}
     </section>
@@ -84,15 +87,15 @@ export function UserEvents({
   return (
     <section aria-labelledby="user-events" className="card p-5">
       <h2 id="user-events" className="title-card mb-3">
-        Notifications sent
+        {t.notificationsSent}
       </h2>
-      <EventList query={query} empty="No notifications yet." />
+      <EventList query={query} empty={t.noNotifications} />
       <Link
         to="/admin/audit"
         search={readAuditSearch({ person: username })}
         className="text-link mt-3 inline-block"
       >
-        See this person in the audit log
+        {t.seeInAuditLog}
       </Link>
     </section>
   )

@@ -3,6 +3,7 @@ import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { ignoreDoubleClick } from '../../../platform/client/ui/hooks/ignore-double-click.ts'
 import { userMessages } from './user-messages.ts'
+import { t } from '../../texts/users.ts'
 
 /** The programs that may use somebody's account, where there are any; nobody else ends the owner's. */
 export function UserTokens({
@@ -22,7 +23,7 @@ export function UserTokens({
   return (
     <section aria-labelledby="user-tokens" className="card p-5">
       <h2 id="user-tokens" className="title-card mb-3">
-        API tokens
+        {t.apiTokens}
       </h2>
       <ul className="divide-y divide-hairline">
         {tokens.map((token) => (
@@ -31,11 +32,11 @@ export function UserTokens({
               <Button
                 size="sm"
                 variant="secondary"
-                aria-label={`Revoke ${token.name}`}
+                aria-label={t.revokeToken(token.name)}
                 busy={revoke.isPending && revoke.variables.tokenId === token.id}
                 onClick={ignoreDoubleClick(() => revoke.mutate({ id, tokenId: token.id }))}
               >
-                Revoke
+                {t.revoke}
               </Button>
             )}
           </TokenFacts>

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { counted, formatCount } from '../../../platform/count.ts'
+import { formatCount } from '../../../platform/count.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { UserSearch } from 'lucide-react'
 import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
@@ -11,6 +11,7 @@ import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
 import { usersInput } from './users-search.ts'
 import { NewUsers } from './new-users.tsx'
 import { UsersTable } from './users-table.tsx'
+import { t } from '../../texts/users.ts'
 
 /** Everybody who has an account. */
 export function UsersPage() {
@@ -23,12 +24,12 @@ export function UsersPage() {
   const users = query.data?.pages.flatMap((page) => page.items)
   const { total, capped } = query.data?.pages[0] ?? { total: 0, capped: false }
   return (
-    <AdminPage title="Users" actions={<NewUsers />}>
+    <AdminPage title={t.users} actions={<NewUsers />}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <SearchBox
           id="user-search"
-          label="Search users"
-          placeholder="Username, full name, mobile or ID"
+          label={t.searchUsers}
+          placeholder={t.searchHint}
           value={given.search ?? ''}
           onSearch={(search) =>
             void navigate({
@@ -44,7 +45,7 @@ export function UsersPage() {
         />
         {users && users.length > 0 && (
           <p role="status" className="text-sm text-muted tabular-nums">
-            {formatCount(users.length)} of {counted(total, 'user', { capped })}
+            {t.usersOf(formatCount(users.length), total, capped)}
           </p>
         )}
       </div>
@@ -55,7 +56,7 @@ export function UsersPage() {
           <Skeleton className="h-96" />
         )
       ) : users.length === 0 ? (
-        <Empty icon={<UserSearch />} text="No users found" />
+        <Empty icon={<UserSearch />} text={t.noUsersFound} />
       ) : (
         <>
           <UsersTable
@@ -74,7 +75,7 @@ export function UsersPage() {
               })
             }
           />
-          <LoadMore query={query} label="Show more users" />
+          <LoadMore query={query} label={t.showMoreUsers} />
         </>
       )}
     </AdminPage>

@@ -5,6 +5,7 @@ import type { Outputs } from '../../../platform/client/trpc.ts'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { RoleBadge } from './role-badge.tsx'
 import type { UsersSearch } from './users-search.ts'
+import { t } from '../../texts/users.ts'
 
 type Sort = NonNullable<UsersSearch['sort']>
 
@@ -18,21 +19,36 @@ interface UsersTableProps {
 }
 
 const columns = [
-  { label: 'Username', sort: 'username' },
-  { label: 'Full Name', sort: 'fullName' },
-  { label: 'Role', sort: 'role' },
+  {
+    get label() {
+      return t.username
+    },
+    sort: 'username',
+  },
+  {
+    get label() {
+      return t.fullNameColumn
+    },
+    sort: 'fullName',
+  },
+  {
+    get label() {
+      return t.role
+    },
+    sort: 'role',
+  },
 ] as const
 
 /** Who is here; a username leads to the person. */
 export function UsersTable({ users, busy, sort, descending, onSort }: UsersTableProps) {
   return (
     // A region that scrolls can be reached by the keyboard.
-    <section aria-label="Users" tabIndex={0} className="card overflow-x-auto" aria-busy={busy}>
+    <section aria-label={t.users} tabIndex={0} className="card overflow-x-auto" aria-busy={busy}>
       <table className="w-full min-w-md text-sm">
         <thead>
           <tr className="border-b border-edge/50 text-left">
             <th scope="col" className="px-4 py-3 font-semibold">
-              ID
+              {t.id}
             </th>
             {columns.map((column) => {
               const chosen = sort === column.sort

@@ -1,0 +1,60 @@
+import { counted } from '../../platform/count.ts'
+
+export const copied = 'Copied'
+export const download = 'Download'
+export const sizeWithFiles = (bytes: string, files: string) => `${bytes} with ${files}`
+export const filesOf = (count: number, bytes: string) => `${counted(count, 'file')}, ${bytes}`
+export const rowsAndFiles = (bytes: string, files: string) => `Rows ${bytes} · ${files}`
+export const rowsAndStoredFiles = (bytes: string, files: string) =>
+  `Rows ${bytes} · ${files}, only in the storage`
+export const nightlyBackup = 'Create a backup every night'
+export const nightlyBackupHint = "At 3 am in the academy's time zone, or as soon as the academy runs again."
+export const secondLocation = 'Second location'
+export const noSecondLocation =
+  'There is no second location. If the disk of this machine fails, the academy and all its backups are lost.'
+export const copiedTo = (location: string) => `Each backup is copied to ${location}.`
+export const fixedByServer = 'The server setting BACKUP_COPY_TO names this location.'
+export const folderOrBucket = 'Folder or bucket'
+export const locationHint =
+  'A folder on another disk, such as /mnt/backup, or a bucket, such as s3://my-bucket/academy. Leave empty to turn off.'
+export const storeAddress = 'Address of the store'
+export const storeAddressHint = 'For example https://s3.example.com. Leave empty for Amazon S3.'
+export const region = 'Region'
+export const regionHint = 'For example ap-south-1'
+export const accessKey = 'Access key'
+export const secretKey = 'Secret key'
+export const keepsSecretKey = 'Leave empty to keep the saved key.'
+export const saveSecondLocation = 'Save second location'
+export const backups = 'Backups'
+export const backupsIntro =
+  'The whole academy as it was at one moment. We keep the last 7, and the last one of each of 7 days.'
+export const backingUp = 'Backing up...'
+export const createBackup = 'Create backup'
+export const backupRunning = 'A backup is being created.'
+export const listFailed = 'The backups could not be listed.'
+export const tryAgain = 'Try again'
+export const lastFailed = 'The last backup failed on <date></date>: <reason></reason>'
+export const noneYetWarning = 'There are no backups yet. Create one now.'
+export const tooOld = 'The newest backup is older than two days. Create one now.'
+export const locationUnreachable = (problem: string) => `The second location cannot be reached: ${problem}`
+export const noBackupsYet = 'No backups yet.'
+export const downloadNote =
+  'A download is one file with everything in it, password hashes included. Keep it safe.'
+export const ownerOnly = 'Only the owner of the academy can download backups and change how they are made.'
+export const howToRestore = 'How to restore a backup'
+export const restoreSignIn = "Sign in to the academy's machine with the account that runs Lantern."
+export const restoreFirst =
+  'Run the first command. It writes the newest backup into a new folder. The running academy stays as it is.'
+export const restoreSecond = 'Stop Lantern. Run the second command, and check that everything is there.'
+export const restoreFolder = 'Name the new folder in your service (STORAGE_DIR or --data), and start it.'
+export const firstCommand = 'the first command'
+export const secondCommand = 'the second command'
+export const restoreOlder =
+  'For an older backup, use its name instead of the newest one. An academy with DATABASE_URL needs a new, empty database. Name it in both commands.'
+export const backupFailedTitle = 'Not backed up'
+export const backupFailed = 'The backup did not start. Please try again.'
+export const backupSettingsFailedTitle = 'Not saved'
+export const backupSettingsFailed = 'The settings of backups were not saved. Please try again.'
+export const backupBegun = 'We notify you when it is ready.'
+export const backupBegunTitle = 'Backup started'
+export const backupSettingsSaved = 'Backup settings saved'

@@ -1,0 +1,8 @@
+export const backupRunning = 'A backup is being made already.'
+export const secondPlace = 'Backups cannot go there: {reason}'
+export const secondPlaceFixed = 'BACKUP_COPY_TO sets the second place of this academy. Change it there.'
+export const backupNotFound = 'That backup was not found'
+export const noBackupName = 'That is not the name of a backup'
+export const storeAddressInvalid = 'an address looks like s3://bucket/prefix, in small letters.'
+export const storeKeysRequired = 'a store needs an access key and a secret key.'
+export const storeMustBePublic = 'the address of the store must start with https:// and be a public host.'

@@ -1,0 +1,8 @@
+export const backupRunning = 'एक बैकअप पहले से बन रहा है।'
+export const secondPlace = 'बैकअप वहाँ नहीं जा सकते: {reason}'
+export const secondPlaceFixed = 'इस अकादमी की दूसरी जगह BACKUP_COPY_TO में तय है। उसे वहीं बदलें।'
+export const backupNotFound = 'यह बैकअप नहीं मिला'
+export const noBackupName = 'यह किसी बैकअप का नाम नहीं है'
+export const storeAddressInvalid = 'पता ऐसा होता है: s3://bucket/prefix, छोटे अक्षरों में।'
+export const storeKeysRequired = 'स्टोर के लिए एक्सेस की और सीक्रेट की ज़रूरी हैं।'
+export const storeMustBePublic = 'स्टोर का पता https:// से शुरू होना चाहिए और सार्वजनिक होस्ट होना चाहिए।'

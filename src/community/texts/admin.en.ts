@@ -1,0 +1,43 @@
+export const comments = 'Comments'
+export const commentsIntro =
+  'An answer appears under the lesson, and we notify the student. A comment that you or the teacher write under a lesson answers all earlier ones there.'
+export const unanswered = 'Unanswered'
+export const noUnanswered = 'No comments are waiting for an answer.'
+export const answered = 'Answered'
+export const noAnswered = 'No answered comments yet.'
+export const showMoreUnanswered = 'Show more unanswered comments'
+export const showMoreAnswered = 'Show more answered comments'
+export const atTime = (time: string) => `at ${time}`
+export const answerComment = (name: string, excerpt: string) => `Answer the comment of ${name}: ${excerpt}`
+export const markCommentAsAnswered = (name: string, excerpt: string) =>
+  `Mark as answered the comment of ${name}: ${excerpt}`
+export const markCommentAsUnanswered = (name: string, excerpt: string) =>
+  `Mark as unanswered the comment of ${name}: ${excerpt}`
+export const markAsUnanswered = 'Mark as unanswered'
+export const markAsAnswered = 'Mark as answered'
+export const yourAnswerTo = (name: string) => `Your answer to ${name}`
+export const postAnswer = 'Post answer'
+export const cancel = 'Cancel'
+export const changeAnswerToReview = (name: string) => `Change answer to the review of ${name}`
+export const answerReview = (name: string) => `Answer the review of ${name}`
+export const showReview = (name: string) => `Show the review of ${name}`
+export const hideReview = (name: string) => `Hide the review of ${name}`
+export const changeAnswer = 'Change answer'
+export const answer = 'Answer'
+export const show = 'Show'
+export const hide = 'Hide'
+export const academyReply = 'Reply from the academy'
+export const saveAnswer = 'Save answer'
+export const removeAnswer = 'Remove answer'
+export const error = 'Error'
+export const commentAnswerFailed = 'Failed to post the answer. Please try again.'
+export const commentChangeFailed = 'Failed to change the comment. Please try again.'
+export const reviewChangeFailed = 'Failed to change the review. Please try again.'
+export const commentAnswered = 'The answer is under the lesson, and we notified the student.'
+export const commentAnsweredTitle = 'Answer posted'
+export const reviewAnswered = 'Your reply is below the review.'
+export const reviewAnsweredTitle = 'Answer saved'
+export const reviewHidden = 'Only its writer sees it, and it does not count.'
+export const reviewHiddenTitle = 'Review hidden'
+export const reviewShown = 'It is shown and counted again.'
+export const reviewShownTitle = 'Review shown'

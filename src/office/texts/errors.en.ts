@@ -1,0 +1,2 @@
+export const exportRunning =
+  'Your data is already being exported. Wait until that download ends, then try again.'

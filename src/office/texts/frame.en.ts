@@ -1,0 +1,28 @@
+export const accessDenied = 'Access Denied'
+export const accessDeniedText = "You don't have permission to access this page."
+export const goToHome = 'Go to Home'
+export const dashboardOverview = 'Dashboard Overview'
+export const manageCourses = 'Manage Courses'
+export const manageLessons = 'Manage Lessons'
+export const categories = 'Categories'
+export const uploadContent = 'Upload Content'
+export const paymentApprovals = 'Payment Approvals'
+export const users = 'Users'
+export const siteSettings = 'Site Settings'
+export const comments = 'Comments'
+export const money = 'Money'
+export const backups = 'Backups'
+export const auditLog = 'Audit Log'
+export const admin = 'Admin'
+export const pending = 'pending'
+export const userPanel = 'User Panel'
+export const skipToContent = 'Skip to content'
+export const dashboard = (name: string) => `${name}, dashboard`
+export const menu = 'Menu'
+export const adminMenu = 'Admin menu'
+export const accountOf = (username: string) => `Account of ${username}`
+export const security = 'Security'
+export const staffNeedTwoStep = 'Administrators need two-step verification'
+export const staffNeedTwoStepHint =
+  'Only administrators who sign in with an authenticator app can then open the admin area. The others are asked to set one up. Set up your own first, on your account page.'
+export const ownerOnly = 'Only the owner of the academy can change this.'
