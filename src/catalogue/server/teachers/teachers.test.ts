@@ -69,7 +69,12 @@ test('a course leads to the page of its teacher once there is one, whatever the 
   await expect(guest.teachers.bySlug({ slug: 'meera-iyer' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const told = await world.database.db.select().from(auditLog).orderBy(auditLog.id)
   expect(told.filter(({ action }) => action.startsWith('teacher.'))).toMatchObject([
-    { action: 'teacher.created', subject: `teacher ${made.id}`, data: { name: 'Meera Iyer' } },
+    {
+      action: 'teacher.created',
+      subjectKind: 'teacher',
+      subjectId: String(made.id),
+      data: { name: 'Meera Iyer' },
+    },
     { action: 'teacher.changed', data: { changes: { name: { from: 'Meera Iyer', to: 'Asha' } } } },
     { action: 'teacher.deleted', data: { name: 'Asha' } },
   ])
