@@ -6,4 +6,4 @@ const site = openSite({ DEMO: 'on' })
 
 test('every screen is accessible, fits, and arrives with its data at 360 pixels', async () => {
   await lookAtEveryScreen(site, 360)
-}, 240_000)
+}, 900_000)

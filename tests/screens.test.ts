@@ -75,7 +75,7 @@ describe('without JavaScript', () => {
 
 test('every screen is accessible in both themes, fits, and arrives with its data at 1280 pixels', async () => {
   await lookAtEveryScreen(site, 1280)
-}, 240_000)
+}, 900_000)
 
 test('shows the theme that was chosen before anything is painted', async () => {
   const context = await site.newContext()
