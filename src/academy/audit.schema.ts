@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { id, paging, text, userId } from '../platform/text.schema.ts'
+import { t as labels } from '../platform/texts/labels.ts'
 import { AUDIT_ACTIONS, AUDIT_KINDS } from '../registry/audit.rules.ts'
 
 const day = (label: string) => z.iso.date({ error: `${label} must be a day such as 2026-04-01` }).optional()
@@ -10,7 +11,7 @@ export const auditQuery = paging.extend({
   /** One action, or all of a kind. */
   action: z.enum([...AUDIT_KINDS, ...AUDIT_ACTIONS]).optional(),
   /** The username of who did it, or of whom it is about. */
-  person: text(MAX.search, 'The person').optional(),
+  person: text(MAX.search, () => labels.person).optional(),
   /** Days of the academy's time zone, both included. */
   from: day('The first day'),
   to: day('The last day'),

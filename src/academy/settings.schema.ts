@@ -8,6 +8,7 @@ import { formatPaise, parsePrice } from '../platform/money.ts'
 import { LANGUAGE_CHOICES } from './languages.rules.ts'
 import { isTimeZone } from '../platform/time-zone.ts'
 import { requiredText, text } from '../platform/text.schema.ts'
+import { t as labels } from '../platform/texts/labels.ts'
 
 /** Where students pay. Only administrators list these; a student reads them on the upgrade page. */
 export const PAYMENT_SETTINGS = [
@@ -76,7 +77,7 @@ export type Setting = z.infer<typeof setting>
 
 export const settingUpdate = z.object({
   key: z.string(),
-  value: text(MAX.setting, 'The value'),
+  value: text(MAX.setting, () => labels.value),
   /** The value that the editor saw: the change is refused (409) when another one was saved since. */
   before: z.string().optional(),
 })
@@ -92,16 +93,16 @@ export const changesPriceOrPayee = (update: unknown) =>
 const ASKED = ['off', 'optional', 'required'] as const
 const asked = z.enum(ASKED, { error: `Choose one of ${ASKED.join(', ')}` })
 
-const short = (label: string) => requiredText(100, label)
+const short = (label: string) => requiredText(100, () => label)
 /** Empty takes away what was saved. */
-const optional = (label: string, max = 100) => text(max, label).trim()
+const optional = (label: string, max = 100) => text(max, () => label).trim()
 const optionalLike = (label: string, pattern: RegExp, error: string) =>
   optional(label).refine((value) => value === '' || pattern.test(value), { error })
 
 /** What each setting accepts; what comes out is what is stored. */
 export const settingValue: Record<SettingKey, z.ZodType<string>> = {
-  hero_title: text(MAX.setting, 'The hero title'),
-  hero_subtitle: text(MAX.setting, 'The hero subtitle'),
+  hero_title: text(MAX.setting, () => labels.heroTitle),
+  hero_subtitle: text(MAX.setting, () => labels.heroSubtitle),
   upi_id: optionalLike(
     'UPI ID',
     // After the @ is a bank's handle; a dot there makes it an email address, but for the form of an account with its IFSC.
@@ -133,7 +134,7 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
         'This is no GSTIN: it has 15 signs, such as 27AAPFU0939F1ZV, and the last follows from the others',
     }),
   gst_name: optional('Legal name', MAX.name),
-  gst_address: text(500, 'The registered address'),
+  gst_address: text(500, () => labels.registeredAddress),
   gst_sac: optionalLike('SAC', /^99\d{4}$/, 'A SAC has six digits and begins with 99').transform(
     (value) => value || GST_SAC,
   ),
@@ -161,8 +162,8 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
   membership_price: short('Membership price')
     .refine((value) => parsePrice(value) !== null, { error: 'Enter a price above zero such as ₹4,999' })
     .transform((value) => formatPaise(parsePrice(value) ?? 0)),
-  academy_name: requiredText(MAX.name, 'The name of the academy'),
-  academy_address: text(500, 'The address of the academy'),
+  academy_name: requiredText(MAX.name, () => labels.academyName),
+  academy_address: text(500, () => labels.academyAddress),
   contact_phone: optionalLike(
     'Phone',
     /^\+?(?:[\s().-]*\d){6,15}[\s().-]*$/,

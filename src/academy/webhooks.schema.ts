@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { byId, id, notEmpty, paging, requiredText } from '../platform/text.schema.ts'
+import { t as labels } from '../platform/texts/labels.ts'
 
 /** What other programs can hear of; triggers enqueue each (`src/office/server/sql/enqueue_webhooks.sql`). */
 export const WEBHOOK_EVENTS = [
@@ -41,7 +42,7 @@ export const webhook = z.object({
 export type Webhook = z.infer<typeof webhook>
 
 export const webhookInput = z.object({
-  url: requiredText(MAX.address, 'The address').refine(isWebAddress, {
+  url: requiredText(MAX.address, () => labels.address).refine(isWebAddress, {
     error: 'The address must start with https://',
   }),
   events,

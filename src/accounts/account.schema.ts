@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { nullableName } from './name.schema.ts'
+import { t as labels } from '../platform/texts/labels.ts'
 import { newPassword, user } from '../platform/user.schema.ts'
 import { code } from './second-factor.schema.ts'
 import { credentials, mobile, sessionId } from './users.schema.ts'
+import { t } from './texts/checks.ts'
 
 /** What is not given stays as it is. */
 export const profileUpdate = z.object({
-  fullName: nullableName(MAX.fullName, 'Full name'),
+  fullName: nullableName(MAX.fullName, () => labels.fullName),
   mobile: mobile.optional(),
 })
 
@@ -21,7 +23,7 @@ export const reauthentication = z
   .object({ password: credentials.shape.password.optional(), code: code.optional() })
   .refine(({ password, code: given }) => password !== undefined || given !== undefined, {
     path: ['password'],
-    error: 'Password is required',
+    error: () => t.passwordRequired,
   })
 export const reauthenticationState = z.object({
   /** Whether the last proof is recent enough for everything. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { TOKEN_SCOPES } from '../platform/enumerations.ts'
 import { byId, id, requiredText, userId } from '../platform/text.schema.ts'
+import { t as labels } from '../platform/texts/labels.ts'
+import { t } from './texts/checks.ts'
 
 /** For how many days a token can be made. */
 export const TOKEN_DAYS = [30, 90, 365] as const
@@ -19,10 +21,10 @@ export const apiToken = z.object({
 export type ApiTokenRow = z.infer<typeof apiToken>
 
 export const apiTokenInput = z.object({
-  name: requiredText(50, 'Name'),
+  name: requiredText(50, () => labels.name),
   scopes: z
     .array(z.enum(TOKEN_SCOPES))
-    .min(1, { error: 'Choose what the token may do' })
+    .min(1, { error: () => t.chooseScopes })
     .max(20)
     .transform((given) => TOKEN_SCOPES.filter((one) => given.includes(one))),
   /** Null for one that does not expire. */

@@ -1,83 +1,196 @@
 import { defineErrors } from '../platform/server/define-errors.ts'
+import { t } from './texts/errors.ts'
 
 export const accountsErrors = defineErrors({
-  INVALID_CREDENTIALS: { status: 401, message: 'Invalid username or password' },
-  ACCOUNT_BLOCKED: { status: 403, message: 'This account is blocked. Ask the academy for help.' },
+  INVALID_CREDENTIALS: {
+    status: 401,
+    get message() {
+      return t.invalidCredentials
+    },
+  },
+  ACCOUNT_BLOCKED: {
+    status: 403,
+    get message() {
+      return t.accountBlocked
+    },
+  },
   USERNAME_TAKEN: {
     status: 409,
-    message: 'That username is taken. Choose another one.',
+    get message() {
+      return t.usernameTaken
+    },
     field: 'username',
   },
-  FULL_NAME_REQUIRED: { status: 400, message: 'Full name is required', field: 'fullName' },
-  MOBILE_REQUIRED: { status: 400, message: 'Mobile number is required', field: 'mobile' },
+  FULL_NAME_REQUIRED: {
+    status: 400,
+    get message() {
+      return t.fullNameRequired
+    },
+    field: 'fullName',
+  },
+  MOBILE_REQUIRED: {
+    status: 400,
+    get message() {
+      return t.mobileRequired
+    },
+    field: 'mobile',
+  },
   WORK_REQUIRED: {
     status: 429,
-    message:
-      'Many accounts are created from your network. Ask the academy to open registration, or try again later.',
+    get message() {
+      return t.workRequired
+    },
     retryAfter: 3600,
   },
   TOKENS_OFF: {
     status: 403,
-    message: 'API tokens are switched off for students. Ask the academy if you need one.',
+    get message() {
+      return t.tokensOff
+    },
   },
-  TOKEN_NOT_FOUND: { status: 404, message: 'The API token was not found' },
+  TOKEN_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.tokenNotFound
+    },
+  },
   TOKEN_OF_ADMINISTRATORS: {
     status: 403,
-    message: 'Only administrators can create a token with the scope admin',
+    get message() {
+      return t.tokenOfAdministrators
+    },
     field: 'scopes',
   },
   TOO_MANY_TOKENS: {
     status: 409,
-    message: 'You have too many API tokens. Revoke the ones you don’t use first.',
+    get message() {
+      return t.tooManyTokens
+    },
   },
-  SESSION_NOT_FOUND: { status: 404, message: 'The session was not found' },
+  SESSION_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.sessionNotFound
+    },
+  },
 
-  PASSWORD_WRONG: { status: 400, message: 'That is not your current password' },
-  PASSWORD_SAME: { status: 400, message: 'That is already your password. Choose another one.' },
+  PASSWORD_WRONG: {
+    status: 400,
+    get message() {
+      return t.passwordWrong
+    },
+  },
+  PASSWORD_SAME: {
+    status: 400,
+    get message() {
+      return t.passwordSame
+    },
+  },
   PASSWORD_COMMON: {
     status: 400,
-    message: 'That password is too common. Choose another one.',
+    get message() {
+      return t.passwordCommon
+    },
   },
-  PASSWORD_IS_NAME: { status: 400, message: 'That password is too easy to guess. Choose another one.' },
+  PASSWORD_IS_NAME: {
+    status: 400,
+    get message() {
+      return t.passwordIsName
+    },
+  },
   RESET_LINK_INVALID: {
     status: 400,
-    message: 'This link was already used or has expired. Ask the academy for a new one.',
+    get message() {
+      return t.resetLinkInvalid
+    },
     field: 'token',
   },
 
-  SECOND_FACTOR: { status: 401, message: 'Also enter the code from your authenticator app' },
+  SECOND_FACTOR: {
+    status: 401,
+    get message() {
+      return t.secondFactor
+    },
+  },
   CODE_WRONG: {
     status: 400,
-    message: 'That code is wrong, has expired, or was already used',
+    get message() {
+      return t.codeWrong
+    },
     field: 'code',
   },
   CODE_REQUIRED: {
     status: 400,
-    message: 'Enter the code from your authenticator app',
+    get message() {
+      return t.codeRequired
+    },
     field: 'code',
   },
-  SECOND_FACTOR_ON: { status: 409, message: 'An authenticator app is already set up. Turn it off first.' },
-  SECOND_FACTOR_OFF: { status: 409, message: 'No authenticator app is set up' },
+  SECOND_FACTOR_ON: {
+    status: 409,
+    get message() {
+      return t.secondFactorOn
+    },
+  },
+  SECOND_FACTOR_OFF: {
+    status: 409,
+    get message() {
+      return t.secondFactorOff
+    },
+  },
   OWN_FIRST: {
     status: 409,
-    message: 'Set up two-step verification for your own account first, or you could not open the admin area.',
+    get message() {
+      return t.ownFirst
+    },
   },
-  OWN_SECOND_FACTOR: { status: 409, message: 'Turn off your own on your account page.' },
+  OWN_SECOND_FACTOR: {
+    status: 409,
+    get message() {
+      return t.ownSecondFactor
+    },
+  },
 
-  USER_NOT_FOUND: { status: 404, message: 'The user was not found' },
-  OWN_ROLE: { status: 409, message: 'You cannot change your own role. Ask another administrator.' },
-  OWN_BLOCK: { status: 409, message: 'You cannot block yourself.' },
+  USER_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.userNotFound
+    },
+  },
+  OWN_ROLE: {
+    status: 409,
+    get message() {
+      return t.ownRole
+    },
+  },
+  OWN_BLOCK: {
+    status: 409,
+    get message() {
+      return t.ownBlock
+    },
+  },
   LAST_ADMINISTRATOR: {
     status: 409,
-    message: 'You are the only administrator. Make another person an administrator first.',
+    get message() {
+      return t.lastAdministrator
+    },
   },
-  OWNER_REQUIRED: { status: 403, message: 'Only the owner of the academy can do this.' },
+  OWNER_REQUIRED: {
+    status: 403,
+    get message() {
+      return t.ownerRequired
+    },
+  },
   NOT_ADMINISTRATOR: {
     status: 409,
-    message: 'The academy can be handed over to an administrator who is not blocked. Make them one first.',
+    get message() {
+      return t.notAdministrator
+    },
   },
   OWNER_ONLY: {
     status: 403,
-    message: 'This account belongs to the academy’s owner. Only the owner can change it.',
+    get message() {
+      return t.ownerOnly
+    },
   },
 })

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { isStorable } from '../platform/text.schema.ts'
+import { t } from './texts/checks.ts'
 
 /** The setting by which the owner asks a second factor of all administrators: 'on' or 'off'. */
 export const STAFF_SECOND_FACTOR = 'staff_second_factor'
 
 /** What somebody types: six digits of the app, or a recovery code, as it is read aloud or copied. */
 export const code = z
-  .string({ error: 'Enter the code' })
+  .string({ error: () => t.enterCode })
   .trim()
-  .min(1, { error: 'Enter the code' })
-  .max(100, { error: 'Enter a valid code' })
-  .refine(isStorable, { error: 'Enter a valid code' })
+  .min(1, { error: () => t.enterCode })
+  .max(100, { error: () => t.enterValidCode })
+  .refine(isStorable, { error: () => t.enterValidCode })
 
 export const byCode = z.object({ code })
 

@@ -1,3 +1,5 @@
+import { t } from './texts/checks.ts'
+
 const browsers = [
   [/\bEdg\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,9 +20,9 @@ const systems = [
 
 /** 'Chrome on Android' for a browser's long name; its own first word for anything else. */
 export function describeUserAgent(userAgent: string | null): string {
-  if (!userAgent) return 'Unknown device'
+  if (!userAgent) return t.unknownDevice
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]
-  if (!browser) return userAgent.split(/[\s/]/)[0]?.slice(0, 40) || 'Unknown device'
-  return system ? `${browser} on ${system}` : browser
+  if (!browser) return userAgent.split(/[\s/]/)[0]?.slice(0, 40) || t.unknownDevice
+  return system ? t.browserOnSystem(browser, system) : browser
 }

@@ -2,26 +2,28 @@ import { z } from 'zod'
 import { MAX, USER_SORTS } from '../platform/constants.ts'
 import { ROLES } from '../platform/enumerations.ts'
 import { isStorable, requiredText, text, userId } from '../platform/text.schema.ts'
+import { t as labels } from '../platform/texts/labels.ts'
 import { whatsappNumber } from '../academy/rules.ts'
 import { newPassword, user, username } from '../platform/user.schema.ts'
 import { nullableName, requiredName } from './name.schema.ts'
 import { code } from './second-factor.schema.ts'
+import { t } from './texts/checks.ts'
 
-export const sessionId = z.string().regex(/^[0-9a-f]{64}$/, { error: 'That is not a session' })
+export const sessionId = z.string().regex(/^[0-9a-f]{64}$/, { error: () => t.notSession })
 
 /** What somebody types to sign in: whether it could ever be right is not told. */
 export const credentials = z.object({
   username: z
-    .string({ error: 'Username is required' })
+    .string({ error: () => t.usernameRequired })
     .trim()
-    .min(1, { error: 'Username is required' })
+    .min(1, { error: () => t.usernameRequired })
     .max(MAX.address)
-    .refine(isStorable, { error: 'The username contains characters that cannot be used' }),
+    .refine(isStorable, { error: () => t.usernameNotStorable }),
   password: z
-    .string({ error: 'Password is required' })
-    .min(1, { error: 'Password is required' })
+    .string({ error: () => t.passwordRequired })
+    .min(1, { error: () => t.passwordRequired })
     .max(4000)
-    .refine(isStorable, { error: 'The password contains characters that cannot be used' }),
+    .refine(isStorable, { error: () => t.passwordNotStorable }),
 })
 
 /** With a code, where the account asks for one. */
@@ -29,17 +31,17 @@ export const signInInput = credentials.extend({ code: code.optional() })
 
 /** How a mobile number is kept, such as +919876543210. Ten digits are an Indian one; empty is none. */
 export const mobile = z
-  .string({ error: 'Mobile number must be text' })
+  .string({ error: () => t.mobileMustBeText })
   .trim()
   .refine((value) => value === '' || whatsappNumber(value) !== null, {
-    error: 'Enter 10 digits such as 98765 43210, or the code of your country before the number',
+    error: () => t.enterMobile,
   })
   .transform((value) => (value === '' ? null : `+${whatsappNumber(value)}`))
 
 export const registration = z.object({
   username,
   password: newPassword,
-  fullName: nullableName(MAX.fullName, 'Full name')
+  fullName: nullableName(MAX.fullName, () => labels.fullName)
     .optional()
     .transform((value) => value ?? null),
   mobile: mobile.optional(),
@@ -49,17 +51,17 @@ export const registration = z.object({
 /** The same where the academy's settings require a full name or a mobile number. */
 export const registrationWith = (required: { fullName: boolean; mobile: boolean }) =>
   registration.extend({
-    ...(required.fullName && { fullName: requiredName(MAX.fullName, 'Full name') }),
-    ...(required.mobile && { mobile: requiredText(MAX.name, 'Mobile number').pipe(mobile) }),
+    ...(required.fullName && { fullName: requiredName(MAX.fullName, () => labels.fullName) }),
+    ...(required.mobile && { mobile: requiredText(MAX.name, () => labels.mobileNumber).pipe(mobile) }),
   })
 /** `work` begins a SHA-256 of `username:work`, in lower case, with so many zero bits. */
 export const registrationCost = z.object({ bits: z.number().int() })
 
 /** The setting that says until when registration is open for a class. */
 export const REGISTRATION_WINDOW = 'registration_window'
-const HOURS = 'Choose 1 to 12 hours, or 0 to close registration for classes'
+const error = () => t.chooseHours
 export const registrationWindowInput = z.object({
-  hours: z.number({ error: HOURS }).int({ error: HOURS }).min(0, { error: HOURS }).max(12, { error: HOURS }),
+  hours: z.number({ error }).int({ error }).min(0, { error }).max(12, { error }),
 })
 export const registrationWindow = z.object({ openUntil: z.date().nullable() })
 
@@ -67,7 +69,7 @@ export const registrationWindow = z.object({ openUntil: z.date().nullable() })
 export const userInput = registration.pick({ username: true, fullName: true, mobile: true })
 
 export const userList = z.object({
-  search: text(MAX.search, 'The search').optional(),
+  search: text(MAX.search, () => labels.search).optional(),
   sort: z.enum(USER_SORTS).default('createdAt'),
   order: z.enum(['asc', 'desc']).default('asc'),
   limit: z.number().int().min(1).max(100).default(25),
@@ -111,6 +113,6 @@ export const resetLink = z.object({ url: z.string(), expiresAt: z.date() })
 export const createdUser = z.object({ user, link: resetLink })
 
 export const passwordReset = z.object({
-  token: requiredText(200, 'The link'),
+  token: requiredText(200, () => labels.link),
   password: newPassword,
 })

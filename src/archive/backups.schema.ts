@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { text } from '../platform/text.schema.ts'
 import { t } from './texts/errors.ts'
+import { t as labels } from '../platform/texts/labels.ts'
 
 const count = z.int().nonnegative()
 
@@ -46,15 +47,17 @@ export const backupList = z.object({
 /** The first hour of a day in the academy's time zone at which its backup may begin. */
 export const BACKUP_HOUR = 3
 
-const short = (label: string) => text(200, label).trim().default('')
+const short = (label: () => string) => text(200, label).trim().default('')
 
 /** How backups are made. Without `copyTo` the second place stays as it is; when it is empty there is none. */
 export const backupSettings = z.object({
   isDaily: z.boolean().optional(),
-  copyTo: text(MAX.address, 'The second place').trim().optional(),
-  endpoint: short('The address of the store'),
-  region: short('The region'),
-  accessKeyId: short('The access key'),
+  copyTo: text(MAX.address, () => labels.secondLocation)
+    .trim()
+    .optional(),
+  endpoint: short(() => labels.storeAddress),
+  region: short(() => labels.region),
+  accessKeyId: short(() => labels.accessKey),
   /** Empty keeps the one that is saved. */
-  secretAccessKey: short('The secret key'),
+  secretAccessKey: short(() => labels.secretKey),
 })

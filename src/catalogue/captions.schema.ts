@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX, MEGABYTE } from '../platform/constants.ts'
 import { id, isStorable, requiredText } from '../platform/text.schema.ts'
 import { t } from './texts/errors.ts'
+import { t as labels } from '../platform/texts/labels.ts'
 
 /** A WebVTT or SRT text for a lesson in one language; it replaces the one that is there. */
 export const captionInput = z.object({
@@ -17,7 +18,7 @@ export const captionInput = z.object({
       return code ?? z.NEVER
     }),
   /** What the menu shows; the language's own name when it is missing. */
-  label: requiredText(MAX.short, 'Label').optional(),
+  label: requiredText(MAX.short, () => labels.label).optional(),
   content: z
     .string({ error: () => t.captionsMustBeText })
     .max(MEGABYTE, { error: () => t.captionsTooLarge })

@@ -15,6 +15,7 @@ import {
   text,
 } from '../platform/text.schema.ts'
 import { t } from './texts/errors.ts'
+import { t as labels } from '../platform/texts/labels.ts'
 
 export const byCourse = z.object({ courseId: id })
 
@@ -115,12 +116,12 @@ export const coursePage = page(course).extend({
 })
 
 export const courseList = paging.extend({
-  search: text(MAX.search, 'The search').optional(),
+  search: text(MAX.search, () => labels.search).optional(),
   /** What was typed is meant: no typo is corrected. */
   exact: z.boolean().optional(),
   /** Where no course has all words of the search, list those that have some of them, the best first. */
   some: z.boolean().optional(),
-  category: text(MAX.name, 'The category').optional(),
+  category: text(MAX.name, () => labels.theCategory).optional(),
   language: z.enum(LANGUAGES, { error: inLanguages }).optional(),
   premium: z.boolean().optional(),
   level: z.enum(LEVELS).optional(),
@@ -134,7 +135,7 @@ export const courseList = paging.extend({
 })
 
 /** Any text is a fair question: what is no slug is not found. */
-export const bySlug = z.object({ slug: text(MAX.address, 'The slug') })
+export const bySlug = z.object({ slug: text(MAX.address, () => labels.slug) })
 
 export const facetsInput = courseList.pick({ search: true, exact: true, some: true, published: true })
 /** `capped` says that there may be more than `count`. */
@@ -160,7 +161,10 @@ const price = z
 const MOST_LINES = 20
 const lines = (label: () => string) =>
   z
-    .array(requiredText(MAX.name, 'Each line'), { error: () => t.listOfTexts(label()) })
+    .array(
+      requiredText(MAX.name, () => labels.eachLine),
+      { error: () => t.listOfTexts(label()) },
+    )
     .max(MOST_LINES, { error: () => t.linesAtMost(label(), MOST_LINES) })
 
 /** What of a course may be left out, because not every course has it. */
@@ -171,8 +175,8 @@ export const courseDetails = z.object({
   faq: z
     .array(
       z.object({
-        question: requiredText(MAX.name, 'Question'),
-        answer: requiredText(MAX.comment, 'Answer'),
+        question: requiredText(MAX.name, () => labels.question),
+        answer: requiredText(MAX.comment, () => labels.answer),
       }),
       { error: () => t.questionsMustBeList },
     )
@@ -181,12 +185,12 @@ export const courseDetails = z.object({
 export type CourseDetails = z.output<typeof courseDetails>
 
 const fields = courseDetails.extend({
-  title: requiredText(MAX.name, 'Title'),
-  instructor: requiredText(MAX.instructor, 'Instructor'),
-  description: requiredText(MAX.description, 'Description'),
-  thumbnail: address('Thumbnail'),
-  category: requiredText(MAX.name, 'Category'),
-  duration: requiredText(MAX.short, 'Duration'),
+  title: requiredText(MAX.name, () => labels.title),
+  instructor: requiredText(MAX.instructor, () => labels.instructor),
+  description: requiredText(MAX.description, () => labels.description),
+  thumbnail: address(() => labels.thumbnail),
+  category: requiredText(MAX.name, () => labels.category),
+  duration: requiredText(MAX.short, () => labels.duration),
   language: z.enum(LANGUAGES, { error: inLanguages }),
   level: z.enum(LEVELS, { error: () => t.levelOneOf(LEVELS.join(', ')) }).nullable(),
   isPremium: z.boolean({ error: () => t.mustBeTrueOrFalse('isPremium') }),

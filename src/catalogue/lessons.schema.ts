@@ -10,6 +10,7 @@ import {
   text,
 } from '../platform/text.schema.ts'
 import { t } from './texts/errors.ts'
+import { t as labels } from '../platform/texts/labels.ts'
 
 export const caption = z.object({ id, language: z.string(), label: z.string(), url: z.string() })
 
@@ -44,15 +45,15 @@ export type Lesson = z.infer<typeof lesson>
 
 const fields = z.object({
   courseId: id,
-  title: requiredText(MAX.name, 'Title'),
+  title: requiredText(MAX.name, () => labels.title),
   sectionId: id.nullable(),
-  description: text(MAX.description, 'Description'),
-  duration: requiredText(MAX.short, 'Duration'),
+  description: text(MAX.description, () => labels.description),
+  duration: requiredText(MAX.short, () => labels.duration),
   isPremium: z.boolean({ error: () => t.mustBeTrueOrFalse('isPremium') }),
   isPreview: z.boolean({ error: () => t.mustBeTrueOrFalse('isPreview') }),
   isVisible: z.boolean({ error: () => t.mustBeTrueOrFalse('isVisible') }),
-  videoUrl: nullableAddress('Video URL'),
-  thumbnail: nullableAddress('Thumbnail'),
+  videoUrl: nullableAddress(() => labels.videoUrl),
+  thumbnail: nullableAddress(() => labels.thumbnail),
   order: z
     .number({ error: () => t.orderMustBeNumber })
     .int({ error: () => t.orderMustBeWhole })
@@ -61,8 +62,8 @@ const fields = z.object({
 })
 
 export const lessonInput = fields.extend({
-  videoUrl: optionalAddress('Video URL'),
-  thumbnail: optionalAddress('Thumbnail'),
+  videoUrl: optionalAddress(() => labels.videoUrl),
+  thumbnail: optionalAddress(() => labels.thumbnail),
   description: fields.shape.description.nullish().transform((value) => value ?? ''),
   /** Without one the lesson joins the section of the lesson before it. */
   sectionId: fields.shape.sectionId.optional(),

@@ -3,6 +3,7 @@ import { MAX } from '../platform/constants.ts'
 import { RESOURCE_TYPES } from '../media/files.rules.ts'
 import { address, before, id, notEmpty, requiredText } from '../platform/text.schema.ts'
 import { t } from './texts/errors.ts'
+import { t as labels } from '../platform/texts/labels.ts'
 
 /** `url` is null and `locked` true for whoever may not download it. */
 export const resource = z.object({
@@ -19,10 +20,10 @@ export const resource = z.object({
 export type Resource = z.infer<typeof resource>
 
 export const resourceInput = z.object({
-  title: requiredText(MAX.name, 'Title'),
+  title: requiredText(MAX.name, () => labels.title),
   type: z.enum(RESOURCE_TYPES, { error: () => t.typeOneOf(RESOURCE_TYPES.join(', ')) }),
-  size: requiredText(MAX.short, 'Size'),
-  url: address('URL'),
+  size: requiredText(MAX.short, () => labels.size),
+  url: address(() => labels.url),
   courseId: id.nullish(),
 })
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { id, text } from '../platform/text.schema.ts'
+import { t as labels } from '../platform/texts/labels.ts'
 import { course } from './courses.schema.ts'
 
 export const searchInput = z.object({
-  search: text(MAX.search, 'The search'),
+  search: text(MAX.search, () => labels.search),
   /** What was typed is meant: no typo is corrected. */
   exact: z.boolean().optional(),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { id, notEmpty, requiredText } from '../platform/text.schema.ts'
 import { t } from './texts/errors.ts'
+import { t as labels } from '../platform/texts/labels.ts'
 
 /** A titled group of a course's lessons; it may be empty. */
 export const section = z.object({
@@ -13,7 +14,7 @@ export const section = z.object({
 })
 export type Section = z.infer<typeof section>
 
-const title = requiredText(MAX.name, 'Title')
+const title = requiredText(MAX.name, () => labels.title)
 
 export const sectionInput = z.object({
   courseId: id,

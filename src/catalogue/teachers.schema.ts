@@ -11,6 +11,7 @@ import {
   rendered,
   requiredText,
 } from '../platform/text.schema.ts'
+import { t as labels } from '../platform/texts/labels.ts'
 import { course } from './courses.schema.ts'
 import { t } from './texts/errors.ts'
 
@@ -38,10 +39,10 @@ export const teacherPage = rendered.extend({
 export type TeacherPage = z.infer<typeof teacherPage>
 
 export const teacherInput = z.object({
-  name: requiredText(MAX.instructor, 'Name'),
-  description: requiredText(MAX.description, 'About the teacher'),
-  thumbnail: optionalAddress('Thumbnail'),
-  username: optionalText(MAX.short, 'Username'),
+  name: requiredText(MAX.instructor, () => labels.name),
+  description: requiredText(MAX.description, () => labels.aboutTeacher),
+  thumbnail: optionalAddress(() => labels.thumbnail),
+  username: optionalText(MAX.short, () => labels.username),
 })
 
 export const teacherUpdate = z
@@ -50,7 +51,7 @@ export const teacherUpdate = z
     before,
     name: teacherInput.shape.name.optional(),
     description: teacherInput.shape.description.optional(),
-    thumbnail: nullableAddress('Thumbnail').optional(),
-    username: nullableText(MAX.short, 'Username').optional(),
+    thumbnail: nullableAddress(() => labels.thumbnail).optional(),
+    username: nullableText(MAX.short, () => labels.username).optional(),
   })
   .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: () => t.nothingToChange })

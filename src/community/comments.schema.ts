@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { id, page, paging, requiredText, seconds, userId } from '../platform/text.schema.ts'
+import { t as labels } from '../platform/texts/labels.ts'
 
 export const comment = z.object({
   id,
@@ -19,11 +20,11 @@ export const commentPage = page(comment).extend({ total: z.number().int() })
 export const commentList = paging.extend({ id })
 export const commentInput = z.object({
   id,
-  content: requiredText(MAX.comment, 'The comment'),
+  content: requiredText(MAX.comment, () => labels.comment),
   atSeconds: seconds.nullish(),
 })
 export const commentById = z.object({ commentId: id })
-export const commentUpdate = commentById.extend({ content: requiredText(MAX.comment, 'The comment') })
+export const commentUpdate = commentById.extend({ content: requiredText(MAX.comment, () => labels.comment) })
 
 /** A comment as administrators see it: with where it is, and when it was answered. */
 export const receivedComment = comment.extend({
@@ -35,7 +36,9 @@ export type ReceivedComment = z.infer<typeof receivedComment>
 export const receivedPage = page(receivedComment)
 export const COMMENT_STATES = ['unanswered', 'answered'] as const
 export const receivedList = paging.extend({ state: z.enum(COMMENT_STATES).default('unanswered') })
-export const commentAnswer = commentById.extend({ content: requiredText(MAX.comment, 'The answer') })
+export const commentAnswer = commentById.extend({
+  content: requiredText(MAX.comment, () => labels.theAnswer),
+})
 export const commentState = commentById.extend({ state: z.enum(COMMENT_STATES) })
 
 /** Where in the video people talk: marks for the seek bar. */

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { id, nullableText, page, paging, text, userId } from '../platform/text.schema.ts'
 import { byCourse } from '../catalogue/courses.schema.ts'
+import { t as labels } from '../platform/texts/labels.ts'
+import { t } from './texts/errors.ts'
 
 const stars = z
-  .number({ error: 'A review has 1 to 5 stars' })
-  .int({ error: 'A review has 1 to 5 stars' })
-  .min(1, { error: 'A review has 1 to 5 stars' })
-  .max(5, { error: 'A review has 1 to 5 stars' })
+  .number({ error: () => t.reviewStars })
+  .int({ error: () => t.reviewStars })
+  .min(1, { error: () => t.reviewStars })
+  .max(5, { error: () => t.reviewStars })
 
 export const review = z.object({
   id,
@@ -44,11 +46,11 @@ export const ownReview = z.object({
 
 export const reviewInput = byCourse.extend({
   rating: stars,
-  content: text(MAX.comment, 'The review')
+  content: text(MAX.comment, () => labels.review)
     .transform((value) => value.trim())
     .default(''),
 })
 export const reviewById = z.object({ reviewId: id })
 export const reviewVote = reviewById.extend({ helpful: z.boolean() })
-export const reviewReply = reviewById.extend({ reply: nullableText(MAX.comment, 'The answer') })
+export const reviewReply = reviewById.extend({ reply: nullableText(MAX.comment, () => labels.theAnswer) })
 export const reviewHiding = reviewById.extend({ hidden: z.boolean() })

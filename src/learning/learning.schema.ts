@@ -3,6 +3,7 @@ import { course } from '../catalogue/courses.schema.ts'
 import { week } from './habit.schema.ts'
 import { MAX } from '../platform/constants.ts'
 import { id, page, paging, seconds, text } from '../platform/text.schema.ts'
+import { t as labels } from '../platform/texts/labels.ts'
 
 export const enrolled = z.object({ enrolled: z.boolean() })
 
@@ -26,7 +27,7 @@ export const LIBRARY_SORTS = ['recent', 'title'] as const
 export const libraryList = paging.extend({
   completed: z.boolean().default(false),
   /** Words of titles and instructors. */
-  search: text(MAX.search, 'The search').default(''),
+  search: text(MAX.search, () => labels.search).default(''),
   sort: z.enum(LIBRARY_SORTS).default('recent'),
 })
 /** A part of it, how many there are of both, and the course to go on with. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, requiredText, seconds } from '../platform/text.schema.ts'
+import { t as labels } from '../platform/texts/labels.ts'
 
 export const MAX_NOTE = 10_000
 /** How many of them somebody keeps on one lesson. */
@@ -16,7 +17,7 @@ export const note = z.object({
 })
 export type Note = z.infer<typeof note>
 
-const content = requiredText(MAX_NOTE, 'The note')
+const content = requiredText(MAX_NOTE, () => labels.note)
 
 export const noteInput = z.object({ id, content, atSeconds: seconds.default(0) })
 export const noteUpdate = z.object({ noteId: id, content, atSeconds: seconds.optional() })

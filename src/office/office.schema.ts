@@ -5,6 +5,7 @@ import { accessGrant } from '../payments/grants.schema.ts'
 import { payment } from '../payments/payments.schema.ts'
 import { MAX } from '../platform/constants.ts'
 import { id, page, paging, text } from '../platform/text.schema.ts'
+import { t as labels } from '../platform/texts/labels.ts'
 import { user } from '../platform/user.schema.ts'
 
 /** A part of the list of everybody. */
@@ -57,7 +58,7 @@ export type CourseAccess = z.infer<typeof courseAccess>
 export const courseStudentList = paging.extend({
   courseId: id,
   /** Words of usernames, full names, mobile numbers and ids. */
-  search: text(MAX.search, 'The search').optional(),
+  search: text(MAX.search, () => labels.search).optional(),
 })
 
 export const courseStudent = listedUser

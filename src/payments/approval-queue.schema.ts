@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { id, page, paging, text, userId } from '../platform/text.schema.ts'
+import { t as labels } from '../platform/texts/labels.ts'
 import { amount, payment, paymentAttempt } from './payments.schema.ts'
 import { QUEUE_FLAGS, QUEUE_SORTS, PAYMENT_STATUSES } from './rules.ts'
 
 /** Which payments of the approval queue to show. */
 const queueFilter = z.object({
   /** A part of a transaction ID, a username, a full name, a mobile number, an order code or the title of a course; an amount such as ₹4,999; or #id. */
-  search: text(MAX.search, 'The search').optional(),
+  search: text(MAX.search, () => labels.search).optional(),
   /** Sent at least so many hours ago. */
   hours: z.number().int().min(1).max(10_000_000).optional(),
   /** In rupees, both included. */

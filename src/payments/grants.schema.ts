@@ -3,6 +3,7 @@ import { FULL_PAGE, MAX } from '../platform/constants.ts'
 import { ACCESS_SOURCES, HAND_SOURCES } from './rules.ts'
 import { id, optionalText, requiredText, userId } from '../platform/text.schema.ts'
 import { amount, part, payment } from './payments.schema.ts'
+import { t as labels } from '../platform/texts/labels.ts'
 
 /** What somebody may watch without a payment of their own for it; without a course all of them, without an end for good. */
 export const accessGrant = z.object({
@@ -33,11 +34,11 @@ export const grantInput = z
     userId,
     courseId: id.nullish(),
     source: z.enum(HAND_SOURCES, { error: 'The reason must be a scholarship, cash or another one' }),
-    reason: optionalText(MAX.reason, 'The note'),
+    reason: optionalText(MAX.reason, () => labels.note),
     amount: amount.optional(),
     endsOn: z.iso.date({ error: 'The last day must be a date' }).optional(),
     usernames: z
-      .array(requiredText(MAX.search, 'A username'))
+      .array(requiredText(MAX.search, () => labels.aUsername))
       .min(1, { error: 'Enter the student’s username' })
       .max(FULL_PAGE, { error: `You can give at most ${FULL_PAGE} seats at a time` })
       .optional(),
@@ -94,7 +95,7 @@ export const seatOrder = z.object({
 })
 export type SeatOrder = z.infer<typeof seatOrder>
 
-export const seatTakenBack = seatLink.extend({ username: requiredText(MAX.search, 'The username') })
+export const seatTakenBack = seatLink.extend({ username: requiredText(MAX.search, () => labels.theUsername) })
 
 /** The next instalment of a course; in rupees. */
 export const nextInstalment = z.object({

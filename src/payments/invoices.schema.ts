@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { GST_STATES, isGstin, normaliseGstin } from '../academy/gst.rules.ts'
 import { MAX } from '../platform/constants.ts'
 import { inOneLine } from '../accounts/name.schema.ts'
+import { t as labels } from '../platform/texts/labels.ts'
 import { text } from '../platform/text.schema.ts'
 
 const DOCUMENT_KINDS = ['receipt', 'invoice', 'credit_note'] as const
@@ -28,9 +29,9 @@ export type VerifiedPaymentDocument = z.infer<typeof verifiedPaymentDocument>
 /** To whom invoices are made out; without a name, to the person of the account. */
 export const billing = z
   .object({
-    name: text(MAX.name, 'The name').overwrite(inOneLine),
-    address: text(500, 'The address').trim(),
-    gstin: text(MAX.short, 'The GSTIN')
+    name: text(MAX.name, () => labels.theName).overwrite(inOneLine),
+    address: text(500, () => labels.address).trim(),
+    gstin: text(MAX.short, () => labels.gstin)
       .overwrite(normaliseGstin)
       .refine((value) => value === '' || isGstin(value), { error: 'This is no GSTIN: check its 15 signs' }),
     /** The code of a state; of a GSTIN its own. */

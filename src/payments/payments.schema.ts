@@ -22,6 +22,7 @@ import {
   paging,
   text,
 } from '../platform/text.schema.ts'
+import { t as labels } from '../platform/texts/labels.ts'
 
 /** Which instalment of a price it is. */
 export const part = z.object({ number: z.number().int(), of: z.number().int() })
@@ -166,7 +167,7 @@ export const paymentResubmission = paymentInput
 export const paymentDecision = z.object({
   id,
   status: z.enum(PAYMENT_STATUSES, { error: 'The status must be approved or rejected' }),
-  reason: nullableText(MAX.reason, 'The reason').optional(),
+  reason: nullableText(MAX.reason, () => labels.reason).optional(),
 })
 
 /** Without an amount all of it; of a mistake always all. Without a day today. */
@@ -175,7 +176,7 @@ export const revocationInput = z.object({
   reason: z.enum(REVOCATION_REASONS, { error: 'The reason must be a mistake, a refund or a chargeback' }),
   amount: amount.optional(),
   refundedOn: z.iso.date({ error: 'The day must be a date' }).optional(),
-  reference: optionalText(MAX.short, 'The reference'),
+  reference: optionalText(MAX.short, () => labels.reference),
 })
 
 /** What is refunded while access goes on, in rupees. Without a day today. */
@@ -219,7 +220,7 @@ export const ledgerMonth = z.object({
 export const quoteInput = paymentInput
   .pick({ courseId: true, planId: true, seats: true, inParts: true })
   // Any text that somebody typed is a fair question.
-  .extend({ coupon: text(MAX.search, 'The coupon').nullish() })
+  .extend({ coupon: text(MAX.search, () => labels.coupon).nullish() })
 
 /** What is to be paid and where, and what was sent already. Without a course and a plan it is about the yearly plan. */
 export const quote = z.object({
@@ -275,7 +276,7 @@ export const quote = z.object({
 })
 export type Quote = z.infer<typeof quote>
 
-export const refundRequestInput = z.object({ id, reason: optionalText(MAX.reason, 'The reason') })
+export const refundRequestInput = z.object({ id, reason: optionalText(MAX.reason, () => labels.reason) })
 
 export const transactionCheck = z.object({ transactionId })
 export const transactionCorrection = transactionCheck.extend({ id })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { parsePrice } from '../platform/money.ts'
 import { before, id, notEmpty, requiredText } from '../platform/text.schema.ts'
+import { t as labels } from '../platform/texts/labels.ts'
 
 /** What a payment keeps of the plan that it is for. */
 export type PlanTerms = Readonly<{
@@ -20,7 +21,7 @@ const MOST_COURSES = 200
 const MONTHS = 'A plan runs for 1 to 120 months, or for life'
 
 const fields = z.object({
-  title: requiredText(MAX.fullName, 'Name'),
+  title: requiredText(MAX.fullName, () => labels.name),
   price: z
     .string({ error: 'Price must be text such as ₹2,999' })
     .refine((value) => parsePrice(value) !== null, {

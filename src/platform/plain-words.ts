@@ -1,34 +1,45 @@
 import { z } from 'zod'
+import { t } from './texts/checks.ts'
 
-const KINDS: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
+function kindOf(expected: string): string {
+  switch (expected) {
+    case 'string':
+      return t.text
+    case 'number':
+      return t.number
+    case 'int':
+      return t.wholeNumber
+    case 'boolean':
+      return t.trueOrFalse
+    case 'array':
+      return t.list
+    case 'object':
+      return t.object
+    default:
+      return t.ofType(expected)
+  }
 }
 
 /** What a check says that has no words of its own: zod's are for programmers. */
 function plainly(issue: z.core.$ZodRawIssue): string {
   const name = issue.path?.findLast((part) => typeof part === 'string')
-  const what = name ?? 'The input'
+  const what = name ?? t.input
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined && name) return `${name} is required`
-      return `${what} must be ${KINDS[issue.expected] ?? `of type ${issue.expected}`}`
+      if (issue.input === undefined && name) return t.isRequired(name)
+      return t.mustBe(what, kindOf(issue.expected))
     case 'invalid_value':
-      return `${what} must be ${issue.values.map(String).join(' or ')}`
+      return t.mustBeOneOf(what, issue.values.map(String))
     case 'too_small':
       return issue.origin === 'number' || issue.origin === 'int'
-        ? `${what} must be at least ${issue.minimum}`
-        : `${what} is too short`
+        ? t.mustBeAtLeast(what, String(issue.minimum))
+        : t.isTooShort(what)
     case 'too_big':
       return issue.origin === 'number' || issue.origin === 'int'
-        ? `${what} can be ${issue.maximum} at most`
-        : `${what} is too long`
+        ? t.canBeAtMost(what, String(issue.maximum))
+        : t.isTooLong(what)
     default:
-      return `${what} is not valid`
+      return t.isNotValid(what)
   }
 }
 

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import './plain-words.ts'
 import { FULL_PAGE, MAX } from './constants.ts'
+import { t } from './texts/checks.ts'
+import { t as labels } from './texts/labels.ts'
+
+/** What a field is called: read when a check speaks of it, in the language of that moment. */
+type Label = () => string
+const thisField: Label = () => labels.thisField
 
 /** How many characters a person would count (code points, as PostgreSQL counts them). */
 export const lengthOf = (value: string) => {
@@ -13,27 +19,27 @@ export const lengthOf = (value: string) => {
 export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
 /** Any text up to `max` characters, as it is. */
-export const text = (max: number, label = 'This') =>
+export const text = (max: number, label = thisField) =>
   z
-    .string({ error: `${label} must be text` })
-    .refine(isStorable, { error: `${label} contains characters that cannot be stored` })
-    .refine((value) => lengthOf(value) <= max, { error: `${label} can have ${max} characters at most` })
+    .string({ error: () => t.mustBeText(label()) })
+    .refine(isStorable, { error: () => t.notStorable(label()) })
+    .refine((value) => lengthOf(value) <= max, { error: () => t.tooLong(label(), max) })
 
 /** A text that is not empty after trimming; what comes out is trimmed. */
-export const requiredText = (max: number, label = 'This') =>
+export const requiredText = (max: number, label = thisField) =>
   z
-    .string({ error: `${label} is required` })
+    .string({ error: () => t.isRequired(label()) })
     .trim()
-    .min(1, { error: `${label} is required` })
-    .refine(isStorable, { error: `${label} contains characters that cannot be stored` })
-    .refine((value) => lengthOf(value) <= max, { error: `${label} can have ${max} characters at most` })
+    .min(1, { error: () => t.isRequired(label()) })
+    .refine(isStorable, { error: () => t.notStorable(label()) })
+    .refine((value) => lengthOf(value) <= max, { error: () => t.tooLong(label(), max) })
 
 /** A text that may be null; blank is null, too. */
-export const nullableText = (max: number, label = 'This') =>
+export const nullableText = (max: number, label = thisField) =>
   z.union([z.null(), text(max, label)]).transform((value) => value?.trim() || null)
 
 /** The same, and absent is null. */
-export const optionalText = (max: number, label = 'This') =>
+export const optionalText = (max: number, label = thisField) =>
   nullableText(max, label)
     .optional()
     .transform((value) => value ?? null)
@@ -52,36 +58,36 @@ export const isAddress = (value: string) => {
 }
 
 /** An address that somebody typed. It is stored and shown, never fetched. */
-export const address = (label = 'The address') =>
-  requiredText(MAX.address, label).refine(isAddress, { error: `${label} must start with https:// or with /` })
+export const address = (label: Label = () => labels.address) =>
+  requiredText(MAX.address, label).refine(isAddress, { error: () => t.mustBeAddress(label()) })
 
 /** An address that may be null; blank is null, too. */
-export const nullableAddress = (label = 'The address') =>
+export const nullableAddress = (label: Label = () => labels.address) =>
   z
     .union([z.null(), z.string().regex(/^\s*$/, { abort: true }), address(label)])
     .transform((value) => value?.trim() || null)
 
 /** The same, and absent is null. */
-export const optionalAddress = (label = 'The address') =>
+export const optionalAddress = (label: Label = () => labels.address) =>
   nullableAddress(label)
     .optional()
     .transform((value) => value ?? null)
 
 /** A positive int4, the id of everything but users. */
 export const id = z
-  .number({ error: 'An id must be a positive number' })
+  .number({ error: () => t.idPositive })
   .int()
-  .min(1, { error: 'An id must be a positive number' })
-  .max(2_147_483_647, { error: 'An id must be a positive number' })
+  .min(1, { error: () => t.idPositive })
+  .max(2_147_483_647, { error: () => t.idPositive })
 
 /** The same as a path writes it. */
 export const idText = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, { error: 'An id must be a positive number' })
+  .regex(/^[1-9]\d{0,9}$/, { error: () => t.idPositive })
   .transform(Number)
   .pipe(id)
 
-export const userId = z.uuid({ error: 'A user id must be a UUID' })
+export const userId = z.uuid({ error: () => t.userIdUuid })
 
 /** Markdown as HTML, safe to show. */
 export const rendered = z.object({ html: z.string() })
@@ -89,7 +95,10 @@ export const rendered = z.object({ html: z.string() })
 export const byId = z.object({ id })
 
 /** Seconds of a video. */
-export const seconds = z.number({ error: 'Seconds must be a number' }).min(0).max(1_000_000)
+export const seconds = z
+  .number({ error: () => t.secondsNumber })
+  .min(0)
+  .max(1_000_000)
 
 /** Which part of a list is wanted; without a limit a full page, over REST all of it. */
 export const paging = z.object({

@@ -1,17 +1,16 @@
 import { Download } from 'lucide-react'
 import { ReauthenticatedDownload } from './reauthentication/reauthenticated-download.tsx'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
+import { t } from '../texts/account.ts'
 
 /** Everything that the academy keeps about somebody, to take along. */
 export function AccountData() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <p className="min-w-0 flex-1 basis-64">
-        Profile, progress, comments, notes and payments as one JSON file.
-      </p>
+      <p className="min-w-0 flex-1 basis-64">{t.dataInOneFile}</p>
       <ReauthenticatedDownload href="/api/account/export" className={buttonClass({ variant: 'secondary' })}>
         <Download aria-hidden="true" />
-        Download my data
+        {t.downloadMyData}
       </ReauthenticatedDownload>
     </div>
   )

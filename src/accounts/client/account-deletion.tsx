@@ -7,6 +7,7 @@ import { lazyPart } from '../../platform/client/hydration/lazy-part.ts'
 import { PasswordInput } from '../../platform/client/ui/forms/password-input.tsx'
 import { messageOf } from '../../platform/client/trpc.ts'
 import { forgetTraces, notifyOtherTabs } from './session.ts'
+import { t } from '../texts/account.ts'
 
 const Dialog = lazyPart(() => import('../../platform/client/ui/overlays/dialog.tsx').then((m) => m.Dialog))
 
@@ -25,25 +26,23 @@ export function AccountDeletion() {
   })
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-6">
-      <p className="min-w-0 flex-1 basis-64">
-        Deleting your account ends every course and membership. Your comments stay as ‘Deleted user’.
-      </p>
+      <p className="min-w-0 flex-1 basis-64">{t.deletingEndsCourses}</p>
       <Button variant="secondary" className="text-danger!" onClick={() => setAsking('open')}>
-        Delete my account
+        {t.deleteMyAccount}
       </Button>
       {asking !== 'never' && (
         <Suspense>
           <Dialog
             open={asking === 'open'}
             onClose={() => setAsking('closed')}
-            title="Delete my account"
-            description="This cannot be undone. Your name, progress, notes and library are removed. Comments stay without your name, and payments stay in the academy’s books."
+            title={t.deleteMyAccount}
+            description={t.deletionIsFinal}
             size="sm"
             busy={remove.isPending || remove.isSuccess}
             footer={
               <>
                 <Button variant="secondary" onClick={() => setAsking('closed')} disabled={remove.isPending}>
-                  Cancel
+                  {t.cancel}
                 </Button>
                 <Button
                   type="submit"
@@ -52,7 +51,7 @@ export function AccountDeletion() {
                   disabled={password === ''}
                   busy={remove.isPending || remove.isSuccess}
                 >
-                  Delete permanently
+                  {t.deletePermanently}
                 </Button>
               </>
             }
@@ -66,13 +65,9 @@ export function AccountDeletion() {
               }}
             >
               <Field
-                label="Your password"
+                label={t.yourPassword}
                 required
-                error={
-                  remove.error
-                    ? messageOf(remove.error, 'The account was not deleted. Try again.')
-                    : undefined
-                }
+                error={remove.error ? messageOf(remove.error, t.accountNotDeleted) : undefined}
               >
                 <PasswordInput
                   value={password}

@@ -13,18 +13,20 @@ import { useSettings } from '../../academy/client/settings.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { useViewer } from './viewer.ts'
 import { accounts } from '../accounts.policy.ts'
+import { t } from '../texts/account.ts'
+import { Rich } from '../../platform/client/ui/rich.tsx'
 
-const places = [
-  ['payments', 'My payments'],
-  ['goal', 'Weekly goal'],
-  ['profile', 'Profile'],
-  ['password', 'Password'],
-  ['second-factor', 'Two-step verification'],
-  ['sessions', 'Signed-in devices'],
-  ['tokens', 'API tokens'],
-  ['events', 'Security activity'],
-  ['data', 'My data'],
-] as const
+const places = () => [
+  ['payments', t.myPayments],
+  ['goal', t.weeklyGoal],
+  ['profile', t.profile],
+  ['password', t.password],
+  ['second-factor', t.twoStepVerification],
+  ['sessions', t.signedInDevices],
+  ['tokens', t.apiTokens],
+  ['events', t.securityActivity],
+  ['data', t.myData],
+]
 
 /** Everything that somebody keeps with the academy, what they paid for included, and the way to change or take it. */
 export function AccountPage({
@@ -34,7 +36,7 @@ export function AccountPage({
 }: Record<'membership' | 'payments' | 'goal', ReactNode>) {
   const viewer = useViewer()
   const { yearly_plan: yearly } = useSettings()
-  const plan = yearly === 'off' ? 'Plans' : 'Premium'
+  const plan = yearly === 'off' ? t.plans : t.premium
   const isAdmin = accounts.can(viewer, 'createStaffToken')
   const mayCreateTokens = useMayCreateTokens(isAdmin)
   const { data: tokens } = trpc.account.tokens.useQuery(undefined, { enabled: !mayCreateTokens })
@@ -43,13 +45,16 @@ export function AccountPage({
   return (
     <div className="shell grid gap-8 py-8 sm:py-12 lg:grid-cols-[14rem_1fr] lg:gap-12">
       <div className="min-w-0 lg:sticky lg:top-[calc(6rem+var(--preview-bar))] lg:self-start">
-        <h1 className="font-heading text-3xl font-semibold tracking-[-0.015em]">My Account</h1>
+        <h1 className="font-heading text-3xl font-semibold tracking-[-0.015em]">{t.myAccount}</h1>
         <p className="mt-2 text-muted">
-          Signed in as <span className="font-medium break-words text-ink">{viewer.username}</span>
+          <Rich
+            text={t.signedInAs(viewer.username)}
+            tags={{ name: (name) => <span className="font-medium break-words text-ink">{name}</span> }}
+          />
         </p>
-        <nav aria-label="On this page" className="mt-5">
+        <nav aria-label={t.onThisPage} className="mt-5">
           <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] lg:m-0 lg:grid lg:gap-0.5 lg:p-0">
-            {[['membership', plan] as const, ...places]
+            {[['membership', plan], ...places()]
               .filter(([id]) => id !== 'tokens' || showsTokens)
               .map(([id, label]) => (
                 <li key={id}>
@@ -68,34 +73,34 @@ export function AccountPage({
         <AccountSection id="membership" title={plan}>
           {membership}
         </AccountSection>
-        <AccountSection id="payments" title="My payments">
+        <AccountSection id="payments" title={t.myPayments}>
           {payments}
         </AccountSection>
-        <AccountSection id="goal" title="Weekly goal">
+        <AccountSection id="goal" title={t.weeklyGoal}>
           {goal}
         </AccountSection>
-        <AccountSection id="profile" title="Profile">
+        <AccountSection id="profile" title={t.profile}>
           <AccountProfile viewer={viewer} />
         </AccountSection>
-        <AccountSection id="password" title="Password" hint="Changing it signs you out everywhere else.">
+        <AccountSection id="password" title={t.password} hint={t.changingSignsOut}>
           <PrintedPassword />
           <AccountPassword username={viewer.username} />
         </AccountSection>
-        <AccountSection id="second-factor" title="Two-step verification">
+        <AccountSection id="second-factor" title={t.twoStepVerification}>
           <AccountSecondFactor username={viewer.username} />
         </AccountSection>
-        <AccountSection id="sessions" title="Signed-in devices">
+        <AccountSection id="sessions" title={t.signedInDevices}>
           <AccountSessions />
         </AccountSection>
         {showsTokens && (
-          <AccountSection id="tokens" title="API tokens" hint="Let programs use your account.">
+          <AccountSection id="tokens" title={t.apiTokens} hint={t.letProgramsIn}>
             <AccountTokens isAdmin={isAdmin} />
           </AccountSection>
         )}
-        <AccountSection id="events" title="Security activity">
+        <AccountSection id="events" title={t.securityActivity}>
           <AccountEvents />
         </AccountSection>
-        <AccountSection id="data" title="My data">
+        <AccountSection id="data" title={t.myData}>
           <AccountData />
           <AccountDeletion />
         </AccountSection>

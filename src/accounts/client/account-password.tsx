@@ -7,6 +7,7 @@ import { Button } from '../../platform/client/ui/button.tsx'
 import { Field, FormError } from '../../platform/client/ui/forms/field.tsx'
 import { PasswordInput } from '../../platform/client/ui/forms/password-input.tsx'
 import { useRefusedFields } from '../../platform/client/ui/forms/use-refused-fields.ts'
+import { t } from '../texts/account.ts'
 
 const empty = { currentPassword: '', newPassword: '' }
 
@@ -19,8 +20,7 @@ export function AccountPassword({ username }: { username: string }) {
     meta: { success: accountMessages.passwordChanged, refresh: ['account'] },
     onSuccess: () => form.reset(empty),
     onError: (error) => {
-      if (!refused(error))
-        form.setError('root', { message: messageOf(error, 'The password was not changed. Try again.') })
+      if (!refused(error)) form.setError('root', { message: messageOf(error, t.passwordNotChanged) })
     },
   })
   return (
@@ -31,20 +31,20 @@ export function AccountPassword({ username }: { username: string }) {
     >
       {/* For password managers, which keep both together. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <Field label="Current password" required error={errors.currentPassword?.message}>
+      <Field label={t.currentPassword} required error={errors.currentPassword?.message}>
         <PasswordInput
           which="current"
           autoComplete="current-password"
           {...form.register('currentPassword')}
         />
       </Field>
-      <Field label="New password" required hint="8 characters or more" error={errors.newPassword?.message}>
+      <Field label={t.newPassword} required hint={t.eightOrMore} error={errors.newPassword?.message}>
         <PasswordInput which="new" autoComplete="new-password" {...form.register('newPassword')} />
       </Field>
       <FormError message={errors.root?.message} className="sm:col-span-2" />
       <div className="sm:col-span-2">
-        <Button type="submit" variant="secondary" busy={change.isPending} busyLabel="Saving...">
-          Change password
+        <Button type="submit" variant="secondary" busy={change.isPending} busyLabel={t.saving}>
+          {t.changePassword}
         </Button>
       </div>
     </form>

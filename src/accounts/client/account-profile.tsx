@@ -8,6 +8,7 @@ import { issueOf, trpc } from '../../platform/client/trpc.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Field } from '../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../platform/client/ui/forms/input.tsx'
+import { t } from '../texts/account.ts'
 
 /** The full name, which comments show, and the mobile number where the academy asks for one. */
 export function AccountProfile({ viewer }: { viewer: User }) {
@@ -39,7 +40,7 @@ export function AccountProfile({ viewer }: { viewer: User }) {
         if (changed) update.mutate({ fullName, ...(hasMobile && { mobile }) })
       }}
     >
-      <Field label="Full name" optional>
+      <Field label={t.fullName} optional>
         <Input
           value={fullName}
           maxLength={MAX.fullName}
@@ -48,7 +49,7 @@ export function AccountProfile({ viewer }: { viewer: User }) {
         />
       </Field>
       {hasMobile && (
-        <Field label="Mobile number" optional error={issueOf(update.error, 'mobile')}>
+        <Field label={t.mobileNumber} optional error={issueOf(update.error, 'mobile')}>
           <Input
             type="tel"
             value={mobile}
@@ -63,9 +64,9 @@ export function AccountProfile({ viewer }: { viewer: User }) {
         variant="secondary"
         disabled={!changed}
         busy={update.isPending}
-        busyLabel="Saving..."
+        busyLabel={t.saving}
       >
-        {hasMobile ? 'Save profile' : 'Save name'}
+        {hasMobile ? t.saveProfile : t.saveName}
       </Button>
     </form>
   )

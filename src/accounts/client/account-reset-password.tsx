@@ -11,6 +11,7 @@ import { Field, FormError } from '../../platform/client/ui/forms/field.tsx'
 import { PasswordInput } from '../../platform/client/ui/forms/password-input.tsx'
 import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
 import { useRefusedFields } from '../../platform/client/ui/forms/use-refused-fields.ts'
+import { t } from '../texts/sign-in.ts'
 
 const onHash = (onChange: () => void) => {
   addEventListener('hashchange', onChange)
@@ -35,24 +36,22 @@ export function ResetPasswordPage() {
         {reset.isSuccess ? (
           <div role="status">
             <CircleCheck aria-hidden="true" className="size-9 text-success" />
-            <Heading className="mt-3">Your password is changed</Heading>
-            <p className="mt-2 text-muted">You are signed out everywhere. Sign in with the new password.</p>
+            <Heading className="mt-3">{t.passwordChanged}</Heading>
+            <p className="mt-2 text-muted">{t.signInWithNewPassword}</p>
             <Link to="/login" className={buttonClass({ className: 'mt-6' })}>
-              Sign In
+              {t.signIn}
             </Link>
           </div>
         ) : token === '' ? (
           <>
-            <Heading>This link is incomplete</Heading>
-            <p className="mt-2 text-muted">
-              Open the complete link from the message, or ask the academy for a new one.
-            </p>
-            <ContactHelp question="Get help" className="mt-4" />
+            <Heading>{t.linkIncomplete}</Heading>
+            <p className="mt-2 text-muted">{t.openCompleteLink}</p>
+            <ContactHelp question={t.getHelp} className="mt-4" />
           </>
         ) : (
           <>
-            <Heading>Choose a new password</Heading>
-            <p className="mt-2 text-muted">The link works once.</p>
+            <Heading>{t.chooseNewPassword}</Heading>
+            <p className="mt-2 text-muted">{t.linkWorksOnce}</p>
             {token === undefined ? (
               <Skeleton className="mt-6 h-40" />
             ) : (
@@ -81,8 +80,7 @@ function ResetForm({ token, reset }: ResetFormProps) {
   const { errors } = form.formState
   const refused = useRefusedFields(form)
   const onError = (error: unknown) => {
-    if (!refused(error))
-      form.setError('root', { message: messageOf(error, 'The password was not changed. Try again.') })
+    if (!refused(error)) form.setError('root', { message: messageOf(error, t.passwordNotChanged) })
   }
   return (
     <form
@@ -92,13 +90,13 @@ function ResetForm({ token, reset }: ResetFormProps) {
         void form.handleSubmit((values) => reset.mutate({ ...values, token }, { onError }))(event)
       }
     >
-      <Field label="New password" required hint="8 characters or more" error={errors.password?.message}>
+      <Field label={t.newPassword} required hint={t.eightOrMore} error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
       <FormError message={errors.root?.message} />
-      {errors.root && <ContactHelp question="Get help" />}
-      <Button type="submit" block busy={reset.isPending} busyLabel="Saving...">
-        Save new password
+      {errors.root && <ContactHelp question={t.getHelp} />}
+      <Button type="submit" block busy={reset.isPending} busyLabel={t.saving}>
+        {t.saveNewPassword}
       </Button>
     </form>
   )

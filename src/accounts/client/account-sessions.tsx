@@ -7,6 +7,8 @@ import { ignoreDoubleClick } from '../../platform/client/ui/hooks/ignore-double-
 import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { describeUserAgent } from '../user-agent.rules.ts'
+import { t } from '../texts/account.ts'
+import { Rich } from '../../platform/client/ui/rich.tsx'
 
 /** Where somebody is signed in, and how to end it. */
 export function AccountSessions() {
@@ -28,21 +30,22 @@ export function AccountSessions() {
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-medium">
                 {describeUserAgent(session.userAgent)}{' '}
-                {session.current && <Badge className="ml-1">This device</Badge>}
+                {session.current && <Badge className="ml-1">{t.thisDevice}</Badge>}
               </p>
               <p className="text-sm text-muted">
-                {session.address && <>{session.address} · </>}last used <When date={session.seenAt} />
+                {session.address && <>{session.address} · </>}
+                <Rich text={t.lastUsed} tags={{ time: () => <When date={session.seenAt} /> }} />
               </p>
             </div>
             {!session.current && (
               <Button
                 size="sm"
                 variant="secondary"
-                aria-label={`Sign out ${describeUserAgent(session.userAgent)}`}
+                aria-label={t.signOutDevice(describeUserAgent(session.userAgent))}
                 busy={end.isPending && end.variables.id === session.id}
                 onClick={ignoreDoubleClick(() => end.mutate({ id: session.id }))}
               >
-                Sign out
+                {t.signOut}
               </Button>
             )}
           </li>
@@ -56,7 +59,7 @@ export function AccountSessions() {
           busy={endOthers.isPending}
           onClick={() => endOthers.mutate()}
         >
-          Sign out everywhere else
+          {t.signOutEverywhereElse}
         </Button>
       )}
     </>

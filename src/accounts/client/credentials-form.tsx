@@ -9,6 +9,7 @@ import { PasswordInput } from '../../platform/client/ui/forms/password-input.tsx
 import { CodeField } from './second-factor/code-field.tsx'
 import { type Asked, ASKED_NAMES, RegistrationFields } from './registration/registration-fields.tsx'
 import { useSignIn } from './registration/use-sign-in.ts'
+import { t } from '../texts/sign-in.ts'
 
 type Kind = 'login' | 'register'
 /** What has been typed so far. */
@@ -17,18 +18,15 @@ const NAMES = ['username', ...ASKED_NAMES, 'password', 'code'] as const
 type Required = Record<(typeof ASKED_NAMES)[number], boolean>
 type Errors = Partial<Record<(typeof NAMES)[number] | 'form', string | undefined>>
 
-const texts = {
-  login: { button: 'Sign In', busy: 'Signing In...', autoComplete: 'current-password' },
-  register: { button: 'Create Account', busy: 'Creating Account...', autoComplete: 'new-password' },
-} as const
-
-const CHOOSE = 'Choose a username'
+const textsOf = (kind: Kind) =>
+  kind === 'login'
+    ? { button: t.signIn, busy: t.signingIn, autoComplete: 'current-password' }
+    : { button: t.createAccount, busy: t.creatingAccount, autoComplete: 'new-password' }
 
 /** The field itself shows the call; for those who hear the page it stands before the rule. */
 const UsernameHint = () => (
   <>
-    <span className="sr-only">{CHOOSE}</span> 3 to 32 English letters a–z, numbers, dots, underscores or
-    hyphens. No spaces.
+    <span className="sr-only">{t.chooseUsername}</span> {t.usernameRule}
   </>
 )
 
@@ -54,7 +52,7 @@ function refusal(error: unknown): Errors {
   if (NAMES.some((name) => fields[name])) return fields
   const wrong = errorCodeOf(error) === 'INVALID_CREDENTIALS'
   return {
-    form: wrong ? 'Check the username and the password, then try again.' : messageOf(error, UNREACHABLE),
+    form: wrong ? t.checkUsernameAndPassword : messageOf(error, UNREACHABLE),
   }
 }
 
@@ -69,10 +67,10 @@ interface SecondStepProps {
 function SecondStep({ code, onType, error, onBack }: SecondStepProps) {
   return (
     <div className="grid gap-5">
-      <p role="status">Your password is right. This account asks for a code as well.</p>
+      <p role="status">{t.alsoEnterCode}</p>
       <CodeField value={code} onType={onType} error={error} />
       <Button variant="link" className="justify-self-start text-sm" onClick={onBack}>
-        Back
+        {t.back}
       </Button>
     </div>
   )
@@ -105,7 +103,7 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
   const signIn = useSignIn(kind, from)
   const utils = trpc.useUtils()
   const settings = useSettings()
-  const { button, busy, autoComplete } = texts[kind]
+  const { button, busy, autoComplete } = textsOf(kind)
   // They stay where they are, for password managers and for the second call.
   const hiding = code === null ? undefined : 'hidden'
 
@@ -162,7 +160,7 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
         <SecondStep code={code} onType={setCode} error={errors.code} onBack={() => setCode(null)} />
       )}
       <Field
-        label="Username"
+        label={t.username}
         className={hiding}
         required
         error={errors.username}
@@ -171,7 +169,7 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
         <Input
           name="username"
           defaultValue={draft.username}
-          placeholder={kind === 'register' ? CHOOSE : undefined}
+          placeholder={kind === 'register' ? t.chooseUsername : undefined}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
@@ -180,11 +178,11 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
       </Field>
       {kind === 'register' && <RegistrationFields draft={draft} errors={errors} />}
       <Field
-        label="Password"
+        label={t.password}
         className={hiding}
         required
         error={errors.password}
-        hint={kind === 'register' ? 'At least 8 characters' : undefined}
+        hint={kind === 'register' ? t.atLeastEight : undefined}
       >
         <PasswordInput name="password" defaultValue={draft.password} autoComplete={autoComplete} />
       </Field>

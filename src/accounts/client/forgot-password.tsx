@@ -1,4 +1,5 @@
 import { useSite } from '../../platform/client/page/site.ts'
+import { t } from '../texts/sign-in.ts'
 
 /** How to get back in: nothing can be sent by mail yet, so somebody has to be asked. */
 export function ForgotPassword() {
@@ -6,12 +7,9 @@ export function ForgotPassword() {
   return (
     <details className="mt-3 text-sm">
       <summary className="text-link flex min-h-11 w-fit cursor-pointer items-center">
-        Forgot password?
+        {t.forgotPassword}
       </summary>
-      <p className="mt-1 text-muted">
-        Contact {name} and give your username. They’ll send you a one-time link to set a new password. Your
-        courses and your progress stay as they are.
-      </p>
+      <p className="mt-1 text-muted">{t.contactForLink(name)}</p>
     </details>
   )
 }

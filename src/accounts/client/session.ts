@@ -6,6 +6,7 @@ import { ownPath } from '../../platform/client/page/guards.ts'
 import { errorCodeOf } from '../../platform/client/trpc.ts'
 import { whereTyped } from '../../platform/client/ui/hooks/where-typed.ts'
 import { showToast } from '../../platform/client/ui/overlays/toast.tsx'
+import { t } from '../texts/account.ts'
 
 /** The client's router, as far as who signs in or out concerns it. */
 type AppRouter = {
@@ -64,7 +65,7 @@ export function watchSession(router: AppRouter): void {
   }
   const end = () => {
     utils.auth.viewer.setData(undefined, null)
-    showToast({ title: 'You are signed out', text: 'Sign in to continue', kind: 'error' })
+    showToast({ title: t.youAreSignedOut, text: t.signInToContinue, kind: 'error' })
   }
   const ended = (error: unknown) =>
     errorCodeOf(error) === 'SIGN_IN_REQUIRED' && Boolean(utils.auth.viewer.getData())

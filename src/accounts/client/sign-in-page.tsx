@@ -6,6 +6,7 @@ import { LogoMark } from '../../platform/client/ui/logo.tsx'
 import { Tabs } from '../../platform/client/ui/tabs.tsx'
 import { CredentialsForm, type Draft } from './credentials-form.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
+import { t } from '../texts/sign-in.ts'
 
 /** One screen with two tabs, each with an address of its own. */
 export function SignInPage() {
@@ -26,12 +27,12 @@ export function SignInPage() {
         <div className="mx-auto max-w-md">
           <div className="text-center">
             <LogoMark className="mx-auto mb-5 size-14" />
-            <h1 className="title-page">Welcome to {name}</h1>
-            <p className="mt-3 text-muted">Sign in or create an account to continue</p>
+            <h1 className="title-page">{t.welcomeTo(name)}</h1>
+            <p className="mt-3 text-muted">{t.signInOrCreate}</p>
           </div>
           <div className="card mt-8 px-5 pt-2 pb-6 sm:px-8 sm:pb-8">
             <Tabs
-              label="Sign in or register"
+              label={t.signInOrRegister}
               fill
               selected={selected}
               onSelect={(key) =>
@@ -46,7 +47,7 @@ export function SignInPage() {
               tabs={[
                 {
                   key: 'login',
-                  label: 'Login',
+                  label: t.login,
                   panel: (
                     <>
                       {form('login')}
@@ -54,11 +55,11 @@ export function SignInPage() {
                     </>
                   ),
                 },
-                { key: 'register', label: 'Register', panel: form('register') },
+                { key: 'register', label: t.register, panel: form('register') },
               ]}
             />
           </div>
-          <ContactHelp question={`Need help? Ask ${name}`} className="mt-6 px-5 sm:px-8" />
+          <ContactHelp question={t.needHelp(name)} className="mt-6 px-5 sm:px-8" />
         </div>
       </div>
     </div>

@@ -2,62 +2,191 @@ import { getTRPCErrorFromUnknown, TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { AppError, defineErrors } from './define-errors.ts'
 import { MEGABYTE } from '../constants.ts'
+import { t } from '../texts/errors.ts'
 
 /** What any call may answer. */
 export const platformErrors = defineErrors({
-  INVALID_INPUT: { status: 400, message: 'The input is not valid' },
-  BAD_REQUEST: { status: 400, message: 'The request is not valid' },
-  INVALID_JSON: { status: 400, message: 'The body is not valid JSON' },
-  INVALID_HOST: { status: 400, message: 'The host of this request is not valid' },
-  INVALID_CURSOR: { status: 400, message: 'The cursor is not valid', field: 'cursor' },
+  INVALID_INPUT: {
+    status: 400,
+    get message() {
+      return t.invalidInput
+    },
+  },
+  BAD_REQUEST: {
+    status: 400,
+    get message() {
+      return t.badRequest
+    },
+  },
+  INVALID_JSON: {
+    status: 400,
+    get message() {
+      return t.invalidJson
+    },
+  },
+  INVALID_HOST: {
+    status: 400,
+    get message() {
+      return t.invalidHost
+    },
+  },
+  INVALID_CURSOR: {
+    status: 400,
+    get message() {
+      return t.invalidCursor
+    },
+    field: 'cursor',
+  },
 
-  SIGN_IN_REQUIRED: { status: 401, message: 'Sign in to continue' },
-  TOKEN_INVALID: { status: 401, message: 'This API token is unknown, was revoked, or has expired' },
-  TOKEN_SCOPE: { status: 403, message: 'This API token lacks the scope {scope}' },
-  TOKEN_REFUSED: { status: 403, message: 'An API token cannot do this. Sign in to do it yourself.' },
-  FORBIDDEN: { status: 403, message: 'You are not allowed to do this' },
+  SIGN_IN_REQUIRED: {
+    status: 401,
+    get message() {
+      return t.signInRequired
+    },
+  },
+  TOKEN_INVALID: {
+    status: 401,
+    get message() {
+      return t.tokenInvalid
+    },
+  },
+  TOKEN_SCOPE: {
+    status: 403,
+    get message(): typeof t.tokenScope {
+      return t.tokenScope
+    },
+  },
+  TOKEN_REFUSED: {
+    status: 403,
+    get message() {
+      return t.tokenRefused
+    },
+  },
+  FORBIDDEN: {
+    status: 403,
+    get message() {
+      return t.forbidden
+    },
+  },
   PASSWORD_CHANGE_REQUIRED: {
     status: 403,
-    message: 'Your password was printed at the first start. Choose one of your own first.',
+    get message() {
+      return t.passwordChangeRequired
+    },
   },
   SECOND_FACTOR_REQUIRED: {
     status: 403,
-    message: 'Administrators need two-step verification here. Set up an authenticator app first.',
+    get message() {
+      return t.secondFactorRequired
+    },
   },
-  FOREIGN_ORIGIN: { status: 403, message: 'This request came from another site and was refused' },
-  CONFIRM: { status: 403, message: 'Confirm your identity, then try again.' },
-  PREVIEW: { status: 403, message: 'Nothing is saved in it. Leave the preview to do this yourself.' },
+  FOREIGN_ORIGIN: {
+    status: 403,
+    get message() {
+      return t.foreignOrigin
+    },
+  },
+  CONFIRM: {
+    status: 403,
+    get message() {
+      return t.confirm
+    },
+  },
+  PREVIEW: {
+    status: 403,
+    get message() {
+      return t.preview
+    },
+  },
 
-  NOT_FOUND: { status: 404, message: 'That page was not found' },
-  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer to that method' },
-  ALREADY_EXISTS: { status: 409, message: 'That exists already' },
+  NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.notFound
+    },
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    get message() {
+      return t.methodNotAllowed
+    },
+  },
+  ALREADY_EXISTS: {
+    status: 409,
+    get message() {
+      return t.alreadyExists
+    },
+  },
   CHANGED_MEANWHILE: {
     status: 409,
-    message: 'Someone else changed this while you were editing. Compare both values, then save again.',
+    get message() {
+      return t.changedMeanwhile
+    },
   },
-  IN_USE: { status: 409, message: 'That is used elsewhere, or is gone already' },
-  TOO_LARGE: { status: 413, message: 'That is too large: the limit is {megabytes} MB' },
+  IN_USE: {
+    status: 409,
+    get message() {
+      return t.inUse
+    },
+  },
+  TOO_LARGE: {
+    status: 413,
+    get message(): typeof t.tooLarge {
+      return t.tooLarge
+    },
+  },
   REPLY_TOO_LARGE: {
     status: 413,
-    message: 'These calls answer too much for one request. Make fewer of them at a time.',
+    get message() {
+      return t.replyTooLarge
+    },
   },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the body as JSON' },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    get message() {
+      return t.unsupportedMediaType
+    },
+  },
 
-  TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Wait a while, then try again.' },
-  TOO_MANY_REQUESTS: { status: 429, message: 'That was too much at once. Wait a moment, then try again.' },
+  TOO_MANY_TRIES: {
+    status: 429,
+    get message() {
+      return t.tooManyTries
+    },
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    get message() {
+      return t.tooManyRequests
+    },
+  },
   TOO_MANY_CONNECTIONS: {
     status: 429,
-    message: 'Too many connections are open. Close other windows, then try again.',
+    get message() {
+      return t.tooManyConnections
+    },
     retryAfter: 60,
   },
 
-  INTERNAL_ERROR: { status: 500, message: 'Something went wrong' },
+  INTERNAL_ERROR: {
+    status: 500,
+    get message() {
+      return t.internalError
+    },
+  },
   UNAVAILABLE: {
     status: 503,
-    message: 'The service is unavailable for a moment. Try again shortly.',
+    get message() {
+      return t.unavailable
+    },
     retryAfter: 5,
   },
-  STORAGE_FULL: { status: 507, message: 'The storage is full. Ask the administrator to make room.' },
+  STORAGE_FULL: {
+    status: 507,
+    get message() {
+      return t.storageFull
+    },
+  },
 })
 
 export const tooLarge = (limit: number) =>

@@ -1,6 +1,7 @@
 import { fixed } from '../../../platform/client/messages.ts'
+import { t } from '../../texts/security.ts'
 
 /** Toasts of downloads. */
 export const downloadMessages = {
-  downloadFailed: fixed('Download Failed', 'Failed to download the resource. Please try again.'),
+  downloadFailed: fixed(t.downloadFailedTitle, t.downloadFailed),
 }

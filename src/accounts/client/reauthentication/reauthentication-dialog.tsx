@@ -7,6 +7,7 @@ import { Dialog } from '../../../platform/client/ui/overlays/dialog.tsx'
 import { CodeField } from '../second-factor/code-field.tsx'
 import { useViewer } from '../viewer.ts'
 import { answerReauthentication, settleReauthentication } from './request-reauthentication.ts'
+import { t } from '../../texts/security.ts'
 
 /** Asks for password or code once more, because whoever finds an unlocked screen is to take nothing over. */
 export function ReauthenticationDialog({ open }: { open: boolean }) {
@@ -19,7 +20,7 @@ export function ReauthenticationDialog({ open }: { open: boolean }) {
       if (errorCodeOf(error) === 'SIGN_IN_REQUIRED') answerReauthentication(false)
     },
   })
-  const error = confirm.error ? messageOf(confirm.error, 'We couldn’t check that. Try again.') : undefined
+  const error = confirm.error ? messageOf(confirm.error, t.couldNotCheck) : undefined
   const cancel = () => answerReauthentication(false)
   if (state.isPending) return null
   const asksForCode = state.data?.asksFor === 'code'
@@ -27,17 +28,17 @@ export function ReauthenticationDialog({ open }: { open: boolean }) {
     <Dialog
       open={open}
       onClose={cancel}
-      title="Confirm your identity"
-      description={`For your security, enter ${asksForCode ? 'the code from your authenticator app' : 'your password'} again to continue.`}
+      title={t.confirmYourIdentity}
+      description={asksForCode ? t.enterCodeAgain : t.enterPasswordAgain}
       size="sm"
       busy={confirm.isPending}
       footer={
         <>
           <Button variant="secondary" onClick={cancel} disabled={confirm.isPending}>
-            Cancel
+            {t.cancel}
           </Button>
           <Button type="submit" form="proof" disabled={typed === ''} busy={confirm.isPending}>
-            Confirm
+            {t.confirm}
           </Button>
         </>
       }
@@ -49,7 +50,7 @@ export function ReauthenticationDialog({ open }: { open: boolean }) {
         {asksForCode ? (
           <CodeField value={typed} onType={setTyped} error={error} />
         ) : (
-          <Field label="Your password" required error={error}>
+          <Field label={t.yourPassword} required error={error}>
             <PasswordInput
               value={typed}
               autoComplete="current-password"

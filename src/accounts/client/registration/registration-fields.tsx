@@ -2,6 +2,7 @@ import { useSettings } from '../../../academy/client/settings.ts'
 import { MAX } from '../../../platform/constants.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
+import { t } from '../../texts/sign-in.ts'
 
 export const ASKED_NAMES = ['fullName', 'mobile'] as const
 export type Asked = Partial<Record<(typeof ASKED_NAMES)[number], string | undefined>>
@@ -13,11 +14,11 @@ export function RegistrationFields({ draft, errors }: { draft: Asked; errors: As
     <>
       {name !== 'off' && (
         <Field
-          label="Full name"
+          label={t.fullName}
           required={name === 'required'}
           optional={name === 'optional'}
           error={errors.fullName}
-          hint="As it should be on receipts, in any script"
+          hint={t.nameOnReceipts}
         >
           <Input
             name="fullName"
@@ -30,11 +31,11 @@ export function RegistrationFields({ draft, errors }: { draft: Asked; errors: As
       )}
       {mobile !== 'off' && (
         <Field
-          label="Mobile number"
+          label={t.mobileNumber}
           required={mobile === 'required'}
           optional={mobile === 'optional'}
           error={errors.mobile}
-          hint="Such as 98765 43210. Only the academy's staff can see it."
+          hint={t.mobileHint}
         >
           <Input name="mobile" type="tel" defaultValue={draft.mobile} autoComplete="tel" />
         </Field>

@@ -3,10 +3,11 @@ import { failure } from '../../../platform/client/messages.ts'
 import { trpc, UNREACHABLE } from '../../../platform/client/trpc.ts'
 import { forgetOthers, notifyOtherTabs } from '../session.ts'
 import { isStaff } from '../../../platform/policy.ts'
+import { t } from '../../texts/sign-in.ts'
 
 const failures = {
-  login: failure('Login failed', UNREACHABLE),
-  register: failure('Registration failed', UNREACHABLE),
+  login: failure(t.loginFailed, UNREACHABLE),
+  register: failure(t.registrationFailed, UNREACHABLE),
 }
 
 /** Signing in and registering set the current user. The first sign-in of an administrator leads to the set-up list. */

@@ -5,6 +5,8 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import { t } from '../../texts/security.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 
 const SetUpDialog = lazyPart(() => import('./set-up-dialog.tsx').then((m) => m.SetUpDialog))
 const RecoveryCodesDialog = lazyPart(() =>
@@ -42,39 +44,39 @@ export function AccountSecondFactor({ username }: { username: string }) {
     onSettled: close,
   })
   if (!factor) return <Skeleton className="h-24" />
+  const { enabledAt } = factor
   return (
     <>
       {factor.required && (
         <p role="status" className="mb-5 rounded-control bg-amber-soft px-3.5 py-2.5 text-sm">
-          Administrators of this academy need two-step verification. Set it up to open the admin area.
+          {t.neededHere}
         </p>
       )}
-      {factor.enabledAt ? (
+      {enabledAt ? (
         <>
           <p>
-            On since <When date={factor.enabledAt} as="date" />. You sign in with your password and a code
-            from your authenticator app.
+            <Rich text={t.onSince} tags={{ date: () => <When date={enabledAt} as="date" /> }} />
           </p>
           <p className={factor.recoveryCodesLeft <= FEW ? 'mt-1 text-danger' : 'mt-1 text-muted'}>
             {recoveryText(factor.recoveryCodesLeft)}
           </p>
         </>
       ) : (
-        <p>Off. When it is on, you also need a code from an app on your phone to sign in.</p>
+        <p>{t.isOff}</p>
       )}
       <div className="mt-4 flex flex-wrap gap-2.5">
-        {factor.enabledAt ? (
+        {enabledAt ? (
           <>
             <Button variant="secondary" busy={renew.isPending} onClick={() => renew.mutate()}>
-              New recovery codes
+              {t.newRecoveryCodes}
             </Button>
             <Button variant="secondary" className="text-danger!" onClick={() => setDialog('off')}>
-              Switch off
+              {t.switchOff}
             </Button>
           </>
         ) : (
           <Button variant="secondary" busy={begin.isPending} onClick={() => begin.mutate()}>
-            Set up an authenticator app
+            {t.setUpApp}
           </Button>
         )}
       </div>
@@ -91,16 +93,16 @@ export function AccountSecondFactor({ username }: { username: string }) {
         {codes.length > 0 && (
           <RecoveryCodesDialog open={dialog === 'codes'} onClose={close} codes={codes} username={username} />
         )}
-        {factor.enabledAt && (
+        {enabledAt && (
           <ConfirmDialog
             open={dialog === 'off'}
             onClose={close}
             onConfirm={() => disable.mutate()}
             busy={disable.isPending}
             danger
-            title="Turn off two-step verification?"
-            text="You will sign in with only your password. Your recovery codes stop working, and we sign you out everywhere else."
-            confirmLabel="Switch off"
+            title={t.askTurnOff}
+            text={t.turningOff}
+            confirmLabel={t.switchOff}
           />
         )}
       </Suspense>
@@ -108,7 +110,4 @@ export function AccountSecondFactor({ username }: { username: string }) {
   )
 }
 
-function recoveryText(left: number): string {
-  if (left === 0) return 'You have no recovery codes left. Create new ones now.'
-  return `${left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left. Use one if you lose your phone.`
-}
+const recoveryText = (left: number) => (left === 0 ? t.noCodesLeft : t.codesLeft(left))

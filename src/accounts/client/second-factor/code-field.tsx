@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
+import { t } from '../../texts/security.ts'
 
 interface CodeFieldProps {
   value: string
@@ -17,14 +18,10 @@ export function CodeField({ value, onType, error }: CodeFieldProps) {
       <Field
         // Another field, in which the keyboard begins anew.
         key={String(recovers)}
-        label={recovers ? 'Recovery code' : 'Code'}
+        label={recovers ? t.recoveryCode : t.code}
         required
         error={error}
-        hint={
-          recovers
-            ? 'One of the ten codes that you saved when you set up the app. Each works once.'
-            : 'The six digits that your authenticator app shows now.'
-        }
+        hint={recovers ? t.recoveryCodeHint : t.codeHint}
         className="w-full"
       >
         <Input
@@ -48,7 +45,7 @@ export function CodeField({ value, onType, error }: CodeFieldProps) {
           setRecovers(!recovers)
         }}
       >
-        {recovers ? 'Use the app’s code' : 'Can’t use your phone? Enter a recovery code'}
+        {recovers ? t.useAppCode : t.enterRecoveryCode}
       </Button>
     </div>
   )

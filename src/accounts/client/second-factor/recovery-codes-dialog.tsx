@@ -1,6 +1,7 @@
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Dialog } from '../../../platform/client/ui/overlays/dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { t } from '../../texts/security.ts'
 
 interface RecoveryCodesDialogProps {
   open: boolean
@@ -15,12 +16,12 @@ export function RecoveryCodesDialog({ open, onClose, codes, username }: Recovery
     <Dialog
       open={open}
       onClose={onClose}
-      title="Save your recovery codes"
+      title={t.saveRecoveryCodes}
       size="lg"
-      description="Each code signs you in once without your phone. We show them only now, so save them in a safe place."
+      description={t.codesShownOnce}
       footer={
         <Button onClick={onClose} data-autofocus>
-          I’ve saved them
+          {t.savedThem}
         </Button>
       }
     >

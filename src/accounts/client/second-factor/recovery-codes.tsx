@@ -2,19 +2,18 @@ import { Download, Printer } from 'lucide-react'
 import { buttonClass, Button } from '../../../platform/client/ui/button.tsx'
 import { CopyButton } from '../../../platform/client/ui/forms/copy-button.tsx'
 import { useSite } from '../../../platform/client/page/site.ts'
+import { t } from '../../texts/security.ts'
 
 /** The codes for the day when the phone is lost, to be kept in whatever way people keep such things. */
 export function RecoveryCodes({ codes, username }: { codes: readonly string[]; username: string }) {
   const { name } = useSite()
   const text = codes.join('\n')
-  const file = `Recovery codes of ${username} for ${name}. Each works once.\n\n${text}\n`
+  const file = `${t.codesFile(username, name)}\n\n${text}\n`
   return (
     <div data-paper className="mt-5 grid gap-4">
-      <p className="hidden print:block">
-        {name}: recovery codes of {username}. Each works once.
-      </p>
+      <p className="hidden print:block">{t.codesPrinted(name, username)}</p>
       <ol
-        aria-label="Recovery codes"
+        aria-label={t.recoveryCodes}
         className="grid gap-x-6 gap-y-1.5 rounded-control border border-hairline bg-sunken px-4 py-3 font-mono text-sm sm:grid-cols-2"
       >
         {codes.map((code) => (
@@ -30,12 +29,12 @@ export function RecoveryCodes({ codes, username }: { codes: readonly string[]; u
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
           <Download aria-hidden="true" />
-          Download
+          {t.download}
         </a>
         <Button size="sm" variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => print()}>
-          Print
+          {t.print}
         </Button>
-        <CopyButton value={text} what="the recovery codes" />
+        <CopyButton value={text} what={t.theRecoveryCodes} />
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { CopyButton } from '../../../platform/client/ui/forms/copy-button.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { Dialog } from '../../../platform/client/ui/overlays/dialog.tsx'
+import { t } from '../../texts/security.ts'
 
 interface SetUpDialogProps {
   open: boolean
@@ -21,18 +22,18 @@ export function SetUpDialog({ open, onClose, appKey: { key, uri }, onEnabled }: 
     meta: { refresh: ['account', 'auth', 'notifications'] },
     onSuccess: ({ codes }) => onEnabled(codes),
   })
-  const error = enable.error ? messageOf(enable.error, 'We couldn’t check that. Try again.') : undefined
+  const error = enable.error ? messageOf(enable.error, t.couldNotCheck) : undefined
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Set up an authenticator app"
-      description="Scan the code with an app such as Aegis, Google Authenticator or a password manager. Then type the six digits that it shows."
+      title={t.setUpApp}
+      description={t.scanWithApp}
       busy={enable.isPending}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={enable.isPending}>
-            Cancel
+            {t.cancel}
           </Button>
           <Button
             type="submit"
@@ -40,21 +41,21 @@ export function SetUpDialog({ open, onClose, appKey: { key, uri }, onEnabled }: 
             disabled={code.trim() === ''}
             busy={enable.isPending}
           >
-            Switch on
+            {t.switchOn}
           </Button>
         </>
       }
     >
       <div className="mt-5 grid items-start gap-6 sm:grid-cols-[12rem_1fr]">
         <div className="mx-auto w-full max-w-52">
-          <QrCode text={uri} label="QR code for an authenticator app" />
+          <QrCode text={uri} label={t.qrCode} />
         </div>
         <div className="grid min-w-0 gap-5">
           <div>
-            <p className="text-sm font-semibold">Or type this key into the app</p>
+            <p className="text-sm font-semibold">{t.orTypeKey}</p>
             <div className="mt-1 flex items-center justify-between gap-2">
               <code className="min-w-0 font-mono text-sm break-words">{key.match(/.{1,4}/g)?.join(' ')}</code>
-              <CopyButton value={key} what="the key" />
+              <CopyButton value={key} what={t.theKey} />
             </div>
           </div>
           <form
@@ -65,7 +66,7 @@ export function SetUpDialog({ open, onClose, appKey: { key, uri }, onEnabled }: 
               enable.mutate({ code })
             }}
           >
-            <Field label="Code" required error={error} hint="The six digits that the app shows now.">
+            <Field label={t.code} required error={error} hint={t.newCodeHint}>
               <Input
                 value={code}
                 inputMode="numeric"

@@ -1,5 +1,6 @@
 import { trpc } from '../../../platform/client/trpc.ts'
 import { EventList } from './event-list.tsx'
+import { t } from '../../texts/account.ts'
 
 /** What happened to one's own account. */
 export function AccountEvents() {
@@ -7,10 +8,5 @@ export function AccountEvents() {
     { limit: 10 },
     { getNextPageParam: (last) => last.nextCursor },
   )
-  return (
-    <EventList
-      query={query}
-      empty="Nothing yet. You’ll see new devices, password changes, two-step verification and role changes here."
-    />
-  )
+  return <EventList query={query} empty={t.nothingYet} />
 }

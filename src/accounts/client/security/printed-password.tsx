@@ -1,4 +1,5 @@
 import { trpc } from '../../../platform/client/trpc.ts'
+import { t } from '../../texts/account.ts'
 
 /** Why the admin area sends somebody here: their password stands in the output of the first start. */
 export function PrintedPassword() {
@@ -6,7 +7,7 @@ export function PrintedPassword() {
   if (!profile?.hasPrintedPassword) return null
   return (
     <p role="status" className="mb-5 rounded-control bg-amber-soft px-3.5 py-2.5 text-sm">
-      You are using the temporary password from setup. Change it to open the admin area.
+      {t.temporaryPassword}
     </p>
   )
 }

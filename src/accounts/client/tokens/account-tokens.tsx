@@ -7,6 +7,7 @@ import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import type { ApiTokenRow } from '../../api-tokens.schema.ts'
 import { TokenFacts } from './token-facts.tsx'
+import { t } from '../../texts/security.ts'
 
 const TokenDialog = lazyPart(() => import('./token-dialog.tsx').then((m) => m.TokenDialog))
 const ConfirmDialog = lazyPart(() =>
@@ -36,9 +37,7 @@ export function AccountTokens({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>
       {tokens.length === 0 ? (
-        <p className="text-muted">
-          No API tokens yet. A token lets a program use your account without your password.
-        </p>
+        <p className="text-muted">{t.noTokens}</p>
       ) : (
         <ul className="divide-y divide-hairline">
           {tokens.map((token) => (
@@ -46,13 +45,13 @@ export function AccountTokens({ isAdmin }: { isAdmin: boolean }) {
               <Button
                 size="sm"
                 variant="secondary"
-                aria-label={`Revoke ${token.name}`}
+                aria-label={t.revokeToken(token.name)}
                 onClick={() => {
                   setRevoking(token)
                   setAsking(true)
                 }}
               >
-                Revoke
+                {t.revoke}
               </Button>
             </TokenFacts>
           ))}
@@ -64,7 +63,7 @@ export function AccountTokens({ isAdmin }: { isAdmin: boolean }) {
           variant="secondary"
           onClick={() => setMaking(({ times }) => ({ open: true, times: times + 1 }))}
         >
-          Create token
+          {t.createToken}
         </Button>
       )}
       <Suspense>
@@ -83,9 +82,9 @@ export function AccountTokens({ isAdmin }: { isAdmin: boolean }) {
             onConfirm={() => revoke.mutate({ id: revoking.id })}
             busy={revoke.isPending}
             danger
-            title={`Revoke ‘${revoking.name}’?`}
-            text="Programs can no longer use it. This cannot be undone."
-            confirmLabel="Revoke"
+            title={t.askRevoke(revoking.name)}
+            text={t.revokingIsFinal}
+            confirmLabel={t.revoke}
           />
         )}
       </Suspense>

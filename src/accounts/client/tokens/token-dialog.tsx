@@ -10,11 +10,19 @@ import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { Dialog } from '../../../platform/client/ui/overlays/dialog.tsx'
 import { TOKEN_DAYS } from '../../api-tokens.schema.ts'
 import { scopeNames } from './token-facts.tsx'
+import { t } from '../../texts/security.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 
 const hints: Record<TokenScope, string> = {
-  read: 'Read what you can see.',
-  write: 'Change what you can change, except your password, role and similar settings.',
-  admin: 'Read and change data in the admin area. Without this, the token has student access only.',
+  get read() {
+    return t.readHint
+  },
+  get write() {
+    return t.writeHint
+  },
+  get admin() {
+    return t.adminHint
+  },
 }
 
 interface TokenDialogProps {
@@ -35,6 +43,7 @@ export function TokenDialog({ open, onClose, isAdmin }: TokenDialogProps) {
     },
   })
   const made = create.data
+  const expiresAt = made?.expiresAt
   const news = useRef<HTMLDivElement>(null)
   const nameInput = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -47,24 +56,20 @@ export function TokenDialog({ open, onClose, isAdmin }: TokenDialogProps) {
       <Dialog
         open={open}
         onClose={onClose}
-        title="Your token"
-        footer={<Button onClick={onClose}>Done</Button>}
+        title={t.yourToken}
+        footer={<Button onClick={onClose}>{t.done}</Button>}
       >
         <div ref={news} tabIndex={-1} className="outline-none">
           <p className="text-muted">
-            Copy it now. We don’t show it again. Anyone who has it can use your account
-            {made.expiresAt ? (
-              <>
-                {' '}
-                until <When date={made.expiresAt} as="date" />.
-              </>
+            {expiresAt ? (
+              <Rich text={t.copyNowUntil} tags={{ date: () => <When date={expiresAt} as="date" /> }} />
             ) : (
-              ' until you revoke it.'
+              t.copyNow
             )}
           </p>
           <div className="mt-4 flex items-center gap-2 rounded-control bg-sunken py-1.5 pr-1.5 pl-4">
             <code className="min-w-0 flex-1 font-mono text-sm break-all">{made.token}</code>
-            <CopyButton value={made.token} what="the token" />
+            <CopyButton value={made.token} what={t.theToken} />
           </div>
         </div>
       </Dialog>
@@ -73,16 +78,16 @@ export function TokenDialog({ open, onClose, isAdmin }: TokenDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Create an API token"
-      description="A program with this token acts as you. It stops working when you revoke it, or when your password or role changes."
+      title={t.createApiToken}
+      description={t.tokenActsAsYou}
       busy={create.isPending}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={create.isPending}>
-            Cancel
+            {t.cancel}
           </Button>
           <Button type="submit" form="api-token" busy={create.isPending}>
-            Create token
+            {t.createToken}
           </Button>
         </>
       }
@@ -97,13 +102,9 @@ export function TokenDialog({ open, onClose, isAdmin }: TokenDialogProps) {
         }}
       >
         <FormError
-          message={
-            create.error && !aboutName
-              ? messageOf(create.error, 'The token was not created. Try again.')
-              : undefined
-          }
+          message={create.error && !aboutName ? messageOf(create.error, t.tokenNotCreated) : undefined}
         />
-        <Field label="Name" required error={aboutName} hint="What it is for, such as ‘Reports’.">
+        <Field label={t.name} required error={aboutName} hint={t.nameHint}>
           <Input
             ref={nameInput}
             value={name}
@@ -113,7 +114,7 @@ export function TokenDialog({ open, onClose, isAdmin }: TokenDialogProps) {
           />
         </Field>
         <fieldset>
-          <legend className="mb-1 text-sm font-semibold">It may</legend>
+          <legend className="mb-1 text-sm font-semibold">{t.itMay}</legend>
           {TOKEN_SCOPES.filter((scope) => isAdmin || scope !== 'admin').map((scope) => (
             <Checkbox
               key={scope}
@@ -126,7 +127,7 @@ export function TokenDialog({ open, onClose, isAdmin }: TokenDialogProps) {
             />
           ))}
         </fieldset>
-        <Field label="Expires">
+        <Field label={t.expires}>
           <Select
             value={days ?? ''}
             onChange={({ target: { value } }) =>
@@ -135,10 +136,10 @@ export function TokenDialog({ open, onClose, isAdmin }: TokenDialogProps) {
           >
             {TOKEN_DAYS.map((one) => (
               <option key={one} value={one}>
-                {one === 365 ? 'In a year' : `In ${one} days`}
+                {one === 365 ? t.inYear : t.inDays(one)}
               </option>
             ))}
-            <option value="">Never</option>
+            <option value="">{t.never}</option>
           </Select>
         </Field>
       </form>

@@ -4,8 +4,20 @@ import type { TokenScope } from '../../../platform/enumerations.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import type { ApiTokenRow } from '../../api-tokens.schema.ts'
+import { t } from '../../texts/security.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 
-export const scopeNames: Record<TokenScope, string> = { read: 'Read', write: 'Change', admin: 'Administer' }
+export const scopeNames: Record<TokenScope, string> = {
+  get read() {
+    return t.read
+  },
+  get write() {
+    return t.change
+  },
+  get admin() {
+    return t.administer
+  },
+}
 
 /** A token in a list: what it may do, when it was used, when it ends. */
 export function TokenFacts({ token, children }: { token: ApiTokenRow; children: ReactNode }) {
@@ -22,19 +34,15 @@ export function TokenFacts({ token, children }: { token: ApiTokenRow; children: 
         </p>
         <p className="text-sm text-muted">
           {lastUsedAt ? (
-            <>
-              last used <When date={lastUsedAt} />
-            </>
+            <Rich text={t.lastUsed} tags={{ time: () => <When date={lastUsedAt} /> }} />
           ) : (
-            'never used'
+            t.neverUsed
           )}
           {' · '}
           {expiresAt ? (
-            <>
-              until <When date={expiresAt} as="date" />
-            </>
+            <Rich text={t.untilDate} tags={{ date: () => <When date={expiresAt} as="date" /> }} />
           ) : (
-            'does not expire'
+            t.doesNotExpire
           )}
         </p>
       </div>

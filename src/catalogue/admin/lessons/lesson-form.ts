@@ -6,6 +6,7 @@ import { text } from '../../../platform/text.schema.ts'
 import { isUploaded } from '../videos/uploaded-video.ts'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 import { t } from '../../texts/admin-lessons.ts'
+import { t as labels } from '../../../platform/texts/labels.ts'
 
 export interface LessonValues {
   courseId: string
@@ -58,7 +59,7 @@ export const lessonValues = (lesson: Lesson | null, courseId: number, order: num
 
 const lessonForm = lessonInput.extend({
   /** Empty where the length of a video file is used. */
-  duration: text(MAX.short, 'Duration').trim(),
+  duration: text(MAX.short, () => labels.duration).trim(),
   durationIsTyped: z.boolean(),
   courseId: z.number().min(1, { error: () => t.selectCourse }),
   order: z

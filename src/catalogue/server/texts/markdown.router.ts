@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX } from '../../../platform/constants.ts'
 import { rendered, text } from '../../../platform/text.schema.ts'
+import { t as labels } from '../../../platform/texts/labels.ts'
 import { staff, router } from '../../../platform/server/trpc.ts'
 import { renderMarkdown } from './markdown.ts'
 
@@ -8,7 +9,7 @@ export const markdownRouter = router({
   /** Changes nothing; it is sent like a change because texts are long. */
   preview: staff('catalogue')
     .meta({ summary: 'Render Markdown as a description would be shown' })
-    .input(z.object({ text: text(MAX.description, 'The text') }))
+    .input(z.object({ text: text(MAX.description, () => labels.text) }))
     .output(rendered)
     .mutation(async ({ input }) => ({ html: await renderMarkdown(input.text) })),
 })

@@ -2,7 +2,8 @@ import { accessSync, constants } from 'node:fs'
 import { isIP } from 'node:net'
 import { delimiter, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { isUsername, newPassword, USERNAME_RULE } from '../../user.schema.ts'
+import { t } from '../../texts/checks.ts'
+import { isUsername, newPassword } from '../../user.schema.ts'
 import { home } from './project-root.ts'
 
 /** Where clamd listens. */
@@ -115,7 +116,7 @@ export const variables = z.object({
   BACKUP_S3_ACCESS_KEY_ID: accessKey.optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: secretKey.optional(),
   SESSION_SECRET: secrets.optional(),
-  ADMIN_USERNAME: text.refine(isUsername, `must be ${USERNAME_RULE}`).optional(),
+  ADMIN_USERNAME: text.refine(isUsername, { error: () => `must be ${t.usernameRule}` }).optional(),
   ADMIN_PASSWORD: z
     .string()
     .refine((value) => newPassword.safeParse(value).success, 'must have 8 to 200 characters')

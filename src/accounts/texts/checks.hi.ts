@@ -1,0 +1,13 @@
+export const passwordRequired = 'पासवर्ड ज़रूरी है'
+export const passwordNotStorable = 'पासवर्ड में ऐसे अक्षर हैं जिनका इस्तेमाल नहीं हो सकता'
+export const usernameRequired = 'यूज़रनेम ज़रूरी है'
+export const usernameNotStorable = 'यूज़रनेम में ऐसे अक्षर हैं जिनका इस्तेमाल नहीं हो सकता'
+export const chooseScopes = 'चुनें कि टोकन क्या कर सकता है'
+export const enterCode = 'कोड डालें'
+export const enterValidCode = 'सही कोड डालें'
+export const notSession = 'यह कोई सेशन नहीं है'
+export const mobileMustBeText = 'मोबाइल नंबर टेक्स्ट के रूप में होना चाहिए'
+export const enterMobile = '10 अंक डालें, जैसे 98765 43210, या नंबर से पहले अपने देश का कोड लगाएँ'
+export const chooseHours = '1 से 12 घंटे चुनें, या कक्षाओं का रजिस्ट्रेशन बंद करने के लिए 0'
+export const unknownDevice = 'अनजान डिवाइस'
+export const browserOnSystem = (browser: string, system: string) => `${system} पर ${browser}`

@@ -1,0 +1,80 @@
+export const neededHere = 'इस अकादमी के एडमिन के लिए दो-चरणीय सत्यापन ज़रूरी है। एडमिन क्षेत्र खोलने के लिए इसे सेट करें।'
+export const onSince = '<date></date> से चालू है। आप पासवर्ड और अपने ऑथेंटिकेटर ऐप के कोड से साइन इन करते हैं।'
+export const isOff = 'बंद है। चालू होने पर साइन इन के लिए आपके फ़ोन के ऐप का कोड भी चाहिए।'
+export const newRecoveryCodes = 'नए रिकवरी कोड'
+export const switchOff = 'बंद करें'
+export const setUpApp = 'ऑथेंटिकेटर ऐप सेट करें'
+export const askTurnOff = 'दो-चरणीय सत्यापन बंद करें?'
+export const turningOff =
+  'आप सिर्फ़ पासवर्ड से साइन इन करेंगे। आपके रिकवरी कोड काम करना बंद कर देंगे, और हम आपको बाक़ी सब जगह से साइन आउट कर देंगे।'
+export const noCodesLeft = 'आपके पास कोई रिकवरी कोड नहीं बचा। अभी नए बनाएँ।'
+export const codesLeft = (left: number) => `${left} रिकवरी कोड बचे हैं। फ़ोन खो जाए तो एक इस्तेमाल करें।`
+export const recoveryCode = 'रिकवरी कोड'
+export const code = 'कोड'
+export const recoveryCodeHint = 'ऐप सेट करते समय सहेजे गए दस कोड में से एक। हर कोड एक बार चलता है।'
+export const codeHint = 'आपके ऑथेंटिकेटर ऐप में अभी दिख रहे छह अंक।'
+export const useAppCode = 'ऐप का कोड इस्तेमाल करें'
+export const enterRecoveryCode = 'फ़ोन नहीं है? रिकवरी कोड डालें'
+export const saveRecoveryCodes = 'अपने रिकवरी कोड सहेजें'
+export const codesShownOnce =
+  'हर कोड से आप एक बार बिना फ़ोन के साइन इन कर सकते हैं। हम इन्हें सिर्फ़ अभी दिखाते हैं, इसलिए इन्हें सुरक्षित जगह रखें।'
+export const savedThem = 'मैंने सहेज लिए'
+export const codesFile = (username: string, name: string) =>
+  `${name} के लिए ${username} के रिकवरी कोड। हर कोड एक बार चलता है।`
+export const codesPrinted = (name: string, username: string) =>
+  `${name}: ${username} के रिकवरी कोड। हर कोड एक बार चलता है।`
+export const recoveryCodes = 'रिकवरी कोड'
+export const download = 'डाउनलोड करें'
+export const print = 'प्रिंट करें'
+export const theRecoveryCodes = 'रिकवरी कोड'
+export const couldNotCheck = 'हम इसे जाँच नहीं पाए। फिर से कोशिश करें।'
+export const scanWithApp =
+  'Aegis, Google Authenticator या किसी पासवर्ड मैनेजर जैसे ऐप से कोड स्कैन करें। फिर ऐप में दिखे छह अंक लिखें।'
+export const cancel = 'रद्द करें'
+export const switchOn = 'चालू करें'
+export const qrCode = 'ऑथेंटिकेटर ऐप के लिए QR कोड'
+export const orTypeKey = 'या ऐप में यह की लिखें'
+export const theKey = 'की'
+export const newCodeHint = 'ऐप में अभी दिख रहे छह अंक।'
+export const confirmYourIdentity = 'अपनी पहचान की पुष्टि करें'
+export const enterCodeAgain = 'आपकी सुरक्षा के लिए, जारी रखने से पहले अपने ऑथेंटिकेटर ऐप का कोड फिर से डालें।'
+export const enterPasswordAgain = 'आपकी सुरक्षा के लिए, जारी रखने से पहले अपना पासवर्ड फिर से डालें।'
+export const confirm = 'पुष्टि करें'
+export const yourPassword = 'आपका पासवर्ड'
+export const noTokens =
+  'अभी कोई API टोकन नहीं है। टोकन से कोई प्रोग्राम आपके पासवर्ड के बिना आपका खाता इस्तेमाल कर सकता है।'
+export const revokeToken = (name: string) => `${name} रद्द करें`
+export const revoke = 'रद्द करें'
+export const createToken = 'टोकन बनाएँ'
+export const askRevoke = (name: string) => `“${name}” रद्द करें?`
+export const revokingIsFinal = 'प्रोग्राम अब इसका इस्तेमाल नहीं कर पाएँगे। इसे वापस नहीं लिया जा सकता।'
+export const readHint = 'जो आप देख सकते हैं, उसे पढ़ना।'
+export const writeHint = 'जो आप बदल सकते हैं, उसे बदलना; पासवर्ड, भूमिका और ऐसी सेटिंग छोड़कर।'
+export const adminHint = 'एडमिन क्षेत्र का डेटा पढ़ना और बदलना। इसके बिना टोकन को सिर्फ़ छात्र वाली पहुँच मिलती है।'
+export const yourToken = 'आपका टोकन'
+export const done = 'हो गया'
+export const copyNowUntil =
+  'इसे अभी कॉपी करें। हम इसे दोबारा नहीं दिखाते। जिसके पास यह है, वह <date></date> तक आपका खाता इस्तेमाल कर सकता है।'
+export const copyNow =
+  'इसे अभी कॉपी करें। हम इसे दोबारा नहीं दिखाते। जिसके पास यह है, वह आपका खाता तब तक इस्तेमाल कर सकता है, जब तक आप इसे रद्द न करें।'
+export const theToken = 'टोकन'
+export const createApiToken = 'API टोकन बनाएँ'
+export const tokenActsAsYou =
+  'इस टोकन वाला प्रोग्राम आपकी ओर से काम करता है। इसे रद्द करने पर, या आपका पासवर्ड या भूमिका बदलने पर, यह काम करना बंद कर देता है।'
+export const tokenNotCreated = 'टोकन नहीं बना। फिर से कोशिश करें।'
+export const name = 'नाम'
+export const nameHint = 'यह किस काम का है, जैसे “रिपोर्ट”।'
+export const itMay = 'यह कर सकता है'
+export const expires = 'समाप्ति'
+export const inYear = 'एक साल में'
+export const inDays = (days: number) => `${days} दिन में`
+export const never = 'कभी नहीं'
+export const lastUsed = 'पिछली बार इस्तेमाल: <time></time>'
+export const untilDate = '<date></date> तक'
+export const neverUsed = 'कभी इस्तेमाल नहीं हुआ'
+export const doesNotExpire = 'समय-सीमा नहीं'
+export const read = 'पढ़ना'
+export const change = 'बदलना'
+export const administer = 'प्रबंधन'
+export const downloadFailedTitle = 'डाउनलोड नहीं हुआ'
+export const downloadFailed = 'संसाधन डाउनलोड नहीं हो पाया। कृपया फिर से कोशिश करें।'
