@@ -42,6 +42,8 @@ export function createKeyOf(
   return (asked) => {
     const { url = '', method, headers } = asked
     if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST) return null
+    // Browsers send no fragment; what stands behind this sign in a key is not what somebody asks for.
+    if (url.includes('#')) return null
     // Who brings a token is not who the cookie says, nor a guest.
     if (apiTokenOf(asked) !== null || (forGuests && isSomebody(headers.cookie))) return null
     const at = url.indexOf('?')
