@@ -18,7 +18,7 @@ import { resource } from './catalogue/resources.schema.ts'
 import { comment, receivedComment } from './community/comments.schema.ts'
 import { review, reviewSummary } from './community/reviews.schema.ts'
 import { enrollment, lessonProgress } from './learning/learning.schema.ts'
-import { habit } from './learning/habit.schema.ts'
+import { studyGoal } from './learning/study-goal.schema.ts'
 import { note } from './learning/notes.schema.ts'
 import { video } from './media/videos.schema.ts'
 import { adminOverview, adminStats, courseStudent, userDetail } from './office/office.schema.ts'
@@ -84,7 +84,7 @@ const named = {
   Session: ownSession,
   Setting: setting,
   Suggestions: suggestions,
-  StudyGoal: habit,
+  StudyGoal: studyGoal,
   Teacher: teacher,
   TeacherPage: teacherPage,
   User: user,

@@ -26,7 +26,7 @@ import { accountExportFiles } from './office/server/account-export.files.ts'
 import { commentsRouter } from './community/server/comments.router.ts'
 import { reviewsRouter } from './community/server/reviews.router.ts'
 import { enrollmentsRouter } from './learning/server/enrollments.router.ts'
-import { habitRouter } from './learning/server/habit/habit.router.ts'
+import { studyGoalRouter } from './learning/server/study-goal/study-goal.router.ts'
 import { notesRouter } from './learning/server/notes.router.ts'
 import { progressRouter } from './learning/server/progress.router.ts'
 import { PROGRESS_PATH } from './learning/rules.ts'
@@ -87,7 +87,7 @@ export const appRouter = router({
   comments: commentsRouter,
   reviews: reviewsRouter,
   notes: notesRouter,
-  habit: habitRouter,
+  studyGoal: studyGoalRouter,
   documents: router({
     verify: verifyProcedure
       .output(verifiedPaymentDocument)
@@ -251,9 +251,9 @@ export const calls = {
   'notes.update': PATCH('/api/lessons/notes/:noteId'),
   'notes.delete': DELETE('/api/lessons/notes/:noteId', gone),
 
-  'habit.mine': GET('/api/study-goal'),
-  'habit.save': PUT('/api/study-goal'),
-  'habit.delete': DELETE('/api/study-goal', gone),
+  'studyGoal.mine': GET('/api/study-goal'),
+  'studyGoal.save': PUT('/api/study-goal'),
+  'studyGoal.delete': DELETE('/api/study-goal', gone),
 
   'payments.check': GET('/api/payments/check/:courseId'),
   'payments.quote': GET('/api/payments/quote'),

@@ -18,7 +18,7 @@ import { describeScreenshots } from './payments/server/screenshots/lookalikes.ts
 import './archive/server/backups/observe.ts'
 import { makeDailyBackup } from './archive/server/backups/begin.ts'
 import { sweepAcademy, sweepMachine, sweepStrays } from './sweep.ts'
-import { remindToStudy } from './learning/server/habit/reminders.ts'
+import { remindToStudy } from './learning/server/study-goal/reminders.ts'
 import { readCaptions } from './catalogue/server/search/spoken.ts'
 import { areDeletionsPaused } from './media/server/files/deletion-pause.ts'
 import { deleteFilesJob, deleteReleased } from './media/server/files/released-files.ts'

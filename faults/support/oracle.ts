@@ -142,7 +142,7 @@ async function compareCounts(sql: Sql, wrong: string[]) {
   await sql
     .begin(async (tx) => {
       kept = await read(tx)
-      await tx`select count_anew()`
+      await tx`select rebuild_counters()`
       anew = await read(tx)
       throw new Undo()
     })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { course } from '../catalogue/courses.schema.ts'
-import { week } from './habit.schema.ts'
+import { week } from './study-goal.schema.ts'
 import { MAX } from '../platform/constants.ts'
 import { id, page, paging, seconds, text } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'

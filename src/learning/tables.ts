@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
 import { lessons, courses } from '../catalogue/tables.ts'
-import { GOAL_UNITS } from './habit.schema.ts'
+import { GOAL_UNITS } from './study-goal.schema.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 
 /** Seconds of a video that were really played, e.g. `{[0,12.5),[40,61)}`. */

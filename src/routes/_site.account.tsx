@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountPage } from '../accounts/client/account-page.tsx'
-import { StudyGoal } from '../learning/client/habit/study-goal.tsx'
+import { StudyGoal } from '../learning/client/study-goal/study-goal.tsx'
 import { MembershipCard } from '../payments/client/membership-card.tsx'
 import { MyPayments } from '../payments/client/my-payments.tsx'
 import { requireViewer } from '../platform/client/page/guards.ts'
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_site/account')({
       utils.payments.nextParts.fetch(),
       utils.payments.lately.ensureData(),
       utils.payments.queue.fetch(),
-      utils.habit.mine.fetch(),
+      utils.studyGoal.mine.fetch(),
       utils.account.sessions.fetch(),
       utils.account.tokens.fetch(),
       utils.account.secondFactor.fetch(),

@@ -53,7 +53,7 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   await admin.reviews.reply({ reviewId: opinion?.id ?? 0, reply: 'Thank you' })
   await admin.reviews.vote({ reviewId: opinion?.id ?? 0, helpful: true })
   await student.notes.create({ id: lesson.id, content: 'Remember\nthis', atSeconds: 12.5 })
-  await student.habit.save({ unit: 'minutes', target: 90, reminder: { days: [1, 4], time: '18:30' } })
+  await student.studyGoal.save({ unit: 'minutes', target: 90, reminder: { days: [1, 4], time: '18:30' } })
   await student.progress.update({ id: lesson.id, position: 20, watched: [[0, 20]] })
   await db
     .insert(lessonProgress)

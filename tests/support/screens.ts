@@ -57,7 +57,7 @@ export async function lookAtEveryScreen(site: Site, width: number): Promise<void
   })
   page.on('request', (request) => {
     // Notifications, the position in a video and the weekly goal are fetched after the page has arrived.
-    if (/\/trpc\/(?!notifications|progress|habit\.mine)/.test(request.url()))
+    if (/\/trpc\/(?!notifications|progress|studyGoal\.mine)/.test(request.url()))
       found.push(`${path} fetches ${request.url()}`)
   })
   const look = async () => {

@@ -57,7 +57,7 @@ export function factsOf(entry: AuditWords): Fact[] {
   if (to !== undefined) facts.push(['Now', plain(to)], ['Before', plain(from)])
   if (changes && typeof changes === 'object')
     for (const [field, change] of Object.entries(changes))
-      facts.push([nameOfField(field), difference(field, change)])
+      facts.push([nameOfField(field), describeChange(field, change)])
   if (typeof firstId === 'number') facts.push(['First used in', `payment #${firstId}`])
   if (textOf(reason)) facts.push(['Reason', String(reason)])
   for (const [key, value] of Object.entries(others))
@@ -83,7 +83,7 @@ const dayInWords = (value: string) =>
 const languageOf = (value: unknown) => lookUp(LANGUAGE_NAMES, String(value)) ?? plain(value)
 
 /** Pictures, files and long texts say only that they are others. */
-function difference(field: string, change: unknown): string {
+function describeChange(field: string, change: unknown): string {
   const { from, to } = (change ?? {}) as { from?: unknown; to?: unknown }
   if (/^(thumbnail|description|fileId|outcomes|requirements|audience|faq)$/.test(field)) return 'changed'
   const said = field === 'language' ? languageOf : plain

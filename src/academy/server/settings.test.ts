@@ -147,7 +147,7 @@ describe('the calendar', () => {
       await tx.execute(sql`set local session_replication_role = replica`)
       await tx.execute(sql`update ledger_entries set entered_at = ${at} where payment_id = ${id}`)
     })
-    await world.db.execute(sql`select count_anew()`)
+    await world.db.execute(sql`select rebuild_counters()`)
     return id
   }
   const lineOf = async (id: number, zone: string) => {

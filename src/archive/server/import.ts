@@ -53,7 +53,7 @@ export async function importAcademy(wanted: Import): Promise<Imported> {
       await applyMigrations(tx)
       // Tables that were made anew are theirs as the earlier ones were.
       for (const role of roles) await grantToApplication(tx, role)
-      await tx`select count_anew()`
+      await tx`select rebuild_counters()`
       // No trigger saw these rows.
       await tx`select announce_change('{all}')`
       signal?.throwIfAborted()

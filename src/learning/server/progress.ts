@@ -10,7 +10,7 @@ import { getOpenLesson, refuseUnknownLesson } from '../../catalogue/server/lesso
 import type { Db } from '../../platform/server/db/connect.ts'
 import { type Placeholders, preparedQuery, queryBuilder } from '../../platform/server/db/prepared-query.ts'
 import { completionRuleOf } from './completion.ts'
-import { addToDay } from './habit/study-days.ts'
+import { addToDay } from './study-goal/study-days.ts'
 import { enrollments, lessonProgress } from '../tables.ts'
 import { lessons } from '../../catalogue/tables.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'

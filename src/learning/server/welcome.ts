@@ -6,7 +6,7 @@ import { courses, lessons } from '../../catalogue/tables.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { enrollments, lessonProgress } from '../tables.ts'
 import { chooseNext } from '../rules.ts'
-import { type Kept, keptOf, weekOfKept } from './habit/habit.ts'
+import { type Kept, keptOf, weekOfKept } from './study-goal/study-goal.ts'
 import { publicEnrollment, selectEnrollments } from './enrollments.ts'
 import { listProgressByCourse, percent } from './percent.ts'
 

@@ -25,7 +25,7 @@ async function compare() {
     students: await sql`select course_id, students from course_students order by 1`,
   })
   const before = await kept()
-  await sql`select count_anew()`
+  await sql`select rebuild_counters()`
   expect(before).toEqual(await kept())
 }
 

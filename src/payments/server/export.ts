@@ -113,14 +113,14 @@ type Told = Pick<PaymentRow, keyof typeof told & keyof PaymentRow> &
   Record<'refundedPaise' | 'mistakenPaise', number>
 
 /** Of a short payment a part was received; a revoked one gives no access any more. */
-const standingOf = ({ status, revokedAt }: Told) => (revokedAt ? 'revoked' : status)
+const exportedStatus = ({ status, revokedAt }: Told) => (revokedAt ? 'revoked' : status)
 
 /** What was received, as the ledger counts it: of an approval by mistake nothing. */
 const receivedOf = (row: Told) => moneyReceived(row) - row.mistakenPaise
 
 const COLUMNS: [string, (row: Told) => string | number | Date | null][] = [
   ['ID', (row) => row.id],
-  ['Status', standingOf],
+  ['Status', exportedStatus],
   ['Username', (row) => row.username],
   ['For', titleWithInstalment],
   ['Course ID', (row) => row.courseId],

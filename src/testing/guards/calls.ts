@@ -245,9 +245,9 @@ export const expectations = {
   ],
   'notes.delete': [to(only(['other'], 404, { preview: 403 }), ({ note }) => ({ noteId: note }))],
 
-  'habit.mine': [to(readers())],
-  'habit.save': [to(writers(), () => ({ unit: 'minutes', target: 90 }))],
-  'habit.delete': [to(writers())],
+  'studyGoal.mine': [to(readers())],
+  'studyGoal.save': [to(writers(), () => ({ unit: 'minutes', target: 90 }))],
+  'studyGoal.delete': [to(writers())],
 
   'payments.check': [to(readers(), inFree), to(readers({ ...HIDDEN, preview: 'ok' }), inDraft)],
   'payments.quote': [

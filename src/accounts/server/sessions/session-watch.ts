@@ -27,7 +27,7 @@ export function watchSession(
   const look = () => void check().catch(() => undefined)
   const timer = setInterval(look, CHECK_MS)
   const unsubscribe = live.subscribe(SESSION_ENDED, ({ session }) => session === own && finish())
-  const unsubscribeStanding = live.subscribe(AUTH_ASSURANCE_CHANGED, (changed) => {
+  const unsubscribeAssurance = live.subscribe(AUTH_ASSURANCE_CHANGED, (changed) => {
     if (changed.user === undefined || changed.user === user.id) look()
   })
   const forget = live.onGap(look)
@@ -36,7 +36,7 @@ export function watchSession(
   function stop() {
     clearInterval(timer)
     unsubscribe()
-    unsubscribeStanding()
+    unsubscribeAssurance()
     forget()
     for (const one of over) one?.removeEventListener('abort', finish)
   }

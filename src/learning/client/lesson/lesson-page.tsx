@@ -15,7 +15,7 @@ import { Spinner } from '../../../platform/client/ui/spinner.tsx'
 import { LessonNeighbours } from './lesson-neighbours.tsx'
 import { useLessonProgress } from '../watching/lesson-progress.ts'
 import { createTabStore, panelOf, type TabStore, useShownTab } from '../tabs/lesson-tab.ts'
-import { Comments, Description, Standing, Tabs, Watching } from './lesson-parts.tsx'
+import { Comments, Description, CompletionStatus, Tabs, Watching } from './lesson-parts.tsx'
 import { LessonStage } from './lesson-stage.tsx'
 import { NextLessonList } from './next-lesson-list.tsx'
 
@@ -89,7 +89,13 @@ function LessonBody({ lesson, course, lessons, player, tabs }: BodyProps) {
             </h1>
             <LessonNeighbours lesson={lesson} lessons={lessons} done={detail?.completed === true} />
           </div>
-          <Standing lesson={lesson} course={course} lessons={lessons} player={player} arrived={arrived} />
+          <CompletionStatus
+            lesson={lesson}
+            course={course}
+            lessons={lessons}
+            player={player}
+            arrived={arrived}
+          />
         </header>
         <section aria-labelledby="description">
           <h2 id="description" className="title-section mb-4">

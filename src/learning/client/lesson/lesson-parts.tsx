@@ -49,7 +49,7 @@ export const lessonPartsReady = () =>
   ])
 
 /** What the reader has done with this lesson, and may do; where it is locked, what is free instead. */
-export const Standing = memo(function Standing(props: ComponentProps<typeof Completion>) {
+export const CompletionStatus = memo(function CompletionStatus(props: ComponentProps<typeof Completion>) {
   const { lesson, lessons } = props
   return (
     <Deferred>

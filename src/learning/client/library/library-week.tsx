@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { useInBrowser } from '../../../platform/client/ui/hooks/use-in-browser.ts'
-import { YourWeek } from '../habit/your-week.tsx'
+import { YourWeek } from '../study-goal/your-week.tsx'
 
 /** The weekly goal. The browser fetches it after the page has arrived, into space that is kept for it. */
 export function LibraryWeek() {
   // While the page is hydrated the answer may be there already, but the server's HTML has none.
   const isInBrowser = useInBrowser()
-  const { data } = trpc.habit.mine.useQuery(undefined, { enabled: isInBrowser })
+  const { data } = trpc.studyGoal.mine.useQuery(undefined, { enabled: isInBrowser })
   return (
     <div className="mt-8 min-h-26 border-t border-hairline pt-5 sm:mt-10 sm:min-h-18">
       {data === null && (

@@ -28,7 +28,7 @@ export function SeatsPage() {
       {taken && !isRevoked && <SeatsManager code={code} order={order} taken={taken} />}
       <section aria-label="Your seat" className="card mt-8 max-w-2xl p-6 sm:p-8">
         <div ref={news} tabIndex={-1} role="status" className="scroll-mt-30 outline-none">
-          <Standing order={order} />
+          <SeatOrderStatus order={order} />
         </div>
         <Action code={code} order={order} />
       </section>
@@ -37,7 +37,7 @@ export function SeatsPage() {
 }
 
 /** What this order is to who looks at it. */
-function Standing({ order: { own, left, isRevoked, isBuyer, from, seats } }: { order: SeatOrder }) {
+function SeatOrderStatus({ order: { own, left, isRevoked, isBuyer, from, seats } }: { order: SeatOrder }) {
   const viewer = useViewer()
   const bad = isRevoked
     ? 'The payment for these seats was revoked, so they give no access.'

@@ -10,7 +10,7 @@ import type { Payment, rejectedApproval } from '../../payments.schema.ts'
 import { payments } from '../../tables.ts'
 import { canUseCouponAgain } from '../coupons/reductions.ts'
 import { isNextInstalment } from '../instalments/agreements.ts'
-import { canUseCreditAgain } from '../plans/difference.ts'
+import { canUseCreditAgain } from '../plans/upgrade-credit.ts'
 import {
   getPayment,
   hasBalance,

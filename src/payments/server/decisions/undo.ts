@@ -17,7 +17,7 @@ import { isNextInstalment, refuseFollowed } from '../instalments/agreements.ts'
 import { closeGap } from '../memberships.ts'
 import { freeLine } from '../statement/lines.ts'
 import { canUseCouponAgain } from '../coupons/reductions.ts'
-import { canUseCreditAgain, refuseCounted } from '../plans/difference.ts'
+import { canUseCreditAgain, refuseCounted } from '../plans/upgrade-credit.ts'
 import { findPendingPayment, hasLostMoney } from '../orders/orders.ts'
 import {
   hasBalance,

@@ -1,5 +1,5 @@
 -- For what came while no trigger looked.
-CREATE OR REPLACE FUNCTION count_anew() RETURNS void LANGUAGE sql AS $$
+CREATE OR REPLACE FUNCTION rebuild_counters() RETURNS void LANGUAGE sql AS $$
   DELETE FROM count_changes;
   DELETE FROM counters;
   DELETE FROM course_students;

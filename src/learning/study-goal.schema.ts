@@ -46,11 +46,11 @@ export const week = z.object({
 export type Week = z.infer<typeof week>
 
 /** All of it: the time of the last weeks, the newest first, and the reminder. */
-export const habit = week.extend({
+export const studyGoal = week.extend({
   /** Each from its Monday on. */
   weeks: z.array(z.object({ from: z.string(), minutes: z.number().int() })),
   reminder: reminder.nullable(),
   /** The academy's, in which its days and times are. */
   timeZone: z.string(),
 })
-export type Habit = z.infer<typeof habit>
+export type StudyGoal = z.infer<typeof studyGoal>

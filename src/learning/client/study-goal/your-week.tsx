@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { cx } from '../../../platform/client/ui/cx.ts'
-import type { Week } from '../../habit.schema.ts'
+import type { Week } from '../../study-goal.schema.ts'
 import { WeekRing } from './week-ring.tsx'
 
 /** How the student's week goes, with a link to the goal. */

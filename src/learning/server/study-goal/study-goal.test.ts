@@ -44,14 +44,17 @@ describe('a weekly goal', () => {
   test('is nobody’s until they choose one, and leaves no trace of when they study', async () => {
     const { student } = await learner()
     await student.progress.update({ id: first.id, position: 60, watched: [[0, 60]] })
-    expect(await student.habit.mine()).toBeNull()
+    expect(await student.studyGoal.mine()).toBeNull()
     expect(await student.enrollments.welcome()).not.toHaveProperty('week')
     expect(await world.db.select().from(studyDays)).toEqual([])
   })
 
   test('counts the minutes that were really played, from then on, of whatever stretches', async () => {
     const { user, student } = await learner()
-    expect(await student.habit.save({ unit: 'minutes', target: 90 })).toMatchObject({ done: 0, streak: 0 })
+    expect(await student.studyGoal.save({ unit: 'minutes', target: 90 })).toMatchObject({
+      done: 0,
+      streak: 0,
+    })
     await student.progress.update({
       id: first.id,
       position: 100,
@@ -66,24 +69,28 @@ describe('a weekly goal', () => {
     await student.progress.update({ id: second.id, position: 900 })
     const week = { unit: 'minutes', target: 90, done: 3, streak: 1 }
     expect((await student.enrollments.welcome()).week).toEqual(week)
-    expect(await student.habit.mine()).toMatchObject({ ...week, reminder: null, timeZone: 'Asia/Kolkata' })
+    expect(await student.studyGoal.mine()).toMatchObject({
+      ...week,
+      reminder: null,
+      timeZone: 'Asia/Kolkata',
+    })
     const { day } = await now()
     expect(await world.db.select().from(studyDays)).toEqual([{ userId: user.id, day, seconds: 181 }])
   })
 
   test('counts lessons that were completed since Monday', async () => {
     const { user, student } = await learner()
-    await student.habit.save({ unit: 'lessons', target: 3 })
+    await student.studyGoal.save({ unit: 'lessons', target: 3 })
     await student.progress.update({ id: first.id, position: 1, completed: true })
     await student.progress.update({ id: second.id, position: 1, completed: true })
     await world.db.execute(sql`update lesson_progress set completed_at = now() - interval '8 days'
       where user_id = ${user.id} and lesson_id = ${second.id}`)
-    expect(await student.habit.mine()).toMatchObject({ unit: 'lessons', done: 1, streak: 1 })
+    expect(await student.studyGoal.mine()).toMatchObject({ unit: 'lessons', done: 1, streak: 1 })
   })
 
   test('tells of the last weeks, and keeps them when it is changed', async () => {
     const { user, student } = await learner()
-    await student.habit.save({ unit: 'minutes', target: 90 })
+    await student.studyGoal.save({ unit: 'minutes', target: 90 })
     const { day } = await now()
     const monday = weekOf(day)
     for (const [back, seconds] of [
@@ -92,25 +99,25 @@ describe('a weekly goal', () => {
       [15, 60],
     ] as const)
       await world.db.insert(studyDays).values({ userId: user.id, day: addDays(monday, -back), seconds })
-    const changed = await student.habit.save({ unit: 'minutes', target: 30 })
+    const changed = await student.studyGoal.save({ unit: 'minutes', target: 30 })
     expect(changed?.weeks.slice(0, 5).map(({ minutes }) => minutes)).toEqual([0, 30, 0, 1, 0])
     expect(changed?.weeks[1]).toEqual({ from: addDays(monday, -7), minutes: 30 })
   })
 
   test('is switched off with all that hangs on it', async () => {
     const { user, student } = await learner()
-    await student.habit.save({ unit: 'minutes', target: 30, reminder: { days: [1], time: '07:00' } })
+    await student.studyGoal.save({ unit: 'minutes', target: 30, reminder: { days: [1], time: '07:00' } })
     await student.progress.update({ id: first.id, position: 60, watched: [[0, 60]] })
-    await student.habit.delete()
-    await student.habit.delete()
-    expect(await student.habit.mine()).toBeNull()
+    await student.studyGoal.delete()
+    await student.studyGoal.delete()
+    expect(await student.studyGoal.mine()).toBeNull()
     for (const table of [studyGoals, studyDays])
       expect((await world.db.select().from(table)).filter(({ userId }) => userId === user.id)).toEqual([])
   })
 
   test('refuses what is no goal', async () => {
     const { student } = await learner()
-    const save = (input: object) => student.habit.save(input as never)
+    const save = (input: object) => student.studyGoal.save(input as never)
     await expect(save({ unit: 'minutes', target: 0 })).rejects.toThrow('above zero')
     await expect(save({ unit: 'lessons', target: 201 })).rejects.toThrow('at most')
     await expect(save({ unit: 'hours', target: 1 })).rejects.toThrow()
@@ -129,7 +136,7 @@ describe('a weekly goal', () => {
         saveProgress(db, user, { id: first.id, position: 5, watched: [[0, 5]] }),
       )
     const without = await save()
-    await student.habit.save({ unit: 'minutes', target: 30 })
+    await student.studyGoal.save({ unit: 'minutes', target: 30 })
     expect((await save()).statements).toBe(without.statements)
   })
 })
@@ -140,12 +147,12 @@ test('reminds at the time that was asked for, once, and nobody who has studied',
   const { day, weekday, minute } = await now()
   const early = { days: [weekday], time: clock(Math.max(0, minute - 1)) }
   const { user: asked, student } = await learner()
-  await student.habit.save({ unit: 'minutes', target: 30, reminder: early })
+  await student.studyGoal.save({ unit: 'minutes', target: 30, reminder: early })
   const { user: busy, student: other } = await learner()
-  await other.habit.save({ unit: 'minutes', target: 30, reminder: early })
+  await other.studyGoal.save({ unit: 'minutes', target: 30, reminder: early })
   await world.db.insert(studyDays).values({ userId: busy.id, day, seconds: 60 })
   const { student: later } = await learner()
-  await later.habit.save({
+  await later.studyGoal.save({
     unit: 'minutes',
     target: 30,
     reminder: { days: [(weekday % 7) + 1], time: early.time },
@@ -167,7 +174,7 @@ test('reminds at the time that was asked for, once, and nobody who has studied',
   const one = await remind()
   expect(one.reminded).toBe(1)
   for (let n = 0; n < 3; n += 1)
-    await (await learner()).student.habit.save({ unit: 'minutes', target: 30, reminder: early })
+    await (await learner()).student.studyGoal.save({ unit: 'minutes', target: 30, reminder: early })
   expect(await remind()).toEqual({ ...one, reminded: 4 })
 })
 

@@ -1,9 +1,9 @@
-import type { Habit } from '../../habit.schema.ts'
+import type { StudyGoal } from '../../study-goal.schema.ts'
 import { counted } from '../../../platform/count.ts'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 
 /** Study time of the last weeks, the newest first; the empty ones at the end are left out. */
-export function StudyWeeks({ weeks }: { weeks: Habit['weeks'] }) {
+export function StudyWeeks({ weeks }: { weeks: StudyGoal['weeks'] }) {
   const last = weeks.findLastIndex(({ minutes }) => minutes > 0)
   const shown = weeks.slice(0, last + 1)
   if (shown.length === 0) return null

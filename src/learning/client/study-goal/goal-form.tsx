@@ -1,8 +1,8 @@
 import { CalendarPlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { GOAL_MOST, type Habit } from '../../habit.schema.ts'
+import { GOAL_MOST, type StudyGoal } from '../../study-goal.schema.ts'
 import { saveFile } from '../../../catalogue/client/resources/download.ts'
-import { habitMessages } from './habit-messages.ts'
+import { studyGoalMessages } from './study-goal-messages.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
@@ -22,16 +22,20 @@ const USUAL = { minutes: '90', lessons: '3' } as const
 const EVENING = '18:30'
 
 /** The goal and its reminder. */
-export function GoalForm({ habit }: { habit: Habit | null }) {
+export function GoalForm({ studyGoal }: { studyGoal: StudyGoal | null }) {
   const { name, origin } = useSite()
-  const [unit, setUnit] = useState<Habit['unit']>(habit?.unit ?? 'minutes')
-  const [target, setTarget] = useState(String(habit?.target ?? USUAL[unit]))
-  const [reminds, setReminds] = useState(Boolean(habit?.reminder))
-  const [days, setDays] = useState<readonly number[]>(habit?.reminder?.days ?? [1, 3, 5])
-  const [time, setTime] = useState(habit?.reminder?.time ?? EVENING)
+  const [unit, setUnit] = useState<StudyGoal['unit']>(studyGoal?.unit ?? 'minutes')
+  const [target, setTarget] = useState(String(studyGoal?.target ?? USUAL[unit]))
+  const [reminds, setReminds] = useState(Boolean(studyGoal?.reminder))
+  const [days, setDays] = useState<readonly number[]>(studyGoal?.reminder?.days ?? [1, 3, 5])
+  const [time, setTime] = useState(studyGoal?.reminder?.time ?? EVENING)
   const [asked, setAsked] = useState(false)
-  const save = trpc.habit.save.useMutation({
-    meta: { success: habitMessages.saved, failure: habitMessages.failed, refresh: ['habit', 'enrollments'] },
+  const save = trpc.studyGoal.save.useMutation({
+    meta: {
+      success: studyGoalMessages.saved,
+      failure: studyGoalMessages.failed,
+      refresh: ['studyGoal', 'enrollments'],
+    },
   })
   const amount = Number(target)
   const targetError =
@@ -85,7 +89,10 @@ export function GoalForm({ habit }: { habit: Habit | null }) {
       {reminds && (
         <div className="grid gap-5 sm:grid-cols-2">
           <ReminderDays days={days} onChange={setDays} error={asked ? daysError : undefined} />
-          <Field label="At" hint={habit ? `The time in ${habit.timeZone}` : 'The time at the academy'}>
+          <Field
+            label="At"
+            hint={studyGoal ? `The time in ${studyGoal.timeZone}` : 'The time at the academy'}
+          >
             <Input
               type="time"
               required

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Habit } from '../../habit.schema.ts'
-import { habitMessages } from './habit-messages.ts'
+import type { StudyGoal } from '../../study-goal.schema.ts'
+import { studyGoalMessages } from './study-goal-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
@@ -10,12 +10,12 @@ import { WeekRing } from './week-ring.tsx'
 
 /** The weekly goal in somebody's account: nothing but an offer until there is one. */
 export function StudyGoal() {
-  const { data } = trpc.habit.mine.useQuery()
+  const { data } = trpc.studyGoal.mine.useQuery()
   const [chooses, setChooses] = useState(false)
   if (data === undefined) return <Skeleton className="h-12" />
   if (data === null)
     return chooses ? (
-      <GoalForm habit={null} />
+      <GoalForm studyGoal={null} />
     ) : (
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="min-w-0 flex-1 basis-64">
@@ -27,22 +27,22 @@ export function StudyGoal() {
         </Button>
       </div>
     )
-  return <OwnGoal habit={data} />
+  return <OwnGoal studyGoal={data} />
 }
 
-function OwnGoal({ habit }: { habit: Habit }) {
-  const switchOff = trpc.habit.delete.useMutation({
+function OwnGoal({ studyGoal }: { studyGoal: StudyGoal }) {
+  const switchOff = trpc.studyGoal.delete.useMutation({
     meta: {
-      success: habitMessages.deleted,
-      failure: habitMessages.failed,
-      refresh: ['habit', 'enrollments'],
+      success: studyGoalMessages.deleted,
+      failure: studyGoalMessages.failed,
+      refresh: ['studyGoal', 'enrollments'],
     },
   })
   return (
     <div className="grid gap-6">
-      <WeekRing week={habit} />
-      <StudyWeeks weeks={habit.weeks} />
-      <GoalForm habit={habit} />
+      <WeekRing week={studyGoal} />
+      <StudyWeeks weeks={studyGoal.weeks} />
+      <GoalForm studyGoal={studyGoal} />
       <div className="flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-5">
         <p className="min-w-0 flex-1 basis-64 text-sm text-muted">
           When you turn it off, we delete the goal, its reminder and your study time.

@@ -1,6 +1,6 @@
-import type { Habit } from '../../habit.schema.ts'
+import type { StudyGoal } from '../../study-goal.schema.ts'
 
-type Reminder = NonNullable<Habit['reminder']>
+type Reminder = NonNullable<StudyGoal['reminder']>
 
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 

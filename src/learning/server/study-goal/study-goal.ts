@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { goalInput, Habit, Week } from '../../habit.schema.ts'
+import type { goalInput, StudyGoal, Week } from '../../study-goal.schema.ts'
 import { addDays, streakOf, weekOf } from '../../rules.ts'
 import { lessonProgress, studyDays, studyGoals } from '../../tables.ts'
 import type { User } from '../../../platform/user.schema.ts'
@@ -11,7 +11,7 @@ import { today, zone } from './study-days.ts'
 const DAYS = 400
 const WEEKS = 8
 
-/** What is kept of somebody, as one value; null for who has no goal. `weekOfKept` and `habitOfKept` make of it what is told. */
+/** What is kept of somebody, as one value; null for who has no goal. `weekOfKept` and `studyGoalOfKept` make of it what is told. */
 export type Kept = {
   unit: Week['unit']
   target: number
@@ -49,7 +49,7 @@ export function weekOfKept({ unit, target, lessons, days, today: day }: NonNulla
   return { unit, target, done, streak }
 }
 
-function habitOfKept(kept: NonNullable<Kept>): Habit {
+function studyGoalOfKept(kept: NonNullable<Kept>): StudyGoal {
   const { remindOn, remindAt, days } = kept
   const monday = weekOf(kept.today)
   return {
@@ -68,9 +68,9 @@ const clockOf = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** Null for who has chosen no goal. */
-export async function findHabit(db: Db, user: User): Promise<Habit | null> {
+export async function findStudyGoal(db: Db, user: User): Promise<StudyGoal | null> {
   const [row] = await db.execute<{ kept: Kept }>(sql`select ${keptOf(user.id)} as kept`)
-  return row?.kept ? habitOfKept(row.kept) : null
+  return row?.kept ? studyGoalOfKept(row.kept) : null
 }
 
 /** Chooses a goal, or another one; what was studied since the first stays. */
@@ -78,7 +78,7 @@ export async function saveGoal(
   db: Db,
   user: User,
   { unit, target, reminder }: z.output<typeof goalInput>,
-): Promise<Habit | null> {
+): Promise<StudyGoal | null> {
   const [hours = 0, minutes = 0] = reminder?.time.split(':').map(Number) ?? []
   const values = {
     unit,
@@ -90,7 +90,7 @@ export async function saveGoal(
     .insert(studyGoals)
     .values({ ...values, userId: user.id })
     .onConflictDoUpdate({ target: studyGoals.userId, set: values })
-  return findHabit(db, user)
+  return findStudyGoal(db, user)
 }
 
 /** Forgets goal, reminder and days. Without one nothing happens. */

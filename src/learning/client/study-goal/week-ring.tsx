@@ -1,4 +1,4 @@
-import type { Week } from '../../habit.schema.ts'
+import type { Week } from '../../study-goal.schema.ts'
 import { counted } from '../../../platform/count.ts'
 
 const SIZE = 48

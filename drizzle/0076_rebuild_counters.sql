@@ -1,0 +1,1 @@
+ALTER FUNCTION count_anew() RENAME TO rebuild_counters;
