@@ -15,6 +15,7 @@ import { DraftsElsewhere } from './drafts-elsewhere.tsx'
 import { useDraft, useDraftMoment } from '../../platform/client/ui/forms/edits/use-draft.ts'
 import { useSignedIn } from '../../accounts/client/use-signed-in.ts'
 import { commentDraft } from './use-comments.ts'
+import { t } from '../texts/comments.ts'
 
 export interface CommentBoxProps {
   lesson: Pick<Lesson, 'id' | 'courseId'>
@@ -34,7 +35,7 @@ export function CommentBox(props: CommentBoxProps) {
       onClick={signedIn(() => undefined)}
       className="min-h-12 w-full cursor-text rounded-control border border-edge bg-surface px-3.5 text-left text-muted hover:border-ink/70"
     >
-      Add a comment...
+      {t.addCommentHint}
     </button>
   )
 }
@@ -70,8 +71,8 @@ function Composer({ lesson, player, busy, onPost, viewer }: CommentBoxProps & { 
       <div className="min-w-0 flex-1">
         <Textarea
           ref={field}
-          aria-label="Add a comment"
-          placeholder="Add a comment..."
+          aria-label={t.addComment}
+          placeholder={t.addCommentHint}
           dir="auto"
           rows={open ? 3 : 1}
           value={text}
@@ -85,7 +86,7 @@ function Composer({ lesson, player, busy, onPost, viewer }: CommentBoxProps & { 
         <div className="mt-2 empty:hidden">
           {!isTyped && text !== '' && (
             <p role="status" className="text-sm text-muted">
-              This is your draft for this lesson. It isn't posted yet.
+              {t.isDraft}
             </p>
           )}
           <DraftsElsewhere lesson={lesson} kind="comment" viewer={viewer} />
@@ -101,12 +102,12 @@ function Composer({ lesson, player, busy, onPost, viewer }: CommentBoxProps & { 
                 onClick={() => setMoment(moment === null ? player.get().time : null)}
                 className="mr-auto tabular-nums aria-pressed:bg-amber-soft"
               >
-                At {formatClock(moment ?? now)}
+                {t.at(formatClock(moment ?? now))}
               </Button>
             )}
             {left < 200 && (
               <span role="status" className={left < 0 ? 'text-sm text-danger' : 'text-sm text-muted'}>
-                {left < 0 ? `${-left} characters too many` : `${left} characters left`}
+                {left < 0 ? t.charactersTooMany(-left) : t.charactersLeft(left)}
               </span>
             )}
             <Button
@@ -117,10 +118,10 @@ function Composer({ lesson, player, busy, onPost, viewer }: CommentBoxProps & { 
                 close()
               }}
             >
-              Cancel
+              {t.cancel}
             </Button>
             <Button type="submit" size="sm" disabled={!content || left < 0} busy={busy}>
-              Comment
+              {t.comment}
             </Button>
           </div>
         )}

@@ -2,6 +2,7 @@ import { MAX } from '../../platform/constants.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Textarea } from '../../platform/client/ui/forms/input.tsx'
 import { useDraft } from '../../platform/client/ui/forms/edits/use-draft.ts'
+import { t } from '../texts/comments.ts'
 
 interface CommentEditorProps {
   content: string
@@ -29,7 +30,7 @@ export function CommentEditor({ content, draft, busy, onSave, onClose }: Comment
       }}
     >
       <Textarea
-        aria-label="Edit your comment"
+        aria-label={t.editYourComment}
         autoFocus
         dir="auto"
         rows={3}
@@ -40,10 +41,10 @@ export function CommentEditor({ content, draft, busy, onSave, onClose }: Comment
       />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" size="sm" onClick={close}>
-          Cancel
+          {t.cancel}
         </Button>
         <Button type="submit" size="sm" disabled={!text.trim()} busy={busy}>
-          Save
+          {t.save}
         </Button>
       </div>
     </form>

@@ -2,7 +2,6 @@ import { MessageCircle, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { comments as policy } from '../comments.policy.ts'
 import { isEditable } from '../rules.ts'
-import { counted } from '../../platform/count.ts'
 import type { Comment } from '../comments.schema.ts'
 import type { Lesson } from '../../catalogue/lessons.schema.ts'
 import { useViewer } from '../../accounts/client/viewer.ts'
@@ -20,6 +19,7 @@ import { useDraft } from '../../platform/client/ui/forms/edits/use-draft.ts'
 import { useInBrowser } from '../../platform/client/ui/hooks/use-in-browser.ts'
 import { CommentEditor } from './comment-editor.tsx'
 import { commentChangeDraft, useComments } from './use-comments.ts'
+import { t } from '../texts/comments.ts'
 
 type Props = { lesson: Lesson; player: Player }
 
@@ -39,7 +39,7 @@ export function CommentSection({ lesson, player }: Props) {
   return (
     <section aria-labelledby="comments">
       <h2 id="comments" className="title-section mb-5 tabular-nums">
-        {counted(total, 'Comment')}
+        {t.commentCount(total)}
       </h2>
       <CommentBox
         key={lesson.id}
@@ -54,7 +54,7 @@ export function CommentSection({ lesson, player }: Props) {
         }
       />
       {query.isSuccess && total === 0 && (
-        <Empty icon={<MessageCircle />} text="No comments yet. Be the first to comment!" className="py-10" />
+        <Empty icon={<MessageCircle />} text={t.noComments} className="py-10" />
       )}
       <ul ref={list} className="mt-4 divide-y divide-hairline">
         {comments.map((comment) => (
@@ -76,7 +76,7 @@ export function CommentSection({ lesson, player }: Props) {
           />
         ))}
       </ul>
-      <LoadMore query={query} label="Show more comments" />
+      <LoadMore query={query} label={t.showMoreComments} />
     </section>
   )
 }
@@ -119,13 +119,13 @@ function CommentItem(props: ItemProps) {
           </span>
           <span className="text-sm text-muted">
             <When date={createdAt} as="age" />
-            {editedAt && ' · edited'}
+            {editedAt && t.edited}
           </span>
           {atSeconds !== null &&
             (onMoment ? (
               <button
                 type="button"
-                aria-label={`Go to ${formatClock(atSeconds)}`}
+                aria-label={t.goTo(formatClock(atSeconds))}
                 onClick={() => onMoment(atSeconds)}
                 className={`touch ${chip} hover:underline`}
               >
@@ -150,13 +150,13 @@ function CommentItem(props: ItemProps) {
         )}
       </div>
       {canEdit && !editing && (
-        <IconButton id={editId} label="Edit comment" onClick={() => setOpen(true)} className="-mt-1 -mr-2">
+        <IconButton id={editId} label={t.editComment} onClick={() => setOpen(true)} className="-mt-1 -mr-2">
           <Pencil aria-hidden="true" />
         </IconButton>
       )}
       {onDelete && (
         <IconButton
-          label="Delete comment"
+          label={t.deleteComment}
           busy={deleting}
           onClick={ignoreDoubleClick(onDelete)}
           className="-mt-1"

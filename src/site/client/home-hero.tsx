@@ -8,6 +8,7 @@ import { CourseLantern } from './course-lantern.tsx'
 import { homeFacets } from './home-input.ts'
 import { useSettings } from '../../academy/client/settings.ts'
 import { useSite } from '../../platform/client/page/site.ts'
+import { t } from '../texts/home.ts'
 
 /** The texts that an administrator may have written; ours where they are blank. */
 function useHeroTexts() {
@@ -37,14 +38,14 @@ export function HomeHero({ courses }: { courses: readonly Course[] }) {
           <p className="mt-5 max-w-xl text-lg text-muted sm:text-xl sm:leading-normal">{subtitle}</p>
           <div className="mt-7 flex gap-3 max-sm:[&>a]:flex-1 max-sm:[&>a]:px-3">
             <Link to="/courses" className={buttonClass({ size: 'lg' })}>
-              Explore Courses
+              {t.exploreCourses}
             </Link>
             <Link to={start} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-              Start Free
+              {t.startFree}
             </Link>
           </div>
           {topics.length > 0 && (
-            <nav aria-label="Topics" className="mt-7">
+            <nav aria-label={t.topics} className="mt-7">
               <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
                 {topics.map(({ category }) => (
                   <li key={category}>

@@ -9,6 +9,7 @@ import { homeCourses, FEATURED_COURSES } from './home-input.ts'
 import { HomeStats } from './home-stats.tsx'
 import { HomeUpgrade } from './home-upgrade.tsx'
 import { HomeWelcome } from './home-welcome-part.ts'
+import { t } from '../texts/home.ts'
 
 /** What one can learn here, in five seconds, and the courses themselves; before that, for whoever is back, where they were. */
 export function HomePage() {
@@ -27,18 +28,18 @@ export function HomePage() {
       <section aria-labelledby="featured" className="shell mt-9 sm:mt-11">
         <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 sm:mb-5">
           <h2 id="featured" className="title-section sm:text-3xl">
-            Featured Courses
+            {t.featuredCourses}
           </h2>
           <Link
             to="/courses"
             className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-amber-mark decoration-2 underline-offset-4 hover:decoration-ink"
           >
-            View All Courses
+            {t.viewAllCourses}
             <ArrowRight aria-hidden="true" className="size-4.5" />
           </Link>
         </div>
         {data && courses.length === 0 ? (
-          <p className="text-muted">The first courses are being prepared.</p>
+          <p className="text-muted">{t.coursesBeingPrepared}</p>
         ) : (
           <CourseGrid
             courses={courses.slice(0, FEATURED_COURSES)}

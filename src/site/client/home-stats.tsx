@@ -2,12 +2,21 @@ import { useSettings } from '../../academy/client/settings.ts'
 import { COUNTED, FIGURE_SETTINGS, type FigureSetting } from '../../academy/figures.rules.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { countsFigures } from './home-input.ts'
+import { t } from '../texts/home.ts'
 
 const LABELS: Record<FigureSetting, string> = {
-  stat_students: 'Active Students',
-  stat_courses: 'Expert Courses',
-  stat_hours: 'Learning Hours',
-  stat_success: 'Success Rate',
+  get stat_students() {
+    return t.activeStudents
+  },
+  get stat_courses() {
+    return t.expertCourses
+  },
+  get stat_hours() {
+    return t.learningHours
+  },
+  get stat_success() {
+    return t.successRate
+  },
 }
 
 /** The band of numbers under the hero: as the owner wrote them, or counted; what is empty, or counts nothing, is hidden. */

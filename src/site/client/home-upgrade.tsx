@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useMembershipPrice, usePlansSold } from '../../catalogue/client/course/membership-price.ts'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
 import { LogoMark } from '../../platform/client/ui/logo.tsx'
+import { t } from '../texts/home.ts'
 
 /** The last word of the home page: a lit lamp in a dark room, in both themes. */
 export function HomeUpgrade() {
@@ -15,18 +16,16 @@ export function HomeUpgrade() {
       >
         <LogoMark className="mx-auto size-12" />
         <h2 id="ready" className="title-page mt-5">
-          Ready to Start Learning?
+          {t.readyToStart}
         </h2>
         <p className="mx-auto mt-4 max-w-lg text-lg text-muted">
-          {sellsYear
-            ? `Premium opens every course for a year: ${price}, paid by UPI or bank transfer.`
-            : 'Pick a course, or begin with a free one.'}
+          {sellsYear ? t.premiumOpensAll(price) : t.pickCourse}
         </p>
         <Link
           to={sellsPlans ? '/upgrade' : '/courses'}
           className={buttonClass({ size: 'lg', className: 'mt-8' })}
         >
-          {sellsYear ? 'Upgrade to Premium' : sellsPlans ? 'See the plans' : 'Browse Courses'}
+          {sellsYear ? t.upgradeToPremium : sellsPlans ? t.seePlans : t.browseCourses}
         </Link>
       </div>
     </section>

@@ -9,6 +9,8 @@ import type { Welcome } from '../../learning/learning.schema.ts'
 import { WaitingPayments } from '../../payments/client/waiting-payments.tsx'
 import { trpc } from '../../platform/client/trpc.ts'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
+import { t } from '../texts/home.ts'
+import { Rich } from '../../platform/client/ui/rich.tsx'
 
 /** What somebody who is back came for: where they stopped, what is new to them, and what waits or ends. */
 export function HomeWelcome() {
@@ -17,6 +19,7 @@ export function HomeWelcome() {
   // What changes while one looks is there the next time: nothing moves under a hand.
   const [held, setHeld] = useState(data)
   if (!held && data) setHeld(data)
+  const endsAt = membership?.endsAt
   const { sellsYear } = usePlansSold()
   const { next, fresh = [], week } = held ?? {}
   return (
@@ -25,14 +28,14 @@ export function HomeWelcome() {
       {week && <YourWeek week={week} className="mt-6 sm:mt-8" />}
       {fresh.length > 0 && <FreshLessons lessons={fresh} />}
       <WaitingPayments />
-      {membership?.endsAt && (
+      {endsAt && (
         <p className="card mt-6 flex flex-wrap items-center justify-between gap-x-4 px-4.5 py-2 sm:mt-8 sm:px-6">
           <span>
-            Your Premium membership ends <When date={membership.endsAt} as="date" />.
+            <Rich text={t.premiumEnds} tags={{ date: () => <When date={endsAt} as="date" /> }} />
           </span>
           {sellsYear && (
             <Link to="/upgrade" className="touch text-link">
-              Add another year
+              {t.addAnotherYear}
             </Link>
           )}
         </p>
@@ -44,7 +47,7 @@ export function HomeWelcome() {
 const FreshLessons = ({ lessons }: { lessons: Welcome['fresh'] }) => (
   <section aria-labelledby="fresh" className="mt-6 sm:mt-8">
     <h2 id="fresh" className="title-card">
-      New in your courses
+      {t.newLessons}
     </h2>
     <ul className="card mt-3 divide-y divide-hairline">
       {lessons.map(({ lessonId, title, order, course }) => (
@@ -56,7 +59,10 @@ const FreshLessons = ({ lessons }: { lessons: Welcome['fresh'] }) => (
           >
             <span className="min-w-0">
               <span className="font-semibold group-hover:underline">
-                Lesson {order}: <CourseText course={course}>{title}</CourseText>
+                <Rich
+                  text={t.lessonTitle(order)}
+                  tags={{ title: () => <CourseText course={course}>{title}</CourseText> }}
+                />
               </span>
               <span className="block text-sm text-muted">
                 <CourseText course={course}>{course.title}</CourseText>

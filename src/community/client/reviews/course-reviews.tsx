@@ -8,6 +8,7 @@ import { ReviewItem } from './review-item.tsx'
 import { ReviewNumbers } from './review-summary.tsx'
 import { useReviews } from './use-reviews.ts'
 import { reviews as policy } from '../../reviews.policy.ts'
+import { t } from '../../texts/reviews.ts'
 
 /** What people who took the course think of it; nothing where nobody has said anything, and the reader cannot. */
 export function CourseReviews({ course }: { course: Course }) {
@@ -22,7 +23,7 @@ export function CourseReviews({ course }: { course: Course }) {
   return (
     <section aria-labelledby="reviews" className="scroll-mt-24">
       <h2 id="reviews" ref={heading} className="title-section mb-4 scroll-mt-24">
-        Reviews
+        {t.reviews}
       </h2>
       {summary && summary.count > 0 && <ReviewNumbers rating={course.rating} summary={summary} />}
       {writes && (
@@ -44,7 +45,7 @@ export function CourseReviews({ course }: { course: Course }) {
         {own && !editing && (
           <ReviewItem review={own} isAdmin={isAdmin} helps={null}>
             <Button variant="ghost" size="sm" className="-ml-3.5" onClick={() => setEditing(true)}>
-              Change your review
+              {t.changeYourReview}
             </Button>
           </ReviewItem>
         )}
@@ -57,7 +58,7 @@ export function CourseReviews({ course }: { course: Course }) {
           />
         ))}
       </ul>
-      <LoadMore query={query} label="Show more reviews" />
+      <LoadMore query={query} label={t.showMoreReviews} />
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { dropDraft, useDraft } from '../../../platform/client/ui/forms/edits/use
 import { ignoreDoubleClick } from '../../../platform/client/ui/hooks/ignore-double-click.ts'
 import { StarField } from './stars.tsx'
 import { useOwnReview } from './use-reviews.ts'
+import { t } from '../../texts/reviews.ts'
 
 type Props = { courseId: number; userId: string; review: Review | null; onDone: () => void }
 
@@ -25,7 +26,7 @@ export function ReviewForm({ courseId, userId, review, onDone }: Props) {
   const left = MAX.comment - Array.from(content).length
   return (
     <form
-      aria-label="Your review"
+      aria-label={t.yourReview}
       className="card grid gap-4 px-4.5 py-5 sm:px-6"
       onSubmit={(event) => {
         event.preventDefault()
@@ -45,21 +46,21 @@ export function ReviewForm({ courseId, userId, review, onDone }: Props) {
       <StarField value={rating} onChange={(stars) => setRated(String(stars))} />
       <div>
         <Textarea
-          aria-label="What others should know"
-          placeholder="What others should know (optional)"
+          aria-label={t.whatOthersShouldKnow}
+          placeholder={t.whatOthersShouldKnowHint}
           dir="auto"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         {left < 200 && (
           <p role="status" className={left < 0 ? 'mt-1 text-sm text-danger' : 'mt-1 text-sm text-muted'}>
-            {left < 0 ? `${-left} characters too many` : `${left} characters left`}
+            {left < 0 ? t.charactersTooMany(-left) : t.charactersLeft(left)}
           </p>
         )}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={rating === 0 || left < 0} busy={save.isPending}>
-          {review ? 'Save review' : 'Post review'}
+          {review ? t.saveReview : t.postReview}
         </Button>
         {review && (
           <>
@@ -70,7 +71,7 @@ export function ReviewForm({ courseId, userId, review, onDone }: Props) {
                 onDone()
               }}
             >
-              Cancel
+              {t.cancel}
             </Button>
             {!review.hidden && (
               <Button
@@ -89,7 +90,7 @@ export function ReviewForm({ courseId, userId, review, onDone }: Props) {
                   ),
                 )}
               >
-                Delete review
+                {t.deleteReview}
               </Button>
             )}
           </>

@@ -11,6 +11,7 @@ import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { Stars } from './stars.tsx'
 import { communityMessages } from '../community-messages.ts'
+import { t } from '../../texts/reviews.ts'
 
 const Moderation = lazyPart(() => import('../../admin/review-moderation.tsx').then((m) => m.ReviewModeration))
 
@@ -40,7 +41,7 @@ export function ReviewItem({ review, isAdmin, helps, children }: Props) {
           <span className="text-sm text-muted">
             <When date={createdAt} as="date" />
           </span>
-          {hidden && <Badge tone="danger">Hidden</Badge>}
+          {hidden && <Badge tone="danger">{t.hidden}</Badge>}
         </div>
         {content && (
           <p dir="auto" className="mt-1.5 leading-relaxed break-words whitespace-pre-line">
@@ -49,7 +50,7 @@ export function ReviewItem({ review, isAdmin, helps, children }: Props) {
         )}
         {reply && (
           <div className="mt-3 border-l-2 border-amber-mark pl-3.5">
-            <p className="text-sm font-semibold">Reply from the academy</p>
+            <p className="text-sm font-semibold">{t.replyFromAcademy}</p>
             <p dir="auto" className="mt-0.5 break-words whitespace-pre-line">
               {reply}
             </p>
@@ -84,8 +85,9 @@ function Helpful({ review: { id, helpful, user }, pressed }: { review: Review; p
       className="-ml-3.5 font-medium tabular-nums"
       onClick={signedIn(() => vote.mutate({ reviewId: id, helpful: !pressed }))}
     >
-      Helpful{helpful > 0 && ` (${helpful})`}
-      <span className="sr-only">: the review of {user.fullName ?? user.username}</span>
+      {t.helpful}
+      {helpful > 0 && ` (${helpful})`}
+      <span className="sr-only">{t.ofReviewBy(user.fullName ?? user.username)}</span>
     </Button>
   )
 }

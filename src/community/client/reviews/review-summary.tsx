@@ -1,5 +1,5 @@
-import { counted } from '../../../platform/count.ts'
 import type { ReviewSummary } from '../../reviews.schema.ts'
+import { t } from '../../texts/reviews.ts'
 
 /** The rating in large, and how many gave how many stars. */
 export function ReviewNumbers({ rating, summary }: { rating: number; summary: ReviewSummary }) {
@@ -8,7 +8,7 @@ export function ReviewNumbers({ rating, summary }: { rating: number; summary: Re
     <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
       <div>
         <p className="font-heading text-3xl font-semibold tabular-nums">{rating.toFixed(1)}</p>
-        <p className="mt-1 text-sm text-muted tabular-nums">of 5, from {counted(count, 'review')}</p>
+        <p className="mt-1 text-sm text-muted tabular-nums">{t.outOfFive(count)}</p>
       </div>
       <ol className="grid min-w-0 flex-1 basis-60 gap-1.5 text-sm" reversed>
         {stars
@@ -16,7 +16,7 @@ export function ReviewNumbers({ rating, summary }: { rating: number; summary: Re
           .toReversed()
           .map(({ star, number }) => (
             <li key={star} className="grid grid-cols-[4rem_minmax(0,1fr)_2.5rem] items-center gap-3">
-              <span>{counted(star, 'star')}</span>
+              <span>{t.starCount(star)}</span>
               <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-ink/10">
                 {number > 0 && (
                   <span
@@ -27,7 +27,7 @@ export function ReviewNumbers({ rating, summary }: { rating: number; summary: Re
               </span>
               <span className="text-right tabular-nums">
                 {number}
-                <span className="sr-only"> {number === 1 ? 'review' : 'reviews'}</span>
+                <span className="sr-only"> {number === 1 ? t.reviewWord : t.reviewsWord}</span>
               </span>
             </li>
           ))}

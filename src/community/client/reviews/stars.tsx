@@ -1,13 +1,13 @@
 import { Star } from 'lucide-react'
 import { useId } from 'react'
-import { counted } from '../../../platform/count.ts'
 import { cx } from '../../../platform/client/ui/cx.ts'
+import { t } from '../../texts/reviews.ts'
 
 const FIVE = [1, 2, 3, 4, 5] as const
 
 /** So many stars out of five. */
 export const Stars = ({ rating }: { rating: number }) => (
-  <span role="img" aria-label={`${rating} out of 5 stars`} className="inline-flex gap-0.5">
+  <span role="img" aria-label={t.starsOutOfFive(rating)} className="inline-flex gap-0.5">
     {FIVE.map((star) => (
       <Star
         key={star}
@@ -23,7 +23,7 @@ export function StarField({ value, onChange }: { value: number; onChange: (stars
   const name = useId()
   return (
     <fieldset className="min-w-0">
-      <legend className="text-sm font-semibold">Your rating</legend>
+      <legend className="text-sm font-semibold">{t.yourRating}</legend>
       <div className="mt-1 -ml-2 flex">
         {FIVE.map((star) => (
           <label
@@ -38,7 +38,7 @@ export function StarField({ value, onChange }: { value: number; onChange: (stars
               onChange={() => onChange(star)}
               className="sr-only"
             />
-            <span className="sr-only">{counted(star, 'star')}</span>
+            <span className="sr-only">{t.starCount(star)}</span>
             <Star
               aria-hidden="true"
               className={cx('size-7', star <= value ? 'fill-amber text-amber-mark' : 'text-edge')}

@@ -5,6 +5,7 @@ import { MAX } from '../../../platform/constants.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { SearchSuggestions } from './search-suggestions.tsx'
+import { t } from '../../texts/search.ts'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -59,8 +60,8 @@ export function HeaderSearch({ id, begun, onClose }: HeaderSearchProps) {
             ref={input}
             type="search"
             name="search"
-            aria-label="Search"
-            placeholder="Search for courses, topics, or resources..."
+            aria-label={t.search}
+            placeholder={t.searchHint}
             maxLength={MAX.search}
             autoComplete="off"
             enterKeyHint="search"
@@ -69,7 +70,7 @@ export function HeaderSearch({ id, begun, onClose }: HeaderSearchProps) {
             onChange={(event) => setTyped(event.target.value)}
           />
         </div>
-        <Button type="submit">Search</Button>
+        <Button type="submit">{t.search}</Button>
       </div>
       <SearchSuggestions typed={typed} onChoose={onClose} />
     </form>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRecentlySeen } from '../../../catalogue/client/found/recently-seen.ts'
 import { CourseRow } from './course-row.tsx'
+import { t } from '../../texts/search.ts'
 
 /** Before anything is typed: what this reader looked at on this device. */
 export function RecentCourses({ onChoose }: { onChoose: () => void }) {
@@ -11,7 +12,7 @@ export function RecentCourses({ onChoose }: { onChoose: () => void }) {
     <section aria-labelledby="recently-seen" className="shell pb-3">
       <div className="flex min-h-11 items-center justify-between gap-4 px-2">
         <h2 id="recently-seen" className="text-sm font-semibold text-muted">
-          Recently seen
+          {t.recentlySeen}
         </h2>
         <button
           type="button"
@@ -22,7 +23,7 @@ export function RecentCourses({ onChoose }: { onChoose: () => void }) {
             setSeen([])
           }}
         >
-          Clear
+          {t.clear}
         </button>
       </div>
       <ul className="grid lg:grid-cols-2">

@@ -2,11 +2,12 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type LucideIcon, Search, Tag, UserRound } from 'lucide-react'
 import { FoundLessonLink } from '../../../catalogue/client/found/found-lesson-link.tsx'
-import { counted } from '../../../platform/count.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { useRested } from '../../../platform/client/ui/hooks/use-rested.ts'
 import { CourseRow, rowClass } from './course-row.tsx'
 import { RecentCourses } from './recent-courses.tsx'
+import { t } from '../../texts/search.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 
 const PAUSE_MS = 100
 const SHORTEST = 2
@@ -54,9 +55,8 @@ export function SearchSuggestions({ typed, onChoose }: { typed: string; onChoose
       <p role="status" className="sr-only">
         {count > 0 &&
           [
-            counted(count, 'suggestion'),
-            corrected && `for ${corrected}`,
-            partial && '(courses match some of your words)',
+            corrected ? t.suggestionsFor(count, corrected) : t.suggestionCount(count),
+            partial && t.someWordsMatch,
           ]
             .filter(Boolean)
             .join(' ')}
@@ -67,15 +67,18 @@ export function SearchSuggestions({ typed, onChoose }: { typed: string; onChoose
           <div className="shell pb-3">
             {corrected && (
               <p aria-hidden="true" className="px-2 pb-1 text-sm text-muted">
-                Showing results for <bdi className="font-semibold text-ink">{corrected}</bdi>
+                <Rich
+                  text={t.showingResultsFor}
+                  tags={{ term: () => <bdi className="font-semibold text-ink">{corrected}</bdi> }}
+                />
               </p>
             )}
             {partial && (
               <p aria-hidden="true" className="px-2 pb-1 text-sm text-muted">
-                No course matches all of your words. These match some of them.
+                {t.noneMatchesAll}
               </p>
             )}
-            <ul aria-label="Suggestions" className="grid lg:grid-cols-2">
+            <ul aria-label={t.suggestions} className="grid lg:grid-cols-2">
               {courses.map((course) => (
                 <li key={course.id} className="min-w-0">
                   <CourseRow
@@ -119,7 +122,7 @@ export function SearchSuggestions({ typed, onChoose }: { typed: string; onChoose
               <li className="min-w-0">
                 <PlaceLink
                   icon={Search}
-                  name={`All results for “${search}”`}
+                  name={t.allResultsFor(search)}
                   place={{ to: '/courses', search: { search } }}
                   onChoose={onChoose}
                 />

@@ -1,0 +1,21 @@
+export const exploreCourses = 'कोर्स देखें'
+export const startFree = 'मुफ़्त शुरू करें'
+export const topics = 'विषय'
+export const featuredCourses = 'चुनिंदा कोर्स'
+export const viewAllCourses = 'सभी कोर्स देखें'
+export const coursesBeingPrepared = 'पहले कोर्स तैयार किए जा रहे हैं।'
+export const activeStudents = 'सक्रिय छात्र'
+export const expertCourses = 'विशेषज्ञ कोर्स'
+export const learningHours = 'सीखने के घंटे'
+export const successRate = 'सफलता दर'
+export const readyToStart = 'सीखना शुरू करने के लिए तैयार हैं?'
+export const premiumOpensAll = (price: string) =>
+  `Premium से एक साल के लिए हर कोर्स खुल जाता है: ${price}, UPI या बैंक ट्रांसफ़र से।`
+export const pickCourse = 'कोई कोर्स चुनें, या मुफ़्त कोर्स से शुरू करें।'
+export const upgradeToPremium = 'Premium में अपग्रेड करें'
+export const seePlans = 'प्लान देखें'
+export const browseCourses = 'कोर्स देखें'
+export const premiumEnds = 'आपका Premium प्लान <date></date> को ख़त्म होगा।'
+export const addAnotherYear = 'एक और साल जोड़ें'
+export const newLessons = 'आपके कोर्स में नया'
+export const lessonTitle = (order: number) => `पाठ ${order}: <title></title>`
