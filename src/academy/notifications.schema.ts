@@ -22,7 +22,7 @@ export type CatalogueNoun = (typeof CATALOGUE_NOUNS)[number]
 
 /**
  * What arrives over the open connection. `unread` is the new count after something was read (in another tab, say);
- * `payments` tells administrators thin the approval queue has changed: one payment, or with null perhaps many; `catalogue` tells
+ * `payments` tells administrators that the approval queue has changed: one payment, or with null perhaps many; `catalogue` tells
  * everybody that something of these nouns was made, changed or deleted.
  */
 export type LiveEvent =

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { users } from '../../tables.ts'
 import { accountsErrors } from '../../errors.ts'
 import { verifyPassword } from './passwords.ts'
-import { countGuess, screenshotLimits, forgetAttempt } from '../sessions/rate-limits.ts'
+import { countGuess, passwordLimits, forgetAttempt } from '../sessions/rate-limits.ts'
 import { markReauthenticated } from '../sessions/sessions.ts'
 
 /** Who is to prove it, and where they sit. */
@@ -26,7 +26,7 @@ export async function verifyOwnPassword(
   password: string,
   { path, limited }: { path: string; limited: boolean },
 ): Promise<{ refuseChanged: (tx: Tx) => Promise<void> }> {
-  const limits = limited ? screenshotLimits(id) : []
+  const limits = limited ? passwordLimits(id) : []
   await countGuess(db, limits, eq(users.id, id), id)
   const [row] = await db
     .select({ username: users.username, passwordHash: users.passwordHash })

@@ -33,7 +33,7 @@ export function signInLimits(username: string, address: string, device: string |
 }
 
 /** Guesses of the password by somebody who is signed in already. */
-export const screenshotLimits = (userId: string): Limit[] => [
+export const passwordLimits = (userId: string): Limit[] => [
   { key: `proof:${userId}`, most: 10, seconds: 15 * MINUTES },
 ]
 
