@@ -89,6 +89,9 @@ export async function startServer(env: ServerEnv = {}, program = built): Promise
       server.ended,
       new Promise<null>((resolve) => setTimeout(resolve, 50, null)),
     ])
+    // Someone else was given the port that was free a moment ago.
+    if (ended && !env['PORT'] && server.errors().includes('is taken by another program'))
+      return startServer(env, program)
     if (ended || Date.now() > until) throw new Error(`The server did not start:\n${server.output()}`)
   }
 }
