@@ -11,15 +11,14 @@ export async function rememberEverything({ sql, storage }: Pick<Scene, 'sql' | '
     where table_schema = 'public' and table_name in (
       select tablename from pg_tables where schemaname = 'public')
     group by table_name`
-  const marks = tables.map(({ name, columns }) => {
+  const markOf = ({ name, columns }: (typeof tables)[number]) => {
     const shown = columns.filter((column) => !UNCOMPARED.has(column)).map((column) => `"${column}"::text`)
     return `select '${name}' as name, md5(coalesce(string_agg(row, '|' order by row), '')) as mark
       from (select concat_ws('~', ${shown.join(', ')}) as row from "${name}") as rows`
-  })
-  const marksQuery = marks.join(' union all ')
-
-  const readRows = async (): Promise<Record<string, string>> => {
-    const found = await sql.unsafe<{ name: string; mark: string }[]>(marksQuery)
+  }
+  const readRows = async (some: readonly (typeof tables)[number][]): Promise<Record<string, string>> => {
+    const query = some.map(markOf).join(' union all ')
+    const found = await sql.unsafe<{ name: string; mark: string }[]>(query)
     return Object.fromEntries(found.map(({ name, mark }) => [name, mark]))
   }
   const readObjects = async () => {
@@ -31,21 +30,39 @@ export async function rememberEverything({ sql, storage }: Pick<Scene, 'sql' | '
   await sql`create schema kept`
   for (const { name } of tables)
     await sql`create table kept.${sql(name)} as select * from public.${sql(name)}`
-  const before = { rows: await readRows(), objects: await readObjects() }
-
-  /** The next transaction that writes; while it is the same, nobody has written. */
-  const readNext = async () => {
-    const [row] = await sql<{ next: string }[]>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`
-    return row?.next ?? ''
+  // A sequence for each table counts the statements that write to it, also those that are rolled back.
+  await sql`
+    create function kept.count_write() returns trigger language plpgsql security definer
+      as $$ begin perform nextval('kept.writes_to_' || tg_table_name); return null; end $$`
+  for (const { name } of tables) {
+    await sql`create sequence kept.${sql(`writes_to_${name}`)}`
+    await sql`
+      create trigger count_write after insert or update or delete or truncate on public.${sql(name)}
+        for each statement execute function kept.count_write()`
+    await sql`alter table public.${sql(name)} enable always trigger count_write`
   }
-  let untilNow = ''
+  const writesQuery = tables
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, concat(last_value, is_called) as writes from kept."writes_to_${name}"`,
+    )
+    .join(' union all ')
+  const readWrites = () => sql.unsafe<{ name: string; writes: string }[]>(writesQuery)
+  const before = { rows: await readRows(tables), objects: await readObjects() }
+
+  /** How often each table was written to when it last held what it held before. */
+  const unchanged = new Map<string, string>()
   const readChangedRows = async () => {
-    const next = await readNext()
-    if (next === untilNow) return []
-    const rows = await readRows()
-    const changed = tables.filter(({ name }) => rows[name] !== before.rows[name])
-    if (changed.length === 0) untilNow = next
-    return changed.map(({ name }) => name)
+    const written = new Map<string, string>()
+    for (const { name, writes } of await readWrites())
+      if (unchanged.get(name) !== writes) written.set(name, writes)
+    if (written.size === 0) return []
+    const rows = await readRows(tables.filter(({ name }) => written.has(name)))
+    const changed: string[] = []
+    for (const [name, writes] of written)
+      if (rows[name] === before.rows[name]) unchanged.set(name, writes)
+      else changed.push(name)
+    return changed
   }
 
   /** The tables that have changed, and the objects that came or went. */
