@@ -5,7 +5,7 @@ import { setting } from './academy/settings.schema.ts'
 import { apiToken, newApiToken } from './accounts/api-tokens.schema.ts'
 import { delivery, newWebhook, webhook } from './academy/webhooks.schema.ts'
 import { ownSession, profile } from './accounts/account.schema.ts'
-import { recoveryCodes, secondFactor } from './accounts/second-factor.schema.ts'
+import { recoveryCodes, twoStepVerification } from './accounts/two-step-verification.schema.ts'
 import { listedUser, resetLink, userSession } from './accounts/users.schema.ts'
 import { binnedCourse, binnedItem, courseContents } from './catalogue/bin.schema.ts'
 import { category } from './catalogue/categories.schema.ts'
@@ -80,7 +80,7 @@ const named = {
   ReviewSummary: reviewSummary,
   SeatOrder: seatOrder,
   Section: section,
-  SecondFactor: secondFactor,
+  SecondFactor: twoStepVerification,
   Session: ownSession,
   Setting: setting,
   Suggestions: suggestions,

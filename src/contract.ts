@@ -4,7 +4,7 @@ import { backupsRouter } from './archive/server/backups/backups.router.ts'
 import { accountRouter } from './accounts/server/account.router.ts'
 import { authRouter } from './accounts/server/sessions/auth.router.ts'
 import { apiTokensRouter } from './accounts/server/tokens/api-tokens.router.ts'
-import { secondFactorRouter } from './accounts/server/second-factor/second-factor.router.ts'
+import { twoStepVerificationRouter } from './accounts/server/two-step-verification/two-step-verification.router.ts'
 import { accountDeletionRouter } from './office/server/account-deletion.router.ts'
 import { courseStudentsRouter } from './office/server/course-students.router.ts'
 import { usersRouter } from './office/server/users.router.ts'
@@ -106,7 +106,7 @@ export const appRouter = router({
   admin: adminRouter,
   backups: backupsRouter,
   users: usersRouter,
-  account: mergeRouters(accountRouter, secondFactorRouter, apiTokensRouter, accountDeletionRouter),
+  account: mergeRouters(accountRouter, twoStepVerificationRouter, apiTokensRouter, accountDeletionRouter),
 })
 
 export type AppRouter = typeof appRouter
@@ -339,7 +339,7 @@ export const calls = {
   'users.tokens': GET('/api/users/:id/tokens'),
   'users.revokeToken': DELETE('/api/users/:id/tokens/:tokenId', gone),
   'users.events': GET('/api/users/:id/events', paged),
-  'users.resetSecondFactor': DELETE('/api/users/:id/second-factor', gone),
+  'users.resetTwoStepVerification': DELETE('/api/users/:id/second-factor', gone),
   'users.staffRule': GET('/api/admin/second-factor'),
   'users.setStaffRule': PUT('/api/admin/second-factor'),
   'users.setRole': PATCH('/api/users/:id/role'),
@@ -355,10 +355,10 @@ export const calls = {
   'account.endOtherSessions': DELETE('/api/account/sessions', gone),
   'account.events': GET('/api/account/events', paged),
   'account.delete': DELETE('/api/account', gone),
-  'account.secondFactor': GET('/api/account/second-factor'),
-  'account.beginSecondFactor': POST('/api/account/second-factor/key', created),
-  'account.enableSecondFactor': POST('/api/account/second-factor', created),
-  'account.disableSecondFactor': DELETE('/api/account/second-factor', gone),
+  'account.twoStepVerification': GET('/api/account/second-factor'),
+  'account.beginTwoStepVerification': POST('/api/account/second-factor/key', created),
+  'account.enableTwoStepVerification': POST('/api/account/second-factor', created),
+  'account.disableTwoStepVerification': DELETE('/api/account/second-factor', gone),
   'account.renewRecoveryCodes': POST('/api/account/second-factor/recovery-codes', created),
   'account.tokens': GET('/api/account/tokens'),
   'account.createToken': POST('/api/account/tokens', created),

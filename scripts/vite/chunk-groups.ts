@@ -92,7 +92,7 @@ export const chunkGroups = [
   {
     name: 'fields',
     test: modules({
-      sources: ['accounts/client/second-factor/code-field.tsx', ...ui('forms/password-input.tsx')],
+      sources: ['accounts/client/two-step-verification/code-field.tsx', ...ui('forms/password-input.tsx')],
     }),
   },
   // The footer's, which comes after the page.

@@ -3,7 +3,7 @@ import { MAX } from '../platform/constants.ts'
 import { nullableName } from './name.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 import { newPassword, user } from '../platform/user.schema.ts'
-import { code } from './second-factor.schema.ts'
+import { code } from './two-step-verification.schema.ts'
 import { credentials, mobile, sessionId } from './users.schema.ts'
 import { t } from './texts/checks.ts'
 

@@ -144,7 +144,7 @@ export const apiTokens = pgTable(
  * Somebody's authenticator app. The key is encrypted with one that is not in the database; codes for the day when the phone is
  * lost are kept as their SHA-256.
  */
-export const secondFactors = pgTable('second_factors', {
+export const twoStepVerifications = pgTable('second_factors', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),

@@ -6,7 +6,7 @@ import { t as labels } from '../platform/texts/labels.ts'
 import { whatsappNumber } from '../academy/rules.ts'
 import { newPassword, user, username } from '../platform/user.schema.ts'
 import { nullableName, requiredName } from './name.schema.ts'
-import { code } from './second-factor.schema.ts'
+import { code } from './two-step-verification.schema.ts'
 import { t } from './texts/checks.ts'
 
 export const sessionId = z.string().regex(/^[0-9a-f]{64}$/, { error: () => t.notSession })

@@ -1,8 +1,8 @@
 import { describeContents, describeMissing, runUntilInterrupted } from './support/archive-command.ts'
 import { typedArchive } from '../archive/server/archive-file.ts'
 import { openArchive } from '../archive/server/backups/place.ts'
-import { opensSecondFactors } from '../accounts/server/second-factor/check-code.ts'
-import { factorSeal } from '../accounts/server/second-factor/factor-seal.ts'
+import { opensTwoStepVerifications } from '../accounts/server/two-step-verification/check-code.ts'
+import { factorSeal } from '../accounts/server/two-step-verification/factor-seal.ts'
 import { importAcademy } from '../archive/server/import.ts'
 import { loadSecrets } from '../platform/server/process/secrets.ts'
 import { createStorage } from '../platform/server/storage/create-storage.ts'
@@ -34,7 +34,7 @@ await runCommand({
     )
     process.stdout.write(`${describeMissing(imported)}Imported: ${describeContents(imported)}\n`)
     if (imported.passwords) {
-      if (!(await opensSecondFactors(connection.db, factorSeal(loadSecrets(env, log)))))
+      if (!(await opensTwoStepVerifications(connection.db, factorSeal(loadSecrets(env, log)))))
         process.stdout.write(
           'The second factors were closed with another SESSION_SECRET: their apps work again as soon as this installation has\n' +
             "that one (it may be the second of several). Recovery codes work now, and an administrator's is taken away by\n" +

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_site/account')({
       utils.studyGoal.mine.fetch(),
       utils.account.sessions.fetch(),
       utils.account.tokens.fetch(),
-      utils.account.secondFactor.fetch(),
+      utils.account.twoStepVerification.fetch(),
       utils.account.profile.fetch(),
       utils.account.events.fetchInfinite({ limit: 10 }),
     ]),

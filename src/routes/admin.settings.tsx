@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
-import { StaffSecondFactor } from '../office/admin/settings/staff-second-factor.tsx'
+import { StaffTwoStepVerification } from '../office/admin/settings/staff-two-step-verification.tsx'
 import { PlansLink } from '../payments/admin/plans/plans-link.tsx'
 import { SettingsPage } from '../academy/admin/settings-page.tsx'
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/admin/settings')({
       security={
         <>
           <PlansLink />
-          <StaffSecondFactor />
+          <StaffTwoStepVerification />
         </>
       }
     />

@@ -8,7 +8,7 @@ import type { User } from '../platform/user.schema.ts'
 import type { Context, Services } from '../platform/server/context.ts'
 import { readEnv } from '../platform/server/process/env.ts'
 import { createLive } from '../platform/server/live.ts'
-import { factorSeal } from '../accounts/server/second-factor/factor-seal.ts'
+import { factorSeal } from '../accounts/server/two-step-verification/factor-seal.ts'
 import { sessionKey } from '../accounts/server/sessions/sessions.ts'
 import { sessions } from '../accounts/tables.ts'
 import { watchSession } from '../accounts/server/sessions/session-watch.ts'
@@ -50,7 +50,7 @@ export async function createWorld() {
       proven: user !== null,
       hasPrintedPassword: false,
       hasSecondFactor: false,
-      lacksSecondFactor: false,
+      lacksTwoStepVerification: false,
       address: '127.0.0.1',
       userAgent: null,
       knownDevice: () => null,

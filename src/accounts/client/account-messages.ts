@@ -4,11 +4,11 @@ import { t } from '../texts/account.ts'
 /** Toasts of the account's page, word for word: beside the others, because no other page shows them. */
 export const accountMessages = {
   profileFailed: failure(t.error, t.profileFailed),
-  secondFactorFailed: failure(t.error, t.secondFactorFailed),
+  twoStepVerificationFailed: failure(t.error, t.secondFactorFailed),
   tokenFailed: failure(t.error, t.tokenFailed),
   sessionFailed: failure(t.error, t.sessionFailed),
   profileSaved: success(t.nameSaved),
-  secondFactorOff: success(t.onlyPassword, t.secondFactorOff),
+  twoStepVerificationOff: success(t.onlyPassword, t.secondFactorOff),
   passwordChanged: success(t.signedOutElsewhere, t.passwordChanged),
   tokenRevoked: success(t.tokenStopped, t.tokenRevoked),
   sessionEnded: success(t.deviceSignedOut, t.signedOut),

@@ -5,7 +5,7 @@ import { AccountPassword } from './account-password.tsx'
 import { AccountProfile } from './account-profile.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AccountSessions } from './account-sessions.tsx'
-import { AccountSecondFactor } from './second-factor/account-second-factor.tsx'
+import { AccountTwoStepVerification } from './two-step-verification/account-two-step-verification.tsx'
 import { AccountTokens, useMayCreateTokens } from './tokens/account-tokens.tsx'
 import { AccountEvents } from './security/account-events.tsx'
 import { PrintedPassword } from './security/printed-password.tsx'
@@ -87,7 +87,7 @@ export function AccountPage({
           <AccountPassword username={viewer.username} />
         </AccountSection>
         <AccountSection id="second-factor" title={t.twoStepVerification}>
-          <AccountSecondFactor username={viewer.username} />
+          <AccountTwoStepVerification username={viewer.username} />
         </AccountSection>
         <AccountSection id="sessions" title={t.signedInDevices}>
           <AccountSessions />

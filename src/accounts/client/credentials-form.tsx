@@ -6,7 +6,7 @@ import { errorCodeOf, issueOf, messageOf, trpc, UNREACHABLE } from '../../platfo
 import { Field, FormError } from '../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../platform/client/ui/forms/input.tsx'
 import { PasswordInput } from '../../platform/client/ui/forms/password-input.tsx'
-import { CodeField } from './second-factor/code-field.tsx'
+import { CodeField } from './two-step-verification/code-field.tsx'
 import { type Asked, ASKED_NAMES, RegistrationFields } from './registration/registration-fields.tsx'
 import { useSignIn } from './registration/use-sign-in.ts'
 import { t } from '../texts/sign-in.ts'

@@ -2,7 +2,7 @@ import { Crown, KeyRound, MonitorSmartphone, Shield, ShieldAlert, ShieldCheck, S
 import type { TextsOfKinds } from '../../academy/client/notification-text.ts'
 import type { accountsNotifications } from './notifications.schema.ts'
 
-const toSecondFactor = { to: '/account', hash: 'second-factor' } as const
+const toTwoStepVerification = { to: '/account', hash: 'second-factor' } as const
 
 export const accountsNotificationTexts: TextsOfKinds<typeof accountsNotifications> = {
   password_reset: {
@@ -41,7 +41,7 @@ export const accountsNotificationTexts: TextsOfKinds<typeof accountsNotification
     tint: 'text-success',
     title: 'Two-step verification turned on',
     text: 'Signing in asks for a code of your authenticator app. If that was not you, tell the academy.',
-    link: toSecondFactor,
+    link: toTwoStepVerification,
   },
   second_factor_off: {
     Icon: ShieldOff,
@@ -51,14 +51,14 @@ export const accountsNotificationTexts: TextsOfKinds<typeof accountsNotification
       by
         ? `${by} switched it off: the password alone signs you in. Set it up again when you can.`
         : 'The password alone signs you in. If that was not you, change it and tell the academy.',
-    link: toSecondFactor,
+    link: toTwoStepVerification,
   },
   recovery_codes_made: {
     Icon: ShieldCheck,
     tint: 'text-ink',
     title: 'New recovery codes',
     text: 'The earlier ones work no longer. If that was not you, tell the academy.',
-    link: toSecondFactor,
+    link: toTwoStepVerification,
   },
   recovery_code_used: {
     Icon: ShieldAlert,
@@ -66,7 +66,7 @@ export const accountsNotificationTexts: TextsOfKinds<typeof accountsNotification
     title: 'A recovery code was used',
     text: ({ left }) =>
       `${left === 1 ? 'One is' : `${left} are`} left. If that was not you, change your password and make new codes.`,
-    link: toSecondFactor,
+    link: toTwoStepVerification,
   },
   token_made: {
     Icon: KeyRound,
@@ -93,6 +93,6 @@ export const accountsNotificationTexts: TextsOfKinds<typeof accountsNotification
       required
         ? `${by} asks one of all administrators. The admin area opens with it.`
         : `${by} no longer asks one of administrators.`,
-    link: toSecondFactor,
+    link: toTwoStepVerification,
   },
 }

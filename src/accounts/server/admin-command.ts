@@ -3,7 +3,7 @@ import type { AuditAction } from '../../registry/audit.rules.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { isUsername } from '../../platform/user.schema.ts'
 import { type Db, transact } from '../../platform/server/db/connect.ts'
-import { secondFactors } from '../tables.ts'
+import { twoStepVerifications } from '../tables.ts'
 import { findByName, makeAdmin, promoteUser, randomPassword } from './first-admin.ts'
 
 export const ADMIN_USAGE = `Usage: npm run admin -- <username> [--promote] [--password] [--no-second-factor]
@@ -56,7 +56,10 @@ export function runAdminCommand(
       done.push(`is an administrator now${resets ? '' : '; the password is as before'}`)
     }
     if (found && drops) {
-      const gone = await tx.delete(secondFactors).where(eq(secondFactors.userId, found.id)).returning()
+      const gone = await tx
+        .delete(twoStepVerifications)
+        .where(eq(twoStepVerifications.userId, found.id))
+        .returning()
       if (gone.length > 0) await note('user.second_factor_reset', found.id)
       done.push(
         gone.length > 0 ? 'now signs in without two-step verification' : 'had no two-step verification',

@@ -27,12 +27,12 @@ describe('a proof of who is there', () => {
     const calls = [...apiContract.procedures.values()].map(({ path, confirms }) => ({ name: path, confirms }))
     const asking = [...calls, ...apiContract.files].filter(({ confirms }) => confirms !== undefined)
     expect(asking.map(({ name }) => name).toSorted()).toEqual([
-      'account.beginSecondFactor',
+      'account.beginTwoStepVerification',
       'account.changePassword',
       'account.createToken',
       'account.delete',
-      'account.disableSecondFactor',
-      'account.enableSecondFactor',
+      'account.disableTwoStepVerification',
+      'account.enableTwoStepVerification',
       'account.export',
       'account.renewRecoveryCodes',
       'backups.configure',
@@ -51,7 +51,7 @@ describe('a proof of who is there', () => {
       'settings.update',
       'users.handOver',
       'users.resetLink',
-      'users.resetSecondFactor',
+      'users.resetTwoStepVerification',
       'users.setRole',
       'users.setStaffRule',
       'webhooks.create',

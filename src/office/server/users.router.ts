@@ -26,9 +26,9 @@ import { getRegistrationWindow, setRegistrationWindow } from '../../accounts/ser
 import { page, paging } from '../../platform/text.schema.ts'
 import { staff, router } from '../../platform/server/trpc.ts'
 import { createResetLink } from '../../accounts/server/passwords/password-resets.ts'
-import { resetSecondFactor } from '../../accounts/server/second-factor/second-factor.ts'
-import { getStaffRule, setStaffRule } from '../../accounts/server/second-factor/staff-rule.ts'
-import { staffRule, staffRuleInput } from '../../accounts/second-factor.schema.ts'
+import { resetTwoStepVerification } from '../../accounts/server/two-step-verification/two-step-verification.ts'
+import { getStaffRule, setStaffRule } from '../../accounts/server/two-step-verification/staff-rule.ts'
+import { staffRule, staffRuleInput } from '../../accounts/two-step-verification.schema.ts'
 import { handOver } from '../../accounts/server/owner.ts'
 import { setBlocked, setRole } from '../../accounts/server/user-actions.ts'
 import { getUserDetail, listUsers, refuseUnknownUser } from './users.ts'
@@ -119,7 +119,7 @@ export const usersRouter = router({
       const { items, nextCursor } = await listNotifications(ctx.db, id, part)
       return { items, nextCursor }
     }),
-  resetSecondFactor: staff('people')
+  resetTwoStepVerification: staff('people')
     .meta({
       summary: 'Turn off the two-step verification of a user',
       sessionOnly: true,
@@ -133,7 +133,7 @@ export const usersRouter = router({
     })
     .input(byUserId)
     .output(z.void())
-    .mutation(({ ctx, input }) => resetSecondFactor(ctx, ctx, input.id)),
+    .mutation(({ ctx, input }) => resetTwoStepVerification(ctx, ctx, input.id)),
   staffRule: staff('people')
     .meta({ summary: 'Get whether administrators need two-step verification' })
     .output(staffRule)

@@ -4,21 +4,21 @@ import type { ApiToken, AuthAssurance } from './context.ts'
 import { platformErrors } from './errors.ts'
 
 /** Throws 403 for an administrator who has something to do first: a password of their own, a second factor. */
-export function refuseUnready({ hasPrintedPassword, lacksSecondFactor }: Readiness): void {
+export function refuseUnready({ hasPrintedPassword, lacksTwoStepVerification }: Readiness): void {
   if (hasPrintedPassword) throw platformErrors.PASSWORD_CHANGE_REQUIRED()
-  if (lacksSecondFactor) throw platformErrors.SECOND_FACTOR_REQUIRED()
+  if (lacksTwoStepVerification) throw platformErrors.SECOND_FACTOR_REQUIRED()
 }
 
 /**
  * Who asks, as all rules see them: an administrator who has something to do first is a student until then, and so is one whose token
  * is not for administrators.
  */
-export const actingUser = ({ user, token, hasPrintedPassword, lacksSecondFactor }: Acting): User =>
-  hasPrintedPassword || lacksSecondFactor || (token && !token.scopes.includes('admin'))
+export const actingUser = ({ user, token, hasPrintedPassword, lacksTwoStepVerification }: Acting): User =>
+  hasPrintedPassword || lacksTwoStepVerification || (token && !token.scopes.includes('admin'))
     ? { ...user, role: 'student' }
     : user
 
-type Readiness = Pick<AuthAssurance, 'hasPrintedPassword' | 'lacksSecondFactor'>
+type Readiness = Pick<AuthAssurance, 'hasPrintedPassword' | 'lacksTwoStepVerification'>
 type Acting = Readiness & { user: User; token?: ApiToken | null }
 
 type Asked = {

@@ -4,7 +4,7 @@ import type { FileRoute } from './rest/file-routes.ts'
 import * as procedures from './trpc.ts'
 
 const user = { id: 'a', username: 'meera', fullName: null, role: 'admin', createdAt: new Date(0) } as const
-const ready = { hasPrintedPassword: false, lacksSecondFactor: false }
+const ready = { hasPrintedPassword: false, lacksTwoStepVerification: false }
 const caller = (duties?: readonly ['community']) => {
   const account = { ...user, ...(duties && { duties }) }
   return { user: account, account, assurance: ready }

@@ -16,7 +16,7 @@ type Caller = {
   user: User | null
   /** The person who has signed in. */
   account: User | null
-  assurance: Pick<AuthAssurance, 'hasPrintedPassword' | 'lacksSecondFactor'>
+  assurance: Pick<AuthAssurance, 'hasPrintedPassword' | 'lacksTwoStepVerification'>
 }
 
 /**

@@ -30,7 +30,7 @@ export type AuthAssurance = {
   /** Whether an authenticator app is asked as well. */
   hasSecondFactor: boolean
   /** Whether they are an administrator without one, where the owner wants one of all administrators. */
-  lacksSecondFactor: boolean
+  lacksTwoStepVerification: boolean
 }
 
 /** The API token by which somebody asks, instead of a session. */

@@ -404,7 +404,7 @@ export const expectations = {
     })),
   ],
   'users.events': [to(admins(), ofOther)],
-  'users.resetSecondFactor': [
+  'users.resetTwoStepVerification': [
     to(proven(), ofOther),
     seen(proven({ admin: 403, preview: 403, owner: 409 }), ofOwner),
   ],
@@ -434,10 +434,10 @@ export const expectations = {
   'account.endOtherSessions': [to(writers())],
   'account.events': [to(readers())],
   'account.delete': [to(writers(), () => ({ password: PASSWORD }))],
-  'account.secondFactor': [to(readers())],
-  'account.beginSecondFactor': [to(writers({ unproven: 403, other: 409 }))],
-  'account.enableSecondFactor': [to(only([], 400, ASKED), () => ({ code: '000000' }))],
-  'account.disableSecondFactor': [to(only(['other'], 409, ASKED))],
+  'account.twoStepVerification': [to(readers())],
+  'account.beginTwoStepVerification': [to(writers({ unproven: 403, other: 409 }))],
+  'account.enableTwoStepVerification': [to(only([], 400, ASKED), () => ({ code: '000000' }))],
+  'account.disableTwoStepVerification': [to(only(['other'], 409, ASKED))],
   'account.renewRecoveryCodes': [to(only(['other'], 409, ASKED))],
   'account.tokens': [to(readers())],
   'account.createToken': [

@@ -4,7 +4,7 @@ import { afterAll, afterEach } from 'vitest'
 import { handleJob } from '../../platform/server/jobs/define-job.ts'
 import { runJobs } from '../../platform/server/jobs/run-jobs.ts'
 import { sendWebhook, sendWebhookJob } from '../../academy/server/webhooks/deliver.ts'
-import { factorSeal } from '../../accounts/server/second-factor/factor-seal.ts'
+import { factorSeal } from '../../accounts/server/two-step-verification/factor-seal.ts'
 import { runDueJobs } from '../run-due-jobs.ts'
 import type { PaymentsWorld } from './payments.ts'
 

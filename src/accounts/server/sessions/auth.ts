@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/server/db/connect.ts'
 import { users } from '../../tables.ts'
 import { accountsErrors } from '../../errors.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
-import { asksForCode, checkCode, type Checking } from '../second-factor/check-code.ts'
+import { asksForCode, checkCode, type Checking } from '../two-step-verification/check-code.ts'
 import { countGuess, signInLimits, forgetAttempt } from './rate-limits.ts'
 import { publicUser } from './sessions.ts'
 

@@ -21,7 +21,7 @@ export async function createContext(services: Services, request: FastifyRequest)
     proven: identity?.proven ?? false,
     hasPrintedPassword: identity?.hasPrintedPassword ?? false,
     hasSecondFactor: identity?.hasSecondFactor ?? false,
-    lacksSecondFactor: identity?.lacksSecondFactor ?? false,
+    lacksTwoStepVerification: identity?.lacksTwoStepVerification ?? false,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
     isForeign: isForeign(services, request),

@@ -5,8 +5,14 @@ import type { User } from '../../../platform/user.schema.ts'
 import type { AuthAssurance } from '../../../platform/server/context.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { type Placeholders, preparedQuery } from '../../../platform/server/db/prepared-query.ts'
-import { STAFF_SECOND_FACTOR } from '../../second-factor.schema.ts'
-import { appliedAdminPasswords, userCacheVersions, secondFactors, sessions, users } from '../../tables.ts'
+import { STAFF_TWO_STEP_VERIFICATION } from '../../two-step-verification.schema.ts'
+import {
+  appliedAdminPasswords,
+  userCacheVersions,
+  twoStepVerifications,
+  sessions,
+  users,
+} from '../../tables.ts'
 import { settings } from '../../../academy/tables.ts'
 
 export const SESSION_DAYS = 30
@@ -60,8 +66,8 @@ export const authAssurance = sql`
   ) as "hasPrintedPassword",
   f.user_id is not null as "hasSecondFactor",
   u.role = 'admin' and f.user_id is null and exists (
-    select from ${settings} where key = ${STAFF_SECOND_FACTOR} and value = 'on'
-  ) as "lacksSecondFactor"`
+    select from ${settings} where key = ${STAFF_TWO_STEP_VERIFICATION} and value = 'on'
+  ) as "lacksTwoStepVerification"`
 
 const sessionByKey = preparedQuery(
   ({ key }: Placeholders<{ key: string }>) => sql<User & Found>`
@@ -75,7 +81,7 @@ const sessionByKey = preparedQuery(
     from ${sessions} s
       join ${users} u on u.id = s.user_id
       left join ${userCacheVersions} v on v.user_id = u.id
-      left join ${secondFactors} f on f.user_id = u.id and f.enabled_at is not null
+      left join ${twoStepVerifications} f on f.user_id = u.id and f.enabled_at is not null
     where s.id = ${key} and s.expires_at > now() and u.blocked_at is null`,
 )
 

@@ -6,10 +6,10 @@ import { formatPreview, PREVIEW_COOKIE } from '../../../platform/preview.ts'
 import { sweep } from '../../../sweep.ts'
 import type { Client, Reply } from '../../../testing/app.ts'
 import { openAccounts, password, patch } from '../../../testing/setups/accounts.ts'
-import { codeOf, openSecondFactors, OWN } from '../../../testing/setups/second-factor.ts'
+import { codeOf, openTwoStepVerifications, OWN } from '../../../testing/setups/two-step-verification.ts'
 
 const { app, boss, bossId, signUp } = await openAccounts()
-const { switchOn } = openSecondFactors({ app, signUp })
+const { switchOn } = openTwoStepVerifications({ app, signUp })
 
 const { sql } = app.database
 const letStudents = (value: string) => boss.call('PUT', '/api/site-settings/student_tokens', { value })

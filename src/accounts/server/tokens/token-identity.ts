@@ -6,7 +6,7 @@ import type { Identity, AuthAssurance } from '../../../platform/server/context.t
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { type Placeholders, preparedQuery } from '../../../platform/server/db/prepared-query.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
-import { apiTokens, secondFactors, users } from '../../tables.ts'
+import { apiTokens, twoStepVerifications, users } from '../../tables.ts'
 import { authAssurance } from '../sessions/sessions.ts'
 
 /** What the table knows a token by. */
@@ -21,7 +21,7 @@ const tokenByHash = preparedQuery(
       ${authAssurance}
     from ${apiTokens} t
       join ${users} u on u.id = t.user_id
-      left join ${secondFactors} f on f.user_id = u.id and f.enabled_at is not null
+      left join ${twoStepVerifications} f on f.user_id = u.id and f.enabled_at is not null
     where t.token_hash = ${hash} and (t.expires_at is null or t.expires_at > now()) and u.blocked_at is null`,
 )
 

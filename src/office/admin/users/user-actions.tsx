@@ -35,8 +35,8 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
     meta: { success: userMessages.ownerChanged, failure: userMessages.userChangeFailed, refresh },
     onSettled: close,
   })
-  const resetFactor = trpc.users.resetSecondFactor.useMutation({
-    meta: { success: userMessages.secondFactorReset, failure: userMessages.userChangeFailed, refresh },
+  const resetFactor = trpc.users.resetTwoStepVerification.useMutation({
+    meta: { success: userMessages.twoStepVerificationReset, failure: userMessages.userChangeFailed, refresh },
     onSettled: close,
   })
   // Every opening has a new key, with which the dialog begins afresh.

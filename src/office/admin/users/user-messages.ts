@@ -7,7 +7,7 @@ export const userMessages = {
   roleChanged: success(t.roleChanged),
   userSignedOut: success(t.userSignedOut, t.userSignedOutTitle),
   userTokenRevoked: success(t.userTokenRevoked, t.userTokenRevokedTitle),
-  secondFactorReset: success(t.secondFactorReset, t.secondFactorResetTitle),
+  twoStepVerificationReset: success(t.secondFactorReset, t.secondFactorResetTitle),
   ownerChanged: success(t.ownerChanged, t.ownerChangedTitle),
   userBlocked: success(t.userBlocked, t.userBlockedTitle),
   userUnblocked: success(t.userUnblocked, t.userUnblockedTitle),

@@ -3,7 +3,7 @@ import { isStorable } from '../platform/text.schema.ts'
 import { t } from './texts/checks.ts'
 
 /** The setting by which the owner asks a second factor of all administrators: 'on' or 'off'. */
-export const STAFF_SECOND_FACTOR = 'staff_second_factor'
+export const STAFF_TWO_STEP_VERIFICATION = 'staff_second_factor'
 
 /** What somebody types: six digits of the app, or a recovery code, as it is read aloud or copied. */
 export const code = z
@@ -15,7 +15,7 @@ export const code = z
 
 export const byCode = z.object({ code })
 
-export const secondFactor = z.object({
+export const twoStepVerification = z.object({
   /** Since when the app is asked; null while it is not. */
   enabledAt: z.date().nullable(),
   recoveryCodesLeft: z.number().int(),

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { appKey, recoveryCodes, secondFactor } from '../../second-factor.schema.ts'
+import type { appKey, recoveryCodes, twoStepVerification } from '../../two-step-verification.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Context, Services, AuthAssurance } from '../../../platform/server/context.ts'
 import { transact, type Db } from '../../../platform/server/db/connect.ts'
@@ -8,7 +8,7 @@ import { readAcademyName } from '../../../academy/server/settings.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { accountsErrors } from '../../errors.ts'
-import { secondFactors } from '../../tables.ts'
+import { twoStepVerifications } from '../../tables.ts'
 import { lockAdmins, lockOwnUser, lockUser } from '../lock-users.ts'
 import { refuseOthersForOwner } from '../owner.ts'
 import type { Claimant } from '../passwords/own-password.ts'
@@ -23,47 +23,50 @@ type Changing = Pick<Services, 'db' | 'live'>
 type Codes = z.infer<typeof recoveryCodes>
 
 /** Whether an app is asked, and what is left for the day when the phone is lost. */
-export async function getSecondFactor(
+export async function getTwoStepVerification(
   db: Db,
-  { user, lacksSecondFactor }: { user: Pick<User, 'id'> } & Pick<AuthAssurance, 'lacksSecondFactor'>,
-): Promise<z.infer<typeof secondFactor>> {
+  {
+    user,
+    lacksTwoStepVerification,
+  }: { user: Pick<User, 'id'> } & Pick<AuthAssurance, 'lacksTwoStepVerification'>,
+): Promise<z.infer<typeof twoStepVerification>> {
   const [row] = await db
     .select({
-      enabledAt: secondFactors.enabledAt,
-      left: sql<number>`cardinality(${secondFactors.recoveryHashes})`,
+      enabledAt: twoStepVerifications.enabledAt,
+      left: sql<number>`cardinality(${twoStepVerifications.recoveryHashes})`,
     })
-    .from(secondFactors)
-    .where(eq(secondFactors.userId, user.id))
+    .from(twoStepVerifications)
+    .where(eq(twoStepVerifications.userId, user.id))
   return {
     enabledAt: row?.enabledAt ?? null,
     recoveryCodesLeft: row?.enabledAt ? row.left : 0,
-    required: lacksSecondFactor,
+    required: lacksTwoStepVerification,
   }
 }
 
 /** Makes a key for an app, in place of one that no app has answered for. Throws 409 where an app is asked already. */
-export async function beginSecondFactor(
+export async function beginTwoStepVerification(
   { db, seal, env }: Pick<Context, 'db' | 'seal' | 'env'>,
   user: User,
 ): Promise<z.infer<typeof appKey>> {
   const key = makeKey()
   const sealedKey = seal.close(key, user.id)
   const [made] = await db
-    .insert(secondFactors)
+    .insert(twoStepVerifications)
     .values({ userId: user.id, sealedKey })
     .onConflictDoUpdate({
-      target: secondFactors.userId,
+      target: twoStepVerifications.userId,
       set: { sealedKey, lastStep: 0 },
-      setWhere: isNull(secondFactors.enabledAt),
+      setWhere: isNull(twoStepVerifications.enabledAt),
     })
-    .returning({ id: secondFactors.userId })
+    .returning({ id: twoStepVerifications.userId })
   if (!made) throw accountsErrors.SECOND_FACTOR_ON()
   const academy = await readAcademyName(db, env.siteName)
   return { key, uri: uriOf(key, { academy, username: user.username }) }
 }
 
 /** From now on the app is asked, which has shown its first code; all other sessions end, and all tokens. Throws 400 for a wrong code, 429. */
-export async function enableSecondFactor(
+export async function enableTwoStepVerification(
   { db, live, env, seal, knownDevice }: Pick<Context, 'db' | 'live' | 'env' | 'seal' | 'knownDevice'>,
   { user, sessionId }: Claimant & { user: User },
   code: string,
@@ -76,9 +79,9 @@ export async function enableSecondFactor(
     if (!(await takeAppCode(tx, { seal }, user.id, plainCode(code), { first: true })))
       throw accountsErrors.CODE_WRONG()
     await tx
-      .update(secondFactors)
+      .update(twoStepVerifications)
       .set({ enabledAt: sql`now()`, recoveryHashes: made.hashes })
-      .where(eq(secondFactors.userId, user.id))
+      .where(eq(twoStepVerifications.userId, user.id))
     await endSessions(tx, live, { userId: user.id, exceptSessionId: sessionId })
     await endTokens(tx, user.id)
     await writeAudit(tx, user, 'user.second_factor_on', ['user', user.id], { username: user.username })
@@ -89,16 +92,16 @@ export async function enableSecondFactor(
 }
 
 /** The password alone is asked again; all other sessions end, and all tokens. Throws 409 where no app was asked. */
-export function disableSecondFactor(
+export function disableTwoStepVerification(
   { db, live }: Changing,
   { user, sessionId }: Claimant & { user: User },
 ): Promise<void> {
   return transact(db, async (tx) => {
     await lockOwnUser(tx, { user, sessionId })
     const [gone] = await tx
-      .delete(secondFactors)
-      .where(and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.enabledAt)))
-      .returning({ id: secondFactors.userId })
+      .delete(twoStepVerifications)
+      .where(and(eq(twoStepVerifications.userId, user.id), isNotNull(twoStepVerifications.enabledAt)))
+      .returning({ id: twoStepVerifications.userId })
     if (!gone) throw accountsErrors.SECOND_FACTOR_OFF()
     await endSessions(tx, live, { userId: user.id, exceptSessionId: sessionId })
     await endTokens(tx, user.id)
@@ -117,10 +120,10 @@ export function renewRecoveryCodes(
   return transact(db, async (tx) => {
     await lockOwnUser(tx, { user, sessionId })
     const [kept] = await tx
-      .update(secondFactors)
+      .update(twoStepVerifications)
       .set({ recoveryHashes: made.hashes })
-      .where(and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.enabledAt)))
-      .returning({ id: secondFactors.userId })
+      .where(and(eq(twoStepVerifications.userId, user.id), isNotNull(twoStepVerifications.enabledAt)))
+      .returning({ id: twoStepVerifications.userId })
     if (!kept) throw accountsErrors.SECOND_FACTOR_OFF()
     await writeAudit(tx, user, 'user.recovery_codes', ['user', user.id], { username: user.username })
     await notify(tx, live, [user.id], { kind: 'recovery_codes_made', data: {} })
@@ -132,7 +135,7 @@ export function renewRecoveryCodes(
  * Lets somebody who lost phone and codes in with the password alone; they are signed out everywhere and told. Throws 403 for the
  * owner, 404, 409 for the caller’s own account and where no app is asked.
  */
-export function resetSecondFactor(
+export function resetTwoStepVerification(
   { db, live }: Changing,
   { user: actor, sessionId }: Pick<Claimant, 'sessionId'> & { user: User },
   id: string,
@@ -143,9 +146,9 @@ export function resetSecondFactor(
     if (id === actor.id) throw accountsErrors.OWN_SECOND_FACTOR()
     await refuseOthersForOwner(tx, actor, id)
     const [gone] = await tx
-      .delete(secondFactors)
-      .where(and(eq(secondFactors.userId, id), isNotNull(secondFactors.enabledAt)))
-      .returning({ id: secondFactors.userId })
+      .delete(twoStepVerifications)
+      .where(and(eq(twoStepVerifications.userId, id), isNotNull(twoStepVerifications.enabledAt)))
+      .returning({ id: twoStepVerifications.userId })
     if (!gone) throw accountsErrors.SECOND_FACTOR_OFF()
     await endSessions(tx, live, { userId: id })
     await endTokens(tx, id)

@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { appKey, byCode, recoveryCodes, secondFactor } from '../../second-factor.schema.ts'
+import { appKey, byCode, recoveryCodes, twoStepVerification } from '../../two-step-verification.schema.ts'
 import { accountProcedure, router } from '../../../platform/server/trpc.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 import { accountsErrors } from '../../errors.ts'
 import {
-  beginSecondFactor,
-  disableSecondFactor,
-  enableSecondFactor,
-  getSecondFactor,
+  beginTwoStepVerification,
+  disableTwoStepVerification,
+  enableTwoStepVerification,
+  getTwoStepVerification,
   renewRecoveryCodes,
-} from './second-factor.ts'
+} from './two-step-verification.ts'
 
 /** A person's own authenticator app. */
-export const secondFactorRouter = router({
-  secondFactor: accountProcedure
+export const twoStepVerificationRouter = router({
+  twoStepVerification: accountProcedure
     .meta({ summary: 'Get whether the caller uses two-step verification' })
-    .output(secondFactor)
-    .query(({ ctx }) => getSecondFactor(ctx.db, ctx)),
-  beginSecondFactor: accountProcedure
+    .output(twoStepVerification)
+    .query(({ ctx }) => getTwoStepVerification(ctx.db, ctx)),
+  beginTwoStepVerification: accountProcedure
     .meta({
       summary: 'Make a key for an authenticator app',
       sessionOnly: true,
@@ -25,8 +25,8 @@ export const secondFactorRouter = router({
       refuses: [accountsErrors.SECOND_FACTOR_ON],
     })
     .output(appKey)
-    .mutation(({ ctx }) => beginSecondFactor(ctx, ctx.user)),
-  enableSecondFactor: accountProcedure
+    .mutation(({ ctx }) => beginTwoStepVerification(ctx, ctx.user)),
+  enableTwoStepVerification: accountProcedure
     .meta({
       summary: 'Turn on two-step verification with the first code of the app',
       sessionOnly: true,
@@ -35,8 +35,8 @@ export const secondFactorRouter = router({
     })
     .input(byCode)
     .output(recoveryCodes)
-    .mutation(({ ctx, input }) => enableSecondFactor(ctx, ctx, input.code)),
-  disableSecondFactor: accountProcedure
+    .mutation(({ ctx, input }) => enableTwoStepVerification(ctx, ctx, input.code)),
+  disableTwoStepVerification: accountProcedure
     .meta({
       summary: 'Turn off two-step verification',
       sessionOnly: true,
@@ -44,7 +44,7 @@ export const secondFactorRouter = router({
       refuses: [accountsErrors.SECOND_FACTOR_OFF],
     })
     .output(z.void())
-    .mutation(({ ctx }) => disableSecondFactor(ctx, ctx)),
+    .mutation(({ ctx }) => disableTwoStepVerification(ctx, ctx)),
   renewRecoveryCodes: accountProcedure
     .meta({
       summary: 'Make new recovery codes in place of the earlier ones',

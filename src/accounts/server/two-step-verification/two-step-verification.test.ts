@@ -7,13 +7,13 @@ import {
   codeOf,
   CONFIRM,
   confirm,
-  openSecondFactors,
+  openTwoStepVerifications,
   OWN,
   WRONG,
-} from '../../../testing/setups/second-factor.ts'
+} from '../../../testing/setups/two-step-verification.ts'
 
 const { app, boss, signIn, signUp } = await openAccounts()
-const { forgetScreenshots, login, member } = openSecondFactors({ app, signUp })
+const { forgetScreenshots, login, member } = openTwoStepVerifications({ app, signUp })
 
 const kinds = async (client: Client) =>
   ((await client.get('/api/account/events')).json as { kind: string }[]).map(({ kind }) => kind)
@@ -190,9 +190,9 @@ describe('an authenticator app', () => {
 
   test('is nothing that a preview changes', async () => {
     const cookie = `${boss.cookie}; ${PREVIEW_COOKIE}=${formatPreview({ as: 'student', back: '' })}`
-    expect((await app.client(cookie).post('/trpc/account.beginSecondFactor', { json: {} })).text).toContain(
-      'PREVIEW',
-    )
+    expect(
+      (await app.client(cookie).post('/trpc/account.beginTwoStepVerification', { json: {} })).text,
+    ).toContain('PREVIEW')
   })
 })
 

@@ -20,8 +20,8 @@ const ConfirmDialog = lazyPart(() =>
 const FEW = 3
 
 /** Whether signing in asks for a code of an app, and how to have it so, or no longer. */
-export function AccountSecondFactor({ username }: { username: string }) {
-  const { data: factor } = trpc.account.secondFactor.useQuery()
+export function AccountTwoStepVerification({ username }: { username: string }) {
+  const { data: factor } = trpc.account.twoStepVerification.useQuery()
   // What was asked or shown last stays until it has faded.
   const [dialog, setDialog] = useState<'key' | 'codes' | 'off' | null>(null)
   const [codes, setCodes] = useState<string[]>([])
@@ -31,16 +31,16 @@ export function AccountSecondFactor({ username }: { username: string }) {
     setDialog('codes')
   }
   const meta = {
-    failure: accountMessages.secondFactorFailed,
+    failure: accountMessages.twoStepVerificationFailed,
     refresh: ['account', 'auth', 'notifications'] as const,
   }
-  const begin = trpc.account.beginSecondFactor.useMutation({ meta, onSuccess: () => setDialog('key') })
+  const begin = trpc.account.beginTwoStepVerification.useMutation({ meta, onSuccess: () => setDialog('key') })
   const renew = trpc.account.renewRecoveryCodes.useMutation({
     meta,
     onSuccess: (made) => show(made.codes),
   })
-  const disable = trpc.account.disableSecondFactor.useMutation({
-    meta: { ...meta, success: accountMessages.secondFactorOff },
+  const disable = trpc.account.disableTwoStepVerification.useMutation({
+    meta: { ...meta, success: accountMessages.twoStepVerificationOff },
     onSettled: close,
   })
   if (!factor) return <Skeleton className="h-24" />

@@ -2,11 +2,16 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../../../testing/app.ts'
 import { isIn, openAccounts, password, patch } from '../../../testing/setups/accounts.ts'
-import { CONFIRM, confirm, openSecondFactors, OWN } from '../../../testing/setups/second-factor.ts'
+import {
+  CONFIRM,
+  confirm,
+  openTwoStepVerifications,
+  OWN,
+} from '../../../testing/setups/two-step-verification.ts'
 import { runAdminCommand } from '../admin-command.ts'
 
 const { app, boss, bossId, signIn, signUp } = await openAccounts()
-const { forgetScreenshots, login, member, switchOn } = openSecondFactors({ app, signUp })
+const { forgetScreenshots, login, member, switchOn } = openTwoStepVerifications({ app, signUp })
 
 describe('an administrator', () => {
   const latest = async () => ((await boss.get('/api/audit?limit=1')).json as unknown[])[0]

@@ -5,7 +5,7 @@ import type { Seal } from '../../../platform/server/process/seal.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { accountsErrors } from '../../errors.ts'
-import { secondFactors, users } from '../../tables.ts'
+import { twoStepVerifications, users } from '../../tables.ts'
 import { codeLimits, countGuess, forgetAttempt } from '../sessions/rate-limits.ts'
 import { hashRecoveryCode, isAppCode, plainCode, takeStep } from './codes.ts'
 
@@ -14,15 +14,19 @@ export type Checking = Pick<Context, 'db' | 'live' | 'env' | 'seal' | 'knownDevi
 /** Whether somebody is asked for a code. */
 export async function asksForCode(db: Db | Tx, userId: string): Promise<boolean> {
   const [row] = await db
-    .select({ id: secondFactors.userId })
-    .from(secondFactors)
-    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt)))
+    .select({ id: twoStepVerifications.userId })
+    .from(twoStepVerifications)
+    .where(and(eq(twoStepVerifications.userId, userId), isNotNull(twoStepVerifications.enabledAt)))
   return row !== undefined
 }
 
 /** Whether this installation can read the keys of the apps that are asked. */
-export async function opensSecondFactors(db: Db, seal: Seal): Promise<boolean> {
-  const [row] = await db.select().from(secondFactors).where(isNotNull(secondFactors.enabledAt)).limit(1)
+export async function opensTwoStepVerifications(db: Db, seal: Seal): Promise<boolean> {
+  const [row] = await db
+    .select()
+    .from(twoStepVerifications)
+    .where(isNotNull(twoStepVerifications.enabledAt))
+    .limit(1)
   return !row || seal.open(row.sealedKey, row.userId) !== null
 }
 
@@ -45,7 +49,7 @@ export async function checkCode(checking: Checking, userId: string, code: string
 }
 
 const lockFactor = (tx: Tx, userId: string) =>
-  tx.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update')
+  tx.select().from(twoStepVerifications).where(eq(twoStepVerifications.userId, userId)).for('update')
 
 /** Takes a code of the app, which is none of an earlier half minute; also the first, which shows that the app works. */
 export async function takeAppCode(
@@ -61,7 +65,10 @@ export async function takeAppCode(
   if (key === null || step === null) return false
   // Closed anew, so that a key of the installation that is about to be retired is needed no longer.
   const sealedKey = seal.close(key, userId)
-  await tx.update(secondFactors).set({ lastStep: step, sealedKey }).where(eq(secondFactors.userId, userId))
+  await tx
+    .update(twoStepVerifications)
+    .set({ lastStep: step, sealedKey })
+    .where(eq(twoStepVerifications.userId, userId))
   return true
 }
 
@@ -81,7 +88,7 @@ async function takeRecoveryCode(
   const used = hashRecoveryCode(plain)
   if (!person || !factor?.enabledAt || !factor.recoveryHashes.includes(used)) return false
   const recoveryHashes = factor.recoveryHashes.filter((one) => one !== used)
-  await tx.update(secondFactors).set({ recoveryHashes }).where(eq(secondFactors.userId, userId))
+  await tx.update(twoStepVerifications).set({ recoveryHashes }).where(eq(twoStepVerifications.userId, userId))
   const left = recoveryHashes.length
   await writeAudit(tx, person, 'user.recovery_code_used', ['user', userId], {
     username: person.username,

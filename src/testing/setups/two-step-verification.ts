@@ -16,7 +16,7 @@ export const codeOf = (key: string, after = 0) =>
 export const confirm = (client: Client, given: object) => client.post('/api/session/confirm', given)
 
 /** People with an authenticator app. */
-export function openSecondFactors({ app, signUp }: Pick<Accounts, 'app' | 'signUp'>) {
+export function openTwoStepVerifications({ app, signUp }: Pick<Accounts, 'app' | 'signUp'>) {
   /** So long ago that it is asked for again. */
   const forgetScreenshots = (id: string) =>
     app.database.db.execute(

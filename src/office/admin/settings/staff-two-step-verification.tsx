@@ -4,7 +4,7 @@ import { settingsMessages } from '../../../academy/admin/settings-messages.ts'
 import { t } from '../../texts/frame.ts'
 
 /** Whether the admin area opens with a second factor alone; the owner's to say. */
-export function StaffSecondFactor() {
+export function StaffTwoStepVerification() {
   const { data: rule } = trpc.users.staffRule.useQuery()
   const change = trpc.users.setStaffRule.useMutation({
     meta: {

@@ -7,7 +7,7 @@ import { settings } from '../../../academy/tables.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notifyAdmins } from '../../../academy/server/notifications.ts'
 import { accountsErrors } from '../../errors.ts'
-import { STAFF_SECOND_FACTOR, type staffRule } from '../../second-factor.schema.ts'
+import { STAFF_TWO_STEP_VERIFICATION, type staffRule } from '../../two-step-verification.schema.ts'
 import { lockAdmins } from '../lock-users.ts'
 import { AUTH_ASSURANCE_CHANGED } from '../sessions/sessions.ts'
 import { asksForCode } from './check-code.ts'
@@ -25,7 +25,7 @@ async function isRequired(db: Db | Tx): Promise<boolean> {
   const [row] = await db
     .select({ value: settings.value })
     .from(settings)
-    .where(eq(settings.key, STAFF_SECOND_FACTOR))
+    .where(eq(settings.key, STAFF_TWO_STEP_VERIFICATION))
   return row?.value === 'on'
 }
 
@@ -42,9 +42,9 @@ export function setStaffRule(
     const value = required ? 'on' : 'off'
     await tx
       .insert(settings)
-      .values({ key: STAFF_SECOND_FACTOR, value })
+      .values({ key: STAFF_TWO_STEP_VERIFICATION, value })
       .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
-    await writeAudit(tx, actor, 'setting.changed', ['setting', STAFF_SECOND_FACTOR], {
+    await writeAudit(tx, actor, 'setting.changed', ['setting', STAFF_TWO_STEP_VERIFICATION], {
       from: required ? 'off' : 'on',
       to: value,
     })

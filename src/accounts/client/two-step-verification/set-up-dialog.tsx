@@ -18,7 +18,7 @@ interface SetUpDialogProps {
 /** Gives the key to an app, and asks for the first code that it shows. */
 export function SetUpDialog({ open, onClose, appKey: { key, uri }, onEnabled }: SetUpDialogProps) {
   const [code, setCode] = useState('')
-  const enable = trpc.account.enableSecondFactor.useMutation({
+  const enable = trpc.account.enableTwoStepVerification.useMutation({
     meta: { refresh: ['account', 'auth', 'notifications'] },
     onSuccess: ({ codes }) => onEnabled(codes),
   })
