@@ -1,3 +1,4 @@
+import { t } from './texts/plans.ts'
 import { YEARLY_PLAN_ID } from '../academy/defaults.rules.ts'
 
 /** The id that the contract has for a plan; null for the yearly plan, and for none. */
@@ -17,12 +18,8 @@ const DAY = 86_400_000
 export const isForLife = (endsAt: Date) => endsAt.getTime() - Date.now() > (LIFE_YEARS / 2) * 365 * DAY
 
 /** How long a plan runs, in words. */
-export function planLength(months: number | null): string {
-  if (months === null) return 'life'
-  if (months % 12 === 0) return months === 12 ? 'a year' : `${months / 12} years`
-  return months === 1 ? 'a month' : `${months} months`
-}
+export const planLength = (months: number | null): string => t.planLength(months)
 
 /** What it costs, and for how long: '₹499 a month', '₹2,999 for 6 months', '₹9,999 for life'. */
 export const planPrice = ({ price, months }: { price: string; months: number | null }) =>
-  `${price} ${months === 1 || months === 12 ? '' : 'for '}${planLength(months)}`
+  t.planPrice(price, planLength(months), months)

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { Rich } from '../../platform/client/ui/rich.tsx'
 import { trpc } from '../../platform/client/trpc.ts'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
 import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
 import { usePlansSold } from '../../catalogue/client/course/membership-price.ts'
 import { isForLife } from '../plans.rules.ts'
 import { OpenUntil } from './plans/open-until.tsx'
+import { t } from '../texts/plans.ts'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 
 /** Whether Premium runs, and until when. */
@@ -12,67 +14,60 @@ export function MembershipCard() {
   const { data } = trpc.memberships.mine.useQuery()
   const { sellsYear, sellsPlans } = usePlansSold()
   if (!data) return <Skeleton className="h-12" />
-  const { givenUntil } = data
-  const hasYear = givenUntil !== undefined || data.endsAt !== null
+  const { endsAt, givenUntil, graceUntil } = data
+  const hasYear = givenUntil !== undefined || endsAt !== null
   // What was given says it alone where it goes on for longer than what was bought.
-  const isGiven =
-    givenUntil === null || (givenUntil && !(data.active && data.endsAt && data.endsAt > givenUntil))
+  const isGiven = givenUntil === null || (givenUntil && !(data.active && endsAt && endsAt > givenUntil))
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      {data.plans?.map(({ planId, title, active, endsAt }) => (
+      {data.plans?.map(({ planId, title, active, endsAt: end }) => (
         <p key={planId} className="basis-full">
-          {title}{' '}
           {active ? (
-            <OpenUntil endsAt={endsAt} />
+            <OpenUntil what={title} endsAt={end} />
           ) : (
-            <>
-              ended <When date={endsAt} as="date" />.
-            </>
+            <Rich text={t.planEnded(title)} tags={{ date: () => <When date={end} as="date" /> }} />
           )}{' '}
           <Link to="/upgrade" search={{ plan: planId }} className="text-link">
-            {isForLife(endsAt) ? 'See the plan' : 'Renew'}
+            {isForLife(end) ? t.seePlan : t.renew}
           </Link>
         </p>
       ))}
       <p className="min-w-0 flex-1 basis-64">
         {isGiven ? (
+          givenUntil ? (
+            <OpenUntil what={t.everyPremiumCourse} endsAt={new Date(givenUntil.getTime() - 1)} />
+          ) : (
+            t.isOpenForLife(t.everyPremiumCourse)
+          )
+        ) : data.active && endsAt ? (
+          <OpenUntil what={t.everyPremiumCourse} endsAt={endsAt} />
+        ) : endsAt ? (
           <>
-            Every premium course{' '}
-            {givenUntil ? (
-              <OpenUntil endsAt={new Date(givenUntil.getTime() - 1)} />
-            ) : (
-              'is open to you for life.'
-            )}
-          </>
-        ) : data.active && data.endsAt ? (
-          <>
-            Every premium course <OpenUntil endsAt={data.endsAt} />
-          </>
-        ) : data.endsAt ? (
-          <>
-            Your Premium membership ended <When date={data.endsAt} as="date" />.
-            {data.graceUntil && (
+            <Rich text={t.membershipEnded} tags={{ date: () => <When date={endsAt} as="date" /> }} />
+            {graceUntil && (
               <>
                 {' '}
-                You can use your courses until <When date={data.graceUntil} as="date" />
-                {sellsYear ? '. Renew by then to keep access.' : '.'}
+                <Rich
+                  text={sellsYear ? t.graceThenRenew : t.grace}
+                  tags={{ date: () => <When date={graceUntil} as="date" /> }}
+                />
               </>
             )}
           </>
         ) : sellsYear ? (
-          'You don’t have Premium. It gives access to every premium course for a year.'
+          t.noPremium
         ) : (
-          !data.plans && 'You have no plan.'
+          !data.plans && t.noPlan
         )}
       </p>
       {!sellsYear && sellsPlans && !hasYear && (
         <Link to="/upgrade" className={buttonClass({ variant: 'secondary' })}>
-          See the plans
+          {t.seePlans}
         </Link>
       )}
       {sellsYear && givenUntil !== null && (
         <Link to="/upgrade" className={buttonClass({ variant: 'secondary' })}>
-          {data.active ? 'Add another year' : data.endsAt ? 'Renew Premium' : 'Upgrade to Premium'}
+          {data.active ? t.addYear : endsAt ? t.renewPremium : t.upgradeToPremium}
         </Link>
       )}
     </div>

@@ -12,6 +12,7 @@ import { GroupBox } from './seats/group-box.tsx'
 import { SaveQr } from './offer/save-qr.tsx'
 import { leaveToPay } from './offer/use-return.ts'
 import { QrCode } from '../../platform/client/qr-code.tsx'
+import { t } from '../texts/checkout.ts'
 
 /** Whether there is an account to pay to. */
 export const canBePaid = ({ upi, bank }: Quote) => upi !== null || bank !== null
@@ -25,28 +26,29 @@ interface PaymentDetailsProps {
 /** How much to pay, and where to. */
 export function PaymentDetails({ quote, isSecond }: PaymentDetailsProps) {
   const { upi, bank, amountDue } = quote
-  const ways = [upi && 'UPI', bank && 'bank transfer'].filter((way) => way !== null).join(' or ')
+  const ways = upi && bank ? t.upiOrBankTransfer : upi ? 'UPI' : bank ? t.bankTransfer : null
   return (
     <section aria-labelledby="payment-details" className="card p-5 sm:p-7">
       <h2 id="payment-details" className="title-section">
-        Payment Details
+        {t.paymentDetails}
       </h2>
-      {ways === '' ? (
+      {ways === null ? (
         <NotYet />
       ) : (
         <Step
           number={isSecond ? null : 1}
-          title={isSecond ? `Not paid yet? Pay by ${ways}` : `Pay by ${ways}`}
+          title={isSecond ? t.notPaidYet(ways) : t.payBy(ways)}
           className="mt-5"
         >
           <p className="text-[2.5rem] leading-none font-semibold tracking-tight tabular-nums">
             {formatRupees(amountDue)}
           </p>
-          <p className="mt-2 text-sm text-muted">{whatFor(quote)} Pay exactly this amount.</p>
+          <p className="mt-2 text-sm text-muted">
+            {whatFor(quote)} {t.payExactly}
+          </p>
           {quote.credit && (
             <p className="mt-3 text-sm">
-              {formatRupees(quote.credit.amount)} that you paid for {quote.credit.titles.join(', ')} is taken
-              off.
+              {t.creditTaken(formatRupees(quote.credit.amount), quote.credit.titles.join(', '))}
             </p>
           )}
           {(quote.takesCoupons || quote.coupon) && (
@@ -62,10 +64,10 @@ export function PaymentDetails({ quote, isSecond }: PaymentDetailsProps) {
 }
 
 function whatFor({ plan, price, seats, instalments }: Quote): string {
-  if (seats !== null) return `For ${seats} seats at ${price} each.`
+  if (seats !== null) return t.forSeats(seats, price)
   if (plan) return paidFor(plan)
   const part = instalments?.part
-  return part ? `Instalment ${part.number} of ${part.of} for this course.` : 'Once, for this course.'
+  return part ? t.forInstalment(part.number, part.of) : t.forCourse
 }
 
 /** Nobody has said yet where the money should go: nothing is asked for. */
@@ -73,14 +75,11 @@ function NotYet() {
   const { name } = useSite()
   return (
     <>
-      <p className="mt-3 text-muted">
-        You can’t pay here yet: {name} hasn’t added its payment details. Don’t send money to any account that
-        you find elsewhere.
-      </p>
+      <p className="mt-3 text-muted">{t.cannotPayYet(name)}</p>
       <ContactHelp
-        question={`Ask ${name} when it will be possible`}
+        question={t.askWhen(name)}
         className="mt-4"
-        none={<p className="mt-3 text-muted">Please check again in a day or two.</p>}
+        none={<p className="mt-3 text-muted">{t.checkAgainLater}</p>}
       />
     </>
   )
@@ -90,11 +89,8 @@ function ByUpi({ quote, upi }: { quote: Quote; upi: NonNullable<Quote['upi']> })
   return (
     <div className="mt-6 grid items-start gap-x-7 gap-y-5 sm:grid-cols-[13rem_1fr]">
       <div className="mx-auto w-full max-w-60 max-sm:order-last sm:max-w-none">
-        <QrCode
-          text={upi.link}
-          label={`QR code to pay ${formatRupees(quote.amountDue)} by UPI to ${upi.id}`}
-        />
-        <p className="mt-2 text-center text-sm text-muted">Scan with any UPI app</p>
+        <QrCode text={upi.link} label={t.qrCode(formatRupees(quote.amountDue), upi.id)} />
+        <p className="mt-2 text-center text-sm text-muted">{t.scanWithApp}</p>
         <SaveQr text={upi.link} name={quote.orderCode} />
       </div>
       <div className="grid min-w-0 content-start gap-4">
@@ -104,16 +100,14 @@ function ByUpi({ quote, upi }: { quote: Quote; upi: NonNullable<Quote['upi']> })
           className={buttonClass({ variant: 'secondary', block: true, className: 'md:pointer-fine:hidden' })}
         >
           <Smartphone aria-hidden="true" />
-          Open a UPI app
+          {t.openUpiApp}
         </a>
         <dl className="grid gap-1">
-          <Row label="UPI ID" value={upi.id} />
-          <Row label="Payee" value={upi.payee} plain />
-          <Row label="Note for your UPI app" value={quote.orderCode} />
+          <Row label={t.upiId} value={upi.id} />
+          <Row label={t.payee} value={upi.payee} plain />
+          <Row label={t.noteForApp} value={quote.orderCode} />
         </dl>
-        <p className="text-sm text-muted">
-          The note tells us which order you paid for. The QR code fills it in.
-        </p>
+        <p className="text-sm text-muted">{t.whyNote}</p>
       </div>
     </div>
   )
@@ -124,15 +118,15 @@ function ByTransfer({ quote, bank }: { quote: Quote; bank: NonNullable<Quote['ba
     <>
       {quote.upi && (
         <h4 className="mt-7 border-t border-hairline pt-5 font-text text-sm font-semibold tracking-normal">
-          Or transfer from your bank
+          {t.orTransfer}
         </h4>
       )}
       <dl className="mt-2 grid gap-x-7 gap-y-1 sm:grid-cols-2">
-        <Row label="Account name" value={bank.accountName} />
-        <Row label="Account number" value={bank.accountNumber} />
-        <Row label="IFSC" value={bank.ifsc} />
-        {bank.bank && <Row label="Bank" value={bank.bank} plain />}
-        {!quote.upi && <Row label="Note for the transfer" value={quote.orderCode} />}
+        <Row label={t.accountName} value={bank.accountName} />
+        <Row label={t.accountNumber} value={bank.accountNumber} />
+        <Row label={t.ifsc} value={bank.ifsc} />
+        {bank.bank && <Row label={t.bank} value={bank.bank} plain />}
+        {!quote.upi && <Row label={t.noteForTransfer} value={quote.orderCode} />}
       </dl>
     </>
   )

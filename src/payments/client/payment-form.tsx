@@ -17,13 +17,13 @@ import { quoteInput } from './upgrade-search.ts'
 import { useRested } from '../../platform/client/ui/hooks/use-rested.ts'
 import { fixed, success } from '../../platform/client/messages.ts'
 import { Step } from '../../platform/client/ui/lists/step.tsx'
+import { t } from '../texts/checkout.ts'
 
 const toasts = {
-  paymentFailed: fixed('Error', 'Failed to submit payment. Please try again.'),
-  paymentSubmitted: success(
-    "Your payment is pending admin approval. You'll be notified once approved.",
-    'Payment submitted',
-  ),
+  get paymentFailed() {
+    return fixed(t.error, t.paymentFailed)
+  },
+  paymentSubmitted: success(t.paymentPending, t.paymentSubmitted),
 }
 
 /** What is wrong with the transaction ID in the server's eyes. */
@@ -108,14 +108,12 @@ export function PaymentForm({ quote, again }: { quote: Quote; again: Payment | n
   return (
     <section aria-labelledby="payment-proof" className="card p-5 sm:p-7">
       <h2 id="payment-proof" ref={heading} className="title-section scroll-mt-24 outline-none">
-        Upload Payment Proof
+        {t.uploadPaymentProof}
       </h2>
       {corrected && (
         <p className="mt-4 rounded-control bg-amber-soft p-4">
-          <strong className="block font-semibold">Already paid? Don’t pay again</strong>
-          <span className="mt-1 block text-sm">
-            Correct the transaction ID or the screenshot here, and we’ll check again.
-          </span>
+          <strong className="block font-semibold">{t.alreadyPaid}</strong>
+          <span className="mt-1 block text-sm">{t.correctHere}</span>
         </p>
       )}
       <form
@@ -127,20 +125,12 @@ export function PaymentForm({ quote, again }: { quote: Quote; again: Payment | n
           void submit()
         }}
       >
-        <Step
-          number={corrected ? 1 : 2}
-          title={corrected ? 'Check the transaction ID' : 'Note the transaction ID'}
-        >
+        <Step number={corrected ? 1 : 2} title={corrected ? t.checkTransactionId : t.noteTransactionId}>
           <Field
-            label="Transaction ID"
+            label={t.transactionId}
             required
             hint={<TransactionHint typed={typed} isUpi={quote.upi !== null} />}
-            error={
-              invalid ??
-              (used
-                ? 'This transaction ID was already used. Check that it belongs to this payment.'
-                : undefined)
-            }
+            error={invalid ?? (used ? t.transactionIdUsed : undefined)}
           >
             <Input
               value={typed}
@@ -156,19 +146,16 @@ export function PaymentForm({ quote, again }: { quote: Quote; again: Payment | n
             />
           </Field>
         </Step>
-        <Step
-          number={corrected ? 2 : 3}
-          title={corrected ? 'Check the screenshot' : 'Upload a screenshot of the payment'}
-        >
+        <Step number={corrected ? 2 : 3} title={corrected ? t.checkScreenshot : t.uploadScreenshot}>
           {corrected && !screenshot && <EarlierScreenshot payment={corrected} />}
           <ScreenshotPicker screenshot={screenshot} onChange={setScreenshot} disabled={sending.isPending} />
         </Step>
         <FormError
           message={
             unread
-              ? 'We could not find the screenshot that you sent before. Upload it again.'
+              ? t.earlierScreenshotMissing
               : sending.error && !refusalOf(sending.error)
-                ? messageOf(sending.error, 'The payment was not sent. Nothing is lost: try again.')
+                ? messageOf(sending.error, t.paymentNotSent)
                 : undefined
           }
         />
@@ -180,14 +167,12 @@ export function PaymentForm({ quote, again }: { quote: Quote; again: Payment | n
             block
             disabled={!present}
             busy={sending.isPending}
-            busyLabel="Submitting..."
+            busyLabel={t.submitting}
           >
-            Submit for Approval
+            {t.submitForApproval}
           </Button>
         </div>
-        <p className="-mt-4 text-center text-sm text-muted">
-          We compare it with our account, usually within 24 hours, and notify you here.
-        </p>
+        <p className="-mt-4 text-center text-sm text-muted">{t.weCheckPayments}</p>
       </form>
     </section>
   )
@@ -198,14 +183,12 @@ const EarlierScreenshot = ({ payment }: { payment: Payment }) => (
   <div className="mb-3 flex items-center gap-4 rounded-control border border-edge/55 bg-sunken p-3">
     <img
       src={screenshotAddress(payment.id)}
-      alt="The screenshot that you sent before"
+      alt={t.earlierScreenshot}
       className="h-28 w-20 shrink-0 rounded-sm border border-hairline bg-white object-contain"
     />
     <div className="min-w-0 flex-1">
-      <p className="font-medium">We have the screenshot that you sent.</p>
-      <p className="text-sm text-muted">
-        Upload another if it does not show the amount and the transaction ID.
-      </p>
+      <p className="font-medium">{t.haveYourScreenshot}</p>
+      <p className="text-sm text-muted">{t.uploadAnother}</p>
     </div>
   </div>
 )

@@ -1,3 +1,4 @@
+import { Rich } from '../../platform/client/ui/rich.tsx'
 import { ArrowRight, CircleX, Hourglass, IndianRupee } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Link } from '@tanstack/react-router'
@@ -10,6 +11,7 @@ import { CorrectId } from './mine/correct-id.tsx'
 import { useWaiting } from './waiting-words.ts'
 import { PendingBadge } from '../../catalogue/client/course/payment-badge.tsx'
 import { courseMessages } from '../../catalogue/client/payment/course-messages.ts'
+import { t } from '../texts/checkout.ts'
 
 interface StateProps {
   payment: Payment
@@ -25,7 +27,7 @@ export function PendingPayment({ payment, news }: StateProps) {
   return (
     <section aria-labelledby="payment-proof" className="card mt-8 max-w-2xl p-5 sm:p-7">
       <h2 id="payment-proof" className="title-section">
-        Upload Payment Proof
+        {t.uploadPaymentProof}
       </h2>
       <div
         ref={news}
@@ -37,18 +39,15 @@ export function PendingPayment({ payment, news }: StateProps) {
           <PendingBadge />
           <span className="font-medium">{courseMessages.pendingApproval.text}</span>
         </div>
-        <p className="mt-3 text-sm text-muted">
-          We’ve received your payment proof. Don’t pay again. You can close this page; we’ll notify you when
-          it’s approved.
-        </p>
+        <p className="mt-3 text-sm text-muted">{t.screenshotReceived}</p>
       </div>
       {until && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <p className="font-medium">
-            You can start learning until <When date={until} />.
+            <Rich text={t.canStartUntil} tags={{ date: () => <When date={until} /> }} />
           </p>
           <Link to={payment.kind === 'course' ? '/my-library' : '/courses'} className={buttonClass()}>
-            Start learning
+            {t.startLearning}
           </Link>
         </div>
       )}
@@ -59,15 +58,16 @@ export function PendingPayment({ payment, news }: StateProps) {
         </p>
       )}
       <dl className="mt-5 grid gap-4 sm:grid-cols-2">
-        <Fact label="Amount">
-          {formatRupees(payment.amount)}
-          {payment.part && `, instalment ${payment.part.number} of ${payment.part.of}`}
+        <Fact label={t.amount}>
+          {payment.part
+            ? t.amountOfInstalment(formatRupees(payment.amount), payment.part.number, payment.part.of)
+            : formatRupees(payment.amount)}
         </Fact>
-        <Fact label="Transaction ID">{payment.transactionId}</Fact>
-        <Fact label="Submitted">
+        <Fact label={t.transactionId}>{payment.transactionId}</Fact>
+        <Fact label={t.submitted}>
           <When date={payment.submittedAt} />
         </Fact>
-        <Fact label="Order">{payment.orderCode}</Fact>
+        <Fact label={t.order}>{payment.orderCode}</Fact>
       </dl>
       <CorrectId key={payment.id} payment={payment} />
       <Link
@@ -75,7 +75,7 @@ export function PendingPayment({ payment, news }: StateProps) {
         hash="payments"
         className={buttonClass({ variant: 'secondary', className: 'mt-7' })}
       >
-        See my payments
+        {t.seePayments}
         <ArrowRight aria-hidden="true" />
       </Link>
     </section>
@@ -106,26 +106,19 @@ export function RejectedNotice({ payment, news }: StateProps) {
     >
       <h2 className="flex items-center gap-2.5 font-text text-base font-semibold tracking-normal">
         <Icon aria-hidden="true" className="size-5 shrink-0" />
-        {isShort
-          ? `${formatRupees(payment.amountDue - (payment.received ?? 0))} more is due`
-          : 'Payment rejected'}
+        {isShort ? t.moreIsDue(formatRupees(payment.amountDue - (payment.received ?? 0))) : t.paymentRejected}
       </h2>
-      {!isShort && (
-        <p className="mt-2 font-medium">{payment.reason ?? 'The payment could not be confirmed.'}</p>
-      )}
+      {!isShort && <p className="mt-2 font-medium">{payment.reason ?? t.notConfirmed}</p>}
       <p className="mt-2 text-sm">
         {isShort ? (
-          <>
-            {formatRupees(payment.received ?? 0)} was received with the transaction ID {payment.transactionId}
-            . Pay the balance below and submit its transaction ID to get access.
-          </>
+          t.partReceived(formatRupees(payment.received ?? 0), payment.transactionId)
         ) : (
           <>
-            You submitted it with the transaction ID {payment.transactionId} on{' '}
-            <When date={payment.submittedAt} as="date" />.{' '}
-            {payment.received === null
-              ? 'Correct it below and submit it again.'
-              : 'Pay again below and submit the new transaction ID.'}
+            <Rich
+              text={t.submittedOn(payment.transactionId)}
+              tags={{ date: () => <When date={payment.submittedAt} as="date" /> }}
+            />{' '}
+            {payment.received === null ? t.correctBelow : t.payAgainBelow}
           </>
         )}
       </p>

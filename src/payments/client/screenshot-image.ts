@@ -1,4 +1,5 @@
 import { LIMITS } from '../../media/files.rules.ts'
+import { t } from '../texts/checkout.ts'
 import { MEGABYTE } from '../../platform/constants.ts'
 
 /** A refusal in words for the person who chose the file. */
@@ -11,16 +12,12 @@ const MOST_PIXELS = 8_000_000
 const LONGEST_EDGE = 2000
 const MOST_CHOSEN = 50 * MEGABYTE
 
-const UNREADABLE = 'This picture cannot be read. Choose a screenshot as PNG, JPEG or WebP.'
-
 /** A picture as the data URL that is sent. */
 export const asDataUrl = (blob: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(reader.result as string))
-    reader.addEventListener('error', () =>
-      reject(new ScreenshotRefused('This file could not be read. Choose it again.')),
-    )
+    reader.addEventListener('error', () => reject(new ScreenshotRefused(t.fileUnreadable)))
     reader.readAsDataURL(blob)
   })
 
@@ -28,7 +25,7 @@ async function decode(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file)
   } catch {
-    throw new ScreenshotRefused(UNREADABLE)
+    throw new ScreenshotRefused(t.pictureUnreadable)
   }
 }
 
@@ -39,12 +36,12 @@ async function shrink(bitmap: ImageBitmap, edge: number): Promise<Blob> {
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const pen = canvas.getContext('2d')
-  if (!pen) throw new ScreenshotRefused(UNREADABLE)
+  if (!pen) throw new ScreenshotRefused(t.pictureUnreadable)
   pen.fillStyle = '#ffffff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.86))
-  if (!blob) throw new ScreenshotRefused(UNREADABLE)
+  if (!blob) throw new ScreenshotRefused(t.pictureUnreadable)
   return blob
 }
 
@@ -53,12 +50,10 @@ async function shrink(bitmap: ImageBitmap, edge: number): Promise<Blob> {
  * a kind that only this browser reads, is drawn anew. Throws `ScreenshotRefused`.
  */
 export async function readScreenshot(file: File): Promise<string> {
-  if (file.size === 0) throw new ScreenshotRefused('This file is empty. Choose the screenshot again.')
-  if (file.type !== '' && !file.type.startsWith('image/'))
-    throw new ScreenshotRefused('This is not a picture. Choose a screenshot as PNG, JPEG or WebP.')
-  if (file.type === 'image/svg+xml') throw new ScreenshotRefused(UNREADABLE)
-  if (file.size > MOST_CHOSEN)
-    throw new ScreenshotRefused('This picture is larger than 50 MB. Take a screenshot of it.')
+  if (file.size === 0) throw new ScreenshotRefused(t.fileEmpty)
+  if (file.type !== '' && !file.type.startsWith('image/')) throw new ScreenshotRefused(t.notPicture)
+  if (file.type === 'image/svg+xml') throw new ScreenshotRefused(t.pictureUnreadable)
+  if (file.size > MOST_CHOSEN) throw new ScreenshotRefused(t.pictureTooLarge)
   const bitmap = await decode(file)
   try {
     const small = file.size <= MOST_BYTES && bitmap.width * bitmap.height <= MOST_PIXELS

@@ -4,6 +4,7 @@ import { Button } from '../../platform/client/ui/button.tsx'
 import { cx } from '../../platform/client/ui/cx.ts'
 import { Ring } from '../../platform/client/ui/spinner.tsx'
 import { ScreenshotRefused, readScreenshot } from './screenshot-image.ts'
+import { t } from '../texts/checkout.ts'
 
 export interface Screenshot {
   name: string
@@ -47,9 +48,7 @@ export function ScreenshotPicker({ screenshot, onChange, disabled }: ScreenshotP
       if (turn === latest.current) onChange({ name: file.name, image })
     } catch (error) {
       if (turn !== latest.current) return
-      setRefusal(
-        error instanceof ScreenshotRefused ? error.message : 'This file could not be read. Choose it again.',
-      )
+      setRefusal(error instanceof ScreenshotRefused ? error.message : t.fileUnreadable)
     } finally {
       if (turn === latest.current) setReading(false)
       // The same file can be chosen again.
@@ -79,15 +78,15 @@ export function ScreenshotPicker({ screenshot, onChange, disabled }: ScreenshotP
         <div className="flex items-center gap-4 rounded-control border border-edge/55 bg-sunken p-3">
           <img
             src={screenshot.image}
-            alt="The screenshot that you chose"
+            alt={t.chosenScreenshot}
             className="h-28 w-20 shrink-0 rounded-sm border border-hairline bg-white object-contain"
           />
           <div className="min-w-0 flex-1">
             <p className="truncate font-medium">{screenshot.name}</p>
-            <p className="text-sm text-muted">Can the amount and the transaction ID be read?</p>
+            <p className="text-sm text-muted">{t.canBeRead}</p>
             <div className="mt-1 -ml-3 flex flex-wrap">
               <Button size="sm" variant="ghost" disabled={disabled} onClick={() => input.current?.click()}>
-                Choose another
+                {t.chooseAnother}
               </Button>
               <Button
                 size="sm"
@@ -96,7 +95,7 @@ export function ScreenshotPicker({ screenshot, onChange, disabled }: ScreenshotP
                 icon={<Trash2 aria-hidden="true" />}
                 onClick={clear}
               >
-                Remove
+                {t.remove}
               </Button>
             </div>
           </div>
@@ -116,11 +115,10 @@ export function ScreenshotPicker({ screenshot, onChange, disabled }: ScreenshotP
             ) : (
               <ImageUp aria-hidden="true" className="size-7" strokeWidth={1.6} />
             )}
-            <span className="font-semibold">
-              {reading ? 'Reading the picture…' : 'Click to upload screenshot'}
-            </span>
+            <span className="font-semibold">{reading ? t.readingPicture : t.clickToUpload}</span>
             <span className="text-sm text-muted">
-              <span className="pointer-coarse:hidden">or drop it here. </span>PNG, JPEG or WebP
+              <span className="pointer-coarse:hidden">{t.orDropItHere} </span>
+              {t.pictureKinds}
             </span>
           </span>
         </label>
@@ -131,7 +129,7 @@ export function ScreenshotPicker({ screenshot, onChange, disabled }: ScreenshotP
         type="file"
         accept="image/*"
         // Without a picture, the words in the box are its name.
-        aria-label={screenshot ? 'Payment screenshot' : undefined}
+        aria-label={screenshot ? t.paymentScreenshot : undefined}
         aria-describedby={refusal ? `${id}-refusal` : undefined}
         disabled={disabled}
         onChange={(event) => void take(event.target.files?.[0])}

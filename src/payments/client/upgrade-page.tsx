@@ -22,6 +22,7 @@ import { PlanChoice } from './plans/plan-choice.tsx'
 import { addAnother, planPromise } from './plans/plan-words.ts'
 import { quoteInput } from './upgrade-search.ts'
 import { useFocusOnChange } from './use-focus-on-change.ts'
+import { t } from '../texts/checkout.ts'
 
 type Screen = 'form' | 'pending' | 'done'
 
@@ -42,18 +43,18 @@ export function UpgradePage() {
       <h1 className="title-page max-w-3xl">
         {!course
           ? sellsYear
-            ? 'Upgrade to Premium'
-            : 'Choose a plan'
+            ? t.upgradeToPremium
+            : t.choosePlan
           : screen === 'done'
             ? quote.title
-            : `Purchase ${quote.title}`}
+            : t.purchase(quote.title)}
       </h1>
       {screen !== 'done' && (
         <p className="mt-3 max-w-2xl text-lg text-muted">
           {quote.seats !== null
-            ? `${quote.seats} seats for a group at ${quote.price} each`
+            ? t.groupSeats(quote.seats, quote.price)
             : course
-              ? `Get access to this course for ${quote.price || FALLBACK_COURSE_PRICE}`
+              ? t.getAccess(quote.price || FALLBACK_COURSE_PRICE)
               : quote.plan && planPromise(quote.plan)}
         </p>
       )}
@@ -101,7 +102,7 @@ export function UpgradePage() {
           {quote.givesInvoices && canBePaid(quote) && <BillingDisclosure />}
         </>
       )}
-      {canBePaid(quote) && <ContactHelp question="A question about your payment?" className="mt-8" />}
+      {canBePaid(quote) && <ContactHelp question={t.questionAboutPayment} className="mt-8" />}
     </div>
   )
 }
@@ -122,11 +123,7 @@ function screenOf(quote: Quote, renewing: boolean): Screen {
 }
 
 const titleOf = ({ plan }: Quote) =>
-  plan === null
-    ? 'This course is yours'
-    : plan.courses === null
-      ? 'You are a Premium member'
-      : `${plan.title} is yours`
+  plan === null ? t.courseIsYours : plan.courses === null ? t.isPremiumMember : t.planIsYours(plan.title)
 
 interface DoneProps {
   quote: Quote
@@ -153,12 +150,13 @@ function Done({ quote, news, onRenew }: DoneProps) {
           </h2>
           <p className="mt-2 text-muted">
             {quote.membershipEndsAt ? (
-              <>
-                {quote.plan?.courses?.join(', ') ?? 'Every premium course'}{' '}
-                <OpenUntil endsAt={quote.membershipEndsAt} many={(quote.plan?.courses?.length ?? 1) > 1} />
-              </>
+              <OpenUntil
+                what={quote.plan?.courses?.join(', ') ?? t.everyPremiumCourse}
+                endsAt={quote.membershipEndsAt}
+                many={(quote.plan?.courses?.length ?? 1) > 1}
+              />
             ) : (
-              <>All lessons and resources of {quote.title} are open to you.</>
+              t.courseIsOpen(quote.title)
             )}
           </p>
         </div>
@@ -166,15 +164,15 @@ function Done({ quote, news, onRenew }: DoneProps) {
       <div className="mt-6 flex flex-wrap gap-3">
         {quote.slug === null ? (
           <Link to="/courses" className={buttonClass()}>
-            Browse Courses
+            {t.browseCourses}
           </Link>
         ) : (
           <Link to="/courses/$slug" params={{ slug: quote.slug }} className={buttonClass()}>
-            Go to the course
+            {t.goToCourse}
           </Link>
         )}
         <Link to="/account" hash="payments" className={buttonClass({ variant: 'secondary' })}>
-          My payments
+          {t.myPayments}
         </Link>
         {quote.sellsSeats && quote.plan && canRenew && (
           <Link
@@ -182,7 +180,7 @@ function Done({ quote, news, onRenew }: DoneProps) {
             search={{ plan: quote.planId ?? undefined, places: 10 }}
             className={buttonClass({ variant: 'ghost' })}
           >
-            Buy seats for a group
+            {t.buySeats}
           </Link>
         )}
         {quote.plan && canRenew && quote.membershipEndsAt && !isForLife(quote.membershipEndsAt) && (

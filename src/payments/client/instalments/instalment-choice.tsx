@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { formatRupees } from '../../../platform/money.ts'
 import { ChoiceCard } from '../plans/choice-card.tsx'
+import { t } from '../../texts/plans.ts'
 
 interface InstalmentChoiceProps {
   /** All of it, as the page shows it. */
@@ -29,25 +30,29 @@ export function InstalmentChoice({ price, amounts, inInstalments }: InstalmentCh
   const [first = 0, each = 0] = amounts
   return (
     <fieldset className="mt-6 max-w-2xl">
-      <legend className="mb-3 font-semibold">Choose how to pay</legend>
+      <legend className="mb-3 font-semibold">{t.chooseHowToPay}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        <ChoiceCard name={name} checked={!shown} onChoose={() => choose(false)} title="At once" price={price}>
-          You get lifetime access.
+        <ChoiceCard
+          name={name}
+          checked={!shown}
+          onChoose={() => choose(false)}
+          title={t.atOnce}
+          price={price}
+        >
+          {t.getLifetimeAccess}
         </ChoiceCard>
         <ChoiceCard
           name={name}
           checked={shown}
           onChoose={() => choose(true)}
-          title={`In ${amounts.length} instalments`}
+          title={t.inInstalments(amounts.length)}
           price={
             <>
-              {formatRupees(first)} <span className="text-sm font-normal text-muted">now</span>
+              {formatRupees(first)} <span className="text-sm font-normal text-muted">{t.now}</span>
             </>
           }
         >
-          Then {formatRupees(each)} a month
-          {amounts.length > 2 && `, ${amounts.length - 1} times`}. Each instalment gives access until the next
-          is due; the last one gives lifetime access.
+          {t.thenMonthly(formatRupees(each), amounts.length - 1)}
         </ChoiceCard>
       </div>
     </fieldset>

@@ -1,3 +1,4 @@
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { Ref } from 'react'
@@ -5,6 +6,7 @@ import { formatRupees } from '../../../platform/money.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import type { Quote } from '../../payments.schema.ts'
+import { t } from '../../texts/plans.ts'
 
 interface InstalmentNoticeProps {
   instalments: NonNullable<Quote['instalments']>
@@ -28,19 +30,25 @@ export function InstalmentNotice({ instalments, slug, news }: InstalmentNoticePr
         <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-success" />
         <div className="min-w-0">
           <h2 id="next-instalment" className="title-card">
-            {part.number === 2 ? 'Instalment 1' : `${part.number - 1} instalments`} of {part.of} paid
+            {t.instalmentsPaid(part.number - 1, part.of)}
           </h2>
           <p className="mt-1.5">
-            Instalment {part.number} of {part.of}, {formatRupees(amounts[part.number - 1] ?? 0)}, is due on{' '}
-            <strong className="font-semibold">
-              <When date={dueAt} as="date" />
-            </strong>
-            .
+            <Rich
+              text={t.instalmentDue(part.number, part.of, formatRupees(amounts[part.number - 1] ?? 0))}
+              tags={{
+                date: () => (
+                  <strong className="font-semibold">
+                    <When date={dueAt} as="date" />
+                  </strong>
+                ),
+              }}
+            />
           </p>
           <p className="mt-1 text-sm text-muted">
-            {isOpen ? 'You have access until ' : 'Your access ended on '}
-            <When date={openUntil} as="date" />
-            {isOpen ? '.' : '. Pay the next instalment to get it back.'}
+            <Rich
+              text={isOpen ? t.haveAccessUntil : t.accessEnded}
+              tags={{ date: () => <When date={openUntil} as="date" /> }}
+            />
           </p>
           {isOpen && slug !== null && (
             <Link
@@ -48,7 +56,7 @@ export function InstalmentNotice({ instalments, slug, news }: InstalmentNoticePr
               params={{ slug }}
               className={buttonClass({ variant: 'secondary', className: 'mt-4' })}
             >
-              Go to the course
+              {t.goToCourse}
             </Link>
           )}
         </div>

@@ -1,9 +1,11 @@
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { Link } from '@tanstack/react-router'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { formatRupees } from '../../../platform/money.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
+import { t } from '../../texts/plans.ts'
 
 /** The instalments that the student pays next; nothing if there are none. */
 export function NextInstalments({ className }: { className?: string }) {
@@ -14,7 +16,7 @@ export function NextInstalments({ className }: { className?: string }) {
   return (
     <section aria-labelledby="next-instalments" className={className}>
       <h2 id="next-instalments" className="title-card">
-        Next instalments
+        {t.nextInstalments}
       </h2>
       <ul className="card mt-3 divide-y divide-hairline px-4.5 sm:px-6">
         {instalments.map(({ courseId, title, part, amount, dueAt, openUntil, isOpen }) => (
@@ -22,18 +24,26 @@ export function NextInstalments({ className }: { className?: string }) {
             <div className="min-w-0 flex-1 basis-56">
               <p className="font-semibold break-words">{title}</p>
               <p className="text-sm text-muted">
-                Instalment {part.number} of {part.of}, {formatRupees(amount)}, due on{' '}
-                <When date={dueAt} as="date" />. {isOpen ? 'Access until ' : 'Access ended on '}
-                <When date={openUntil} as="date" />.
+                <Rich
+                  text={
+                    isOpen
+                      ? t.nextWithAccess(part.number, part.of, formatRupees(amount))
+                      : t.nextWithoutAccess(part.number, part.of, formatRupees(amount))
+                  }
+                  tags={{
+                    due: () => <When date={dueAt} as="date" />,
+                    end: () => <When date={openUntil} as="date" />,
+                  }}
+                />
               </p>
             </div>
             <Link
               to="/upgrade"
               search={{ courseId }}
-              aria-label={`Pay next instalment of ${title}`}
+              aria-label={t.payNextInstalmentOf(title)}
               className={buttonClass({ variant: 'secondary', size: 'sm' })}
             >
-              Pay next instalment
+              {t.payNextInstalment}
             </Link>
           </li>
         ))}

@@ -1,11 +1,12 @@
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { Link } from '@tanstack/react-router'
 import { BookOpen, ChevronDown, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSettings } from '../../../academy/client/settings.ts'
 import { CourseText } from '../../../catalogue/client/course/course-facts.tsx'
-import { counted } from '../../../platform/count.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import type { Quote } from '../../payments.schema.ts'
+import { t } from '../../texts/checkout.ts'
 
 /** What the money is for, and what becomes of it if one changes one's mind; nothing of what is not known. */
 export function WhatYouGet({ quote }: { quote: Quote }) {
@@ -36,8 +37,7 @@ function OfCourse({ courseId }: { courseId: number }) {
   if (!course?.lessonsCount) return null
   return (
     <Point icon={<BookOpen aria-hidden="true" />}>
-      Opens {counted(course.lessonsCount, 'lesson')} with {course.duration} of content, to take at your own
-      pace.
+      {t.opensLessons(course.lessonsCount, course.duration)}
     </Point>
   )
 }
@@ -52,8 +52,10 @@ function EveryCourse() {
       <details className="group">
         <summary className="-my-2.5 flex min-h-11 cursor-pointer list-none items-center gap-2 py-2.5 [&::-webkit-details-marker]:hidden">
           <span>
-            Opens {counted(data.count, 'premium course')}:{' '}
-            <strong className="tabular-nums">{data.price}</strong> if bought one by one.
+            <Rich
+              text={t.opensPremiumCourses(data.count, data.price)}
+              tags={{ price: (price) => <strong className="tabular-nums">{price}</strong> }}
+            />
           </span>
           <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
         </summary>
@@ -71,7 +73,7 @@ function EveryCourse() {
             </li>
           ))}
         </ul>
-        {more > 0 && <p className="mt-1 text-sm text-muted">and {more} more</p>}
+        {more > 0 && <p className="mt-1 text-sm text-muted">{t.andMore(more)}</p>}
       </details>
     </Point>
   )

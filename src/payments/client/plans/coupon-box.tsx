@@ -1,3 +1,4 @@
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatRupees } from '../../../platform/money.ts'
@@ -5,6 +6,7 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import type { Quote } from '../../payments.schema.ts'
+import { t } from '../../texts/plans.ts'
 
 /** The coupon that counts, or where one is typed; the address holds it. */
 export function CouponBox({ quote }: { quote: Quote }) {
@@ -17,19 +19,21 @@ export function CouponBox({ quote }: { quote: Quote }) {
     return (
       <p role="status" className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span>
-          Coupon <strong className="font-semibold">{quote.coupon.code}</strong> takes{' '}
-          {formatRupees(quote.coupon.discount)} off {quote.price}.
+          <Rich
+            text={t.couponTakes(quote.coupon.code, formatRupees(quote.coupon.discount), quote.price)}
+            tags={{ code: (code) => <strong className="font-semibold">{code}</strong> }}
+          />
         </span>
         {given !== undefined && (
           <button type="button" className="touch text-link" onClick={() => use(undefined)}>
-            Remove the coupon
+            {t.removeCoupon}
           </button>
         )}
       </p>
     )
   return (
     <details open={given !== undefined} className="mt-3 text-sm">
-      <summary className="touch w-fit font-medium">Have a coupon?</summary>
+      <summary className="touch w-fit font-medium">{t.haveCoupon}</summary>
       <form
         noValidate
         className="mt-2 flex max-w-sm items-start gap-2"
@@ -38,7 +42,7 @@ export function CouponBox({ quote }: { quote: Quote }) {
           use(typed.trim() || undefined)
         }}
       >
-        <Field label="Coupon" error={quote.couponRefusal ?? undefined} className="min-w-0 flex-1">
+        <Field label={t.coupon} error={quote.couponRefusal ?? undefined} className="min-w-0 flex-1">
           <Input
             value={typed}
             autoComplete="off"
@@ -49,7 +53,7 @@ export function CouponBox({ quote }: { quote: Quote }) {
           />
         </Field>
         <Button type="submit" variant="secondary" className="mt-6.5">
-          Apply
+          {t.apply}
         </Button>
       </form>
     </details>

@@ -1,17 +1,28 @@
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { isForLife } from '../../plans.rules.ts'
+import { t } from '../../texts/plans.ts'
 
-/** Until when what a plan opens is open: the end of a sentence about it. */
-export function OpenUntil({ endsAt, many = false }: { endsAt: Date; many?: boolean }) {
-  const open = many ? 'are open to you' : 'is open to you'
-  if (isForLife(endsAt)) return <>{open} for life.</>
+interface OpenUntilProps {
+  /** The courses, or the plan's title. */
+  what: string
+  endsAt: Date
+  many?: boolean
+}
+
+/** Until when what a plan opens is open. */
+export function OpenUntil({ what, endsAt, many = false }: OpenUntilProps) {
+  if (isForLife(endsAt)) return many ? t.areOpenForLife(what) : t.isOpenForLife(what)
   return (
-    <>
-      {open} until{' '}
-      <strong className="font-semibold">
-        <When date={endsAt} as="date" />
-      </strong>
-      .
-    </>
+    <Rich
+      text={many ? t.areOpenUntil(what) : t.isOpenUntil(what)}
+      tags={{
+        date: () => (
+          <strong className="font-semibold">
+            <When date={endsAt} as="date" />
+          </strong>
+        ),
+      }}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { planLength } from '../../plans.rules.ts'
 import type { PlanOffer } from '../../plans.schema.ts'
 import { ChoiceCard } from './choice-card.tsx'
+import { t } from '../../texts/plans.ts'
 
 /** The plans that there are; the address holds the chosen one. */
 export function PlanChoice({ plans, chosen }: { plans: readonly PlanOffer[]; chosen: number | null }) {
@@ -13,7 +14,7 @@ export function PlanChoice({ plans, chosen }: { plans: readonly PlanOffer[]; cho
   const shown = pick.from === chosen ? pick.to : chosen
   return (
     <fieldset className="mt-6 max-w-4xl">
-      <legend className="mb-3 font-semibold">Choose a plan</legend>
+      <legend className="mb-3 font-semibold">{t.choosePlan}</legend>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {plans.map((plan) => (
           <ChoiceCard
@@ -32,13 +33,11 @@ export function PlanChoice({ plans, chosen }: { plans: readonly PlanOffer[]; cho
             price={
               <>
                 {plan.price}{' '}
-                <span className="text-sm font-normal text-muted">
-                  {plan.months === null ? 'for life' : `for ${planLength(plan.months)}`}
-                </span>
+                <span className="text-sm font-normal text-muted">{t.forLength(planLength(plan.months))}</span>
               </>
             }
           >
-            {plan.courses === null ? 'Every premium course' : plan.courses.join(', ')}
+            {plan.courses === null ? t.everyPremiumCourse : plan.courses.join(', ')}
           </ChoiceCard>
         ))}
       </div>

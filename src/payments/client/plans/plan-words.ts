@@ -1,21 +1,22 @@
-import { counted } from '../../../platform/count.ts'
 import { planLength, planPrice } from '../../plans.rules.ts'
 import type { PlanOffer } from '../../plans.schema.ts'
+import { t } from '../../texts/plans.ts'
 
 /** What the upgrade page says that one gets; of the yearly plan, `₹4,999/year`. */
-export const planPromise = ({ id, price, months, courses }: PlanOffer) =>
-  id === null
-    ? `Get unlimited access to all premium courses for ${price}/year`
-    : `Get unlimited access to ${courses === null ? 'all premium courses' : counted(courses.length, 'course')}: ${planPrice({ price, months })}`
+export function planPromise({ id, price, months, courses }: PlanOffer): string {
+  if (id === null) return t.accessForYear(price)
+  const cost = planPrice({ price, months })
+  return courses === null ? t.accessToAll(cost) : t.accessToCourses(courses.length, cost)
+}
 
 /** What the amount is for. */
-export const paidFor = ({ id, title, months }: PlanOffer) =>
-  id === null
-    ? 'For one year of Premium.'
-    : `For ${title}, ${months === null ? 'for life' : planLength(months)}.`
+export function paidFor({ id, title, months }: PlanOffer): string {
+  if (id === null) return t.forOneYear
+  return months === null ? t.forPlanForLife(title) : t.forPlan(title, planLength(months))
+}
 
 /** What renews it: 'Add another year'. */
-export const addAnother = ({ months }: PlanOffer) =>
-  months === 1 || months === 12
-    ? `Add another ${planLength(months).slice(2)}`
-    : `Add another ${planLength(months)}`
+export function addAnother({ months }: PlanOffer): string {
+  if (months === 12) return t.addYear
+  return months === 1 ? t.addMonth : t.addPeriod(planLength(months))
+}

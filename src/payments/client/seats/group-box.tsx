@@ -5,6 +5,7 @@ import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import type { Quote } from '../../payments.schema.ts'
 import { LEAST_SEATS, MOST_SEATS } from '../../rules.ts'
+import { t } from '../../texts/plans.ts'
 
 /** How many places are meant, where it is bought for others; the address holds it. */
 export function GroupBox({ quote: { seats, price } }: { quote: Quote }) {
@@ -16,14 +17,12 @@ export function GroupBox({ quote: { seats, price } }: { quote: Quote }) {
   const submit = () => {
     const count = Number(typed)
     if (Number.isInteger(count) && count >= LEAST_SEATS && count <= MOST_SEATS) return order(count)
-    setError(`Enter a number from ${LEAST_SEATS} to ${MOST_SEATS}`)
+    setError(t.enterNumber(LEAST_SEATS, MOST_SEATS))
   }
   return (
     <details open={seats !== null} className="mt-3 text-sm">
-      <summary className="touch w-fit font-medium">For a group?</summary>
-      <p className="mt-1 text-muted">
-        Buy seats for a group at {price} each. You get a link to share. Each person who uses it gets one seat.
-      </p>
+      <summary className="touch w-fit font-medium">{t.forAGroup}</summary>
+      <p className="mt-1 text-muted">{t.buyGroupSeats(price)}</p>
       <form
         noValidate
         className="mt-2 flex max-w-sm flex-wrap items-start gap-2"
@@ -32,7 +31,7 @@ export function GroupBox({ quote: { seats, price } }: { quote: Quote }) {
           submit()
         }}
       >
-        <Field label="Seats" error={error} className="min-w-0 flex-1">
+        <Field label={t.seats} error={error} className="min-w-0 flex-1">
           <Input
             value={typed}
             inputMode="numeric"
@@ -45,12 +44,12 @@ export function GroupBox({ quote: { seats, price } }: { quote: Quote }) {
           />
         </Field>
         <Button type="submit" variant="secondary" className="mt-6.5">
-          Apply
+          {t.apply}
         </Button>
       </form>
       {seats !== null && (
         <button type="button" className="touch mt-1 text-link" onClick={() => order(undefined)}>
-          Just for me
+          {t.justForMe}
         </button>
       )}
     </details>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { Ref } from 'react'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
+import { t } from '../../texts/plans.ts'
 
 interface GroupDoneProps {
   seats: number
@@ -23,22 +24,20 @@ export function GroupDone({ seats, code, news, onMore }: GroupDoneProps) {
         <CircleCheck aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-success" />
         <div>
           <h2 id="places-paid" className="title-section">
-            You have paid for {seats} seats
+            {t.seatsPaid(seats)}
           </h2>
-          <p className="mt-2 text-muted">
-            Share the link with your group. Each person who uses it gets one seat.
-          </p>
+          <p className="mt-2 text-muted">{t.shareLinkWithGroup}</p>
         </div>
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
         <Link to="/seats/$code" params={{ code }} className={buttonClass()}>
-          Share the seats
+          {t.shareSeats}
         </Link>
         <Link to="/account" hash="payments" className={buttonClass({ variant: 'secondary' })}>
-          My payments
+          {t.myPayments}
         </Link>
         <Button variant="ghost" onClick={onMore}>
-          Buy more seats
+          {t.buyMoreSeats}
         </Button>
       </div>
     </section>
