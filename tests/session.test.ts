@@ -207,7 +207,7 @@ test('asks for the code of an authenticator app where somebody set one up', asyn
   const guest = await (await site.newContext()).newPage()
   await arrive(guest, '/login?from=%2Faccount')
   await signInAgain(guest, 'careful')
-  await seen(guest.getByText('This account asks for a code as well.'))
+  await seen(guest.getByText('This account also needs a code.'))
   expect(await guest.locator(':focus').getAttribute('inputmode')).toBe('numeric')
   expect(await guest.getByLabel('Username').isVisible()).toBe(false)
   await gone(guest.locator('[data-sonner-toast]'))
