@@ -99,7 +99,12 @@ export const chunkGroups = [
   {
     name: 'contact',
     test: modules({
-      sources: ['academy/client/contact.tsx', 'academy/rules.ts'],
+      sources: [
+        'academy/client/contact.tsx',
+        'academy/rules.ts',
+        'site/client/frame/footer-end.tsx',
+        'site/client/frame/language-switch.tsx',
+      ],
       icons: ['mail', 'map-pin', 'message-circle', 'phone'],
     }),
   },

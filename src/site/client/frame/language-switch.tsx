@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { offeredLanguages } from '../../../academy/languages.rules.ts'
 import { useSettings } from '../../../academy/client/settings.ts'
 import {
@@ -32,9 +31,8 @@ export function LanguageSwitch({ className }: { className?: string }) {
             lang={language}
             aria-pressed={isChosen}
             onClick={() => choose(language)}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-sm text-muted hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink"
+            className="inline-flex min-h-11 items-center rounded-sm px-2 text-sm text-muted hover:text-ink underline-offset-4 aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:underline"
           >
-            {isChosen && <Check aria-hidden="true" className="size-4" />}
             {NAMES[language]}
           </button>
         )
