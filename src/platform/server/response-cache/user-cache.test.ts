@@ -169,6 +169,9 @@ test('says to a student what would be said if nothing were kept, after whatever 
     'no enrolment': () => run(`delete from enrollments where user_id = ${me}`),
     'a truncated table': () => run(`truncate notifications`),
     'another role': () => run(`update users set role = 'admin' where username = 'asha'`),
+    'news meanwhile': () =>
+      run(`insert into notifications (user_id, kind, data)
+        values (${me}, 'password_reset', '{"issuer": "head"}')`),
     'and back': () => run(`update users set role = 'student' where username = 'asha'`),
     'a block': () => run(`update users set blocked_at = now() where username = 'asha'`),
     'its end again': () => run(`update users set blocked_at = null where username = 'asha'`),

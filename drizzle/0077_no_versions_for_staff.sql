@@ -1,0 +1,33 @@
+-- Gives people a new user cache version, which their cached responses have in their key (src/platform/server/response-cache/user-cache.ts).
+-- For administrators nothing is cached, and renewing all their rows with each notification made transactions wait for each other.
+CREATE OR REPLACE FUNCTION renew_user_cache(people uuid[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO user_cache_versions AS v (user_id, version)
+    SELECT id, pg_current_xact_id()::text::bigint FROM users WHERE id = ANY (people) AND role <> 'admin' ORDER BY id
+    ON CONFLICT (user_id) DO UPDATE SET version = excluded.version WHERE v.version <> excluded.version
+$$;
+--> statement-breakpoint
+-- Comments and reviews show the names of people. Responses are cached for students alone: a former administrator gets a version that none
+-- of theirs has.
+CREATE OR REPLACE FUNCTION announce_user() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.role <> NEW.role THEN
+    PERFORM renew_user_cache(ARRAY[NEW.id]);
+  END IF;
+  IF (OLD.id, OLD.username, OLD.full_name) IS DISTINCT FROM (NEW.id, NEW.username, NEW.full_name) THEN
+    PERFORM announce_change(array_agg(tag))
+      FROM (
+        SELECT DISTINCT 'lesson:' || lesson_id AS tag FROM comments WHERE user_id = NEW.id
+        UNION ALL SELECT 'course:' || course_id FROM reviews WHERE user_id = NEW.id
+        LIMIT 21
+      ) AS changed
+      HAVING count(*) > 0;
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER users_announce AFTER UPDATE ON users
+  FOR EACH ROW WHEN ((OLD.id, OLD.username, OLD.full_name, OLD.role) IS DISTINCT FROM (NEW.id, NEW.username, NEW.full_name, NEW.role))
+  EXECUTE FUNCTION announce_user();
+--> statement-breakpoint
+DROP FUNCTION announce_name();
