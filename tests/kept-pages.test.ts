@@ -105,7 +105,7 @@ test('run their own scripts and no others, and are the same at the next request'
   expect(again.html === html && again.headers.get('content-security-policy') === policy).toBe(true)
   const unchanged = await read(here() + COURSE, { 'if-none-match': headers.get('etag') ?? '' })
   expect([unchanged.status, unchanged.html]).toEqual([304, ''])
-  expect(unchanged.headers.get('vary')).toBe('Cookie, accept-encoding')
+  expect(unchanged.headers.get('vary')).toBe('Cookie, Accept-Language, accept-encoding')
 
   const page = await browser.newPage({ baseURL: here() })
   const said: string[] = []
