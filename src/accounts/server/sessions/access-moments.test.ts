@@ -146,5 +146,9 @@ test('every date of what belongs to people is known here: it is in the past, or 
     'reviews.updated_at',
     'study_goals.created_at',
     'study_goals.reminded_on',
+    'users.admin_since',
+    'users.blocked_at',
+    'users.created_at',
+    'users.owner_since',
   ])
 })
