@@ -25,7 +25,7 @@ export const approvalQueueInput = queueFilter.extend({
 })
 export type QueueFilter = z.output<typeof queueFilter>
 
-/** The place of somebody's waiting payment among all that wait; the first is 1. Until when is open what it is for, where that is so before the approval. */
+/** The position of a student's pending payment among all pending ones, from 1, and until when provisional access lasts, if there is any. */
 export const paymentPlace = z.object({ id, place: z.number().int(), openUntil: z.date().nullable() })
 
 /** Within how many hours payments are answered, when the academy promises it, and where those of who asks stand. */

@@ -11,7 +11,7 @@ import { today, zone } from './study-days.ts'
 const DAYS = 400
 const WEEKS = 8
 
-/** What is kept of somebody, as one value; null for who has no goal. `weekOfKept` and `studyGoalOfKept` make of it what is told. */
+/** A student's goal and study days as one value, null without a goal; `weekOfKept` and `studyGoalOfKept` turn it into replies. */
 export type Kept = {
   unit: Week['unit']
   target: number
