@@ -60,7 +60,7 @@ export function AccountPage({
                 <li key={id}>
                   <a
                     href={`#${id}`}
-                    className="flex min-h-11 items-center rounded-full border border-hairline bg-surface px-3.5 text-sm whitespace-nowrap hover:bg-ink/5 lg:-ml-3 lg:min-h-10 lg:rounded-control lg:border-0 lg:bg-transparent lg:px-3 lg:text-base"
+                    className="flex min-h-11 items-center rounded-full border border-hairline bg-surface px-3.5 text-sm whitespace-nowrap hover:bg-ink/5 lg:-ms-3 lg:min-h-10 lg:rounded-control lg:border-0 lg:bg-transparent lg:px-3 lg:text-base"
                   >
                     {label}
                   </a>

@@ -30,7 +30,7 @@ export function AccountSessions() {
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-medium">
                 {describeUserAgent(session.userAgent)}{' '}
-                {session.current && <Badge className="ml-1">{t.thisDevice}</Badge>}
+                {session.current && <Badge className="ms-1">{t.thisDevice}</Badge>}
               </p>
               <p className="text-sm text-muted">
                 {session.address && <>{session.address} · </>}

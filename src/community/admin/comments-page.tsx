@@ -101,7 +101,7 @@ function Received({ comment, state }: { comment: ReceivedComment; state: State }
         {answering ? (
           <Answer comment={comment} onClose={() => setAnswering(false)} />
         ) : (
-          <div className="mt-2 -ml-3 flex flex-wrap gap-1">
+          <div className="mt-2 -ms-3 flex flex-wrap gap-1">
             <Button
               variant="ghost"
               size="sm"

@@ -33,7 +33,7 @@ export function CommentBox(props: CommentBoxProps) {
     <button
       type="button"
       onClick={signedIn(() => undefined)}
-      className="min-h-12 w-full cursor-text rounded-control border border-edge bg-surface px-3.5 text-left text-muted hover:border-ink/70"
+      className="min-h-12 w-full cursor-text rounded-control border border-edge bg-surface px-3.5 text-start text-muted hover:border-ink/70"
     >
       {t.addCommentHint}
     </button>
@@ -100,7 +100,7 @@ function Composer({ lesson, player, busy, onPost, viewer }: CommentBoxProps & { 
                 aria-pressed={moment !== null}
                 icon={<Clock aria-hidden="true" />}
                 onClick={() => setMoment(moment === null ? player.get().time : null)}
-                className="mr-auto tabular-nums aria-pressed:bg-amber-soft"
+                className="me-auto tabular-nums aria-pressed:bg-amber-soft"
               >
                 {t.at(formatClock(moment ?? now))}
               </Button>

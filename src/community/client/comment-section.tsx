@@ -150,7 +150,7 @@ function CommentItem(props: ItemProps) {
         )}
       </div>
       {canEdit && !editing && (
-        <IconButton id={editId} label={t.editComment} onClick={() => setOpen(true)} className="-mt-1 -mr-2">
+        <IconButton id={editId} label={t.editComment} onClick={() => setOpen(true)} className="-mt-1 -me-2">
           <Pencil aria-hidden="true" />
         </IconButton>
       )}

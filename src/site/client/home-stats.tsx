@@ -46,7 +46,7 @@ export function HomeStats() {
             key={key}
             className={[
               'flex flex-col-reverse border-hairline py-3.5 md:py-4',
-              index % 2 === 1 ? 'border-l pl-5 sm:pl-8' : 'md:not-first:border-l md:not-first:pl-8',
+              index % 2 === 1 ? 'border-s ps-5 sm:ps-8' : 'md:not-first:border-s md:not-first:ps-8',
               index > 1 ? 'max-md:border-t' : '',
             ].join(' ')}
           >

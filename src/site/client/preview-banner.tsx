@@ -41,7 +41,7 @@ export function PreviewBanner({ as }: { as: PreviewRole }) {
                     aria-label={t.whichStudent}
                     value={as}
                     onChange={(event) => change(event.target.value as PreviewRole)}
-                    className="min-h-6 cursor-pointer appearance-none rounded-sm bg-transparent pr-5 font-semibold underline decoration-amber-mark/60 underline-offset-3 hover:decoration-current sm:min-h-8"
+                    className="min-h-6 cursor-pointer appearance-none rounded-sm bg-transparent pe-5 font-semibold underline decoration-amber-mark/60 underline-offset-3 hover:decoration-current sm:min-h-8"
                   >
                     {PREVIEW_ROLES.map((role) => (
                       <option key={role} value={role} className="bg-raised text-ink">
@@ -49,7 +49,7 @@ export function PreviewBanner({ as }: { as: PreviewRole }) {
                       </option>
                     ))}
                   </select>
-                  <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-0.5 size-4" />
+                  <ChevronDown aria-hidden="true" className="pointer-events-none absolute end-0.5 size-4" />
                 </span>
               ),
             }}
@@ -57,7 +57,7 @@ export function PreviewBanner({ as }: { as: PreviewRole }) {
         </p>
         <a
           href={LEAVE_PREVIEW}
-          className="-mr-2 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-2.5 font-semibold hover:bg-ink/7 sm:min-h-9"
+          className="-me-2 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-2.5 font-semibold hover:bg-ink/7 sm:min-h-9"
         >
           <LogOut aria-hidden="true" className="size-4.5 max-sm:hidden" />
           {t.leavePreview}

@@ -67,7 +67,7 @@ export function TokenDialog({ open, onClose, isAdmin }: TokenDialogProps) {
               t.copyNow
             )}
           </p>
-          <div className="mt-4 flex items-center gap-2 rounded-control bg-sunken py-1.5 pr-1.5 pl-4">
+          <div className="mt-4 flex items-center gap-2 rounded-control bg-sunken py-1.5 pe-1.5 ps-4">
             <code className="min-w-0 flex-1 font-mono text-sm break-all">{made.token}</code>
             <CopyButton value={made.token} what={t.theToken} />
           </div>

@@ -59,7 +59,7 @@ export function CourseTeacher({ course }: { course: Course }) {
       )}
       <ChooseTeacher course={course} names={teachers.data.map(({ name }) => name)} />
       <div>
-        <Link to="/admin/courses/teachers" className={buttonClass({ variant: 'ghost', className: '-ml-4' })}>
+        <Link to="/admin/courses/teachers" className={buttonClass({ variant: 'ghost', className: '-ms-4' })}>
           {t.allTeachers}
         </Link>
       </div>

@@ -74,9 +74,9 @@ export function CategoriesPage() {
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-4">
           {shown.map((category) => (
             <li key={category.id}>
-              <article aria-label={category.name} className="card flex h-full flex-col pt-4 pr-2 pb-2 pl-4.5">
-                <h2 className="title-card pr-2.5 break-words">{category.name}</h2>
-                <p className="mt-1 flex-1 pr-2.5 text-sm break-words whitespace-pre-line text-muted">
+              <article aria-label={category.name} className="card flex h-full flex-col pt-4 pe-2 pb-2 ps-4.5">
+                <h2 className="title-card pe-2.5 break-words">{category.name}</h2>
+                <p className="mt-1 flex-1 pe-2.5 text-sm break-words whitespace-pre-line text-muted">
                   {category.description ?? ''}
                 </p>
                 <div className="mt-3 flex items-center">
@@ -84,7 +84,7 @@ export function CategoriesPage() {
                     to="/admin/courses"
                     search={{ category: category.name }}
                     aria-label={t.coursesIn(used.get(category.name) ?? 0, category.name)}
-                    className="mr-auto py-2 text-sm font-medium underline decoration-amber-mark decoration-2 underline-offset-4 tabular-nums"
+                    className="me-auto py-2 text-sm font-medium underline decoration-amber-mark decoration-2 underline-offset-4 tabular-nums"
                   >
                     {t.courses(used.get(category.name) ?? 0)}
                   </Link>

@@ -71,7 +71,7 @@ export function CourseDetailFields({ more, values }: { more: CourseDetailsForm; 
         </Field>
       ))}
       {faq.map(({ question, answer }, index) => (
-        <div key={index} className="grid gap-3 border-l-2 border-hairline pl-4">
+        <div key={index} className="grid gap-3 border-s-2 border-hairline ps-4">
           <div className="flex items-end gap-2">
             <Field
               label={t.question(index + 1)}

@@ -11,7 +11,7 @@ import { t } from '../../texts/admin-courses.ts'
 /** Whether everybody sees a course, and the button that changes it. */
 export function Publishing({ course }: { course: Course }) {
   return (
-    <div className="mt-auto flex items-center justify-between gap-3 border-t border-hairline py-1.5 pr-2 pl-4.5 text-sm">
+    <div className="mt-auto flex items-center justify-between gap-3 border-t border-hairline py-1.5 pe-2 ps-4.5 text-sm">
       <PublishState course={course} />
       <PublishButton course={course} variant={course.isPublished ? 'ghost' : 'secondary'} size="sm" />
     </div>

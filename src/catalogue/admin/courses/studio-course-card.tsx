@@ -38,7 +38,7 @@ export function StudioCourseCard({
     <article id={cardId(id)} aria-label={title} className="card flex h-full flex-col overflow-hidden">
       <div className="relative">
         <CourseThumbnail address={thumbnail} sizes={CARD_SIZES} eager={eager} />
-        {isPremium && <PremiumBadge solid className="absolute top-3 left-3" />}
+        {isPremium && <PremiumBadge solid className="absolute top-3 start-3" />}
       </div>
       <div className="flex flex-1 flex-col px-4.5 pt-4">
         <h2 className="title-card break-words">
@@ -83,7 +83,7 @@ export function StudioCourseCard({
         >
           <Eye aria-hidden="true" />
         </a>
-        <span className="ml-auto flex">
+        <span className="ms-auto flex">
           <IconButton
             label={t.duplicateCourse(title)}
             title={t.duplicate}

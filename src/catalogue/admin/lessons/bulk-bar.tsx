@@ -57,7 +57,7 @@ export function BulkBar({ courseId, selected, all, onAll, onDone }: BulkBarProps
         aria-label={all ? t.selectNone : t.selectAll}
         checked={!none && all}
         onChange={onAll}
-        className="mr-2 font-medium"
+        className="me-2 font-medium"
       />
       <div
         role="group"

@@ -69,7 +69,7 @@ export function CaptionsDialog({ lesson, open, onClose }: CaptionsDialogProps) {
               aria-label={t.captions}
             >
               {lesson.captions.map(({ id, label, language }) => (
-                <li key={id} className="flex items-center gap-3 py-1 pr-1 pl-4">
+                <li key={id} className="flex items-center gap-3 py-1 pe-1 ps-4">
                   <span className="min-w-0 flex-1">
                     <span lang={language}>{label}</span>{' '}
                     <span className="text-sm text-muted">({language})</span>

@@ -50,7 +50,7 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
       onMouseDown={grab('onMouseDown')}
       onTouchStart={grab('onTouchStart')}
       className={cx(
-        'relative flex items-start gap-1 py-2 pr-2 pl-1 first:rounded-t-card last:rounded-b-card sm:items-center sm:gap-2 sm:pr-3',
+        'relative flex items-start gap-1 py-2 pe-2 ps-1 first:rounded-t-card last:rounded-b-card sm:items-center sm:gap-2 sm:pe-3',
         sortable && 'touch-manipulation select-none',
         isDragging && 'z-10 rounded-control shadow-floating ring-2 ring-amber-mark',
         selected ? 'bg-amber-soft' : 'bg-surface',
@@ -74,7 +74,7 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
         aria-label={t.select(title)}
         checked={selected}
         onChange={(event) => onSelect(event.target.checked)}
-        className="shrink-0 gap-0 pr-2"
+        className="shrink-0 gap-0 pe-2"
       />
       <div className="min-w-0 flex-1 py-1 sm:flex sm:items-center sm:gap-4">
         <div className="min-w-0 flex-1">
@@ -94,7 +94,7 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
             // With the referrer: a preview in another tab does not lock what is opened from here.
             rel="noopener"
             aria-label={t.previewOf(title)}
-            className={buttonClass({ variant: 'ghost', size: 'sm', className: 'max-sm:-ml-3.5' })}
+            className={buttonClass({ variant: 'ghost', size: 'sm', className: 'max-sm:-ms-3.5' })}
           >
             <ExternalLink aria-hidden="true" />
             {t.preview}

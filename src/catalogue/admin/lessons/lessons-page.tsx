@@ -37,7 +37,7 @@ export function LessonsPage() {
               />
             </div>
             {course && (
-              <div className="flex flex-wrap max-sm:-ml-4">
+              <div className="flex flex-wrap max-sm:-ms-4">
                 <CourseLink course={course} />
                 <a
                   href={previewHref(`/courses/${course.slug}`)}

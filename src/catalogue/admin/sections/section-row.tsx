@@ -31,7 +31,7 @@ export function SectionRow({ section, place, lessons, sortable, ...on }: Section
         ...(transform && { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)` }),
         ...(transition && { transition }),
       }}
-      className="relative flex items-center gap-2 bg-sunken py-1.5 pr-2 pl-4 first:rounded-t-card last:rounded-b-card sm:pr-3"
+      className="relative flex items-center gap-2 bg-sunken py-1.5 pe-2 ps-4 first:rounded-t-card last:rounded-b-card sm:pe-3"
     >
       <h3 className="min-w-0 flex-1 font-semibold break-words">{section.title}</h3>
       <span className="text-sm text-muted tabular-nums">{t.countOfLessons(lessons)}</span>

@@ -95,7 +95,7 @@ export function BatchDialog({ courseId, files, leftOut, open, onClose }: BatchDi
                   disabled={running}
                   aria-label={t.removeFile(item.file.name)}
                   onClick={() => remove(item.file, index)}
-                  className="ml-auto"
+                  className="ms-auto"
                 >
                   {t.remove}
                 </Button>

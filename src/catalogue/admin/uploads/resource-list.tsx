@@ -98,7 +98,7 @@ function ResourceRow({
             target="_blank"
             rel="noopener"
             aria-label={t.viewResource(title)}
-            className={buttonClass({ variant: 'secondary', size: 'sm', className: 'mr-1.5 max-sm:mr-auto' })}
+            className={buttonClass({ variant: 'secondary', size: 'sm', className: 'me-1.5 max-sm:me-auto' })}
           >
             <ExternalLink aria-hidden="true" />
             {t.view}

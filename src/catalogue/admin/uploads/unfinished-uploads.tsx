@@ -49,7 +49,7 @@ export function UnfinishedUploads({ courseId, sending }: UnfinishedUploadsProps)
           <Button
             size="sm"
             variant="ghost"
-            className="justify-self-start max-sm:col-start-2 max-sm:-ml-3.5"
+            className="justify-self-start max-sm:col-start-2 max-sm:-ms-3.5"
             busy={busy === url}
             aria-label={t.discardUpload(name)}
             onClick={() => void discard(url)}

@@ -53,7 +53,7 @@ export function UploadPage() {
                         />
                       </div>
                       {course && (
-                        <div className="max-sm:-ml-4">
+                        <div className="max-sm:-ms-4">
                           <CourseLink course={course} tab="resources" />
                         </div>
                       )}

@@ -48,7 +48,7 @@ export function VideoField({ mode, onMode, kept, onRemove, field, file, onFile, 
         <>
           {kept && !file && (
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-              <p className="mr-auto">{t.lessonHasVideo}</p>
+              <p className="me-auto">{t.lessonHasVideo}</p>
               <a
                 href={kept}
                 target="_blank"

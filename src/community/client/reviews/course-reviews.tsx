@@ -44,7 +44,7 @@ export function CourseReviews({ course }: { course: Course }) {
       <ul className="mt-2 divide-y divide-hairline">
         {own && !editing && (
           <ReviewItem review={own} isAdmin={isAdmin} helps={null}>
-            <Button variant="ghost" size="sm" className="-ml-3.5" onClick={() => setEditing(true)}>
+            <Button variant="ghost" size="sm" className="-ms-3.5" onClick={() => setEditing(true)}>
               {t.changeYourReview}
             </Button>
           </ReviewItem>

@@ -76,7 +76,7 @@ export function ReviewForm({ courseId, userId, review, onDone }: Props) {
             {!review.hidden && (
               <Button
                 variant="ghost"
-                className="ml-auto text-danger"
+                className="ms-auto text-danger"
                 busy={remove.isPending}
                 onClick={ignoreDoubleClick(() =>
                   remove.mutate(

@@ -49,7 +49,7 @@ export function ReviewItem({ review, isAdmin, helps, children }: Props) {
           </p>
         )}
         {reply && (
-          <div className="mt-3 border-l-2 border-amber-mark pl-3.5">
+          <div className="mt-3 border-s-2 border-amber-mark ps-3.5">
             <p className="text-sm font-semibold">{t.replyFromAcademy}</p>
             <p dir="auto" className="mt-0.5 break-words whitespace-pre-line">
               {reply}
@@ -82,7 +82,7 @@ function Helpful({ review: { id, helpful, user }, pressed }: { review: Review; p
       aria-pressed={pressed}
       busy={vote.isPending}
       icon={<ThumbsUp aria-hidden="true" className={pressed ? 'fill-amber' : undefined} />}
-      className="-ml-3.5 font-medium tabular-nums"
+      className="-ms-3.5 font-medium tabular-nums"
       onClick={signedIn(() => vote.mutate({ reviewId: id, helpful: !pressed }))}
     >
       {t.helpful}

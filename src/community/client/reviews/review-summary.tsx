@@ -25,7 +25,7 @@ export function ReviewNumbers({ rating, summary }: { rating: number; summary: Re
                   />
                 )}
               </span>
-              <span className="text-right tabular-nums">
+              <span className="text-end tabular-nums">
                 {number}
                 <span className="sr-only"> {number === 1 ? t.reviewWord : t.reviewsWord}</span>
               </span>

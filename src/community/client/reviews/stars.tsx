@@ -24,7 +24,7 @@ export function StarField({ value, onChange }: { value: number; onChange: (stars
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-semibold">{t.yourRating}</legend>
-      <div className="mt-1 -ml-2 flex">
+      <div className="mt-1 -ms-2 flex">
         {FIVE.map((star) => (
           <label
             key={star}

@@ -20,7 +20,7 @@ export function FailedJobs({ jobs }: { jobs: Outputs['admin']['overview']['faile
           <li key={id} className="py-2">
             <p className="font-medium">
               {titleOf(name)}
-              {recurring && <span className="ml-2 text-sm font-normal text-muted">{t.recurring}</span>}
+              {recurring && <span className="ms-2 text-sm font-normal text-muted">{t.recurring}</span>}
             </p>
             <p className="text-sm break-words">{error}</p>
             <p className="text-sm text-muted">

@@ -78,15 +78,15 @@ function PopularCourses({ courses }: { courses: Overview['popularCourses'] }) {
         <p className="mt-3 text-muted">{t.noStudents}</p>
       ) : (
         <table className="mt-3 w-full text-sm">
-          <thead className="text-left">
+          <thead className="text-start">
             <tr>
               <th scope="col" className="py-1.5 font-semibold">
                 {t.course}
               </th>
-              <th scope="col" className="py-1.5 pl-4 font-semibold max-sm:text-right">
+              <th scope="col" className="py-1.5 ps-4 font-semibold max-sm:text-end">
                 {t.students}
               </th>
-              <th scope="col" className="py-1.5 pl-4 text-right font-semibold max-sm:hidden">
+              <th scope="col" className="py-1.5 ps-4 text-end font-semibold max-sm:hidden">
                 {t.income}
               </th>
             </tr>
@@ -94,14 +94,14 @@ function PopularCourses({ courses }: { courses: Overview['popularCourses'] }) {
           <tbody>
             {courses.map((course) => (
               <tr key={course.id} className="border-t border-hairline">
-                <th scope="row" className="py-2 text-left font-normal">
+                <th scope="row" className="py-2 text-start font-normal">
                   <Link to="/courses/$slug" params={{ slug: course.slug }} className="text-link">
                     {course.title}
                   </Link>
                 </th>
-                <td className="py-2 pl-4 sm:w-2/5">
+                <td className="py-2 ps-4 sm:w-2/5">
                   <div className="flex items-center justify-end gap-3 sm:justify-start">
-                    <span className="w-8 text-right font-medium">{formatCount(course.students)}</span>
+                    <span className="w-8 text-end font-medium">{formatCount(course.students)}</span>
                     <span aria-hidden="true" className="flex-1 max-sm:hidden">
                       <span
                         className="block h-3 rounded-sm border border-amber-mark bg-amber"
@@ -113,7 +113,7 @@ function PopularCourses({ courses }: { courses: Overview['popularCourses'] }) {
                     </span>
                   </div>
                 </td>
-                <td className="py-2 pl-4 text-right max-sm:hidden">{formatRupees(course.revenue)}</td>
+                <td className="py-2 ps-4 text-end max-sm:hidden">{formatRupees(course.revenue)}</td>
               </tr>
             ))}
           </tbody>

@@ -46,7 +46,7 @@ export function PendingByAge({ payments, total }: { payments: Pending; total: nu
                 {payment.username}: {payment.title}
               </Link>
               <span className="font-medium tabular-nums">{formatRupees(payment.amount)}</span>
-              <span className="w-44 text-right text-sm text-muted max-sm:text-left">
+              <span className="w-44 text-end text-sm text-muted max-sm:text-start">
                 {gone ? (
                   t.decided
                 ) : isLate(payment.submittedAt) ? (

@@ -10,7 +10,7 @@ const NAME = 'Lantern'
 const linkClass =
   'relative flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-muted outline-offset-[-2px] transition-colors duration-120 hover:bg-ink/5 hover:text-ink md:min-h-10 [&_svg]:size-4.5 [&_svg]:shrink-0 ' +
   'data-[status=active]:bg-amber-soft data-[status=active]:font-semibold data-[status=active]:text-ink ' +
-  'before:absolute before:inset-y-2.5 before:left-0 before:w-[3px] before:scale-y-0 before:rounded-full before:bg-amber-mark data-[status=active]:before:scale-y-100'
+  'before:absolute before:inset-y-2.5 before:start-0 before:w-[3px] before:scale-y-0 before:rounded-full before:bg-amber-mark data-[status=active]:before:scale-y-100'
 
 /** The places of the admin area, and the way out of it; `onGo` hears of every choice, that of the present place included. */
 export function AdminNav({ onGo }: { onGo?: () => void }) {

@@ -29,13 +29,13 @@ export function AdminShell({ viewer, children }: { viewer: User; children: React
     <div className="grid min-h-dvh lg:grid-cols-[17rem_minmax(0,1fr)]">
       <a
         href="#content"
-        className="floating sr-only z-50 rounded-control px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        className="floating sr-only z-50 rounded-control px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:start-3"
       >
         {t.skipToContent}
       </a>
       <aside
         data-sidebar
-        className="sticky top-0 hidden h-dvh flex-col border-r border-hairline bg-surface lg:not-print:flex"
+        className="sticky top-0 hidden h-dvh flex-col border-e border-hairline bg-surface lg:not-print:flex"
       >
         <Link to="/admin" aria-label={t.dashboard(name)} className="flex h-16 shrink-0 items-center px-5">
           <Logo name={name} />
@@ -55,7 +55,7 @@ export function AdminShell({ viewer, children }: { viewer: User; children: React
           >
             <Menu aria-hidden="true" />
           </IconButton>
-          <Link to="/admin" aria-label={t.dashboard(name)} className="mr-auto flex rounded-sm lg:invisible">
+          <Link to="/admin" aria-label={t.dashboard(name)} className="me-auto flex rounded-sm lg:invisible">
             <Logo name={name} className="max-sm:[&>span]:hidden" />
           </Link>
           <NotificationBell />

@@ -16,7 +16,7 @@ export function AdminUserMenu({ viewer }: { viewer: User }) {
           <span className="max-w-40 truncate font-medium max-sm:hidden">{viewer.username}</span>
         </>
       }
-      buttonClassName="flex min-h-11 items-center gap-2.5 rounded-control px-1.5 hover:bg-ink/7 sm:pr-3"
+      buttonClassName="flex min-h-11 items-center gap-2.5 rounded-control px-1.5 hover:bg-ink/7 sm:pe-3"
       heading={viewer.username}
     >
       <MenuLink to="/" icon={House}>

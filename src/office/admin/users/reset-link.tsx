@@ -14,7 +14,7 @@ export function ResetLink({ name, link }: { name: string; link: Outputs['users']
   const { time_zone: timeZone } = useSettings()
   return (
     <>
-      <div className="mt-4 flex items-center gap-2 rounded-control bg-sunken py-1.5 pr-1.5 pl-4">
+      <div className="mt-4 flex items-center gap-2 rounded-control bg-sunken py-1.5 pe-1.5 ps-4">
         <code className="min-w-0 flex-1 font-mono text-sm break-all">{link.url}</code>
         <CopyButton value={link.url} what={t.link} />
       </div>

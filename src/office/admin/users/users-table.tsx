@@ -46,7 +46,7 @@ export function UsersTable({ users, busy, sort, descending, onSort }: UsersTable
     <section aria-label={t.users} tabIndex={0} className="card overflow-x-auto" aria-busy={busy}>
       <table className="w-full min-w-md text-sm">
         <thead>
-          <tr className="border-b border-edge/50 text-left">
+          <tr className="border-b border-edge/50 text-start">
             <th scope="col" className="px-4 py-3 font-semibold">
               {t.id}
             </th>

@@ -31,7 +31,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
             lang={language}
             aria-pressed={isChosen}
             onClick={() => choose(language)}
-            className="inline-flex min-h-11 items-center rounded-sm px-2 text-sm first:-ml-2 text-muted hover:text-ink underline-offset-4 aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:underline"
+            className="inline-flex min-h-11 items-center rounded-sm px-2 text-sm first:-ms-2 text-muted hover:text-ink underline-offset-4 aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:underline"
           >
             {NAMES[language]}
           </button>

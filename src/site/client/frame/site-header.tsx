@@ -52,10 +52,10 @@ export function SiteHeader() {
         </Suspense>
       )}
       <div className="shell flex h-16 items-center gap-1">
-        <Link to="/" aria-label={t.home(name)} className="mr-auto inline-flex min-w-0 rounded-sm lg:mr-6">
+        <Link to="/" aria-label={t.home(name)} className="me-auto inline-flex min-w-0 rounded-sm lg:me-6">
           <Logo name={name} className="min-w-0" />
         </Link>
-        <nav aria-label={t.main} className="mr-auto hidden items-center gap-1 lg:flex">
+        <nav aria-label={t.main} className="me-auto hidden items-center gap-1 lg:flex">
           {links.map(({ to, label }) => (
             <Link
               key={to}
@@ -93,7 +93,7 @@ export function SiteHeader() {
         {!viewer && (
           <Link
             {...LOGIN_LINK}
-            className={buttonClass({ variant: 'secondary', size: 'sm', className: 'ml-1.5 max-lg:hidden' })}
+            className={buttonClass({ variant: 'secondary', size: 'sm', className: 'ms-1.5 max-lg:hidden' })}
           >
             {t.login}
           </Link>

@@ -128,7 +128,7 @@ export function SkeletonPage() {
   return (
     // Longer than what is left: where one has scrolled to, the end of the page is not to jump into sight.
     <div className="relative min-h-[200vh] overflow-hidden pb-16">
-      <div className="floating absolute top-2 right-4 z-10 flex items-center gap-2 rounded-full px-3 py-1.5 text-sm text-ink">
+      <div className="floating absolute top-2 end-4 z-10 flex items-center gap-2 rounded-full px-3 py-1.5 text-sm text-ink">
         <p role="status">
           {slow &&
             (navigator.onLine

@@ -54,7 +54,7 @@ export function HeaderSearch({ id, begun, onClose }: HeaderSearchProps) {
         <div className="relative flex-1">
           <Search
             aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+            className="pointer-events-none absolute top-1/2 start-3.5 size-5 -translate-y-1/2 text-muted"
           />
           <Input
             ref={input}
@@ -65,7 +65,7 @@ export function HeaderSearch({ id, begun, onClose }: HeaderSearchProps) {
             maxLength={MAX.search}
             autoComplete="off"
             enterKeyHint="search"
-            className="pl-11"
+            className="ps-11"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
