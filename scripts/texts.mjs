@@ -14,8 +14,6 @@ const NOT_YET = [
   /^payments\/client\/(billing|mine|seats\/seat)/,
   /^payments\/client\/(my-payments|waiting-payments|revocation-text|payment-title|payment-files)/,
   /^(catalogue|media)\/client\//,
-  /^platform\/client\//,
-  /^routes\//,
   /^(contract|commands|entry)/,
 ]
 

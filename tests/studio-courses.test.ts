@@ -142,7 +142,7 @@ test('keeps what was typed over a reload, unless something newer was saved', asy
   const { page, request } = owner
   const { id } = await newCourse(request, { title: 'Half written', duration: '2 hours' })
   const dialog = page.getByRole('dialog', { name: 'Edit Course' })
-  const notice = dialog.getByText('Draft restored')
+  const notice = dialog.getByText('Unsaved changes restored')
   const value = (label: string) => dialog.getByLabel(label, { exact: true }).inputValue()
   const open = () => page.getByRole('button', { name: 'Edit Half written' }).click()
   await arrive(page, '/admin/courses')
@@ -162,7 +162,7 @@ test('keeps what was typed over a reload, unless something newer was saved', asy
   expect(await value('Duration')).toBe('9 hours')
   await expect.poll(() => value('What you need')).toBe('A pen')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Discard the draft' }).click()
+  await dialog.getByRole('button', { name: 'Discard the restored changes' }).click()
   expect(await value('Duration')).toBe('2 hours')
   expect(await value('What you need')).toBe('')
   expect(await notice.count()).toBe(0)

@@ -1,3 +1,5 @@
+import { interfaceLocale } from './language/in-languages.ts'
+
 /** Whether it is a zone by name: PostgreSQL reads the sign of '+05:30' the other way, and 'IST' as Israel's. */
 export function isTimeZone(name: string): boolean {
   if (name !== 'UTC' && !/^[A-Za-z]+\/[\w+/-]+$/.test(name)) return false
@@ -26,9 +28,9 @@ export const zonedTime = (moment: Date, timeZone: string) => clockOf(timeZone).f
 /** The day of a moment in a zone: '2026-04-01'. */
 export const zonedDay = (moment: Date, timeZone: string) => zonedTime(moment, timeZone).slice(0, 10)
 
-/** A day such as '2026-04-01' in words, the same for everybody. */
+/** A day such as '2026-04-01' in words. */
 export const formatDay = (day: string) =>
-  new Intl.DateTimeFormat('en-IN', {
+  new Intl.DateTimeFormat(interfaceLocale(), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -6,6 +6,7 @@ import { NEWEST } from '../academy/client/newest-notifications.ts'
 import { isForAnother } from '../platform/client/page/preview.ts'
 import { settingsOf } from '../academy/client/settings.ts'
 import { isStaff } from '../platform/policy.ts'
+import { t } from '../site/texts/titles.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, location }) => {
@@ -27,7 +28,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match }) => ({
     meta: [
       // Under a page of its own this title is replaced; without one it is the 404 page that shows.
-      { title: match._notFound ? '404 Page Not Found' : match.context.site.name },
+      { title: match._notFound ? t.pageNotFound : match.context.site.name },
       { name: 'application-name', content: match.context.site.name },
       { name: 'theme-color', content: '#fcf9f3' },
     ],

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../platform/client/document/head.ts'
+import { t } from '../site/texts/titles.ts'
 
 export const Route = createFileRoute('/_site/_sign-in/login')({
   head: ({ match: { context } }) =>
     pageHead({
       site: context.site,
-      title: 'Login',
-      description: `Sign in to ${context.site.name} and go on where you stopped.`,
+      title: t.login,
+      description: t.loginDescription(context.site.name),
       path: '/login',
     }),
 })

@@ -5,6 +5,7 @@ import { MembershipCard } from '../payments/client/membership-card.tsx'
 import { MyPayments } from '../payments/client/my-payments.tsx'
 import { requireViewer } from '../platform/client/page/guards.ts'
 import { titled } from '../platform/client/document/head.ts'
+import { t } from '../site/texts/titles.ts'
 
 export const Route = createFileRoute('/_site/account')({
   beforeLoad: requireViewer,
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/_site/account')({
       utils.account.profile.fetch(),
       utils.account.events.fetchInfinite({ limit: 10 }),
     ]),
-  head: titled('My Account'),
+  head: titled(() => t.myAccount),
   component: () => (
     <AccountPage membership={<MembershipCard />} payments={<MyPayments />} goal={<StudyGoal />} />
   ),

@@ -7,6 +7,7 @@ import { CourseReviews, loadReviews } from '../community/client/reviews/reviews-
 import { CoursePlayer } from '../learning/client/watching/course-player.tsx'
 import { orNotFound } from '../platform/client/page/guards.ts'
 import { pageHead, plainText } from '../platform/client/document/head.ts'
+import { t } from '../site/texts/titles.ts'
 
 export const Route = createFileRoute('/_site/courses/$slug')({
   validateSearch: (search: Record<string, unknown>): { tab?: 'resources' | undefined } =>
@@ -48,7 +49,7 @@ export const Route = createFileRoute('/_site/courses/$slug')({
   head: ({ match: { context }, loaderData, params }) =>
     loaderData
       ? pageHead({ site: context.site, path: `/courses/${params.slug}`, ...loaderData })
-      : pageHead({ site: context.site, title: 'Course not found' }),
+      : pageHead({ site: context.site, title: t.courseNotFound }),
   component: () => <CoursePage Player={CoursePlayer} Reviews={CourseReviews} />,
   notFoundComponent: CourseNotFound,
 })

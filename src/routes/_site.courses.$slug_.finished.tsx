@@ -5,6 +5,7 @@ import { FinishedPage } from '../learning/client/finished/finished-page.tsx'
 import { loadFinished } from '../learning/client/finished/finished-queries.ts'
 import { pageHead } from '../platform/client/document/head.ts'
 import { orNotFound, requireViewer } from '../platform/client/page/guards.ts'
+import { t } from '../site/texts/titles.ts'
 
 export const Route = createFileRoute('/_site/courses/$slug_/finished')({
   beforeLoad: requireViewer,
@@ -12,10 +13,10 @@ export const Route = createFileRoute('/_site/courses/$slug_/finished')({
     const course = await orNotFound(utils.courses.bySlug.ensureData({ slug }))
     if (!(await loadFinished(utils, course))) throw redirect({ to: '/courses/$slug', params: { slug } })
     await loadReviews(utils, course)
-    return { title: `${course.title}: finished` }
+    return { title: t.courseCompleted(course.title) }
   },
   head: ({ match: { context }, loaderData }) =>
-    pageHead({ site: context.site, title: loaderData?.title ?? 'Course not found' }),
+    pageHead({ site: context.site, title: loaderData?.title ?? t.courseNotFound }),
   component: () => <FinishedPage Reviews={CourseReviews} />,
   notFoundComponent: CourseNotFound,
 })

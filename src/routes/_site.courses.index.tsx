@@ -7,6 +7,7 @@ import { cataloguePartsReady, NoCourses } from '../catalogue/client/list/catalog
 import { loadCourseProgress } from '../catalogue/client/list/use-course-progress.ts'
 import { pageHead } from '../platform/client/document/head.ts'
 import { CACHED } from '../platform/client/trpc.ts'
+import { t } from '../site/texts/titles.ts'
 
 export const Route = createFileRoute('/_site/courses/')({
   validateSearch: readCatalogueSearch,
@@ -28,8 +29,8 @@ export const Route = createFileRoute('/_site/courses/')({
   head: ({ match: { context }, loaderData }) =>
     pageHead({
       site: context.site,
-      title: loaderData?.title ?? 'Courses',
-      description: 'Every course in one place: search by topic, instructor or tool, and choose a category.',
+      title: loaderData?.title ?? t.courses,
+      description: t.coursesDescription,
       path: '/courses',
     }),
   component: CataloguePage,

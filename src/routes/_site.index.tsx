@@ -7,6 +7,7 @@ import { HomePage } from '../site/client/home-page.tsx'
 import { HomeWelcome } from '../site/client/home-welcome-part.ts'
 import { settingsOf } from '../academy/client/settings.ts'
 import { CACHED } from '../platform/client/trpc.ts'
+import { t } from '../site/texts/titles.ts'
 
 export const Route = createFileRoute('/_site/')({
   loader: async ({ context: { utils } }) => {
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/_site/')({
   head: ({ match: { context }, loaderData }) =>
     pageHead({
       site: context.site,
-      title: 'Online courses',
+      title: t.onlineCourses,
       description: loaderData?.subtitle || HERO_SUBTITLE,
       image: loaderData?.image,
       path: '/',

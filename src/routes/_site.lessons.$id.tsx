@@ -4,6 +4,7 @@ import { LessonPage } from '../learning/client/lesson/lesson-page.tsx'
 import { prefetchNeighbours } from '../learning/client/lesson/lesson-queries.ts'
 import { idParam, orNotFound } from '../platform/client/page/guards.ts'
 import { pageHead, plainText } from '../platform/client/document/head.ts'
+import { t as titles } from '../site/texts/titles.ts'
 
 export const Route = createFileRoute('/_site/lessons/$id')({
   validateSearch: ({ t }: Record<string, unknown>): { t?: number | undefined } => ({
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_site/lessons/$id')({
     ])
     return {
       title: lesson.title,
-      description: plainText(lesson.description) || `A lesson of ${course.title} by ${course.instructor}.`,
+      description: plainText(lesson.description) || titles.lessonDescription(course.title, course.instructor),
       image: `/media/cards/lessons/${id}.jpg`,
       // For search engines, which read what the server writes.
       jsonLd: import.meta.env.SSR
@@ -31,7 +32,7 @@ export const Route = createFileRoute('/_site/lessons/$id')({
   head: ({ match: { context }, loaderData, params }) =>
     loaderData
       ? pageHead({ site: context.site, path: `/lessons/${params.id}`, type: 'video.other', ...loaderData })
-      : pageHead({ site: context.site, title: 'Lesson not found' }),
+      : pageHead({ site: context.site, title: titles.lessonNotFound }),
   component: LessonPage,
   notFoundComponent: LessonNotFound,
 })

@@ -6,6 +6,7 @@ import { requireViewer } from '../platform/client/page/guards.ts'
 import { WaitingPayments } from '../payments/client/waiting-payments.tsx'
 import { titled } from '../platform/client/document/head.ts'
 import { CACHED } from '../platform/client/trpc.ts'
+import { t } from '../site/texts/titles.ts'
 
 export const Route = createFileRoute('/_site/my-library')({
   validateSearch: (search: Record<string, unknown>): { tab?: 'completed' | undefined } =>
@@ -21,6 +22,6 @@ export const Route = createFileRoute('/_site/my-library')({
     if (cause === 'stay') loading.catch(() => undefined)
     else await loading
   },
-  head: titled('My Library'),
+  head: titled(() => t.myLibrary),
   component: () => <LibraryPage waits={<WaitingPayments />} />,
 })

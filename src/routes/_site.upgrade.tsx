@@ -5,6 +5,7 @@ import { quoteInput } from '../payments/client/upgrade-search.ts'
 import { idParam, orNotFound, requireViewer } from '../platform/client/page/guards.ts'
 import { errorCodeOf } from '../platform/client/trpc.ts'
 import { pageHead } from '../platform/client/document/head.ts'
+import { t } from '../site/texts/titles.ts'
 
 type Asked = Parameters<typeof quoteInput>[0]
 
@@ -33,11 +34,11 @@ export const Route = createFileRoute('/_site/upgrade')({
     if (course && quote?.purchased) throw toCourse()
     return {
       isSold: quote !== null,
-      title: course ? `Purchase ${course.title}` : quote ? 'Upgrade to Premium' : 'Plans',
+      title: course ? t.purchase(course.title) : quote ? t.upgradeToPremium : t.plans,
     }
   },
   head: ({ match: { context }, loaderData }) =>
-    pageHead({ site: context.site, title: loaderData?.title ?? 'Upgrade to Premium' }),
+    pageHead({ site: context.site, title: loaderData?.title ?? t.upgradeToPremium }),
   component: function Upgrade() {
     return Route.useLoaderData().isSold ? <UpgradePage /> : <NoPlans />
   },

@@ -3,12 +3,13 @@ import { DocumentNotFound, VerifyPage } from '../documents/client/verify-page.ts
 import { describePaymentDocument } from '../payments/client/billing/describe-payment-document.ts'
 import { orNotFound } from '../platform/client/page/guards.ts'
 import { titled } from '../platform/client/document/head.ts'
+import { t } from '../site/texts/titles.ts'
 
 export const Route = createFileRoute('/_site/verify/$code')({
   loader: async ({ context: { utils }, params: { code } }) => {
     await orNotFound(utils.documents.verify.ensureData({ code }))
   },
-  head: titled('Is this document genuine?'),
+  head: titled(() => t.verifyDocument),
   component: () => <VerifyPage describe={describePaymentDocument} />,
   notFoundComponent: DocumentNotFound,
 })

@@ -3,6 +3,7 @@ import { adminHead, forAdmins, type Loading } from '../platform/client/page/admi
 import { AuditPage } from '../academy/admin/audit-page.tsx'
 import { auditInputOf, type AuditSearch } from '../academy/admin/audit-search.ts'
 import type { Utils } from '../platform/client/trpc.ts'
+import { t } from '../office/texts/titles.ts'
 
 const load = async (utils: Utils, { deps, cause }: Loading<AuditSearch>) => {
   // While one filters, the page stays and fetches by itself.
@@ -15,6 +16,6 @@ export const Route = createFileRoute('/admin/audit')({
   validateSearch: (raw: Record<string, unknown>) => raw as AuditSearch,
   loaderDeps: ({ search }) => search,
   loader: forAdmins(load),
-  head: adminHead('Audit Log'),
+  head: adminHead(() => t.auditLog),
   component: AuditPage,
 })

@@ -3,6 +3,7 @@ import { adminHead, forAdmins, type Loading } from '../platform/client/page/admi
 import { CoursesPage } from '../catalogue/admin/courses/courses-page.tsx'
 import { coursesInput, type CoursesSearch, readCoursesSearch } from '../catalogue/admin/studio-search.ts'
 import type { Utils } from '../platform/client/trpc.ts'
+import { t } from '../office/texts/titles.ts'
 
 const load = async (utils: Utils, { deps, cause }: Loading<CoursesSearch>) => {
   // While one types, the page stays and fetches by itself.
@@ -14,6 +15,6 @@ export const Route = createFileRoute('/admin/courses')({
   validateSearch: readCoursesSearch,
   loaderDeps: ({ search }) => search,
   loader: forAdmins(load),
-  head: adminHead('Manage Courses'),
+  head: adminHead(() => t.courses),
   component: CoursesPage,
 })

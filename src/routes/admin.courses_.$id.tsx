@@ -7,6 +7,7 @@ import { CoursePlans } from '../payments/admin/plans/course-plans.tsx'
 import { adminHead, forAdmins, type Loading } from '../platform/client/page/admin-loader.ts'
 import { idParam, orNotFound } from '../platform/client/page/guards.ts'
 import type { Utils } from '../platform/client/trpc.ts'
+import { t } from '../office/texts/titles.ts'
 
 type Shown = Loading<unknown, { id: string }> & { location: { search: CourseSearch } }
 
@@ -20,6 +21,6 @@ export const Route = createFileRoute('/admin/courses_/$id')({
   // How it is read would weigh on every page: one router knows all addresses.
   validateSearch: (raw: Record<string, unknown>) => raw as CourseSearch,
   loader: forAdmins(load),
-  head: adminHead('Course'),
+  head: adminHead(() => t.course),
   component: () => <CoursePage Plans={CoursePlans} Students={CourseStudents} />,
 })

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
 import { DashboardPage } from '../office/admin/dashboard/dashboard-page.tsx'
+import { t } from '../office/texts/titles.ts'
 
 export const Route = createFileRoute('/admin/')({
   loader: forAdmins((utils) => utils.admin.overview.fetch()),
-  head: adminHead('Dashboard Overview'),
+  head: adminHead(() => t.dashboard),
   component: DashboardPage,
 })

@@ -4,6 +4,7 @@ import { LessonsPage } from '../catalogue/admin/lessons/lessons-page.tsx'
 import { fetchChoice } from '../catalogue/admin/fetch-choice.ts'
 import { type LessonsSearch, readLessonsSearch } from '../catalogue/admin/studio-search.ts'
 import type { Utils } from '../platform/client/trpc.ts'
+import { t } from '../office/texts/titles.ts'
 
 const load = async (utils: Utils, { deps: { courseId }, cause }: Loading<LessonsSearch>) => {
   // An unknown course in the address is said by the page.
@@ -22,6 +23,6 @@ export const Route = createFileRoute('/admin/lessons')({
   validateSearch: readLessonsSearch,
   loaderDeps: ({ search }) => search,
   loader: forAdmins(load),
-  head: adminHead('Manage Lessons'),
+  head: adminHead(() => t.lessons),
   component: LessonsPage,
 })

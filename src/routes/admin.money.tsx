@@ -3,6 +3,7 @@ import { adminHead, forAdmins, type Loading } from '../platform/client/page/admi
 import { MoneyPage } from '../payments/admin/money/money-page.tsx'
 import { loadMoney, type MoneySearch } from '../payments/admin/money/money-search.ts'
 import type { Utils } from '../platform/client/trpc.ts'
+import { t } from '../office/texts/titles.ts'
 
 const load = async (utils: Utils, { deps, cause }: Loading<MoneySearch>) => {
   // While one chooses, the page stays and fetches by itself.
@@ -15,6 +16,6 @@ export const Route = createFileRoute('/admin/money')({
   validateSearch: (raw: Record<string, unknown>) => raw as MoneySearch,
   loaderDeps: ({ search }) => search,
   loader: forAdmins(load),
-  head: adminHead('Money'),
+  head: adminHead(() => t.money),
   component: MoneyPage,
 })

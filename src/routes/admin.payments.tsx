@@ -3,6 +3,7 @@ import { adminHead, forAdmins, type Loading } from '../platform/client/page/admi
 import { PaymentsPage } from '../payments/admin/payments-page.tsx'
 import { queueInputOf, type PaymentsSearch } from '../payments/admin/payments-search.ts'
 import type { Utils } from '../platform/client/trpc.ts'
+import { t } from '../office/texts/titles.ts'
 
 const load = async (utils: Utils, { deps, cause }: Loading<PaymentsSearch>) => {
   // While one types or changes the tab, the page stays and fetches by itself.
@@ -15,6 +16,6 @@ export const Route = createFileRoute('/admin/payments')({
   validateSearch: (raw: Record<string, unknown>) => raw as PaymentsSearch,
   loaderDeps: ({ search }) => search,
   loader: forAdmins(load),
-  head: adminHead('Payment Approvals'),
+  head: adminHead(() => t.payments),
   component: PaymentsPage,
 })

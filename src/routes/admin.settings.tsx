@@ -3,10 +3,11 @@ import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
 import { StaffTwoStepVerification } from '../office/admin/settings/staff-two-step-verification.tsx'
 import { PlansLink } from '../payments/admin/plans/plans-link.tsx'
 import { SettingsPage } from '../academy/admin/settings-page.tsx'
+import { t } from '../office/texts/titles.ts'
 
 export const Route = createFileRoute('/admin/settings')({
   loader: forAdmins((utils) => Promise.all([utils.settings.list.fetch(), utils.users.staffRule.fetch()])),
-  head: adminHead('Site Settings'),
+  head: adminHead(() => t.settings),
   component: () => (
     <SettingsPage
       security={

@@ -4,6 +4,7 @@ import { fetchChoice } from '../catalogue/admin/fetch-choice.ts'
 import { readUploadSearch, type UploadSearch } from '../catalogue/admin/studio-search.ts'
 import { UploadPage } from '../catalogue/admin/uploads/upload-page.tsx'
 import type { Utils } from '../platform/client/trpc.ts'
+import { t } from '../office/texts/titles.ts'
 
 const load = async (utils: Utils, { deps: { tab, courseId }, cause }: Loading<UploadSearch>) => {
   const resources = tab
@@ -23,6 +24,6 @@ export const Route = createFileRoute('/admin/upload')({
   validateSearch: readUploadSearch,
   loaderDeps: ({ search }) => search,
   loader: forAdmins(load),
-  head: adminHead('Upload Study Resources'),
+  head: adminHead(() => t.resources),
   component: UploadPage,
 })

@@ -3,6 +3,7 @@ import { adminHead, forAdmins, type Loading } from '../platform/client/page/admi
 import { UsersPage } from '../office/admin/users/users-page.tsx'
 import { readUsersSearch, usersInput, type UsersSearch } from '../office/admin/users/users-search.ts'
 import type { Utils } from '../platform/client/trpc.ts'
+import { t } from '../office/texts/titles.ts'
 
 const load = async (utils: Utils, { deps, cause }: Loading<UsersSearch>) => {
   // While one types or sorts, the page stays and fetches by itself.
@@ -14,6 +15,6 @@ export const Route = createFileRoute('/admin/users')({
   validateSearch: readUsersSearch,
   loaderDeps: ({ search }) => search,
   loader: forAdmins(load),
-  head: adminHead('Users'),
+  head: adminHead(() => t.users),
   component: UsersPage,
 })

@@ -3,6 +3,7 @@ import { adminHead, forAdmins, type Loading } from '../platform/client/page/admi
 import { UserPage } from '../office/admin/users/user-page.tsx'
 import { orNotFound } from '../platform/client/page/guards.ts'
 import type { Utils } from '../platform/client/trpc.ts'
+import { t } from '../office/texts/titles.ts'
 
 const load = async (utils: Utils, { params: { id } }: Loading<unknown, { id: string }>) => {
   if (!/^[0-9a-f-]{36}$/.test(id)) throw notFound({ routeId: rootRouteId })
@@ -18,6 +19,6 @@ const load = async (utils: Utils, { params: { id } }: Loading<unknown, { id: str
 
 export const Route = createFileRoute('/admin/users_/$id')({
   loader: forAdmins(load),
-  head: adminHead('User'),
+  head: adminHead(() => t.user),
   component: UserPage,
 })

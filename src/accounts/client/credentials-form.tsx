@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSettings } from '../../academy/client/settings.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
-import { errorCodeOf, issueOf, messageOf, trpc, UNREACHABLE } from '../../platform/client/trpc.ts'
+import { errorCodeOf, issueOf, messageOf, trpc } from '../../platform/client/trpc.ts'
 import { Field, FormError } from '../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../platform/client/ui/forms/input.tsx'
 import { PasswordInput } from '../../platform/client/ui/forms/password-input.tsx'
@@ -10,6 +10,7 @@ import { CodeField } from './two-step-verification/code-field.tsx'
 import { type Asked, ASKED_NAMES, RegistrationFields } from './registration/registration-fields.tsx'
 import { useSignIn } from './registration/use-sign-in.ts'
 import { t } from '../texts/sign-in.ts'
+import { t as controls } from '../../platform/texts/controls.ts'
 
 type Kind = 'login' | 'register'
 /** What has been typed so far. */
@@ -52,7 +53,7 @@ function refusal(error: unknown): Errors {
   if (NAMES.some((name) => fields[name])) return fields
   const wrong = errorCodeOf(error) === 'INVALID_CREDENTIALS'
   return {
-    form: wrong ? t.checkUsernameAndPassword : messageOf(error, UNREACHABLE),
+    form: wrong ? t.checkUsernameAndPassword : messageOf(error, controls.unreachable),
   }
 }
 

@@ -2,12 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AppRouter } from '../../contract.ts'
 import { errorCodeOf, messageOf, statusOf } from './trpc.ts'
 import { showToast, type Toast } from './ui/overlays/toast.tsx'
+import { t } from '../texts/controls.ts'
 
 type Text = { title: string; text: string }
 /** `own` shows the fixed text, `server` the server's sentence with the text as its fallback. */
 type Failure = Text & { from: 'own' | 'server' }
 
-export const success = (text: string, title = 'Success'): Text => ({ title, text })
+export const success = (text: string, title: string = t.success): Text => ({ title, text })
 export const failure = (title: string, text: string): Failure => ({ title, text, from: 'server' })
 export const fixed = (title: string, text: string): Failure => ({ title, text, from: 'own' })
 
@@ -36,7 +37,7 @@ export function announce(message: Toast | Failure | Text, error?: unknown): void
   // The form asks for the code that is missing.
   if (errorCodeOf(error) === 'SECOND_FACTOR') return
   if (errorCodeOf(error) === 'PREVIEW')
-    return showToast({ title: 'This is a preview', text: messageOf(error, message.text), kind: 'error' })
+    return showToast({ title: t.isPreview, text: messageOf(error, message.text), kind: 'error' })
   const told = message.from === 'server' && statusOf(error) !== null
   const text = told ? messageOf(error, message.text) : message.text
   showToast({ title: message.title, text, kind: 'error' })

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ErrorCode } from '../../contract-errors.ts'
 import type { AppRouter } from '../../contract.ts'
 import { firstInteraction } from './hydration/first-interaction.ts'
+import { t } from '../texts/controls.ts'
 
 export type { Outputs } from '../../contract.ts'
 
@@ -107,10 +108,8 @@ export const issuesOf = (error: unknown): readonly Issue[] =>
 export const issueOf = (error: unknown, field: string): string | undefined =>
   issuesOf(error).find(({ path }) => path === field)?.message
 
-export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.'
-
 /** A sentence for a person: the server's, where it gave one. */
 export const messageOf = (error: unknown, fallback: string): string => {
   if (!(error instanceof TRPCClientError)) return fallback
-  return statusOf(error) === null ? UNREACHABLE : error.message || fallback
+  return statusOf(error) === null ? t.unreachable : error.message || fallback
 }

@@ -25,6 +25,9 @@ let readLanguage = (): InterfaceLanguage =>
 /** The language of what runs now: the document's in browsers, the request's or the job's on the server. */
 export const interfaceLanguage = (): InterfaceLanguage => readLanguage()
 
+/** The same as the Intl functions name it. Both write digits and groups of thousands alike: 1,00,000. */
+export const interfaceLocale = () => (interfaceLanguage() === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN')
+
 /** Replaces how the language is found out; the server does (`platform/server/language.ts`). */
 export function setLanguageReader(read: () => InterfaceLanguage): void {
   readLanguage = read

@@ -1,13 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { failure } from '../../../platform/client/messages.ts'
-import { trpc, UNREACHABLE } from '../../../platform/client/trpc.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
 import { forgetOthers, notifyOtherTabs } from '../session.ts'
 import { isStaff } from '../../../platform/policy.ts'
 import { t } from '../../texts/sign-in.ts'
+import { t as controls } from '../../../platform/texts/controls.ts'
 
 const failures = {
-  login: failure(t.loginFailed, UNREACHABLE),
-  register: failure(t.registrationFailed, UNREACHABLE),
+  login: failure(t.loginFailed, controls.unreachable),
+  register: failure(t.registrationFailed, controls.unreachable),
 }
 
 /** Signing in and registering set the current user. The first sign-in of an administrator leads to the set-up list. */

@@ -61,6 +61,6 @@ export function pageHead({ site, title, description, path, image, type = 'websit
 
 /** The head of a page that says no more than its title. */
 export const titled =
-  (title: string) =>
+  (title: () => string) =>
   ({ match }: { match: { context: { site: Site } } }) =>
-    pageHead({ site: match.context.site, title })
+    pageHead({ site: match.context.site, title: title() })

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, use } from 'react'
 import { firstInteraction } from './first-interaction.ts'
 import { showToast } from '../ui/overlays/toast.tsx'
+import { t } from '../../texts/controls.ts'
 
 const PAUSE_MS = 5000
 
@@ -14,8 +15,8 @@ const loadWithRetries = <T>(load: () => Promise<T>, reportFailure?: () => void):
 
 const showFailure = () =>
   showToast({
-    title: 'Not loaded',
-    text: 'Check your connection. If that does not help, reload the page.',
+    title: t.notLoaded,
+    text: t.checkConnection,
     kind: 'error',
   })
 

@@ -4,6 +4,7 @@ import type { RouterContext } from './router-context.ts'
 import { pageHead } from '../document/head.ts'
 import { errorCodeOf, type Utils } from '../trpc.ts'
 import { isStaff } from '../../policy.ts'
+import { t } from '../../texts/controls.ts'
 
 /** What a screen's loader is given: who asks, what the address says, and `stay` as the cause when only that has changed. */
 export type Loading<Deps = unknown, Params = unknown> = {
@@ -33,6 +34,6 @@ type Showing = { match: { context: RouterContext & { viewer: User } } }
 
 /** The head of an admin screen; it says to others what its page says to them. */
 export const adminHead =
-  (title: string) =>
+  (title: () => string) =>
   ({ match: { context } }: Showing) =>
-    pageHead({ site: context.site, title: isStaff(context.viewer) ? title : 'Access Denied' })
+    pageHead({ site: context.site, title: isStaff(context.viewer) ? title() : t.accessDenied })

@@ -1,6 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { messageOf } from '../trpc.ts'
 import { Button } from '../ui/button.tsx'
+import { t } from '../../texts/controls.ts'
 
 /** What shows when a page could not be loaded or failed while it was shown. */
 export function CrashPage({ error, reset }: ErrorComponentProps) {
@@ -10,15 +11,15 @@ export function CrashPage({ error, reset }: ErrorComponentProps) {
       className="shell grid min-h-[60vh] place-content-center justify-items-center gap-6 py-16 text-center"
       role="alert"
     >
-      <h1 className="title-page">This page could not be shown</h1>
-      <p className="measure text-muted">{messageOf(error, 'Something went wrong. Try again in a moment.')}</p>
+      <h1 className="title-page">{t.pageFailed}</h1>
+      <p className="measure text-muted">{messageOf(error, t.tryAgainSoon)}</p>
       <Button
         onClick={() => {
           reset()
           void router.invalidate()
         }}
       >
-        Try again
+        {t.tryAgain}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { cx } from './cx.ts'
 import { LogoMark } from './logo.tsx'
+import { t } from '../../texts/controls.ts'
 
 /** A turning ring for use inside something that says itself that it is busy. */
 export function Ring({ className }: { className?: string | undefined }) {
@@ -25,7 +26,7 @@ export function Spinner({ size = 'page', className }: SpinnerProps) {
       className={cx(size === 'page' ? 'grid min-h-[50vh] place-items-center' : 'inline-flex', className)}
     >
       {size === 'page' ? <LogoMark className="size-12 animate-breathe" /> : <Ring />}
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t.loading}</span>
     </div>
   )
 }

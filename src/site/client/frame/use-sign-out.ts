@@ -2,15 +2,16 @@ import { useRouter } from '@tanstack/react-router'
 import { forgetOthers, forgetTraces, notifyOtherTabs } from '../../../accounts/client/session.ts'
 import { failure } from '../../../platform/client/messages.ts'
 import { mayLeave } from '../../../platform/client/page/may-leave.ts'
-import { trpc, UNREACHABLE } from '../../../platform/client/trpc.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
 import { t } from '../../texts/frame.ts'
+import { t as controls } from '../../../platform/texts/controls.ts'
 
 /** Signing out clears the current user and leads home; what would be lost is asked about first. */
 export function useSignOut() {
   const utils = trpc.useUtils()
   const router = useRouter()
   const logout = trpc.auth.logout.useMutation({
-    meta: { failure: failure(t.logoutFailed, UNREACHABLE) },
+    meta: { failure: failure(t.logoutFailed, controls.unreachable) },
     onSuccess: async () => {
       utils.auth.viewer.setData(undefined, null)
       await forgetTraces()

@@ -2,6 +2,7 @@ import { ChartColumn, Table } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../button.tsx'
 import { DataTable, type DataTableProps } from '../lists/data-table.tsx'
+import { t } from '../../../texts/controls.ts'
 
 /** The table has the same numbers, the first column naming the row. */
 interface ChartCardProps extends Omit<DataTableProps, 'label'> {
@@ -20,10 +21,10 @@ export function ChartCard({ title, chart, ...table }: ChartCardProps) {
           size="sm"
           variant="ghost"
           icon={asTable ? <ChartColumn aria-hidden="true" /> : <Table aria-hidden="true" />}
-          aria-label={asTable ? `Show ${title} as a chart` : `Show ${title} as a table`}
+          aria-label={asTable ? t.showAsChart(title) : t.showAsTable(title)}
           onClick={() => setAsTable(!asTable)}
         >
-          {asTable ? 'Chart' : 'Table'}
+          {asTable ? t.chart : t.table}
         </Button>
       </div>
       {asTable ? <DataTable label={title} {...table} /> : chart}

@@ -4,6 +4,7 @@ import { COPIED_MS } from '../../../constants.ts'
 import { copyText } from '../../copy-text.ts'
 import { cx } from '../cx.ts'
 import { iconButtonClass } from '../icon-button.tsx'
+import { t } from '../../../texts/controls.ts'
 
 /** Copies a value and says so for two seconds. */
 export function CopyButton({ value, what }: { value: string; what: string }) {
@@ -13,11 +14,11 @@ export function CopyButton({ value, what }: { value: string; what: string }) {
     const timer = setTimeout(() => setCopied(0), COPIED_MS)
     return () => clearTimeout(timer)
   }, [copied])
-  const label = `Copy ${what}`
+  const label = t.copy(what)
   return (
     <span className="inline-flex shrink-0 items-center gap-1">
       <span role="status" className="text-sm font-semibold text-success">
-        {copied > 0 && 'Copied'}
+        {copied > 0 && t.copied}
       </span>
       <button
         type="button"

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { createContext, useContext, useId } from 'react'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { t } from '../../../texts/controls.ts'
 
 interface FieldLinks {
   id: string
@@ -60,7 +61,7 @@ export function Field({ label, hint, error, required, optional, className, child
         <label htmlFor={id} className="text-sm font-semibold">
           {label}
         </label>
-        {optional && <span className="text-xs text-muted">Optional</span>}
+        {optional && <span className="text-xs text-muted">{t.optional}</span>}
       </div>
       <FieldContext value={links}>{children}</FieldContext>
       {error && (

@@ -3,6 +3,7 @@ import { useCallback, useId, useRef, useState } from 'react'
 import { formatBytes } from '../../../bytes.ts'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
+import { t } from '../../../texts/controls.ts'
 
 interface FilePickerProps {
   /** What it chooses: 'Video file'. */
@@ -68,10 +69,10 @@ export function FilePicker({
           <span className="font-semibold break-words">{file ? file.name : prompt}</span>
           <span className="text-sm text-muted">
             {file ? (
-              `${formatBytes(file.size)} · click to choose another`
+              t.chooseAnother(formatBytes(file.size))
             ) : (
               <>
-                <span className="pointer-coarse:hidden">or drop it here · </span>
+                <span className="pointer-coarse:hidden">{t.orDropIt} </span>
                 {hint}
               </>
             )}
@@ -92,7 +93,7 @@ export function FilePicker({
       </label>
       {file && !disabled && (
         <Button size="sm" variant="ghost" onClick={() => onChange(null)} className="mt-1 -ml-2">
-          Remove file
+          {t.removeFile}
         </Button>
       )}
       {error && (

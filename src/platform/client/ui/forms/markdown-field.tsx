@@ -7,6 +7,8 @@ import { Field } from './field.tsx'
 import { Textarea } from './input.tsx'
 import { Prose } from '../prose.tsx'
 import { Spinner } from '../spinner.tsx'
+import { t } from '../../../texts/controls.ts'
+import { Rich } from '../rich.tsx'
 
 interface MarkdownFieldProps {
   label: string
@@ -24,8 +26,7 @@ interface PreviewProps {
 }
 
 function Preview({ data, error }: PreviewProps) {
-  if (error)
-    return <p className="text-danger">{messageOf(error, 'The preview could not be made. Try again.')}</p>
+  if (error) return <p className="text-danger">{messageOf(error, t.previewFailed)}</p>
   return data ? <Prose html={data.html} /> : <Spinner size="inline" />
 }
 
@@ -50,8 +51,7 @@ export function MarkdownField({ label, value, field, error, required, rows = 5 }
           error={error}
           hint={
             <>
-              Markdown: <code>**bold**</code>, <code># heading</code>, <code>- list</code>,{' '}
-              <code>[link](https://…)</code>
+              <Rich text={t.markdownHint} tags={{ code: (words) => <code>{words}</code> }} />
             </>
           }
         >
@@ -61,14 +61,14 @@ export function MarkdownField({ label, value, field, error, required, rows = 5 }
       {preview && (
         <div>
           <h3 id={previewId} className="mb-1.5 font-text text-sm font-semibold tracking-normal">
-            {label}: preview
+            {t.previewOf(label)}
           </h3>
           <section
             tabIndex={0}
             aria-labelledby={previewId}
             className="max-h-96 min-h-28 overflow-y-auto rounded-control border border-hairline bg-surface px-4 py-3"
           >
-            {value.trim() ? <Preview {...rendering} /> : <p className="text-muted">Nothing to show yet.</p>}
+            {value.trim() ? <Preview {...rendering} /> : <p className="text-muted">{t.nothingYet}</p>}
           </section>
         </div>
       )}
@@ -80,7 +80,7 @@ export function MarkdownField({ label, value, field, error, required, rows = 5 }
           icon={preview ? <Pencil aria-hidden="true" /> : <Eye aria-hidden="true" />}
           onClick={toggle}
         >
-          {preview ? 'Write' : 'Show preview'}
+          {preview ? t.write : t.showPreview}
         </Button>
       </div>
     </div>

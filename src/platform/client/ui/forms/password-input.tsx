@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Input } from './input.tsx'
+import { t } from '../../../texts/controls.ts'
 
 interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** Tells the button of one password from that of another in the same form. */
@@ -12,7 +13,7 @@ interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
 export function PasswordInput({ which, className, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   // The name avoids the word of the field's label, which should find the field alone.
-  const label = [shown ? 'Hide' : 'Show', which, 'characters'].filter(Boolean).join(' ')
+  const label = shown ? t.hideCharacters(which) : t.showCharacters(which)
   return (
     <div className="relative">
       <Input {...rest} type={shown ? 'text' : 'password'} className={cx('pr-12', className)} />

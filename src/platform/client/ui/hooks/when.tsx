@@ -1,7 +1,7 @@
 import { useSite } from '../../page/site.ts'
+import { interfaceLocale } from '../../../language/in-languages.ts'
+import { t } from '../../../texts/controls.ts'
 import { useInBrowser } from './use-in-browser.ts'
-
-const LOCALE = 'en-IN'
 
 type Look = 'date' | 'moment' | 'age'
 
@@ -20,13 +20,16 @@ const steps = [
 export function formatAge(date: Date, now = Date.now()): string {
   const age = Math.max(0, now - date.getTime())
   const [size, unit] = steps.findLast(([step]) => age >= step) ?? [0, null]
-  if (unit === null) return 'just now'
-  return new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' }).format(-Math.floor(age / size), unit)
+  if (unit === null) return t.justNow
+  return new Intl.RelativeTimeFormat(interfaceLocale(), { numeric: 'always' }).format(
+    -Math.floor(age / size),
+    unit,
+  )
 }
 
 /** As the academy writes a moment: the same on the server and in every browser, in the academy's time zone. */
 export const formatMoment = (date: Date, as: 'date' | 'moment', timeZone: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { ...options[as], timeZone }).format(date)
+  new Intl.DateTimeFormat(interfaceLocale(), { ...options[as], timeZone }).format(date)
 
 /** A moment in words, written once. The browser says of an age how long ago it is, and keeps everything else as it came. */
 export function When({ date, as = 'moment' }: { date: Date; as?: Look | undefined }) {

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { focusPlace, isFocusLost } from '../../document/focus-content.ts'
 import { Button } from '../button.tsx'
+import { t } from '../../../texts/controls.ts'
 
 interface Pages {
   isError: boolean
@@ -14,7 +15,7 @@ interface Pages {
 const entriesOf = (list: Element) => list.querySelectorAll<HTMLElement>(':scope > li, tbody > tr')
 
 /** The way to the next part of a list, or to try again when it did not come. */
-export function LoadMore({ query, label = 'Show more' }: { query: Pages; label?: string | undefined }) {
+export function LoadMore({ query, label = t.showMore }: { query: Pages; label?: string | undefined }) {
   // The button goes with the last part: whoever pressed it reads on where that begins.
   const retry = useRef<HTMLButtonElement>(null)
   const wanted = useRef<{ list: Element; shown: number }>(undefined)
@@ -35,7 +36,7 @@ export function LoadMore({ query, label = 'Show more' }: { query: Pages; label?:
   if (query.isError)
     return (
       <div role="alert" className="flex flex-wrap items-center justify-center gap-3 py-6">
-        <p>This list could not be loaded.</p>
+        <p>{t.listFailed}</p>
         <Button
           ref={retry}
           variant="secondary"
@@ -43,7 +44,7 @@ export function LoadMore({ query, label = 'Show more' }: { query: Pages; label?:
           busy={query.isFetching}
           onClick={(event) => (query.hasNextPage ? showMore(event) : query.refetch())}
         >
-          Try again
+          {t.tryAgain}
         </Button>
       </div>
     )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { t } from '../../../texts/controls.ts'
 
 interface StepProps {
   /** Null for what is no step of the sequence. */
@@ -26,7 +27,7 @@ export function Step({ number, title, className, children }: StepProps) {
           </span>
         )}
         <span>
-          {number !== null && <span className="sr-only">Step {number}: </span>}
+          {number !== null && <span className="sr-only">{t.step(number)} </span>}
           {title}
         </span>
       </h3>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
+import { t } from '../../../texts/controls.ts'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -23,7 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   // What it asked stays from the answer until it has faded, when the answer has already turned the question round.
   const [asked, setAsked] = useState(props)
   if (props.open && !props.busy && asked !== props) setAsked(props)
-  const { title, text, confirmLabel, cancelLabel = 'Cancel', danger, busyLabel } = asked
+  const { title, text, confirmLabel, cancelLabel = t.cancel, danger, busyLabel } = asked
   const { open, onClose, onConfirm, busy, blocked, children } = props
   return (
     <Dialog

@@ -1,10 +1,11 @@
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
+import { t } from '../../../texts/controls.ts'
 
 type DeleteDialogProps = Omit<ConfirmDialogProps, 'confirmLabel' | 'busyLabel' | 'danger'> & {
   confirmLabel?: string
 }
 
 /** Asks before something is deleted. */
-export const DeleteDialog = ({ confirmLabel = 'Delete', ...props }: DeleteDialogProps) => (
-  <ConfirmDialog {...props} confirmLabel={confirmLabel} busyLabel="Deleting..." danger />
+export const DeleteDialog = ({ confirmLabel = t.deleteButton, ...props }: DeleteDialogProps) => (
+  <ConfirmDialog {...props} confirmLabel={confirmLabel} busyLabel={t.deleting} danger />
 )

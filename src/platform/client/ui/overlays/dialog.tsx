@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button.tsx'
 import { useBackCloses } from './use-back-closes.ts'
+import { t } from '../../../texts/controls.ts'
 
 export const veilClass =
   'fixed inset-0 bg-veil transition-opacity duration-150 ease-calm data-closed:opacity-0'
@@ -59,7 +60,7 @@ export function Dialog(props: DialogProps) {
             <DialogTitle as="h2" className="title-section min-w-0 flex-1 py-1.5">
               {title}
             </DialogTitle>
-            <IconButton label="Close" onClick={close} disabled={busy} className="-mr-2">
+            <IconButton label={t.close} onClick={close} disabled={busy} className="-mr-2">
               <X aria-hidden="true" />
             </IconButton>
           </div>

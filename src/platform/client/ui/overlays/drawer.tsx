@@ -5,6 +5,7 @@ import { cx } from '../cx.ts'
 import { veilClass } from './dialog.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { useBackCloses } from './use-back-closes.ts'
+import { t } from '../../../texts/controls.ts'
 
 export interface DrawerProps {
   open: boolean
@@ -39,7 +40,7 @@ export function Drawer({ open, onClose, title, header, side = 'right', footer, c
               {title}
             </DialogTitle>
             {header && <div className="min-w-0 flex-1">{header}</div>}
-            <IconButton label="Close" onClick={onClose}>
+            <IconButton label={t.close} onClick={onClose}>
               <X aria-hidden="true" />
             </IconButton>
           </div>

@@ -3,6 +3,7 @@ import { Button } from '../button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { useLeaving } from './leaving.tsx'
+import { t } from '../../../texts/controls.ts'
 
 interface FormDialogProps {
   open: boolean
@@ -44,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={close} disabled={busy}>
-            Cancel
+            {t.cancel}
           </Button>
           <Button type="submit" form={form} busy={busy} busyLabel={busyLabel} disabled={disabled}>
             {submitLabel}
@@ -66,14 +67,10 @@ export function FormDialog(props: FormDialogProps) {
       </form>
       <ConfirmDialog
         open={asking || leaving.status === 'blocked'}
-        title="Discard your changes?"
-        text={
-          busy
-            ? 'What is being saved or uploaded would be stopped.'
-            : 'What you changed here has not been saved.'
-        }
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
+        title={t.discardQuestion}
+        text={busy ? t.savingWillStop : t.changesNotSaved}
+        confirmLabel={t.discard}
+        cancelLabel={t.keepEditing}
         danger
         onClose={() => {
           setAsking(false)

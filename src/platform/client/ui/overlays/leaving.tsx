@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { t } from '../../../texts/controls.ts'
 
 /** Holds whoever leaves the page, by a link or by closing it, while something would be lost. */
 export const useLeaving = (guarded: boolean) =>
@@ -16,10 +17,10 @@ export function LeavingQuestion({ dirty }: { dirty: boolean }) {
   return (
     <ConfirmDialog
       open={leaving.status === 'blocked'}
-      title="Discard your changes?"
-      text="What you changed here has not been saved."
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
+      title={t.discardQuestion}
+      text={t.changesNotSaved}
+      confirmLabel={t.discard}
+      cancelLabel={t.keepEditing}
       danger
       onClose={() => leaving.reset?.()}
       onConfirm={() => leaving.proceed?.()}

@@ -6,6 +6,7 @@ import { Button } from '../button.tsx'
 import { useHeld } from '../hooks/use-held.ts'
 import { IconButton } from '../icon-button.tsx'
 import type { Shown, Toast } from './toast.tsx'
+import { t } from '../../../texts/controls.ts'
 
 const ID = 'toast'
 
@@ -90,7 +91,7 @@ function ToastCard(toast: Toast) {
           </Button>
         )}
       </div>
-      <IconButton label="Dismiss" onClick={dismiss} className={failed ? 'text-danger' : undefined}>
+      <IconButton label={t.dismiss} onClick={dismiss} className={failed ? 'text-danger' : undefined}>
         <X aria-hidden="true" />
       </IconButton>
     </div>

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { t } from '../../../texts/controls.ts'
 
 export interface Toast {
   title: string
@@ -50,7 +51,7 @@ function PlainCard({ title, text, action }: Toast) {
         </button>
       )}
       <button type="button" onClick={withdrawToast} className="touch text-link">
-        Dismiss
+        {t.dismiss}
       </button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { type Toast, withdrawToast } from './toast.tsx'
+import { t } from '../../../texts/controls.ts'
 
 const UNDO_SECONDS = 10
 
@@ -14,6 +15,6 @@ export function undoable(text: Pick<Toast, 'title' | 'text'>, undo: () => void):
   return {
     ...text,
     kind: 'success',
-    action: { label: 'Undo', seconds: UNDO_SECONDS, onPress, onHold: () => undefined },
+    action: { label: t.undo, seconds: UNDO_SECONDS, onPress, onHold: () => undefined },
   }
 }

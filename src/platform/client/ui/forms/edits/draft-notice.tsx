@@ -1,5 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Button } from '../../button.tsx'
+import { t } from '../../../../texts/controls.ts'
+import { Rich } from '../../rich.tsx'
 
 interface DraftNoticeProps {
   restored: boolean
@@ -16,10 +18,10 @@ export function DraftNotice({ restored, discard }: DraftNoticeProps) {
   }
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-      <span role="status">Draft restored</span>
+      <span role="status">{t.draftRestored}</span>
       <span aria-hidden="true">·</span>
       <Button variant="link" className="text-sm" onClick={pressed}>
-        Discard<span className="sr-only"> the draft</span>
+        <Rich text={t.discardDraft} tags={{ hidden: (words) => <span className="sr-only">{words}</span> }} />
       </Button>
     </p>
   )

@@ -1,25 +1,46 @@
 import { Button } from '../../button.tsx'
 import type { Edits } from './use-edits.ts'
+import { Rich } from '../../rich.tsx'
+import { t } from '../../../../texts/controls.ts'
 
-const LABELS: Readonly<Record<string, string>> = {
-  isPremium: 'Premium',
-  isPreview: 'Free preview',
-  isVisible: 'Visible',
-  courseIds: 'Courses',
-  videoUrl: 'Video URL',
-  faq: 'Questions',
+const LABELS: Readonly<Record<string, () => string>> = {
+  title: () => t.fieldTitle,
+  name: () => t.fieldName,
+  instructor: () => t.instructor,
+  description: () => t.description,
+  thumbnail: () => t.thumbnail,
+  category: () => t.category,
+  duration: () => t.duration,
+  price: () => t.price,
+  order: () => t.order,
+  type: () => t.fileType,
+  size: () => t.fileSize,
+  sectionId: () => t.section,
+  level: () => t.level,
+  language: () => t.language,
+  outcomes: () => t.outcomes,
+  requirements: () => t.requirements,
+  audience: () => t.audience,
+  faq: () => t.questions,
+  instalments: () => t.instalments,
+  courseIds: () => t.courses,
+  videoUrl: () => t.videoUrl,
+  isPremium: () => t.premium,
+  isPreview: () => t.freePreview,
+  isVisible: () => t.visible,
+  isPublished: () => t.published,
 }
 
 const labelOf = (name: string) =>
-  Object.hasOwn(LABELS, name) ? LABELS[name] : name.charAt(0).toUpperCase() + name.slice(1)
+  (Object.hasOwn(LABELS, name) && LABELS[name]?.()) || name.charAt(0).toUpperCase() + name.slice(1)
 
 const valueClass = 'max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-line'
 
 function wordsOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'Empty'
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (value === null || value === undefined || value === '') return t.empty
+  if (typeof value === 'boolean') return value ? t.yes : t.no
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
-    return value.join(', ') || 'Empty'
+    return value.join(', ') || t.empty
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
@@ -28,21 +49,24 @@ export function OtherValues({ edits: { others, take } }: { edits: Pick<Edits, 'o
   if (others.length === 0) return null
   return (
     <section role="alert" className="mb-5 rounded-control bg-sunken p-4 text-sm">
-      <h3 className="font-semibold">Someone else saved changes while you were editing</h3>
-      <p className="mt-1 text-muted">Save again to keep your values.</p>
+      <h3 className="font-semibold">{t.savedByOthers}</h3>
+      <p className="mt-1 text-muted">{t.saveAgainToKeep}</p>
       <ul className="mt-3 grid gap-4">
         {others.map((other) => (
           <li key={other.name}>
             <p className="font-medium">{labelOf(other.name)}</p>
             <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3">
-              <dt className="text-muted">Saved</dt>
+              <dt className="text-muted">{t.saved}</dt>
               <dd className={valueClass}>{wordsOf(other.saved)}</dd>
-              <dt className="text-muted">Yours</dt>
+              <dt className="text-muted">{t.yours}</dt>
               <dd className={valueClass}>{wordsOf(other.mine)}</dd>
             </dl>
             {other.canTake && (
               <Button variant="secondary" size="sm" className="mt-2" onClick={() => take(other)}>
-                Use saved value<span className="sr-only"> of {labelOf(other.name)}</span>
+                <Rich
+                  text={t.useSaved(labelOf(other.name))}
+                  tags={{ hidden: (words) => <span className="sr-only">{words}</span> }}
+                />
               </Button>
             )}
           </li>

@@ -1,0 +1,85 @@
+export const success = 'हो गया'
+export const accessDenied = 'अनुमति नहीं है'
+export const pageFailed = 'यह पेज नहीं दिखाया जा सका'
+export const tryAgainSoon = 'कुछ गड़बड़ी हुई। थोड़ी देर में फिर से कोशिश करें।'
+export const unreachable = 'सर्वर से संपर्क नहीं हो पाया। अपना इंटरनेट जाँचें और फिर से कोशिश करें।'
+export const notLoaded = 'लोड नहीं हुआ'
+export const checkConnection = 'अपना इंटरनेट जाँचें। इससे काम न बने, तो पेज रीलोड करें।'
+export const isPreview = 'यह सिर्फ़ झलक है'
+export const tryAgain = 'फिर से कोशिश करें'
+export const loading = 'लोड हो रहा है'
+export const justNow = 'अभी-अभी'
+
+export const dismiss = 'हटाएँ'
+export const undo = 'वापस लें'
+export const close = 'बंद करें'
+export const cancel = 'रद्द करें'
+export const deleteButton = 'हटाएँ'
+export const deleting = 'हटाया जा रहा है...'
+export const discardQuestion = 'अपने बदलाव छोड़ दें?'
+export const savingWillStop = 'सहेजना और अपलोड रुक जाएगा।'
+export const changesNotSaved = 'आपके बदलाव सहेजे नहीं गए हैं।'
+export const discard = 'छोड़ दें'
+export const keepEditing = 'बदलते रहें'
+
+export const showMore = 'और दिखाएँ'
+export const listFailed = 'यह सूची लोड नहीं हो पाई।'
+export const step = (number: number) => `चरण ${number}:`
+export const showAsChart = (title: string) => `चार्ट में दिखाएँ: ${title}`
+export const showAsTable = (title: string) => `तालिका में दिखाएँ: ${title}`
+export const chart = 'चार्ट'
+export const table = 'तालिका'
+
+export const optional = 'वैकल्पिक'
+export const copied = 'कॉपी हुआ'
+export const copy = (what: string) => `${what} कॉपी करें`
+export const showCharacters = (which?: 'current' | 'new') =>
+  `${which === 'current' ? 'मौजूदा ' : which === 'new' ? 'नए ' : ''}अक्षर दिखाएँ`
+export const hideCharacters = (which?: 'current' | 'new') =>
+  `${which === 'current' ? 'मौजूदा ' : which === 'new' ? 'नए ' : ''}अक्षर छिपाएँ`
+export const chooseAnother = (size: string) => `${size} · दूसरी चुनने के लिए क्लिक करें`
+export const orDropIt = 'या यहाँ छोड़ें ·'
+export const removeFile = 'फ़ाइल हटाएँ'
+export const markdownHint =
+  'Markdown: <code>**गाढ़ा**</code>, <code># शीर्षक</code>, <code>- सूची</code>, <code>[लिंक](https://…)</code>'
+export const previewOf = (label: string) => `${label}: झलक`
+export const previewFailed = 'झलक नहीं बन पाई। फिर से कोशिश करें।'
+export const nothingYet = 'अभी दिखाने के लिए कुछ नहीं है।'
+export const write = 'लिखें'
+export const showPreview = 'झलक देखें'
+
+export const draftRestored = 'सहेजे नहीं गए बदलाव वापस लाए गए'
+export const discardDraft = '<hidden>वापस लाए गए बदलाव </hidden>छोड़ दें'
+export const savedByOthers = 'आपके बदलाव करते समय किसी और ने बदलाव सहेज दिए'
+export const saveAgainToKeep = 'अपने मान रखने के लिए फिर से सहेजें।'
+export const saved = 'सहेजा हुआ'
+export const yours = 'आपका'
+export const useSaved = (field: string) => `<hidden>${field}: </hidden>सहेजा हुआ मान लें`
+export const empty = 'ख़ाली'
+export const yes = 'हाँ'
+export const no = 'नहीं'
+export const premium = 'Premium'
+export const freePreview = 'मुफ़्त झलक'
+export const visible = 'दिखता है'
+export const published = 'प्रकाशित'
+export const courses = 'कोर्स'
+export const videoUrl = 'वीडियो का URL'
+export const questions = 'सवाल'
+export const fieldTitle = 'शीर्षक'
+export const fieldName = 'नाम'
+export const instructor = 'शिक्षक'
+export const description = 'विवरण'
+export const thumbnail = 'थंबनेल'
+export const category = 'श्रेणी'
+export const duration = 'अवधि'
+export const price = 'कीमत'
+export const order = 'क्रम'
+export const fileType = 'प्रकार'
+export const fileSize = 'साइज़'
+export const section = 'सेक्शन'
+export const level = 'स्तर'
+export const language = 'भाषा'
+export const outcomes = 'आप क्या सीखेंगे'
+export const requirements = 'पहले से क्या आना चाहिए'
+export const audience = 'किसके लिए'
+export const instalments = 'किस्तें'
