@@ -5,13 +5,15 @@ import { t as labels } from '../platform/texts/labels.ts'
 import { amount, payment, paymentAttempt } from './payments.schema.ts'
 import { QUEUE_FLAGS, QUEUE_SORTS, PAYMENT_STATUSES } from './rules.ts'
 
-/** Which payments of the approval queue to show. */
 const queueFilter = z.object({
-  /** A part of a transaction ID, a username, a full name, a mobile number, an order code or the title of a course; an amount such as ₹4,999; or #id. */
+  /**
+   * Part of a transaction ID, username, full name, mobile number, order code or course title; an amount such as
+   * ₹4,999; or #id.
+   */
   search: text(MAX.search, () => labels.search).optional(),
-  /** Sent at least so many hours ago. */
+  /** Only payments submitted at least this many hours ago. */
   hours: z.number().int().min(1).max(10_000_000).optional(),
-  /** In rupees, both included. */
+  /** In rupees, inclusive. */
   least: amount.optional(),
   most: amount.optional(),
   courseId: id.optional(),
@@ -25,30 +27,36 @@ export const approvalQueueInput = queueFilter.extend({
 })
 export type QueueFilter = z.output<typeof queueFilter>
 
-/** The position of a student's pending payment among all pending ones, from 1, and until when provisional access lasts, if there is any. */
+/**
+ * A student's pending payment: its position among all pending payments, from 1, and when provisional access ends, if
+ * there is any.
+ */
 export const paymentPlace = z.object({ id, place: z.number().int(), openUntil: z.date().nullable() })
 
-/** Within how many hours payments are answered, when the academy promises it, and where those of who asks stand. */
+/** The promised response time in hours, if there is one, and the positions of the caller's pending payments. */
 export const paymentQueue = z.object({ promisedHours: z.number().nullable(), waiting: z.array(paymentPlace) })
 
-/** How the promise is kept: of those decided in thirty days, and of those that wait. Null without a promise. */
+/**
+ * Response times of payments decided in the last 30 days and of pending ones. Null if the academy promises no
+ * response time.
+ */
 export const responseTimes = z
   .object({
     hours: z.number().int(),
     decided: z.number().int(),
-    /** Decided within the promised time. */
+    /** Decided within the response time. */
     kept: z.number().int(),
-    /** Waiting, with less than a quarter of the time left. */
+    /** Pending, with less than a quarter of the response time left. */
     soon: z.number().int(),
-    /** Waiting for longer than was promised. */
+    /** Pending for longer than the response time. */
     late: z.number().int(),
   })
   .nullable()
 
-/** In percent; 100 is the very same file, everything else was scaled, cropped, framed or saved anew. */
+/** In percent. 100 is the identical file; below that the picture was scaled, cropped, framed or saved again. */
 const likeness = z.number().int().min(0).max(100)
 
-/** What was done about a payment, and by whom. */
+/** An action on a payment, and who did it. */
 export const paymentEvent = z.object({
   id,
   action: z.enum([
@@ -67,8 +75,8 @@ export const paymentEvent = z.object({
 })
 
 /**
- * A payment in the approval queue. `undoSeconds` is how long the caller can undo their decision, `lookalikes` are the nearest
- * payments that came with the same picture, at most three.
+ * A payment in the approval queue. `undoSeconds` is how long the caller can undo their decision. `lookalikes` are up
+ * to three payments with the most similar screenshots.
  */
 export const queuedPayment = payment.extend({
   userId: userId.nullable(),
@@ -79,10 +87,10 @@ export const queuedPayment = payment.extend({
   events: z.array(paymentEvent),
   history: z.array(paymentAttempt),
   lookalikes: z.array(z.object({ id, username: z.string(), status: z.enum(PAYMENT_STATUSES), likeness })),
-  /** The usernames of other accounts that sent payments from the same browser in the last half year, at most five. */
+  /** Up to five usernames of other accounts that submitted payments from the same browser in the last six months. */
   sameDevice: z.array(z.string()),
   seatCode: z.string().optional(),
-  /** Of a rejected payment: whether it can be approved after all. */
+  /** Whether a rejected payment can still be approved. */
   canApprove: z.boolean(),
 })
 export type QueuedPayment = z.infer<typeof queuedPayment>
@@ -92,5 +100,5 @@ export const paymentCounts = z.object({
   approved: z.number().int(),
   rejected: z.number().int(),
 })
-/** The counts are of all payments, or of those that the search found. */
+/** The counts cover all payments, or those that match the search. */
 export const approvalQueuePage = page(queuedPayment).extend({ counts: paymentCounts })

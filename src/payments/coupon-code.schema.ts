@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** As it is compared: how it is typed does not matter. */
+/** Trimmed and in upper case, so case does not matter. */
 export const couponCode = z
   .string({ error: 'The coupon must be text' })
   .trim()

@@ -1,13 +1,12 @@
-/** What a coupon can be used for. */
 export const COUPON_SUBJECTS = ['everything', 'courses', 'plans', 'course', 'plan'] as const
 export type CouponSubject = (typeof COUPON_SUBJECTS)[number]
 
-/** A rupee: less is never due. */
+/** The smallest amount due: one rupee. */
 export const LEAST_PAISE = 100
 
 /**
- * What a coupon takes off a price: whole rupees of a percentage, or its amount once for each use; never the last rupee. `uses` is the
- * number of seats, else 1.
+ * The discount of a coupon in paise: a percentage in whole rupees, or a fixed amount for each use. It always leaves
+ * one rupee to pay. `uses` is the number of seats, otherwise 1.
  */
 export const discountOf = (
   { percent, amountPaise }: { percent: number | null; amountPaise: number | null },

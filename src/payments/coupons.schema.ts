@@ -11,7 +11,7 @@ const count = (error: string) =>
 export const couponInput = z
   .object({
     code: couponCode,
-    /** One of the two. */
+    /** A coupon has either a percentage or an amount. */
     percent: z
       .number({ error: PERCENT })
       .int({ error: PERCENT })
@@ -21,11 +21,11 @@ export const couponInput = z
     amount: amount.nullish(),
     subject: z.enum(COUPON_SUBJECTS).default('everything'),
     courseId: id.nullish(),
-    /** Of a coupon for one plan: without an id it is the yearly one. */
+    /** For a coupon for one plan. Without an id it is the yearly plan. */
     planId: id.nullish(),
     maxUses: count('How often it can be used must be a whole number above zero').default(null),
     perPerson: count('How often somebody can use it must be a whole number above zero').default(1),
-    /** Whether orders of seats can use it: each seat is then a use, also for the limit per person. */
+    /** Whether orders of seats can use the coupon. Each seat then counts as one use, also for the limit per person. */
     forSeats: z.boolean({ error: 'forSeats must be true or false' }).default(false),
     /** The last day, in the academy's time zone. */
     endsOn: z.iso.date({ error: 'The last day must be a date' }).nullish(),
@@ -47,7 +47,7 @@ export const couponInput = z
     path: ['perPerson'],
   })
 
-/** As whoever makes them sees it. */
+/** A coupon as administrators see it. */
 export const coupon = z.object({
   id,
   code: z.string(),
@@ -57,18 +57,18 @@ export const coupon = z.object({
   subject: z.enum(COUPON_SUBJECTS),
   courseId: id.nullable(),
   planId: id.nullable(),
-  /** The name of the course or plan that it is for alone. */
+  /** The title of the only course or plan that the coupon applies to. */
   title: z.string().nullable(),
   maxUses: z.number().int().nullable(),
   perPerson: z.number().int().nullable(),
   forSeats: z.boolean(),
   endsOn: z.iso.date().nullable(),
   createdAt: z.date(),
-  /** When somebody ended it. */
+  /** When an administrator ended the coupon. */
   endedAt: z.date().nullable(),
-  /** Of payments that are pending or approved: one for each seat, else one. */
+  /** Counts pending and approved payments: one use for each seat, otherwise one. */
   uses: z.number().int(),
-  /** What it took off these, in rupees. */
+  /** The total discount of these uses, in rupees. */
   given: z.number(),
 })
 export type Coupon = z.infer<typeof coupon>

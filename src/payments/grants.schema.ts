@@ -5,7 +5,10 @@ import { id, optionalText, requiredText, userId } from '../platform/text.schema.
 import { amount, part, payment } from './payments.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 
-/** What somebody may watch without a payment of their own for it; without a course all of them, without an end for good. */
+/**
+ * Access without a payment by the person. Without a course it covers all courses; without an end it is lifetime
+ * access.
+ */
 export const accessGrant = z.object({
   id,
   courseId: id.nullable(),
@@ -16,9 +19,9 @@ export const accessGrant = z.object({
   grantedBy: z.string().nullable(),
   startsAt: z.date(),
   endsAt: z.date().nullable(),
-  /** When it was taken back. */
+  /** When an administrator ended the access early. */
   endedAt: z.date().nullable(),
-  /** Neither taken back nor over. */
+  /** True if the access has neither ended nor expired. */
   isOpen: z.boolean(),
 })
 export type AccessGrant = z.infer<typeof accessGrant>
@@ -26,8 +29,8 @@ export type AccessGrant = z.infer<typeof accessGrant>
 const isPaid = (source: string) => source === 'cash' || source === 'seat'
 
 /**
- * Without a course all of them; what was taken is said with its amount, in rupees; the last day is one of the academy's calendar. Of places
- * the user is who paid, and the usernames are who gets them.
+ * Without a course, the grant covers all courses. `amount` is the money received, in rupees. `endsOn` is in the
+ * academy's time zone. For seats, `userId` is the buyer and `usernames` are the students who get a seat.
  */
 export const grantInput = z
   .object({
@@ -60,36 +63,36 @@ export const grantInput = z
     path: ['reason'],
   })
 
-/** What was given: for cash a payment, which opens by itself unless it has an end. */
+/** The result of a grant. Cash creates a payment, which gives the access itself unless the access has an end. */
 export const givenAccess = z.object({ grant: accessGrant.nullable(), payment: payment.nullable() })
 
-/** A link that hands out places, by the code in its address. */
+/** The code in the address of a seat link. */
 export const seatLink = z.object({ code: z.uuid({ error: 'This link is incomplete' }) })
 
-/** Somebody who has taken a place, as who paid for it sees them. */
+/** A student with a seat, as the buyer sees them. */
 const takenSeat = z.object({
   username: z.string(),
   fullName: z.string().nullable(),
   takenAt: z.date(),
-  /** Nothing was opened with it yet. */
+  /** The student has not opened anything with the seat yet. */
   isUnused: z.boolean(),
 })
 export type TakenSeat = z.infer<typeof takenSeat>
 
-/** What a link hands out, and what it is to who asks. */
+/** An order of seats, for a person who opens its link. */
 export const seatOrder = z.object({
   title: z.string(),
   courseId: id.nullable(),
   slug: z.string().nullable(),
-  /** Who paid; null once that account is gone. */
+  /** The buyer's name. Null if that account is deleted. */
   from: z.string().nullable(),
   seats: z.number().int(),
   left: z.number().int(),
-  /** What came of it after the payment was revoked: nothing. */
+  /** Whether the payment was revoked, so that the seats give no access. */
   isRevoked: z.boolean(),
-  /** Whether who asks has a place of these, and whether it was taken back. */
+  /** Whether the caller has a seat of this order, or had one that was revoked. */
   own: z.enum(['taken', 'ended']).nullable(),
-  /** For who paid, and for administrators; else null. */
+  /** Only for the buyer and administrators; otherwise null. */
   taken: z.array(takenSeat).nullable(),
   isBuyer: z.boolean(),
 })
@@ -97,14 +100,14 @@ export type SeatOrder = z.infer<typeof seatOrder>
 
 export const seatTakenBack = seatLink.extend({ username: requiredText(MAX.search, () => labels.theUsername) })
 
-/** The next instalment of a course; in rupees. */
+/** The next instalment of a course. The amount is in rupees. */
 export const nextInstalment = z.object({
   courseId: id,
   title: z.string(),
   part,
   amount: z.number(),
   dueAt: z.date(),
-  /** Until when the course is open by what was paid, and whether it is. */
+  /** When the access paid so far ends, and whether the course is open now. */
   openUntil: z.date(),
   isOpen: z.boolean(),
 })

@@ -7,7 +7,7 @@ import { text } from '../platform/text.schema.ts'
 
 const DOCUMENT_KINDS = ['receipt', 'invoice', 'credit_note'] as const
 
-/** What a receipt, invoice or credit note says, and whether it is still valid. */
+/** The content of a receipt, invoice or credit note, and whether it is still valid. */
 export const verifiedPaymentDocument = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   number: z.string(),
@@ -15,18 +15,18 @@ export const verifiedPaymentDocument = z.object({
   /** With the ₹ sign. */
   amount: z.string(),
   academy: z.string(),
-  /** The first letters. */
+  /** The first letters of the name. */
   payer: z.string(),
-  /** What a credit note is about. */
+  /** The document that a credit note refers to. */
   about: z.string().nullable(),
-  /** What was refunded of it, and whether it was revoked: of a mistake no money ever arrived. */
+  /** What was refunded, and whether the payment was revoked. After a mistake, no money was ever received. */
   givenBack: z
     .object({ amount: z.string(), day: z.iso.date(), isRevoked: z.boolean(), wasMistake: z.boolean() })
     .nullable(),
 })
 export type VerifiedPaymentDocument = z.infer<typeof verifiedPaymentDocument>
 
-/** To whom invoices are made out; without a name, to the person of the account. */
+/** The name and address on invoices. Without a name, the account's name is used. */
 export const billing = z
   .object({
     name: text(MAX.name, () => labels.theName).overwrite(inOneLine),
@@ -34,7 +34,7 @@ export const billing = z
     gstin: text(MAX.short, () => labels.gstin)
       .overwrite(normaliseGstin)
       .refine((value) => value === '' || isGstin(value), { error: 'This is no GSTIN: check its 15 signs' }),
-    /** The code of a state; of a GSTIN its own. */
+    /** The code of a state. Must match the state in the GSTIN. */
     state: z.string().refine((value) => value === '' || value in GST_STATES, { error: 'Choose a state' }),
   })
   .refine(({ name, gstin }) => name !== '' || gstin === '', {

@@ -3,26 +3,29 @@ import { LEDGER_KINDS } from './rules.ts'
 import { id, page, paging } from '../platform/text.schema.ts'
 import { ledgerMonth } from './payments.schema.ts'
 
-/** What the money page is asked for by name, by the academy's calendar; a financial year begins in April. */
+/** Named periods of the money page, in the academy's time zone. A financial year begins in April. */
 export const MONEY_PERIODS = ['today', 'yesterday', 'month', 'last-month', 'year', 'last-year'] as const
 export type MoneyPeriod = (typeof MONEY_PERIODS)[number]
 
-/** Which rows of the ledger are behind a number. */
+/** The ledger rows behind a number of the money page. */
 export const LEDGER_VIEWS = ['income', 'received', 'refunded', 'claimed', 'decided'] as const
 export type LedgerView = (typeof LEDGER_VIEWS)[number]
 
-/** What was bought, as the money page names it: the yearly plan, another one, a course by its id, or courses that are gone for good; or what a coupon was used for. */
+/**
+ * How the money page identifies an item: the yearly plan, another plan, a course by its id, permanently deleted
+ * courses, or a coupon.
+ */
 export const LEDGER_ITEM = /^(?:membership|gone|(?:plan-|coupon-)?[1-9]\d{0,8})$/
 
-/** Days such as 2026-11-01, both included. */
+/** Days such as 2026-11-01, inclusive. */
 export type Period = { from: string; to: string }
 
 type Asked = { [name in keyof Period]?: Period[name] | undefined } & { period?: MoneyPeriod | undefined }
 
-/** So many days are shown one by one; of more, months. */
+/** Periods up to this many days are shown by day, longer ones by month. */
 const DAYS = 62
 
-/** `day` is the first of its month: the same of so many months later. */
+/** Returns the day `months` later. `day` is the first of a month. */
 function addMonths(day: string, months: number): string {
   const date = new Date(day)
   date.setUTCMonth(date.getUTCMonth() + months)
@@ -37,7 +40,7 @@ function addDays(day: string, days: number): string {
 
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`
 
-/** The days that are meant. What is running ends today; one end alone is the other one, too. */
+/** Returns the days of a query. A current period ends today. If only one end is set, it is used for both. */
 export function periodOf({ period = 'month', from, to }: Asked, today: string): Period {
   if (from ?? to) return { from: from ?? to ?? today, to: to ?? from ?? today }
   const month = firstOf(today)
@@ -60,18 +63,20 @@ export const daysOfMonth = (month: string): Period => {
   return { from, to: addDays(addMonths(from, 1), -1) }
 }
 
-/** The name of some days: '2026-11' of a whole month, '2026-11-02' of one day, else '2026-11-02-to-2026-11-05'. */
+/**
+ * The name of a period: '2026-11' for a whole month, '2026-11-02' for one day, otherwise '2026-11-02-to-2026-11-05'.
+ */
 export function nameOfDays({ from, to }: Period): string {
   const month = daysOfMonth(from.slice(0, 7))
   if (month.from === from && month.to === to) return from.slice(0, 7)
   return from === to ? from : `${from}-to-${to}`
 }
 
-/** By what the time is divided. */
+/** The unit in which a period is divided. */
 export const unitOf = ({ from, to }: Period): 'day' | 'month' =>
   Date.parse(to) - Date.parse(from) < DAYS * 86_400_000 ? 'day' : 'month'
 
-/** Each day or month of a period, the first and the last cut off where it begins and ends. */
+/** Divides a period into days or months. The first and last month are cut at the ends of the period. */
 export function partsOf({ from, to }: Period): Period[] {
   const unit = unitOf({ from, to })
   const parts: Period[] = []
@@ -92,7 +97,7 @@ const day = (label: string) =>
     })
     .optional()
 
-/** Days of the academy's time zone, both included; they win over a period. Without any the month that is running. */
+/** Days in the academy's time zone, inclusive. They override `period`. The default is the current month. */
 const periodInput = z.object({
   period: z.enum(MONEY_PERIODS).optional(),
   from: day('The first day'),
@@ -104,32 +109,35 @@ const OUT_OF_ORDER = { error: 'The last day cannot be before the first', path: [
 
 export const moneyPeriod = periodInput.refine(inOrder, OUT_OF_ORDER)
 
-/** Days of the ledger, both included; they win over a month such as 2026-11, which is the running one where nothing is said. */
+/** Days of the ledger, inclusive. They override `month`, such as 2026-11, which defaults to the current month. */
 export const ledgerExport = ledgerMonth
   .extend({ from: day('The first day'), to: day('The last day') })
   .refine(inOrder, OUT_OF_ORDER)
 
 const item = z.string().regex(LEDGER_ITEM, { error: 'There is no such thing to buy' }).optional()
 
-/** Rows of the ledger: all that money came with or went, or those behind another number; of one thing that was bought, where named. */
+/**
+ * Rows of the ledger: by default all money received or refunded, otherwise the rows behind another number. `item`
+ * limits them to one item.
+ */
 export const ledgerQuery = periodInput
   .extend({ ...paging.shape, show: z.enum(LEDGER_VIEWS).default('income'), item })
   .refine(inOrder, OUT_OF_ORDER)
 
-/** How many looked at a price, of one thing where it is named; by cursors that are places in the list. */
+/** Counts of price views, optionally of one item. The cursor is an offset in the list. */
 export const priceViewQuery = periodInput.extend({ ...paging.shape, item }).refine(inOrder, OUT_OF_ORDER)
 export const priceViewPage = page(
   z.object({ day: z.iso.date(), item: z.string(), title: z.string(), people: z.number().int() }),
 )
 
-/** In rupees. Income is what was received less what was given back. */
+/** In rupees. `income` is received less refunded. */
 const figures = z.object({
-  /** How many payments money came with. */
+  /** Number of payments for which money was received. */
   payments: z.number().int(),
   received: z.number(),
   refunded: z.number(),
   income: z.number(),
-  /** How many payments students sent, and how many of these are approved by now. */
+  /** How many payments students submitted, and how many of these are approved. */
   requests: z.number().int(),
   approved: z.number().int(),
 })
@@ -139,30 +147,33 @@ export const moneyReport = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   total: figures,
-  /** The total by how it was paid: in cash, or by UPI or bank. */
+  /** The total by payment method: cash, or UPI and bank transfer. */
   byMethod: z.object({ cash: figures, transfer: figures }),
-  /** Of the payments that students sent, besides those that are approved. */
+  /** Of the payments that students submitted. */
   rejected: z.number().int(),
   undecided: z.number().int(),
-  /** What waits now, whenever it was sent. */
+  /** All pending payments, regardless of the period. */
   waiting: z.object({ payments: z.number().int(), amount: z.number() }),
   decisions: z.object({
     decided: z.number().int(),
-    /** From submission to decision. Null where nothing was decided. */
+    /** From submission to decision. Null if nothing was decided. */
     medianHours: z.number().nullable(),
-    /** Null where nothing is promised. */
+    /** Null if the academy promises no response time. */
     promisedHours: z.number().int().nullable(),
-    /** Decided within the promised time. */
+    /** Decided within the response time. */
     kept: z.number().int().nullable(),
   }),
-  /** Each day, or each month of a long period; those without anything are there, too. */
+  /** Each day, or each month of a long period. Includes days and months without payments. */
   byTime: z.array(figures.extend({ from: z.iso.date(), to: z.iso.date() })),
-  /** What most came in by, that first; `others` is how many are left out, which `total` counts. */
+  /** Items with the highest income first. `others` is the number of items left out; `total` includes them. */
   byItem: z.array(figures.extend({ item: z.string(), title: z.string(), people: z.number().int() })),
   others: z.number().int(),
-  /** What was bought with each coupon, and what it took off in rupees. */
+  /** Purchases with each coupon, and its total discount in rupees. */
   byCoupon: z.array(figures.extend({ item: z.string(), title: z.string(), reduced: z.number() })),
-  /** How many were shown what is to be paid, and how many requests came of these days; since the day from which that is counted, null while nobody was. */
+  /**
+   * How many people viewed a price, and how many payments they submitted. `since` is the first day counted, null if
+   * there are no price views yet.
+   */
   looks: z.object({
     since: z.iso.date().nullable(),
     people: z.number().int(),
@@ -177,10 +188,10 @@ export const ledgerEntry = z.object({
   at: z.date(),
   kind: z.enum(LEDGER_KINDS),
   paymentId: id,
-  /** Null once the payment is gone. */
+  /** Null if the payment was deleted. */
   username: z.string().nullable(),
   title: z.string().nullable(),
-  /** In rupees, by how much the two sums change. */
+  /** Change of each of the two sums, in rupees. */
   claimed: z.number(),
   received: z.number(),
 })

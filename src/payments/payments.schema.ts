@@ -29,7 +29,7 @@ export const part = z.object({ number: z.number().int(), of: z.number().int() })
 
 export const purchased = z.object({ purchased: z.boolean() })
 
-/** What became of an approval that was taken back for good; the amount is what was given back, in rupees. */
+/** How a payment was revoked. `amount` is the refund in rupees. */
 export const revocation = z.object({
   at: z.date(),
   reason: z.enum(REVOCATION_REASONS),
@@ -38,17 +38,20 @@ export const revocation = z.object({
   reference: z.string().nullable(),
 })
 
-/** What was refunded of a payment, in rupees; also when it was revoked. */
+/** A refund of a payment, in rupees. Revoking a payment also creates one. */
 const refund = revocation.omit({ at: true }).extend({ id })
 
 export const payment = z.object({
   id,
   user: z.object({ username: z.string() }),
   kind: z.enum(PAYMENT_KINDS),
-  /** In rupees, as claimed; `amountDue` is what the server knew to be due. */
+  /** In rupees, as the student entered it. `amountDue` is calculated by the server. */
   amount: z.number(),
   amountDue: z.number(),
-  /** What came, where who decided has said it. Of a rejected payment it is a part, and the rest is due. */
+  /**
+   * The amount received, if the administrator entered one. For a rejected payment it is a part of what is due; the
+   * balance is still due.
+   */
   received: z.number().nullable(),
   transactionId: z.string(),
   paymentMethod: z.string(),
@@ -57,34 +60,34 @@ export const payment = z.object({
   courseId: id.nullable(),
   courseTitle: z.string().nullable(),
   coursePrice: z.string().nullable(),
-  /** The plan that was bought, as it was then; absent for the yearly one. */
+  /** The plan as it was when bought. Absent for the yearly plan. */
   planId: id.optional(),
   planTitle: z.string().optional(),
   planPrice: z.string().optional(),
-  /** The coupon that took something off the price, and how much, in rupees; absent where none did. */
+  /** The coupon, and its discount in rupees. Absent without a coupon. */
   coupon: z.string().optional(),
   discount: z.number().optional(),
-  /** What was paid for single courses and taken off the plan, in rupees; absent where nothing was. */
+  /** Upgrade credit in rupees: what the student paid for single courses. Absent without credit. */
   credit: z.number().optional(),
-  /** How many places it opens for others; absent where it is for the buyer. */
+  /** The number of seats for others. Absent if the access is for the buyer. */
   seats: z.number().int().optional(),
-  /** Which part of the course's price it is; absent where it is all of it. */
+  /** The instalment. Absent if the payment covers the whole price. */
   part: part.optional(),
   orderCode: z.string(),
   submittedAt: z.date(),
   decidedAt: z.date().nullable(),
-  /** Its document is a tax invoice; absent where it is a receipt, or not issued yet. */
+  /** The payment's document is a tax invoice. Absent for a receipt, or if nothing was issued yet. */
   hasInvoice: z.literal(true).optional(),
-  /** Only of an approved payment. */
+  /** Only for approved payments. */
   revocation: revocation.nullable(),
-  /** Oldest first; absent where nothing was refunded. */
+  /** Oldest first. Absent without refunds. */
   refunds: z.array(refund).optional(),
-  /** That the student asked for a refund; absent where they did not. */
+  /** The student's request for a refund. Absent without one. */
   refundRequest: z.object({ at: z.date(), reason: z.string() }).optional(),
 })
 export type Payment = z.infer<typeof payment>
 
-/** An earlier try of the same request, from before it was corrected. */
+/** An earlier attempt to pay the same order, before the student corrected it. */
 export const paymentAttempt = payment.pick({
   id: true,
   amount: true,
@@ -97,17 +100,20 @@ export const paymentAttempt = payment.pick({
   hasInvoice: true,
 })
 
-/** As its owner sees it: with its earlier tries, newest first. What is not offered to them any more has no page. */
+/**
+ * A payment as the student sees it, with earlier attempts, newest first. `isOffered` is false if the item no longer
+ * has a page.
+ */
 export const myPayment = payment.extend({
   history: z.array(paymentAttempt),
   isOffered: z.boolean(),
   canResubmit: z.boolean(),
-  /** Of the link that hands out the places it has paid for. */
+  /** The code of the seat link, for a payment of seats. */
   seatCode: z.string().optional(),
 })
 export type MyPayment = z.infer<typeof myPayment>
 
-/** `unsettled` are those that are pending, and those after which the student has still to do something: rejected, short or revoked ones. */
+/** `unsettled` returns pending payments and those that need an action by the student: rejected, short or revoked. */
 export const myPayments = paging.extend({ status: z.enum([...PAYMENT_STATUSES, 'unsettled']).optional() })
 
 /** Above 0, up to one crore, at most two decimals. */
@@ -126,13 +132,13 @@ export const transactionId = z
   .trim()
   .min(1, { error: 'Transaction ID is required' })
   .refine(isStorable, { error: 'The transaction ID contains characters that cannot be stored' })
-  // Pasted from two lines, it stays on one in every list, export and receipt.
+  // Replaces line breaks, so that a pasted value stays on one line in lists, exports and receipts.
   .overwrite((value) => value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '))
   .refine((value) => lengthOf(value) <= 64 && lengthOf(transactionKey(value)) >= 4, {
     error: TRANSACTION_LENGTH,
   })
 
-/** The size and the bytes are looked at by the server, which has a status of its own for what is too large. */
+/** The server checks the size and the bytes, because it has its own status code for oversized files. */
 const proofImage = z.string({ error: 'A screenshot of the payment is required' }).min(1, {
   error: 'A screenshot of the payment is required',
 })
@@ -151,12 +157,12 @@ export const paymentInput = z.object({
     .literal(PAYMENT_METHOD, { error: `The payment method must be ${PAYMENT_METHOD}` })
     .default(PAYMENT_METHOD),
   courseId: id.nullish(),
-  /** Without a course, and without a plan, it is about the yearly plan. */
+  /** Without a course and without a plan, the payment is for the yearly plan. */
   planId: id.nullish(),
-  /** Places for others, instead of access for the buyer. */
+  /** Number of seats for others, instead of access for the buyer. */
   seats: seatCount.nullish(),
   coupon: couponCode.nullish(),
-  /** Whether it is the first part of a price that can be paid in parts; the later ones are known by it. */
+  /** Whether this is the first instalment. Later instalments follow from it. */
   inParts: z.boolean({ error: 'inParts must be true or false' }).nullish(),
 })
 
@@ -170,7 +176,7 @@ export const paymentDecision = z.object({
   reason: nullableText(MAX.reason, () => labels.reason).optional(),
 })
 
-/** Without an amount all of it; of a mistake always all. Without a day today. */
+/** `amount` defaults to the full amount. A mistake always revokes the full amount. The day defaults to today. */
 export const revocationInput = z.object({
   id,
   reason: z.enum(REVOCATION_REASONS, { error: 'The reason must be a mistake, a refund or a chargeback' }),
@@ -179,14 +185,14 @@ export const revocationInput = z.object({
   reference: optionalText(MAX.short, () => labels.reference),
 })
 
-/** What is refunded while access goes on, in rupees. Without a day today. */
+/** A refund that keeps the access, in rupees. The day defaults to today. */
 export const refundInput = revocationInput.omit({ reason: true }).required({ amount: true })
 
-/** Without an amount received it is what the student claimed. Of a short payment what was received is known. */
+/** `received` defaults to the amount that the student entered. For a short payment it is already known. */
 export const rejectedApproval = z.object({
   id,
   received: amount.optional(),
-  /** The line of a bank's statement that brought the money. */
+  /** The bank statement line of this payment. */
   line: payingLine.omit({ paymentId: true }).optional(),
 })
 
@@ -195,9 +201,12 @@ export const paymentDecisions = paymentDecision
   .omit({ id: true })
   .extend({
     ...paymentIds.shape,
-    /** What came, in rupees. With a rejection a part of what is due: the student is asked for the rest. */
+    /**
+     * The amount received, in rupees. With a rejection it is a part of what is due, and we ask the student for the
+     * balance.
+     */
     received: amount.optional(),
-    /** The lines of a bank's statement that brought the money of these payments. */
+    /** The bank statement lines of these payments. */
     lines: z.array(payingLine).max(FULL_PAGE).optional(),
   })
   .refine(({ ids, received }) => received === undefined || ids.length === 1, {
@@ -209,7 +218,7 @@ const refused = z.array(z.object({ id, message: z.string() }))
 export const decidedPayments = z.object({ decided: z.array(payment), refused })
 export const undonePayments = z.object({ undone: z.array(id), refused })
 
-/** A month of the academy's calendar, such as 2026-11; absent is the one that is running. */
+/** A month in the academy's time zone, such as 2026-11. Defaults to the current month. */
 export const ledgerMonth = z.object({
   month: z
     .string()
@@ -219,36 +228,39 @@ export const ledgerMonth = z.object({
 
 export const quoteInput = paymentInput
   .pick({ courseId: true, planId: true, seats: true, inParts: true })
-  // Any text that somebody typed is a fair question.
+  // Accepts any text: an unknown coupon is a normal result, not an invalid request.
   .extend({ coupon: text(MAX.search, () => labels.coupon).nullish() })
 
-/** What is to be paid and where, and what was sent already. Without a course and a plan it is about the yearly plan. */
+/** What to pay and how, and what was already submitted. Without a course and a plan it is for the yearly plan. */
 export const quote = z.object({
   courseId: id.nullable(),
   planId: id.nullable(),
-  /** Whether places for others are sold; how many of them are meant; and the link of the last ones that were paid for so. */
+  /** Whether seats for others are sold, how many the quote is for, and the link of the latest paid order of seats. */
   sellsSeats: z.boolean(),
   seats: z.number().int().nullable(),
   seatCode: z.string().nullable(),
-  /** Of a plan, the yearly one too: for how long, and for which courses. */
+  /** For plans, including the yearly one: its length and its courses. */
   plan: planOffer.nullable(),
-  /** What there is to choose from; empty where there is the yearly plan alone, and for a course. */
+  /** The plans on offer. Empty for a course, or if there is only the yearly plan. */
   plans: z.array(planOffer),
   slug: z.string().nullable(),
   title: z.string(),
-  /** As the page shows it. */
+  /** Formatted for display. */
   price: z.string(),
   /** In rupees. */
   amountDue: z.number(),
-  /** Whether there are coupons; the one that counts, with what it takes off in rupees; and why the one that was named does not. */
+  /**
+   * Whether any coupons exist, the coupon that applies with its discount in rupees, and why the requested coupon does
+   * not apply.
+   */
   takesCoupons: z.boolean(),
   coupon: z.object({ code: z.string(), discount: z.number() }).nullable(),
   couponRefusal: z.string().nullable(),
-  /** What was paid for these courses is taken off the plan, in rupees. */
+  /** Upgrade credit for these courses, in rupees. */
   credit: z.object({ amount: z.number(), titles: z.array(z.string()) }).optional(),
   /**
-   * Of a course that is or can be paid in parts: what each is, in rupees; the one that this is about, when that is due, and until when the
-   * course is open, and whether it is; and whether one may still choose.
+   * For a course that is or can be paid in instalments: the amounts in rupees, the instalment this quote is for and
+   * when it is due, when access ends and whether it is open, and whether the student can still choose.
    */
   instalments: z
     .object({
@@ -261,17 +273,17 @@ export const quote = z.object({
     })
     .optional(),
   orderCode: z.string(),
-  /** Null until somebody has filled it in; where both are, nothing can be paid yet. */
+  /** Null until set up. If both are null, students cannot pay yet. */
   upi: z.object({ id: z.string(), payee: z.string(), link: z.string() }).nullable(),
   bank: z
     .object({ accountName: z.string(), accountNumber: z.string(), ifsc: z.string(), bank: z.string() })
     .nullable(),
   purchased: z.boolean(),
   pending: payment.nullable(),
-  /** The last try, when it was rejected and may be sent again. */
+  /** The latest payment, if it was rejected and can be submitted again. */
   rejected: payment.nullable(),
   membershipEndsAt: z.date().nullable(),
-  /** Whether its document is a tax invoice, which may be made out to a business. */
+  /** Whether the document will be a tax invoice, which can be made out to a business. */
   givesInvoices: z.boolean(),
 })
 export type Quote = z.infer<typeof quote>
@@ -282,11 +294,13 @@ export const transactionCheck = z.object({ transactionId })
 export const transactionCorrection = transactionCheck.extend({ id })
 export const transactionUsed = z.object({ used: z.boolean() })
 
-/** Hours from submission to approval, the median of the last ones; null until there are ten. */
+/** Median hours from submission to approval of the latest payments. Null with fewer than ten. */
 export const approvalPace = z.object({ medianHours: z.number().nullable() })
 
-/** The Premium plan of the person who asks. `startsAt` and `endsAt` are of the whole run of years that is going on; `plans` are those of chosen courses,
- * where there are some. */
+/**
+ * The caller's Premium plan. `startsAt` and `endsAt` cover the whole unbroken run of years. `plans` are those with
+ * selected courses, if any.
+ */
 export const membership = z.object({
   active: z.boolean(),
   startsAt: z.date().nullable(),
@@ -294,11 +308,11 @@ export const membership = z.object({
   plans: z
     .array(z.object({ planId: id, title: z.string(), active: z.boolean(), endsAt: z.date() }))
     .optional(),
-  /** Until when access goes on after the end, while it does. */
+  /** When the grace period ends, during the grace period. */
   graceUntil: z.date().optional(),
-  /** Until when every course is open by what was given, such as a scholarship; null for good. */
+  /** When granted access to all courses ends, such as a scholarship. Null for lifetime access. */
   givenUntil: z.date().nullable().optional(),
 })
-/** Null while there is time. */
+/** `endsAt` is null if no renewal is needed yet. */
 export const membershipEnd = membership.pick({ endsAt: true })
 export type Membership = z.infer<typeof membership>

@@ -4,17 +4,16 @@ import { parsePrice } from '../platform/money.ts'
 import { before, id, notEmpty, requiredText } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 
-/** What a payment keeps of the plan that it is for. */
+/** The terms of a plan that an order stores. */
 export type PlanTerms = Readonly<{
   title: string
   pricePaise: number
-  /** Null is for life. */
+  /** Null for lifetime access. */
   months: number | null
-  /** Null is every premium course. */
+  /** Null for every premium course. */
   courseIds: number[] | null
 }>
 
-/** More of them would be no choice. */
 export const MOST_PLANS = 20
 const MOST_COURSES = 200
 
@@ -60,25 +59,25 @@ export const planUpdate = fields
 
 const ofCourse = z.object({ id, title: z.string() })
 
-/** As whoever sells it sees it. */
+/** A plan as administrators see it. */
 export const plan = z.object({
   id,
   title: z.string(),
   price: z.string(),
   months: z.number().int().nullable(),
-  /** Those that are still there; null is every premium course. */
+  /** Courses that still exist. Null for every premium course. */
   courses: z.array(ofCourse).nullable(),
   isVisible: z.boolean(),
   order: z.number().int(),
-  /** How many payments are for it: with one, it cannot be deleted. */
+  /** Number of payments for this plan. A plan with payments cannot be deleted. */
   payments: z.number().int(),
 })
 export type Plan = z.infer<typeof plan>
 
-/** As whoever buys it sees it. The yearly plan has no id. */
+/** A plan as buyers see it. The yearly plan has no id. */
 export const planOffer = plan.pick({ title: true, price: true, months: true }).extend({
   id: id.nullable(),
-  /** Titles of those that are offered; null is every premium course. */
+  /** Titles of the courses on offer. Null for every premium course. */
   courses: z.array(z.string()).nullable(),
 })
 export type PlanOffer = z.infer<typeof planOffer>

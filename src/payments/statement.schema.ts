@@ -3,10 +3,10 @@ import { id, page } from '../platform/text.schema.ts'
 
 const day = z.iso.date({ error: 'The day must be a date' })
 
-/** What finds a line of a bank's statement again, hashed: the statement itself stays where it was opened. */
+/** Hash that identifies a line of a bank statement. The statement itself never leaves the administrator's browser. */
 const fingerprint = z.string().regex(/^[0-9a-f]{32}$/, { error: 'A fingerprint has 32 hexadecimal digits' })
 
-/** The line that brought the money of a payment. */
+/** The bank statement line of a payment. */
 export const payingLine = z.object({
   paymentId: id,
   day,
@@ -14,12 +14,12 @@ export const payingLine = z.object({
 })
 export type PayingLine = z.infer<typeof payingLine>
 
-/** From one day to another, both included. */
+/** A range of days, inclusive. */
 export const statementDays = z
   .object({ from: day, to: day, cursor: id.optional() })
   .refine(({ from, to }) => from <= to, { error: 'The first day comes before the last', path: ['to'] })
 
-/** A payment whose money has come, and the line that brought it, as far as one was named. */
+/** A payment whose money was received, with its bank statement line if one was named. */
 export const settledPayment = z.object({
   id,
   username: z.string(),

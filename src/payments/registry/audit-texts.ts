@@ -1,7 +1,7 @@
 import { type AuditTextsOf, textOf } from '../../academy/admin/audit-text.ts'
 import type { paymentsAudit } from './audit.rules.ts'
 
-/** What students do with their own payments: who it was has been said. */
+/** Actions of students on their own payments. The text already names the student. */
 const byStudents: ReadonlySet<string> = new Set<keyof (typeof paymentsAudit)['actions']>([
   'payment.submitted',
   'payment.corrected',

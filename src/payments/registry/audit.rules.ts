@@ -1,5 +1,5 @@
 export const paymentsAudit = {
-  /** What was done; the name of its subject follows. */
+  /** The name of the subject follows each text. */
   actions: {
     'payment.submitted': 'sent the payment',
     'payment.refund_requested': 'asked for a refund of the payment',

@@ -7,7 +7,7 @@ import type { paymentsNotifications } from './notifications.schema.ts'
 
 type Bought = { courseId: number | null; planId?: number | undefined; seats?: number | undefined }
 
-/** Where the same is paid once more. */
+/** Link to the page where the student pays for the same item again. */
 const toUpgrade = ({ courseId, planId, seats }: Bought) =>
   ({
     to: '/upgrade',
@@ -19,7 +19,7 @@ const toUpgrade = ({ courseId, planId, seats }: Bought) =>
 
 const toOwnPayments = { to: '/account', hash: 'payments' } as const
 
-/** Where a course is opened; what is not a course has no place in the library. */
+/** Courses open in the library. Other items have no page there. */
 const toLibrary = ({ courseId }: { courseId: number | null }) =>
   ({ to: courseId === null ? '/account' : '/my-library' }) as const
 
@@ -118,7 +118,7 @@ export const paymentsNotificationTexts: TextsOfKinds<typeof paymentsNotification
       `It ends in ${counted(days, 'day')}, on ${formatDay(endsOn)}.${isOffered === false ? '' : ' Renew to keep access.'}`,
     link: ({ isOffered, planId }) =>
       isOffered === false ? { to: '/account' } : { to: '/upgrade', search: planId ? { plan: planId } : {} },
-    // The yearly plan may have been switched off since.
+    // The yearly plan may have been switched off since the notification.
     adapt: (data, { yearly_plan: yearly }) =>
       data.planId === undefined && yearly === 'off' ? { ...data, isOffered: false } : data,
   },

@@ -4,16 +4,15 @@ import { REVOCATION_REASONS } from '../rules.ts'
 import { id } from '../../platform/text.schema.ts'
 import { part } from '../payments.schema.ts'
 
-/** `title` is the course's, or the plan's name; `username` is sent to administrators only. */
+/** `title` is the name of the course or plan. `username` is set only for administrators. */
 const paymentData = z.object({
   paymentId: id,
   title: z.string(),
   courseId: id.nullable(),
-  /** Of a plan. */
   isPlan: z.literal(true).optional(),
-  /** Of a plan that is not the yearly one. */
+  /** Only for plans other than the yearly one. */
   planId: id.optional(),
-  /** Of seats that were ordered for others. */
+  /** Only for orders of seats. */
   seats: z.number().int().optional(),
   part: part.optional(),
   /** In rupees. */
@@ -28,22 +27,22 @@ export const paymentsNotifications = [
     ['payment_received', 'payment_approved', 'payment_rejected', 'refund_requested'],
     paymentData,
   ),
-  /** `refunded` is what was given back, in rupees. */
+  /** `refunded` is in rupees. */
   notificationKind(
     'payment_revoked',
     ownPayment.extend({ revocation: z.enum(REVOCATION_REASONS), refunded: z.number() }),
   ),
-  /** What was refunded while access goes on, in rupees. */
+  /** A refund that keeps the access. `refunded` is in rupees. */
   notificationKind('payment_refunded', ownPayment.extend({ refunded: z.number() })),
-  /** Less than is due was received; `rest` is the balance; in rupees. */
+  /** Less than the amount due was received. `rest` is the balance. Both in rupees. */
   notificationKind('payment_short', ownPayment.extend({ received: z.number(), rest: z.number() })),
-  /** Without a course all of them; the last day, if there is one. */
+  /** Without a course, the grant covers all courses. The last day is optional. */
   notificationKind(
     'access_given',
     z.object({ title: z.string(), courseId: id.nullable(), until: z.iso.date().nullable() }),
   ),
   notificationKind('access_ended', z.object({ title: z.string(), courseId: id.nullable() })),
-  /** Of the plan; in so many days, by the academy's calendar. */
+  /** The plan ends in this many days, in the academy's time zone. */
   notificationKind(
     'membership_ending',
     z.object({
@@ -51,11 +50,11 @@ export const paymentsNotifications = [
       planId: id.optional(),
       days: z.number().int(),
       endsOn: z.iso.date(),
-      /** False if the plan is not sold any more. */
+      /** Set if the plan is no longer sold. */
       isOffered: z.literal(false).optional(),
     }),
   ),
-  /** Of a course; in so many days, by the academy's calendar. The amount is in rupees. */
+  /** An instalment is due in this many days, in the academy's time zone. The amount is in rupees. */
   notificationKind(
     'part_due',
     z.object({
@@ -67,6 +66,6 @@ export const paymentsNotifications = [
       dueOn: z.iso.date(),
     }),
   ),
-  /** How many wait for almost as long as the response time, and how many hours that is. */
+  /** `count` payments are close to the response time of `hours`. */
   notificationKind('payments_waiting', z.object({ count: z.number().int(), hours: z.number().int() })),
 ] as const

@@ -8,8 +8,9 @@ import { plans } from './plans.ts'
 import { payments } from './payments.ts'
 
 /**
- * Who may open what, from and until when, and why: a course (`courseId`), the courses of a plan (`courseIds`), or with neither every
- * premium course. The SQL function `open_entitlements` is the rule that reads them. The entitlements of a payment end with it.
+ * Who has access to what, from when until when, and why. Covers one course (`courseId`), the courses of a plan
+ * (`courseIds`), or every premium course if both are null. Read through the SQL function `open_entitlements`. A
+ * payment's entitlements end when it is revoked.
  */
 export const entitlements = pgTable(
   'entitlements',
@@ -18,24 +19,23 @@ export const entitlements = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    // An entitlement to a deleted course must not become one to all courses.
+    // Cascade, because an entitlement with a null course would cover all courses.
     courseId: integer('course_id').references(() => courses.id, { onDelete: 'cascade' }),
     courseIds: integer('course_ids').array(),
     source: text('source', { enum: ENTITLEMENT_SOURCES }).notNull(),
     paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
-    /** The plan that was bought. */
     planId: integer('plan_id').references(() => plans.id, { onDelete: 'restrict' }),
     reason: text('reason'),
     startsAt: moment('starts_at').notNull().defaultNow(),
-    /** Null for lifetime access. A plan gives access for the grace period after this. A lifetime plan is a hundred years. */
+    /** Null for lifetime access. Plans add a grace period after this. A lifetime plan ends after a hundred years. */
     endsAt: moment('ends_at'),
-    /** When the next instalment is due, for access that an instalment gives. */
+    /** For access by instalment: when the next one is due. */
     dueAt: moment('due_at'),
-    /** How many days before the end or the next instalment we last reminded the student. */
+    /** How many days before the end or the due date we sent the last reminder. */
     remindedDays: integer('reminded_days'),
     endedAt: moment('ended_at'),
     endReason: text('end_reason', { enum: ENTITLEMENT_END_REASONS }),
-    /** When the server first served a film, a document or a link that this seat gives access to. */
+    /** When the seat was first used to open a video, a document or a link. */
     usedAt: moment('used_at'),
     /** The administrator who gave access by hand. */
     grantedByName: text('granted_by_name'),

@@ -5,25 +5,25 @@ import { users } from '../../accounts/tables.ts'
 import { id, moment } from '../../platform/server/db/columns.ts'
 
 /**
- * Tax invoices and their credit notes: written by triggers when money was received, or given back, for good; never changed. They hold
- * what may be another later; what was bought, and how it was paid, is the payment's own. Money in paise, of which what the taxable
- * value and the taxes do not come to is the rounding.
+ * Tax invoices and their credit notes. Triggers create them when money is received or refunded and the undo window
+ * has closed. Rows never change. They store what may change later; the item and the method are read from the payment.
+ * Money is in paise. The difference between the total and the taxable value plus taxes is the rounding.
  */
 export const invoices = pgTable(
   'invoices',
   {
     id: id(),
     kind: text('kind', { enum: INVOICE_KINDS }).notNull(),
-    /** The first of the two calendar years of the financial one, and the number within it. */
+    /** The first calendar year of the financial year, and the number within it. */
     year: integer('year').notNull(),
     serial: integer('serial').notNull(),
     number: text('number').notNull().unique(),
-    /** No reference: what was given out stays, whatever becomes of the payment. */
+    /** No foreign key: an issued invoice stays, even without its payment. */
     paymentId: integer('payment_id').notNull(),
-    /** The refund that a credit note is about. */
+    /** The refund of a credit note. */
     refundId: integer('refund_id'),
     issuedAt: moment('issued_at').notNull(),
-    /** The day by the academy's calendar of then. */
+    /** In the academy's time zone at that moment. */
     issuedOn: date('issued_on').notNull(),
     sellerGstin: text('seller_gstin').notNull(),
     sellerName: text('seller_name').notNull(),
@@ -57,7 +57,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** To whom a person wants their invoices made out. */
+/** The name and address on a person's invoices. */
 export const billingDetails = pgTable('billing_details', {
   userId: uuid('user_id')
     .primaryKey()

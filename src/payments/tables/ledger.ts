@@ -15,7 +15,7 @@ import { LEDGER_KINDS, REVOCATION_REASONS } from '../rules.ts'
 import { createdAt, id, moment } from '../../platform/server/db/columns.ts'
 import { payments } from './payments.ts'
 
-/** Refunds of a payment, any number of them; revoking it adds the last one. Rows never change. */
+/** Refunds of a payment. There can be several; revoking the payment adds the last one. Rows never change. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -25,32 +25,31 @@ export const refunds = pgTable(
       .references(() => payments.id, { onDelete: 'restrict' }),
     reason: text('reason', { enum: REVOCATION_REASONS }).notNull(),
     amountPaise: integer('amount_paise').notNull(),
-    /** The day on which the money went back. */
     refundedOn: date('refunded_on').notNull(),
     reference: text('reference'),
-    /** Who revoked it. */
+    /** The administrator who refunded or revoked the payment. */
     createdByName: text('created_by_name').notNull(),
-    /** What its credit note is checked by. */
+    /** Verifies the credit note. */
     documentCode: uuid('document_code').notNull().unique().defaultRandom(),
     createdAt: createdAt(),
   },
   (t) => [
-    // The ledger finds a refund by its moment.
+    // The ledger identifies a refund by its time.
     uniqueIndex('refunds_payment').on(t.paymentId, t.createdAt),
-    // Revoking a payment that was refunded before may leave nothing to refund.
+    // Revoking a payment that was already refunded may leave nothing to refund.
     check('refunds_amount', sql`${t.amountPaise} >= 0`),
   ],
 )
 
 /**
- * Every rupee that was claimed, received, corrected or refunded: written by triggers with the change itself, never changed. What is
- * claimed and not decided on, and what the academy has, are the sums of its columns.
+ * All money that was claimed, received, corrected or refunded. Triggers write the rows together with the change. Rows
+ * never change. The column sums are the pending claims and the money received.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: id(),
-    /** No reference: what was entered stays, whatever becomes of the payment. */
+    /** No foreign key: entries stay, even without the payment. */
     paymentId: integer('payment_id').notNull(),
     kind: text('kind', { enum: LEDGER_KINDS }).notNull(),
     claimedPaise: bigint('claimed_paise', { mode: 'number' }).notNull(),
@@ -63,12 +62,15 @@ export const ledgerEntries = pgTable(
   ],
 )
 
-/** How many people were shown what is to be paid for something, and where, by the academy's calendar; each counts once a day, and is not known. */
+/**
+ * Anonymous counts of people who saw a price, per item and day in the academy's time zone. Each person counts once a
+ * day.
+ */
 export const priceViews = pgTable(
   'price_views',
   {
     day: date('day').notNull(),
-    /** As the money page names it (`LEDGER_ITEM`). */
+    /** As on the money page (`LEDGER_ITEM`). */
     item: text('item').notNull(),
     people: integer('people').notNull(),
   },

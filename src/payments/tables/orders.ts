@@ -7,13 +7,14 @@ import { createdAt, id } from '../../platform/server/db/columns.ts'
 import type { PlanTerms } from '../plans.schema.ts'
 import { plans, coupons } from './plans.ts'
 
-/** What the search of the approval queue looks through, of an order. */
+/** The order's text for searches in the approval queue. */
 const orderTextOf = (t: Record<'username' | 'courseTitle' | 'planTerms', AnyPgColumn>) =>
   sql`lower(${t.username} || ' ' || coalesce(${t.courseTitle}, ${t.planTerms} ->> 'title', ''))`
 
 /**
- * Who buys what, on which terms, and how much is due; `payments` are the attempts to pay it. Never deleted: the snapshot columns say what was
- * bought and what it cost, even after the course is gone. The terms can change with a retry as long as no money was received. Money in paise.
+ * Who buys what, on which terms, and how much is due; `payments` are the attempts to pay it. Orders are never
+ * deleted. The snapshot columns keep what was bought and its price, even after the course is deleted. A retry can
+ * change the terms until money is received. Money is in paise.
  */
 export const orders = pgTable(
   'orders',
@@ -25,23 +26,23 @@ export const orders = pgTable(
     courseId: integer('course_id').references(() => courses.id, { onDelete: 'set null' }),
     courseTitle: text('course_title'),
     coursePricePaise: integer('course_price_paise'),
-    /** The plan and its terms when it was ordered. */
+    /** The plan, and its terms at the time of the order. */
     planId: integer('plan_id').references(() => plans.id, { onDelete: 'restrict' }),
     planTerms: jsonb('plan_terms').$type<PlanTerms>(),
     couponId: integer('coupon_id').references(() => coupons.id, { onDelete: 'restrict' }),
     couponCode: text('coupon_code'),
     discountPaise: integer('discount_paise').notNull().default(0),
-    /** What the person paid before for single courses, by these orders; taken off the price of a plan. */
+    /** Upgrade credit on a plan: what the person paid for single courses, and in which orders. */
     creditPaise: integer('credit_paise').notNull().default(0),
     countedOrderIds: integer('counted_order_ids').array(),
-    /** The price after discount and credit, all instalments together. */
+    /** The price after discount and credit, for all instalments together. */
     amountDuePaise: integer('amount_due_paise').notNull(),
-    /** The number of instalments; null for an order that is paid at once. */
+    /** The number of instalments. Null for an order that is paid in full. */
     instalments: integer('instalments'),
-    /** The number of seats for others, and the code of the link that assigns them. */
+    /** The number of seats for others, and the code of their link. */
     seats: integer('seats'),
     seatCode: uuid('seat_code').unique(),
-    /** When the first payment was submitted; for some days the price of then holds. */
+    /** Time of the first payment. The order keeps its price for `PRICE_DAYS` after this. */
     createdAt: createdAt(),
   },
   (t) => [

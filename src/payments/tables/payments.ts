@@ -16,11 +16,11 @@ import { createdAt, id, moment } from '../../platform/server/db/columns.ts'
 import { files } from '../../media/tables.ts'
 import { orders } from './orders.ts'
 
-/** What the search of the approval queue looks through, of a payment. */
+/** The payment's text for searches in the approval queue. */
 const paymentTextOf = (t: Record<'transactionKey' | 'orderCode', AnyPgColumn>) =>
   sql`lower(${t.transactionKey} || ' ' || ${t.orderCode})`
 
-/** The attempts to pay an order: financial records, never deleted. Money in paise. */
+/** Attempts to pay an order. These are financial records and never deleted. Money is in paise. */
 export const payments = pgTable(
   'payments',
   {
@@ -30,22 +30,28 @@ export const payments = pgTable(
       .references(() => orders.id, { onDelete: 'restrict' }),
     /** The buyer of the order. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The number of the instalment that it pays; null for a payment of the whole price. */
+    /** Number of the instalment. Null for a payment of the whole price. */
     instalment: integer('instalment'),
     amountPaise: integer('amount_paise').notNull(),
-    /** The balance of the order, or of the instalment, when it was submitted. */
+    /** The balance of the order or instalment at submission. */
     amountDuePaise: integer('amount_due_paise').notNull(),
-    /** What was received, as the administrator says; null for what was claimed. Of a short payment it is less than what is due. */
+    /**
+     * The amount that the administrator entered. Null means the claimed amount. For a short payment it is less than
+     * the amount due.
+     */
     receivedPaise: integer('received_paise'),
     transactionId: text('transaction_id').notNull(),
     transactionKey: text('transaction_key').notNull(),
-    /** The keys of the transaction IDs that the student corrected: nobody else can use them as long as this one keeps its own. */
+    /**
+     * Keys of transaction IDs that the student has corrected. Nobody else can use them while this payment keeps its
+     * current ID.
+     */
     correctedKeys: text('corrected_keys').array().notNull().default([]),
     paymentMethod: text('payment_method').notNull(),
     /** Null for cash. */
     screenshotFileId: uuid('screenshot_file_id').references(() => files.id, { onDelete: 'restrict' }),
     screenshotSha256: text('screenshot_sha256'),
-    /** The note of the transfer. */
+    /** The note that the student adds to the transfer. */
     orderCode: text('order_code').notNull(),
     status: text('status', { enum: STORED_PAYMENT_STATUSES }).notNull().default('pending'),
     reason: text('reason'),
@@ -53,16 +59,19 @@ export const payments = pgTable(
     decidedAt: moment('decided_at'),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedByName: text('decided_by_name'),
-    /** When the student is notified of the decision, which can be undone until then; null afterwards. */
+    /** When to notify the student of the decision. Until then it can be undone. Null after notification. */
     notifyAt: moment('notify_at'),
-    /** When administrators were notified that the response time is nearly over. */
+    /** When we alerted administrators that the response time is nearly over. */
     alarmedAt: moment('alarmed_at'),
-    /** When an approval was revoked (`refunds` says why); it stays an approved payment, and gives no access any more. */
+    /**
+     * When the approval was revoked; the reason is in `refunds`. The status stays approved, but the payment gives no
+     * access.
+     */
     revokedAt: moment('revoked_at'),
-    /** When the student asked for a refund, and why; an administrator decides. */
+    /** When and why the student asked for a refund. An administrator decides. */
     refundRequestedAt: moment('refund_requested_at'),
     refundRequest: text('refund_request'),
-    /** What its receipt or invoice is checked by. */
+    /** Verifies the receipt or invoice. */
     documentCode: uuid('document_code').notNull().unique().defaultRandom(),
   },
   (t) => [
@@ -79,7 +88,7 @@ export const payments = pgTable(
       .using('gin', t.correctedKeys)
       .where(sql`${t.correctedKeys} <> '{}'`),
     index('payments_order').on(t.orderId, t.id),
-    // What a course has earned is summed up without its payments.
+    // Covers the sum of a course's earnings without reading the table.
     index('payments_earned')
       .on(t.orderId, t.status, t.amountPaise, t.receivedPaise)
       .where(sql`${t.status} in ('approved', 'short')`),
@@ -110,8 +119,8 @@ export const payments = pgTable(
 export const paymentText = paymentTextOf(payments)
 
 /**
- * The lines of bank statements by which payments were decided: a line pays once. Nothing is known of a line but what finds it again
- * (`payments/admin/statement/match/fingerprints.ts`), hashed, and its day.
+ * Bank statement lines that paid for payments. A line can pay only once. We store only its day and a hash that
+ * identifies it (`payments/admin/statement/match/fingerprints.ts`).
  */
 export const statementLines = pgTable(
   'statement_lines',
@@ -125,7 +134,10 @@ export const statementLines = pgTable(
   (t) => [index('statement_lines_payment').on(t.paymentId), index('statement_lines_day').on(t.day)],
 )
 
-/** The browser that a payment was sent with: a hash of its name, by which payments of several accounts are seen to come from one. Kept for half a year. */
+/**
+ * The browser that submitted a payment, as a hash, to find payments of several accounts from one browser. Kept for
+ * six months.
+ */
 export const paymentDevices = pgTable(
   'payment_devices',
   {

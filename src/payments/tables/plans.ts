@@ -5,8 +5,9 @@ import { createdAt, id, moment } from '../../platform/server/db/columns.ts'
 import { COUPON_SUBJECTS } from '../coupons.rules.ts'
 
 /**
- * What is sold besides single courses: lifetime access if `months` is null, every premium course if `courseIds` is. A plan that was paid for
- * stays. The yearly plan is the row `YEARLY_PLAN_ID`, whose price and visibility follow their settings.
+ * Plans: several courses for a time. Null `months` means lifetime access, null `courseIds` every premium course. A
+ * plan with payments cannot be deleted. The yearly plan is the row `YEARLY_PLAN_ID`; its price and visibility follow
+ * the settings.
  */
 export const plans = pgTable(
   'plans',
@@ -27,7 +28,7 @@ export const plans = pgTable(
   ],
 )
 
-/** What takes something off prices: percent, or rupees. What has no limit is null. */
+/** Discounts in percent or in rupees. Null means no limit. */
 export const coupons = pgTable(
   'coupons',
   {
@@ -40,9 +41,9 @@ export const coupons = pgTable(
     planId: integer('plan_id').references(() => plans.id, { onDelete: 'cascade' }),
     maxUses: integer('max_uses'),
     perPerson: integer('per_person'),
-    /** Whether orders of seats can use it. Each seat is then a use. */
+    /** Whether orders of seats can use the coupon. Each seat counts as one use. */
     forSeats: boolean('for_seats').notNull().default(false),
-    /** The last day, by the academy's calendar. */
+    /** The last day, in the academy's time zone. */
     endsOn: date('ends_on'),
     endedAt: moment('ended_at'),
     createdAt: createdAt(),

@@ -2,7 +2,10 @@ import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { bytea, id } from '../../platform/server/db/columns.ts'
 import { files } from '../../media/tables.ts'
 
-/** What a screenshot is found again by: a small grey picture, and where its pieces of text are. Made anew where it is missing. */
+/**
+ * Fingerprint of a screenshot: a small grey picture, and the positions of its pieces of text. Missing rows are
+ * created again.
+ */
 export const screenshotLikenesses = pgTable('screenshot_likenesses', {
   id: id(),
   fileId: uuid('file_id')
@@ -14,7 +17,7 @@ export const screenshotLikenesses = pgTable('screenshot_likenesses', {
   pieces: bytea('pieces').notNull(),
 })
 
-/** The screenshots that have a piece of text of this hash. */
+/** Which screenshots contain a piece of text, by its hash. */
 export const screenshotMarks = pgTable(
   'screenshot_marks',
   {
@@ -29,7 +32,10 @@ export const screenshotMarks = pgTable(
   ],
 )
 
-/** Screenshots that show the same picture, scaled, cropped or framed; each pair once, `fileId` the one that came later. */
+/**
+ * Pairs of screenshots that show the same picture, scaled, cropped or framed. Each pair has one row; `fileId` is the
+ * later one.
+ */
 export const screenshotLookalikes = pgTable(
   'screenshot_lookalikes',
   {
