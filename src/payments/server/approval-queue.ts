@@ -30,7 +30,7 @@ import {
 
 type Counts = z.infer<typeof paymentCounts>
 
-/** A page of the approval queue, without screenshots. */
+/** Returns a page of the approval queue, without screenshots. */
 export async function listApprovalQueue(
   db: Db,
   viewer: User,
@@ -38,7 +38,8 @@ export async function listApprovalQueue(
 ): Promise<z.infer<typeof approvalQueuePage>> {
   const found = matches(filter)
   const { by, behind } = ordered(sort, cursor)
-  // What is told of a payment is asked of these alone: where few are expected the planner asks it of all that match, and sorts then.
+  // Selects the IDs of the page first. Otherwise, when the planner expects few rows, it computes the details of all
+  // matches before sorting.
   const page = db
     .select({ id: payments.id })
     .from(payments)
@@ -123,7 +124,7 @@ function tally(rows: { status: StoredPaymentStatus; count: number }[]): Counts {
   return counts
 }
 
-/** How long approvals took lately: the median of the last fifty, in hours; null until there are ten. */
+/** Returns the median hours of the latest fifty approvals. Null if there are fewer than ten. */
 export async function getApprovalPace(db: Db): Promise<{ medianHours: number | null }> {
   const [row] = await db.execute<{ hours: number | null; n: number }>(sql`
     select count(*)::int as n, percentile_cont(0.5) within group (order by seconds)::float8 / 3600 as hours

@@ -35,9 +35,9 @@ test('keeps the corrected ID from everyone else, so that one transfer pays once'
   const submit = await other()
   expect(await statusOf(submit(transactionId.toLowerCase()))).toBe(409)
   expect(await call.payments.isTransactionUsed({ transactionId })).toEqual({ used: true })
-  // Its own student may change their mind.
+  // The same student may switch back to an earlier ID.
   await call.payments.correct({ id, transactionId })
-  // What was rejected frees all of its IDs.
+  // A rejection frees all IDs of the payment.
   await admin.payments.decide({ id, status: 'rejected' })
   expect(await submit(transactionId)).toMatchObject({ status: 'pending' })
 })

@@ -12,8 +12,9 @@ import { getPayment, usesTransactionId, lockTransactionId, publicPayment } from 
 import { lockBuyer } from './payments-submit.ts'
 
 /**
- * Changes the transaction ID of a pending payment. The one before stays in the audit log, and nobody else can use it: otherwise one
- * transfer could pay twice, by a change right before the approval. Throws 404, 409.
+ * Changes the transaction ID of a pending payment. The audit log keeps the previous ID, and nobody else can use it.
+ * Otherwise one transfer could pay twice, with a correction right before the approval. Throws 404, and 409 if the
+ * payment was decided.
  */
 export function correctTransactionId(
   { db, live }: Pick<Context, 'db' | 'live'>,
@@ -25,7 +26,7 @@ export function correctTransactionId(
     await lockBuyer(tx, user.id)
     await lockTransactionId(tx, key)
     const own = and(eq(payments.id, id), eq(payments.userId, user.id))
-    // Administrators who are not the buyer decide at the same time.
+    // Administrators decide at the same time without locking this buyer.
     const [was] = await tx.select().from(payments).where(own).for('no key update')
     if (!was) throw paymentsErrors.PAYMENT_NOT_FOUND()
     if (was.status !== 'pending') throw paymentsErrors.CORRECTION_DECIDED()

@@ -1,10 +1,13 @@
 /**
- * Where a spreadsheet would see a formula begin: at the start of a cell, and behind whatever a spreadsheet of another
- * country takes for the end of one, also when quotes stand before it, which that one drops. Full-width signs count as their plain ones.
+ * Positions where a spreadsheet may start a formula: at the start of a cell, and after separators of other locales,
+ * also behind quotes, which those locales drop. Full-width signs count like the plain ones.
  */
 const FORMULA = /(?<=^|[;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠]|[\t\r])/g
 
-/** A value in a line of CSV. What somebody typed must never be a formula in the administrator's spreadsheet. */
+/**
+ * Returns a CSV cell. Prevents formula injection: typed text must never become a formula in the administrator's
+ * spreadsheet.
+ */
 export function csvCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)

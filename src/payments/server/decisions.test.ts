@@ -185,7 +185,7 @@ describe('membership', () => {
     expect(two.startsAt).toEqual(one.startsAt)
     expect(years(two.startsAt, two.endsAt)).toBe(2)
     expect((await call.payments.quote({})).membershipEndsAt).toEqual(two.endsAt)
-    // A member may buy a single course all the same.
+    // A member can still buy a single course.
     expect(await call.payments.create(pay({ courseId: course.id }))).toMatchObject({ status: 'pending' })
   })
 

@@ -21,7 +21,7 @@ type Part = { limit?: number | undefined; cursor?: number | undefined }
 
 const rowsBelow = (before: number | undefined) => (before === undefined ? undefined : lt(payments.id, before))
 
-/** Payments, newest first, in batches so that memory does not grow with their number. */
+/** Yields payments newest first, in batches, so that memory use does not grow with their number. */
 async function* inBatches<Row extends { id: number }>(
   read: (before: number | undefined, size: number) => Promise<Row[]>,
   { limit = Infinity, cursor }: Part,
@@ -37,7 +37,7 @@ async function* inBatches<Row extends { id: number }>(
   }
 }
 
-/** The cursor behind this part of the list; null at the end, and for a list without a limit. */
+/** Returns the cursor of the next part. Null at the end, and without a limit. */
 export async function findNextPayment(db: Db, { limit, cursor }: Part): Promise<number | null> {
   if (limit === undefined) return null
   const rows = await db
@@ -52,8 +52,8 @@ export async function findNextPayment(db: Db, { limit, cursor }: Part): Promise<
 export type PaymentWithScreenshot = Payment & { proofImage: string | null }
 
 /**
- * The payments with their proofs as data URLs, newest first, one proof in memory at a time. `proofImage` is null of what was
- * taken by hand, and when the storage has lost it.
+ * Yields payments with their screenshots as data URLs, newest first, one screenshot in memory at a time. `proofImage`
+ * is null for cash and if the storage lost the file.
  */
 export async function* listPaymentsWithScreenshots(
   { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
@@ -83,7 +83,7 @@ export async function* listPaymentsWithScreenshots(
 const sumRefunds = (which: SQL) =>
   sql<number>`coalesce((select sum(r.amount_paise) from ${refunds} r where r.payment_id = payments.id and ${which}), 0)::float8`
 
-/** What is told of each: no more is read. */
+/** Only these columns are read. */
 const told = {
   id: payments.id,
   status: payments.status,
@@ -112,10 +112,10 @@ const told = {
 type Told = Pick<PaymentRow, keyof typeof told & keyof PaymentRow> &
   Record<'refundedPaise' | 'mistakenPaise', number>
 
-/** Of a short payment a part was received; a revoked one gives no access any more. */
+/** A short payment gave no access; a revoked one gives none any more. */
 const exportedStatus = ({ status, revokedAt }: Told) => (revokedAt ? 'revoked' : status)
 
-/** What was received, as the ledger counts it: of an approval by mistake nothing. */
+/** The amount received as in the ledger: zero for an approval by mistake. */
 const receivedOf = (row: Told) => moneyReceived(row) - row.mistakenPaise
 
 const COLUMNS: [string, (row: Told) => string | number | Date | null][] = [
@@ -139,8 +139,8 @@ const COLUMNS: [string, (row: Told) => string | number | Date | null][] = [
 ]
 
 /**
- * All payments as CSV (RFC 4180, UTF-8 with a mark, so that spreadsheets read it), newest first, in pieces. Days and times are
- * those of the time zone, as on receipts.
+ * Yields all payments as CSV (RFC 4180, UTF-8 with a byte order mark for spreadsheets), newest first. Times are in
+ * the academy's time zone, as on receipts.
  */
 export async function* createPaymentsCsv(db: Db, timeZone: string): AsyncGenerator<string> {
   yield `\uFEFF${COLUMNS.map(([name]) => csvCell(name)).join(',')}\r\n`

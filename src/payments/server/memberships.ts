@@ -10,17 +10,20 @@ import { MEMBERSHIP_ENDS_SOON_DAYS } from '../../academy/defaults.rules.ts'
 
 const DAY = 86_400_000
 
-/** Times of the same run follow each other: those of every premium course, whichever plan they are of, or those of one plan of chosen ones. */
+/**
+ * Plan periods of the same run follow each other. All plans with every premium course share one run; each plan with
+ * selected courses has its own.
+ */
 export const runOf = (planId: SQLWrapper | number, courseIds: SQLWrapper | null) =>
   sql`case when ${courseIds} is not null then ${planId}::int else 0 end`
 const ownRun = runOf(entitlements.planId, entitlements.courseIds)
 
-/** SQL condition: a plan gives this access, or gave it until its end. */
+/** SQL condition: this access comes from a plan and was not ended by hand. */
 export const isPlan = sql`(${entitlements.source} = 'plan' and ${entitlements.endedAt} is null)`
 
 /**
- * The time that was bought, from now or from the end of the same that is running. Whoever bought a plan of chosen courses gets those of then
- * and those that were added since. The buyer must be locked.
+ * Adds the purchased time, starting now or at the end of the current run. A plan with selected courses includes those
+ * at the time of the order and those added since. The buyer must be locked.
  */
 export async function extendMembership(
   tx: Tx,
@@ -41,7 +44,7 @@ export async function extendMembership(
     ) as next`)
 }
 
-/** Null is every premium course. */
+/** Null for every premium course. */
 function openedBy(planId: number, planTerms: PlanTerms): SQL {
   if (!planTerms.courseIds) return sql`null::int[]`
   const sold = sql`${`{${planTerms.courseIds.join(',')}}`}::int[]`
@@ -49,7 +52,10 @@ function openedBy(planId: number, planTerms: PlanTerms): SQL {
     from ${plans} where id = ${planId})`
 }
 
-/** Moves the times that follow the plan of a payment forward by what is left of it, before it ends. The buyer must be locked. */
+/**
+ * Moves the later plan periods of the same run forward by the unused time of this payment, before it ends. The buyer
+ * must be locked.
+ */
 export async function closeGap(
   tx: Tx,
   { userId, paymentId }: { userId: string; paymentId: number },
@@ -72,7 +78,7 @@ export async function closeGap(
 
 type Run = Pick<Membership, 'active' | 'startsAt' | 'endsAt'>
 
-/** All times in a row together; when they are over, when they last ended. */
+/** Joins consecutive periods into a run. If all have ended, returns the last run. */
 function runThrough(rows: readonly { startsAt: Date; endsAt: Date }[]): Run {
   let startsAt: Date | null = null
   let endsAt: Date | null = null
@@ -89,7 +95,7 @@ const listTimes = (db: Db, userId: string) =>
       planId: entitlements.planId,
       title: plans.title,
       startsAt: entitlements.startsAt,
-      // Of a plan it is null only after we ended it (check constraint `entitlements_plan`).
+      // For a plan it is null only after we ended it (check constraint `entitlements_plan`).
       endsAt: sql<Date>`${entitlements.endsAt}`.mapWith(entitlements.endsAt),
       graceDays: sql<number>`grace_days()`,
       isChosen: sql<boolean>`(${entitlements.courseIds} is not null)`,
@@ -99,7 +105,7 @@ const listTimes = (db: Db, userId: string) =>
     .where(and(eq(entitlements.userId, userId), isPlan))
     .orderBy(entitlements.startsAt)
 
-/** What plans have opened to a person: every premium course, and those of chosen ones each for itself. */
+/** Returns a person's access from plans: every premium course, and each plan with selected courses. */
 export async function getMembership(db: Db, userId: string): Promise<Membership> {
   if (isPreviewMember(userId)) return pretendedYear()
   const rows = await listTimes(db, userId)
@@ -120,13 +126,13 @@ export async function getMembership(db: Db, userId: string): Promise<Membership>
   }
 }
 
-/** The same, with what was given of all courses beside. */
+/** Like `getMembership`, with granted access to all courses. */
 export async function getOwnMembership(db: Db, userId: string): Promise<Membership> {
   const [own, givenUntil] = await Promise.all([getMembership(db, userId), getAllGivenUntil(db, userId)])
   return { ...own, ...(givenUntil !== undefined && { givenUntil }) }
 }
 
-/** Until when a person has what such a purchase gives; null where it gives nothing that they have. */
+/** Returns the end of the current run that this purchase would extend. Null if there is none. */
 export async function getRunEnd(
   db: Db,
   userId: string,
@@ -137,14 +143,14 @@ export async function getRunEnd(
   return chosen.find((one) => one.planId === planId && one.active)?.endsAt ?? null
 }
 
-/** When a membership that is about to end does so; null while there is time, and where there is none. */
+/** Returns the end of a membership that ends soon. Null if it doesn't, or without a membership. */
 export async function getMembershipEnd(db: Db, userId: string): Promise<{ endsAt: Date | null }> {
   const { endsAt, active } = await getMembership(db, userId)
   const isSoon = active && endsAt !== null && endsAt.getTime() - Date.now() < MEMBERSHIP_ENDS_SOON_DAYS * DAY
   return { endsAt: isSoon ? endsAt : null }
 }
 
-/** What a member of a preview reads about the plan. */
+/** The membership of a member in a preview. */
 function pretendedYear(): Membership {
   const startsAt = new Date()
   const endsAt = new Date(startsAt)

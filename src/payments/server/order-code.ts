@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { YEARLY_PLAN_ID } from '../../academy/defaults.rules.ts'
 
-// Without the letters and digits that are taken for each other when they are read out.
 type Bought = {
   courseId: number | null
   planId: number | null
@@ -9,11 +8,13 @@ type Bought = {
   instalment?: number | null
 }
 
+// Leaves out letters and digits that are easily confused when read aloud.
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * The note of a transfer, the same on the page, in the QR code and in the approval queue: known before anything is sent, because
- * it follows from who buys what. Letters and digits only: some apps refuse a note with anything else.
+ * The note of a transfer. It follows from the buyer and the item, so the page, the QR code and the approval queue
+ * have the same code before anything is submitted. Letters and digits only, because some apps refuse other
+ * characters.
  */
 export function orderCode(userId: string, { courseId, planId, seats, instalment = null }: Bought): string {
   const bought = courseId ?? (planId === YEARLY_PLAN_ID ? 'membership' : `plan ${planId}`)

@@ -48,10 +48,7 @@ import { type Bought, getRejectedOffer, refuseRepeats } from './submission-check
 type PaymentServices = Pick<Context, 'db' | 'storage' | 'live' | 'env' | 'log' | 'knownDevice'>
 type Claim = { amount: number; transactionId: string; proofImage: string; coupon?: string | null | undefined }
 
-/**
- * Takes a payment in: what it answers is durably stored, with its screenshot. Throws 400, 404, 409 with what to do about it,
- * 413.
- */
+/** Submits a payment. When it returns, payment and screenshot are stored durably. Throws 400, 404, 409 and 413. */
 export function submitPayment(
   services: PaymentServices,
   user: User,
@@ -62,7 +59,10 @@ export function submitPayment(
   )
 }
 
-/** Takes a rejected payment in again, corrected; what was due stays what it was for as long as money is on its way. Throws 400, 404, 409, 413. */
+/**
+ * Submits a corrected payment after a rejection. While the price is held, the amount due stays the same. Throws 400,
+ * 404, 409, 413.
+ */
 export function resubmitPayment(
   services: PaymentServices,
   user: User,
@@ -74,7 +74,7 @@ export function resubmitPayment(
   })
 }
 
-/** What somebody can buy now, and how it is paid. */
+/** Returns the current offer for a person, and how it is paid. */
 async function offerTo(
   { env }: PaymentServices,
   tx: Db | Tx,
@@ -92,7 +92,7 @@ async function offerTo(
   })
 }
 
-/** A person's payments are looked at one after the other: what the first refuses to the others costs nothing. */
+/** Handles one payment of a person at a time, so that cheap refusals come before further expensive checks. */
 const lines = createKeyedLimiter({
   room: 8 * LIMITS.screenshot,
   full: paymentsErrors.TOO_MANY_PROOFS,
@@ -108,7 +108,7 @@ function storePayment(
     user.id,
     async () => {
       const given = decodeScreenshot(claim.proofImage)
-      // A picture costs a second of a processor: whatever can be refused without it is refused before. The transaction decides.
+      // Checking a picture takes a second of CPU time, so cheaper checks run first. The transaction checks again.
       const wanted = await buy(services.db)
       await refuseRepeats(services.db, user.id, wanted, transactionKey(claim.transactionId))
       if (claim.coupon) await priceOf(services.db, services, user.id, wanted, { coupon: claim.coupon })
@@ -118,7 +118,7 @@ function storePayment(
         await findLookalikes(services.db, screenshot.fileId, checked.grey)
         return await write(services, user, claim, buy, { ...screenshot, ...checked })
       } catch (error) {
-        // After anything but a refusal the payment may have been written after all: then the sweep decides.
+        // After any other error the payment may still have been committed. The sweep decides.
         if (error instanceof AppError) {
           await discardScreenshot(services, screenshot).catch((reason: unknown) =>
             services.log.warn(`A proof stays for the sweep: ${String(reason)}`),
@@ -195,7 +195,7 @@ function write(
       .onConflictDoNothing()
       .returning({ id: payments.id })
     if (!sent) {
-      // Somebody else's equal transaction ID was committed since the look before.
+      // Another payment with the same transaction ID may have been committed since the first check.
       await refuseRepeats(tx, user.id, bought, key)
       throw paymentsErrors.PAYMENT_SENT()
     }
@@ -210,13 +210,16 @@ function write(
   })
 }
 
-/** One payment of a person is taken in or decided at a time. Throws 401 when the account is gone. */
+/** Locks the buyer: one payment of a person is submitted or decided at a time. Throws 401 if the account is deleted. */
 export async function lockBuyer(tx: Tx, userId: string): Promise<void> {
   const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   if (!row) throw platformErrors.SIGN_IN_REQUIRED()
 }
 
-/** What is due, and the rejected try before it. Throws 400 and 409 for a coupon that does not count, 429 for too many that are none. */
+/**
+ * Returns the amount due, and the rejected attempt before it. Throws 400 and 409 if the coupon does not apply, 429
+ * after too many unknown codes.
+ */
 async function priceOf(
   db: Db | Tx,
   services: PaymentServices,

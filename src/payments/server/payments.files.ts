@@ -26,10 +26,10 @@ import { toJson } from '../../platform/server/rest/json-schema.ts'
 
 const paymentWithScreenshot = payment.extend({ proofImage: z.string().nullable() })
 
-/** A payment, and one of its refunds. */
+/** A payment, and optionally one of its refunds. */
 const whichNote = documentFile.extend({ refund: id.optional() })
 
-/** What is sent of payments as files or streams: the list with its screenshots, the CSV, single screenshots, receipts. */
+/** File routes of payments: the list with screenshots, the CSV, single screenshots, receipts. */
 export const paymentFiles = fileGroup(
   (_scope, services) => services,
   [
@@ -172,6 +172,6 @@ async function* oneByOne<T>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
   for await (const row of rows) yield [row]
 }
 
-/** For answers that are nobody else's. */
+/** Marks a response as private. */
 const secluded = (reply: FastifyReply) =>
   reply.header('cache-control', PRIVATE).header('x-content-type-options', 'nosniff')

@@ -51,7 +51,7 @@ import { catalogueErrors } from '../../catalogue/errors.ts'
 import { paymentsErrors } from '../errors.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 
-/** What may be wrong with a claim and its screenshot. */
+/** Errors of a submission and its screenshot. */
 const SUBMISSION = [
   paymentsErrors.PROOF_NOT_A_PICTURE,
   paymentsErrors.PROOF_UNREADABLE,
@@ -75,7 +75,7 @@ const SUBMISSION = [
   platformErrors.STORAGE_FULL,
 ]
 
-/** What may be wrong with what is to be bought. */
+/** Errors of the item to buy. */
 const OFFER = [
   catalogueErrors.COURSE_NOT_FOUND,
   paymentsErrors.COURSE_IS_FREE,
@@ -90,7 +90,7 @@ const DECISION = [
   paymentsErrors.COURSE_BOUGHT_OTHERWISE,
 ]
 
-/** What is said of a decision that can be taken back, the amount that came among it. */
+/** Errors of a decision that can be undone, including its received amount. */
 const UNDOABLE_DECISION = [...DECISION, paymentsErrors.RECEIVED_ALL, paymentsErrors.LINE_HAS_PAID]
 
 export const paymentsRouter = router({

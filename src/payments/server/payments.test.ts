@@ -19,7 +19,7 @@ describe('paying for a course', () => {
       purchased: false,
     })
     expect(quote.orderCode).toMatch(/^LN[2-9A-Z]{8}$/)
-    // Nobody has said yet where to pay.
+    // Payment details are not set up yet.
     expect([quote.upi, quote.bank]).toEqual([null, null])
     await admin.settings.update({ key: 'upi_id', value: 'lantern@example' })
     const { upi, bank } = await call.payments.quote({ courseId: course.id })

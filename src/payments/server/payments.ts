@@ -15,7 +15,7 @@ import { invoices, orders, payments, refunds } from '../tables.ts'
 import { paymentsErrors } from '../errors.ts'
 import { NOTICE_DAYS, withSeats } from '../rules.ts'
 
-/** The terms of an order, as a payment shows them. */
+/** The terms of an order that a payment shows. */
 const terms = {
   username: orders.username,
   kind: orders.kind,
@@ -34,14 +34,14 @@ const terms = {
   seatCode: orders.seatCode,
 }
 
-/** All of a payment, with its order, which the query joins; `isCourseThere` is false once its course is in the bin. */
+/** A payment with its order, which the query joins. `isCourseThere` is false if the course is in the bin. */
 export const paymentColumns = {
   ...terms,
   ...getTableColumns(payments),
-  // One value for each row that is answered: of `exists` the planner makes a table of all courses.
+  // A scalar subquery, because for `exists` the planner hashes the whole table of courses.
   isCourseThere: sql<boolean>`coalesce((
     select c.deleted_at is null from ${courses} c where c.id = ${orders.courseId}), false)`,
-  /** Oldest first; null where nothing was refunded. */
+  /** Oldest first. Null without refunds. */
   refunds: sql<Refund[] | null>`(
     select json_agg(json_build_object('id', r.id, 'reason', r.reason, 'amountPaise', r.amount_paise, 'refundedOn', r.refunded_on,
       'reference', r.reference) order by r.id)
@@ -66,11 +66,11 @@ export async function getPayment(db: Db | Tx, id: number): Promise<PaymentRow> {
   return row
 }
 
-/** The status that the contract has for a payment. */
+/** The status of a payment in the contract. */
 export const publicStatus = (status: StoredPaymentStatus): PaymentStatus =>
   status === 'short' ? 'rejected' : status
 
-/** SQL condition: `payments` has this status of the contract. */
+/** SQL condition: `payments` has this status in the contract. */
 export const hasStatus = (status: PaymentStatus) =>
   status === 'rejected' ? inArray(payments.status, ['rejected', 'short']) : eq(payments.status, status)
 
@@ -78,7 +78,7 @@ export const hasStatus = (status: PaymentStatus) =>
 export const hasBalance = ({ status }: Pick<typeof payments.$inferSelect, 'status'>) =>
   publicStatus(status) === 'rejected'
 
-/** A payment as everybody who may see it sees it. */
+/** A payment as in the contract. */
 export const publicPayment = (row: PaymentRow): Payment => ({
   id: row.id,
   user: { username: row.username },
@@ -117,7 +117,7 @@ export const publicPayment = (row: PaymentRow): Payment => ({
   }),
 })
 
-/** A revocation is the last refund. */
+/** A revocation is the latest refund. */
 function revocationOf({ revokedAt, refunds: made }: Pick<PaymentRow, 'revokedAt' | 'refunds'>) {
   const last = made?.at(-1)
   if (!revokedAt || !last) return null
@@ -125,7 +125,7 @@ function revocationOf({ revokedAt, refunds: made }: Pick<PaymentRow, 'revokedAt'
   return { at: revokedAt, reason, amount: toRupees(last.amountPaise), refundedOn, reference }
 }
 
-/** What the academy has of a payment, before anything was given back; `money_received` says the same. */
+/** The amount received, before refunds. `money_received` is the same in SQL. */
 export const moneyReceived = ({
   status,
   amountPaise,
@@ -133,7 +133,7 @@ export const moneyReceived = ({
 }: Pick<typeof payments.$inferSelect, 'status' | 'amountPaise' | 'receivedPaise'>) =>
   status === 'approved' ? (receivedPaise ?? amountPaise) : status === 'short' ? (receivedPaise ?? 0) : 0
 
-/** What the academy still has of a payment. */
+/** The amount received, less refunds. */
 export const moneyKept = (row: Parameters<typeof moneyReceived>[0] & Pick<PaymentRow, 'refunds'>) =>
   (row.refunds ?? []).reduce((sum, { amountPaise }) => sum - amountPaise, moneyReceived(row))
 
@@ -142,7 +142,7 @@ export const usesTransactionId = (key: string) =>
   sql`(${payments.transactionKey} = ${key}
     or (${payments.correctedKeys} <> '{}' and ${payments.correctedKeys} @> array[${key}]::text[])) and ${payments.status} <> 'rejected'`
 
-/** Until this transaction ends, no other takes this transaction ID: the result of `usesTransactionId` stays true. */
+/** Locks this transaction ID until the transaction ends, so that the result of `usesTransactionId` stays valid. */
 export const lockTransactionId = (tx: Tx, key: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transaction ${key}`}, 0))`)
 
@@ -152,13 +152,16 @@ export const isTransactionIdFree = sql<boolean>`not exists (
       or (other.corrected_keys <> '{}' and other.corrected_keys @> array[payments.transaction_key]))
     and other.status <> 'rejected')`
 
-/** Whether another payment has the ID of a rejected one by now, which frees it; the student of the other may have corrected it since. */
+/**
+ * Whether another payment now uses the ID of a rejected one, which had freed it. The other student may have corrected
+ * theirs since.
+ */
 export async function isTransactionIdTaken(db: Db | Tx, id: number): Promise<boolean> {
   const [row] = await db.select({ free: isTransactionIdFree }).from(payments).where(eq(payments.id, id))
   return row?.free === false
 }
 
-/** What was bought, in words. */
+/** The title of the item. */
 export const titleOf = ({
   courseTitle,
   planTerms,
@@ -166,7 +169,7 @@ export const titleOf = ({
 }: Pick<PaymentRow, 'courseTitle' | 'planTerms' | 'seats'>) =>
   withSeats(planTerms?.title ?? courseTitle ?? 'A course', seats)
 
-/** What the link is known by that hands out the places of a payment: once nobody can take the decision back any more, and until it is revoked. */
+/** The code of the seat link: valid from the end of the undo window until the payment is revoked, otherwise null. */
 export const openSeatCode = ({
   status,
   notifyAt,
@@ -175,7 +178,6 @@ export const openSeatCode = ({
 }: Pick<PaymentRow, 'status' | 'notifyAt' | 'revokedAt' | 'seatCode'>) =>
   status === 'approved' && notifyAt === null && revokedAt === null ? seatCode : null
 
-/** For the buyer of the seats, and for administrators. */
 export const seatLinkOf = (row: PaymentRow) => {
   const seatCode = openSeatCode(row)
   return seatCode === null ? {} : { seatCode }
@@ -193,7 +195,7 @@ type Attempt = z.infer<typeof paymentAttempt>
 
 const next = alias(payments, 'next')
 
-/** The earlier tries of each of these payments, newest first. */
+/** Returns the earlier attempts of each payment, newest first. */
 export async function listHistory(db: Db | Tx, paymentIds: number[]): Promise<Map<number, Attempt[]>> {
   const history = new Map<number, Attempt[]>(paymentIds.map((id) => [id, []]))
   if (paymentIds.length === 0) return history
@@ -210,7 +212,10 @@ export async function listHistory(db: Db | Tx, paymentIds: number[]): Promise<Ma
   return history
 }
 
-/** SQL condition: the payments `a` and `b` are attempts of the same instalment, or of the same order that is paid at once. */
+/**
+ * SQL condition: the payments `a` and `b` are attempts at the same instalment, or at the same order that is paid in
+ * full.
+ */
 export const isSameAttempt = (a: SQL, b: SQL): SQL =>
   sql`(${a}.order_id = ${b}.order_id and coalesce(${a}.instalment, 1) = coalesce(${b}.instalment, 1))`
 
@@ -218,7 +223,10 @@ export const isSameAttempt = (a: SQL, b: SQL): SQL =>
 export const isReplaced = sql`exists (
   select from ${payments} later where ${isSameAttempt(sql`later`, sql`payments`)} and later.id > payments.id)`
 
-/** Pending, or rejected, short or revoked without anything sent for the same thing since. A short one has money of the student: its notice stays. */
+/**
+ * SQL condition: pending, or rejected, short or revoked without a later payment for the same item. A short payment
+ * keeps its notice, because we have money of the student.
+ */
 const isUnsettled = sql`(${payments.status} = 'pending' or (
   (${payments.status} in ('rejected', 'short') or (${payments.revokedAt} is not null and ${orders.seats} is null))
   and (${orders.kind} = 'membership' or ${courses.isPremium})
@@ -231,7 +239,7 @@ const isUnsettled = sql`(${payments.status} = 'pending' or (
       and its.plan_id is not distinct from orders.plan_id
       and (its.seats is null) = (orders.seats is null))))`
 
-/** Without what was rejected, and is open to the student by something else. */
+/** Filters out decided payments whose item the student can already open otherwise. */
 async function withoutOpen<T extends PaymentRow>(db: Db, user: User, rows: T[]): Promise<T[]> {
   if (rows.every(({ status }) => status === 'pending')) return rows
   const entitlement = await getEntitlement(db, user)
@@ -243,7 +251,7 @@ async function withoutOpen<T extends PaymentRow>(db: Db, user: User, rows: T[]):
   return rows.filter((row) => row.status === 'pending' || row.seats !== null || isShort(row) || !isOpen(row))
 }
 
-/** A person's own payments (of one state, when asked for), newest first, each with the tries that it replaced. */
+/** Returns a person's own payments, newest first, each with the attempts that it replaced. */
 export async function listMyPayments(
   db: Db,
   user: User,

@@ -30,8 +30,8 @@ type QuoteServices = Pick<Services, 'db' | 'env'> & { isForeign?: boolean }
 type How = { coupon?: string | null | undefined; inParts?: boolean | null | undefined }
 
 /**
- * What is to be paid, where, and what this person sent already. Where the yearly plan is not sold, and is none of theirs, it is about the
- * first of the other plans. Throws 404, 400 for a free course, 409 where no plan is sold.
+ * Returns what to pay and how, and what this person already submitted. If the yearly plan is neither sold nor theirs,
+ * it quotes the first of the other plans. Throws 404, 400 for a free course, 409 if no plan is sold.
  */
 export async function getQuote(
   services: QuoteServices,
@@ -48,7 +48,7 @@ export async function getQuote(
   return quoteFor(services, user, subject, how, settings)
 }
 
-/** Whether this person is a member by the yearly plan, or has sent a payment for it that is not settled. */
+/** Whether this person is a member through the yearly plan, or has an unsettled payment for it. */
 async function hasYear(db: Db, user: User, subject: Subject): Promise<boolean> {
   const last = await findLastPayment(db, user.id, subject)
   return (
@@ -72,7 +72,7 @@ async function quoteFor(
     findLastPayment(db, user.id, subject),
   ])
   const again = last && hasBalance(last) ? last : null
-  // Whoever puts right what was rejected pays it as they began.
+  // A retry keeps the first choice: in full or in instalments.
   const wanted = again ? again.instalment !== null : inParts === true
   const offer = await payInInstalments(db, user.id, whole, { wanted, last })
   const [purchased, membershipEndsAt, { plans: listed, takesCoupons }, instalments] = await Promise.all([
@@ -131,7 +131,7 @@ async function quoteFor(
   }
 }
 
-/** Whether a transaction ID belongs to a payment that is pending or approved. */
+/** Whether a pending or approved payment has this transaction ID. */
 export async function isTransactionUsed(db: Db, typed: string): Promise<boolean> {
   const [row] = await db
     .select({ id: payments.id })

@@ -13,8 +13,8 @@ import { auditOf, newsOf } from './decisions/about.ts'
 import { getPayment, publicPayment } from './payments.ts'
 
 /**
- * Asks for the refund that the academy promises: administrators see it and decide. Asking again changes nothing. Throws 404, and 409 where
- * nothing is promised, or there is nothing to refund.
+ * Requests the refund that the academy offers. Administrators decide. Repeating the request changes nothing. Throws
+ * 404, and 409 if no refunds are offered or there is nothing to refund.
  */
 export function requestRefund(
   { db, live, env }: Pick<Context, 'db' | 'live' | 'env'>,

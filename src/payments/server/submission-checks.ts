@@ -11,7 +11,7 @@ import { findPendingPayment, holdsPrice, readBalance } from './orders/orders.ts'
 import { isReplaced, usesTransactionId, paymentColumns, titleOf } from './payments.ts'
 import type { Offer } from './plans/offers.ts'
 
-/** What a payment is for: an offer, or what a rejected payment was for. */
+/** The item of a payment: an offer, or the item of a rejected payment. */
 export type Bought = Pick<
   Offer,
   | 'kind'
@@ -26,7 +26,7 @@ export type Bought = Pick<
   | 'amountDuePaise'
 >
 
-/** Throws 409 when the course is bought, or waits for approval, or the transaction ID was used. */
+/** Throws 409 if the course is bought, a payment for it is pending, or the transaction ID is used. */
 export async function refuseRepeats(db: Db | Tx, userId: string, bought: Bought, key: string): Promise<void> {
   const pending = await findPendingPayment(db, userId, bought)
   const title = titleOf(bought)
@@ -52,7 +52,10 @@ export async function refuseRepeats(db: Db | Tx, userId: string, bought: Bought,
     : paymentsErrors.TRANSACTION_ID_TAKEN()
 }
 
-/** What a rejected payment of this person was for, as long as it can be sent again, and whether that is still due. Throws 404, 409. */
+/**
+ * Returns the item of the person's rejected payment if it can be submitted again, and whether its price is held.
+ * Throws 404, 409.
+ */
 export async function getRejectedOffer(
   db: Db | Tx,
   user: User,

@@ -9,7 +9,7 @@ import { warnOfLatePayments } from './response-times.ts'
 const { admin, pay, student, world } = await openPayments()
 
 let made = 1
-/** Pays for a course of its own, with a picture that came never before. */
+/** Pays for a new course, with a new screenshot. */
 async function submit(more: object = {}, course: object = {}) {
   const { user, call } = await student()
   const { id: courseId } = await world.course({ isPremium: true, pricePaise: 299_900, ...course })
@@ -62,9 +62,9 @@ describe('the approval queue', () => {
     for (const search of ['ananya', 'Iyer', 'raghavan ANANYA', `vocals ananya`, `iyer ${one.user.username}`])
       expect(await listed({ search }), search).toEqual([one.id])
     expect(await listed({ search: 'ananya nobody' })).toEqual([])
-    // The ID of an account is part of its search text, and no name.
+    // The search text contains the account's ID, but the search must not match it.
     expect(await listed({ search: one.user.id.slice(0, 8) })).toEqual([])
-    // Signs of patterns mean nothing but themselves.
+    // Wildcards of LIKE patterns match only themselves.
     expect(await listed({ search: 'anan_a' })).toEqual([])
   })
 
@@ -101,7 +101,7 @@ describe('the approval queue', () => {
     )
     expect(await only({ hours: 4 })).toEqual([plain.id])
     expect(await only({ hours: 6 })).toEqual([])
-    // Flags are those that the cards show.
+    // The filter finds the payments whose cards show the flag.
     for (const { id, lookalikes } of (await admin.payments.list({ flag: 'picture', limit: 100 })).items)
       expect(lookalikes, String(id)).not.toEqual([])
     expect((await admin.payments.list({ courseId: plain.courseId })).counts).toEqual({

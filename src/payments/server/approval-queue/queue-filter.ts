@@ -9,7 +9,7 @@ import { courses } from '../../../catalogue/tables.ts'
 import { orders, orderText, payments, paymentText, screenshotLookalikes } from '../../tables.ts'
 import { isSameAttempt } from '../payments.ts'
 
-/** The payments that are meant; undefined for all of them. */
+/** SQL condition for the filter. Undefined matches all payments. */
 export const matches = ({ search, hours, least, most, courseId, flag }: QueueFilter): SQL | undefined =>
   and(
     found(search),
@@ -22,12 +22,12 @@ export const matches = ({ search, hours, least, most, courseId, flag }: QueueFil
     flag && flags[flag],
   )
 
-/** More words than anyone types. */
+/** Nobody types more words than this. */
 const MAX_WORDS = 12
 
 /**
- * A transaction ID (however it is spaced), an order code, an amount or the number of a payment; or words in any order, each a part of
- * those, of the username, of the full name, of the mobile number or of the title.
+ * Matches a transaction ID with any spacing, an order code, an amount or a payment number. Otherwise every word must
+ * occur, in any order, in one of these or in the username, full name, mobile number or title.
  */
 function found(search: string | undefined): SQL | undefined {
   const typed = search?.trim()
@@ -59,7 +59,10 @@ const inPayment = (typed: string) => {
 const inOrder = (pattern: SQL) => sql`${payments.orderId} = any(array(
   select ${orders.id} from ${orders} where ${orderText} like ${pattern}))`
 
-/** Of a person with this full name or mobile number. As an array, so that the planner can combine the indexes of both tables. */
+/**
+ * Payments of people with this full name or mobile number. As an array, so that the planner can combine the indexes
+ * of both tables.
+ */
 const isOf = (typed: string) => {
   const has = (column: SQL, part: string | null) =>
     part === null
@@ -74,13 +77,13 @@ const isOf = (typed: string) => {
 
 const otherAmount = sql`${payments.amountPaise} <> ${payments.amountDuePaise}`
 
-/** What an approval gives to nobody. A course that is deleted for good is no course of a payment any more. */
+/** Payments whose approval would give access to nobody. A permanently deleted course has no ID in the order. */
 const gone = sql`(${payments.userId} is null or (${orders.kind} = 'course' and (${orders.courseId} is null
   or ${orders.courseId} in (select c.id from ${courses} c where c.deleted_at is not null))))`
 
 const isOthers = sql`o.id <> ${payments.id} and not ${isSameAttempt(sql`o`, sql`payments`)}`
 
-/** The same rule as that of `listLookalikes`. Whose picture came once is passed over first: that is nearly everybody, and they are many. */
+/** The same rule as `listLookalikes`. Filters out screenshots that occur only once first, because nearly all do. */
 const samePicture = sql`((${payments.screenshotSha256} in (
       select o.screenshot_sha256 from ${payments} o where o.screenshot_sha256 is not null group by o.screenshot_sha256 having count(*) > 1)
     and exists (
@@ -97,7 +100,10 @@ const samePicture = sql`((${payments.screenshotSha256} in (
 const any = sql`(${otherAmount} or ${gone} or ${samePicture})`
 const flags = { any, none: sql`not ${any}`, amount: otherAmount, picture: samePicture, gone }
 
-/** The order of a list, and what comes behind the payment that its last part ended with: what a payment claims never changes. */
+/**
+ * The sort order, and the condition for rows after the cursor. The cursor is stable, because the claimed amount never
+ * changes.
+ */
 export function ordered(sort: QueueSort, cursor: number | undefined): { by: SQL[]; behind: SQL | undefined } {
   const { id, amountPaise } = payments
   const last = sql`(select o.amount_paise, o.id from ${payments} o where o.id = ${cursor ?? 0})`

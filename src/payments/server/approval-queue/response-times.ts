@@ -12,12 +12,12 @@ import { entitlements, payments } from '../../tables.ts'
 
 type ResponseTimeServices = Pick<Services, 'db' | 'env'>
 
-/** So much of the promised time may pass before it is an alarm. */
+/** Share of the response time after which we alert administrators. */
 const SOON = 0.75
 
 const spent = (hours: number, part = 1) => sql`now() - make_interval(secs => ${hours * part * 3600})`
 
-/** What is promised to students, and where their own payments stand among those that wait. */
+/** Returns the promised response time, and the positions of the person's payments among all pending ones. */
 export async function getQueue(
   { db, env }: ResponseTimeServices,
   user: User,
@@ -39,7 +39,7 @@ export async function getQueue(
   }
 }
 
-/** Whether the promise is kept: lately, and by what waits now. Null where nothing is promised. */
+/** Returns how well recent decisions and pending payments meet the response time. Null if none is promised. */
 export async function getResponseTimes({
   db,
   env,
@@ -60,7 +60,7 @@ export async function getResponseTimes({
   return row ? { hours, ...row } : null
 }
 
-/** Tells administrators of payments that wait for almost as long as was promised, of each once, on however many instances this runs. */
+/** Alerts administrators once for each payment that is close to the response time. Safe on several instances. */
 export async function warnOfLatePayments({
   db,
   env,

@@ -46,7 +46,7 @@ describe('a coupon', () => {
 
     const large = await admin.coupons.create({ code: 'LARGE', amount: 5000, perPerson: null })
     const other = await premium(30_000)
-    // Never the last rupee.
+    // One rupee always remains to pay.
     expect((await call.payments.quote({ courseId: other.id, coupon: 'large' })).amountDue).toBe(1)
     await admin.coupons.end({ id: large.id })
     expect((await call.payments.quote({ courseId: other.id, coupon: 'large' })).couponRefusal).toContain(
@@ -100,7 +100,7 @@ describe('a coupon', () => {
     const [late] = people.filter((_one, at) => sent[at] === null)
     expect(await messageOf(send(late!.call))).toContain('has reached its limit')
 
-    // A hand slips: what was freed is held again when it is taken back, unless somebody has taken it.
+    // A rejection by mistake frees the use; undoing it takes the use again, unless someone else has taken it.
     const [first = 0, second = 0] = taken
     await admin.payments.decideMany({ ids: [first], status: 'rejected' })
     expect(await usesOf(id)).toBe(1)
@@ -109,7 +109,7 @@ describe('a coupon', () => {
     await admin.payments.decideMany({ ids: [first], status: 'rejected' })
     await send(late!.call)
     expect(await messageOf(admin.payments.undo({ ids: [first] }))).toContain('used its coupon')
-    // Whoever puts right what was rejected pays the whole price now; nobody is held up.
+    // The student who resubmits the rejected payment pays the full price, and can still pay.
     const loser = people.find((_one, at) => sent[at]?.id === first)
     expect(await loser?.call.payments.quote({ courseId: course.id })).toMatchObject({
       amountDue: 1000,
@@ -140,7 +140,7 @@ describe('a coupon', () => {
     const second = await send(first.id, 600)
     expect(second).toMatchObject({ amountDue: 600, coupon: 'STAYS' })
     await admin.payments.decideMany({ ids: [second.id], status: 'rejected', received: 250 })
-    // A part of it came: nobody else gets the coupon.
+    // Part of the money was received, so nobody else gets the coupon.
     expect(await usesOf(id)).toBe(1)
     expect((await call.payments.quote({ courseId: course.id })).amountDue).toBe(350)
     const third = await send(second.id, 350)
@@ -191,7 +191,7 @@ describe('a coupon and orders of seats', () => {
     expect(quote.couponRefusal).toContain("can't be used for seats")
     const order = pay({ courseId: course.id, seats: 400, amount: 40_000, coupon: 'FOR-ONE' })
     expect(await statusOf(call.payments.create(order))).toBe(409)
-    // For one person it is what it was.
+    // For one person the coupon works as before.
     expect((await call.payments.quote({ courseId: course.id, coupon: 'FOR-ONE' })).amountDue).toBe(100)
     const both = { code: 'NO-SEATS', percent: 10, forSeats: true }
     expect(await statusOf(admin.coupons.create({ ...both, perPerson: 1 }))).toBe(400)
@@ -212,7 +212,7 @@ describe('a coupon and orders of seats', () => {
     expect(
       (await one.call.payments.quote({ courseId: course.id, coupon: 'GROUP-10' })).couponRefusal,
     ).toContain('already')
-    // A slip: while its uses are free someone else takes them, and it can't have them back.
+    // A rejection by mistake frees the uses. If someone else takes them, the rejection can't be undone.
     await admin.payments.decideMany({ ids: [first.id], status: 'rejected' })
     expect(await usesOf(id)).toBe(0)
     await other.call.payments.create(order(5))
@@ -254,7 +254,7 @@ test('what a coupon can be, and who may make one', async () => {
   expect(await statusOf(admin.coupons.create({ ...fine, subject: 'plan', planId: 2_000_000_000 }))).toBe(404)
   expect(await statusOf(call.coupons.create(fine))).toBe(403)
   expect(await statusOf(call.coupons.list())).toBe(403)
-  // No payment is cheaper than its coupon says.
+  // No order has a discount below zero or an amount below one rupee.
   const odd = await world.db.execute(
     sql`select from orders where discount_paise < 0 or amount_due_paise < 100`,
   )

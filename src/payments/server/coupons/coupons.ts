@@ -43,7 +43,7 @@ const columns = {
   givenPaise: sql<number>`(select coalesce(sum(o.discount_paise), 0)::float8 ${used})`,
 }
 
-/** All coupons, the newest first. */
+/** Returns all coupons, newest first. */
 export async function listCoupons(
   db: Db,
   { limit = 50, cursor }: z.output<typeof couponList>,
@@ -66,7 +66,7 @@ const getCoupon = async (db: Db, id: number): Promise<Coupon> => {
   return items[0]
 }
 
-/** Throws 404 for a course or plan that is not there, 409 for a code that there was already. */
+/** Throws 404 if the course or plan does not exist, 409 if the code exists. */
 export async function createCoupon(
   db: Db,
   actor: User,
@@ -98,7 +98,7 @@ export async function createCoupon(
   }
 }
 
-/** From now on nobody can use it; who has, has. Throws 404. */
+/** Ends a coupon. Earlier uses stay valid. Throws 404. */
 export async function endCoupon(db: Db, actor: User, id: number): Promise<Coupon> {
   await transact(db, async (tx) => {
     const [row] = await tx

@@ -8,7 +8,7 @@ import { courses } from '../../../catalogue/tables.ts'
 import { couponInput } from '../../coupons.schema.ts'
 import { plans } from '../../tables.ts'
 
-/** Whether a coupon takes more than half off something that it can be used for. */
+/** Whether the coupon reduces any price that it applies to by more than half. */
 export const takesOffMoreThanHalf: Confirms = async (input, ctx) => {
   const { success, data } = couponInput.safeParse(input)
   if (!success) return false
@@ -19,7 +19,7 @@ export const takesOffMoreThanHalf: Confirms = async (input, ctx) => {
 
 type Subject = Pick<ReturnType<typeof couponInput.parse>, 'subject' | 'courseId' | 'planId'>
 
-/** The lowest price, in paise, that a coupon for this can reduce; null where there is nothing to buy. */
+/** Returns the lowest price in paise that the coupon applies to. Null if there is nothing to buy. */
 async function findLowestPrice(db: Db, { subject, courseId, planId }: Subject): Promise<number | null> {
   const ofCourses = sql`select price_paise from ${courses} where ${isOutsideBin}
     and (${courseId ?? null}::int is null or id = ${courseId ?? null})`

@@ -13,7 +13,7 @@ import { isOrderActive, isPriceHeld, readBalance, type Subject } from '../orders
 import { hasBalance, type PaymentRow } from '../payments.ts'
 import { isActive, usesOf } from './uses.ts'
 
-/** What is due, and what took off the rest of the price. Money in paise. */
+/** The amount due, and the discount and credit that reduced the price. Money in paise. */
 export type Reduced = Pick<
   PaymentRow,
   'amountDuePaise' | 'couponId' | 'couponCode' | 'discountPaise' | 'creditPaise' | 'countedOrderIds'
@@ -21,20 +21,24 @@ export type Reduced = Pick<
 
 type Asked = {
   userId: string
-  /** What is bought, for its whole price. */
+  /** The item at its full price. */
   bought: Subject & Pick<PaymentRow, 'amountDuePaise' | 'planTerms' | 'instalment'>
-  /** Their last try for it: one that was rejected has what it had, for as long as its price is held and nobody else has taken it. */
+  /**
+   * The student's latest attempt. If it was rejected, it keeps its coupon and credit while its price is held and
+   * nobody else has used them.
+   */
   last: PaymentRow | null
   coupon: string | null | undefined
-  /** For so many days a payment for a course counts towards a plan. */
+  /** Days in which a payment for a course counts towards a plan. */
   creditDays: number
 }
 
 type Outcome = Reduced & { refusal: AppError | null; titles: string[] }
 
 /**
- * What is due of a price: the rest, where a part of it came; else what a coupon leaves of it, and what was paid for single courses. Why a
- * coupon counts for nothing is said. Where it is final, its last use can be given to one alone, as long as the transaction runs.
+ * Returns the amount due after coupon and upgrade credit, and why a coupon does not apply. If money was already
+ * received, the amount due is the balance. With `isFinal`, it locks the coupon until the transaction ends, so that
+ * only one order gets the last use.
  */
 export async function reducePrice(db: Db | Tx, asked: Asked, isFinal = false): Promise<Outcome> {
   const { userId, bought, last, creditDays: days } = asked
@@ -49,7 +53,7 @@ export async function reducePrice(db: Db | Tx, asked: Asked, isFinal = false): P
   return { ...coupon, ...credit, amountDuePaise: pricePaise - credit.creditPaise, refusal }
 }
 
-/** What is missing of a price of which a part came; what was taken off it stays off. */
+/** Returns the balance of a part-paid price, with its original discount and credit. Null if nothing was received. */
 async function restAfter(db: Db | Tx, again: PaymentRow): Promise<Outcome | null> {
   const { receivedPaise, balancePaise } = await readBalance(db, again)
   if (receivedPaise === 0) return null
@@ -73,13 +77,13 @@ async function applyCoupon(
   const refusal = found
     ? await refusalOf(db, found, { userId, bought, held })
     : paymentsErrors.COUPON_UNKNOWN()
-  // Whoever only puts right what was rejected is not held up by it.
+  // An invalid coupon from the earlier attempt must not block a retry, so only a newly entered one is refused.
   if (!found || refusal) return { ...none, refusal: coupon ? refusal : null }
   const discountPaise = discountOf(found, bought.amountDuePaise, bought.seats ?? 1)
   return { couponId: found.id, couponCode: found.code, discountPaise, refusal: null }
 }
 
-/** By the academy's calendar. */
+/** Today in the academy's time zone. */
 export const today = sql`(now() at time zone coalesce(
   (select value from ${settings} where key = 'time_zone'), ${DEFAULT_TIME_ZONE}))::date`
 
@@ -105,7 +109,7 @@ async function refusalOf(
   coupon: Found,
   { userId, bought, held }: For,
 ): Promise<AppError | null> {
-  // Money may be on its way for what was rejected: it is not late.
+  // A coupon that expired after the first attempt still applies, because the money may be on its way.
   if (coupon.isOver && held?.couponId !== coupon.id) return paymentsErrors.COUPON_OVER()
   if (!isFor(coupon, bought)) return paymentsErrors.COUPON_ELSEWHERE()
   if (bought.seats !== null && !coupon.forSeats) return paymentsErrors.COUPON_NOT_FOR_SEATS()
@@ -131,7 +135,7 @@ const isFor = (coupon: Found, { courseId, planId }: Subject) =>
     plan: courseId === null && planId === coupon.planId,
   })[coupon.subject]
 
-/** Returns the uses of a coupon, all and this person's. */
+/** Returns the uses of a coupon: in total, and by this person. */
 async function countUses(
   db: Db | Tx,
   couponId: number,
@@ -143,12 +147,13 @@ async function countUses(
   return row ?? { uses: 0, own: 0 }
 }
 
-/** So many codes that are none may be tried in an hour. */
+/** Maximum number of unknown codes per hour. */
 const GUESSES = 20
 
 /**
- * What `ask` says of a coupon, counted as a guess unless there is such a code. It is counted before anybody looks: where too many were
- * wrong, a right one is refused like any other, else the refusals would tell which one is none. Links of other sites have a count of their own: they use up no guess of the person's. Throws 429.
+ * Calls `ask` and counts a guess if the coupon is unknown. Counts before the lookup: once the limit is reached, valid
+ * codes are refused too, so that refusals reveal nothing. Links from other sites have their own limit and use up none
+ * of the person's guesses. Throws 429.
  */
 export async function countCouponGuess<T extends { refusal: AppError | null }>(
   { db, env, isForeign = false }: Pick<Services, 'db' | 'env'> & { isForeign?: boolean },
@@ -163,7 +168,10 @@ export async function countCouponGuess<T extends { refusal: AppError | null }>(
   return answer
 }
 
-/** Whether the order of a rejected payment uses its coupon, or can use it again; until then nobody else gets it. */
+/**
+ * Whether the order of a rejected payment still uses its coupon, or can use it again. Locks the coupon, so nobody
+ * else can take the use first.
+ */
 export async function canUseCouponAgain(
   tx: Tx,
   { orderId, userId, couponCode, seats }: PaymentRow,

@@ -2,11 +2,11 @@ import { toRupees } from '../../../platform/money.ts'
 import { planIdField } from '../../plans.rules.ts'
 import { publicPayment, titleOf, type PaymentRow } from '../payments.ts'
 
-/** What a notification says of a payment. */
+/** Notification data of a payment. */
 export const newsOf = (row: PaymentRow) => ({
   paymentId: row.id,
   title: titleOf(row),
-  // A course in the bin leads nowhere.
+  // Null for a course in the bin, so that the notification has no dead link.
   courseId: publicPayment(row).courseId,
   ...(row.planId !== null && { isPlan: true as const }),
   ...planIdField(row.planId),
@@ -16,7 +16,7 @@ export const newsOf = (row: PaymentRow) => ({
   amount: toRupees(row.amountPaise),
 })
 
-/** What the audit log says of a payment. */
+/** Audit log data of a payment. */
 export const auditOf = (row: PaymentRow) => ({
   username: row.username,
   title: titleOf(row),

@@ -28,9 +28,10 @@ import { grantPurchase, notifyBuyer } from './decide.ts'
 import { lockPayment } from './refunds.ts'
 
 /**
- * Approves a payment that was rejected by mistake: access, the student's notification and the audit entry are written in one transaction.
- * What was received of a short payment stays what it was. Throws 404, 409 when it is not rejected, when the rejection can still be
- * undone, when a later payment took its place or has its transaction ID, and when its price holds no longer.
+ * Approves a payment that was rejected by mistake. Access, notification and audit entry are written in one
+ * transaction. A short payment keeps the amount received. Throws 404. Throws 409 if the payment is not rejected, the
+ * rejection can still be undone, a later payment replaced it or uses its transaction ID, or its price is no longer
+ * held.
  */
 export async function approveRejected(
   { db, live }: Pick<Services, 'db' | 'live'>,
@@ -49,7 +50,7 @@ export async function approveRejected(
           reason: null,
           decidedBy: actor.id,
           decidedByName: actor.username,
-          // The money of a short payment counts since the day it was entered.
+          // For a short payment, the money counts from the day it was entered.
           ...(!isShort && {
             decidedAt: sql`now()`,
             receivedPaise: received === undefined ? null : toPaise(received),
@@ -70,14 +71,18 @@ export async function approveRejected(
     })
   } catch (error) {
     if (databaseErrorCode(error) !== '23505') throw error
-    // One course is bought once; or another payment with this ID was committed since we looked.
+    // Unique violation: the course was bought otherwise, or another payment with this ID was committed after our
+    // check.
     throw (await isTransactionIdTaken(db, id))
       ? paymentsErrors.REJECTED_ID_TAKEN()
       : paymentsErrors.REJECTED_BOUGHT()
   }
 }
 
-/** SQL condition: `payments` is rejected, and the price and the ID of that payment are still its own. */
+/**
+ * SQL condition: `payments` is rejected, no later attempt replaced it, and its price and transaction ID are still
+ * available.
+ */
 export const isApprovable = sql<boolean>`(${payments.status} in ('rejected', 'short') and ${payments.revokedAt} is null and ${payments.notifyAt} is null
   and not ${isReplaced} and ${isTransactionIdFree})`
 

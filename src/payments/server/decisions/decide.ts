@@ -28,8 +28,8 @@ type Decision = z.output<typeof paymentDecision> &
   Pick<z.output<typeof paymentDecisions>, 'received'> & { line?: PayingLine | undefined }
 
 /**
- * Approves or rejects a pending payment for good, exactly once whatever the race; what it buys, the student's notification and
- * the audit log are written in the same transaction. Throws 404, 409 when it was decided already.
+ * Approves or rejects a pending payment without an undo window, exactly once. Access, notification and audit entry
+ * are written in the same transaction. Throws 404, and 409 if the payment was already decided.
  */
 export const decidePayment = (
   services: DecisionServices,
@@ -38,8 +38,9 @@ export const decidePayment = (
 ) => decide(services, actor, decision, false)
 
 /**
- * The same for each of these payments, one after the other; who decides can take it back for some seconds (`undoDecisions`), and the
- * students are told when these are over (`notifyOfDecisions`). Throws the first refusal when nothing is decided.
+ * Decides several payments one after the other. The administrator can undo the decisions for some seconds
+ * (`undoDecisions`); `notifyOfDecisions` notifies the students afterwards. Throws the first refusal if nothing was
+ * decided.
  */
 export async function decidePayments(
   services: DecisionServices,
@@ -50,7 +51,7 @@ export async function decidePayments(
   const { done, refused } = await forEach(ids, (id) =>
     decide(services, actor, { id, ...decision, line: lineOf.get(id) }, true),
   )
-  // All of them can be taken back until the same moment.
+  // All decisions get the same undo window.
   if (done.length > 1) await holdDecisions(services.db, actor, { ids: done.map(({ id }) => id) })
   return { decided: done, refused }
 }
@@ -112,7 +113,10 @@ async function explainUndecided(tx: Tx, id: number) {
   })
 }
 
-/** What was paid for, or for a while by a part of its price. Nobody is there to get it when the account is gone; a course that is gone enrols nobody, one in the bin when it comes back. */
+/**
+ * Gives the access that was paid for; an instalment gives it for a limited time. Does nothing if the account is
+ * deleted. A permanently deleted course enrols nobody; one in the bin appears again when it is restored.
+ */
 export async function grantPurchase(tx: Tx, { userId, courseId, ...row }: PaymentRow): Promise<void> {
   if (!userId || row.seats !== null) return
   const { planId, planTerms } = row
@@ -124,7 +128,7 @@ export async function grantPurchase(tx: Tx, { userId, courseId, ...row }: Paymen
   }
 }
 
-/** Tells the student what was decided. */
+/** Notifies the student of the decision. */
 export async function notifyBuyer(tx: Tx, live: Services['live'], row: PaymentRow): Promise<void> {
   if (!row.userId) return
   const data = newsOf(row)

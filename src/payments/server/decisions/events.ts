@@ -6,7 +6,7 @@ import { paymentEvent } from '../../approval-queue.schema.ts'
 
 type PaymentEvent = z.infer<typeof paymentEvent>
 
-/** What the audit log says was done about each of these payments, oldest first. */
+/** Returns the audit events of these payments, oldest first. */
 export async function listPaymentEvents(db: Db, ids: number[]): Promise<Map<number, PaymentEvent[]>> {
   const events = new Map<number, PaymentEvent[]>(ids.map((id) => [id, []]))
   if (ids.length === 0) return events

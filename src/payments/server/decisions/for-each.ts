@@ -2,7 +2,10 @@ import { toAppError } from '../../../platform/server/errors.ts'
 
 type Outcomes<T> = { done: T[]; refused: { id: number; message: string }[] }
 
-/** Does something with one payment after the other, whatever becomes of the others. Throws the first refusal when all are refused. */
+/**
+ * Runs `act` for one payment after the other and continues after refusals. Throws the first refusal if all are
+ * refused.
+ */
 export async function forEach<T>(
   ids: readonly number[],
   act: (id: number) => Promise<T>,

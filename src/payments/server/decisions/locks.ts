@@ -5,7 +5,7 @@ import { courses } from '../../../catalogue/tables.ts'
 import { orders, payments } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 
-/** The buyer, then the course, then the payment: everybody locks in this order. Throws 404. */
+/** Locks the buyer, then the course, then the payment. All transactions use this order. Throws 404. */
 export async function lockPaymentRows(tx: Tx, id: number): Promise<void> {
   const [known] = await tx
     .select({ userId: orders.userId, courseId: orders.courseId })

@@ -8,7 +8,7 @@ import { lockPaymentRows } from './locks.ts'
 
 const isDue = sql`${payments.notifyAt} <= clock_timestamp()`
 
-/** Returns in how many seconds the next decision can be told; null when none waits. */
+/** Returns the seconds until the next undo window closes. Null if there is none. */
 export async function nextDecision(db: Services['db']): Promise<number | null> {
   const [next] = await db
     .select({
@@ -18,7 +18,7 @@ export async function nextDecision(db: Services['db']): Promise<number | null> {
   return next?.wait == null ? null : Math.max(0, next.wait)
 }
 
-/** Tells students of the decisions that cannot be taken back any more, each once, on however many instances this runs. */
+/** Notifies students of decisions that can no longer be undone, once each. Safe on several instances. */
 export async function notifyOfDecisions({ db, live }: Pick<Services, 'db' | 'live'>): Promise<void> {
   const due = await db
     .select({ id: payments.id })

@@ -17,11 +17,11 @@ import { auditOf, newsOf } from './about.ts'
 import { notifyBuyer } from './decide.ts'
 import { lockPaymentRows } from './locks.ts'
 
-/** Locks a payment with what it touches, in the order of locks. Throws 404. */
+/** Locks a payment and its related rows, in the lock order. Throws 404. */
 export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow> {
   await lockPaymentRows(tx, id)
-  // Read after the lock: a statement that waits for it does not see the refunds that were entered meanwhile. The buyer, whose lock
-  // would do, may have deleted the account.
+  // Reads the payment after locking it: a statement that waits for the lock would miss refunds entered meanwhile. The
+  // buyer's lock is not enough, because the account may be deleted.
   await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('update')
   return getPayment(tx, id)
 }
@@ -32,8 +32,8 @@ type Refund = Pick<typeof refunds.$inferInsert, 'reason' | 'reference'> & {
 }
 
 /**
- * Enters a refund of a payment whose row is locked. A student who was not yet notified of the approval is notified of it first, and gets
- * both documents. Throws 400 for more than the academy still has, and for a day in the future.
+ * Enters a refund of a locked payment. A student who was not yet notified of the approval is notified of it first,
+ * and gets both documents. Throws 400 if the amount exceeds what is left, or the day is in the future.
  */
 export async function enterRefund(
   tx: Tx,
@@ -56,15 +56,15 @@ export async function enterRefund(
     paymentId: paid.id,
     refundedOn: refundedOn ?? today,
     createdByName: actor.username,
-    // Not the start of the transaction: two refunds of a payment never share their moment.
+    // Not the start of the transaction, so that two refunds of a payment never have the same time.
     createdAt: sql`clock_timestamp()`,
   })
 }
 
 /**
- * Refunds an amount of an approved payment, which stays approved and gives the same access. The student is notified. Throws 400 for more
- * than is left and for a day in the future, 404, 409 for a payment that is not approved, that is revoked, or whose amount counts towards
- * the price of a plan.
+ * Refunds a part of an approved payment, which stays approved and keeps its access. Notifies the student. Throws 400
+ * if the amount exceeds what is left or the day is in the future, 404, and 409 if the payment is not approved, was
+ * revoked, or counts as upgrade credit.
  */
 export function refundPayment(
   services: Pick<Services, 'db' | 'live' | 'env'>,
@@ -77,7 +77,7 @@ export function refundPayment(
     if (paid.revokedAt) throw paymentsErrors.PAYMENT_REVOKED()
     if (paid.status !== 'approved') throw paymentsErrors.REFUND_NOT_APPROVED()
     const amountPaise = toPaise(amount)
-    // What was paid beyond the price counts towards nothing.
+    // Money paid above the price is not part of any credit, so refunding it is safe.
     if (moneyKept(paid) - amountPaise < paid.amountDuePaise) await refuseCounted(tx, paid)
     await enterRefund(tx, services, actor, paid, { reason: 'refund', reference, amountPaise, refundedOn })
     const row = await getPayment(tx, id)

@@ -53,7 +53,7 @@ describe('revoking an approval', () => {
     ])
     expect(await getCreditNote(world, user, { id })).toMatchObject({ amount: '₹1,000.50', paid: '₹2,999' })
     expect(await checkLedger(world.db)).toEqual([])
-    // Only what is not there is not found.
+    // An error of the database must not look like 404.
     const ended = await createTestDatabase()
     await ended.close()
     await expect(getCreditNote({ ...world, db: ended.db }, user, { id })).rejects.not.toMatchObject({
@@ -69,7 +69,7 @@ describe('revoking an approval', () => {
     expect(await revoke({ amount: 2999.01 })).toBe(400)
     expect(await revoke({ amount: -1 })).toBe(400)
     expect(await revoke({ refundedOn: 'today' })).toBe(400)
-    // Two days on it is a day to come in every time zone.
+    // Two days ahead is in the future in every time zone.
     const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
     expect(await messageOf(admin.payments.revoke({ id, reason: 'refund', refundedOn: soon }))).toContain(
       'is in the future',

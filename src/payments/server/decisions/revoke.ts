@@ -21,10 +21,10 @@ import { auditOf, newsOf } from './about.ts'
 import { enterRefund, lockPayment } from './refunds.ts'
 
 /**
- * Revokes an approval, once: the payment stays approved and shows that it was revoked, what it opened closes (another payment may keep it
- * open), what is refunded is entered, and the student is notified. Of a mistake nothing was received, so all of it goes. Throws 400 for more
- * than is left and for a day in the future, 404, 409, also for a part of which the rest is pending or was approved, while it counts towards
- * a plan, and for an instalment that a later one follows.
+ * Revokes an approval once: ends its access (another payment may keep the course open), enters the refund and
+ * notifies the student. The status stays approved. After a mistake nothing was received, so the full amount is
+ * revoked. Throws 400 if the amount exceeds what is left or the day is in the future, 404, and 409 if the payment
+ * counts as upgrade credit, a payment of its balance is pending or approved, or a later instalment exists.
  */
 export function revokePayment(
   services: Pick<Services, 'db' | 'live' | 'env'>,
@@ -44,7 +44,7 @@ export function revokePayment(
     if (reason === 'mistake') await freeLine(tx, id)
     if (paid.userId) await closeGap(tx, { userId: paid.userId, paymentId: id })
     const ended = await endEntitlements(tx, eq(entitlements.paymentId, id), 'revoked')
-    // Those who sat on a place that was paid for; the buyer is told below.
+    // People with a seat from this payment. The buyer is notified below.
     const seated = new Set(ended.map(({ userId }) => userId).filter((userId) => userId !== paid.userId))
     await notify(tx, live, [...seated], {
       kind: 'access_ended',
@@ -75,7 +75,10 @@ export function revokePayment(
   })
 }
 
-/** Whether a later payment of the balance is pending or approved: revoking this one would leave access for the balance alone. */
+/**
+ * Whether a later payment of the balance is pending or approved. Revoking this one would then leave access for the
+ * balance alone.
+ */
 async function hasLaterAttempt(tx: Tx, { id, orderId, instalment }: PaymentRow): Promise<boolean> {
   const [row] = await tx
     .select({ id: payments.id })

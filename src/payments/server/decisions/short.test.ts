@@ -35,12 +35,12 @@ test('asks for the rest of a short payment, and opens when all of it came', asyn
     data: { received: 4499, rest: 500 },
   })
   expect(await call.payments.check({ courseId })).toEqual({ purchased: false })
-  // The price may change; what is due of this does not.
+  // The price changes, but the amount due of this order doesn't.
   await admin.courses.update({ id: courseId, price: '₹9,999' })
   const quote = await call.payments.quote({ courseId })
   expect(quote).toMatchObject({ amountDue: 500, rejected: { received: 4499, amountDue: 4999 } })
   expect(quote.upi?.link).toContain('am=500.00')
-  // The money came: nobody else can use its ID.
+  // The money was received, so nobody else can use the ID.
   const other = await student()
   expect(await statusOf(other.call.payments.create(pay({ courseId, transactionId })))).toBe(409)
   expect(await other.call.payments.isTransactionUsed({ transactionId })).toEqual({ used: true })
@@ -67,7 +67,7 @@ test('counts what came, gives access all the same where that is wanted, and give
   await admin.payments.revoke({ id, reason: 'refund' })
   expect(await revenue()).toBe(before)
 
-  // A part can be given back as well; then all is due again.
+  // A part can be refunded too. Then the full amount is due again.
   const { id: shortId } = await call.payments.create(pay({ courseId, amount: 1000 }))
   await admin.payments.decideMany({ ids: [shortId], status: 'rejected', received: 400 })
   expect((await call.payments.quote({ courseId })).amountDue).toBe(600)
@@ -95,7 +95,7 @@ test('forgets no part when the rest is rejected, sent otherwise, or given back',
   await admin.payments.decideMany({ ids: [first.id], status: 'rejected', received: 900 })
   const second = await call.payments.create(pay({ courseId, amount: 100 }))
   expect(second.amountDue).toBe(100)
-  // What was given for it came, and the rest is on its way: first that is decided.
+  // The first part was received and the balance is pending, which must be decided first.
   expect(await statusOf(admin.payments.revoke({ id: first.id, reason: 'refund' }))).toBe(409)
   await admin.payments.decideMany({ ids: [second.id], status: 'rejected', reason: 'Nothing came' })
   expect((await call.payments.quote({ courseId })).amountDue).toBe(100)

@@ -7,7 +7,7 @@ const { admin, next, pay, student, world } = await openPayments()
 
 const colleague = world.as(await world.user({ username: 'colleague', role: 'admin' }))
 
-/** As if so many seconds had gone by since everything that is not told yet was decided. */
+/** Moves the undo windows of all decisions back by this many seconds. */
 const letPass = (seconds: number) =>
   world.db.execute(
     sql`update payments set notify_at = notify_at - make_interval(secs => ${seconds}) where notify_at is not null`,
@@ -39,7 +39,7 @@ describe('a decision in the approval queue', () => {
     expect(await newsOf(call)).toEqual([])
     await letPass(10)
     expect(await messageOf(admin.payments.undo({ ids: [id] }))).toContain('too late to undo this')
-    // On two instances at once, and again after a restart.
+    // On several instances at once, and again after a restart.
     await Promise.all([notifyOfDecisions(world), notifyOfDecisions(world), notifyOfDecisions(world)])
     await notifyOfDecisions(world)
     expect(await newsOf(call)).toEqual(['payment_approved'])
@@ -71,7 +71,7 @@ describe('a decision in the approval queue', () => {
     await notifyOfDecisions(world)
     expect(await newsOf(call)).toEqual([])
     expect((await call.payments.quote({ courseId: course.id })).pending?.id).toBe(id)
-    // It is decided anew, and all of it is on record.
+    // A colleague decides again, and the audit log has all decisions.
     await colleague.payments.decideMany({ ids: [id], status: 'rejected', reason: 'Not received' })
     const [item] = (await admin.payments.list({ search: `#${id}` })).items
     expect(item?.events.map(({ action, by }) => [action, by])).toEqual([
@@ -186,7 +186,7 @@ describe('one outcome', () => {
     for (let round = 0; round < 20; round += 1) {
       const { id } = await paid()
       await decide(id, 'approved')
-      // The time is over while they are on their way, or not yet.
+      // The undo window closes while the calls run, or shortly after.
       await letPass(10 - 0.004 * (round % 5))
       const results = await Promise.all([
         notifyOfDecisions(world),

@@ -32,35 +32,39 @@ import { auditOf } from './about.ts'
 import { forEach } from './for-each.ts'
 import { lockPaymentRows } from './locks.ts'
 
-/** The database's clock as it is now, not as it was when the transaction began to wait for others. */
+/** The current time of the database, not the start of the transaction, which may have waited for locks. */
 const clock = sql`clock_timestamp()`
 
-/** Until when a decision of this moment can be taken back. */
+/** The end of the undo window for a decision made now. */
 export const undoableUntil = sql`${clock} + make_interval(secs => ${UNDO_SECONDS})`
 
-/** Notifies students of decisions that cannot be undone any more. By itself it finds those of an archive. */
+/**
+ * Notifies students of decisions that can no longer be undone. The schedule also covers payments that were imported
+ * from an archive.
+ */
 export const notifyOfDecisionsJob = defineJob({
   name: 'notify-of-decisions',
   schema: z.object({}),
   every: 600,
 })
 
-/** Sees to it that decisions of this moment are told when they cannot be undone any more. */
+/** Schedules the notifications for when the undo window of a decision made now closes. */
 export const notifyWhenFinal = (tx: Db | Tx, runAt: SQL = undoableUntil) =>
   enqueue(tx, notifyOfDecisionsJob, {}, { key: 'all', runAt })
 
 const isUndoableBy = (actor: User) =>
   sql`${payments.decidedBy} = ${actor.id} and ${payments.notifyAt} > ${clock}`
 
-/** How long this person can take back what they decided, in seconds; null when they cannot. */
+/** Seconds in which this person can still undo their decision. Null if they can't. */
 export const undoSeconds = (viewer: User) =>
   sql<
     number | null
   >`case when ${isUndoableBy(viewer)} then extract(epoch from ${payments.notifyAt} - ${clock})::float8 end`
 
 /**
- * Puts payments back to pending that this person has just decided; what an approval gave is withdrawn, and nobody was told. Throws the
- * first refusal when nothing is undone: 403 for the decision of somebody else, 404, 409 when the time is over.
+ * Returns payments that this person just decided to pending, and withdraws what an approval gave. The students were
+ * not notified yet. Throws the first refusal if nothing was undone: 403 for another person's decision, 404, 409 if
+ * the undo window is closed.
  */
 export async function undoDecisions(
   services: Pick<Services, 'db' | 'live'>,
@@ -127,7 +131,7 @@ async function undo({ db, live }: Pick<Services, 'db' | 'live'>, actor: User, id
       return id
     })
   } catch (error) {
-    // Someone else has meanwhile submitted a payment with the same ID.
+    // Another person submitted a payment with the same ID meanwhile.
     if (databaseErrorCode(error) === '23505') throw paymentsErrors.UNDO_SENT_AGAIN()
     throw error
   }
@@ -142,13 +146,16 @@ async function isSentAgain(tx: Tx, id: number): Promise<boolean> {
   return row?.replaced === true
 }
 
-/** Throws 409 when another payment of the buyer for the same subject is pending. The buyer must be locked. */
+/** Throws 409 if another payment of the buyer for the same subject is pending. The buyer must be locked. */
 async function refusePending(tx: Tx, { userId, courseId, planId, seats }: PaymentRow): Promise<void> {
   const pending = userId === null ? null : await findPendingPayment(tx, userId, { courseId, planId, seats })
   if (pending) throw paymentsErrors.UNDO_SENT_AGAIN()
 }
 
-/** What the approval gave, and nothing that was there before: an enrollment of the approval's own transaction has its time. */
+/**
+ * Removes what the approval gave, but not what existed before. Only an enrolment from the approval's own transaction
+ * has its timestamp.
+ */
 async function withdrawPurchase(tx: Tx, { id, status, userId, courseId }: PaymentRow): Promise<void> {
   if (status !== 'approved' || !userId) return
   await closeGap(tx, { userId, paymentId: id })
@@ -173,7 +180,7 @@ async function explainFinal(tx: Tx, actor: User, id: number) {
   return paymentsErrors.UNDO_OVER()
 }
 
-/** Gives the time to undo once more, for who needs it: while a pointer or the focus rests on what undoes. Not for ever. */
+/** Extends the undo window while the undo button is hovered or focused, up to a maximum. */
 export async function holdDecisions(
   db: Db,
   actor: User,

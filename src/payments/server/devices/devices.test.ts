@@ -19,7 +19,7 @@ async function person(client: Client, username: string): Promise<Client> {
   return client
 }
 
-/** Pays for the plan; answers who else is said to have paid from the device. */
+/** Pays for the plan from this device. Returns the ID of the payment. */
 async function pay(client: Client): Promise<number> {
   sent += 1
   const { json, status } = await client.post('/api/payments', {
@@ -54,7 +54,7 @@ test('accounts that pay from one browser are named to administrators, and nobody
     [third]: ['asha', 'ravi'],
     [alone]: [],
   })
-  // Nobody is refused for it, and the student is told nothing of it.
+  // A shared device refuses nobody, and students never see it.
   expect((await shared.get('/api/payments/mine')).text).not.toContain('sameDevice')
 
   await app.database.sql`delete from users where username = 'ravi'`

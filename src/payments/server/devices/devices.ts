@@ -4,23 +4,23 @@ import { users } from '../../../accounts/tables.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { paymentDevices } from '../../tables.ts'
 
-/** For so long it is known with which browser a payment was sent. */
+/** Days after which we forget the browser of a payment. */
 const KEPT_DAYS = 180
-/** So many accounts are named at most. */
+/** Maximum number of accounts shown. */
 const NAMED = 5
 
-/** Notes the browser that a payment was sent with; one that is not known to be this person's says nothing. */
+/** Stores the browser of a payment, if it is a known device of this person. */
 export async function noteDevice(
   tx: Tx,
   { paymentId, userId, device }: { paymentId: number; userId: string; device: string | null },
 ): Promise<void> {
   if (device === null) return
-  // A copy of the table names no browser.
+  // Hashed, so that a copy of the table reveals no device.
   const deviceKey = createHash('sha256').update(device).digest('base64url')
   await tx.insert(paymentDevices).values({ paymentId, userId, deviceKey })
 }
 
-/** The other accounts that sent payments with the browser of each of these, by their usernames. */
+/** Returns the usernames of other accounts that paid from the same browser, for each payment. */
 export async function listSharedDevices(db: Db, paymentIds: number[]): Promise<Map<number, string[]>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await db.execute<{ id: number; usernames: string[] }>(sql`

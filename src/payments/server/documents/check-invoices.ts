@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/server/db/connect.ts'
 import { invoices, refunds } from '../../tables.ts'
 
 /**
- * Looks for numbers of invoices and credit notes that are missing, for amounts that differ from their parts, and for refunds of invoiced
- * payments without their note. Answers what it finds, in sentences; nothing when all is well.
+ * Checks invoices and credit notes for missing numbers, amounts that differ from their parts, and invoiced refunds
+ * without a credit note. Returns the problems in sentences, or an empty array.
  */
 export async function checkInvoices(db: Db): Promise<string[]> {
   const wrong = await db.execute<{ text: string }>(sql`

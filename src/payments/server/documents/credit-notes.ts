@@ -9,14 +9,14 @@ import { paymentsErrors } from '../../errors.ts'
 import { documentFor, findReceipt, type Receipt } from './receipts.ts'
 
 export type CreditNote = Omit<Receipt, 'paymentMethod'> & {
-  /** What it is about, and the amount on that. */
+  /** The original document, and its amount. */
   about: string
   paid: string
-  /** In words, with the day and the reference of the refund. */
+  /** In words, with the day and reference of the refund. */
   reason: string
 }
 
-/** The credit note of a refund, by default the last one of the payment; null where there is none. */
+/** Returns the credit note of a refund, by default the latest of the payment. Null if there is none. */
 export async function findCreditNote(
   services: Pick<Services, 'db' | 'env'>,
   which: SQL | undefined,
@@ -57,7 +57,7 @@ export async function findCreditNote(
   }
 }
 
-/** The credit note of a payment: the buyer's own, or any for an administrator. Throws 404. */
+/** Returns the credit note of a payment. Students can read only their own. Throws 404. */
 export async function getCreditNote(
   services: Pick<Services, 'db' | 'env'>,
   viewer: User,

@@ -7,7 +7,7 @@ import type { Receipt, Tax } from './receipts.ts'
 
 const percent = (hundredths: number) => `${hundredths / 100} %`
 
-/** Who is taxed for what, and where. */
+/** The parties, the place of supply and the tax code. */
 const taxCells = ({ buyerGstin, place, sac }: Tax): Cell[][] => [
   [
     ...(buyerGstin ? [['GSTIN of the recipient', buyerGstin] as const] : []),
@@ -16,7 +16,7 @@ const taxCells = ({ buyerGstin, place, sac }: Tax): Cell[][] => [
   ],
 ]
 
-/** What the sum consists of. */
+/** The components of the total. */
 function amountsOf({ totalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, rate, place }: Tax): Cell[] {
   const rounding = totalPaise - taxablePaise - cgstPaise - sgstPaise - igstPaise
   return [
@@ -43,7 +43,7 @@ const commonOf = ({ number, date, academy, tax }: Receipt | CreditNote) => ({
   amounts: tax ? amountsOf(tax) : [],
 })
 
-/** What the receipt, or the tax invoice, says; `address` is where it can be checked. */
+/** The content of a receipt or tax invoice. `address` is the verification link. */
 export function describeReceipt(receipt: Receipt, address: string): DocumentPage {
   const { tax } = receipt
   return {
@@ -68,7 +68,7 @@ export function describeReceipt(receipt: Receipt, address: string): DocumentPage
   }
 }
 
-/** What the credit note says: the part of a receipt or an invoice that is no longer valid. */
+/** The content of a credit note: which part of a receipt or invoice is no longer valid. */
 export function describeCreditNote(note: CreditNote, address: string): DocumentPage {
   const { tax } = note
   return {

@@ -6,7 +6,7 @@ import { invoices } from '../../tables.ts'
 import { csvCell } from '../csv-cell.ts'
 import { zipOf } from './zip.ts'
 
-/** What consumers of other states pay in one invoice above this is reported one by one. */
+/** Invoices to consumers in other states above this amount are reported individually. */
 const LARGE_PAISE = 10_000_000
 
 type Section = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur' | 'hsn(b2b)' | 'hsn(b2c)' | 'docs'
@@ -60,7 +60,7 @@ const SUMMARY: Columns = [
   ['Cess Amount', always('')],
 ]
 
-/** The columns of the offline tool of the tax office, as it names them. */
+/** The columns of the tax office's offline tool, with its names. */
 const SECTIONS: Record<Section, Columns> = {
   b2b: [
     ...PARTY,
@@ -94,7 +94,7 @@ const SECTIONS: Record<Section, Columns> = {
   ],
 }
 
-/** The documents of a month, each in its section; a credit note is where its invoice was. */
+/** The documents of a month by section. A credit note is in the section of its invoice. */
 const documentsOf = (month: string) => sql`
   documents as (
     select p.*, case p.kind when 'invoice' then 1 else -1 end as sign,
@@ -129,8 +129,8 @@ const QUERIES: Record<Section, SQL> = {
 }
 
 /**
- * What of a month (`2026-11`) is to be declared in GSTR-1: a CSV for each section that has something, with the columns that
- * the offline tool imports.
+ * Returns the GSTR-1 report of a month (`2026-11`): a CSV for each section with rows, in the columns that the offline
+ * tool imports.
  */
 export async function createGstr1(db: Db, month: string): Promise<Record<string, string>> {
   const files: Record<string, string> = {}
@@ -151,6 +151,6 @@ export async function createGstr1(db: Db, month: string): Promise<Record<string,
   return files
 }
 
-/** The same as one ZIP file. */
+/** The report as a ZIP file. */
 export const createGstr1Zip = async (db: Db, month: string): Promise<Buffer> =>
   zipOf(await createGstr1(db, month), new Date(`${month}-01`))

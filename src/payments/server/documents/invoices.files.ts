@@ -9,7 +9,7 @@ import { readSettings } from '../../../academy/server/settings.ts'
 import { ledgerMonth } from '../../payments.schema.ts'
 import { createGstr1Zip } from './gstr1.ts'
 
-/** What is sent of invoices as files, apart from the documents themselves. */
+/** File routes of billing, apart from the documents themselves. */
 export const invoiceFiles = fileGroup(
   (_scope, services) => services,
   [

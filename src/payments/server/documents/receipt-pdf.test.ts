@@ -26,7 +26,7 @@ const receipt: Receipt = {
 const SCALE = 4
 const GRID = 24
 
-/** Where the ink is inside a box, as the share of dark pixels in each cell of a grid laid over the ink's own bounds. */
+/** Returns the share of dark pixels in each cell of a grid over the ink inside a box. */
 function shape(context: SKRSContext2D, x: number, y: number, width: number, height: number): number[] {
   const { data } = context.getImageData(x, y, width, height)
   const dark = (column: number, row: number) => (data[(row * width + column) * 4] ?? 255) < 128
@@ -55,7 +55,7 @@ function shape(context: SKRSContext2D, x: number, y: number, width: number, heig
 const difference = (a: number[], b: number[]) =>
   a.reduce((sum, value, n) => sum + Math.abs(value - (b[n] ?? 0)), 0) / a.length
 
-/** The same glyph, drawn straight from the font. */
+/** The same glyph drawn directly from the font. */
 function drawn(glyph: string): number[] {
   const canvas = createCanvas(200, 200)
   const context = canvas.getContext('2d')
@@ -108,13 +108,13 @@ describe('a receipt', () => {
     const amount = texts.find(({ str }) => str.includes('₹'))
     if (!amount) throw new Error('There is no amount on the page')
     const [, , , size = 0, left = 0, base = 0] = amount.transform as number[]
-    // The sign is the first of nine characters: its own width holds it and nothing of the next.
+    // The width of ₹, the first character, so that the box holds only that.
     context.font = `${size * SCALE}px Receipt`
     const width = Math.floor(context.measureText('₹').width)
     const top = Math.round(viewport.height - (base + size) * SCALE)
     const onPage = shape(context, Math.round(left * SCALE), top, width, Math.round(size * 1.3 * SCALE))
     expect(difference(onPage, drawn('₹'))).toBeLessThan(0.12)
-    // The measure tells glyphs apart: no other sign would pass for it.
+    // The measure tells glyphs apart: no other glyph would match.
     for (const other of ['7', 'R', 'Z', '\ufffd'])
       expect(difference(onPage, drawn(other))).toBeGreaterThan(0.2)
   })

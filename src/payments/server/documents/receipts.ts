@@ -11,35 +11,35 @@ import { readSettings } from '../../../academy/server/settings.ts'
 import { moneyReceived, paymentColumns, titleWithInstalment } from '../payments.ts'
 import { payments as policy } from '../../payments.policy.ts'
 
-/** What a tax invoice, or its credit note, says beyond a receipt. */
+/** What a tax invoice or its credit note adds to a receipt. */
 export type Tax = typeof invoices.$inferSelect
 
 export type Receipt = {
   number: string
-  /** When it was paid for good: when it was approved. */
+  /** When the payment was approved. */
   date: Date
-  /** Of the academy's calendar, such as 2026-11-22. */
+  /** In the academy's time zone, such as 2026-11-22. */
   day: string
-  /** To whom it is made out. */
+  /** The name on the document. */
   payer: string
-  /** Empty unless it was given for invoices. */
+  /** Empty without billing details. */
   payerAddress: string
   title: string
-  /** What was paid before for courses and taken off the price; null where nothing was. With the ₹ sign, as the amount. */
+  /** Upgrade credit, with the ₹ sign like the amount. Null without credit. */
   credit: string | null
   amount: string
   transactionId: string
   paymentMethod: string
   academy: { name: string; address: string }
-  /** What it is checked by. */
+  /** Verifies the document. */
   code: string
-  /** Null of a receipt without tax. */
+  /** Null for a receipt without tax. */
   tax: Tax | null
 }
 
 /**
- * A document of this person's, or of anyone for an administrator. Of money that never arrived a student has none, unless a tax invoice was
- * issued, which its credit note cancels.
+ * SQL condition: the viewer may read documents of this payment. Students read only their own, and none for money that
+ * never arrived, unless a tax invoice was issued, which its credit note cancels.
  */
 export const documentFor = (viewer: User, paymentId: number) =>
   and(
@@ -52,10 +52,10 @@ export const documentFor = (viewer: User, paymentId: number) =>
         ),
   )
 
-/** SQL condition: the payment was approved by mistake, so that its money never arrived. */
+/** SQL condition: the payment was approved by mistake, so its money never arrived. */
 const wasMistake = sql`exists (select from ${refunds} r where r.payment_id = ${payments.id} and r.reason = 'mistake')`
 
-/** The receipt or invoice of an approved payment, with the payment; null where there is none. */
+/** Returns the receipt or invoice of an approved payment, with the payment. Null if there is none. */
 export async function findReceipt({ db, env }: Pick<Services, 'db' | 'env'>, which: SQL | undefined) {
   const [[row], settings] = await Promise.all([
     db
@@ -67,7 +67,7 @@ export async function findReceipt({ db, env }: Pick<Services, 'db' | 'env'>, whi
       .where(and(which, inArray(payments.status, ['approved', 'short']))),
     readSettings(db, env.siteName),
   ])
-  // What can still be taken back has no number yet.
+  // An invoice gets its number when the undo window closes.
   if (!row || (row.payment.notifyAt && givesInvoices(settings))) return null
   const { payment, fullName, tax } = row
   const { username } = payment

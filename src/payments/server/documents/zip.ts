@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** Some small texts as one ZIP file, each as it is. */
+/** Packs small text files into a ZIP file, uncompressed. */
 export function zipOf(files: Readonly<Record<string, string>>, moment: Date): Buffer {
   const day =
     ((moment.getUTCFullYear() - 1980) << 9) | ((moment.getUTCMonth() + 1) << 5) | moment.getUTCDate()
@@ -10,7 +10,7 @@ export function zipOf(files: Readonly<Record<string, string>>, moment: Date): Bu
   for (const [title, text] of Object.entries(files)) {
     const name = Buffer.from(title)
     const body = Buffer.from(text)
-    // Version 2.0, names in UTF-8, stored, at midnight.
+    // Version 2.0, names in UTF-8, stored, time 00:00.
     const about = Buffer.alloc(26)
     about.writeUInt16LE(20, 0)
     about.writeUInt16LE(0x800, 2)

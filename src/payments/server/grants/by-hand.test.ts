@@ -60,7 +60,7 @@ test('a scholarship opens a course until it is ended, and the student is told of
   expect(await can(asha)).toBe(false)
   expect(await refusal(admin.grants.end({ id: grant?.id ?? 0 }))).toBe('GRANT_OVER')
   expect(await refusal(admin.grants.end({ id: 999_999 }))).toBe('GRANT_NOT_FOUND')
-  // What was learned stays, locked.
+  // The enrolment and progress stay, but the course is locked.
   expect(await student.enrollments.courseIds()).toEqual([course.id])
   const { items } = await student.notifications.list({})
   expect(items.map(({ kind, data }) => [kind, data])).toEqual([

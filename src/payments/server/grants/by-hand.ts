@@ -29,8 +29,9 @@ import { addEntitlement, publicGrant } from './grants.ts'
 type Course = Pick<typeof courses.$inferSelect, 'id' | 'title' | 'pricePaise'>
 
 /**
- * Gives access by hand, and tells the student. Cash is an approved payment like any other, and counted as such: without an end it gives what
- * a student gets who pays. Throws 400 for an end that has passed, 404, 409 when they have it already.
+ * Gives access by hand and notifies the student. Cash creates an approved payment, which counts as revenue; without
+ * an end it gives the same access as a purchase. Throws 400 if the end has passed, 404, and 409 if the student has
+ * lifetime access already.
  */
 export function giveAccess(
   { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
@@ -77,7 +78,10 @@ export function giveAccess(
   })
 }
 
-/** The end of a grant that goes until midnight of its last day, by the academy's clocks. Throws 400 for a day that has passed. */
+/**
+ * Returns the end of access: midnight after its last day, in the academy's time zone. Throws 400 if the day has
+ * passed.
+ */
 export async function readEnd(
   tx: Tx,
   { siteName }: Services['env'],
@@ -89,7 +93,7 @@ export async function readEnd(
   return { endsAt: sql`(${endsOn}::date + 1)::timestamp at time zone ${zone}` }
 }
 
-/** Throws 404. */
+/** Protects the course from deletion until the transaction ends. Throws 404. */
 export async function keepCourse(tx: Tx, id: number): Promise<Course> {
   const [course] = await tx
     .select({ id: courses.id, title: courses.title, pricePaise: courses.pricePaise })
@@ -102,7 +106,7 @@ export async function keepCourse(tx: Tx, id: number): Promise<Course> {
 
 type Taken = { course: Course | null; paise: number; reason: string | null }
 
-/** Access to every course is entered as an order of the yearly plan. */
+/** Access to all courses is an order of the yearly plan. */
 async function getYearlyTerms(tx: Tx, pricePaise: number) {
   const [plan] = await tx.select().from(plans).where(eq(plans.id, YEARLY_PLAN_ID))
   if (!plan) throw paymentsErrors.PLAN_NOT_FOUND()
@@ -110,7 +114,7 @@ async function getYearlyTerms(tx: Tx, pricePaise: number) {
   return { planId: plan.id, planTerms: { title, pricePaise, months, courseIds } }
 }
 
-/** Enters what was taken by hand: a payment that is approved by who took it. */
+/** Creates a payment in cash, approved by the administrator who received it. */
 export async function takeCash(
   tx: Tx,
   actor: User,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Forty people with purchases, plans, seats, scholarships, instalments and provisional access, in every state that these can have. */
+/** Forty people with purchases, plans, seats, scholarships, instalments and provisional access, in all states. */
 async function fill(sql: postgres.Sql): Promise<void> {
   await sql`insert into settings (key, value) values ('grace_days', '5')`
   await sql`
@@ -26,7 +26,7 @@ async function fill(sql: postgres.Sql): Promise<void> {
     select 'course-' || n, 'Course ' || n, 'A teacher', 'About it', '/t.png', 1, '1 hour', true, 99900 from generate_series(1, 5) as n`
   await sql`
     insert into plans (title, price_paise, months, course_ids) values ('Two', 99900, 6, '{1,2}'), ('Everything', 99900, 1, null)`
-  // n decides everything: person, course, kind and state of a payment.
+  // The number n determines the person, course, kind and state of each payment.
   await sql`
     insert into payments (user_id, username, kind, course_id, course_price_paise, plan_id, plan_terms, amount_paise, amount_due_paise,
       received_paise, transaction_id, transaction_key, payment_method, order_code, status, submitted_at, decided_at, revoked_at,
@@ -71,7 +71,7 @@ test('the migration leaves every access as it was, to the second, and says why w
     where moment is not null order by md5((rank() over (order by moment, away))::text) limit 120`
   const before: Access[][] = []
   for (const { at } of moments) before.push([...(await readAccessOfUnion(sql, at))])
-  // The rows are of every kind, or the comparison says little.
+  // The comparison needs rows of every kind.
   expect(moments.length).toBe(120)
   expect(new Set(before.map((one) => JSON.stringify(one))).size).toBeGreaterThan(50)
   const grants = await sql`select id, source, due_at, granted_by_name from access_grants order by id`

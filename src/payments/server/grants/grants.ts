@@ -14,10 +14,13 @@ import { entitlements } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { AccessGrant } from '../../grants.schema.ts'
 
-/** SQL condition: it has not ended, though it may not have begun. A plan ends only by hand: its grace period comes after its end. */
+/**
+ * SQL condition: the access has not ended, though it may not have begun. A plan ends only by hand, because its grace
+ * period follows its end.
+ */
 const isOpen = sql<boolean>`(${entitlements.endedAt} is null and (${entitlements.source} = 'plan' or ${entitlements.endsAt} is null or ${entitlements.endsAt} > now()))`
 
-/** SQL condition: it is access that an administrator lists and can end, not what a person bought for themselves. */
+/** SQL condition: access that administrators list and can end, not the person's own purchases. */
 export const isGrant = notInArray(entitlements.source, ['purchase', 'plan'])
 
 const entitlementColumns = {
@@ -49,7 +52,7 @@ export const publicGrant = ({ source, grantedByName: grantedBy, ...row }: Entitl
 export const grantTitle = ({ courseTitle }: Pick<EntitlementRow, 'courseTitle'>) =>
   courseTitle ?? ALL_COURSES_TITLE
 
-/** Returns the access that was given to a person, the newest first. */
+/** Returns the access given to a person, newest first. */
 export async function listGrants(db: Db, userId: string): Promise<AccessGrant[]> {
   const rows = await db
     .select(entitlementColumns)
@@ -70,19 +73,19 @@ export async function addEntitlement(
   return row
 }
 
-/** Until when a grant gives a person access to all courses, null for lifetime access; undefined where none does. */
+/** Returns when granted access to all courses ends. Null for lifetime access, undefined without such a grant. */
 export async function getAllGivenUntil(db: Db, userId: string): Promise<Date | null | undefined> {
   const rows = await db
     .select({ endsAt: entitlements.endsAt })
     .from(entitlements)
     .where(and(isOpenTo(userId), isNull(entitlements.courseId), isGrant))
-    // What has no end comes first.
+    // Nulls, which mean lifetime access, sort first.
     .orderBy(desc(entitlements.endsAt))
     .limit(1)
   return rows[0]?.endsAt
 }
 
-/** Ends these entitlements, as far as they have not ended; returns those that did. The person must be locked. */
+/** Ends the matching entitlements and returns those that were still open. The person must be locked. */
 export const endEntitlements = (tx: Tx, which: SQL | undefined, endReason: EntitlementEndReason) =>
   tx
     .update(entitlements)
@@ -90,7 +93,10 @@ export const endEntitlements = (tx: Tx, which: SQL | undefined, endReason: Entit
     .where(and(which, isOpen))
     .returning(entitlementColumns)
 
-/** Takes access back that was given; another grant or a payment may keep it open. The student is told. Throws 404, 409. */
+/**
+ * Ends access that was given by hand and notifies the student. Another grant or a payment may keep the course open.
+ * Throws 404, 409.
+ */
 export function endGrant(
   { db, live }: Pick<Services, 'db' | 'live'>,
   actor: User,

@@ -90,7 +90,7 @@ test('a rejection ends it, and taking that back opens it again', async () => {
   await admin.payments.decideMany({ ids: [id], status: 'approved' })
   await admin.payments.undo({ ids: [id] })
   expect(await can()).toBe(true)
-  // What an administrator has ended stays so.
+  // Access that an administrator has ended stays ended.
   const { grants } = await admin.users.byId({ id: asha.id })
   await admin.grants.end({ id: grants[0]?.id ?? 0 })
   await admin.payments.decideMany({ ids: [id], status: 'rejected' })

@@ -8,8 +8,9 @@ import type { PaymentRow } from '../payments.ts'
 import { addEntitlement, endEntitlements } from './grants.ts'
 
 /**
- * Opens what a payment is for while it waits, where the academy wants that: for some hours, to whom no payment was refused yet or taken back
- * and nothing that was open so was closed, and one at a time. The buyer must be locked.
+ * Gives access for some hours while the payment is pending, if the academy has switched this on. The student must
+ * have no rejected or revoked payments, no provisional access that ended early, and none that is running. The buyer
+ * must be locked.
  */
 export async function grantProvisionalAccess(tx: Tx, settings: Settings, payment: PaymentRow): Promise<void> {
   const hours = provisionalHours(settings)
@@ -33,7 +34,7 @@ export async function grantProvisionalAccess(tx: Tx, settings: Settings, payment
   if (courseId !== null) await enroll(tx, { userId, courseId })
 }
 
-/** One course, those of a plan, or null for all of them. */
+/** Returns one course, the courses of a plan, or null for all courses. */
 async function listProvisionalCourses(
   tx: Tx,
   { courseId, planTerms }: PaymentRow,
@@ -51,11 +52,11 @@ async function listProvisionalCourses(
 
 const ofPayment = (id: number) => and(eq(entitlements.paymentId, id), eq(entitlements.source, 'provisional'))
 
-/** With the rejection of a payment, in its transaction. The buyer must be locked. */
+/** Part of rejecting a payment, in its transaction. The buyer must be locked. */
 export const endProvisionalAccess = (tx: Tx, paymentId: number) =>
   endEntitlements(tx, ofPayment(paymentId), 'rejected')
 
-/** What the rejection has closed opens again, with the time that is left. */
+/** Restores the access that a rejection ended, with the time left. */
 export async function restoreProvisionalAccess(tx: Tx, paymentId: number): Promise<void> {
   await tx
     .update(entitlements)

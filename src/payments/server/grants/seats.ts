@@ -20,7 +20,7 @@ import { addEntitlement } from './grants.ts'
 type Given = z.infer<typeof givenAccess>
 type Input = z.output<typeof grantInput>
 
-/** Gives access by hand: to a person, or as places that they have paid for to others. */
+/** Gives access by hand: to one person, or as paid seats to others. */
 export const giveByHand = (
   services: Pick<Services, 'db' | 'live' | 'env'>,
   actor: User,
@@ -31,8 +31,9 @@ export const giveByHand = (
     : giveAccess(services, actor, input)
 
 /**
- * Enters one payment, which opens nothing by itself, with a grant of it for each of these: all of them, or none. Revoking it ends all of
- * these. Throws 400 for names that nobody has, and for who has it already, 404.
+ * Creates one payment, which gives no access itself, and a grant for each of these people: for all of them or for
+ * none. Revoking the payment ends the grants. Throws 400 for unknown usernames and for people who have access
+ * already, and 404.
  */
 function giveSeats(
   { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
@@ -44,7 +45,7 @@ function giveSeats(
     const { payer, seated } = await lockThem(tx, userId, names)
     const course = input.courseId ? await keepCourse(tx, input.courseId) : null
     const courseId = course?.id ?? null
-    // Places in everything are a year of it, as for whoever pays.
+    // Seats in all courses last one year, like the yearly plan.
     const year = courseId === null && { endsAt: sql`now() + interval '1 year'` }
     const end = { ...year, ...(await readEnd(tx, env, endsOn)) }
     const having: string[] = []
@@ -83,7 +84,7 @@ function giveSeats(
   })
 }
 
-/** Who pays, and who gets a place; everybody is locked, in one order. */
+/** Locks the buyer and the people who get a seat, in a fixed order. */
 async function lockThem(tx: Tx, userId: string, names: string[]) {
   const name = sql<string>`lower(${users.username})`
   const rows = await tx

@@ -4,13 +4,13 @@ import { entitlements, orders, payments } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { PaymentRow } from '../payments.ts'
 
-/** An order that is paid in instalments: how many are paid of what price, when the next is due, and until when the course is open. */
+/** An order in instalments: how many are paid of which price, when the next is due, and when access ends. */
 export type Agreement = {
   orderId: number
   paid: number
   instalments: number
   pricePaise: number
-  /** Null when all are paid, as is the end of what these open. */
+  /** Null when all instalments are paid. Then access has no end either. */
   dueAt: Date | null
   openUntil: Date | null
 }
@@ -18,7 +18,10 @@ export type Agreement = {
 type Time = 'dueAt' | 'openUntil'
 const asDate = (at: string | null) => (at === null ? null : new Date(at))
 
-/** Returns the running agreement for a course; null if there is none. A revoked instalment is not paid. The result holds while the buyer is locked. */
+/**
+ * Returns the running agreement for a course, or null. A revoked instalment counts as unpaid. The result is stable
+ * while the buyer is locked.
+ */
 export async function findAgreement(
   db: Db | Tx,
   userId: string,
@@ -35,7 +38,7 @@ export async function findAgreement(
   return row ? { ...row, dueAt: asDate(row.dueAt), openUntil: asDate(row.openUntil) } : null
 }
 
-/** Throws 409 while a later instalment of the order is pending, approved or received. The buyer must be locked. */
+/** Throws 409 if a later instalment of the order is pending, approved or part-paid. The buyer must be locked. */
 export async function refuseFollowed(
   tx: Tx,
   { orderId, instalment }: Pick<PaymentRow, 'orderId' | 'instalment'>,
@@ -51,7 +54,7 @@ export async function refuseFollowed(
 type Instalment = Pick<PaymentRow, 'userId' | 'courseId' | 'orderId' | 'instalment'>
 
 /**
- * Whether a payment is for the next instalment of what the person pays for this course; always true for a payment of the whole price. The
+ * Whether the payment is for the next instalment of this course. Always true for a payment of the whole price. The
  * buyer must be locked.
  */
 export async function isNextInstalment(

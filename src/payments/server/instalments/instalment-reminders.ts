@@ -10,7 +10,7 @@ import { notify } from '../../../academy/server/notifications.ts'
 import { splitPrice } from '../../rules.ts'
 import { isInstalmentDue } from './next-instalments.ts'
 
-/** We remind students so many days before an instalment is due. */
+/** Days before the due date on which we send reminders. */
 const NOTICES = [7, 1]
 
 type Due = { id: number; userId: string; courseId: number; title: string; dueOn: string } & Record<
@@ -18,7 +18,7 @@ type Due = { id: number; userId: string; courseId: number; title: string; dueOn:
   number
 >
 
-/** Reminds students of instalments that are due soon: once for each of these days, on any number of instances. */
+/** Reminds students of instalments that are due soon, once per reminder day. Safe on several instances. */
 export async function sendInstalmentReminders({
   db,
   live,

@@ -15,13 +15,13 @@ const send = ({ call }: Person, courseId: number, more: object = {}) =>
   call.payments.create(pay({ courseId, amount: 1666, ...more }))
 const opens = async ({ call }: Person, courseId: number) =>
   (await call.payments.check({ courseId })).purchased
-/** Pays the next instalment, and has it approved. */
+/** Pays the next instalment and approves it. */
 async function payInstalment(one: Person, courseId: number) {
   const sent = await send(one, courseId, { inParts: true })
   await approve(sent.id)
   return sent
 }
-/** As if it were so many days later. */
+/** Moves the person's times back, as if this many days had passed. */
 const later = (one: Person, days: number) =>
   world.db.execute(sql`
     update entitlements set starts_at = starts_at - make_interval(days => ${days}), due_at = due_at - make_interval(days => ${days}),
@@ -57,7 +57,7 @@ describe('a course that can be paid in instalments', () => {
       part: { number: 1, of: 3 },
       orderCode: quote.orderCode,
     })
-    // Neither a second part, nor all of it, while one waits.
+    // Neither a second instalment nor the full price while one is pending.
     expect(await messageOf(send(one, courseId))).toContain('already waiting')
     expect(await opens(one, courseId)).toBe(false)
     await approve(first.id)
@@ -76,14 +76,14 @@ describe('a course that can be paid in instalments', () => {
       { courseId, title: 'Algebra', part: { number: 2, of: 3 }, amount: 1666 },
     ])
 
-    // What was agreed stays, whatever the course costs by now.
+    // The agreement keeps its terms, even if the price of the course changes.
     await admin.courses.update({ id: courseId, price: '₹9,000', instalments: null })
     await later(one, 40)
     expect(await opens(one, courseId)).toBe(false)
     const paid = await payInstalment(one, courseId)
     expect(paid).toMatchObject({ amountDue: 1666, part: { number: 2, of: 3 }, coursePrice: '₹4,999' })
     expect(await opens(one, courseId)).toBe(true)
-    // A part that was paid late moves what follows.
+    // A late payment moves the next due dates.
     expect(days((await call.payments.nextParts())[0]?.dueAt)).toBeGreaterThan(26)
     const last = await payInstalment(one, courseId)
     expect(await call.payments.nextParts()).toEqual([])
@@ -124,7 +124,7 @@ describe('a course that can be paid in instalments', () => {
     expect(await opens(one, courseId)).toBe(false)
     await admin.payments.decideMany({ ids: [second.id], status: 'rejected' })
     await admin.payments.revoke({ id: first.id, reason: 'refund' })
-    // The second would stand on nothing.
+    // The second would lack the one before it.
     expect(await messageOf(admin.payments.undo({ ids: [second.id] }))).toContain('the instalment before it')
     expect(await one.call.payments.quote({ courseId })).toMatchObject({ amountDue: 1667 })
     const anew = await one.call.payments.resubmit({
@@ -176,14 +176,14 @@ describe('a course that can be paid in instalments', () => {
     expect(await messageOf(send(one, courseId, { inParts: true, coupon: 'TEN-OFF' }))).toContain(
       'pay in full',
     )
-    // Whoever is given the course for good meanwhile owes nothing more.
+    // A student who gets lifetime access meanwhile owes nothing more.
     await payInstalment(one, courseId)
     const second = await send(one, courseId)
     await admin.grants.create({ userId: one.user.id, courseId, source: 'scholarship' })
     expect(await messageOf(approve(second.id))).toContain('Reject this one')
     await reject(second.id)
     expect(await one.call.payments.nextParts()).toEqual([])
-    // What is paid in parts is taken off no plan.
+    // Instalments give no upgrade credit.
     await admin.settings.update({ key: 'difference_days', value: '30' })
     expect(await one.call.payments.quote()).not.toHaveProperty('credit')
     await admin.settings.update({ key: 'difference_days', value: '' })
@@ -205,7 +205,7 @@ describe('a course that can be paid in instalments', () => {
     expect(places).toMatchObject({ amountDue: 9998, seats: 2, orderCode: quote.orderCode })
     expect(places).not.toHaveProperty('part')
     expect(places.orderCode).not.toBe(mine.orderCode)
-    // Each is decided, and sent again, for itself.
+    // Each order is decided and retried on its own.
     await approve(mine.id)
     await reject(places.id)
     const next = await one.call.payments.quote({ courseId })
@@ -214,7 +214,7 @@ describe('a course that can be paid in instalments', () => {
     const anew = await send(one, courseId, { ...group, amount: 9998 })
     expect(anew).toMatchObject({ amountDue: 9998, seats: 2 })
     expect((await send(one, courseId)).part).toEqual({ number: 2, of: 3 })
-    // The places open nothing to who has paid for them.
+    // The seats give the buyer no access.
     await later(one, 40)
     await approve(anew.id)
     expect(await opens(one, courseId)).toBe(false)

@@ -9,8 +9,9 @@ import type { Offer } from '../plans/offers.ts'
 import { type Agreement, findAgreement } from './agreements.ts'
 
 /**
- * Returns the offer for the next instalment of a running agreement, for the first one if instalments are possible and wanted, else for the
- * whole price. A balance is paid in the way in which the first payment was. With `isStrict` it throws 409 if there are no instalments.
+ * Returns the offer for the next instalment of a running agreement. Otherwise for the first instalment, if wanted and
+ * possible, or for the whole price. A balance is paid in the same way as the first payment. With `isStrict` it throws
+ * 409 if the course has no instalments.
  */
 export async function payInInstalments(
   db: Db | Tx,
@@ -55,7 +56,7 @@ const instalmentOf = (
   amountDuePaise: splitPrice(pricePaise, instalments)[instalment - 1] ?? pricePaise,
 })
 
-/** The instalments in a quote: those of a running agreement, or before the first payment those that are possible. */
+/** Returns the instalments of a running agreement. Before the first payment, returns the possible ones. */
 export async function quoteInstalments(
   db: Db,
   userId: string,

@@ -5,8 +5,9 @@ import { entitlements, orders, payments } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 
 /**
- * Gives access to a course until the grace period after the next instalment is due; with the last one, lifetime access. An instalment is due
- * a month after the previous one was due or paid, whichever is later. Throws 409 if the person has the course otherwise. The buyer must be locked.
+ * Gives access until the grace period after the next due date; the last instalment gives lifetime access. An
+ * instalment is due one month after the previous one was due or paid, whichever is later. Throws 409 if the person
+ * has the course otherwise. The buyer must be locked.
  */
 export async function grantInstalmentAccess(
   tx: Tx,

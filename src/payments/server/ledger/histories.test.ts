@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 const bosses: User[] = [await world.user({ role: 'admin' }), await world.user({ role: 'admin' })]
 const proofImage = await screenshot(1)
-// With the first two, what comes is invoiced.
+// With these settings, payments get invoices.
 for (const [key, value] of [
   ['gstin', '27AAPFU0939F1ZV'],
   ['gst_name', 'Lantern Institute'],
@@ -54,12 +54,12 @@ const claim = (amount: number, what: Partial<Claim>): Claim => ({
   ...what,
 })
 
-/** What PostgreSQL or a rule refuses is no outcome of its own; what breaks is. */
+/** Refusals by a rule or by PostgreSQL are expected outcomes; other errors fail the test. */
 async function act(order: Command, on: 0 | 1, { people, courseIds, left, requests }: Scene): Promise<void> {
   const services = instances[on]
   const { db } = services
   const theirs = [...requests.keys()].toSorted((a, b) => a - b)
-  // The same number is often the same payment for both instances, so that they meet.
+  // Small numbers make both instances hit the same payment often.
   const number = (which: number) => theirs[which % Math.max(theirs.length, 1)] ?? 1
   const courseId = courseIds['what' in order ? order.what : 0] ?? null
   const boss = bosses['by' in order ? order.by : 0] as User
@@ -68,7 +68,7 @@ async function act(order: Command, on: 0 | 1, { people, courseIds, left, request
       const { id, username } = people[order.who % people.length] as User
       const kind = courseId === null ? ('membership' as const) : ('course' as const)
       const pending = { status: 'pending', decidedAt: null } as const
-      // As `submitPayment` does, which looks at screenshots as well: one payment for the same subject is pending at a time.
+      // Like `submitPayment` without screenshots: one pending payment for the same subject at a time.
       const row = await transact(db, async (tx) => {
         await lockBuyer(tx, id)
         if (await findPendingPayment(tx, id, { courseId, planId: null, seats: null })) return null
@@ -129,13 +129,13 @@ async function act(order: Command, on: 0 | 1, { people, courseIds, left, request
       await db.execute(sql`delete from users where id = ${id}`)
     }
   } catch (error) {
-    // A row for somebody or something that is gone is refused by the database itself.
+    // The database itself refuses rows for deleted people or courses.
     if (databaseErrorCode(error) !== '23503')
       expect([400, 401, 403, 404, 409]).toContain(toAppError(error).status)
   }
 }
 
-/** Plays a history, two commands at once on two instances; whatever was done, what must hold does after each step. */
+/** Plays a history, two commands at a time on two instances. Checks the invariants after each step. */
 async function play(history: [Command, Command][], scene: Scene): Promise<void> {
   for (const [step, [one, other]] of history.entries()) {
     await Promise.all([act(one, 0, scene), act(other, 1, scene)])
@@ -153,7 +153,7 @@ async function play(history: [Command, Command][], scene: Scene): Promise<void> 
   expect(ledger?.counter).toBe(ledger?.claimed)
 }
 
-/** So many people before as many premium courses, of which the second can be paid in two instalments. */
+/** This many people, and as many premium courses. The second course allows two instalments. */
 const begin = async (people: number): Promise<Scene> => ({
   people: await Promise.all(Array.from({ length: people }, () => world.user())),
   courseIds: [
@@ -171,13 +171,13 @@ test('money, documents and access hold through random histories on two instances
   await fc.assert(
     fc.asyncProperty(fc.array(together, { minLength: 5, maxLength: 25 }), async (history) => {
       const scene = await begin(3)
-      // What is built upon is there: else few histories come so far.
+      // Starts with some payments, because few random histories would get that far.
       for (const who of scene.people.keys()) {
         await act({ do: 'pay', who, what: 0, paise: 99_900 }, 0, scene)
         await act({ do: 'decide', which: who, ...decided }, 0, scene)
       }
       await act({ do: 'upgrade', who: 0, half: true, rupees: 1500 }, 0, scene)
-      // One was rejected by mistake.
+      // One payment was rejected by mistake.
       await act({ do: 'pay', who: 1, what: 1, paise: 150_000 }, 0, scene)
       await act({ do: 'rest', which: 4, ...decided, status: 'rejected' }, 0, scene)
       await play(history, scene)

@@ -20,7 +20,7 @@ type Line = Pick<
   | 'reason'
 > & {
   id: number
-  /** Whole microseconds: a Date would round, and pages would lose or repeat entries. */
+  /** With microseconds. A Date would round, and pages would lose or repeat entries. */
   at: string
   entry: string
   paymentId: number
@@ -32,7 +32,7 @@ type Line = Pick<
   reference: string | null
 }
 
-/** What a refund's own columns are about. */
+/** Entries for which the refund columns are filled. */
 const isBack = ({ entry, receivedPaise }: Line) =>
   entry === 'refunded' || (entry === 'corrected' && receivedPaise < 0)
 
@@ -53,7 +53,7 @@ const COLUMNS: [string, (line: Line, zone: string) => string | number | null][] 
 
 const PART = 1000
 
-/** The ledger of some days of this time zone as CSV, in the order in which it was entered, in pieces. */
+/** Yields the ledger of some days in this time zone as CSV, in the order of entry. */
 export async function* createLedgerCsv(db: Db, period: Period, zone: string): AsyncGenerator<string> {
   yield `\uFEFF${COLUMNS.map(([name]) => csvCell(name)).join(',')}\r\n`
   for (let last: Line | undefined; ;) {

@@ -11,9 +11,9 @@ const shown = { people: 0, requests: 0, approved: 0 }
 test('looks at a price are counted once a day, without people, and compared with what came of them', async () => {
   const zither = await world.course({ isPremium: true, title: 'Zither' })
   const [asha, ravi, late] = [await student(), await student(), await student()]
-  // What came before anything was counted is compared with nothing.
+  // Payments before the first price view are not counted.
   await world.buy(ravi.user, zither.id, { submittedAt: new Date('2026-01-01') })
-  // Nothing can be paid yet.
+  // Payment details are not set up yet.
   await asha.call.payments.quote({ courseId: zither.id })
   expect(await looks()).toEqual({ since: null, ...shown })
   await admin.settings.update({ key: 'upi_id', value: 'school@upi' })
@@ -21,7 +21,7 @@ test('looks at a price are counted once a day, without people, and compared with
   await asha.call.payments.quote({ courseId: zither.id, seats: null })
   await asha.call.payments.quote({})
   await late.call.payments.quote({ courseId: zither.id })
-  // Who has it, and who sells it, does not look at the price.
+  // Neither people who own the course nor administrators count.
   await ravi.call.payments.quote({ courseId: zither.id })
   await admin.payments.quote({ courseId: zither.id })
   const { id } = await asha.call.payments.create(pay({ courseId: zither.id }))
@@ -41,7 +41,7 @@ test('looks at a price are counted once a day, without people, and compared with
   ])
   expect(await rows('membership')).toHaveLength(1)
 
-  // Nobody is named, and what tells one look from another is gone after its day.
+  // No names are stored, and the marks of the day are deleted later.
   const { sql } = world.database
   const marks = () => sql<{ key: string }[]>`select key from rate_limits where key like 'look:%'`
   const kept = await marks()

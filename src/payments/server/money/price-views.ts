@@ -16,8 +16,8 @@ import { titlesOf } from './rows.ts'
 import { isStaff } from '../../../platform/policy.ts'
 
 /**
- * Counts that somebody was shown what is to be paid, and where: once a day, whoever looks again. Only the count is kept; for that day a hash
- * says that this person has been counted for it. Programs, previews and administrators buy nothing.
+ * Counts a price view, once per person, item and day. Stores only the count, and for that day a hash that marks the
+ * person as counted. API tokens, previews and administrators don't count.
  */
 export async function countPriceView(
   { db, log, user, token, preview }: Pick<Context, 'db' | 'log' | 'user' | 'token' | 'preview'>,
@@ -37,18 +37,18 @@ export async function countPriceView(
       insert into ${priceViews} (day, item, people) select ${today}, ${item}, 1 from looked
       on conflict (day, item) do update set people = ${priceViews.people} + 1`)
   } catch (error) {
-    // Nobody is kept from paying by what only counts.
+    // Best effort: analytics must never block a payment.
     log.warn({ err: error }, 'A look at a price was not counted')
   }
 }
 
-/** Of a course that is gone for good its number says nothing. */
+/** The ID of a permanently deleted course is replaced by 'gone'. */
 const named = sql`
   case when l.item ~ '^[0-9]+$' and not exists (select from ${courses} c where c.id::text = l.item) then 'gone' else l.item end`
 
 const during = ({ from, to }: Period) => sql`l.day between ${from}::date and ${to}::date`
 
-/** How many looked at the price of each thing, and since which day that is counted; null while nobody has. */
+/** Returns the price views of each item, and the first day counted. Null if there are none. */
 export async function sumPriceViews(
   db: Db,
   period: Period,
@@ -61,7 +61,7 @@ export async function sumPriceViews(
   return { since: first[0]?.since ?? null, byItem: new Map(rows.map(({ item, people }) => [item, people])) }
 }
 
-/** The counts behind them, the newest first. */
+/** Returns the daily counts, newest first. */
 export async function listPriceViews(
   db: Db,
   siteName: string,

@@ -13,11 +13,14 @@ import { ledgerEntries, orders, payments } from '../../tables.ts'
 import { sumPriceViews } from './price-views.ts'
 import { during, isSent, itemOf, titlesOf } from './rows.ts'
 
-/** So many courses and plans, and coupons, are told apart: the page is to be printed as one. */
+/** Maximum number of items and coupons listed, so that the report prints on one page. */
 const ITEMS = 15
 const COUPONS = 6
 
-/** What came, what went and how fast it was decided, by the academy's calendar: sums of the ledger. */
+/**
+ * Returns received and refunded money and decision times of a period, in the academy's time zone. All sums are from
+ * the ledger.
+ */
 export async function getMoneyReport(
   db: Db,
   siteName: string,
@@ -82,10 +85,10 @@ export async function getMoneyReport(
 
 type Sums = {
   by: 'all' | 'part' | 'item' | 'coupon' | 'method'
-  /** The first day of its day or month. */
+  /** The first day of the day or month. */
   part: string | null
   item: string | null
-  /** Empty where there was none. */
+  /** Empty without a coupon. */
   coupon: string | null
   isCash: boolean | null
 } & Record<keyof typeof NOTHING, number>
@@ -110,8 +113,8 @@ const figuresOf = (sums: typeof NOTHING | undefined): MoneyFigures => ({
 })
 
 /**
- * All sums of a period from one walk through its entries: by time, by what was bought, and of all. What is corrected was not received,
- * on the day of the correction: a decision that was taken back, and an approval by mistake.
+ * Sums the entries of a period in one scan: by time, by item, and in total. A correction reduces the received amount
+ * on the day of the correction, after an undo or an approval by mistake.
  */
 const sumLedger = async (db: Db, period: Period, zone: string): Promise<Sums[]> => [
   ...(await db.execute<Sums>(sql`
@@ -136,7 +139,7 @@ const sumLedger = async (db: Db, period: Period, zone: string): Promise<Sums[]> 
     group by grouping sets ((part), (item), (coupon), (is_cash), ())`)),
 ]
 
-/** What came of the looks at prices: requests of the days on which these were counted. */
+/** Counts the payments submitted on days with counted price views. */
 async function countRequestsOfViewers(
   db: Db,
   { from, to }: Period,
@@ -152,7 +155,7 @@ async function countRequestsOfViewers(
   return { since, people, requests: row?.requests ?? 0, approved: row?.approved ?? 0 }
 }
 
-/** How long decisions of these days took. What was taken by hand waited for nobody. */
+/** Returns the decision times of a period. Excludes cash, which is approved when it is entered. */
 async function timeDecisions(
   db: Db,
   { from, to }: Period,

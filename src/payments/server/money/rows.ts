@@ -6,23 +6,23 @@ import type { Db } from '../../../platform/server/db/connect.ts'
 import type { Period } from '../../money.schema.ts'
 import { coupons, plans } from '../../tables.ts'
 
-/** The entries `e` of some days, both included. */
+/** SQL condition: entry `e` is in this period, inclusive. */
 export const during = ({ from, to }: Period, zone: string) => sql`
   e.entered_at >= ${from}::timestamp at time zone ${zone}::text
     and e.entered_at < (${to}::timestamp + interval '1 day') at time zone ${zone}::text`
 
-/** Whether a student has sent the payment `p`: what was taken by hand asked for nothing, and waited for nobody. */
+/** SQL condition: a student submitted payment `p`. Cash was never submitted or pending. */
 export const isSent = sql`p.payment_method <> ${CASH_METHOD}`
 
 const planItem = (id: SQL) =>
   sql`case ${id} when ${sql.raw(String(YEARLY_PLAN_ID))} then 'membership' else 'plan-' || ${id} end`
 
-/** What the order `o` of an entry is for, as the address of the money page says it. */
+/** The item of order `o`, as in the address of the money page. */
 export const itemOf = sql`
   case when o.plan_id is not null then ${planItem(sql`o.plan_id`)}
     else coalesce(o.course_id::text, 'gone') end`
 
-/** What these are called. */
+/** Returns a function from an item to its title. */
 export async function titlesOf(db: Db, items: readonly string[]): Promise<(item: string) => string> {
   const rows = await db.execute<{ item: string; title: string }>(sql`
     select id::text as item, title from ${courses} where id = any(${pgArray(items.filter((item) => Number(item) > 0))}::int[])
@@ -34,5 +34,5 @@ export async function titlesOf(db: Db, items: readonly string[]): Promise<(item:
   return (item) => titles.get(item) ?? 'Deleted courses'
 }
 
-/** Of items, which have no character that an array of PostgreSQL gives a meaning. */
+/** Items contain no characters with a meaning in PostgreSQL array literals. */
 const pgArray = (items: readonly string[]) => `{${items.join(',')}}`

@@ -28,7 +28,7 @@ const HALF = { title: 'Half a year', pricePaise: 300_000, months: 6, courseIds: 
 
 type Old = Record<string, string | number | null | number[]>
 
-/** Payments of every kind, as the version before kept them: all that was ordered is in the row of the payment. */
+/** Payments of every kind in the previous schema, where the payment row has all terms of the order. */
 async function fill(sql: postgres.Sql): Promise<void> {
   await sql`insert into settings (key, value) values ('gstin', '29ABCDE1234F1Z5'), ('gst_name', 'Lantern'),
       ('membership_price', '₹5,999.50'), ('yearly_plan', 'off')`
@@ -118,23 +118,23 @@ async function fill(sql: postgres.Sql): Promise<void> {
   await pay(4, { course_id: 1, ...rejected }, returned)
   // Seats.
   await pay(5, { course_id: 3, seats: 5, seat_code: user(99), amount_due_paise: 500_000 })
-  // A course that counts towards a plan, which was paid short first.
+  // Upgrade credit from a course, on a plan that was paid short first.
   const bought = await pay(6, { course_id: 3 })
   const credit = { credit_paise: 100_000, counted_ids: [bought], ...half }
   const part = await pay(6, { ...credit, amount_due_paise: 200_000, ...rejected, received_paise: 150_000 })
   await pay(6, { ...credit, amount_due_paise: 50_000 }, part)
-  // A yearly plan that was revoked, by mistake at first, and bought again.
+  // A yearly plan that was revoked, first by mistake, and bought again.
   await revoke(await pay(7, { amount_due_paise: 499_900 }), 499_900, 'mistake')
   const year = await pay(7, { amount_due_paise: 499_900 })
   await sql`
     insert into entitlements (user_id, source, payment_id, starts_at, ends_at)
     values (${user(7)}, 'plan', ${year}, now(), now() + interval '1 year')`
   await sql`insert into coupons (code, percent, subject) values ('YEAR', 10, 'plan')`
-  // Instalments of a deleted account, of a course that was deleted, too.
+  // Instalments of a deleted account, for a deleted course.
   const gone = { parts: 2, course_title: 'Course 9', course_price_paise: 80_000, amount_due_paise: 40_000 }
   await pay(null, { ...gone, part: 1 })
   await pay(null, { ...gone, part: 2 })
-  // A first instalment that was revoked, and another agreement.
+  // A revoked first instalment, and another agreement.
   await revoke(await pay(8, { ...thirds, part: 1, amount_due_paise: 33_400 }), 33_400)
   await pay(8, { ...thirds, part: 1, amount_due_paise: 33_400 })
   await sql`
@@ -155,12 +155,12 @@ const withCurrentNames = (rows: readonly (object | undefined)[]) =>
     ),
   )
 
-/** What must not change at all. */
+/** Must stay exactly the same. */
 const readMoney = async (sql: postgres.Sql) => ({
   ledger: await sql`select * from ledger_entries order by id`,
   invoices: await sql`select * from invoices order by id`,
   refunds: withCurrentNames(await sql`select * from refunds order by id`),
-  // The yearly plan had no row.
+  // The yearly plan had no row yet.
   entitlements: withCurrentNames(
     await sql`
     select *, case when source = 'plan' then coalesce(plan_id, 0) end as plan_id from entitlements order by id`,
@@ -211,7 +211,7 @@ test('the migration keeps every amount, document and attempt, and finds the orde
   expect(money.invoices.length).toBeGreaterThan(15)
   const history = await sql`
     select payment_id as id, previous_payment_id as earlier from payment_history order by 1, 2`
-  // Of a retry the terms count that were agreed last.
+  // The terms of the latest retry count.
   const terms = await sql<Old[]>`
     select id, username, kind, course_id as "courseId", course_title as "courseTitle", course_price_paise as "coursePricePaise",
       plan_id as "planId", plan_terms as "planTerms", coupon_id as "couponId", coupon_code as "couponCode",
@@ -279,7 +279,7 @@ test('the migration keeps every amount, document and attempt, and finds the orde
     { code: 'TEN', plan_id: null },
     { code: 'YEAR', plan_id: YEARLY_PLAN_ID },
   ])
-  // Instalments and retries are payments of one order; what was bought again is another one.
+  // Instalments and retries belong to one order. A new purchase is another order.
   expect(
     await sql`
       select array_agg(p.id order by p.id) as payments, o.amount_due_paise as due, o.instalments, o.counted_order_ids as counted

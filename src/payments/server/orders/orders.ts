@@ -8,12 +8,13 @@ import { paymentColumns, type PaymentRow } from '../payments.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** What a person buys: a course or a plan. With seats for others if their number is given. */
+/** The subject of an order: a course or a plan. With seats for others if `seats` is set. */
 export type Subject = { courseId: number | null; planId: number | null; seats: number | null }
 
 /**
- * SQL condition: the order `orders`, joined with its `payments`, is this person's for this subject. Cash for a limited time, and seats for
- * a list of names, have nothing to do with it. Another number of seats is another order, but only one can be pending.
+ * SQL condition: the order `orders`, joined with its `payments`, is this person's for this subject. Excludes cash for
+ * a limited time and seats for named people. Another number of seats makes another order, but only one can be
+ * pending.
  */
 export const isFor = (userId: string, { courseId, planId, seats }: Subject): SQL | undefined =>
   and(
@@ -26,7 +27,7 @@ export const isFor = (userId: string, { courseId, planId, seats }: Subject): SQL
     courseId !== null ? eq(orders.courseId, courseId) : eq(orders.planId, planId ?? YEARLY_PLAN_ID),
   )
 
-/** Returns the last payment of a person for a subject; null if there is none. */
+/** Returns the latest payment of a person for a subject, or null. */
 export async function findLastPayment(
   db: Db | Tx,
   userId: string,
@@ -42,7 +43,7 @@ export async function findLastPayment(
   return row ?? null
 }
 
-/** Returns the pending payment of a person for a subject; null if there is none. */
+/** Returns the pending payment of a person for a subject, or null. */
 export async function findPendingPayment(
   db: Db | Tx,
   userId: string,
@@ -57,17 +58,16 @@ export async function findPendingPayment(
   return row ?? null
 }
 
-/** Returns the order of a payment. */
 export async function getOrder(db: Db | Tx, { orderId }: Pick<PaymentRow, 'orderId'>): Promise<OrderRow> {
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!row) throw new Error(`Order ${orderId} is missing`)
   return row
 }
 
-/** What the academy has of one instalment of an order, or of an order that is paid at once; and what it still lacks. In paise. */
+/** What was received for one instalment, or for an order that is paid in full, and what is still missing. In paise. */
 export type Balance = { receivedPaise: number; balancePaise: number }
 
-/** Returns the balance of the instalment that a payment is for. */
+/** Returns the balance of the instalment of a payment. */
 export async function readBalance(
   db: Db | Tx,
   { orderId, instalment }: Pick<PaymentRow, 'orderId' | 'instalment'>,
@@ -90,13 +90,13 @@ export async function readBalance(
   return { receivedPaise: row.receivedPaise, balancePaise: duePaise - row.receivedPaise }
 }
 
-/** Whether money that reduced what was due of a payment was refunded since. */
+/** Whether money was refunded that had reduced the amount due of this payment. */
 export async function hasLostMoney(db: Db | Tx, payment: PaymentRow): Promise<boolean> {
   const { balancePaise } = await readBalance(db, payment)
   return balancePaise + (payment.receivedPaise ?? 0) > payment.amountDuePaise
 }
 
-/** Whether an order uses its coupon and its credits. */
+/** Whether the order uses its coupon and credit. */
 export async function isOrderActive(tx: Tx, orderId: number): Promise<boolean> {
   const [row] = await tx
     .select({ active: sql<boolean>`${isActive('orders')}` })
@@ -105,10 +105,10 @@ export async function isOrderActive(tx: Tx, orderId: number): Promise<boolean> {
   return row?.active === true
 }
 
-/** SQL condition: what was due of the order `orders` when it was made is still due. */
+/** SQL condition: the order `orders` still keeps its original price. */
 export const holdsPrice = sql<boolean>`${orders.createdAt} > now() - make_interval(days => ${PRICE_DAYS})`
 
-/** Whether what was due of the order of a payment when it was made is still due. */
+/** Whether the order of a payment still keeps its original price. */
 export async function isPriceHeld(db: Db | Tx, { orderId }: Pick<PaymentRow, 'orderId'>): Promise<boolean> {
   const [row] = await db.select({ isHeld: holdsPrice }).from(orders).where(eq(orders.id, orderId))
   return row?.isHeld === true

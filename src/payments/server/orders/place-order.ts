@@ -8,14 +8,13 @@ import { findAgreement } from '../instalments/agreements.ts'
 import type { PaymentRow } from '../payments.ts'
 import { getOrder, type OrderRow } from './orders.ts'
 
-/** The terms of an order. Money in paise. */
 export type Terms = Omit<OrderRow, 'id' | 'userId' | 'username' | 'seatCode' | 'createdAt'> & {
   instalment: number | null
 }
 
 /**
- * Returns the order that a new payment is for: the running one for a later instalment, the one that a retry continues, or a new one. The
- * terms of an order change with a retry as long as no money was received. The buyer must be locked.
+ * Returns the order of a new payment: the running one for a later instalment, the same one for a retry, or a new one.
+ * A retry can change the terms until money is received. The buyer must be locked.
  */
 export async function placeOrder(
   tx: Tx,
@@ -49,7 +48,7 @@ export async function placeOrder(
   return row.id
 }
 
-/** Whether a payment of the order was approved, whether one was ever short, and whether some of that money is still there. */
+/** Whether a payment of the order was approved, whether one was ever short, and whether any of that money is left. */
 async function readMoney(tx: Tx, orderId: number) {
   const [row] = await tx
     .select({

@@ -7,7 +7,7 @@ import { notify } from '../../../academy/server/notifications.ts'
 import { planIdField } from '../../plans.rules.ts'
 import { runOf } from '../memberships.ts'
 
-/** So many days before the end its person is told, where it runs for at least twice as long. */
+/** Days before the end on which we remind members. Only for plans that last at least twice as long. */
 const NOTICES = [30, 7, 1]
 
 type Due = {
@@ -22,8 +22,8 @@ type Due = {
 }
 
 /**
- * Tells members that what they have ends soon: at each of these days once, by the academy's calendar, on however many instances this runs. Who
- * was away for some of them hears of the last alone, and who has renewed of none.
+ * Reminds members whose plan ends soon, once per reminder day, in the academy's time zone. Safe on several instances.
+ * If several reminders are due, sends only the last; after a renewal, sends none.
  */
 export async function sendExpiryReminders({
   db,

@@ -13,7 +13,7 @@ import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { Subject } from '../orders/orders.ts'
 
-/** What an input of the contract is about: without a course and a plan, the yearly plan. */
+/** Returns the subject of an input. Without a course and a plan it is the yearly plan. */
 export const subjectOf = ({
   courseId = null,
   planId = null,
@@ -26,26 +26,29 @@ export const subjectOf = ({
 
 export const isYearly = ({ planId }: Pick<Subject, 'planId'>) => planId === YEARLY_PLAN_ID
 
-/** What somebody wants to buy, and what that costs now. Money in paise. */
+/** An item to buy, and its current price. Money in paise. */
 export type Offer = Subject & {
   kind: (typeof orders.$inferSelect)['kind']
   /** The number of the instalment, and of how many; null for the whole price. */
   instalment: number | null
   instalments: number | null
-  /** In how many instalments the course can be paid; null if it must be paid at once. */
+  /** The number of instalments offered for the course. Null if it must be paid in full. */
   offeredInstalments: number | null
   courseTitle: string | null
   coursePricePaise: number | null
   planTerms: PlanTerms | null
   amountDuePaise: number
   slug: string | null
-  /** As the page shows it. */
+  /** Formatted for display. */
   price: string
 }
 
 type Single = Omit<Offer, 'seats'>
 
-/** The offer of it; a course and a plan are kept from deletion by `tx`. Throws 404, 400 for a free course and for too many places. */
+/**
+ * Returns the offer of a subject. With `tx`, it protects the course or plan from deletion. Throws 404, and 400 for a
+ * free course or too many seats.
+ */
 export async function getOffer(
   db: Db | Tx,
   viewer: Viewer,
@@ -120,17 +123,20 @@ async function getPlanOffer(db: Db | Tx, viewer: Viewer, planId: number): Promis
   }
 }
 
-/** A hidden plan is offered to those who ordered it: they renew it, and submit rejected payments again. Callers ask whether the yearly plan is sold. */
+/**
+ * A hidden plan is still offered to people who ordered it, for renewals and retries. Callers check whether the yearly
+ * plan is sold.
+ */
 const isOfferedTo = (viewer: Viewer) =>
   sql`((${plans.isVisible} or ${plans.id} = ${YEARLY_PLAN_ID} or exists (
       select from ${orders} o where o.plan_id = ${plans.id} and o.user_id = ${viewer?.id ?? null}))
     and (${plans.courseIds} is null or exists (
       select from ${courses} where ${courses.id} = any(${plans.courseIds}) and ${isOffered})))`
 
-/** A plan that is on sale, with the id that it has in the database. */
+/** A plan on offer, with its database ID. */
 export type ShopPlan = PlanOffer & { id: number }
 
-/** The plans that this person can choose from, the yearly one first, and whether there are coupons. */
+/** Returns the plans that this person can choose, the yearly one first, and whether any coupons exist. */
 export async function readShop(
   db: Db,
   viewer: Viewer,

@@ -57,7 +57,7 @@ describe('a plan of chosen courses', () => {
       planPrice: '₹1,999',
       orderCode: quote.orderCode,
     })
-    // Once for each plan.
+    // Only one pending payment for each plan.
     expect(await statusOf(call.payments.create(pay({ planId: plan.id })))).toBe(409)
     const year = await call.payments.create(pay({ amount: 4999 }))
     expect(year).not.toHaveProperty('planId')
@@ -95,7 +95,7 @@ describe('a plan of chosen courses', () => {
     const ids = [one.id, two.id]
     const plan = await admin.plans.create({ title: 'Two', price: '₹900', months: 1, courseIds: ids })
     const first = await call.payments.create(pay({ planId: plan.id, amount: 900 }))
-    // While it waits: dearer, longer, without the first course, with the third, hidden.
+    // While the payment is pending, the plan gets a higher price, more months and other courses, and is hidden.
     await admin.plans.update({
       id: plan.id,
       title: 'Three',
@@ -110,7 +110,7 @@ describe('a plan of chosen courses', () => {
     expect(await messageOf(admin.plans.delete({ id: plan.id }))).toContain('Hide it instead')
 
     await admin.payments.decide({ id: first.id, status: 'rejected' })
-    // Put right, it costs what it cost.
+    // A retry keeps the original price.
     const again = await call.payments.resubmit({
       id: first.id,
       amount: 900,
@@ -123,13 +123,13 @@ describe('a plan of chosen courses', () => {
     expect(courseIds).toEqual([one.id, two.id, three.id])
     const [mine] = (await call.memberships.mine()).plans ?? []
     expect(days(new Date(), mine?.endsAt)).toBeLessThan(32)
-    // Renewed, it is as it is now, behind what runs.
+    // A renewal has the new terms, and starts after the current period.
     expect((await call.payments.quote({ planId: plan.id })).amountDue).toBe(1200)
     const renewed = await call.payments.create(pay({ planId: plan.id, amount: 1200 }))
     await approve(renewed.id)
     const [longer] = (await call.memberships.mine()).plans ?? []
     expect(days(mine?.endsAt, longer?.endsAt)).toBeGreaterThan(88)
-    // What is added opens at once for whoever has it; what is taken out does not close.
+    // Added courses open immediately for members; removed ones stay open.
     const four = await premium()
     await admin.plans.update({ id: plan.id, courseIds: [four.id] })
     expect((await openTo(call, [one, two, three, four])).courseIds).toHaveLength(4)

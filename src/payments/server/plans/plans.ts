@@ -34,10 +34,10 @@ const publicPlan = ({ pricePaise, ...row }: Omit<Plan, 'price'> & { pricePaise: 
   price: formatPaise(pricePaise),
 })
 
-/** SQL condition: the academy made the plan. */
+/** SQL condition: a plan that the academy created. */
 const isOwn = ne(plans.id, YEARLY_PLAN_ID)
 
-/** Every plan but the yearly one, in the order in which they are offered. */
+/** Returns all plans except the yearly one, in display order. */
 export async function listPlans(db: Db): Promise<Plan[]> {
   const rows = await db.select(columns).from(plans).where(isOwn).orderBy(asc(plans.order), asc(plans.id))
   return rows.map(publicPlan)
@@ -49,7 +49,7 @@ async function getPlan(tx: Tx, id: number): Promise<Plan> {
   return publicPlan(row)
 }
 
-/** Throws 404 for a course that is not there, 409 for too many plans. */
+/** Throws 404 if a course does not exist, 409 for too many plans. */
 export function createPlan(
   db: Db,
   actor: User,
@@ -69,10 +69,7 @@ export function createPlan(
   })
 }
 
-/**
- * Changes what is sold from now on. What was sold stays what it was, but for courses that are added: whoever has the plan gets these, too.
- * Throws 404.
- */
+/** Changes a plan for future sales. Earlier purchases keep their terms, but also get added courses. Throws 404. */
 export function updatePlan(db: Db, actor: User, { id, before, price, ...patch }: Written): Promise<Plan> {
   return transact(db, async (tx) => {
     await keepCourses(tx, patch.courseIds ?? null)
@@ -107,7 +104,7 @@ const told = ({ pricePaise, courseIds, ...row }: Row) => ({
   courses: courseIds === null ? 'all' : courseIds.join(', '),
 })
 
-/** What was added to a plan opens for those who have it. */
+/** Gives members access to added courses. */
 async function openToMembers(tx: Tx, { id, courseIds }: Pick<Row, 'id' | 'courseIds'>): Promise<void> {
   await tx.execute(sql`
     update ${entitlements} set course_ids = ${withAdded(courseIds)}
@@ -122,7 +119,7 @@ const withAdded = (courseIds: readonly number[] | null) =>
     ? sql`null`
     : sql`array(select unnest(course_ids) union select unnest(${asArray(courseIds)}) order by 1)`
 
-/** Throws 404 for a plan that is not there, 409 for one that somebody has paid for. */
+/** Throws 404 if the plan does not exist, 409 if it has payments. */
 export async function deletePlan(db: Db, actor: User, id: number): Promise<void> {
   try {
     await transact(db, async (tx) => {
@@ -137,7 +134,7 @@ export async function deletePlan(db: Db, actor: User, id: number): Promise<void>
   }
 }
 
-/** Throws 404 where one of them is not there. */
+/** Protects the courses from deletion until the transaction ends. Throws 404 if one does not exist. */
 async function keepCourses(tx: Tx, ids: readonly number[] | null): Promise<void> {
   if (ids === null) return
   const found = await tx

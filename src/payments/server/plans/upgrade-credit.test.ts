@@ -13,7 +13,7 @@ const approve = (id: number) => admin.payments.decide({ id, status: 'approved' }
 const reject = (id: number) => admin.payments.decide({ id, status: 'rejected' })
 const again = (id: number, amount: number) => ({ id, amount, transactionId: next(), proofImage: proof })
 
-/** Somebody who has paid ₹999 for a course. */
+/** A student who paid ₹999 for a course. */
 async function buyer(courseId: number, more: object = {}) {
   const { user, call } = await student()
   const { id } = await call.payments.create(pay({ courseId, amount: 999, ...more }))
@@ -45,7 +45,7 @@ test('what was paid for a course is taken off a plan that opens it, once', async
   expect((await call.payments.quote({ planId: others.id })).amountDue).toBe(1500)
   expect((await call.payments.quote({ courseId: (await premium()).id })).amountDue).toBe(999)
 
-  // Whoever sends two at once has it in one of them.
+  // Of two orders submitted at once, only one gets the credit.
   const sent = await Promise.all([
     call.payments.create(pay({ amount: 4000 })),
     call.payments.create(pay({ planId: other.id, amount: 501 })),
@@ -56,7 +56,7 @@ test('what was paid for a course is taken off a plan that opens it, once', async
   expect(counting.amountDue).toBe(year.credit ? 4000 : 501)
   expect((await admin.payments.list({ search: `#${counting.id}` })).items[0]).toMatchObject({ credit: 999 })
 
-  // It is missing nowhere while it counts.
+  // A payment can't be revoked while it counts as credit.
   expect(await messageOf(admin.payments.revoke({ id: paidId, reason: 'refund' }))).toContain(
     'credit for a plan',
   )
@@ -95,13 +95,13 @@ test('only what opened a course for good counts, lately, and no more than was du
   expect((await call.payments.quote()).credit?.amount).toBe(999)
   expect(await gone.call.payments.quote()).not.toHaveProperty('credit')
   expect(await places.call.payments.quote()).not.toHaveProperty('credit')
-  // A rupee remains.
+  // One rupee remains to pay.
   const cheap = await admin.plans.create({ title: 'Cheap', price: '₹500', months: 1 })
   expect(await call.payments.quote({ planId: cheap.id })).toMatchObject({
     amountDue: 1,
     credit: { amount: 499 },
   })
-  // A coupon is of the price, and comes first.
+  // The coupon applies to the price, before the credit.
   await admin.coupons.create({ code: 'HALF-OFF', percent: 50 })
   expect((await call.payments.quote({ coupon: 'HALF-OFF' })).amountDue).toBe(2499 - 999)
   await world.db.execute(sql`
@@ -129,7 +129,7 @@ test('stays with what is sent again and with the rest, and is held again by what
   const third = await call.payments.resubmit(again(second.id, 2500))
   expect(third).toMatchObject({ amountDue: 2500, credit: 999 })
 
-  // What is free after a rejection may be gone before that is taken back.
+  // A rejection frees the credit, so another order may take it before the undo.
   await admin.payments.decideMany({ ids: [third.id], status: 'rejected' })
   await admin.payments.undo({ ids: [third.id] })
   await approve(third.id)

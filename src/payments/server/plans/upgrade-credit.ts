@@ -8,21 +8,21 @@ import { isActive } from '../coupons/uses.ts'
 import { isOrderActive } from '../orders/orders.ts'
 import type { PaymentRow } from '../payments.ts'
 
-/** What was paid for single courses and is taken off a plan, by which orders, and of which courses. */
+/** Upgrade credit on a plan: the amount, the orders that it comes from, and the titles of their courses. */
 export type Credit = Pick<PaymentRow, 'creditPaise' | 'countedOrderIds'> & { titles: string[] }
 
 export const noCredit: Credit = { creditPaise: 0, countedOrderIds: null, titles: [] }
 
-/** SQL condition: an order counts towards another one of its person. */
+/** SQL condition: another order of this person counts this order as credit. */
 const isCounted = (id: SQL, userId: string) => sql`exists (
   select from ${orders} where ${orders.userId} = ${userId} and ${id} = any(${orders.countedOrderIds}) and ${isActive('orders')})`
 
 const asArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`
 
-/** SQL condition: the payment `p` bought lifetime access to a course, which has not ended. */
+/** SQL condition: the payment `p` bought lifetime access to a course, and this access has not ended. */
 const counts = sql`exists (select from ${entitlements} e where e.payment_id = p.id and e.source = 'purchase' and e.ended_at is null)`
 
-/** What of the order `o` counts: what was received and not refunded, up to what was due. */
+/** The amount of order `o` that counts: received less refunded, up to the amount due. */
 const countedPaise = sql`(
   select least(o.amount_due_paise, sum(money_received(t.status, t.amount_paise, t.received_paise)
     - coalesce((select sum(r.amount_paise) from ${refunds} r where r.payment_id = t.id), 0)))
@@ -31,8 +31,9 @@ const countedPaise = sql`(
 type Bought = { courseId: number | null; seats: number | null; planTerms: PlanTerms | null }
 
 /**
- * What somebody paid for courses that the plan opens, in these days or before they sent `kept`, as far as it counts towards nothing else. More than
- * was due counts for nothing, and a rupee of the price remains. Where it is final, the buyer is locked.
+ * Returns the credit from payments for courses in the plan: within `days`, or already counted in `kept`, and not used
+ * by another order. Amounts above the price don't count, and one rupee always remains to pay. In a submission, the
+ * buyer must be locked.
  */
 export async function findCredit(
   db: Db | Tx,
@@ -40,7 +41,7 @@ export async function findCredit(
   { courseId, seats, planTerms }: Bought,
   { pricePaise, kept, days }: { pricePaise: number; kept: readonly number[] | null; days: number },
 ): Promise<Credit> {
-  // What is ordered for others has nothing to do with what one has.
+  // Seat orders get no upgrade credit.
   if (courseId !== null || seats !== null) return noCredit
   const opened = planTerms?.courseIds ?? null
   const rows = await db.execute<{ id: number; title: string; paise: number }>(sql`
@@ -57,7 +58,7 @@ export async function findCredit(
   return { creditPaise, countedOrderIds: rows.map(({ id }) => id), titles: rows.map(({ title }) => title) }
 }
 
-/** Throws 409 while the order of a payment counts towards a plan, which would lack it. The buyer must be locked. */
+/** Throws 409 while the order of this payment counts as credit for a plan. The buyer must be locked. */
 export async function refuseCounted(
   tx: Tx,
   { orderId, userId }: Pick<PaymentRow, 'orderId' | 'userId'>,
@@ -69,7 +70,7 @@ export async function refuseCounted(
   if (row?.counted) throw paymentsErrors.PAYMENT_COUNTED()
 }
 
-/** Whether the order of a rejected payment uses its credits, or can use them again. The buyer must be locked. */
+/** Whether the order of a rejected payment uses its credit, or can use it again. The buyer must be locked. */
 export async function canUseCreditAgain(
   tx: Tx,
   {

@@ -2,20 +2,21 @@ import type { Likeness, Piece } from './likeness.ts'
 import type { Grey } from '../../../media/server/pictures/pictures.ts'
 import type { Box } from './text-lines.ts'
 
-/** How another picture lies on this one: scaled first, then shifted. */
+/** Position of another picture on this one: scaled first, then shifted. */
 export type Lie = { scale: number; x: number; y: number }
 type Pair = readonly [Piece, Piece]
 
-/** What looks at least so alike is taken to be the same text. */
+/** Minimum likeness of two pieces of the same text. */
 export const SAME = 0.79
-/** A text that differs twice, here or there, is another text; one place may have been touched, or lie on an edge. */
+/** Number of pieces that may differ in the same picture, because someone edited one place or an edge cuts it. */
 const TOUCHED = 1
 const LEAST_PIECES = 6
 const LEAST_PART = 0.6
 
 /**
- * How alike two pictures are, from 0 to 1, when the second lies on the first like this: as alike as the text is in which they
- * differ most, but for one place. Different payments in one app are below `SAME`; what has too little in common is 0.
+ * Returns how alike two pictures are at this position, from 0 to 1: the likeness of the piece that differs most,
+ * except for one. Different payments in one app are below `SAME`. Returns 0 if the pictures have too little in
+ * common.
  */
 export function compare(one: Likeness, other: Likeness, lie: Lie): number {
   const back = { scale: 1 / lie.scale, x: -lie.x / lie.scale, y: -lie.y / lie.scale }
@@ -41,12 +42,12 @@ export function compare(one: Likeness, other: Likeness, lie: Lie): number {
 
 const MOST_PAIRS = 80
 const MOST_TRIED = 24
-/** All bits of a piece's hashes. */
+/** The number of bits in the hashes of a piece. */
 const BITS = 144
-/** Pieces of other text seldom differ in so few bits. */
+/** Pieces of different text seldom differ in fewer bits. */
 const ALIKE = BITS / 4
 
-/** Pieces that look alike, first those that do most. */
+/** Returns pairs of similar pieces, the most similar first. */
 function pairUp(ones: readonly Piece[], others: readonly Piece[]): Pair[] {
   const pairs: { pair: Pair; bits: number }[] = []
   for (const one of ones)
@@ -60,14 +61,14 @@ function pairUp(ones: readonly Piece[], others: readonly Piece[]): Pair[] {
     .map(({ pair }) => pair)
 }
 
-/** In how many bits their hashes differ. */
+/** Returns the number of different bits in their hashes. */
 function bitsBetween(one: Piece, other: Piece): number {
   let bits = 0
   for (let n = 0; n < one.hashes.length; n += 1) bits += countBits(one.hashes[n]! ^ other.hashes[n]!)
   return bits
 }
 
-/** Those of a 32-bit number: by twos, by fours, by eights, then all. */
+/** Counts the set bits of a 32-bit number in parallel. */
 function countBits(number: number): number {
   const twos = number - ((number >>> 1) & 0x5555_5555)
   const fours = (twos & 0x3333_3333) + ((twos >>> 2) & 0x3333_3333)
@@ -78,7 +79,7 @@ const NEAR = 4
 const FAR = 120
 const LEAST_AGREEING = 4
 
-/** The lie in which most pieces agree; null where too few do. */
+/** Returns the position on which most pieces agree. Null if too few agree. */
 export function align(ones: readonly Piece[], others: readonly Piece[]): Lie | null {
   const pairs = pairUp(ones, others)
   let best: Lie | null = null
@@ -89,7 +90,7 @@ export function align(ones: readonly Piece[], others: readonly Piece[]): Lie | n
       const distance = Math.hypot(d.left - b.left, d.top - b.top)
       if (distance < FAR) continue
       const scale = Math.hypot(c.left - a.left, c.top - a.top) / distance
-      // As much as the pieces are larger themselves.
+      // The scale must match the ratio of the widths of the pieces.
       const larger = (a.right - a.left) / (b.right - b.left)
       if (scale < 0.9 * larger || scale > 1.1 * larger) continue
       const x = (a.left + c.left - scale * (b.left + d.left)) / 2
@@ -104,7 +105,10 @@ export function align(ones: readonly Piece[], others: readonly Piece[]): Lie | n
   return best && fit(pairs, best)
 }
 
-/** First the pieces that nothing there resembles in their place. Most pictures are of other payments: so it is known soon. */
+/**
+ * Sorts pieces that match nothing at their position first. Most pictures show other payments, so the comparison ends
+ * early.
+ */
 function unlikeliestFirst(ones: readonly Piece[], others: readonly Piece[], lie: Lie): Piece[] {
   return ones
     .map((one) => {
@@ -118,7 +122,7 @@ function unlikeliestFirst(ones: readonly Piece[], others: readonly Piece[], lie:
 const agrees = ([one, other]: Pair, { scale, x, y }: Lie) =>
   Math.abs(other.left * scale + x - one.left) < NEAR && Math.abs(other.top * scale + y - one.top) < NEAR
 
-/** The least squares of the pairs that agree with a lie. */
+/** Least squares fit of the pairs that agree with a position. */
 function fit(all: readonly Pair[], lie: Lie): Lie {
   const pairs = all.filter((pair) => agrees(pair, lie))
   const mean = (of: (pair: Pair) => number) => pairs.reduce((sum, pair) => sum + of(pair), 0) / pairs.length
@@ -129,13 +133,13 @@ function fit(all: readonly Pair[], lie: Lie): Lie {
   return { scale, x: ax - scale * bx, y: ay - scale * by }
 }
 
-/** Pixels to try around the place that was computed, the nearest first. */
+/** Offsets in pixels to try around the computed position, nearest first. */
 const SHIFTS = [-1.5, -0.75, 0, 0.75, 1.5]
   .flatMap((x, _, all) => all.map((y) => [x, y] as const))
   .sort((a, b) => Math.hypot(...a) - Math.hypot(...b))
 const ENOUGH = 0.9
 
-/** How a piece of one picture correlates with its place in the other; null where the other does not reach. */
+/** Correlates a piece of one picture with its position in the other. Null if that is outside the other picture. */
 function likenessAt(one: Grey, other: Grey, box: Box, lie: Lie): number | null {
   const edge = 2 / lie.scale + 1
   if ((box.left - lie.x) / lie.scale < edge || (box.top - lie.y) / lie.scale < edge) return null
@@ -152,7 +156,7 @@ function likenessAt(one: Grey, other: Grey, box: Box, lie: Lie): number | null {
   return best
 }
 
-/** Of a large piece so many pixels are compared, evenly spread: enough to tell letters apart. */
+/** Compares up to this many pixels of a large piece, evenly spread. That is enough to distinguish letters. */
 const MOST_PIXELS = 4000
 
 function correlate(one: Grey, other: Grey, { left, right, top, bottom }: Box, { scale, x, y }: Lie): number {

@@ -3,8 +3,7 @@ import type { Answer, Question } from './likeness-thread.ts'
 import { align, compare, SAME } from './compare-pictures.ts'
 import { describe, pack, unpackPicture, unpackPieces } from './likeness.ts'
 
-// The thread next to the one that serves: a screenshot comes in, what it is found again by goes out; or one and those that may be
-// the same, and which of them are (see likeness-thread.ts).
+// The worker thread of likeness-thread.ts. Describes a screenshot, or compares one with candidates.
 
 async function answer(question: Question): Promise<Answer> {
   if ('picture' in question) {
@@ -15,7 +14,7 @@ async function answer(question: Question): Promise<Answer> {
   const found: { at: number; alike: number }[] = []
   let counted = 0
   for (const [at, other] of others.entries()) {
-    // A message makes plain bytes of buffers.
+    // Messages turn a Buffer into a Uint8Array.
     const pieces = unpackPieces(Buffer.from(other.pieces))
     const lie = align(likeness.pieces, pieces)
     if (!lie) continue

@@ -3,41 +3,41 @@ import { deflateRaw, inflateRaw } from 'node:zlib'
 import type { Grey } from '../../../media/server/pictures/pictures.ts'
 import { type Box, findLines } from './text-lines.ts'
 
-// Two screenshots of one app differ in a few words only, so words are what is compared. The text of a picture is cut into
-// pieces of about five letters, and of each piece some hashes say how it looks, whatever its size: they find the few pictures
-// that share its rare pieces, and the more of their bits are equal, the more two pieces look alike. How pictures lie on each
-// other, and whether they are the same, see compare-pictures.ts.
+// Screenshots of one app differ only in a few words, so we compare words. We cut the text of a picture into pieces of
+// about five letters. The hashes of a piece describe how it looks at any size. Rare hashes find the few pictures with
+// the same pieces, and two pieces look more alike the more bits are equal. compare-pictures.ts aligns and compares
+// the pictures.
 
-/** A piece of text: where it is and how it looks. */
+/** A piece of text: its position and how it looks. */
 export type Piece = Box & { hashes: number[] }
-/** A piece that is looked for: also what its hashes would be, had the bits that were nearly the other way been it. */
+/** A piece to search for. `nearHashes` are its hashes with uncertain bits flipped. */
 export type SoughtPiece = Piece & { nearHashes: number[] }
-/** What is kept of a picture, so that it is found again. */
+/** The stored fingerprint of a picture. */
 export type Likeness = Grey & { pieces: Piece[] }
 
-/** In heights of a line. */
+/** In line heights. */
 const PIECE_WIDTH = 3
 const MOST_PIECES = 160
-/** More than any screenshot has: noise. */
+/** More pieces than any screenshot has: the picture is noise. */
 const TOO_MANY_PIECES = 1000
 
 const COLUMNS = 10
 const ROWS = 4
 const BITS = 24
-/** In each band, how many bits are turned to find what is nearly the same. */
+/** The number of uncertain bits to flip in each band. */
 const UNSURE = 2
 
-/** For each bit of the hashes, which cells of a piece are added and which subtracted: drawn once by lot, the same ever since. */
+/** For each bit of the hashes, the cells of a piece to add and to subtract. Chosen at random once; must not change. */
 const BANDS = drawSigns(6)
 
-/** What a picture is found again by. */
+/** Returns the fingerprint of a picture. */
 export function describe(picture: Grey): Grey & { pieces: SoughtPiece[] } {
   const boxes = findLines(picture).flatMap(cut)
   if (boxes.length > TOO_MANY_PIECES) return { ...picture, pieces: [] }
   const sums = sumUp(picture)
   const pieces = boxes
     .map((box) => ({ ...whole(box), ...hashesOf(sums, picture.width, box) }))
-    // Which ones does not matter, as long as a copy chooses the same.
+    // Any order works, as long as a copy of the picture gets the same pieces.
     .sort((a, b) => a.hashes[0]! - b.hashes[0]!)
     .slice(0, MOST_PIECES)
   return { ...picture, pieces }
@@ -48,8 +48,8 @@ const deflate = promisify(deflateRaw)
 const inflate = promisify(inflateRaw)
 
 /**
- * The likeness for the database. Sixteen shades are enough for letters, and so a screenshot is as small as a WebP of it, but
- * read twenty times as fast.
+ * Packs the fingerprint for the database. Sixteen shades are enough for letters: a screenshot is as small as in WebP,
+ * but decodes twenty times as fast.
  */
 export async function pack({
   width,
@@ -85,7 +85,7 @@ export async function unpackPicture({
   return { width, height: grey.length / width, grey }
 }
 
-/** Equal pieces: a line of the same text is cut in the same places at any size. */
+/** Cuts a line into equal pieces, so that the same text is cut in the same places at any size. */
 function cut({ left, right, top, bottom }: Box): Box[] {
   const count = Math.max(1, Math.round((right - left) / (bottom - top) / PIECE_WIDTH))
   const step = (right - left) / count
@@ -104,7 +104,7 @@ const whole = ({ left, right, top, bottom }: Box): Box => ({
   bottom,
 })
 
-/** A bit for each half of the cells: whether it is the lighter one. */
+/** One bit for each half of the cells: set if this half is lighter. */
 function hashesOf(sums: Float64Array, width: number, box: Box): Pick<SoughtPiece, 'hashes' | 'nearHashes'> {
   const cells = cellsOf(sums, width, box)
   const bands = BANDS.map((halves, n) => {
@@ -116,7 +116,7 @@ function hashesOf(sums: Float64Array, width: number, box: Box): Pick<SoughtPiece
   return { hashes: bands.map(({ hash }) => hash), nearHashes: bands.flatMap(({ near }) => near) }
 }
 
-/** How much lighter than the whole each cell is. */
+/** Returns how much lighter each cell is than the average. */
 function cellsOf(sums: Float64Array, width: number, { left, right, top, bottom }: Box): number[] {
   const across = (right - left) / COLUMNS
   const down = (bottom - top) / ROWS
@@ -130,10 +130,10 @@ function cellsOf(sums: Float64Array, width: number, { left, right, top, bottom }
   return cells.map((cell) => cell - mean)
 }
 
-/** The sum of all that is above and left of each corner of a pixel. */
+/** Returns a summed-area table: for each pixel corner, the sum of everything above and to the left. */
 function sumUp({ width, height, grey }: Grey): Float64Array {
   const line = width + 1
-  // One line and one corner more, for what lies on the last edge.
+  // One extra line and corner for boxes at the last edge.
   const sums = new Float64Array(line * (height + 2) + 1)
   for (let y = 0; y < height; y += 1) {
     let row = 0

@@ -20,16 +20,16 @@ import type { SoughtPiece } from './likeness.ts'
 import { comparePictures, describePicture } from './likeness-thread.ts'
 import { toGrey } from './to-grey.ts'
 
-/** So many of the likeliest are laid on the new one and compared, in two or three milliseconds each. */
+/** Number of likeliest candidates to compare, at two or three milliseconds each. */
 const CANDIDATES = 24
-/** Text that more pictures have is the app's, and says nothing of the payment. */
+/** Text that occurs in more pictures belongs to the app, not to the payment. */
 const COMMON = 200
-/** So many are shown. */
+/** Maximum number of lookalikes shown. */
 const MOST = 3
 
 /**
- * Remembers how a screenshot looks, then which earlier ones show the same picture. In this order, and each at once for all to
- * see, so that of two that come at the same time one always finds the other.
+ * Stores the fingerprint of a screenshot, then its lookalikes among earlier ones. Each step commits before the next,
+ * so that of two concurrent screenshots one always finds the other.
  */
 export async function findLookalikes(db: Db, fileId: string, grey: Grey): Promise<void> {
   const { pieces, packed } = await describePicture(grey)
@@ -44,7 +44,7 @@ export async function findLookalikes(db: Db, fileId: string, grey: Grey): Promis
       pieces: theirs,
       isOthers,
     })),
-    // No more are shown. A person's own tries may not be, so they do not keep others from being found.
+    // Limits only other people's screenshots, so that the student's own attempts don't hide them.
     most: MOST,
   })
   const rows = found.flatMap(({ at, alike }) => {
@@ -54,7 +54,7 @@ export async function findLookalikes(db: Db, fileId: string, grey: Grey): Promis
   if (rows.length > 0) await db.insert(screenshotLookalikes).values(rows).onConflictDoNothing()
 }
 
-/** Null when it was known already. */
+/** Returns null if the screenshot already has a fingerprint. */
 async function remember(
   db: Db,
   fileId: string,
@@ -78,7 +78,10 @@ async function remember(
 
 const asArray = (numbers: number[]) => `{${numbers.join(',')}}`
 
-/** Those that share the rarest pieces of text, the likeliest first. What it costs does not grow with the number of screenshots. */
+/**
+ * Returns the screenshots that share the rarest pieces of text, likeliest first. The cost does not grow with the
+ * number of screenshots.
+ */
 async function findCandidates(db: Db, ownId: number, pieces: readonly SoughtPiece[]) {
   const sought = pieces.flatMap(({ hashes, nearHashes }, piece) =>
     [...hashes, ...nearHashes].map((hash) => ({ hash, piece })),
@@ -116,7 +119,7 @@ async function findCandidates(db: Db, ownId: number, pieces: readonly SoughtPiec
 
 const BATCH = 50
 
-/** Remembers how the screenshots look that are not known yet: those of earlier versions, and of an archive. The newest first. */
+/** Creates missing fingerprints, newest first: for screenshots from earlier versions and from archives. */
 export async function describeScreenshots({
   db,
   storage,
@@ -146,8 +149,8 @@ export async function describeScreenshots({
 }
 
 /**
- * For each of these payments at most three that came with the same picture, the nearest first. A person's own earlier tries
- * of a payment are none.
+ * Returns up to three payments with the most similar screenshot for each payment. Excludes the student's own earlier
+ * attempts.
  */
 export async function listLookalikes(
   db: Db,

@@ -7,13 +7,13 @@ import { type Grey, measurePicture, turnUpright } from '../../../media/server/pi
 import { toGrey } from './to-grey.ts'
 import { type PaymentFormat, stripMetadata } from './strip-metadata.ts'
 
-/** A picture that was found to be one, as it is to be stored. */
+/** A checked picture in the form in which it is stored. */
 export type CheckedScreenshot = Readonly<{
   bytes: Buffer
   contentType: `image/${PaymentFormat}`
   extension: 'png' | 'jpg' | 'webp'
   sha256: string
-  /** Small, to be compared with others. */
+  /** A small grey version for comparisons. */
   grey: Grey
 }>
 
@@ -22,7 +22,7 @@ const HEAD = /^data:image\/(?:png|jpe?g|webp);base64,/i
 type GivenScreenshot = { received: Buffer; kind: PaymentFormat }
 
 /**
- * The file in the data URL of a screenshot, by its first bytes alone: that costs nothing. Throws 400 for what is not whole
+ * Decodes the data URL of a screenshot and checks its first bytes. This is cheap. Throws 400 if it is not complete
  * base64 of a PNG, JPEG or WebP, 413 above 5 MB.
  */
 export function decodeScreenshot(dataUrl: string): GivenScreenshot {
@@ -32,14 +32,14 @@ export function decodeScreenshot(dataUrl: string): GivenScreenshot {
   return { received, kind }
 }
 
-/** Looks at the picture, and takes its metadata off. Throws 400 for one that cannot be shown, 503 when too many wait to be read. */
+/** Checks the picture and removes its metadata. Throws 400 if it cannot be decoded, 503 if too many pictures wait. */
 export async function checkScreenshot({ received, kind }: GivenScreenshot): Promise<CheckedScreenshot> {
-  // The limit is looked at here and not by the decoder: a header is read before anything is unpacked.
+  // Checks the size here, because the header is read before anything is decompressed.
   const { format, width, height, isTurned } = await measurePicture(received).catch(refuse)
   if (format !== kind) throw paymentsErrors.PROOF_UNREADABLE()
   const pixels = width * height
   if (pixels > LIMITS.screenshotPixels) throw paymentsErrors.PROOF_TOO_LARGE()
-  // What says that it lies on its side goes with the metadata, so the picture itself is turned.
+  // Removing the metadata also removes the orientation, so the pixels are rotated instead.
   const bytes = isTurned ? await turnUpright(received, kind, pixels).catch(refuse) : strip(received, kind)
   const grey = await toGrey(bytes, pixels).catch(refuse)
   return {
@@ -69,7 +69,7 @@ function decode(dataUrl: string): Buffer {
   const base64 = dataUrl.slice(head.length)
   if ((base64.length / 4) * 3 - 2 > LIMITS.screenshot) throw tooLarge(LIMITS.screenshot)
   const bytes = Buffer.from(base64, 'base64')
-  // Node forgives everything; what does not come out as it went in was not strict base64.
+  // Node ignores invalid base64. Strict base64 is the same after encoding it again.
   if (bytes.length === 0 || bytes.toString('base64') !== base64) throw paymentsErrors.PROOF_NOT_BASE64()
   if (bytes.length > LIMITS.screenshot) throw tooLarge(LIMITS.screenshot)
   return bytes

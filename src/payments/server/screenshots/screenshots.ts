@@ -14,8 +14,8 @@ import { payments as policy } from '../../payments.policy.ts'
 export type StoredScreenshot = { fileId: string; key: string }
 
 /**
- * Stores a screenshot durably, before the payment is written. The row comes first, so that whatever dies between the two
- * leaves nothing that the sweep does not know.
+ * Stores a screenshot durably before the payment. Creates the row before the file, so that after a crash in between
+ * the sweep finds everything.
  */
 export async function storeScreenshot(
   { db, storage }: { db: Db; storage: Storage },
@@ -38,7 +38,7 @@ export async function storeScreenshot(
   return { fileId, key }
 }
 
-/** Ties the screenshot to its payment in the payment's own transaction: from here on no sweep takes it. */
+/** Links the screenshot to its payment in the same transaction. The sweep no longer removes it. */
 export async function attachScreenshot(tx: Tx, fileId: string): Promise<void> {
   const [row] = await tx
     .update(files)
@@ -48,7 +48,7 @@ export async function attachScreenshot(tx: Tx, fileId: string): Promise<void> {
   if (!row) throw new Error('A proof was gone before its payment was written')
 }
 
-/** Removes the screenshot of a payment that was refused. One that was tied to a payment after all stays. */
+/** Removes the screenshot of a refused payment, unless a payment uses it. */
 export async function discardScreenshot(
   { db, storage }: { db: Db; storage: Storage },
   screenshot: StoredScreenshot,
@@ -60,7 +60,7 @@ export async function discardScreenshot(
   if (row) await storage.delete(screenshot.key)
 }
 
-/** Where the screenshot of a payment is. Administrators may know of every one, students of their own; throws 404. */
+/** Returns the location of a payment's screenshot. Students can read only their own. Throws 404. */
 export async function getScreenshot(
   db: Db,
   viewer: User,
@@ -80,12 +80,12 @@ export async function getScreenshot(
   return row
 }
 
-/** The screenshot as the data URL that it came as. */
+/** Returns the screenshot as the data URL that was submitted. */
 export async function readScreenshot(
   storage: Storage,
   { key, contentType }: { key: string; contentType: string },
 ) {
-  // Not as text from the stream itself: a store's answer may be there in full already, and would lose its end.
+  // Does not use the stream's `text()`: a complete response from S3 may lose its end.
   const bytes = await buffer(await storage.read(key))
   return `data:${contentType};base64,${bytes.toString('base64')}`
 }

@@ -2,13 +2,15 @@ import { PictureFailed } from '../../../media/server/pictures/picture-child.ts'
 
 export type PaymentFormat = 'png' | 'jpeg' | 'webp'
 
-/** Some encoders write a part for each 4 kB. One that has a part for each few bytes would hold everybody else up for seconds. */
+/**
+ * Some encoders write one part for each 4 kB. A file with one part for every few bytes would block other requests for
+ * seconds.
+ */
 const MAX_PARTS = 5000
 
 /**
- * The same picture, not a pixel changed, without what the file says beside it: where it was taken, by whom, with what, and
- * whatever was hung on behind its end. What a viewer needs to show it stays (colours, density, animation). Where a file
- * is cut short, so is the answer. Throws `PictureFailed` for more parts than a picture has.
+ * Removes location, author, software and appended data, without changing any pixel. Keeps what viewers need: colours,
+ * density, animation. A truncated file stays truncated. Throws `PictureFailed` if there are too many parts.
  */
 export function stripMetadata(bytes: Buffer, format: PaymentFormat): Buffer {
   const kept: Buffer[] = []
@@ -26,7 +28,7 @@ const PNG_KEPT = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD hIST pHYs cICP mDCV cLLI acTL fcTL fdAT'.split(' '),
 )
 
-/** The parts of a picture, null for what is left out. */
+/** The parts of a picture, with null for removed ones. */
 type Parts = Generator<Buffer | null>
 
 function* pngParts(bytes: Buffer): Parts {
@@ -44,7 +46,7 @@ const [SCAN, END, APP0, APP2, APP14] = [0xda, 0xd9, 0xe0, 0xe2, 0xee]
 const isNaked = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef
 const COMMENT = 0xfe
-/** Of the application's own segments: density, the colour profile, and Adobe's mark, which says how the colours are to be read. */
+/** Application segments to keep: density, the colour profile, and Adobe's marker for the colour encoding. */
 const APPLICATION_KEPT = new Map([
   [APP0, 'JFIF\0'],
   [APP2, 'ICC_PROFILE\0'],
@@ -53,7 +55,7 @@ const APPLICATION_KEPT = new Map([
 
 function* jpegParts(bytes: Buffer): Parts {
   for (let at = 0; at + 1 < bytes.length;) {
-    // A marker may have any number of 0xff before it.
+    // A marker can have any number of 0xff bytes before it.
     if (bytes[at] !== 0xff || bytes[at + 1] === 0xff) {
       at += 1
       continue
@@ -79,7 +81,7 @@ function isNeeded(bytes: Buffer, at: number, marker: number): boolean {
   return name !== undefined && bytes.toString('latin1', at + 4, at + 4 + name.length) === name
 }
 
-/** Where the next marker is that is not a part of the coded picture. */
+/** Returns the position of the next marker outside the coded picture data. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue
@@ -91,7 +93,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 
 const WEBP_HEAD = 12
 const WEBP_KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
-/** The flags of VP8X that announce EXIF and XMP. */
+/** The VP8X flags for EXIF and XMP. */
 const ANNOUNCED = 0x08 | 0x04
 
 function* webpParts(bytes: Buffer): Parts {
@@ -109,6 +111,6 @@ function* webpParts(bytes: Buffer): Parts {
     yield part
     at = end
   }
-  // The head says how long what follows is.
+  // The RIFF header contains the length of the rest.
   head.writeUInt32LE(kept, 4)
 }

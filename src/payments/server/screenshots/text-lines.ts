@@ -1,15 +1,15 @@
 import type { Grey } from '../../../media/server/pictures/pictures.ts'
 
-/** Right and bottom lie behind the last pixel. */
+/** `right` and `bottom` are exclusive. */
 export type Box = { left: number; right: number; top: number; bottom: number }
 
-/** What differs so much from its neighbours is ink. */
+/** Minimum contrast to the neighbours that counts as ink. */
 const INK = 40
 const LETTER = { least: 6, tallest: 70, widest: 400 }
-/** More than any screenshot has: noise. */
+/** More letters than any screenshot has: the picture is noise. */
 const MOST_LETTERS = 3000
 
-/** Where a picture has lines of text, from left to right and, of those that begin alike, from top to bottom. */
+/** Returns the lines of text in a picture, sorted by left edge, then by top edge. */
 export function findLines(picture: Grey): Box[] {
   const letters = findLetters(picture)
   if (letters.length > MOST_LETTERS) return []
@@ -26,7 +26,7 @@ export function findLines(picture: Grey): Box[] {
   return lines.filter(({ left, right, top, bottom }) => right - left >= 1.5 * (bottom - top))
 }
 
-/** A letter belongs to the line that ends about a letter before it, beside it, and is about as tall. */
+/** Whether the letter continues the line: close to its end, at the same height, and about as tall. */
 function goesOn(line: Box, letter: Box): boolean {
   const [one, other] = [line.bottom - line.top, letter.bottom - letter.top]
   const [short, tall] = [Math.min(one, other), Math.max(one, other)]
@@ -34,7 +34,7 @@ function goesOn(line: Box, letter: Box): boolean {
   return Math.min(letter.bottom, line.bottom) - Math.max(letter.top, line.top) >= 0.6 * short
 }
 
-/** Letters, or several that touch: ink that hangs together. */
+/** Finds connected areas of ink: letters, or several that touch. */
 function findLetters({ width, height, grey }: Grey): Box[] {
   const labels = new Int32Array(width * height)
   const parents: number[] = [0]
@@ -42,7 +42,7 @@ function findLetters({ width, height, grey }: Grey): Box[] {
   const rootOf = (label: number): number => {
     let root = label
     while (parents[root] !== root) root = parents[root] ?? 0
-    // The way is short the next time.
+    // Path compression for the next lookup.
     for (let at = label; at !== root;) {
       const next = parents[at] ?? 0
       parents[at] = root

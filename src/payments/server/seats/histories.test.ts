@@ -47,7 +47,7 @@ async function act(order: Command, on: 0 | 1, { courseId, people, left, orders }
   const services = instances[on]
   const { db } = services
   const who = people['who' in order ? order.who : 0] as User
-  // The same number is often the same order for both instances, so that they meet.
+  // Small numbers make both instances hit the same order often.
   const meant = orders['which' in order ? order.which % Math.max(orders.length, 1) : 0]
   const id = meant?.id ?? 1
   const codeOf = async () => {
@@ -96,13 +96,13 @@ async function act(order: Command, on: 0 | 1, { courseId, people, left, orders }
     } else if (order.do === 'back')
       await takeSeatBack(services, meant?.buyer ?? who, { code: await codeOf(), username: who.username })
   } catch (error) {
-    // One order of a person waits at a time, and a row for somebody who is gone is refused by the database itself.
+    // Only one order of a person can be pending, and the database refuses rows for deleted people.
     const status = toAppError(error).status
     if (order.do !== 'order') expect([400, 401, 403, 404, 409]).toContain(status)
   }
 }
 
-/** What must hold of places, whatever was done. */
+/** Invariants of seats. */
 const findBroken = async () => [
   ...(await world.db.execute(sql`
     with places as (

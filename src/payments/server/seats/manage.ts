@@ -14,7 +14,7 @@ import { endEntitlements } from '../grants/grants.ts'
 import { titleOf } from '../payments.ts'
 import { getOrder, getSeatOrder, listHeld } from './orders.ts'
 
-/** Gives the places of who asks another link: the one before leads nowhere from then on. Throws 404. */
+/** Creates a new link for the caller's seats; the previous link stops working. Throws 404. */
 export async function renewSeatLink(db: Db, user: User, code: string): Promise<{ code: string }> {
   const { orderId } = await getOrder(db, code)
   const [row] = await db
@@ -27,8 +27,8 @@ export async function renewSeatLink(db: Db, user: User, code: string): Promise<{
 }
 
 /**
- * Takes an unused seat back for its buyer, a limited number of times. The person is notified, and can't take a seat of this order again.
- * Throws 404, 409.
+ * Revokes an unused seat for its buyer, a limited number of times. The person is notified, and can't take a seat of
+ * this order again. Throws 404, 409.
  */
 export async function takeSeatBack(
   { db, live }: Pick<Services, 'db' | 'live'>,
@@ -43,7 +43,7 @@ export async function takeSeatBack(
     const known = find(await listHeld(tx, order.id))
     if (!known) throw paymentsErrors.SEAT_NOT_FOUND()
     await lockUser(tx, known.userId)
-    // One seat of an order is taken back at a time, so that they are counted.
+    // Locks the order, so that concurrent revocations are counted.
     await getOrder(tx, code, true)
     const seats = await listHeld(tx, order.id)
     const held = find(seats)
@@ -53,7 +53,7 @@ export async function takeSeatBack(
     if (count >= mostTakenBack(order.seats)) throw paymentsErrors.SEAT_TAKE_BACKS_USED({ count })
     const mine = and(eq(entitlements.paymentId, order.id), eq(entitlements.userId, held.userId))
     const ended = await endEntitlements(tx, mine, 'taken_back')
-    // The seat was used since we looked.
+    // The seat was used since the check.
     if (ended.some(({ usedAt }) => usedAt !== null)) throw paymentsErrors.SEAT_USED()
     const about = { title: titleOf({ ...order, seats: null }), courseId: order.courseId }
     await notify(tx, live, [held.userId], { kind: 'access_ended', data: about })

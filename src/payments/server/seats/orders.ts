@@ -13,7 +13,9 @@ import { payments as policy } from '../../payments.policy.ts'
 
 type Order = PaymentRow & { seats: number }
 
-/** The order whose places a link hands out, revoked or not; with `tx` others who want one of its places wait. Throws 404. */
+/**
+ * Returns the order of a seat link, revoked or not. With `lock`, concurrent requests for its seats wait. Throws 404.
+ */
 export async function getOrder(db: Db | Tx, code: string, lock = false): Promise<Order> {
   const query = db
     .select(paymentColumns)
@@ -29,9 +31,9 @@ export async function getOrder(db: Db | Tx, code: string, lock = false): Promise
 
 type Held = TakenSeat & { userId: string; ended: boolean; isTakenBack: boolean }
 
-/** Who has, or had, a place of an order: in the order in which they took it. */
+/** Returns current and former holders of an order's seats, in the order in which they took them. */
 export async function listHeld(db: Db | Tx, paymentId: number): Promise<Held[]> {
-  // A place in chosen courses is a grant for each of them.
+  // A seat for selected courses has one grant for each course.
   const rows = await db.execute<Omit<Held, 'takenAt'> & { takenAt: string }>(sql`
     select u.id as "userId", u.username, u.full_name as "fullName", min(g.starts_at) as "takenAt",
       bool_and(g.ended_at is not null) as ended,
@@ -46,7 +48,7 @@ export async function listHeld(db: Db | Tx, paymentId: number): Promise<Held[]> 
   return [...rows].map((row) => ({ ...row, takenAt: new Date(row.takenAt) }))
 }
 
-/** What a link hands out, for whoever has it. Throws 404. */
+/** Returns the order for a visitor with the link. Throws 404. */
 export async function getSeatOrder(db: Db, viewer: User | null, code: string): Promise<SeatOrder> {
   const order = await getOrder(db, code)
   const [held, [buyer], [course]] = await Promise.all([

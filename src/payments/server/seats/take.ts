@@ -16,8 +16,8 @@ import { getOrder, getSeatOrder, listHeld } from './orders.ts'
 import { courses as policy } from '../../../catalogue/courses.policy.ts'
 
 /**
- * Gives who asks one of the places that a link hands out, once: whoever has one keeps it. Never more than were paid for, whatever the race.
- * Throws 404, 409 with why there is none for them.
+ * Gives the caller a seat. Repeating the call changes nothing. Never gives more seats than were paid for, even under
+ * concurrency. Throws 404, and 409 with the reason.
  */
 export async function takeSeat({ db }: Pick<Services, 'db'>, user: User, code: string): Promise<SeatOrder> {
   await transact(db, async (tx) => {
@@ -49,7 +49,7 @@ export async function takeSeat({ db }: Pick<Services, 'db'>, user: User, code: s
 
 type Order = Awaited<ReturnType<typeof getOrder>>
 
-/** One course, those that were sold with a plan, or null for all of them; kept from deletion. */
+/** Returns one course, the courses sold with a plan, or null for all courses. Protects them from deletion. */
 async function keepWhatItOpens(tx: Tx, { kind, courseId, planTerms }: Order): Promise<(number | null)[]> {
   const chosen = kind === 'course' ? [courseId ?? 0] : planTerms?.courseIds
   if (!chosen) return [null]
@@ -62,7 +62,7 @@ async function keepWhatItOpens(tx: Tx, { kind, courseId, planTerms }: Order): Pr
   return there.map(({ id }) => id)
 }
 
-/** What a place would add nothing to. */
+/** Whether the person already has everything that the seat would give. */
 async function hasItAlready(tx: Tx, user: User, opened: readonly (number | null)[]): Promise<boolean> {
   if (policy.can(user, 'openAll')) return true
   for (const courseId of opened) {
@@ -75,7 +75,7 @@ async function hasItAlready(tx: Tx, user: User, opened: readonly (number | null)
   return true
 }
 
-/** A course is opened for good; the time of a plan begins with the place. */
+/** A course has lifetime access. The time of a plan starts when the seat is taken. */
 function endOf({ planTerms }: Order): { endsAt?: SQL } {
   const months = planTerms?.months ?? null
   if (months === null) return {}

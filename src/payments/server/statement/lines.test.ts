@@ -45,7 +45,7 @@ describe('a line of a statement', () => {
     expect(await paidBy('balance 1')).toBe(first)
     expect(await messageOf(approve(colleague, second, 'reference 2', 'balance 1'))).toBe(HAS_PAID)
     expect([await statusNow(second), await paidBy('reference 2')]).toEqual(['pending', undefined])
-    // With another line it can be paid, and one that names none is decided as ever.
+    // With another line it can be approved. A decision without a line works as before.
     await approve(colleague, second, 'reference 2', 'balance 2')
     await admin.payments.decide({ id: await waiting(), status: 'approved' })
   })
@@ -87,7 +87,7 @@ describe('a line of a statement', () => {
     await admin.payments.revoke({ id: second, reason: 'mistake' })
     expect(await paidBy('moves')).toBeUndefined()
     await approve(admin, third, 'moves')
-    // Money that came and was given back has come all the same.
+    // A line stays used after a refund, because the money arrived.
     await admin.payments.revoke({ id: third, reason: 'refund' })
     expect(await messageOf(approve(admin, first, 'moves'))).toBe(HAS_PAID)
   })
@@ -110,7 +110,7 @@ describe('a line of a statement', () => {
       orderCode: 'LNHAND2345',
       received: 2999,
     })
-    // Decided long after its day, it is found by the day of its line.
+    // The line's own day decides, even if the payment was decided much later.
     const old = await waiting()
     await approve(admin, old, 'old')
     await world.db.execute(sql`update statement_lines set day = '2025-01-10' where payment_id = ${old}`)

@@ -8,9 +8,12 @@ import { paymentsErrors } from '../../errors.ts'
 import { orders, payments, refunds, statementLines } from '../../tables.ts'
 import { moneyReceived } from '../payments.ts'
 
-/** Notes which line of a bank's statement has paid, in the transaction that decides. Throws 409 when it has paid already. */
+/**
+ * Records the bank statement line of a payment, in the transaction of the decision. Throws 409 if the line already
+ * paid for a payment.
+ */
 export async function payByLine(tx: Tx, { paymentId, day, fingerprints }: PayingLine): Promise<void> {
-  // In one order for everybody: two who name the same line wait for each other, and not in a circle.
+  // Sorted, so that two transactions with the same line cannot deadlock.
   const marks = [...new Set(fingerprints)].toSorted()
   const noted = await tx
     .insert(statementLines)
@@ -20,17 +23,17 @@ export async function payByLine(tx: Tx, { paymentId, day, fingerprints }: Paying
   if (noted.length < marks.length) throw paymentsErrors.LINE_HAS_PAID()
 }
 
-/** The line that was named for a payment has not paid it. */
+/** Frees the line of a payment after an undo or an approval by mistake. */
 export async function freeLine(tx: Tx, paymentId: number): Promise<void> {
   await tx.delete(statementLines).where(eq(statementLines.paymentId, paymentId))
 }
 
-/** Days between a line and a statement that says it once more, by another of its dates. */
+/** Maximum days between a line and the same line in another statement, with another of its dates. */
 const NEAR_DAYS = 7
-/** Days within which money that came is usually noticed. */
+/** Days within which received money is usually noticed. */
 const NOTICED_DAYS = 60
 
-/** The payments whose money the statement of these days may show, with what finds their lines again. */
+/** Returns the payments that a statement of these days may contain, with the fingerprints of their lines. */
 export async function listSettled(
   db: Db,
   { from, to, cursor = 0 }: z.output<typeof statementDays>,
