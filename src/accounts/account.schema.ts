@@ -7,7 +7,7 @@ import { code } from './two-step-verification.schema.ts'
 import { credentials, mobile, sessionId } from './users.schema.ts'
 import { t } from './texts/checks.ts'
 
-/** What is not given stays as it is. */
+/** Absent fields stay unchanged. */
 export const profileUpdate = z.object({
   fullName: nullableName(MAX.fullName, () => labels.fullName),
   mobile: mobile.optional(),
@@ -18,7 +18,7 @@ export const passwordChange = z.object({
   newPassword,
 })
 
-/** How somebody who is signed in proves once more who they are. */
+/** How a signed-in person confirms their identity: with a password or a code. */
 export const reauthentication = z
   .object({ password: credentials.shape.password.optional(), code: code.optional() })
   .refine(({ password, code: given }) => password !== undefined || given !== undefined, {
@@ -26,9 +26,9 @@ export const reauthentication = z
     error: () => t.passwordRequired,
   })
 export const reauthenticationState = z.object({
-  /** Whether the last proof is recent enough for everything. */
+  /** Whether the last confirmation is recent enough for sensitive calls. */
   proven: z.boolean(),
-  /** What the next one is asked by. */
+  /** Which of the two the next confirmation needs. */
   asksFor: z.enum(['password', 'code']),
 })
 
@@ -36,7 +36,7 @@ export const accountDeletion = z.object({ password: credentials.shape.password }
 
 export const ownSession = z.object({
   id: z.string(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
   userAgent: z.string().nullable(),
   address: z.string().nullable(),
@@ -50,8 +50,8 @@ export const bySession = z.object({ id: sessionId })
 export const profile = user.extend({
   mobile: z.string().nullable(),
   createdAt: z.date(),
-  /** They are an administrator who has signed in for the first time. */
+  /** An administrator who signed in for the first time. */
   isFirstSignIn: z.boolean(),
-  /** An administrator's password still is the one that the first start printed: the admin area opens with one of their own. */
+  /** The administrator still has the password printed by the first start. The admin area opens after they change it. */
   hasPrintedPassword: z.boolean(),
 })

@@ -2,12 +2,11 @@ import { type Actor, allDuties, definePolicy, isStaff, unless } from '../platfor
 
 const forStaff = (actor: Actor) => unless(isStaff(actor), actor)
 
-/** What people may do with accounts, tokens and previews. */
 export const accounts = definePolicy({
-  /** Opens the administrators' area. */
+  /** Opens the admin area. */
   enterStaffArea: forStaff,
-  /** Looks at the site as a student would see it. */
+  /** Previews the academy as a student. */
   preview: forStaff,
-  /** Creates API tokens that act for staff, and tokens whatever the setting for students says. */
+  /** Creates API tokens for administrators, and tokens even if students may not. */
   createStaffToken: allDuties,
 })

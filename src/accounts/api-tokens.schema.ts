@@ -4,9 +4,9 @@ import { byId, id, requiredText, userId } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 import { t } from './texts/checks.ts'
 
-/** For how many days a token can be made. */
+/** Lifetimes of a token in days. */
 export const TOKEN_DAYS = [30, 90, 365] as const
-/** More of them nobody tells apart. */
+/** A longer list is hard to manage. */
 export const MOST_TOKENS = 50
 
 export const apiToken = z.object({
@@ -15,7 +15,7 @@ export const apiToken = z.object({
   scopes: z.array(z.enum(TOKEN_SCOPES)),
   createdAt: z.date(),
   lastUsedAt: z.date().nullable(),
-  /** Null for one that does not expire. */
+  /** Null for a token without an expiry. */
   expiresAt: z.date().nullable(),
 })
 export type ApiTokenRow = z.infer<typeof apiToken>
@@ -27,11 +27,11 @@ export const apiTokenInput = z.object({
     .min(1, { error: () => t.chooseScopes })
     .max(20)
     .transform((given) => TOKEN_SCOPES.filter((one) => given.includes(one))),
-  /** Null for one that does not expire. */
+  /** Null for a token without an expiry. */
   days: z.literal(TOKEN_DAYS).nullable().default(90),
 })
 
-/** The token itself is told once. */
+/** The token is shown only once. */
 export const newApiToken = apiToken.extend({ token: z.string() })
 
 export const byApiToken = byId

@@ -3,10 +3,10 @@ import { t } from '../platform/texts/checks.ts'
 
 const BREAKS = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
-/** Without what breaks a line, and what turns the direction of all that stands after it: a name has neither. */
+/** Removes line breaks and characters that change the text direction. */
 export const inOneLine = (value: string) => value.replace(TURNS, '').replace(BREAKS, ' ').trim()
 
-/** A name that may be null, in one line; blank is null, too. */
+/** A name in one line, or null. Blank becomes null. */
 export const nullableName = (max: number, label?: () => string) =>
   nullableText(max, label).transform((value) => (value && inOneLine(value)) || null)
 

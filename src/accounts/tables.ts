@@ -13,7 +13,7 @@ import {
 import { ROLES, TOKEN_SCOPES } from '../platform/enumerations.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 
-/** What a search of people looks through. */
+/** The user's text for searches. */
 export const searchText = (t: Record<'username' | 'fullName' | 'mobile' | 'id', AnyPgColumn>) =>
   sql`lower(${t.username} || ' ' || coalesce(${t.fullName}, '') || ' ' || coalesce(${t.mobile}, '') || ' ' || ${t.id}::text)`
 
@@ -23,25 +23,25 @@ export const users = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     username: text('username').notNull(),
     fullName: text('full_name'),
-    /** Such as +919876543210; for the staff alone. */
+    /** Such as +919876543210. Only administrators see it. */
     mobile: text('mobile'),
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: ROLES }).notNull().default('student'),
     blockedAt: moment('blocked_at'),
-    /** Since when they are an administrator; kept by a trigger. */
+    /** When the user became an administrator; set by a trigger. */
     adminSince: moment('admin_since'),
-    /** When the academy was handed over to them; a trigger forgets it with the role. */
+    /** When the user became the owner; a trigger clears it with the role. */
     ownerSince: moment('owner_since'),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
     index('users_created').on(t.createdAt, t.id),
-    // The other orders of the list, and its search.
+    // Indexes for the other sort orders of the list, and for its search.
     index('users_full_name').on(sql`lower(coalesce(${t.fullName}, ''))`, t.id),
     index('users_role').on(t.role, t.id),
     index('users_search').using('gin', sql`${searchText(t)} gin_trgm_ops`),
-    // Administrators are few among many, and asked for with every payment.
+    // Every payment looks up the administrators, who are few.
     index('users_admins')
       .on(t.adminSince, t.createdAt, t.id)
       .where(sql`${t.role} = 'admin'`),
@@ -50,7 +50,7 @@ export const users = pgTable(
   ],
 )
 
-/** `id` is the SHA-256 of the random id in the cookie, so that a copy of the table opens no session. */
+/** `id` is the SHA-256 of the random ID in the cookie, so that a copy of the table gives no access. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -60,7 +60,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     seenAt: moment('seen_at').notNull().defaultNow(),
-    /** When whoever sits there last proved who they are; signing in is such a proof. */
+    /** When the person last confirmed their identity, including sign-in. */
     provenAt: moment('proven_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     userAgent: text('user_agent'),
@@ -70,8 +70,8 @@ export const sessions = pgTable(
 )
 
 /**
- * Changes whenever something changes that belongs to this person (`renew_user_cache`): what was made for them of an earlier
- * version is out of date. No row is the first version.
+ * Changes when any data of the person changes (`renew_user_cache`), so that cached responses of earlier versions are
+ * out of date. Without a row it is the first version.
  */
 export const userCacheVersions = pgTable('user_cache_versions', {
   userId: uuid('user_id')
@@ -80,7 +80,7 @@ export const userCacheVersions = pgTable('user_cache_versions', {
   version: bigint('version', { mode: 'number' }).notNull(),
 })
 
-/** Counters of the sign-in and registration limits: one row for a key and its running window. */
+/** Counters of rate limits: one row for each key and its current window. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -92,8 +92,8 @@ export const rateLimits = pgTable(
 )
 
 /**
- * One-time password reset links; `tokenHash` is the SHA-256 of the token in the link. A trigger removes those of somebody,
- * and those that they made, with a change of their password, role or block.
+ * One-time password reset links. `tokenHash` is the SHA-256 of the token in the link. A trigger removes the links to
+ * and from a person when their password, role or block changes.
  */
 export const passwordResets = pgTable(
   'password_resets',
@@ -112,8 +112,8 @@ export const passwordResets = pgTable(
 )
 
 /**
- * What programs ask with in somebody's name; `tokenHash` is the SHA-256 of 256 random bits. A trigger removes those of somebody with a
- * change of their password, role or block.
+ * API tokens. `tokenHash` is the SHA-256 of 256 random bits. A trigger removes a person's tokens when their password,
+ * role or block changes.
  */
 export const apiTokens = pgTable(
   'api_tokens',
@@ -127,7 +127,7 @@ export const apiTokens = pgTable(
     scopes: text('scopes', { enum: TOKEN_SCOPES }).array().notNull(),
     createdAt: createdAt(),
     lastUsedAt: moment('last_used_at'),
-    /** Null for one that does not expire. */
+    /** Null for a token without an expiry. */
     expiresAt: moment('expires_at'),
   },
   (t) => [
@@ -141,23 +141,23 @@ export const apiTokens = pgTable(
 )
 
 /**
- * Somebody's authenticator app. The key is encrypted with one that is not in the database; codes for the day when the phone is
- * lost are kept as their SHA-256.
+ * Authenticator apps. The key is encrypted with a secret outside the database. Recovery codes are stored as SHA-256
+ * hashes.
  */
 export const twoStepVerifications = pgTable('second_factors', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   sealedKey: text('sealed_key').notNull(),
-  /** Null until the app has shown its first right code: nobody is asked for one before. */
+  /** Null until the app has shown its first valid code. Until then we don't ask for codes. */
   enabledAt: moment('enabled_at'),
-  /** The half minute whose code was taken last: neither that one nor an earlier one is taken again. */
+  /** The time step of the last used code. This and earlier steps are refused. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   recoveryHashes: text('recovery_hashes').array().notNull().default([]),
   createdAt: createdAt(),
 })
 
-/** The value of ADMIN_PASSWORD that was applied last, as a hash: only another one is applied again. */
+/** The last applied value of ADMIN_PASSWORD, as a hash. Only a different value is applied again. */
 export const appliedAdminPasswords = pgTable('applied_admin_passwords', {
   userId: uuid('user_id')
     .primaryKey()

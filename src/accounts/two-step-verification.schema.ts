@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { isStorable } from '../platform/text.schema.ts'
 import { t } from './texts/checks.ts'
 
-/** The setting by which the owner asks a second factor of all administrators: 'on' or 'off'. */
+/** The setting with which the owner requires two-step verification from administrators: 'on' or 'off'. */
 export const STAFF_TWO_STEP_VERIFICATION = 'staff_second_factor'
 
-/** What somebody types: six digits of the app, or a recovery code, as it is read aloud or copied. */
+/** Six digits of the app, or a recovery code with spaces and hyphens. */
 export const code = z
   .string({ error: () => t.enterCode })
   .trim()
@@ -16,22 +16,21 @@ export const code = z
 export const byCode = z.object({ code })
 
 export const twoStepVerification = z.object({
-  /** Since when the app is asked; null while it is not. */
+  /** When two-step verification was switched on. Null while it is off. */
   enabledAt: z.date().nullable(),
   recoveryCodesLeft: z.number().int(),
-  /** An administrator needs one here, and has none. */
+  /** The administrator must use two-step verification and doesn't yet. */
   required: z.boolean(),
 })
 
-/** What an authenticator app is given: as an address, which a QR code carries, and for typing. */
+/** The key for an authenticator app: as an address for the QR code, and for typing. */
 export const appKey = z.object({ key: z.string(), uri: z.string() })
 
-/** Shown once. */
 export const recoveryCodes = z.object({ codes: z.array(z.string()) })
 
-/** Whether administrators need a second factor. */
+/** Whether administrators need two-step verification. */
 export const staffRuleInput = z.object({ required: z.boolean() })
 export const staffRule = staffRuleInput.extend({
-  /** The caller is the owner, who alone can change it. */
+  /** Whether the caller is the owner, who alone can change it. */
   mayChange: z.boolean(),
 })

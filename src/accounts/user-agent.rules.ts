@@ -18,7 +18,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** 'Chrome on Android' for a browser's long name; its own first word for anything else. */
+/** Returns a short name such as 'Chrome on Android'; for other programs the first word of the user agent. */
 export function describeUserAgent(userAgent: string | null): string {
   if (!userAgent) return t.unknownDevice
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]

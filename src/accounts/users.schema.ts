@@ -11,7 +11,7 @@ import { t } from './texts/checks.ts'
 
 export const sessionId = z.string().regex(/^[0-9a-f]{64}$/, { error: () => t.notSession })
 
-/** What somebody types to sign in: whether it could ever be right is not told. */
+/** Credentials as typed. Does not reveal whether they could be valid. */
 export const credentials = z.object({
   username: z
     .string({ error: () => t.usernameRequired })
@@ -26,10 +26,10 @@ export const credentials = z.object({
     .refine(isStorable, { error: () => t.passwordNotStorable }),
 })
 
-/** With a code, where the account asks for one. */
+/** With a code if the account uses two-step verification. */
 export const signInInput = credentials.extend({ code: code.optional() })
 
-/** How a mobile number is kept, such as +919876543210. Ten digits are an Indian one; empty is none. */
+/** A mobile number in stored form, such as +919876543210. Ten digits are an Indian number; empty means none. */
 export const mobile = z
   .string({ error: () => t.mobileMustBeText })
   .trim()
@@ -45,19 +45,19 @@ export const registration = z.object({
     .optional()
     .transform((value) => value ?? null),
   mobile: mobile.optional(),
-  /** The nonce of a proof of work, which is asked for after many registrations from one network. */
+  /** The nonce of a proof of work, required after many registrations from one network. */
   work: z.string().max(20).optional(),
 })
-/** The same where the academy's settings require a full name or a mobile number. */
+/** The registration schema for academies that require a full name or a mobile number. */
 export const registrationWith = (required: { fullName: boolean; mobile: boolean }) =>
   registration.extend({
     ...(required.fullName && { fullName: requiredName(MAX.fullName, () => labels.fullName) }),
     ...(required.mobile && { mobile: requiredText(MAX.name, () => labels.mobileNumber).pipe(mobile) }),
   })
-/** `work` begins a SHA-256 of `username:work`, in lower case, with so many zero bits. */
+/** The SHA-256 of `username:work`, in lower case, must begin with this many zero bits. */
 export const registrationCost = z.object({ bits: z.number().int() })
 
-/** The setting that says until when registration is open for a class. */
+/** The setting with the end of open registration for a class. */
 export const REGISTRATION_WINDOW = 'registration_window'
 const error = () => t.chooseHours
 export const registrationWindowInput = z.object({
@@ -65,7 +65,7 @@ export const registrationWindowInput = z.object({
 })
 export const registrationWindow = z.object({ openUntil: z.date().nullable() })
 
-/** What staff says of a student whose account they create. */
+/** Details of a student whose account an administrator creates. */
 export const userInput = registration.pick({ username: true, fullName: true, mobile: true })
 
 export const userList = z.object({
@@ -85,7 +85,7 @@ export const userPage = z.object({
   items: z.array(listedUser),
   nextCursor: z.string().nullable(),
   total: z.number().int(),
-  /** There are more than `total`: a search that finds very many does not count them all. */
+  /** True if there are more than `total`, because a search stops counting at a limit. */
   capped: z.boolean(),
 })
 
@@ -94,7 +94,7 @@ export const byUserId = z.object({ id: userId })
 export const userSession = z.object({
   id: z.string(),
   device: z.string(),
-  /** The network that it came from. */
+  /** The network of the address. */
   place: z.string().nullable(),
   createdAt: z.date(),
   seenAt: z.date(),
@@ -105,7 +105,7 @@ export const roleChange = z.object({ id: userId, role: z.enum(ROLES) })
 export const blockChange = z.object({ id: userId, blocked: z.boolean() })
 export const resetLinkInput = z.object({
   id: userId,
-  /** The caller's own, as a proof of who they are. */
+  /** The caller's own password, to confirm their identity. */
   password: credentials.shape.password.optional(),
 })
 export const resetLink = z.object({ url: z.string(), expiresAt: z.date() })

@@ -1,7 +1,7 @@
 import { failure, success } from '../../platform/client/messages.ts'
 import { t } from '../texts/account.ts'
 
-/** Toasts of the account's page, word for word: beside the others, because no other page shows them. */
+/** Toasts of the account page. In a separate file, because no other page needs them. */
 export const accountMessages = {
   profileFailed: failure(t.error, t.profileFailed),
   twoStepVerificationFailed: failure(t.error, t.secondFactorFailed),

@@ -28,7 +28,7 @@ const places = () => [
   ['data', t.myData],
 ]
 
-/** Everything that somebody keeps with the academy, what they paid for included, and the way to change or take it. */
+/** The account page: profile, security, payments and personal data. */
 export function AccountPage({
   membership,
   payments,

@@ -11,7 +11,7 @@ import { t } from '../texts/account.ts'
 
 const empty = { currentPassword: '', newPassword: '' }
 
-/** A new password, for whoever knows the old one. */
+/** Changes the password. Asks for the current one. */
 export function AccountPassword({ username }: { username: string }) {
   const form = useForm({ resolver: zodResolver(passwordChange), defaultValues: empty })
   const { errors } = form.formState
@@ -29,7 +29,7 @@ export function AccountPassword({ username }: { username: string }) {
       className="grid items-start gap-4 sm:grid-cols-2"
       onSubmit={(event) => void form.handleSubmit((values) => change.mutate(values))(event)}
     >
-      {/* For password managers, which keep both together. */}
+      {/* For password managers, which store both together. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <Field label={t.currentPassword} required error={errors.currentPassword?.message}>
         <PasswordInput

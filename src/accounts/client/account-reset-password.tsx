@@ -18,7 +18,7 @@ const onHash = (onChange: () => void) => {
   return () => removeEventListener('hashchange', onChange)
 }
 
-/** The token stands behind the #, which only the browser knows: undefined until the page is hydrated. */
+/** The token is in the fragment, which the server never sees. Undefined until hydration. */
 const useToken = () =>
   useSyncExternalStore<string | undefined>(
     onHash,
@@ -26,7 +26,7 @@ const useToken = () =>
     () => undefined,
   )
 
-/** A new password for whoever holds a one-time link. */
+/** Sets a new password with a one-time link. */
 export function ResetPasswordPage() {
   const token = useToken()
   const reset = trpc.auth.resetPassword.useMutation()

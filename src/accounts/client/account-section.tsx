@@ -7,7 +7,7 @@ interface AccountSectionProps {
   children: ReactNode
 }
 
-/** One matter of the account page, under a heading that can be linked to. */
+/** A section of the account page with a linkable heading. */
 export function AccountSection({ id, title, hint, children }: AccountSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="card scroll-mt-24 p-5 sm:p-7">

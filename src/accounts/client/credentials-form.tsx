@@ -13,7 +13,7 @@ import { t } from '../texts/sign-in.ts'
 import { t as controls } from '../../platform/texts/controls.ts'
 
 type Kind = 'login' | 'register'
-/** What has been typed so far. */
+/** The values typed so far. */
 export type Draft = { username: string; password: string } & Asked
 const NAMES = ['username', ...ASKED_NAMES, 'password', 'code'] as const
 type Required = Record<(typeof ASKED_NAMES)[number], boolean>
@@ -24,18 +24,18 @@ const textsOf = (kind: Kind) =>
     ? { button: t.signIn, busy: t.signingIn, autoComplete: 'current-password' }
     : { button: t.createAccount, busy: t.creatingAccount, autoComplete: 'new-password' }
 
-/** The field itself shows the call; for those who hear the page it stands before the rule. */
+/** The visible label has the instruction already; screen readers hear it before the rule. */
 const UsernameHint = () => (
   <>
     <span className="sr-only">{t.chooseUsername}</span> {t.usernameRule}
   </>
 )
 
-// What checks a form is fetched when somebody fills it in.
+// The schemas load when the form is first filled in.
 const loadSchemas = () => import('../users.schema.ts')
 
 async function check(kind: Kind, values: Draft, required: Required): Promise<Errors> {
-  // Without a network there is nothing to check with, and nothing that could be sent: the call says so.
+  // Offline, skip the check: the call fails anyway and shows why.
   const schemas = await loadSchemas().catch(() => null)
   if (!schemas) return {}
   const schema = kind === 'login' ? schemas.credentials : schemas.registrationWith(required)
@@ -47,7 +47,7 @@ async function check(kind: Kind, values: Draft, required: Required): Promise<Err
 const named = (find: (name: string) => string | undefined): Errors =>
   Object.fromEntries(NAMES.map((name) => [name, find(name)]))
 
-/** What the server refused, at its field; what is about neither of them stands with the form. */
+/** Maps a server error to its field, or to the form if it is about no field. */
 function refusal(error: unknown): Errors {
   const fields = named((name) => issueOf(error, name))
   if (NAMES.some((name) => fields[name])) return fields
@@ -64,7 +64,7 @@ interface SecondStepProps {
   onBack: () => void
 }
 
-/** Asks for the code; whoever hears the page is led to its field. */
+/** Asks for the two-step code. Screen readers move to its field. */
 function SecondStep({ code, onType, error, onBack }: SecondStepProps) {
   return (
     <div className="grid gap-5">
@@ -77,9 +77,9 @@ function SecondStep({ code, onType, error, onBack }: SecondStepProps) {
   )
 }
 
-/** Does the work that the server asks for after many registrations from one network. */
+/** Solves the proof of work that the server requires after many registrations from one network. */
 async function prepareWork(utils: ReturnType<typeof trpc.useUtils>, username: string) {
-  // Without an answer the call itself says what is wrong.
+  // If this request fails, the registration itself reports the error.
   const { bits } = await utils.auth.registrationCost.fetch().catch(() => ({ bits: 0 }))
   if (bits === 0) return {}
   const { solveWork } = await import('./registration/solve-work.ts')
@@ -93,11 +93,11 @@ export interface CredentialsFormProps {
   from: string | undefined
 }
 
-/** Username and password, to sign in or to register; leads to `from` or home. */
+/** Signs in or registers with username and password, then goes to `from` or the home page. */
 export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormProps) {
   const [errors, setErrors] = useState<Errors>({})
   const [checking, setChecking] = useState(false)
-  // Null until the password was right and the account asks for a code as well.
+  // Null until the password was accepted and the account needs a code.
   const [code, setCode] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()
@@ -105,7 +105,7 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
   const utils = trpc.useUtils()
   const settings = useSettings()
   const { button, busy, autoComplete } = textsOf(kind)
-  // They stay where they are, for password managers and for the second call.
+  // The fields stay in the page for password managers and for the second call.
   const hiding = code === null ? undefined : 'hidden'
 
   useEffect(() => {
@@ -137,7 +137,7 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
       onError: (error) => {
         const refused = errorCodeOf(error)
         if (refused === 'SECOND_FACTOR') return setCode('')
-        // Changed meanwhile, perhaps: the password is asked again.
+        // The password may have changed meanwhile, so ask for it again.
         if (refused === 'INVALID_CREDENTIALS') setCode(null)
         setErrors(refusal(error))
       },

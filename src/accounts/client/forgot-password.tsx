@@ -1,7 +1,7 @@
 import { useSite } from '../../platform/client/page/site.ts'
 import { t } from '../texts/sign-in.ts'
 
-/** How to get back in: nothing can be sent by mail yet, so somebody has to be asked. */
+/** Explains how to reset a password. We cannot send email yet, so students contact the academy. */
 export function ForgotPassword() {
   const { name } = useSite()
   return (

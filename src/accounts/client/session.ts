@@ -8,7 +8,7 @@ import { whereTyped } from '../../platform/client/ui/hooks/where-typed.ts'
 import { showToast } from '../../platform/client/ui/overlays/toast.tsx'
 import { t } from '../texts/account.ts'
 
-/** The client's router, as far as who signs in or out concerns it. */
+/** The parts of the client's router that signing in and out needs. */
 type AppRouter = {
   options: { context: RouterContext }
   latestLocation: { href: string; pathname: string }
@@ -19,12 +19,12 @@ type AppRouter = {
 
 const KEY = 'session'
 
-/** Says to the other tabs that somebody signed in or out in this one. */
+/** Notifies other tabs of a sign-in or sign-out in this tab. */
 export function notifyOtherTabs(): void {
   try {
     localStorage.setItem(KEY, String(Date.now()))
   } catch {
-    // They find out with the next thing that they ask the server.
+    // Without storage, other tabs notice it with their next request.
   }
 }
 
@@ -38,13 +38,16 @@ export const forgetTraces = (): Promise<void> =>
     .then(() => localStorage.removeItem(SEEN_KEY))
     .catch(() => undefined)
 
-/** What the reader may see hangs on who they are: everything else that was fetched is fetched anew, or left to whoever asks next. */
+/**
+ * Refetches everything but the viewer after the user changed, because the data depends on who is signed in. Data of
+ * closed pages is removed.
+ */
 export async function forgetOthers(
   router: Pick<AppRouter, 'options' | 'clearCache' | 'invalidate'>,
 ): Promise<void> {
   const { queryClient } = router.options.context
   const others = (query: { queryKey: readonly unknown[] }) => nounOf(query) !== 'auth'
-  // A page that was seen before would show at once, without what was fetched for it.
+  // Otherwise a page from the router's cache would appear without its data.
   router.clearCache()
   queryClient.removeQueries({ type: 'inactive', predicate: others })
   await queryClient.invalidateQueries({ predicate: others })
@@ -52,14 +55,14 @@ export async function forgetOthers(
 }
 
 /**
- * A session may end while a page is open: signed out in another tab or on another device, run out, blocked. The first call that
- * is refused tells; from then on the reader is a guest, whom the guards and actions lead to /login and back.
+ * Watches for sessions that end while a page is open: signed out in another tab or on another device, expired, or
+ * blocked. The first refused call reveals it. The person is then a guest, and guards redirect to /login and back.
  */
 export function watchSession(router: AppRouter): void {
   const { queryClient, utils } = router.options.context
 
   const become = async () => {
-    // The guards go first: a page that asks for a reader is left before its calls are made again for nobody.
+    // Runs the guards first, so that pages for signed-in users close before their queries run as a guest.
     await router.invalidate()
     await forgetOthers(router)
   }
@@ -78,7 +81,7 @@ export function watchSession(router: AppRouter): void {
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error' || !ended(event.action.error)) return
     const { href, pathname } = router.latestLocation
-    // What was typed in the admin area stays: whoever signs in in another tab can go on here.
+    // Keeps drafts in the admin area. The person can sign in in another tab and continue here.
     if (pathname.startsWith('/admin')) return
     end()
     const part = whereTyped()
@@ -92,8 +95,8 @@ export function watchSession(router: AppRouter): void {
   const whoIs = () => hashKey([utils.auth.viewer.getData() ?? null])
   const look = async () => {
     const before = whoIs()
-    // A call that began before the change would answer for it. A server that is busy is asked again; in the end, the
-    // next call finds out.
+    // Cancels a request from before the change, which would return the old user. Retries a busy server; if that
+    // fails, the next call finds out.
     await utils.auth.viewer.cancel()
     await utils.auth.viewer.fetch(undefined, { retry: 4 }).catch(() => undefined)
     if (whoIs() !== before) await become()

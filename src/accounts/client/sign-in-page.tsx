@@ -8,7 +8,7 @@ import { CredentialsForm, type Draft } from './credentials-form.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { t } from '../texts/sign-in.ts'
 
-/** One screen with two tabs, each with an address of its own. */
+/** One screen with two tabs, each with its own address. */
 export function SignInPage() {
   const { name } = useSite()
   const { from } = useSearch({ from: '/_site/_sign-in' })
@@ -16,7 +16,7 @@ export function SignInPage() {
     select: ({ pathname }) => (pathname === '/register' ? 'register' : 'login'),
   })
   const navigate = useNavigate()
-  // What was typed comes along to the other tab.
+  // Shared between the tabs, so that typed values are kept.
   const [draft, setDraft] = useState<Draft>({ username: '', password: '' })
   const form = (kind: 'login' | 'register') => (
     <CredentialsForm kind={kind} draft={draft} onDraft={setDraft} from={from} />

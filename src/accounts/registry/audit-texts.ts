@@ -1,7 +1,7 @@
 import { type AuditTextsOf, textOf } from '../../academy/admin/audit-text.ts'
 import type { accountsAudit } from './audit.rules.ts'
 
-/** What people do to their own account: who it was has been said. */
+/** Actions of people on their own account. The text already names the person. */
 const onOwnAccount: ReadonlySet<string> = new Set<keyof (typeof accountsAudit)['actions']>([
   'user.signed_in',
   'user.new_device',

@@ -1,5 +1,5 @@
 export const accountsAudit = {
-  /** What was done; the name of its subject follows. */
+  /** The name of the subject follows each text. */
   actions: {
     'user.signed_in': 'signed in',
     'user.new_device': 'signed in with a device that was not known',

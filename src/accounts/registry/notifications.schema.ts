@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { notificationKind } from '../../academy/notification-kind.schema.ts'
 import { ROLES } from '../../platform/enumerations.ts'
 
-/** What happened to the account itself: its own list of events. */
+/** Security events of an account, which it lists separately. */
 const securityNotifications = [
-  /** Who made the link that set the password. */
+  /** The administrator who created the reset link. */
   notificationKind('password_reset', z.object({ issuer: z.string() })),
   notificationKind(['password_changed', 'second_factor_on', 'recovery_codes_made'], z.object({})),
-  /** Which administrator did it; null for the student. */
+  /** The administrator who switched it off, or null for the student. */
   notificationKind('second_factor_off', z.object({ by: z.string().nullable() })),
-  /** How many codes are left. */
+  /** Remaining recovery codes. */
   notificationKind('recovery_code_used', z.object({ left: z.number().int() })),
   /** The token's name. */
   notificationKind('token_made', z.object({ name: z.string() })),
-  /** Such as 'Chrome on Android', and the network that it came from. */
+  /** Such as 'Chrome on Android', and its network. */
   notificationKind('new_device', z.object({ device: z.string(), place: z.string() })),
   notificationKind('role_given', z.object({ by: z.string(), role: z.enum(ROLES) })),
 ] as const

@@ -13,7 +13,7 @@ const waiting = async () => {
   return row?.['n'] as number
 }
 
-/** Lets the calls come to the user's row one after the other, and decide there. */
+/** Holds the calls at the lock of the user's row and releases them one after the other. */
 async function inOrder(userId: string, calls: (() => Promise<Reply>)[]): Promise<number[]> {
   const replies: Promise<Reply>[] = []
   await sql.begin(async (tx) => {
@@ -31,7 +31,7 @@ const change = (client: Client, newPassword: string) => () =>
 
 describe('after a change of password that came first', () => {
   let person: Awaited<ReturnType<typeof signUp>>
-  /** Somebody who has the old password, too. */
+  /** A person who also has the old password. */
   let thief: Client
   beforeEach(async () => {
     person = await signUp()

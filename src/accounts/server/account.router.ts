@@ -21,7 +21,7 @@ import { platformErrors } from '../../platform/server/errors.ts'
 
 const caller = ({ env }: Context) => ({ limited: env.rateLimits, siteName: env.siteName })
 
-/** The password comes with the call; an account that asks for a code asks for it here, too. */
+/** The call includes the password. Accounts with two-step verification confirm with a code as well. */
 const ofCode: Confirms = (_input, { hasSecondFactor }) => hasSecondFactor
 
 export const accountRouter = router({

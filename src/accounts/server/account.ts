@@ -26,7 +26,7 @@ const isFirstSignIn = sql<boolean>`${users.role} = 'admin' and (
     select from ${auditLog} where subject_kind = 'user' and subject_id = ${users}.id::text and action = 'user.signed_in' limit 2
   ) as sign_ins)`
 
-/** A person's own user with the day of registration. */
+/** Returns the person's own profile with the registration date. */
 export async function getProfile(
   db: Db,
   { user: { id }, hasPrintedPassword }: { user: Pick<User, 'id'>; hasPrintedPassword: boolean },
@@ -54,8 +54,8 @@ export async function updateProfile(
 }
 
 /**
- * Sets a new password and ends the other sessions. Throws 400 for a wrong current one and for a new one that is the same or guessable,
- * 401 where another change has ended this session, 429.
+ * Sets a new password and ends the other sessions. Throws 400 if the current password is wrong, or the new one is the
+ * same or guessable. Throws 401 if another change ended this session, and 429.
  */
 export async function changePassword(
   { db, live }: AccountServices,
@@ -83,7 +83,7 @@ export async function changePassword(
   })
 }
 
-/** Where somebody is signed in, the latest activity first. */
+/** Returns the person's sessions, latest activity first. */
 export async function listOwnSessions(db: Db, userId: string, sessionId: string): Promise<OwnSession[]> {
   const rows = await db
     .select({
@@ -100,7 +100,7 @@ export async function listOwnSessions(db: Db, userId: string, sessionId: string)
   return rows.map((row) => ({ ...row, current: row.id === own }))
 }
 
-/** Ends one of a person's own sessions. Throws 404. */
+/** Ends one of the person's own sessions. Throws 404. */
 export async function endOwnSession({ db, live }: AccountServices, user: User, key: string): Promise<void> {
   const ended = await transact(db, (tx) => endOwn(tx, live, user, { key }))
   if (ended === 0) throw accountsErrors.SESSION_NOT_FOUND()

@@ -17,7 +17,7 @@ export type AdminArguments = { username: string; promotes: boolean; resets: bool
 
 const FLAGS = ['--promote', '--password', '--no-second-factor']
 
-/** What the command was asked for; 'help', or null for what it does not understand. */
+/** Parses the arguments of the admin command. Returns 'help' on request, null for invalid arguments. */
 export function readAdminArguments(given: readonly string[]): AdminArguments | 'help' | null {
   if (given.includes('--help') || given.includes('-h')) return 'help'
   const flags = given.filter((one) => one.startsWith('-'))
@@ -28,10 +28,10 @@ export function readAdminArguments(given: readonly string[]): AdminArguments | '
   return { username, promotes, resets, drops }
 }
 
-/** Whoever may use the command line of the installation. */
+/** The actor in the audit log for people with access to the command line. */
 const operator = { id: null, username: 'The command line' }
 
-/** Does it, and says what was done; `refused` when nothing was. */
+/** Runs the command and returns a message. `refused` is set if nothing changed. */
 export function runAdminCommand(
   db: Db,
   { username, promotes, resets, drops }: AdminArguments,

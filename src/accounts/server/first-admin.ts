@@ -7,13 +7,14 @@ import { hashPassword, verifyPassword } from './passwords/passwords.ts'
 
 export type Credentials = { username: string; password: string }
 
-// Instances that start at once must not each make an admin.
+// Prevents instances that start together from each creating an administrator.
 const adminLock = 7_304_110_259
 
 /**
- * The admin that the environment names exists afterwards; the password is theirs when the account was made now, or when
- * another value was applied last, so that what was changed in the product stays. Where it names none and there is no
- * admin at all, one is made with a random password, which is returned, to be shown once.
+ * Makes sure that an administrator exists. Creates the one named in the environment. Applies the password from the
+ * environment to a new account, and again only when its value changes, so that a password changed in the product
+ * stays. If the environment names none and there is no administrator, creates one with a random password and returns
+ * it to be shown once.
  */
 export async function ensureAdmin(db: Db, env: Pick<Env, 'admin'>): Promise<Credentials | null> {
   return transact(db, async (tx) => {
@@ -29,7 +30,8 @@ export async function ensureAdmin(db: Db, env: Pick<Env, 'admin'>): Promise<Cred
     const credentials = { username, password: randomPassword() }
     const { id } = await makeAdmin(tx, credentials)
     const [made] = await tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id))
-    // The account's own hash: as long as they are the same, the password is the one that was printed, and opens no admin area.
+    // Stores the account's own hash. While both are the same, the password is the printed one, which does not open
+    // the admin area.
     if (made) await tx.insert(appliedAdminPasswords).values({ userId: id, valueHash: made.hash })
     return credentials
   })
@@ -42,7 +44,7 @@ async function applyNamedAdmin(tx: Tx, { username, password }: Credentials): Pro
     : []
   if (found && applied && (await verifyPassword(applied.valueHash, password))) {
     await promoteUser(tx, username)
-    // Who names the password that was printed has made it their own.
+    // The environment now contains the printed password, so the owner has chosen it.
     if (applied.valueHash === found.passwordHash)
       await tx
         .update(appliedAdminPasswords)
@@ -59,8 +61,8 @@ async function applyNamedAdmin(tx: Tx, { username, password }: Credentials): Pro
 }
 
 /**
- * Makes the user an admin who can sign in with the password; creates who does not exist. Another password than before
- * ends the user's sessions: whoever took the name earlier gains nothing.
+ * Makes the user an administrator with this password, and creates missing users. A different password ends the
+ * sessions, so that an earlier user of the name keeps no access.
  */
 export async function makeAdmin(
   db: Db | Tx,
@@ -84,7 +86,7 @@ export async function makeAdmin(
   return { id: found.id, created: false }
 }
 
-/** Makes an existing user an admin who is not blocked, and leaves the password alone. */
+/** Makes an existing user an administrator and unblocks them. Keeps the password. */
 export async function promoteUser(db: Db | Tx, username: string): Promise<void> {
   await db
     .update(users)
@@ -92,7 +94,7 @@ export async function promoteUser(db: Db | Tx, username: string): Promise<void> 
     .where(sql`lower(${users.username}) = ${username.toLowerCase()}`)
 }
 
-/** Easy to read aloud and to type, some 99 bits. */
+/** Easy to read aloud and to type; about 99 bits. */
 export function randomPassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')

@@ -19,9 +19,9 @@ export const listedColumns = {
 type Actor = { user: Pick<User, 'id' | 'role'>; sessionId: string }
 
 /**
- * Lets one change at a time be made to administrators. Two administrators who demote each other at the same moment
- * come one after the other, and the second finds that they may no longer: so one always stays. Throws 401 where the session has
- * ended, 403 where the actor is no administrator any more.
+ * Locks all administrators, so that changes to them run one at a time. If two administrators demote each other, the
+ * second call fails, so one always remains. Throws 401 if the session has ended, 403 if the caller is no longer an
+ * administrator.
  */
 export async function lockAdmins(tx: Tx, { user: actor, sessionId }: Actor): Promise<{ others: number }> {
   const admins = await tx
@@ -42,8 +42,8 @@ export async function lockUser(tx: Tx, id: string): Promise<z.infer<typeof liste
 }
 
 /**
- * The same for what somebody does to their own account: only as long as the session goes on that asks for it. Whoever ends all sessions,
- * because one was stolen, must not be followed by something that was on its way. Throws 401.
+ * Locks the caller's own user and checks that their session still exists. After someone ends all sessions because one
+ * was stolen, calls of that session must fail. Throws 401.
  */
 export async function lockOwnUser(
   tx: Tx,
@@ -55,8 +55,8 @@ export async function lockOwnUser(
 }
 
 /**
- * Throws 401 where the session that asks has ended since. Until the transaction is over, nobody can end it. Call it after the locks of
- * users, so that nobody waits in a circle.
+ * Throws 401 if the caller's session has ended. Locks it until the transaction ends. Call this after locking users to
+ * prevent deadlocks.
  */
 export async function refuseEndedSession(tx: Tx, sessionId: string): Promise<void> {
   const [session] = await tx

@@ -21,7 +21,7 @@ async function signUp(role = 'student'): Promise<Person> {
 
 beforeAll(async () => {
   app = await startTestApp()
-  // Registered before the owner, and an administrator only later.
+  // Registered before the owner, but an administrator only later.
   const early = await signUp()
   owner = await signUp('admin')
   await app.database.db.execute(sql`update users set role = 'admin' where id = ${early.id}`)
@@ -102,7 +102,7 @@ describe('handing over', () => {
     const news = { from: owner.username, to: heir.username }
     expect([await told(heir), await told(witness), await told(owner)]).toEqual([[news], [news], []])
 
-    // Nobody takes the new owner's account by a link from before.
+    // Earlier reset links don't work for the new owner's account.
     expect(await use(old)).toBe(400)
     expect((await link(owner, heir.id)).status).toBe(403)
     expect(await handOver(owner, owner.id)).toMatchObject({ status: 403, json: { code: 'OWNER_REQUIRED' } })

@@ -9,19 +9,19 @@ import { activeAdmins, findOwnerId } from '../../academy/server/owner-id.ts'
 import { notifyAdmins } from '../../academy/server/notifications.ts'
 import { lockAdmins } from './lock-users.ts'
 
-/** Throws 403. */
+/** Throws 403 if the caller is not the owner. */
 export async function refuseUnlessOwner(db: Db, actor: Pick<User, 'id'>): Promise<void> {
   if ((await findOwnerId(db)) !== actor.id) throw accountsErrors.OWNER_REQUIRED()
 }
 
-/** Only the owner changes the owner's account. Throws 403. */
+/** Throws 403 if anyone but the owner changes the owner's account. */
 export async function refuseOthersForOwner(tx: Tx, actor: User, id: string): Promise<void> {
   if (id !== actor.id && id === (await findOwnerId(tx))) throw accountsErrors.OWNER_ONLY()
 }
 
 /**
- * Makes another administrator the owner, as the owner alone can; the other administrators are told. Throws 403 for who is not the
- * owner, 404, 409 for who is no administrator or blocked.
+ * Transfers ownership to another administrator and notifies the others. Throws 403 if the caller is not the owner,
+ * 404, and 409 if the other person is not an administrator or is blocked.
  */
 export function handOver(
   { db, live, user: actor, sessionId }: Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>,
@@ -37,7 +37,7 @@ export function handOver(
       .where(eq(users.id, id))
     if (!heir) throw accountsErrors.USER_NOT_FOUND()
     if (!heir.isActiveAdmin) throw accountsErrors.NOT_ADMINISTRATOR()
-    // Whoever owned it before stays behind, whatever the clock says.
+    // Always later than the previous owner, even if the clock went back.
     const later = sql`greatest(clock_timestamp(), (select max(owner_since) + interval '1 millisecond' from ${users}))`
     await tx.update(users).set({ ownerSince: later }).where(eq(users.id, id))
     await writeAudit(tx, actor, 'user.owner', ['user', id], { username: heir.username })

@@ -12,7 +12,7 @@ const CONFIRM = {
   json: { code: 'CONFIRM', message: 'Confirm your identity, then try again.' },
 }
 
-/** So long ago that it is asked for again. */
+/** Makes the last confirmation too old. */
 const forgetScreenshots = (userId: string) =>
   app.database.db.execute(
     sql`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${userId}`,

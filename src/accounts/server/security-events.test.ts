@@ -29,7 +29,7 @@ const onChrome = { kind: 'new_device', data: { device: 'Chrome on Linux', place:
 describe('what happened to an account', () => {
   test('is told of a device that was not used before, in the bell as in the list, once a day', async () => {
     const { client, id, username } = await signUp()
-    // While an account is new, people sign in wherever they are.
+    // New accounts sign in from several devices without a notification.
     await signInFrom(username)
     expect(await eventsOf(client)).toEqual([])
     await age(id)

@@ -15,7 +15,10 @@ import { refuseOthersForOwner } from './owner.ts'
 type Acting = Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>
 type Listed = z.infer<typeof listedUser>
 
-/** Makes someone an administrator or a student, and ends the streams that they opened before. Throws 404, 409 for the caller’s own account, 403 for the owner. */
+/**
+ * Makes a person an administrator or a student, and closes their open live connections. Throws 404, 409 for the
+ * caller’s own account, 403 for the owner.
+ */
 export function setRole(
   { db, live, user: actor, sessionId }: Acting,
   { id, role }: z.output<typeof roleChange>,
@@ -38,7 +41,10 @@ export function setRole(
   })
 }
 
-/** Blocks somebody, which ends their sessions at once, or lets them in again. Throws 404, 409 for the caller’s own account, 403 for the owner. */
+/**
+ * Blocks a person, which ends their sessions immediately, or unblocks them. Throws 404, 409 for the caller’s own
+ * account, 403 for the owner.
+ */
 export function setBlocked(
   { db, live, user: actor, sessionId }: Acting,
   { id, blocked }: z.output<typeof blockChange>,

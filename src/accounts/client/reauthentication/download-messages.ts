@@ -1,7 +1,6 @@
 import { fixed } from '../../../platform/client/messages.ts'
 import { t } from '../../texts/security.ts'
 
-/** Toasts of downloads. */
 export const downloadMessages = {
   downloadFailed: fixed(t.downloadFailedTitle, t.downloadFailed),
 }

@@ -10,7 +10,7 @@ interface ReauthenticatedDownloadProps {
   children: ReactNode
 }
 
-/** A link to a file that is given only to who proved lately who they are: asks before the browser does. */
+/** A download link that asks the person to confirm their identity first, if needed. */
 export function ReauthenticatedDownload({ href, className, children }: ReauthenticatedDownloadProps) {
   const utils = trpc.useUtils()
   const isReauthenticated = useRef(false)

@@ -9,7 +9,7 @@ import { useViewer } from '../viewer.ts'
 import { answerReauthentication, settleReauthentication } from './request-reauthentication.ts'
 import { t } from '../../texts/security.ts'
 
-/** Asks for password or code once more, because whoever finds an unlocked screen is to take nothing over. */
+/** Asks for the password or a code again, so that an unlocked screen is not enough for sensitive calls. */
 export function ReauthenticationDialog({ open }: { open: boolean }) {
   const viewer = useViewer()
   const state = trpc.auth.reauthentication.useQuery(undefined, { staleTime: 0 })
@@ -67,12 +67,12 @@ export function ReauthenticationDialog({ open }: { open: boolean }) {
 interface PaymentFormProps {
   username: string
   onSubmit: () => void
-  /** The field. */
+  /** The input field. */
   children: ReactNode
 }
 
 function PaymentForm({ username, onSubmit, children }: PaymentFormProps) {
-  // The dialog gives the focus back when it has faded.
+  // The dialog returns the focus after its exit animation.
   useEffect(() => () => void setTimeout(settleReauthentication), [])
   return (
     <form
@@ -83,7 +83,7 @@ function PaymentForm({ username, onSubmit, children }: PaymentFormProps) {
         onSubmit()
       }}
     >
-      {/* For password managers, which keep both together. */}
+      {/* For password managers, which store both together. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       {children}
     </form>

@@ -6,7 +6,7 @@ const ReauthenticationDialog = lazyPart(() =>
   import('./reauthentication-dialog.tsx').then((m) => m.ReauthenticationDialog),
 )
 
-/** Where the question appears that a call asks before it does something grave; once, near the root. */
+/** Shows the reauthentication dialog when a sensitive call needs it. Mounted once, near the root. */
 export function ReauthenticationPrompt() {
   const question = useSyncExternalStore(onReauthenticationPrompt, currentQuestion, () => null)
   if (!question) return null

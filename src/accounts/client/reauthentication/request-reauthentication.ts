@@ -1,4 +1,4 @@
-/** The question that stands on the screen, or stood there last. */
+/** The current prompt, or the previous one while its dialog fades. */
 export type ReauthenticationPrompt = { serial: number; open: boolean; proven: boolean }
 
 let question: ReauthenticationPrompt | null = null
@@ -11,7 +11,9 @@ function show(next: ReauthenticationPrompt): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks whoever sits here to prove who they are; false when they would rather not. All who ask meanwhile share one question. */
+/**
+ * Asks the person to confirm their identity. Resolves to false if they cancel. Concurrent requests share one prompt.
+ */
 export function requestReauthentication(): Promise<boolean> {
   answered ??= new Promise((resolve) => {
     settle = resolve
@@ -24,7 +26,7 @@ export function answerReauthentication(proven: boolean): void {
   if (question?.open) show({ ...question, open: false, proven })
 }
 
-/** The question has left the screen: whoever asked goes on now, when the focus is back where it was. */
+/** Resolves the request after the dialog has closed and the focus is back. */
 export function settleReauthentication(): void {
   if (!question || question.open) return
   answered = null

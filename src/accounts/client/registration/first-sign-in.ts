@@ -1,6 +1,9 @@
 import type { trpc } from '../../../platform/client/trpc.ts'
 
-/** Whether an administrator signs in for the first time to an academy that is not set up, or with the printed password. */
+/**
+ * Whether an administrator signs in for the first time and the academy is not set up, or the printed password is
+ * still in use.
+ */
 export async function startsWithSetup(utils: ReturnType<typeof trpc.useUtils>): Promise<boolean> {
   const { isFirstSignIn, hasPrintedPassword } = await utils.account.profile.fetch()
   if (!isFirstSignIn || hasPrintedPassword) return isFirstSignIn

@@ -1,7 +1,7 @@
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { formatMobile } from '../../mobile.rules.ts'
 
-/** Calls a mobile number. */
+/** A link that calls a mobile number. */
 export const MobileLink = ({ mobile, className }: { mobile: string; className?: string }) => (
   <a href={`tel:${mobile}`} className={cx('whitespace-nowrap text-link tabular-nums', className)}>
     {formatMobile(mobile)}

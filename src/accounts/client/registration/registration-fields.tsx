@@ -7,7 +7,7 @@ import { t } from '../../texts/sign-in.ts'
 export const ASKED_NAMES = ['fullName', 'mobile'] as const
 export type Asked = Partial<Record<(typeof ASKED_NAMES)[number], string | undefined>>
 
-/** What the academy asks for besides username and password. */
+/** The fields that the academy asks for besides username and password. */
 export function RegistrationFields({ draft, errors }: { draft: Asked; errors: Asked }) {
   const { registration_name: name = 'off', registration_mobile: mobile = 'off' } = useSettings()
   return (

@@ -1,4 +1,4 @@
-/** The fractional parts of the roots of the first primes, as FIPS 180-4 asks for them. */
+/** The fractional parts of the roots of the first primes, as in FIPS 180-4. */
 const PRIMES = Array.from({ length: 312 }, (_, n) => n).filter((n) => {
   if (n < 2) return false
   for (let divisor = 2; divisor * divisor <= n; divisor++) if (n % divisor === 0) return false
@@ -10,7 +10,7 @@ const ROUNDS = PRIMES.slice(0, 64).map((prime) => fraction(Math.cbrt(prime)))
 
 const turn = (word: number, bits: number) => (word >>> bits) | (word << (32 - bits))
 
-/** SHA-256 of an ASCII text of up to 55 characters. The browser's own exists only on pages with https. */
+/** SHA-256 of an ASCII text of up to 55 characters. The browser's own implementation needs HTTPS. */
 export function sha256(text: string): Uint8Array {
   const words = new Int32Array(64)
   for (let at = 0; at < text.length; at++)

@@ -11,7 +11,7 @@ const failures = {
   register: failure(t.registrationFailed, controls.unreachable),
 }
 
-/** Signing in and registering set the current user. The first sign-in of an administrator leads to the set-up list. */
+/** Signs in or registers, and sets the current user. The first sign-in of an administrator opens the set-up list. */
 export function useSignIn(kind: 'login' | 'register', from: string | undefined) {
   const utils = trpc.useUtils()
   const router = useRouter()

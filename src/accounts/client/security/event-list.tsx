@@ -11,7 +11,7 @@ interface EventListProps {
   empty: string
 }
 
-/** What happened to an account, newest first. */
+/** Security events of an account, newest first. */
 export function EventList({ query, empty }: EventListProps) {
   const events = query.data?.pages.flatMap(({ items }) => items)
   if (!events) return query.isError ? <LoadMore query={query} /> : <Skeleton className="h-24" />

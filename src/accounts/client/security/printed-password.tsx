@@ -1,7 +1,7 @@
 import { trpc } from '../../../platform/client/trpc.ts'
 import { t } from '../../texts/account.ts'
 
-/** Why the admin area sends somebody here: their password stands in the output of the first start. */
+/** Explains why the admin area redirects here: the password was printed by the first start. */
 export function PrintedPassword() {
   const { data: profile } = trpc.account.profile.useQuery()
   if (!profile?.hasPrintedPassword) return null

@@ -14,14 +14,14 @@ const ConfirmDialog = lazyPart(() =>
   import('../../../platform/client/ui/overlays/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
 )
 
-/** Whether this person can create API tokens: students only where the owner turned them on. */
+/** Whether this person can create API tokens. Students can only if the setting allows it. */
 export const useMayCreateTokens = (isAdmin: boolean) => useSettings().student_tokens === 'on' || isAdmin
 
-/** The programs that may use a person's account. Students see those that they have, and create new ones where they can. */
+/** The person's API tokens. Students see existing ones, and create new ones if they may. */
 export function AccountTokens({ isAdmin }: { isAdmin: boolean }) {
   const mayCreate = useMayCreateTokens(isAdmin)
   const { data: tokens } = trpc.account.tokens.useQuery()
-  // Each time it is opened it begins anew; what was shown last stays until it has faded.
+  // `times` resets the dialog each time it opens. The last content stays while it fades.
   const [making, setMaking] = useState({ open: false, times: 0 })
   const [revoking, setRevoking] = useState<ApiTokenRow | null>(null)
   const [asking, setAsking] = useState(false)

@@ -31,7 +31,7 @@ interface TokenDialogProps {
   isAdmin: boolean
 }
 
-/** Asks what the token is for, and shows it in the same dialog: between two of them the focus would be lost. */
+/** Asks for the token's name and rights, and shows the token in the same dialog. Two dialogs would lose the focus. */
 export function TokenDialog({ open, onClose, isAdmin }: TokenDialogProps) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['read'])

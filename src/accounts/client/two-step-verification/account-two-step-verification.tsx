@@ -16,13 +16,13 @@ const ConfirmDialog = lazyPart(() =>
   import('../../../platform/client/ui/overlays/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
 )
 
-/** So few recovery codes are too few. */
+/** Number of recovery codes at which we show a warning. */
 const FEW = 3
 
-/** Whether signing in asks for a code of an app, and how to have it so, or no longer. */
+/** Shows whether two-step verification is on, and lets the person change it. */
 export function AccountTwoStepVerification({ username }: { username: string }) {
   const { data: factor } = trpc.account.twoStepVerification.useQuery()
-  // What was asked or shown last stays until it has faded.
+  // The last content stays while the dialog fades.
   const [dialog, setDialog] = useState<'key' | 'codes' | 'off' | null>(null)
   const [codes, setCodes] = useState<string[]>([])
   const close = () => setDialog(null)

@@ -10,13 +10,13 @@ interface CodeFieldProps {
   error: string | undefined
 }
 
-/** Asks for the six digits of the app, or for a recovery code when the phone is not there. */
+/** Asks for the six digits of the app, or for a recovery code. */
 export function CodeField({ value, onType, error }: CodeFieldProps) {
   const [recovers, setRecovers] = useState(false)
   return (
     <div className="grid justify-items-start gap-2">
       <Field
-        // Another field, in which the keyboard begins anew.
+        // A new key creates a new field with its own keyboard type.
         key={String(recovers)}
         label={recovers ? t.recoveryCode : t.code}
         required

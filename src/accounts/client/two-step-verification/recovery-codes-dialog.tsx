@@ -10,7 +10,7 @@ interface RecoveryCodesDialogProps {
   username: string
 }
 
-/** Shows the codes, once. */
+/** Shows new recovery codes once. */
 export function RecoveryCodesDialog({ open, onClose, codes, username }: RecoveryCodesDialogProps) {
   return (
     <Dialog

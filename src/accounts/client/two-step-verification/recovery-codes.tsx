@@ -4,7 +4,7 @@ import { CopyButton } from '../../../platform/client/ui/forms/copy-button.tsx'
 import { useSite } from '../../../platform/client/page/site.ts'
 import { t } from '../../texts/security.ts'
 
-/** The codes for the day when the phone is lost, to be kept in whatever way people keep such things. */
+/** Recovery codes with buttons to copy, download and print. */
 export function RecoveryCodes({ codes, username }: { codes: readonly string[]; username: string }) {
   const { name } = useSite()
   const text = codes.join('\n')

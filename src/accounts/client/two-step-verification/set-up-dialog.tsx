@@ -15,7 +15,7 @@ interface SetUpDialogProps {
   onEnabled: (codes: string[]) => void
 }
 
-/** Gives the key to an app, and asks for the first code that it shows. */
+/** Shows the key for the app, and asks for its first code. */
 export function SetUpDialog({ open, onClose, appKey: { key, uri }, onEnabled }: SetUpDialogProps) {
   const [code, setCode] = useState('')
   const enable = trpc.account.enableTwoStepVerification.useMutation({

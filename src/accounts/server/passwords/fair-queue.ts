@@ -1,19 +1,19 @@
-/** Whom a job is for. */
+/** The account and address of a job. */
 export type Party = { account: string; address: string }
 
 type Job = { party: Party; turn: Turn; begin: () => void; refuse: () => void }
 type Turn = Record<keyof Party, number>
 
 /**
- * Runs `atOnce` jobs at a time. Accounts take turns, and so do addresses among accounts that have waited for equally many turns: neither
- * many tries for one account nor many accounts tried from one address make others wait. When `waitingAtMost` jobs wait, the last in
- * line is refused, which may be another one than the newest.
+ * Runs `atOnce` jobs at a time. Accounts take turns, and so do addresses among accounts with equally many turns. So
+ * neither many attempts on one account nor many accounts from one address delay others. When `waitingAtMost` jobs
+ * wait, it refuses the last in line, which may not be the newest.
  */
 export function createFairQueue({ atOnce, waitingAtMost }: { atOnce: number; waitingAtMost: number }) {
   let running = 0
-  /** In the order in which they will run. */
+  /** Sorted by the order in which they will run. */
   const waiting: Job[] = []
-  /** The turn of the job that began last, and of each party's last job in line. */
+  /** The turn of the last started job, and of the last waiting job of each party. */
   const now: Turn = { account: 0, address: 0 }
   const last = { account: new Map<string, number>(), address: new Map<string, number>() }
 
@@ -24,7 +24,7 @@ export function createFairQueue({ atOnce, waitingAtMost }: { atOnce: number; wai
     return turn
   }
 
-  /** A party without another job in line begins again with the others. */
+  /** A party without waiting jobs starts with the current turn again. */
   function leave({ party, turn }: Pick<Job, 'party' | 'turn'>): void {
     for (const kind of ['account', 'address'] as const)
       if (last[kind].get(party[kind]) === turn[kind]) last[kind].delete(party[kind])
@@ -33,7 +33,7 @@ export function createFairQueue({ atOnce, waitingAtMost }: { atOnce: number; wai
   const comesBefore = (a: Turn, b: Turn) =>
     a.account === b.account ? a.address < b.address : a.account < b.account
 
-  /** Resolves when it is this party's turn, to true; to false where too many wait already. */
+  /** Resolves to true when it is this party's turn, and to false if the queue is full. */
   function take(party: Party): Promise<boolean> {
     const turn = { account: nextTurn('account', party.account), address: nextTurn('address', party.address) }
     return new Promise((resolve) => {
@@ -62,7 +62,7 @@ export function createFairQueue({ atOnce, waitingAtMost }: { atOnce: number; wai
   }
 
   return {
-    /** Does the work in this party's turn, or calls `refuse` where too many wait. */
+    /** Runs `work` in this party's turn, or calls `refuse` if the queue is full. */
     async run<T>(party: Party, work: () => Promise<T>, refuse: () => never): Promise<T> {
       if (!(await take(party))) return refuse()
       try {

@@ -49,7 +49,7 @@ test('is refused wherever one is chosen, and never where one is used', async () 
   for (const chosen of ['football', 'shilpa classes']) expect((await reset(chosen)).status).toBe(400)
   expect((await reset('another horse')).status).toBe(204)
 
-  // Who chose one long ago signs in with it.
+  // Accounts that already have a common password can still sign in.
   const passwordHash = await hashPassword('sunshine')
   await app.database.db.execute(sql`update users set password_hash = ${passwordHash} where id = ${id}`)
   expect((await app.client().post('/api/login', { username: 'asha', password: 'sunshine' })).status).toBe(200)

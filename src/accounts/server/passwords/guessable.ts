@@ -13,14 +13,14 @@ let common: Promise<Set<string>> | null = null
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 const letters = (text: string) => fold(text).replaceAll(/[\s._-]/g, '')
 
-/** Whether it is one of the passwords that are tried first everywhere. */
+/** Whether the password is in the list of common passwords. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= readFile(LIST, 'utf8').then((text) => new Set(text.trimEnd().split('\n')))
   common.catch(() => (common = null))
   return (await common).has(fold(password))
 }
 
-/** Refuses a password that others would try first: a common one, the person's or the academy's name. Throws 400. */
+/** Throws 400 if the password is common, or is the name of the person or the academy. */
 export async function refuseGuessablePassword(
   { db, siteName }: { db: Db; siteName: string },
   { password, username, path }: { password: string; username: string; path: string },

@@ -9,16 +9,16 @@ import { verifyPassword } from './passwords.ts'
 import { countGuess, passwordLimits, forgetAttempt } from '../sessions/rate-limits.ts'
 import { markReauthenticated } from '../sessions/sessions.ts'
 
-/** Who is to prove it, and where they sit. */
+/** The person who confirms their identity, their session and address. */
 export type Claimant = { user: Pick<User, 'id'>; sessionId: string; address: string } & Pick<
   AuthAssurance,
   'hasSecondFactor'
 >
 
 /**
- * Checks the account's password, which confirms the caller's identity where no code is asked. Returns what compares the account once
- * more in the transaction that changes something, behind a lock: checking takes a while, and the password may change meanwhile.
- * Both throw 400 with the field's `path`; the first one 429, too.
+ * Checks the caller's password, which also confirms their identity if the account has no two-step verification.
+ * Returns a function that checks again inside the transaction, behind a lock, because the password may change during
+ * the slow check. Both throw 400 with the field's `path`; the first also throws 429.
  */
 export async function verifyOwnPassword(
   db: Db,

@@ -23,12 +23,12 @@ const HOURS = 24
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** The token stands behind the #: browsers keep that part to themselves, it is in no log and no Referer. */
+/** The token is in the fragment, so it never reaches logs or the Referer header. */
 const linkOf = (origin: string, token: string) => `${origin}/reset-password#${token}`
 
 /**
- * A link that sets a person's password once, within 24 hours; an earlier one stops working. Whoever makes it may prove with their
- * own password that they may. Throws 400 for a wrong one, 403 for the owner's account, 404, 429.
+ * Creates a link that sets a person's password once, within 24 hours. It replaces an earlier link. The caller
+ * confirms with their own password. Throws 400 if that is wrong, 403 for the owner's account, 404, 429.
  */
 export async function createResetLink(
   db: Db,
@@ -51,7 +51,7 @@ export async function createResetLink(
   })
 }
 
-/** Makes a link for a user in place of an earlier one. */
+/** Creates a reset link, replacing an earlier one. */
 export async function insertResetLink(
   tx: Tx,
   { userId, issuerId, origin }: { userId: string; issuerId: string; origin: string },
@@ -64,8 +64,8 @@ export async function insertResetLink(
 }
 
 /**
- * Sets the password that a reset link is for, ends all sessions and says so. Throws 400 for a link that no longer works and a
- * guessable password, 429.
+ * Sets the password with a reset link, ends all sessions and notifies the person. Throws 400 for an invalid link and
+ * for a guessable password, 429.
  */
 export async function resetPassword(
   { db, live }: Pick<Services, 'db' | 'live'>,
@@ -84,7 +84,7 @@ export async function resetPassword(
   const party = { account: known.username.toLowerCase(), address: addressKey(address) }
   const passwordHash = await hashPassword(password, party)
   await transact(db, async (tx) => {
-    // The person before the link, as whatever else ends links does.
+    // Locks the user before the link, like all code that removes links.
     const [user] = await tx
       .select({ id: users.id, username: users.username })
       .from(users)
@@ -95,7 +95,7 @@ export async function resetPassword(
       .where(usable)
       .returning({ issuerId: passwordResets.issuerId })
     if (!user || !link) throw accountsErrors.RESET_LINK_INVALID()
-    // They may have become the owner since, because the earlier one left.
+    // The person may have become the owner since the link was created.
     if (link.issuerId !== user.id && user.id === (await findOwnerId(tx)))
       throw accountsErrors.RESET_LINK_INVALID()
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
@@ -110,7 +110,7 @@ export async function resetPassword(
   })
 }
 
-/** Links are remembered for a day after their end. */
+/** Expired links are kept for one more day. */
 export async function deleteExpiredResets(db: Db): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now() - interval '1 day'`))
 }

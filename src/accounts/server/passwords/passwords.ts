@@ -5,28 +5,31 @@ import { createFairQueue, type Party } from './fair-queue.ts'
 import { withSemaphore } from '../../../platform/server/workers/turns.ts'
 import { shareOf } from '../../../platform/server/workers/worker.ts'
 
-/** argon2id (the library's default kind) at OWASP's first setting: 19 MiB, two passes, one lane. */
+/** Argon2id (the library's default) with OWASP's first setting: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Each hash takes a core and 19 MiB for some 30 ms: without a bound, a burst of sign-ins would starve everything else. Half of
-// the cores are for them, two at most of the four threads that also read files; of all workers together.
+// Each hash uses one core and 19 MiB for about 30 ms, so bursts of sign-ins need a limit. It is half of the cores, at
+// most two of the four libuv threads that also read files, for all workers together.
 const atOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
 
-// The hash of random bytes that were thrown away: what is compared when there is no such user.
+// Hash of discarded random bytes, compared when the user does not exist.
 const nobody =
   '$argon2id$v=19$m=19456,t=2,p=1$6DO4+afTTm/Gf4KJgxV0CQ$87jHfZ7QLk+m5NYxmZwFBlVQzX+pa/uQYRmDM51OJdg'
 
 const queue = createFairQueue({ atOnce, waitingAtMost: shareOf(200) })
 
-/** The commands, and the start of the server. */
+/** Commands, and the start of the server. */
 const OURSELVES: Party = { account: '', address: '' }
 
-/** The argon2id hash to be stored. Throws 503 when too many wait already. */
+/** Returns the argon2id hash to store. Throws 503 if too many requests wait. */
 export function hashPassword(password: string, party = OURSELVES): Promise<string> {
   return bounded(party, () => hash(password, cost))
 }
 
-/** Whether the password is the one behind `stored`. With null (no such user) it does the same work and says no. Throws 503. */
+/**
+ * Whether the password matches `stored`. With null (no such user) it does the same work and returns false. Throws
+ * 503.
+ */
 export async function verifyPassword(
   stored: string | null,
   password: string,

@@ -20,8 +20,8 @@ import { countRegistration } from './work.ts'
 type Caller = { address: string; limited: boolean; siteName: string }
 
 /**
- * Creates a student. Throws 400 for a guessable password and for a name or number that the academy asks for, 409 when the username is
- * taken, in upper or lower case, 429.
+ * Creates a student. Throws 400 for a guessable password, and for a missing name or number that the academy requires.
+ * Throws 409 if the username is taken, ignoring case, and 429.
  */
 export async function register(
   db: Db,
@@ -47,12 +47,12 @@ export async function register(
   return user
 }
 
-/** Creates a student who chooses a password with the link that is returned. Throws 401 where the session has ended, 409. */
+/** Creates a student who sets a password with the returned link. Throws 401 if the session has ended, 409. */
 export async function createUser(
   { db, user: actor, sessionId, origin }: { db: Db; user: User; sessionId: string; origin: string },
   { username, fullName, mobile }: z.output<typeof userInput>,
 ): Promise<{ user: User; link: { url: string; expiresAt: Date } }> {
-  // Nobody knows this one.
+  // A random password that is not stored anywhere.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   return transact(db, async (tx) => {
     const [user] = await tx

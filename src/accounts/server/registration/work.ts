@@ -9,7 +9,10 @@ import type { registration } from '../../users.schema.ts'
 import { countAttempt, forgetAttempt, registrationLimits } from '../sessions/rate-limits.ts'
 import { isRegistrationOpen } from './window.ts'
 
-/** How many zero bits the next registration from this address takes; none while registration is open for a class. */
+/**
+ * Returns the zero bits that the next registration from this address needs. None while registration is open for a
+ * class.
+ */
 export async function getWorkBits(db: Db, address: string): Promise<number> {
   if (await isRegistrationOpen(db)) return 0
   const [limit] = registrationLimits(address, false)
@@ -22,8 +25,9 @@ export async function getWorkBits(db: Db, address: string): Promise<number> {
 }
 
 /**
- * Counts a registration from this address, and checks its work afterwards: many at the same moment would each find that nobody had
- * registered yet. Throws 429 without the work that it takes, and when there are too many.
+ * Counts a registration from this address, then checks its proof of work. Counting first prevents concurrent
+ * registrations from each seeing a zero count. Throws 429 without the required work, and after too many
+ * registrations.
  */
 export async function countRegistration(
   db: Db,

@@ -26,7 +26,7 @@ afterAll(() => world.close())
 
 const version = async () => (await findSession(world.db, sessionId))?.version
 
-/** What pages say about a student's access that time alone can change. */
+/** The parts of pages that change with time alone. */
 async function readAccess() {
   const [check, ending, { active, graceUntil, givenUntil }, queue] = await Promise.all([
     student.payments.check({ courseId }),
@@ -44,7 +44,7 @@ async function readAccess() {
   ])
 }
 
-/** Lets time pass as it does by itself, so that no trigger fires. */
+/** Moves time without firing triggers, as if it had passed. */
 const passDays = (days: number) =>
   world.database.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
@@ -122,7 +122,8 @@ test('every date of what belongs to people is known here: it is in the past, or 
     select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attnum > 0 and not a.attisdropped and a.atttypid in ('timestamptz'::regtype, 'date'::regtype) and c.relname <> 'entitlements'
       and exists (select from pg_trigger t join pg_proc f on f.oid = t.tgfoid where t.tgrelid = c.oid and f.prosrc like '%renew_user_cache(%') order by 1`)
-  // No page may decide by one of these what it shows as time passes: that would be a moment, and belong to the key.
+  // Pages must not use any of these dates to decide what they show over time. Such a date would have to be part of
+  // the cache key.
   expect(dates.map(({ name }) => name)).toEqual([
     'enrollments.created_at',
     'lesson_likes.created_at',

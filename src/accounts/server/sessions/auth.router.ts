@@ -25,7 +25,7 @@ export const authRouter = router({
     .meta({ summary: 'Tell who is signed in, or null', cacheTag: 'fixed' })
     .output(user.nullable())
     .query(({ ctx }) => (ctx.preview ? ctx.user : ctx.account)),
-  /** The same for those who want a 401 instead. */
+  /** Like `viewer`, but throws 401 for guests. */
   user: signedIn
     .meta({ summary: 'Tell who is signed in' })
     .output(user)

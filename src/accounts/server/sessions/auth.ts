@@ -12,12 +12,13 @@ import { asksForCode, checkCode, type Checking } from '../two-step-verification/
 import { countGuess, signInLimits, forgetAttempt } from './rate-limits.ts'
 import { publicUser } from './sessions.ts'
 
-/** In upper or lower case. */
+/** SQL condition: the user has this name, ignoring case. */
 export const isCalled = (username: string) => sql`lower(${users.username}) = ${username.toLowerCase()}`
 
 /**
- * Who these credentials belong to. Throws 401 with one text and after the same work whether or not the user exists; to whoever knows
- * the password 401 where the account asks for a code as well, 400 for a wrong one; 429. `verify` throws them once more where that has changed.
+ * Returns the user with these credentials. Throws 401 with the same text and after the same work whether or not the
+ * user exists. With the right password it throws 401 if the account needs a code, 400 if the code is wrong. Throws
+ * 429. `verify` checks again and throws the same errors if the account has changed.
  */
 export async function authenticate(
   checking: Checking & Pick<Context, 'address'>,
@@ -44,8 +45,8 @@ export async function authenticate(
 }
 
 /**
- * Comparing a password takes a while: whoever ends all sessions meanwhile, by another password, a block or a second factor, must not be
- * followed by one more. The lock makes the one wait for the other.
+ * Comparing a password takes time. If someone ends all sessions meanwhile, with a new password, a block or two-step
+ * verification, no new session may follow. The lock serialises both.
  */
 async function refuseChanged(
   tx: Tx,

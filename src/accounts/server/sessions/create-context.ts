@@ -8,7 +8,7 @@ import { signIn, signOut } from './identity.ts'
 import { previewOf } from './preview.ts'
 import { watchSession } from './session-watch.ts'
 
-/** What procedures know about a call over REST, where everybody is who they are. */
+/** The context of REST calls. Previews don't apply there. */
 export async function createContext(services: Services, request: FastifyRequest): Promise<Context> {
   const identity = await request.identity()
   return {
@@ -37,7 +37,7 @@ export async function createContext(services: Services, request: FastifyRequest)
   }
 }
 
-/** What procedures know about a call over tRPC, or from rendering the `page`: as a student, where that is wanted. */
+/** The context of tRPC calls, and of server rendering of `page`. In a preview the user is a student. */
 export async function createPageContext(
   services: Services,
   request: FastifyRequest,

@@ -29,20 +29,20 @@ declare module '@fastify/secure-session' {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Closes the keys of authenticator apps. */
+    /** Encrypts the keys of authenticator apps. */
     factorSeal: Seal
   }
   interface FastifyRequest {
     /**
-     * Who asks: the row of the session, or of the API token, and its user, read once for each request; null for guests. Throws 401 for a
-     * token that is none, 503 without a database.
+     * Returns the session or API token of the request with its user, or null for guests. Reads the row once per
+     * request. Throws 401 for an invalid token, 503 without a database.
      */
     identity(): Promise<Identity | null>
-    /** The answer to `identity`, once it was asked. */
+    /** The result of `identity` once it was called. */
     knownIdentity: Promise<Identity | null> | null
-    /** They have just signed out. */
+    /** The person signed out in this request. */
     signedOut: boolean
-    /** The random session id of the cookie, not checked against the database; none beside an API token. */
+    /** The session ID from the cookie, not checked against the database. Null for requests with an API token. */
     cookieSessionId(): string | null
   }
 }
@@ -51,10 +51,10 @@ const DAY_SECONDS = 86_400
 
 const isHttps = ({ publicUrl }: Services['env']) => publicUrl?.startsWith('https:') ?? false
 
-/** The name of the cookie. Under https a browser keeps others from setting it. */
+/** The name of the cookie. Under HTTPS, the prefix stops other hosts from setting it. */
 export const sessionCookie = (env: Services['env']) => (isHttps(env) ? '__Host-lantern' : 'lantern')
 
-/** The encrypted cookie that carries a random session id, and `request.identity()`, which reads its row. */
+/** Registers the encrypted cookie with the random session ID, and `request.identity()`, which reads its row. */
 export async function registerIdentity(
   app: FastifyInstance,
   { env, db }: Services,
@@ -80,7 +80,8 @@ export async function registerIdentity(
 
   app.decorateRequest('signedOut', false)
   app.addHook('onSend', async ({ signedOut }, reply) => {
-    // Not "storage", where the theme and unfinished uploads are, nor "cookies", of which one knows the device.
+    // Not "storage", which has the theme and unfinished uploads, and not "cookies", one of which identifies the
+    // device.
     if (signedOut) reply.header('clear-site-data', '"cache"')
   })
 
@@ -110,7 +111,7 @@ export async function registerIdentity(
   }
 }
 
-/** Begins a session for this browser; an earlier one of the same browser ends. */
+/** Creates a session for this browser and ends its earlier one. */
 export async function signIn(
   services: Services,
   request: FastifyRequest,
@@ -135,7 +136,7 @@ export async function signIn(
   request.endsPreview = true
 }
 
-/** Ends the session of this browser, so that a copy of its cookie is useless everywhere. */
+/** Ends the session of this browser, so that copies of its cookie stop working. */
 export async function signOut(services: Services, request: FastifyRequest): Promise<void> {
   await endSession(services, request)
   request.session.delete()
@@ -144,7 +145,7 @@ export async function signOut(services: Services, request: FastifyRequest): Prom
   request.endsPreview = true
 }
 
-/** The row goes, and what was signed for the session is told that it no longer counts. */
+/** Deletes the row and notifies everything signed for the session. */
 async function endSession({ db, live }: Services, request: FastifyRequest): Promise<void> {
   const sessionId = request.cookieSessionId()
   if (!sessionId) return

@@ -4,11 +4,11 @@ import { deriveKey } from '../../../platform/server/http/derive-key.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The name of this browser, where this person has signed in with it before; else null. */
+    /** The ID of this browser if the person has signed in with it before, otherwise null. */
     knownDevice(userId: string): string | null
-    /** From now on this browser is one with which this person has signed in. */
+    /** Marks this browser as known for the person. */
     rememberDevice(userId: string): void
-    /** The cookie to send with the answer. */
+    /** The cookie to send with the response. */
     deviceCookie: string | null
   }
 }
@@ -18,8 +18,8 @@ const ACCOUNTS = 5
 const SHAPE = /^[\w-]{22}(\.[\w-]{22}){1,5}$/
 
 /**
- * A signed cookie that says only that an account has signed in with this browser before: a random name of the browser, and
- * a mark for each of the last accounts. Who has it is counted apart from strangers who guess passwords; it opens nothing.
+ * Registers a signed cookie with a random ID of the browser and a mark for each of its latest accounts. Sign-in
+ * attempts from known devices are counted separately from those of strangers. The cookie gives no access.
  */
 export function registerKnownDevice(
   app: FastifyInstance,

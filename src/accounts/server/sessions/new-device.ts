@@ -13,9 +13,9 @@ import { isStaff } from '../../../platform/policy.ts'
 const MOST_A_DAY = 20
 
 /**
- * Tells somebody that they have signed in with a browser that they had not used before. Not in the first hour of an account, when
- * people sign in wherever they are, and once a day for what looks the same: programs keep no cookies. Nor without end: a browser says what
- * it likes of itself.
+ * Notifies a person of a sign-in from a new browser. Not in the first hour of an account, when people use several
+ * devices. Only once a day for browsers that look the same, because programs keep no cookies. The total is limited
+ * too, because a browser can send any name.
  */
 export async function notifyOfNewDevice(
   {
@@ -51,7 +51,7 @@ export async function notifyOfNewDevice(
   })
 }
 
-/** Writes down that somebody of the staff signs in, with what and from where. */
+/** Writes sign-ins of administrators to the audit log, with device and address. */
 export async function recordSignIn(
   tx: Tx,
   { userAgent, address }: Pick<Context, 'userAgent' | 'address'>,

@@ -19,14 +19,14 @@ import { accounts } from '../../accounts.policy.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Somebody signed in or out: a preview ends with that. */
+    /** Signing in or out ends a preview. */
     endsPreview: boolean
   }
 }
 
 /**
- * The preview that the cookie asks for: administrators' only. Calls and files ask for the page that they come from: what
- * the admin area loads is shown with the real role.
+ * Returns the preview in the cookie, for administrators only. Calls and files use the page that they come from,
+ * because the admin area always uses the real role.
  */
 export async function previewOf(
   request: FastifyRequest,
@@ -38,7 +38,7 @@ export async function previewOf(
   return accounts.can(identity?.user, 'preview') ? wanted : null
 }
 
-/** Who a file is sent to: whoever is signed in, or whom an administrator pretends to be. */
+/** Returns the user for whom a file is served: the signed-in user, or the user of their preview. */
 export async function readerOf(request: FastifyRequest): Promise<User | null> {
   const identity = await request.identity()
   const preview = identity && (await previewOf(request))
@@ -46,8 +46,8 @@ export async function readerOf(request: FastifyRequest): Promise<User | null> {
 }
 
 /**
- * The two addresses that begin and end a preview and lead on: plain links, which work before the page listens. A cookie
- * that nobody's preview is behind any more goes with signing in or out, and with the next page.
+ * Registers the two addresses that start and end a preview and redirect. They are plain links, which work before
+ * hydration. A cookie without a valid preview is removed at sign-in, at sign-out and with the next page.
  */
 export function registerPreview(app: FastifyInstance, { https }: { https: boolean }): void {
   app.decorateRequest('endsPreview', false)
@@ -82,7 +82,10 @@ export function dropPreview(request: FastifyRequest, reply: FastifyReply): void 
   reply.header('set-cookie', `${PREVIEW_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`)
 }
 
-/** The page that a call comes from. The browser's word is enough: it can only return people's own rights. */
+/**
+ * Returns the page that a call comes from. The Referer header is safe here: it can only give people back their own
+ * rights.
+ */
 function comingFrom({ headers: { referer = '' } }: FastifyRequest): URL | null {
   return URL.canParse(referer) ? new URL(referer) : null
 }

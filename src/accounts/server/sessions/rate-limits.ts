@@ -12,9 +12,9 @@ const MINUTES = 60
 const HOUR = 60 * MINUTES
 
 /**
- * Failures that are allowed within a quarter of an hour: for an account from an address, for an account, and for an address
- * (schools share one). A device on which the account has signed in before has a budget of its own, which strangers
- * cannot use up; all such devices of an account at one address share another.
+ * Failed sign-ins allowed in 15 minutes: per account and address, per account, and per address (schools share one). A
+ * known device has its own limit, which strangers cannot use up; all known devices of an account at one address share
+ * another.
  */
 export function signInLimits(username: string, address: string, device: string | null): Limit[] {
   const account = username.toLowerCase().slice(0, 64)
@@ -32,7 +32,7 @@ export function signInLimits(username: string, address: string, device: string |
   ]
 }
 
-/** Guesses of the password by somebody who is signed in already. */
+/** Password guesses by a signed-in person. */
 export const passwordLimits = (userId: string): Limit[] => [
   { key: `proof:${userId}`, most: 10, seconds: 15 * MINUTES },
 ]
@@ -40,8 +40,8 @@ export const passwordLimits = (userId: string): Limit[] => [
 const DAY = 24 * HOUR
 
 /**
- * Guesses of a code, of which there are only a million: by whoever knows the password already, so that a day may be short, too. A
- * known device has a budget of its own, as at signing in.
+ * Guesses of a code, which has only a million values, by people who already know the password. So there is a limit
+ * per day too. A known device has its own limit, as at sign-in.
  */
 export function codeLimits(userId: string, device: string | null): Limit[] {
   const who = device === null ? userId : `${userId}#${device}`
@@ -51,7 +51,7 @@ export function codeLimits(userId: string, device: string | null): Limit[] {
   ]
 }
 
-/** Accounts that are created at an address; more while an administrator has opened registration for a class. */
+/** Registrations per address; more while registration is open for a class. */
 export const registrationLimits = (address: string, isOpen: boolean): Limit[] => [
   {
     key: `register:@${addressKey(address)}`,
@@ -61,8 +61,8 @@ export const registrationLimits = (address: string, isOpen: boolean): Limit[] =>
 ]
 
 /**
- * Counts one try on every limit, atomically over all instances, and returns how many the last limit has counted. Throws 429 when one of
- * them is used up.
+ * Counts one attempt on every limit, atomically across instances. Returns the count of the last limit. Throws 429 if
+ * a limit is used up.
  */
 export async function countAttempt(db: Db, limits: Limit[]): Promise<number> {
   let tries = 0
@@ -89,7 +89,7 @@ export async function countAttempt(db: Db, limits: Limit[]): Promise<number> {
 }
 
 /**
- * Counts a guess at somebody's password or code. When there are too many, the audit log says so once in a quarter of an hour.
+ * Counts a guess of a password or code. Writes to the audit log at most once in 15 minutes when the limit is reached.
  * Throws 429.
  */
 export async function countGuess(db: Db, limits: Limit[], whose: SQL, key: string): Promise<void> {
@@ -114,7 +114,7 @@ async function auditRefusedGuesses(db: Db, whose: SQL, key: string): Promise<voi
   await writeAudit(db, guard, 'user.guesses_refused', ['user', id], { username })
 }
 
-/** Takes a try back that was no failure: only failures count. */
+/** Uncounts a successful attempt, because only failures count. */
 export async function forgetAttempt(db: Db, limits: Limit[]): Promise<void> {
   await db
     .update(rateLimits)

@@ -7,9 +7,9 @@ const CHECK_MS = 30_000
 type Watched = Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>
 
 /**
- * Calls `end`, once, as soon as a connection that was opened with this session may no longer go on: the session ended, the
- * person was blocked or has another role, the server stops, or the caller went away. `check` asks at once, for when news
- * may have been missed; it says whether the connection may go on.
+ * Calls `end` once when a connection of this session must close: the session ended, the person was blocked or changed
+ * role, the server stops, or the client disconnected. `check` queries the database, in case an event was missed, and
+ * returns whether the connection may continue.
  */
 export function watchSession(
   { db, live, user, sessionId }: Watched,
@@ -23,7 +23,7 @@ export function watchSession(
     if (!holds) finish()
     return holds
   }
-  // A database that is away says nothing about the session.
+  // An unavailable database says nothing about the session.
   const look = () => void check().catch(() => undefined)
   const timer = setInterval(look, CHECK_MS)
   const unsubscribe = live.subscribe(SESSION_ENDED, ({ session }) => session === own && finish())

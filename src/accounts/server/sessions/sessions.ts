@@ -17,17 +17,17 @@ import { settings } from '../../../academy/tables.ts'
 
 export const SESSION_DAYS = 30
 export const SESSION_MAX_DAYS = 90
-/** One person has at most this many sessions at a time. */
+/** Maximum number of sessions per person. */
 export const MAX_SESSIONS = 100
 const DAY = 86_400_000
 
-/** What the table knows a session by: a copy of the table opens no session. */
+/** The key of a session in the table: a hash, so that a copy of the table gives no access. */
 export const sessionKey = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex')
 
-/** The topic on which the end of a session is told, as `{ session: sessionKey(id) }`. */
+/** The live topic for the end of a session, with `{ session: sessionKey(id) }`. */
 export const SESSION_ENDED = 'session-ended'
 
-/** The topic for a change of role or of the rules for administrators: `{ user: id }`, or `{}` for all of them. */
+/** The live topic for changes of a role or of the rules for administrators: `{ user: id }`, or `{}` for all of them. */
 export const AUTH_ASSURANCE_CHANGED = 'auth-assurance-changed'
 
 export const publicUser = {
@@ -37,7 +37,7 @@ export const publicUser = {
   role: users.role,
 }
 
-/** Makes a session and returns the random id that belongs in the cookie. */
+/** Creates a session and returns its random ID for the cookie. */
 export async function createSession(
   db: Db | Tx,
   { userId, address, userAgent }: { userId: string; address: string; userAgent: string | null },
@@ -54,12 +54,12 @@ export async function createSession(
   return sessionId
 }
 
-/** For so long nobody who proved who they are is asked again. */
+/** How long a reauthentication stays valid. */
 const PROOF_MINUTES = 10
 
 type Found = AuthAssurance & { stale: boolean; version: string }
 
-/** How well it is known who user `u` is, whose second factor is `f`. */
+/** SQL columns for the authentication state of user `u` with two-step verification `f`. */
 export const authAssurance = sql`
   u.role = 'admin' and exists (
     select from ${appliedAdminPasswords} a where a.user_id = u.id and a.value_hash = u.password_hash
@@ -86,9 +86,9 @@ const sessionByKey = preparedQuery(
 )
 
 /**
- * Who a cookie's session belongs to, read anew on each request; `stale` says that its 30 days should be begun again, `proven` that
- * they proved lately who they are. The version is that of everything which belongs to them, and how often their access has changed by
- * time alone.
+ * Returns the session of a cookie with its user, read on each request. `stale` means that the 30 days should start
+ * again, `proven` that the person reauthenticated recently. The version covers all of the person's data, and how
+ * often time alone has changed their access.
  */
 export async function findSession(db: Db, sessionId: string): Promise<(Found & { user: User }) | null> {
   const [row] = await sessionByKey(db, { key: sessionKey(sessionId) })
@@ -97,7 +97,7 @@ export async function findSession(db: Db, sessionId: string): Promise<(Found & {
   return { user: { id, username, fullName, role }, ...found }
 }
 
-/** From now on whoever sits there has proved who they are. */
+/** Records that the person of this session confirmed their identity. */
 export async function markReauthenticated(db: Db | Tx, sessionId: string): Promise<void> {
   await db
     .update(sessions)
@@ -105,7 +105,7 @@ export async function markReauthenticated(db: Db | Tx, sessionId: string): Promi
     .where(eq(sessions.id, sessionKey(sessionId)))
 }
 
-/** Begins the 30 days again, up to 90 days after sign-in. */
+/** Starts the 30 days again, up to 90 days after sign-in. */
 export async function touchSession(db: Db, sessionId: string): Promise<void> {
   await db
     .update(sessions)

@@ -23,7 +23,7 @@ async function signUp(username: string): Promise<Client> {
   return client
 }
 
-/** The cookie that stays when somebody signs out. */
+/** The cookie that remains after signing out. */
 const deviceOf = (client: Client) =>
   client.cookie.split('; ').find((one) => one.startsWith('lantern-device=')) ?? ''
 
@@ -42,7 +42,7 @@ test('lets nobody lock somebody else out: a known device has a budget of its own
     .sql`select subject_kind, data from audit_log where action = 'user.guesses_refused'`
   expect(told).toEqual([{ subject_kind: 'user', data: { username: 'owner' } }])
 
-  // Who is signed in changes the password, whatever strangers do.
+  // A signed-in person can change the password, whatever strangers do.
   const signedIn = app.client(device)
   await from(signedIn, '203.0.113.99', 'owner', password)
   const change = { currentPassword: password, newPassword: 'another horse' }

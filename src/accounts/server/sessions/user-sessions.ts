@@ -12,7 +12,7 @@ import { lockUser, refuseEndedSession } from '../lock-users.ts'
 import { refuseOthersForOwner } from '../owner.ts'
 import { endSessions } from './end-sessions.ts'
 
-/** Where somebody is signed in, as an administrator sees it: the latest activity first, addresses by their network alone. */
+/** Returns a person's sessions for administrators: latest activity first, with networks instead of full addresses. */
 export async function listUserSessions(db: Db, userId: string): Promise<z.infer<typeof userSession>[]> {
   const rows = await db
     .select()
@@ -28,7 +28,7 @@ export async function listUserSessions(db: Db, userId: string): Promise<z.infer<
   }))
 }
 
-/** Ends one of somebody's sessions, or with no `sessionId` all of them. Throws 403 for the owner's, 404. */
+/** Ends one session of a person, or all without `sessionId`. Throws 403 for the owner, 404. */
 export function endUserSessions(
   { db, live, user: actor, sessionId: own }: Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>,
   { id, sessionId }: Pick<z.output<typeof byUserSession>, 'id'> & { sessionId?: string },

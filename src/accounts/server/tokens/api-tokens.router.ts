@@ -5,7 +5,6 @@ import { platformErrors } from '../../../platform/server/errors.ts'
 import { accountsErrors } from '../../errors.ts'
 import { createToken, listTokens, revokeOwnToken } from './api-tokens.ts'
 
-/** A person's own API tokens. */
 export const apiTokensRouter = router({
   tokens: accountProcedure
     .meta({ summary: "List the caller's API tokens" })

@@ -29,7 +29,7 @@ async function makeToken(client: Client, scopes: string[], more: object = {}): P
   return json as Made
 }
 
-/** Asks with a token, and with whatever cookies there are besides. */
+/** A client with a token and optional cookies. */
 const by = (token: string, cookie = ''): Client => {
   const client = app.client(cookie)
   const authorization = `Bearer ${token}`
@@ -119,7 +119,7 @@ describe('an API token', () => {
           await by(token).call(method, path.replaceAll(/:\w+/g, '1'), method === 'GET' ? undefined : {}),
         ),
       ]).toEqual([path, 403, 'TOKEN_REFUSED'])
-    // Every call that changes an account is for people.
+    // All calls that change an account need a session.
     const open = [...apiContract.procedures.values()].filter(
       ({ path, type, sessionOnly }) =>
         /^(auth|account|users)\./.test(path) && type === 'mutation' && !sessionOnly,
@@ -155,7 +155,7 @@ describe('an API token', () => {
         expect(told(await by(wrong, cookie).get('/api/courses'))).toEqual([401, 'TOKEN_INVALID'])
         expect(told(await by(wrong, cookie).get('/api/user'))).toEqual([401, 'TOKEN_INVALID'])
       }
-    // What a proxy sends of its own is not ours.
+    // Ignores Authorization headers that a proxy adds.
     const proxied = { authorization: 'Bearer eyJhbGciOi' }
     expect((await client.get('/api/user', proxied)).json).toMatchObject({ id })
   })

@@ -32,11 +32,14 @@ const publicToken = {
   expiresAt: apiTokens.expiresAt,
 }
 
-/** Somebody's tokens, the newest first; those that expired lately, too. */
+/** Returns a person's tokens, newest first, including recently expired ones. */
 export const listTokens = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
   db.select(publicToken).from(apiTokens).where(eq(apiTokens.userId, userId)).orderBy(desc(apiTokens.id))
 
-/** Makes a token, which is told this once. Throws 403 for a scope that is not theirs to give, 409 for too many. */
+/**
+ * Creates a token, which is returned only once. Throws 403 for a scope that the person cannot give, 409 for too many
+ * tokens.
+ */
 export async function createToken(
   { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
   { user, sessionId, ...authAssurance }: { user: User; sessionId: string } & AuthAssurance,
@@ -53,7 +56,7 @@ export async function createToken(
     throw accountsErrors.TOKENS_OFF()
   const token = TOKEN_PREFIX + randomBytes(32).toString('base64url')
   return transact(db, async (tx) => {
-    // Neither two at once beyond the limit, nor one beside a change of the rights that it is made with.
+    // Locks the user, so that concurrent calls cannot exceed the limit, nor use rights that change meanwhile.
     const { role } = await lockOwnUser(tx, { user, sessionId })
     if (scopes.includes('admin') && role !== user.role) throw accountsErrors.TOKEN_OF_ADMINISTRATORS()
     const [made] = await tx.select({ count: count() }).from(apiTokens).where(eq(apiTokens.userId, user.id))
@@ -80,11 +83,11 @@ export async function createToken(
   })
 }
 
-/** Ends one of a person's own tokens. Throws 404. */
+/** Revokes one of the person's own tokens. Throws 404. */
 export const revokeOwnToken = (db: Services['db'], user: User, id: number): Promise<void> =>
   transact(db, (tx) => revoke(tx, user, { id: user.id, username: user.username, tokenId: id }))
 
-/** Ends one of somebody's tokens. Throws 403 for the owner's, 404. */
+/** Revokes a token of another person. Throws 403 for the owner, 404. */
 export const revokeUserToken = (
   db: Services['db'],
   { user: actor, sessionId }: { user: User; sessionId: string },
@@ -110,12 +113,12 @@ async function revoke(
   await writeAudit(tx, actor, 'user.token_revoked', ['user', id], { username, token: ended.name })
 }
 
-/** Ends all of somebody's tokens: whoever made them may have known less than is asked from now on. */
+/** Revokes all tokens of a person, because they were created under weaker authentication. */
 export async function endTokens(tx: Tx, userId: string): Promise<void> {
   await tx.delete(apiTokens).where(eq(apiTokens.userId, userId))
 }
 
-/** For a month an expired token is listed, so that whoever misses it finds out why. */
+/** Expired tokens stay listed for 30 days, so that the person can see why a program stopped working. */
 export async function deleteExpiredTokens(db: Db): Promise<void> {
   await db.delete(apiTokens).where(lt(apiTokens.expiresAt, sql`now() - interval '30 days'`))
 }

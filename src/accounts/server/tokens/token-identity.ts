@@ -9,7 +9,7 @@ import { platformErrors } from '../../../platform/server/errors.ts'
 import { apiTokens, twoStepVerifications, users } from '../../tables.ts'
 import { authAssurance } from '../sessions/sessions.ts'
 
-/** What the table knows a token by. */
+/** The key of a token in the table. */
 export const tokenKey = (token: string) => createHash('sha256').update(token).digest('hex')
 
 type Found = User & Omit<AuthAssurance, 'proven'> & { tokenId: number; scopes: TokenScope[]; stale: boolean }
@@ -26,8 +26,8 @@ const tokenByHash = preparedQuery(
 )
 
 /**
- * Who an API token speaks for, read anew on each request. It was made by somebody who had proved who they are, and stands for that.
- * Throws 401.
+ * Returns the identity of an API token, read on each request. A token counts as reauthenticated, because creating it
+ * required that. Throws 401.
  */
 export async function findTokenIdentity(db: Db, token: string): Promise<Identity> {
   const [row] = await tokenByHash(db, { hash: tokenKey(token) })
@@ -39,13 +39,13 @@ export async function findTokenIdentity(db: Db, token: string): Promise<Identity
     proven: true,
     user: { id, username, fullName, role },
     token: { id: tokenId, scopes },
-    // Of no session; what is kept or signed for one is not for a token.
+    // Not a session, so nothing cached or signed for a session applies.
     sessionId: `token ${tokenId}`,
     version: '',
   }
 }
 
-/** Once a minute, whoever of many calls comes first. */
+/** Updates the last use at most once a minute. */
 async function touchToken(db: Db, id: number): Promise<void> {
   await db
     .update(apiTokens)

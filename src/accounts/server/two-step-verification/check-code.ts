@@ -11,7 +11,7 @@ import { hashRecoveryCode, isAppCode, plainCode, takeStep } from './codes.ts'
 
 export type Checking = Pick<Context, 'db' | 'live' | 'env' | 'seal' | 'knownDevice'>
 
-/** Whether somebody is asked for a code. */
+/** Whether the person uses two-step verification. */
 export async function asksForCode(db: Db | Tx, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: twoStepVerifications.userId })
@@ -20,7 +20,7 @@ export async function asksForCode(db: Db | Tx, userId: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Whether this installation can read the keys of the apps that are asked. */
+/** Whether this installation can decrypt the stored keys of authenticator apps. */
 export async function opensTwoStepVerifications(db: Db, seal: Seal): Promise<boolean> {
   const [row] = await db
     .select()
@@ -30,10 +30,7 @@ export async function opensTwoStepVerifications(db: Db, seal: Seal): Promise<boo
   return !row || seal.open(row.sealedKey, row.userId) !== null
 }
 
-/**
- * Somebody proves that they have the phone that the account knows, or one of the codes for the day when it is lost; each code counts
- * once, whoever else tries it at the same moment. Throws 400, 429.
- */
+/** Checks a code of the app or a recovery code. Each code works only once, even under concurrency. Throws 400, 429. */
 export async function checkCode(checking: Checking, userId: string, code: string): Promise<void> {
   const { db, env, knownDevice } = checking
   const limits = env.rateLimits ? codeLimits(userId, knownDevice(userId)) : []
@@ -51,7 +48,10 @@ export async function checkCode(checking: Checking, userId: string, code: string
 const lockFactor = (tx: Tx, userId: string) =>
   tx.select().from(twoStepVerifications).where(eq(twoStepVerifications.userId, userId)).for('update')
 
-/** Takes a code of the app, which is none of an earlier half minute; also the first, which shows that the app works. */
+/**
+ * Accepts a code of the app from a later time step than the last one. Also checks the first code, which proves that
+ * the app works.
+ */
 export async function takeAppCode(
   tx: Tx,
   { seal }: Pick<Checking, 'seal'>,
@@ -63,7 +63,7 @@ export async function takeAppCode(
   const key = factor && (factor.enabledAt === null) === first ? seal.open(factor.sealedKey, userId) : null
   const step = factor && key !== null ? takeStep(key, plain, factor.lastStep) : null
   if (key === null || step === null) return false
-  // Closed anew, so that a key of the installation that is about to be retired is needed no longer.
+  // Encrypts the key again with the newest secret, so that an old secret can be retired.
   const sealedKey = seal.close(key, userId)
   await tx
     .update(twoStepVerifications)
@@ -72,7 +72,7 @@ export async function takeAppCode(
   return true
 }
 
-/** Takes one of the recovery codes away, and says so to whom they belong to. */
+/** Uses up a recovery code and notifies the person. */
 async function takeRecoveryCode(
   tx: Tx,
   { live }: Pick<Checking, 'live'>,

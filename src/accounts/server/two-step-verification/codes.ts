@@ -2,37 +2,37 @@ import { createHash, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
 const PERIOD = 30
-/** A code counts half a minute longer and earlier: clocks differ, and people type. */
+/** A code is valid one step (30 seconds) earlier and later, because clocks differ and typing takes time. */
 const WINDOW = 1
 
 const totp = (key: string, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...names, secret: Secret.fromBase32(key), algorithm: 'SHA1', digits: 6, period: PERIOD })
 
-/** As much as its hash function takes in: 160 bits. */
+/** 160 bits, the length that RFC 4226 recommends. */
 export const makeKey = () => new Secret({ size: 20 }).base32
 
-/** What a QR code tells an authenticator app. */
+/** The content of the QR code for authenticator apps. */
 export const uriOf = (key: string, { academy, username }: { academy: string; username: string }) =>
   totp(key, { issuer: academy.replaceAll(':', ' '), label: username }).toString()
 
-/** The half minute, counted from 1970, of a code that is right now and was not used before; null for any other. */
+/** Returns the time step (30 seconds, counted from 1970) of a valid unused code, otherwise null. */
 export function takeStep(key: string, code: string, lastStep: number): number | null {
   const timestamp = Date.now()
   const delta = totp(key).validate({ token: code, timestamp, window: WINDOW })
   if (delta === null) return null
   const now = Math.floor(timestamp / 1000 / PERIOD)
   const step = now + delta
-  // A last one that no code could have by now was taken while the clock was ahead: nobody has to wait until it is so late again.
+  // Ignores a stored step in the future, from when the clock ran ahead, so that the person isn't locked out.
   const isUsed = step <= lastStep && lastStep <= now + WINDOW
   return isUsed ? null : step
 }
 
-/** Spaces and hyphens are for the eye. */
+/** People may type spaces and hyphens for readability. */
 export const plainCode = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase()
 
 export const isAppCode = (plain: string) => /^\d{6}$/.test(plain)
 
-// None that looks like another. 24 of 31 are 118 bits, which is why a plain hash keeps them.
+// Excludes letters that look alike. 24 of 31 letters are 118 bits, enough for a plain hash.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 24
 const CODES = 10
@@ -42,7 +42,7 @@ export const hashRecoveryCode = (plain: string) => createHash('sha256').update(p
 const makeRecoveryCode = () =>
   Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** Ten codes for the day when the phone is lost, as people read them, and what is kept of them. */
+/** Creates ten recovery codes: formatted for reading, and as hashes to store. */
 export function makeRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const plain = Array.from({ length: CODES }, makeRecoveryCode)
   return {

@@ -7,8 +7,8 @@ import { markReauthenticated } from '../sessions/sessions.ts'
 import { checkCode } from './check-code.ts'
 
 /**
- * Whoever sits there proves who they are: by a code where the account asks for one, because whoever stole the session may have the
- * password, too; else by the password. Throws 400, 429.
+ * Confirms the caller's identity: with a code if the account uses two-step verification, because a thief of the
+ * session may know the password, otherwise with the password. Throws 400, 429.
  */
 export async function confirmIdentity(
   ctx: SignedInContext,

@@ -15,7 +15,7 @@ import { findOwnerId } from '../../../academy/server/owner-id.ts'
 
 type StaffRule = z.infer<typeof staffRule>
 
-/** Whether administrators need a second factor, and whether it is for this one to say. */
+/** Returns whether administrators need two-step verification, and whether the viewer can change this. */
 export async function getStaffRule(db: Db, viewer: User): Promise<StaffRule> {
   const [required, ownerId] = await Promise.all([isRequired(db), findOwnerId(db)])
   return { required, mayChange: viewer.id === ownerId }
@@ -29,7 +29,10 @@ async function isRequired(db: Db | Tx): Promise<boolean> {
   return row?.value === 'on'
 }
 
-/** Asks a second factor of all administrators, or no longer; the owner alone can, who has one. The others are told. Throws 403, 409. */
+/**
+ * Requires two-step verification from all administrators, or stops requiring it. Only the owner can do this, and must
+ * use it too. Notifies the other administrators. Throws 403, 409.
+ */
 export function setStaffRule(
   { db, live, user: actor, sessionId }: Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>,
   { required }: { required: boolean },

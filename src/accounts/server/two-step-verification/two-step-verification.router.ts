@@ -11,7 +11,6 @@ import {
   renewRecoveryCodes,
 } from './two-step-verification.ts'
 
-/** A person's own authenticator app. */
 export const twoStepVerificationRouter = router({
   twoStepVerification: accountProcedure
     .meta({ summary: 'Get whether the caller uses two-step verification' })

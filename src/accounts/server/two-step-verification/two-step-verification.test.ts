@@ -120,7 +120,7 @@ describe('an authenticator app', () => {
     await forgetScreenshots(id)
     expect(await client.get('/api/account/export')).toMatchObject(CONFIRM)
     expect((await confirm(client, { password })).json).toMatchObject({ code: 'CODE_REQUIRED' })
-    // The password alone changes nothing either, and is no proof.
+    // The password alone changes nothing and does not reauthenticate.
     const change = { currentPassword: password, newPassword: 'another horse' }
     expect(await client.post('/api/account/password', change)).toMatchObject(CONFIRM)
     expect(await client.call('DELETE', '/api/account', { password })).toMatchObject(CONFIRM)
@@ -150,7 +150,7 @@ describe('an authenticator app', () => {
         ...Array.from({ length: 10 }, () => 400),
         ...Array.from({ length: 4 }, () => 429),
       ])
-      // Whoever waits for the next quarter of an hour has a day's guesses.
+      // After waiting for the next 15 minutes, the limit per day still applies.
       await app.database.db.execute(sql`delete from rate_limits where key not like 'code-day:%'`)
       await app.database.db.execute(sql`update rate_limits set count = 50 where key = ${`code-day:${id}`}`)
       expect((await guess(1)).status).toBe(429)

@@ -22,7 +22,7 @@ import { makeKey, makeRecoveryCodes, plainCode, uriOf } from './codes.ts'
 type Changing = Pick<Services, 'db' | 'live'>
 type Codes = z.infer<typeof recoveryCodes>
 
-/** Whether an app is asked, and what is left for the day when the phone is lost. */
+/** Returns whether two-step verification is on, and the remaining recovery codes. */
 export async function getTwoStepVerification(
   db: Db,
   {
@@ -44,7 +44,7 @@ export async function getTwoStepVerification(
   }
 }
 
-/** Makes a key for an app, in place of one that no app has answered for. Throws 409 where an app is asked already. */
+/** Creates a key for an app, replacing one that was never confirmed. Throws 409 if two-step verification is on. */
 export async function beginTwoStepVerification(
   { db, seal, env }: Pick<Context, 'db' | 'seal' | 'env'>,
   user: User,
@@ -65,7 +65,10 @@ export async function beginTwoStepVerification(
   return { key, uri: uriOf(key, { academy, username: user.username }) }
 }
 
-/** From now on the app is asked, which has shown its first code; all other sessions end, and all tokens. Throws 400 for a wrong code, 429. */
+/**
+ * Switches two-step verification on after the first code of the app. Ends all other sessions and all tokens. Throws
+ * 400 for a wrong code, 429.
+ */
 export async function enableTwoStepVerification(
   { db, live, env, seal, knownDevice }: Pick<Context, 'db' | 'live' | 'env' | 'seal' | 'knownDevice'>,
   { user, sessionId }: Claimant & { user: User },
@@ -91,7 +94,7 @@ export async function enableTwoStepVerification(
   return { codes: made.codes }
 }
 
-/** The password alone is asked again; all other sessions end, and all tokens. Throws 409 where no app was asked. */
+/** Switches two-step verification off. Ends all other sessions and all tokens. Throws 409 if it is off. */
 export function disableTwoStepVerification(
   { db, live }: Changing,
   { user, sessionId }: Claimant & { user: User },
@@ -111,7 +114,7 @@ export function disableTwoStepVerification(
   })
 }
 
-/** New recovery codes in place of the earlier ones. Throws 409 where no app is asked. */
+/** Replaces the recovery codes. Throws 409 if two-step verification is off. */
 export function renewRecoveryCodes(
   { db, live }: Changing,
   { user, sessionId }: Claimant & { user: User },
@@ -132,8 +135,8 @@ export function renewRecoveryCodes(
 }
 
 /**
- * Lets somebody who lost phone and codes in with the password alone; they are signed out everywhere and told. Throws 403 for the
- * owner, 404, 409 for the caller’s own account and where no app is asked.
+ * Switches off another person's two-step verification after they lost phone and codes. Signs them out everywhere and
+ * notifies them. Throws 403 for the owner, 404, and 409 for the caller’s own account or if it is off.
  */
 export function resetTwoStepVerification(
   { db, live }: Changing,
