@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '../platform/text.schema.ts'
 import { t } from './texts/errors.ts'
 
-/** How much hangs on a course. */
+/** What a course contains. */
 export const courseContents = z.object({
   students: z.number().int(),
   lessons: z.number().int(),
@@ -18,19 +18,19 @@ export const binnedCourse = courseContents.extend({
   thumbnail: z.string(),
   isPublished: z.boolean(),
   deletedAt: z.date(),
-  /** How many days it can still be restored, the last one included; 0 when that is over. */
+  /** Days left to restore the course, including the last one; 0 when that is over. */
   daysLeft: z.number().int(),
 })
 export type BinnedCourse = z.infer<typeof binnedCourse>
 
 const kind = z.enum(['lesson', 'resource', 'category'], { error: () => t.binKindUnknown })
 
-/** What is in the bin besides courses. */
+/** An item in the bin that is not a course. */
 export const binItem = z.object({ kind, id })
 
 export const binnedItem = binItem.extend({
   title: z.string(),
-  /** The title of its course; null for a category, and for a resource without a course. */
+  /** The title of its course. Null for a category, and for a resource without a course. */
   course: z.string().nullable(),
   deletedAt: z.date(),
   daysLeft: z.number().int(),

@@ -4,10 +4,10 @@ import { id, isStorable, requiredText } from '../platform/text.schema.ts'
 import { t } from './texts/errors.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 
-/** A WebVTT or SRT text for a lesson in one language; it replaces the one that is there. */
+/** A WebVTT or SRT text for a lesson in one language. It replaces the lesson's captions in that language. */
 export const captionInput = z.object({
   lessonId: id,
-  /** A code as HTML's `srclang` wants it ('en', 'hi', 'pt-BR'), or a language's name. */
+  /** A code for HTML's `srclang` ('en', 'hi', 'pt-BR'), or the name of a language. */
   language: z
     .string({ error: () => t.captionLanguageRequired })
     .trim()
@@ -17,7 +17,7 @@ export const captionInput = z.object({
       if (code === null) ctx.addIssue({ code: 'custom', message: t.captionLanguageUnknown })
       return code ?? z.NEVER
     }),
-  /** What the menu shows; the language's own name when it is missing. */
+  /** The label in the menu. Defaults to the language's own name. */
   label: requiredText(MAX.short, () => labels.label).optional(),
   content: z
     .string({ error: () => t.captionsMustBeText })
@@ -25,7 +25,7 @@ export const captionInput = z.object({
     .refine(isStorable, { error: () => t.captionsNotStorable }),
 })
 
-/** 'hi' -> 'हिन्दी'; null for what is no language code. */
+/** 'hi' -> 'हिन्दी'. Null if the code is invalid. */
 export function languageName(code: string): string | null {
   try {
     return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
@@ -34,7 +34,10 @@ export function languageName(code: string): string | null {
   }
 }
 
-/** The code of a language by its code, or by its name in English or in itself; null for what is neither. */
+/**
+ * Returns the code of a language, given as a code or by its name in English or in the language itself. Null if it is
+ * unknown.
+ */
 export function languageCode(text: string): string | null {
   if (/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(text) && languageName(text) !== null) return text
   return codesByName().get(fold(text)) ?? null
@@ -44,7 +47,7 @@ const fold = (name: string) => name.trim().toLowerCase().normalize('NFC')
 
 let named: ReadonlyMap<string, string> | undefined
 
-/** Every language with a code of two letters, by its names. */
+/** All languages with a two-letter code, by their names. */
 function codesByName(): ReadonlyMap<string, string> {
   if (named) return named
   const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })

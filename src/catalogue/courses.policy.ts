@@ -1,9 +1,8 @@
 import { definePolicy, staff } from '../platform/policy.ts'
 
-/** What people may do with courses, their lessons, films and resources. */
 export const courses = definePolicy({
-  /** Edits courses, and sees drafts, hidden lessons and whole lists. */
+  /** Edits courses, and sees drafts, hidden lessons and complete lists. */
   edit: staff('catalogue'),
-  /** Opens premium courses without an entitlement of their own. */
+  /** Opens premium courses without an entitlement. */
   openAll: staff('catalogue'),
 })

@@ -34,7 +34,7 @@ export const course = z.object({
   level: z.enum(LEVELS).nullable(),
   isPremium: z.boolean(),
   price: z.string().nullable(),
-  /** In how many instalments, a month apart, the course can be paid; absent if it must be paid at once. */
+  /** The number of monthly instalments. Absent if the course must be paid in full. */
   instalments: z.literal(INSTALMENTS).optional(),
   rating: z.number(),
   /** False for a draft. */
@@ -47,7 +47,7 @@ export type Course = z.infer<typeof course>
 const question = z.object({ question: z.string(), answer: z.string() })
 export type CourseQuestion = z.infer<typeof question>
 
-/** What a page says of another course. */
+/** The summary of another course on a course page. */
 const relatedCourse = course.pick({
   slug: true,
   title: true,
@@ -59,7 +59,7 @@ const relatedCourse = course.pick({
 })
 export type RelatedCourse = z.infer<typeof relatedCourse>
 
-/** What a page says of a course's teacher, who has a page: who it is, and the first words of what stands there. */
+/** The teacher of a course, if they have a page: name and first words of the description. */
 const courseTeacher = z.object({
   slug: z.string(),
   name: z.string(),
@@ -69,8 +69,8 @@ const courseTeacher = z.object({
 export type CourseTeacher = z.infer<typeof courseTeacher>
 
 /**
- * What the home page says of the academy: students, courses on offer, hours of lessons, and percent of begun lessons that were completed.
- * Null where the owner does not show it counted.
+ * Figures on the home page: students, published courses, hours of lessons, and percentage of started lessons that
+ * were completed. Null for figures that the owner hides.
  */
 export const figures = z.object({
   students: z.number().int().nullable(),
@@ -80,32 +80,32 @@ export const figures = z.object({
 })
 export type Figures = z.infer<typeof figures>
 
-/** What there is to buy, all of it together; `courses` are the newest of them. */
+/** All premium courses together. `courses` are the newest of them. */
 export const premiumCourses = z.object({
   count: z.number().int(),
   price: z.string(),
   courses: z.array(course.pick({ slug: true, title: true, language: true, price: true })),
 })
 
-/** What the page of a course says at length; each list may be empty. */
+/** The detailed description on a course page. Each list may be empty. */
 export const courseDescription = rendered.extend({
-  /** What one will have learned, what one needs, and whom it is for. */
+  /** What students will learn, what they need, and whom the course is for. */
   outcomes: z.array(z.string()),
   requirements: z.array(z.string()),
   audience: z.array(z.string()),
   faq: z.array(question),
-  /** When the course or one of its lessons was last changed. */
+  /** The last change to the course or one of its lessons. */
   updatedAt: z.date(),
-  /** What its students take besides, else what is of its category. */
+  /** Courses that its students also take, filled up with courses of its category. */
   related: z.array(relatedCourse),
-  /** Null where the teacher has no page. */
+  /** Null if the teacher has no page. */
   teacher: courseTeacher.nullable(),
 })
 export type CourseDescription = z.infer<typeof courseDescription>
 
 /**
- * `capped` says that there are more than `total`: a search that finds very many does not count them all. `corrected` is what was
- * searched for in the place of a word that nothing is called, null where nothing was.
+ * `capped` means that there are more than `total`, because a search stops counting at a limit. `corrected` is the
+ * search with corrected typos, or null.
  */
 export const coursePage = page(course).extend({
   total: z.number().int(),
@@ -117,34 +117,34 @@ export const coursePage = page(course).extend({
 
 export const courseList = paging.extend({
   search: text(MAX.search, () => labels.search).optional(),
-  /** What was typed is meant: no typo is corrected. */
+  /** Search exactly as typed, without correcting typos. */
   exact: z.boolean().optional(),
-  /** Where no course has all words of the search, list those that have some of them, the best first. */
+  /** If no course has all words of the search, list courses with some of them, best first. */
   some: z.boolean().optional(),
   category: text(MAX.name, () => labels.theCategory).optional(),
   language: z.enum(LANGUAGES, { error: inLanguages }).optional(),
   premium: z.boolean().optional(),
   level: z.enum(LEVELS).optional(),
   length: z.enum(LENGTHS).optional(),
-  /** Without it in order of creation, or by how well they match what is searched for. */
+  /** The default is by relevance in a search, otherwise by creation. */
   sort: z.enum(COURSE_SORTS).optional(),
-  /** Only those that are published, or only drafts; both when absent. Drafts are listed for administrators alone. */
+  /** Only published courses, or only drafts; both if absent. Only administrators see drafts. */
   published: z.boolean().optional(),
-  /** Descriptions are cut to their first 200 characters: what cards need. */
+  /** Cuts descriptions to the first 200 characters, for cards. */
   brief: z.boolean().optional(),
 })
 
-/** Any text is a fair question: what is no slug is not found. */
+/** Accepts any text: an invalid slug is a 404, not an invalid request. */
 export const bySlug = z.object({ slug: text(MAX.address, () => labels.slug) })
 
 export const facetsInput = courseList.pick({ search: true, exact: true, some: true, published: true })
-/** `capped` says that there may be more than `count`. */
+/** `capped` means that there may be more than `count`. */
 export const categoryCount = z.object({
   category: z.string(),
   count: z.number().int(),
-  /** The same by language, of those that there are. */
+  /** Counts by language, for languages with courses. */
   languages: z.array(z.object({ language: z.enum(LANGUAGES), count: z.number().int() })),
-  /** The same by language, price, level and length ('en/premium/beginner/short'; a part that is not known is empty). */
+  /** Counts by language, price, level and length ('en/premium/beginner/short'). An unknown part is empty. */
   kinds: z.array(z.object({ kind: z.string(), count: z.number().int() })),
   capped: z.boolean(),
 })
@@ -167,7 +167,7 @@ const lines = (label: () => string) =>
     )
     .max(MOST_LINES, { error: () => t.linesAtMost(label(), MOST_LINES) })
 
-/** What of a course may be left out, because not every course has it. */
+/** Optional details of a course. */
 export const courseDetails = z.object({
   outcomes: lines(() => t.outcomes),
   requirements: lines(() => t.requirements),
@@ -207,12 +207,11 @@ const hasPrice = (input: { isPremium: boolean; price?: string | null | undefined
   !input.isPremium || typeof input.price === 'string'
 const PRICE_MISSING = { path: ['price'], error: () => t.coursePriceRequired }
 
-/** What students pay for a course. */
 export const coursePricing = fields
   .pick({ isPremium: true, price: true, instalments: true })
   .refine(hasPrice, PRICE_MISSING)
 
-/** A premium course needs a price; the price of a free one is dropped. */
+/** A premium course needs a price. The price of a free course is dropped. */
 export const courseInput = fields
   .extend({
     language: fields.shape.language.default(OUR_LANGUAGE),
@@ -232,7 +231,7 @@ export const courseUpdate = fields
   .extend({ id, before })
   .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: () => t.nothingToChange })
 
-/** The title that a cover is generated for, and which of the covers. */
+/** The title for a generated cover, and which variant to use. */
 export const coverInput = z.object({
   title: fields.shape.title,
   variant: z

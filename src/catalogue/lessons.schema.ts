@@ -14,12 +14,12 @@ import { t as labels } from '../platform/texts/labels.ts'
 
 export const caption = z.object({ id, language: z.string(), label: z.string(), url: z.string() })
 
-/** `videoUrl` is null and `locked` true for whoever may not watch it. */
+/** `videoUrl` is null and `locked` true for viewers without access. */
 export const lesson = z.object({
   id,
   courseId: id,
   title: z.string(),
-  /** Its section and that section's title; null and empty for a lesson before the first section. */
+  /** Its section and the section's title. Null and empty for a lesson before the first section. */
   sectionId: id.nullable(),
   section: z.string(),
   description: z.string(),
@@ -34,7 +34,7 @@ export const lesson = z.object({
   likesCount: z.number().int(),
   sharesCount: z.number().int(),
   locked: z.boolean(),
-  /** Whether there is a video at all, watchable or not. */
+  /** Whether the lesson has a video, even if locked. */
   hasVideo: z.boolean(),
   /** Whether `{videoUrl}/master.m3u8` exists. */
   hls: z.boolean(),
@@ -65,7 +65,7 @@ export const lessonInput = fields.extend({
   videoUrl: optionalAddress(() => labels.videoUrl),
   thumbnail: optionalAddress(() => labels.thumbnail),
   description: fields.shape.description.nullish().transform((value) => value ?? ''),
-  /** Without one the lesson joins the section of the lesson before it. */
+  /** By default the lesson joins the section of the lesson before it. */
   sectionId: fields.shape.sectionId.optional(),
   isPremium: fields.shape.isPremium.default(false),
   isPreview: fields.shape.isPreview.default(false),
@@ -109,7 +109,7 @@ const several = z
   .min(1, { error: () => t.chooseLesson })
   .max(1000)
 
-/** The same change to several lessons; those that move to another course go to its end, in their order. */
+/** One change for several lessons. Lessons that move to another course go to its end, in their order. */
 export const lessonsUpdate = z
   .object({
     ids: several,

@@ -1,14 +1,13 @@
-/** What somebody has bought: everything (admins, members), or single courses (a plan's among them). */
+/** What a person has access to: everything (administrators, members) or single courses, including those of plans. */
 export type Entitlement = Readonly<{ everything: boolean; courseIds: readonly number[] }>
 
 export const NO_ENTITLEMENT: Entitlement = { everything: false, courseIds: [] }
 export const FULL_ENTITLEMENT: Entitlement = { everything: true, courseIds: [] }
 
-/** Whether the entitlement covers the course. */
 export const covers = ({ everything, courseIds }: Entitlement, courseId: number) =>
   everything || courseIds.includes(courseId)
 
-/** Whether a lesson may be watched: it is free, or a preview, or bought. */
+/** Whether a person can watch a lesson: it is free, a preview, or the person has access to the course. */
 export const isOpen = ({
   lesson,
   course,
@@ -19,6 +18,9 @@ export const isOpen = ({
   entitlement: Entitlement
 }) => lesson.isPreview || (!lesson.isPremium && !course.isPremium) || covers(entitlement, course.id)
 
-/** Whether a resource may be downloaded by somebody who is signed in: it is independent, of a free course, or bought. */
+/**
+ * Whether a signed-in person can download a resource: it has no course, or a free one, or the person has access to
+ * the course.
+ */
 export const isDownloadable = (course: { id: number; isPremium: boolean } | null, entitlement: Entitlement) =>
   !course?.isPremium || covers(entitlement, course.id)

@@ -4,7 +4,7 @@ import type { lessonInput } from './lessons.schema.ts'
 import type { resourceInput } from './resources.schema.ts'
 import type { captions, categories, courses, lessons, resources } from './tables.ts'
 
-// Rows for the database, and with `Input` what clients send to have such a thing made.
+// Database rows, and with `Input` what clients send to create them.
 
 type NewCategory = typeof categories.$inferInsert
 type NewCourse = typeof courses.$inferInsert
@@ -33,20 +33,20 @@ export const sampleCategory = (values: Partial<NewCategory> = {}): NewCategory =
   ...values,
 })
 
-/** A free course; a premium one has a price. */
+/** A free course by default; a premium one gets a price. */
 export function sampleCourse(values: Partial<NewCourse> & { categoryId: number | null }): NewCourse {
   const n = next()
   const price = values.isPremium ? { pricePaise: 299_900 } : {}
   return { ...courseOf(n), slug: `course-${n}`, ...price, ...values }
 }
 
-/** Of the category `Music` unless another one is named; it has to be there. */
+/** In the category `Music` by default, which must exist. */
 export function sampleCourseInput(values: Partial<CourseInput> = {}): CourseInput {
   const price = values.isPremium ? { price: '₹2,999' } : {}
   return { ...courseOf(next()), category: 'Music', ...price, ...values }
 }
 
-/** A lesson with a video elsewhere, unless an uploaded one is named; each one comes after those that were made before. */
+/** A lesson with an external video by default. Each lesson comes after earlier ones. */
 export function sampleLesson(values: Partial<NewLesson> & { courseId: number }): NewLesson {
   const n = next()
   const source = values.videoFileId ? {} : { videoUrl: `https://videos.example/film-${n}.mp4` }
@@ -59,13 +59,13 @@ export const sampleLessonInput = (values: Partial<LessonInput> & { courseId: num
   ...values,
 })
 
-/** Of no course, and neither elsewhere nor stored. */
+/** A resource without a course, file or address. */
 export const sampleResource = (values: Partial<NewResource> = {}): NewResource => ({
   ...resourceOf(next()),
   ...values,
 })
 
-/** Elsewhere, and of no course. */
+/** A resource at an external address, without a course. */
 export const sampleResourceInput = (values: Partial<ResourceInput> = {}): ResourceInput => ({
   ...resourceOf(next()),
   url: 'https://files.example/notes.pdf',

@@ -6,11 +6,11 @@ import { course } from './courses.schema.ts'
 
 export const searchInput = z.object({
   search: text(MAX.search, () => labels.search),
-  /** What was typed is meant: no typo is corrected. */
+  /** Search exactly as typed, without correcting typos. */
   exact: z.boolean().optional(),
 })
 
-/** A lesson that a search leads to: by its title, or by what is said in it (`said`, the sentence and its second). */
+/** A lesson found by its title, or by its captions (`said`: the sentence and its second). */
 export const foundLesson = z.object({
   lessonId: id,
   title: z.string(),
@@ -20,7 +20,10 @@ export const foundLesson = z.object({
 })
 export type FoundLesson = z.infer<typeof foundLesson>
 
-/** `corrected` is the corrected text, null where nothing was corrected; `partial`: no course has all words, these have some. */
+/**
+ * `corrected` is the search with corrected typos, or null. `partial` means that no course has all words; these have
+ * some.
+ */
 export const suggestions = z.object({
   corrected: z.string().nullable(),
   partial: z.boolean(),
@@ -38,7 +41,7 @@ export const suggestions = z.object({
   lessons: z.array(foundLesson),
   /** Names of categories. */
   topics: z.array(z.string()),
-  /** Who has a page has its address. */
+  /** The slug is null for teachers without a page. */
   teachers: z.array(z.object({ name: z.string(), slug: z.string().nullable() })),
 })
 export type Suggestions = z.infer<typeof suggestions>

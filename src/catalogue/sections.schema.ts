@@ -4,12 +4,12 @@ import { id, notEmpty, requiredText } from '../platform/text.schema.ts'
 import { t } from './texts/errors.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 
-/** A titled group of a course's lessons; it may be empty. */
+/** A titled group of a course's lessons. It can be empty. */
 export const section = z.object({
   id,
   courseId: id,
   title: z.string(),
-  /** Its place among the sections of the course, from 1. */
+  /** Position among the sections of the course, from 1. */
   position: z.number().int(),
 })
 export type Section = z.infer<typeof section>
@@ -19,7 +19,10 @@ const title = requiredText(MAX.name, () => labels.title)
 export const sectionInput = z.object({
   courseId: id,
   title,
-  /** The lesson that begins the section: it joins with those after it in the same section. Without one the section is empty, at the end. */
+  /**
+   * The first lesson of the section. It moves into the section with the lessons after it in the same section. Without
+   * it the section is empty and at the end.
+   */
   firstLessonId: id.optional(),
 })
 

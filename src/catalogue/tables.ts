@@ -32,7 +32,7 @@ export const categories = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // A category in the bin does not keep its name from others.
+    // A category in the bin does not block its name.
     uniqueIndex('categories_name_key')
       .on(sql`lower(${t.name})`)
       .where(sql`${t.deletedAt} is null`),
@@ -40,13 +40,12 @@ export const categories = pgTable(
 )
 
 /**
- * A draft (`isPublished` false) and a course in the bin (`deletedAt`) are there for few or nobody: every query asks
- * `catalogue/server/access/visibility.ts`. In the bin a course may lose its category, of which it then remembers the name.
- * `search` is kept by triggers, from the course and its visible lessons. Of its category it has a mark (`#12`), never the
- * name, which `read_search` looks up: a category is renamed without touching its courses. `length` is kept by the same triggers, from
- * the lengths of its visible lessons; null where nobody says how long they are.
- * `descriptionHtml` is what `descriptions.ts` made of the description, of a course and of a lesson; a trigger empties it
- * when the description changes, and it is null until it is made.
+ * Drafts (`isPublished` false) and courses in the bin (`deletedAt`) exist only for some viewers or nobody, so every
+ * query uses `catalogue/server/access/visibility.ts`. A course in the bin may lose its category, and then stores its
+ * name. Triggers maintain `search` from the course and its visible lessons. It contains a mark of the category
+ * (`#12`) instead of its name, which `read_search` looks up, so that renaming a category changes no courses. Triggers
+ * also maintain `length`, the total of the visible lessons; null if unknown. `descriptionHtml` is rendered by
+ * `descriptions.ts`, for courses and lessons. A trigger clears it when the description changes.
  */
 export const courses = pgTable(
   'courses',
@@ -70,9 +69,9 @@ export const courses = pgTable(
     length: text('length', { enum: LENGTHS }),
     isPremium: boolean('is_premium').notNull().default(false),
     pricePaise: integer('price_paise'),
-    /** Into so many parts its price can be divided; null where it is paid at once. */
+    /** The number of monthly instalments. Null if the price must be paid in full. */
     instalments: integer('instalments').$type<Instalments>(),
-    /** The mean of the reviews, which pages show; lists are ordered by the weighted one. */
+    /** The mean of the reviews, for display. Lists sort by the weighted rating. */
     rating: numeric('rating', { precision: 2, scale: 1, mode: 'number' }).notNull().default(0),
     weightedRating: numeric('weighted_rating', { precision: 3, scale: 2, mode: 'number' })
       .notNull()
@@ -84,7 +83,7 @@ export const courses = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    // What is in the bin keeps no address from others.
+    // A course in the bin does not block its address.
     uniqueIndex('courses_slug_key')
       .on(t.slug)
       .where(sql`${t.deletedAt} is null`),
@@ -92,9 +91,9 @@ export const courses = pgTable(
     index('courses_in_language').on(t.language, t.id),
     index('courses_in_level').on(t.level, t.id),
     index('courses_in_length').on(t.length, t.id),
-    // What a teacher gives; of whom a page is written when the owner likes.
+    // The courses of a teacher, whether or not they have a page.
     index('courses_instructor').on(sql`lower(trim(${t.instructor}))`, t.id),
-    // What everybody can buy is summed up without its rows.
+    // Covers the sum of all premium courses on sale without reading the table.
     index('courses_premium')
       .on(t.id, t.pricePaise)
       .where(sql`${t.isPremium} and ${t.isPublished} and ${t.deletedAt} is null`),
@@ -122,7 +121,7 @@ export const courses = pgTable(
   ],
 )
 
-/** Who has a page. Courses name their teacher in words (`instructor`), and find the page by them, whatever the case. */
+/** Teachers with a page. Courses contain the teacher's name (`instructor`) and find the page by it, ignoring case. */
 export const teachers = pgTable(
   'teachers',
   {
@@ -132,7 +131,7 @@ export const teachers = pgTable(
     description: text('description').notNull(),
     descriptionHtml: text('description_html'),
     thumbnail: text('thumbnail'),
-    /** The account that hears of comments on the teacher's courses. */
+    /** The account that we notify of comments on the teacher's courses. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -145,8 +144,8 @@ export const teachers = pgTable(
 )
 
 /**
- * The vocabulary of the search, where typos are looked up: each word that some offered course has, or once had. Two courses
- * that bring a word at the same moment may both write it, so that neither waits for the other.
+ * The vocabulary for typo correction: every word that an offered course has or had. Two concurrent transactions may
+ * both insert a word, so that neither waits for the other.
  */
 export const searchVocabulary = pgTable('search_vocabulary', { word: text('word').notNull() }, (t) => [
   index('search_vocabulary_word').on(t.word.op('text_pattern_ops')),
@@ -154,7 +153,7 @@ export const searchVocabulary = pgTable('search_vocabulary', { word: text('word'
   index('search_vocabulary_rest').on(sql`substr(${t.word}, 3) text_pattern_ops`),
 ])
 
-/** A titled group of a course's lessons. It stays when its lessons move or go, and has no lessons at first. */
+/** A titled group of a course's lessons. It can be empty, and stays when its lessons move or are deleted. */
 export const sections = pgTable(
   'sections',
   {
@@ -163,7 +162,7 @@ export const sections = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
-    /** Its place among the sections of the course, from 1. */
+    /** Position among the sections of the course, from 1. */
     position: integer('position').notNull(),
     createdAt: createdAt(),
   },
@@ -175,8 +174,8 @@ export const sections = pgTable(
 
 /**
  * A lesson's video is either an address (`videoUrl`: YouTube, https) or an uploaded file (`videoFileId`), never both.
- * In the bin (`deletedAt`) a lesson is hidden, so that everything that asks for visible lessons is right; `wasVisible` says
- * what it becomes when it is restored.
+ * In the bin (`deletedAt`) a lesson is not visible, so that queries for visible lessons need no extra condition.
+ * `wasVisible` is its visibility after it is restored.
  */
 export const lessons = pgTable(
   'lessons',
@@ -202,7 +201,7 @@ export const lessons = pgTable(
     wasVisible: boolean('was_visible').notNull().default(false),
     likesCount: integer('likes_count').notNull().default(0),
     sharesCount: integer('shares_count').notNull().default(0),
-    /** Kept by a trigger: a heading says how many there are, however many there are. */
+    /** Maintained by a trigger, so that the heading needs no count. */
     commentsCount: integer('comments_count').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -221,12 +220,12 @@ export const lessons = pgTable(
   ],
 )
 
-/** What is said from a second of a video on. */
+/** A caption and the second at which it starts. */
 export type Said = readonly [start: number, text: string]
 
 /**
- * WebVTT files of a lesson, one for a language. `spoken` has the cues of the file, for the search; where it is null, a background job
- * reads the file. A trigger makes `spokenWords` of all cues and `cueWords` of each.
+ * WebVTT files of a lesson, one per language. `spoken` has the cues for the search; while it is null, a background
+ * job reads the file. A trigger fills `spokenWords` from all cues and `cueWords` from each.
  */
 export const captions = pgTable(
   'captions',
@@ -258,7 +257,7 @@ export const captions = pgTable(
   ],
 )
 
-/** A resource is either an address (`url`) or an uploaded file (`fileId`); without a course it is independent. */
+/** A resource is either an address (`url`) or an uploaded file (`fileId`). It may have no course. */
 export const resources = pgTable(
   'resources',
   {

@@ -24,12 +24,12 @@ export const teacher = z.object({
   thumbnail: z.string().nullable(),
   /** The account that we notify of comments on the teacher's courses. */
   username: z.string().nullable(),
-  /** How many courses name this teacher, drafts included. */
+  /** Number of courses with this teacher, including drafts. */
   courses: z.number().int(),
 })
 export type Teacher = z.infer<typeof teacher>
 
-/** What the page of a teacher shows; `courses` are the newest, as cards have them. */
+/** The content of a teacher's page. `courses` are the newest, as on cards. */
 export const teacherPage = rendered.extend({
   ...teacher.pick({ id: true, slug: true, name: true, thumbnail: true }).shape,
   /** The first words of the description. */

@@ -1,5 +1,5 @@
 export const catalogueAudit = {
-  /** What was done; the name of its subject follows. */
+  /** The name of the subject follows each text. */
   actions: {
     'course.created': 'created the course',
     'course.published': 'published the course',

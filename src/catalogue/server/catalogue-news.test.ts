@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Which nouns were told of since the last time. */
+/** Returns the nouns published since the last call. */
 async function listPublished(): Promise<string[]> {
   await world.live.caughtUp()
   return published.splice(0)

@@ -19,8 +19,8 @@ const entitlementOf = preparedQuery(
 )
 
 /**
- * Returns the courses that a person may watch and download: everything for administrators and members in a preview, else what the open
- * rows of `entitlements` give access to.
+ * Returns the courses that a person can watch and download: everything for administrators and for members in a
+ * preview, otherwise the courses of their open `entitlements`.
  */
 export async function getEntitlement(db: Db | Tx, viewer: Viewer): Promise<Entitlement> {
   if (!viewer) return NO_ENTITLEMENT
@@ -29,17 +29,20 @@ export async function getEntitlement(db: Db | Tx, viewer: Viewer): Promise<Entit
   return row ?? NO_ENTITLEMENT
 }
 
-/** SQL condition: one of `entitlements` gives a person access now. */
+/** SQL condition: a row of `entitlements` gives the person access now. */
 export const isOpenTo = (userId: string) =>
   sql`${entitlements.id} in (select open.id from open_entitlements(${userId}) open)`
 
-/** SQL condition: a person has lifetime access to a course, or with null to all of them, given in this transaction included. */
+/**
+ * SQL condition: the person has lifetime access to a course, or with null to all courses. Includes access given in
+ * this transaction.
+ */
 export const isLifetime = (userId: SQLWrapper | string, courseId: SQLWrapper | number | null) => sql`exists (
   select from ${entitlements} lifetime where lifetime.user_id = ${userId}
     and lifetime.course_id is not distinct from ${courseId} and lifetime.course_ids is null
     and lifetime.ends_at is null and lifetime.ended_at is null)`
 
-/** Whether a person has lifetime access to a course: they bought it, or we gave it. Null stands for all courses. */
+/** Whether a person has lifetime access to a course, bought or granted. Null means all courses. */
 export async function hasLifetimeAccess(
   db: Db | Tx,
   userId: string,
@@ -52,7 +55,7 @@ export async function hasLifetimeAccess(
 export const isEntitled = async (db: Db | Tx, viewer: Viewer, courseId: number): Promise<boolean> =>
   covers(await getEntitlement(db, viewer), courseId)
 
-/** The answer of the payment check. Throws 404 for an unknown course. */
+/** Returns the result of the payment check. Throws 404 for an unknown course. */
 export async function checkPurchase(
   db: Db,
   viewer: Viewer,

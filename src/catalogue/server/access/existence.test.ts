@@ -25,14 +25,14 @@ async function person(username: string): Promise<Client> {
   return client
 }
 
-/** The id of what was made. */
+/** Returns the ID of the created item. */
 async function made(client: Client, path: string, body: unknown): Promise<number> {
   const { status, json, text } = await client.post(path, body)
   if (status !== 201) throw new Error(`${path}: ${status} ${text}`)
   return (json as { id: number }).id
 }
 
-/** A published course with one of everything, in which `early` has done everything that a student does. */
+/** A published course with one of everything. The student `early` has used all of it. */
 async function makeCourse(word: string): Promise<Made> {
   const { db, storage } = app.services
   const course = await made(admin, '/api/courses', sampleCourseInput({ title: `Course of ${word}` }))
@@ -84,7 +84,7 @@ async function send(client: Client, it: Made, [method, path, how]: Call): Promis
   return (await client.call(method, address, body)).status
 }
 
-/** What lists, searches and counts show of a course to somebody. */
+/** What lists, searches and counts show a viewer of the course. */
 async function traces(client: Client, it: Made) {
   const word = it.word.slice(0, -1)
   const [courses, found, mistyped, facets, library] = await Promise.all([
@@ -201,7 +201,7 @@ describe('a draft', () => {
     expect((await ask('courses.byId', { id: binned.course })).status).toBe(404)
     expect((await ask('courses.list', {})).text).not.toContain(draft.word)
     expect((await ask('courses.list', { search: draft.word })).text).not.toContain(draft.word)
-    // The cookie alone is nobody's preview.
+    // The cookie alone doesn't start a preview.
     const nobody = app.client(`${late.cookie}; ${cookie}`)
     expect((await ask('courses.byId', { id: draft.course }, nobody)).status).toBe(404)
   })

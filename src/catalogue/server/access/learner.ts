@@ -4,8 +4,8 @@ import { toAppError } from '../../../platform/server/errors.ts'
 import { signedIn } from '../../../platform/server/trpc.ts'
 
 /**
- * Who may call: whoever is signed in, on a lesson that they may watch. The procedure itself refuses a locked lesson; this
- * sees to it that the refusal comes before that of a wrong input, at no cost to calls that are right.
+ * For signed-in people, on a lesson that they can watch. The procedure itself refuses locked lessons. This middleware
+ * only makes 402 take precedence over an input error, at no cost for valid calls.
  */
 export const learner = signedIn.meta({ access: 'learner' }).use(async ({ ctx, next, getRawInput }) => {
   const result = await next()

@@ -1,16 +1,19 @@
 import { youtubeId } from '../../../platform/youtube.ts'
 
-/** Whether a picture's address leads to the video at the other, as YouTube's own pictures and those beside a film do. */
+/**
+ * Whether a picture's address reveals the address of the video, as YouTube thumbnails do, and pictures stored next to
+ * a film.
+ */
 export function revealsVideo(picture: string | null, videoUrl: string | null): boolean {
   if (!picture || !videoUrl) return false
   const address = decoded(picture)
-  // Of YouTube's pictures the id is known, however the other address writes it.
+  // A YouTube thumbnail contains the video ID, which may be anywhere in the other address.
   const shown = /\/vi(?:_webp)?\/([\w-]{11})\//.exec(address)?.[1]
   if (shown && decoded(videoUrl).includes(shown)) return true
   return namesIn(videoUrl).some((name) => address.includes(name))
 }
 
-/** What an address calls its video: YouTube's id in whatever form, the file's name, and parts that can only be ids. */
+/** Returns the parts that identify the video: the YouTube ID, the file name, and parts that can only be IDs. */
 function namesIn(videoUrl: string): string[] {
   const youtube = youtubeId(videoUrl)
   if (youtube) return [youtube]

@@ -5,8 +5,9 @@ import { entitlements } from '../../../payments/tables.ts'
 import { courses } from '../../courses.policy.ts'
 
 /**
- * Notes that a person's seats in these courses are in use, before the server sends what only the seat gives access to: the buyer can't
- * take such a seat back and hand it to someone else. What the client saves as progress is no proof, because a client can leave it out.
+ * Marks a person's seats in these courses as used, before the server sends content that only the seat gives access
+ * to. The buyer can't revoke a used seat and give it to another student. Saved progress is no proof, because a client
+ * can omit it.
  */
 export async function noteSeatUse(
   db: Db,

@@ -18,15 +18,15 @@ export const isOutsideBin = sql<boolean>`(${courses.deletedAt} is null)`
 
 export const isInBin = sql<boolean>`(${courses.deletedAt} is not null)`
 
-/** A lesson of the bin exists for nobody, a resource and a category neither. */
+/** Lessons, resources and categories in the bin exist for nobody. */
 export const isLessonOutsideBin = sql<boolean>`(${lessons.deletedAt} is null)`
 export const isResourceOutsideBin = sql<boolean>`(${resources.deletedAt} is null)`
 export const isCategoryOutsideBin = sql<boolean>`(${categories.deletedAt} is null)`
 
-/** Courses as they are offered to everybody: in lists, the search, counts. */
+/** Courses that everyone sees: in lists, searches and counts. */
 export const isOffered = sql<boolean>`(${courses.isPublished} and ${courses.deletedAt} is null)`
 
-/** Viewers as conditions tell them apart; who it is counts for students alone. */
+/** The kinds of viewers that conditions distinguish. The ID matters only for students. */
 type Seen = { as: 'guest' | 'student' | 'preview' | 'editor'; id: string | Placeholder | undefined }
 
 function seen(viewer: Viewer | Seen): Seen {
@@ -36,7 +36,7 @@ function seen(viewer: Viewer | Seen): Seen {
   return { as: policy.can(viewer, 'edit') ? 'editor' : isPreviewUser(id) ? 'preview' : 'student', id }
 }
 
-/** A prepared query about what exists for a viewer: it is written for each kind of them. */
+/** Prepares a visibility query once for each kind of viewer. */
 export function viewerQuery<V extends Values, Q extends Query>(
   write: (at: Placeholders<V>, viewer: Seen) => Q,
 ) {
@@ -49,9 +49,9 @@ export function viewerQuery<V extends Values, Q extends Query>(
 }
 
 /**
- * Courses that exist for the viewer; whatever belongs to any other course does not exist either. A course in the bin is
- * there for nobody. A draft is there for administrators and for a preview, and stays there for students who were enrolled
- * before it was taken back. Wants `courses` in the query.
+ * SQL condition: the course exists for the viewer, and so does everything in it. A course in the bin exists for
+ * nobody. A draft exists for administrators, in a preview, and for students who enrolled before it was unpublished.
+ * The query must contain `courses`.
  */
 export function isCourseVisible(viewer: Viewer | Seen): SQL<boolean> {
   const { as, id } = seen(viewer)
@@ -61,25 +61,33 @@ export function isCourseVisible(viewer: Viewer | Seen): SQL<boolean> {
     select from ${enrollments} e where e.course_id = ${courses.id} and e.user_id = ${id})))`
 }
 
-/** Courses that are listed for the viewer: drafts only for administrators, who may ask for the ones or the others. */
+/**
+ * SQL condition: the course is listed for the viewer. Administrators also see drafts, and can filter by `published`.
+ */
 export const courseIsListed = (viewer: Viewer, published?: boolean) =>
   and(
     policy.can(viewer, 'edit') ? isOutsideBin : isOffered,
     published === undefined ? undefined : eq(courses.isPublished, published),
   )
 
-/** Whether a list for the viewer has drafts. */
+/** Whether lists for the viewer contain drafts. */
 export const seesDrafts = (viewer: Viewer, published?: boolean) =>
   policy.can(viewer, 'edit') && published !== true
 
-/** Lessons that exist for the viewer: a hidden one only for administrators. Wants `lessons` in the query. */
+/**
+ * SQL condition: the lesson exists for the viewer. Hidden lessons exist only for administrators. The query must
+ * contain `lessons`.
+ */
 export const isLessonVisible = (viewer: Viewer | Seen) =>
   and(
     seen(viewer).as === 'editor' ? isLessonOutsideBin : eq(lessons.isVisible, true),
     sql`exists (select from ${courses} where ${courses.id} = ${lessons.courseId} and ${isCourseVisible(viewer)})`,
   )
 
-/** Resources that exist for the viewer, independent ones among them. Wants `resources` in the query. */
+/**
+ * SQL condition: the resource exists for the viewer, including resources without a course. The query must contain
+ * `resources`.
+ */
 export const isResourceVisible = (viewer: Viewer) =>
   sql<boolean>`(${isResourceOutsideBin} and (${resources.courseId} is null or exists (
     select from ${courses} where ${courses.id} = ${resources.courseId} and ${isCourseVisible(viewer)})))`

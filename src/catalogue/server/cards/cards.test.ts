@@ -13,7 +13,7 @@ let app: TestApp
 beforeAll(async () => (app = await startTestApp()))
 afterAll(() => app.close())
 
-/** What all outlines of letters are made by. */
+/** The class of all glyph outlines. */
 function outlineOf(letter: string): { toSVG: () => string } {
   const font = openSync(join(import.meta.dirname, 'fonts/brygada.woff2'))
   const path = 'layout' in font && font.layout(letter).glyphs[0]?.path

@@ -13,17 +13,17 @@ import { type CardTexts, COVER, drawCard, NO_COVER } from './card-drawing.ts'
 export type Card = { bytes: Buffer; etag: string }
 type Wanted = CardTexts & { thumbnail: string }
 
-/** Some hundred kilobytes each. */
+/** Each card has some hundred kilobytes. */
 const MOST_KEPT = 60
 const COVER_WIDTH = 1280
 
 /**
- * The pictures that messengers show of a course or a lesson that was shared. They show what everybody may see, whoever asks:
- * a draft, what is in the bin and hidden lessons have none (404), and of a locked lesson there is its title alone.
+ * Creates link preview pictures for courses and lessons. They show what guests see: drafts, items in the bin and
+ * hidden lessons have no card (404), and a locked lesson shows only its title.
  */
 export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage' | 'env'>) {
   const kept = new Map<string, Promise<Card>>()
-  // One at a time, so that a crawler keeps nobody's screenshot waiting.
+  // One at a time, so that crawlers don't delay the screenshots of students.
   const drawing = createLimiter(1, { room: 20 })
 
   async function make({ thumbnail, ...texts }: Wanted): Promise<Card> {
@@ -38,7 +38,7 @@ export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage
   function keep(wanted: Wanted): Promise<Card> {
     const key = JSON.stringify(wanted)
     const card = kept.get(key) ?? make(wanted)
-    // What was asked for last goes last.
+    // Keeps the cache in LRU order.
     kept.delete(key)
     kept.set(key, card)
     card.catch(() => kept.delete(key))
@@ -50,7 +50,6 @@ export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage
   }
 
   return {
-    /** Throws 404. */
     async ofCourse(id: number): Promise<Card> {
       const [{ title, instructor, thumbnail }, academy] = await Promise.all([
         getCourse(db, null, id),
@@ -58,7 +57,6 @@ export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage
       ])
       return keep({ academy, title, about: `By ${instructor}`, thumbnail })
     },
-    /** Throws 404. */
     async ofLesson(id: number): Promise<Card> {
       const lesson = await getLesson(db, null, id)
       const [course, academy] = await Promise.all([

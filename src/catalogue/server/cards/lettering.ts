@@ -4,7 +4,7 @@ import { fontOfScript, scripts } from '../../../platform/server/fonts/scripts.ts
 import { projectRoot } from '../../../platform/server/process/project-root.ts'
 
 const own = (name: string) => join(projectRoot, `src/catalogue/server/cards/fonts/${name}.woff2`)
-/** Of what is not Latin, for both faces: one file for each script that courses are written in. */
+/** Fonts for non-Latin scripts in both faces: one file for each script in which courses are written. */
 const others = [...scripts.map(fontOfScript), own('noto-naskh-arabic')]
 const FACES = {
   heading: [own('brygada'), own('brygada-ext'), ...others],
@@ -23,17 +23,17 @@ function fontOf(path: string): Font {
   return font
 }
 
-/** Of these there is one weight: what is to be bolder is drawn around, too, by so much of its size. */
+/** These fonts have one weight. A stroke of this share of the size makes them bolder. */
 const isOneWeight = (font: Font) => others.some((path) => opened.get(path) === font)
 const BOLDER = 0.03
 
 const isRightToLeft = (text: string) => /^[^\p{L}]*[\p{Script=Arabic}]/u.test(text)
-/** What pictures of faces and the like are made of: a card does without them. */
+/** Emoji, which cards leave out. */
 const EMOJI = /(?:\p{Extended_Pictographic}(?:\ufe0f|\u200d|\p{Emoji_Modifier})*|\p{Regional_Indicator})+/gu
 
 type Run = { font: Font; text: string }
 
-/** A text in parts of one font each; null where a letter is in none of them. */
+/** Splits a text into runs of one font each. Null if a letter is in none of them. */
 function runsOf(text: string, face: Face): Run[] | null {
   const runs: Run[] = []
   for (const letter of text) {
@@ -52,7 +52,7 @@ function runsOf(text: string, face: Face): Run[] | null {
 
 const WITHOUT_MARKS = { mark: false, mkmk: false, abvm: false, blwm: false }
 
-/** Signs above and below letters are placed by their anchors, over whose absence the library stumbles. */
+/** The library fails on fonts without anchors for combining marks. */
 function shape(font: Font, text: string) {
   try {
     return font.layout(text)
@@ -61,7 +61,7 @@ function shape(font: Font, text: string) {
   }
 }
 
-/** How wide a text is, in parts of its size; null where a letter is missing. */
+/** Returns the width of a text in em. Null if a letter is missing. */
 function measure(text: string, face: Face): number | null {
   const runs = runsOf(text, face)
   return (
@@ -72,7 +72,7 @@ function measure(text: string, face: Face): number | null {
 
 type Laid = { width: number; path: string }
 
-/** One line as an outline that begins at 0, 0 of its baseline; null where a letter is missing. */
+/** Returns the outlines of one line, starting at 0, 0 on its baseline. Null if a letter is missing. */
 function layLine(text: string, face: Face, size: number): Laid | null {
   const runs = runsOf(text, face)
   if (!runs) return null
@@ -81,7 +81,7 @@ function layLine(text: string, face: Face, size: number): Laid | null {
   const turned = isRightToLeft(text)
   for (const { font, text: part } of turned ? runs.toReversed() : runs) {
     const scale = size / font.unitsPerEm
-    // Signs between words go the way of the line.
+    // Punctuation between words follows the direction of the line.
     const isSigns = turned && !/[\p{L}\p{N}]/u.test(part)
     const bold = face === 'heading' && isOneWeight(font) ? ` stroke-width="${font.unitsPerEm * BOLDER}"` : ''
     const { glyphs, positions } = shape(font, isSigns ? Array.from(part).toReversed().join('') : part)
@@ -101,16 +101,17 @@ function layLine(text: string, face: Face, size: number): Laid | null {
 export type Block = { lines: Laid[]; size: number; isRightToLeft: boolean }
 export type Wanted = { face: Face; width: number; sizes: readonly number[]; most: number }
 
-/** How wide it is, and the space behind it, which is of the font of its last letter. */
+/** The word's width and the space after it, in the font of its last letter. */
 type Word = { text: string; em: number; space: number }
 
 /**
- * A text in so many lines at most, in the first size in which it fits, else cut at its end. It is drawn as outlines, so that
- * it looks the same wherever it is drawn; null where the fonts lack a letter of it: no text is better than boxes.
+ * Lays out a text in at most this many lines, in the first size that fits, otherwise truncated. Draws outlines, so
+ * that the text looks the same everywhere. Returns null if the fonts lack a letter, because no text is better than
+ * boxes.
  */
 export function layText(given: string, { face, width, sizes, most }: Wanted): Block | null {
   const text = given.replace(EMOJI, ' ').replace(/\s+/g, ' ').trim().normalize('NFC')
-  // Each word is measured once, and drawn where it stays: outlines are what costs.
+  // Measures each word once and draws it only in its final place, because outlines are expensive.
   const words = text.split(' ').map((word): Word => {
     const em = measure(word, face) ?? Infinity
     return { text: word, em, space: (measure(`${word} `, face) ?? 0) - em }
@@ -139,7 +140,7 @@ export function layText(given: string, { face, width, sizes, most }: Wanted): Bl
   return null
 }
 
-/** Greedily, lines of so much width; null where a single word is wider than one. */
+/** Greedy line breaking. Null if a single word is wider than a line. */
 function wrap(words: readonly Word[], width: number): string[] | null {
   const lines: string[] = []
   let room = 0

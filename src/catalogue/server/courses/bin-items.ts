@@ -18,8 +18,8 @@ import { lockCourse } from './courses.ts'
 type Item = z.output<typeof binItem>
 
 /**
- * Lessons, resources and categories in the bin, the latest first. What belongs to a course in the bin is not listed: it is
- * restored or deleted with the course.
+ * Returns lessons, resources and categories in the bin, latest first. Items of a course in the bin are not listed,
+ * because they are restored or deleted with the course.
  */
 export async function listBinItems(db: Db): Promise<BinnedItem[]> {
   const rows = await db.execute<Omit<BinnedItem, 'deletedAt'> & { deletedAt: string }>(sql`
@@ -44,25 +44,25 @@ const RESTORE = { lesson: restoreLesson, resource: restoreResource, category: re
 const PURGE = { lesson: purgeLesson, resource: purgeResource, category: purgeCategory }
 
 /**
- * Puts an item of the bin back with everything on it. A category whose name was taken meanwhile gets a number after it.
- * Throws 404 for what is not in the bin, or belongs to a course that is.
+ * Restores an item with everything in it. Adds a number to a category's name if it is taken. Throws 404 if the item
+ * is not in the bin, or its course is.
  */
 export async function restoreBinItem(db: Db, actor: User, { kind, id }: Item): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transact(db, (tx) => RESTORE[kind](tx, actor, id))
     } catch (error) {
-      // Another category took the name at this moment.
+      // Another category took the name meanwhile.
       if (attempt === 10 || databaseErrorCode(error) !== '23505') throw error
     }
   }
 }
 
-/** Deletes an item of the bin permanently, with its files. Throws 404. */
+/** Deletes an item permanently, with its files. Throws 404. */
 export const purgeBinItem = (db: Db, actor: Actor, { kind, id }: Item): Promise<void> =>
   transact(db, (tx) => PURGE[kind](tx, actor, id))
 
-/** Deletes the items permanently that have been in the bin for so many days; returns how many. */
+/** Permanently deletes items that have been in the bin for this many days. Returns their number. */
 export async function purgeItems(db: Db, actor: Actor, days: number): Promise<number> {
   const due = await db.execute<Item>(sql`
     select kind, id from (
@@ -78,7 +78,7 @@ export async function purgeItems(db: Db, actor: Actor, days: number): Promise<nu
       await purgeBinItem(db, actor, item)
       purged += 1
     } catch (error) {
-      // Restored, or purged by another instance, since.
+      // Another instance restored or deleted it meanwhile.
       if (!(error instanceof AppError && error.status === 404)) throw error
     }
   }
@@ -153,7 +153,7 @@ async function restoreNamed(tx: Tx, actor: User, id: number): Promise<void> {
   await writeAudit(tx, actor, 'category.restored', ['category', id], { name })
 }
 
-/** This name, or the first one with a number that no category has. */
+/** Returns this name, or the first one with a free number. */
 async function freeName(tx: Tx, name: string): Promise<string> {
   const rows = await tx
     .select({ name: sql<string>`lower(${categories.name})` })
@@ -170,7 +170,7 @@ async function freeName(tx: Tx, name: string): Promise<string> {
   }
 }
 
-/** Courses in the bin remember its name. */
+/** Courses in the bin store the category's name. */
 async function purgeCategory(tx: Tx, actor: Actor, id: number): Promise<void> {
   const { name } = await lockBinnedCategory(tx, id)
   await tx

@@ -30,7 +30,7 @@ const contents = {
     where o.course_id = ${courses}.id)`,
 }
 
-/** What goes with a course when it is deleted, payments apart, which stay. Throws 404. */
+/** Returns what is deleted with a course. Payments stay. Throws 404. */
 export async function getCourseContents(db: Db, id: number): Promise<CourseContents> {
   const [row] = await db
     .select(contents)
@@ -40,7 +40,7 @@ export async function getCourseContents(db: Db, id: number): Promise<CourseConte
   return row
 }
 
-/** Moves a course with everything on it into the bin: from now on it is there for nobody. Throws 404. */
+/** Moves a course with its contents to the bin, where it exists for nobody. Throws 404. */
 export function deleteCourse(db: Db, actor: User, id: number): Promise<void> {
   return transact(db, async (tx) => {
     const { title } = await lockCourse(tx, id)
@@ -52,7 +52,7 @@ export function deleteCourse(db: Db, actor: User, id: number): Promise<void> {
   })
 }
 
-/** What is in the bin, the latest first. */
+/** Returns the courses in the bin, latest first. */
 export async function listBin(db: Db): Promise<BinnedCourse[]> {
   return db
     .select({
@@ -72,15 +72,15 @@ export async function listBin(db: Db): Promise<BinnedCourse[]> {
 }
 
 /**
- * Puts a course back as it was. Its category comes back from the bin with it, unless another one has its name now. When its
- * slug was taken meanwhile, it gets another. Throws 404.
+ * Restores a course. Also restores its category from the bin, unless a new category has its name. Gives the course
+ * another slug if its own is taken. Throws 404.
  */
 export async function restoreCourse(db: Db, actor: User, id: number): Promise<Course> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transact(db, (tx) => restore(tx, actor, id, attempt))
     } catch (error) {
-      // Somebody took the slug at this moment.
+      // Another course took the slug meanwhile.
       if (attempt === 10 || databaseErrorCode(error) !== '23505') throw error
     }
   }
@@ -91,7 +91,7 @@ async function restore(tx: Tx, actor: User, id: number, attempt: number): Promis
     .select({ categoryId: courses.categoryId })
     .from(courses)
     .where(and(eq(courses.id, id), isInBin))
-  // The category before the course, as who deletes a category does.
+  // Locks the category before the course, like deleting a category does.
   if (known?.categoryId)
     await tx
       .select({ id: categories.id })
@@ -121,7 +121,7 @@ async function lockBinned(tx: Tx, id: number, against: 'update' | 'no key update
   return row
 }
 
-/** Deletes a course of the bin for good. Throws 404. */
+/** Deletes a course in the bin permanently. Throws 404. */
 export const purgeCourse = (db: Db, actor: Actor, id: number): Promise<void> =>
   transact(db, async (tx) => {
     const course = await lockBinned(tx, id, 'update')
@@ -135,7 +135,7 @@ export async function emptyBin(db: Db, actor: User): Promise<void> {
   await purgeItems(db, actor, 0)
 }
 
-/** The same with what has been there for longer than it is kept; returns how many courses and how many other items. */
+/** Permanently deletes everything that was in the bin for too long. Returns the numbers of courses and other items. */
 export async function purgeExpired({
   db,
   env,
@@ -153,14 +153,14 @@ async function purgeWhere(db: Db, actor: Actor, which: SQL): Promise<number> {
       await purgeCourse(db, actor, id)
       purged += 1
     } catch (error) {
-      // Restored, or purged by another instance, since.
+      // Another instance restored or deleted it meanwhile.
       if (!(error instanceof AppError && error.code === 'COURSE_NOT_FOUND')) throw error
     }
   }
   return purged
 }
 
-/** Removes a locked course with its lessons, resources, comments, enrollments and their files; payments stay. */
+/** Removes a locked course with its lessons, resources, comments, enrolments and files. Payments stay. */
 export async function removeCourse(tx: Tx, { id, thumbnail }: typeof courses.$inferSelect): Promise<void> {
   const ownLessons = await tx
     .select()

@@ -20,8 +20,8 @@ export const listCategories = (db: Db): Promise<Category[]> =>
     .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id))
 
 /**
- * The category of a name, in whatever case, which nobody deletes before the end of the transaction. Throws 400, because a
- * course names it.
+ * Returns the category with this name, ignoring case, and locks it against deletion until the transaction ends.
+ * Throws 400 if it does not exist, because the name is input.
  */
 export async function getCategoryId(tx: Tx, name: string): Promise<number> {
   const [row] = await tx
@@ -33,7 +33,10 @@ export async function getCategoryId(tx: Tx, name: string): Promise<number> {
   return row.id
 }
 
-/** The category of a course that is restored: its own, back from the bin if need be, or the one that has its name now. */
+/**
+ * Returns the category for a restored course: its own, restored from the bin if necessary, or the new one with its
+ * name.
+ */
 export async function reviveCategory(tx: Tx, id: number): Promise<number> {
   const [own] = await tx.select().from(categories).where(eq(categories.id, id))
   if (!own) throw catalogueErrors.CATEGORY_NOT_FOUND()
@@ -47,7 +50,7 @@ export async function reviveCategory(tx: Tx, id: number): Promise<number> {
   return id
 }
 
-/** The category of a name, made anew when it is gone. */
+/** Returns the category with this name, creating it if it was deleted. */
 export async function restoreCategory(tx: Tx, name: string): Promise<number> {
   const [row] = await tx
     .insert(categories)
@@ -57,14 +60,14 @@ export async function restoreCategory(tx: Tx, name: string): Promise<number> {
   return row?.id ?? getCategoryId(tx, name)
 }
 
-/** Throws 409 when the name is taken in whatever case. */
+/** Throws 409 if the name is taken, ignoring case. */
 export async function createCategory(db: Db, input: z.output<typeof categoryInput>): Promise<Category> {
   const [row] = await db.insert(categories).values(input).onConflictDoNothing().returning(columns)
   if (!row) throw catalogueErrors.CATEGORY_NAME_TAKEN()
   return row
 }
 
-/** Throws 404, and 409 when the name is taken in whatever case. */
+/** Throws 404, and 409 if the name is taken, ignoring case. */
 export async function updateCategory(
   db: Db,
   actor: User,
@@ -93,7 +96,7 @@ export async function updateCategory(
   }
 }
 
-/** Moves a category into the bin. Throws 404, and 409 while courses outside of the bin use it. */
+/** Moves a category to the bin. Throws 404, and 409 while courses outside the bin use it. */
 export function deleteCategory(db: Db, id: number, actor: User): Promise<void> {
   return transact(db, async (tx) => {
     const [row] = await tx

@@ -13,8 +13,8 @@ import { getCourse, insertCourse, lockCourse } from './courses.ts'
 const COPY = ' (copy)'
 
 /**
- * Makes a second course of the same content, a draft, which shares the stored files; people and what they did stay behind.
- * Throws 404.
+ * Creates a draft with the same content, which shares the stored files. Does not copy enrolments, progress and
+ * comments. Throws 404.
  */
 export function duplicateCourse(db: Db, user: User, id: number): Promise<Course> {
   return transact(db, async (tx) => {

@@ -12,7 +12,7 @@ import { type CourseSearch, countFound, findSearch, listFoundIds } from '../sear
 type List = z.output<typeof courseList> & { limit: number }
 type Page = z.infer<typeof coursePage>
 
-/** Courses by page, as they are wanted: in order of creation, by how well they match, or sorted. */
+/** Returns a page of courses: by creation, by relevance or sorted. */
 export async function listCourses(db: Db, viewer: Viewer, input: List): Promise<Page> {
   const { exact, some, published } = input
   const search = await findSearch(db, input.search, { exact, some, drafts: seesDrafts(viewer, published) })
@@ -43,7 +43,7 @@ async function countListed(db: Db, count: SQL<number>): Promise<Pick<Page, 'tota
   return { total: counted?.total ?? 0, capped: false }
 }
 
-/** Where a part begins: behind the last course that was shown, or, where what sorts them is no number of their own, by its place. */
+/** The cursor is the last course's ID if the order has one, otherwise an offset. */
 async function listInOrder(
   db: Db,
   viewer: Viewer,
@@ -63,7 +63,7 @@ async function listInOrder(
   return { items, nextCursor: rows.length > limit ? next : null }
 }
 
-/** Each as an index has it. */
+/** Each order has an index. */
 const ORDERS: Record<NonNullable<List['sort']> | 'created', SQL[]> = {
   created: [asc(courses.id)],
   newest: [desc(courses.id)],
@@ -71,7 +71,7 @@ const ORDERS: Record<NonNullable<List['sort']> | 'created', SQL[]> = {
   rated: [desc(courses.weightedRating), asc(courses.id)],
 }
 
-/** Those of a search, the best first. */
+/** Returns a page of search results, best first. */
 export async function listFoundCourses(
   db: Db,
   viewer: Viewer,

@@ -12,16 +12,16 @@ import { courses as policy } from '../../courses.policy.ts'
 const columns = getTableColumns(courses)
 type Own = Pick<typeof columns, keyof typeof columns & keyof Course>
 
-/** The columns of a course as everybody sees it; they want `courses` joined with `categories`. */
+/** The public columns of a course. The query must join `courses` with `categories`. */
 export const courseColumns = {
-  // Whatever is answered by the name of its column.
+  // Fields of the response with the same name as their column.
   ...(Object.fromEntries(
     Object.entries(columns).filter(([name]) => Object.hasOwn(course.shape, name)),
   ) as Own),
   category: categories.name,
   pricePaise: courses.pricePaise,
   students: sql<number>`coalesce((select s.students from ${courseStudents} s where s.course_id = ${courses.id}), 0)`,
-  /** The addresses of its videos that not everybody may watch, asked for only where the thumbnail could lead to one. */
+  /** Addresses of locked videos. Read only if the thumbnail is external and could reveal one. */
   lockedVideos: sql<string[]>`(case when ${courses.thumbnail} like 'http%' then (
     select coalesce(json_agg(l.video_url), '[]') from ${lessons} l
     where l.course_id = ${courses.id} and l.video_url is not null and not l.is_preview and (l.is_premium or ${courses.isPremium})
@@ -29,7 +29,7 @@ export const courseColumns = {
   lessonsCount: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${courses.id} and l.is_visible)`,
 }
 
-/** The same for cards, which show the beginning of a description at most. */
+/** Like `courseColumns` for cards, which show only the beginning of a description. */
 export const briefCourseColumns = {
   ...courseColumns,
   description: sql<string>`left(${courses.description}, 200)`,
@@ -41,7 +41,7 @@ type Row = Omit<Course, 'price' | 'instalments'> & {
   lockedVideos: string[]
 }
 
-/** A thumbnail that leads to a video which has to be bought is shown to administrators only. */
+/** Hides a thumbnail that reveals a paid video, except from administrators. */
 export const publicCourse = (
   { pricePaise, instalments, lockedVideos, ...row }: Row,
   viewer: Viewer,

@@ -39,7 +39,7 @@ export const coursesRouter = router({
     .input(courseList.prefault({}))
     .output(coursePage)
     .query(async ({ ctx, input }) =>
-      // Over REST a list without a limit is sent whole: page by page.
+      // Over REST a list without a limit is sent in full.
       listCourses(await readFrom(ctx), ctx.user, {
         ...input,
         limit: input.limit ?? (ctx.wholeLists ? LARGE_PAGE : FULL_PAGE),

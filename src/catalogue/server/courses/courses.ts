@@ -21,7 +21,6 @@ const courseById = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
   selectCourses(queryBuilder, courseColumns).where(and(eq(courses.id, id), isCourseVisible(viewer))),
 )
 
-/** Throws 404. */
 export async function getCourse(db: Db | Tx, viewer: Viewer, id: number): Promise<Course> {
   const [row] = await courseById(db, viewer, { id })
   if (!row) throw catalogueErrors.COURSE_NOT_FOUND()
@@ -32,7 +31,6 @@ const courseBySlug = viewerQuery(({ slug }: Placeholders<{ slug: string }>, view
   selectCourses(queryBuilder, courseColumns).where(and(eq(courses.slug, slug), isCourseVisible(viewer))),
 )
 
-/** Throws 404. */
 export async function getCourseBySlug(db: Db, viewer: Viewer, slug: string): Promise<Course> {
   const [row] = await courseBySlug(db, viewer, { slug })
   if (!row) throw catalogueErrors.COURSE_NOT_FOUND()
@@ -46,7 +44,7 @@ const accessOf = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
     .where(and(eq(courses.id, id), isCourseVisible(viewer))),
 )
 
-/** What access is decided by. Throws 404. */
+/** Returns the fields that decide about access. Throws 404. */
 export async function getCourseAccess(
   db: Db | Tx,
   viewer: Viewer,
@@ -57,7 +55,7 @@ export async function getCourseAccess(
   return row
 }
 
-/** Throws 404 for a course that not even administrators have. */
+/** Throws 404 if the course does not exist, not even for administrators. */
 export async function refuseUnknownCourse(db: Db, id: number): Promise<void> {
   const [row] = await db
     .select({ id: courses.id })
@@ -81,7 +79,7 @@ export async function createCourse(db: Db, user: User, input: z.output<typeof co
   return course
 }
 
-/** Inserts under the first free slug of the title, also when others do the same at this moment. */
+/** Inserts the course with the first free slug for its title, even under concurrency. */
 export async function insertCourse(
   tx: Tx,
   values: Omit<typeof courses.$inferInsert, 'slug'>,
@@ -89,7 +87,7 @@ export async function insertCourse(
   const base = slugify(values.title)
   for (let attempt = 1; attempt <= 10; attempt++) {
     const slug = await chooseSlug(tx, base, attempt)
-    // A slug that was taken since is waited for and refused without breaking the transaction.
+    // Waits for a concurrent insert of the same slug, and detects the conflict without failing the transaction.
     const [row] = await tx
       .insert(courses)
       .values({ ...values, slug })
@@ -100,10 +98,7 @@ export async function insertCourse(
   throw catalogueErrors.COURSE_TITLE_BUSY()
 }
 
-/**
- * This slug or the first one with a number that is free outside of the bin; who lost it to others three times gets one of
- * their own.
- */
+/** Returns this slug, or the first one with a free number. After three conflicts it appends random characters. */
 export async function chooseSlug(tx: Tx, slug: string, attempt: number): Promise<string> {
   if (attempt > 3) return withSuffix(slug, crypto.randomUUID().slice(0, 8))
   const taken = await tx
@@ -121,7 +116,7 @@ export async function chooseSlug(tx: Tx, slug: string, attempt: number): Promise
   return findFreeSlug(slug, new Set(taken.map((row) => row.slug)))
 }
 
-/** Whether an update changes what students pay for a course. */
+/** Whether an update changes what students pay. */
 export const changesPrice: Confirms = async (input, { db }) => {
   const { data } = courseUpdate.safeParse(input)
   if (!data || (data.isPremium === undefined && data.price === undefined)) return false
@@ -135,7 +130,7 @@ export const changesPrice: Confirms = async (input, { db }) => {
   return isPremium !== before.isPremium || (isPremium && pricePaise !== before.pricePaise)
 }
 
-/** Changes what is given; the slug stays. Throws 400, 404. */
+/** Updates the given fields; the slug stays. Throws 400, 404. */
 export async function updateCourse(
   db: Db,
   user: User,
@@ -173,22 +168,22 @@ export async function updateCourse(
   return course
 }
 
-/** With what is given of it in place of what was. */
+/** Replaces the fields that are given. */
 const changed = <T extends object>(before: T, given: Partial<Record<keyof T, unknown>>) =>
   Object.fromEntries(Object.entries(before).map(([name, was]) => [name, given[name as keyof T] ?? was])) as T
 
-/** The fields of which the audit log has changes; publishing has an entry of its own. */
+/** Fields whose changes the audit log stores. Publishing has its own entry. */
 const { isPublished: _isPublished, ...audited } = courseInput.shape
 const AUDITED = Object.keys(audited) as (keyof typeof audited)[]
 
-/** The price of a course that is premium from now on. */
+/** Returns the price of a course that is premium after the update. */
 function priceAfter(before: typeof courses.$inferSelect, price: string | null | undefined): number | null {
   if (typeof price === 'string') return parsePrice(price)
   if (price === null || !before.isPremium) throw catalogueErrors.COURSE_PRICE_REQUIRED()
   return before.pricePaise
 }
 
-/** Locks a course outside of the bin against changes of itself and of its lessons. Throws 404. */
+/** Locks a course and its lessons against changes. Throws 404 if it is in the bin. */
 export async function lockCourse(tx: Tx, id: number): Promise<typeof courses.$inferSelect> {
   const [row] = await tx
     .select()

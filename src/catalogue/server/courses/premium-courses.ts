@@ -7,7 +7,7 @@ import type { premiumCourses } from '../../courses.schema.ts'
 import { courses } from '../../tables.ts'
 import { isOffered } from '../access/visibility.ts'
 
-/** More than this nobody reads before they buy. */
+/** Maximum number of titles to show. */
 const NAMED = 12
 
 const isSold = and(courses.isPremium, isOffered)
@@ -19,7 +19,7 @@ const premium = preparedQuery(() =>
       title: courses.title,
       language: courses.language,
       pricePaise: courses.pricePaise,
-      // Not over the rows: an index alone knows them.
+      // Separate subqueries use an index-only scan.
       count: sql<number>`(select count(*)::int from ${courses} where ${isSold})`,
       sum: sql`(select sum(${courses.pricePaise}) from ${courses} where ${isSold})`.mapWith(Number),
     })
@@ -29,7 +29,7 @@ const premium = preparedQuery(() =>
     .limit(NAMED),
 )
 
-/** What everybody can buy, and what that costs one by one. */
+/** Returns the courses that everyone can buy, and their total price. */
 export async function listPremiumCourses(db: Db): Promise<z.infer<typeof premiumCourses>> {
   const rows = await premium(db, {})
   return {

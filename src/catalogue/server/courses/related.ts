@@ -5,7 +5,7 @@ import type { RelatedCourse } from '../../courses.schema.ts'
 import { courses, lessons } from '../../tables.ts'
 import { revealsVideo } from '../access/reveals-video.ts'
 
-/** Of so many of a course's students is looked at what else they take: enough to tell, whatever the course. */
+/** Looks only at this many students of a course. That is enough for any course. */
 const ASKED = 200
 const EACH = 50
 const SHOWN = 3
@@ -13,8 +13,8 @@ const SHOWN = 3
 type Row = Omit<RelatedCourse, 'price'> & { pricePaise: number | null; lockedVideos: string[] }
 
 /**
- * What students of the course at hand take besides, most of them first, and after that others of its category, of those that
- * everybody sees. It belongs into a query of `courses`, so that a page asks nothing more for it.
+ * SQL expression: other courses that students of this course take, the most popular first, then published courses of
+ * its category. Use it in a query of `courses`, so that the page needs no extra query.
  */
 export const relatedCourses = sql<Row[]>`(
   select coalesce(json_agg(r), '[]') from (
@@ -39,7 +39,7 @@ export const relatedCourses = sql<Row[]>`(
     group by c.id order by max(found.together) desc, c.id limit ${sql.raw(String(SHOWN))}
   ) r)`
 
-/** As everybody may see them: a picture that leads to a video which has to be bought is none. */
+/** Public view: removes pictures that reveal a paid video. */
 export const publicRelated = (rows: readonly Row[]): RelatedCourse[] =>
   rows.map(({ pricePaise, lockedVideos, ...row }) => ({
     ...row,

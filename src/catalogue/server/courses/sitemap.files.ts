@@ -8,7 +8,7 @@ import { originOf } from '../../../platform/server/http/origin.ts'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const SCREENS = ['/', '/courses', '/resources']
 
-/** What everybody may see, for search engines: in one file, or in as many as a large academy needs and an index of them. */
+/** Sitemap of all public pages: one file, or an index with several parts for a large academy. */
 export function registerSitemap(app: FastifyInstance, services: Services): void {
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(services, request)

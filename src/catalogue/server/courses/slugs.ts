@@ -1,7 +1,7 @@
 import { MAX } from '../../../platform/constants.ts'
 import { romanize } from '../texts/romanize.ts'
 
-/** Letters that Unicode does not take apart into a base and a mark. */
+/** Letters that Unicode does not decompose into a base and a mark. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -18,11 +18,11 @@ const LETTERS: Record<string, string> = {
   '№': ' no ',
 }
 
-/** A title as it stands in an address: ASCII, lower case, hyphens, never empty, at most `max` characters. */
+/** Turns a title into a slug: ASCII, lower case, hyphens, never empty, at most `max` characters. */
 export function slugify(title: string, { max = MAX.slug as number, fallback = 'course' } = {}): string {
   const ascii = romanize(title.normalize('NFC').toLowerCase())
     .normalize('NFKD')
-    // Letters of mathematics are small only now.
+    // Mathematical capitals become plain letters only with NFKD, so convert to lower case again.
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[ßæœøđðþłħıŋ&№]/g, (letter) => LETTERS[letter] ?? '')
@@ -33,17 +33,17 @@ export function slugify(title: string, { max = MAX.slug as number, fallback = 'c
 
 const hyphenate = (text: string) => text.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 
-/** Cuts at a word's end where one is near. */
+/** Cuts at a word boundary if one is near. */
 function cut(slug: string, max: number): string {
   const end = slug.lastIndexOf('-', max)
   return slug.slice(0, end > max / 2 ? end : max).replace(/-$/, '')
 }
 
-/** The slug with a suffix, within the cap. */
+/** Appends a suffix within the maximum length. */
 export const withSuffix = (slug: string, suffix: number | string) =>
   `${cut(`${slug}-`, MAX.slug - String(suffix).length - 1)}-${suffix}`
 
-/** The first of slug, slug-2, slug-3 … that is not among those taken. */
+/** Returns the first of slug, slug-2, slug-3 … that is free. */
 export function findFreeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug
   for (let n = 2; ; n++) {

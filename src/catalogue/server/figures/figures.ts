@@ -11,12 +11,12 @@ import type { Figures } from '../../courses.schema.ts'
 import { courses, lessons } from '../../tables.ts'
 import { isOffered } from '../access/visibility.ts'
 
-/** Counting reads all lessons and all progress: every ten minutes is often enough for a home page. */
+/** Counting reads all lessons and all progress. Every ten minutes is often enough for the home page. */
 const LASTS = 10 * 60_000
 type Counted = { [Name in keyof Figures]: number }
 const counted = new WeakMap<Db, { at: number; figures: Promise<Counted> }>()
 
-/** Counts the figures that the owner shows as they are; the others, which nobody else is to know, are null. */
+/** Returns the figures that the owner shows. The others are null. */
 export async function getFigures(services: Pick<Services, 'db' | 'env' | 'reading'>): Promise<Figures> {
   const settings = await readSettings(services.db, services.env.siteName)
   const isShown = {
@@ -35,7 +35,7 @@ export async function getFigures(services: Pick<Services, 'db' | 'env' | 'readin
   }
 }
 
-/** At most ten minutes old. */
+/** Returns counts that are at most ten minutes old. */
 function countLately(db: Db): Promise<Counted> {
   const known = counted.get(db)
   if (known && Date.now() - known.at < LASTS) return known.figures

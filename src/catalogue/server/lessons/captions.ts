@@ -22,8 +22,8 @@ import { refuseUnknownLesson } from './lessons.ts'
 type Caption = z.infer<typeof caption>
 
 /**
- * Gives a lesson captions in a language, in the place of those it has. Throws 400 for a text that is neither WebVTT nor SRT, 404 for
- * an unknown lesson.
+ * Sets a lesson's captions in a language, replacing existing ones. Throws 400 if the text is neither WebVTT nor SRT,
+ * 404 for an unknown lesson.
  */
 export async function createCaption(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
@@ -60,7 +60,6 @@ export async function createCaption(
   })
 }
 
-/** Throws 404. */
 export function deleteCaption(db: Db, user: User, id: number): Promise<void> {
   return transact(db, async (tx) => {
     const [found] = await tx.select({ lessonId: captions.lessonId }).from(captions).where(eq(captions.id, id))
@@ -77,7 +76,7 @@ export function deleteCaption(db: Db, user: User, id: number): Promise<void> {
   })
 }
 
-/** Within a transaction the lesson stays until its end: who deletes it goes on to its captions. Throws 404. */
+/** Locks the lesson until the transaction ends, because deleting it also deletes captions. Throws 404. */
 async function holdLesson(tx: Tx, user: User, id: number): Promise<{ title: string }> {
   const [lesson] = await tx
     .select({ title: lessons.title })
@@ -91,7 +90,7 @@ async function holdLesson(tx: Tx, user: User, id: number): Promise<{ title: stri
 const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`
 const TIMING = new RegExp(String.raw`^\s*${TIME}\s+-->\s+${TIME}(?:\s.*)?$`)
 
-/** Players skip what they cannot read without a word; who uploads it is told. */
+/** Players silently skip unreadable cues, so the upload reports them. */
 function readCues(content: string): Cue[] {
   const cues = parseVtt(content)
   if (!cues) throw catalogueErrors.CAPTIONS_UNREADABLE()

@@ -6,8 +6,8 @@ import { toAppError } from '../../../platform/server/errors.ts'
 import { hashPassword } from '../../../accounts/server/passwords/passwords.ts'
 import type { User } from '../../../platform/user.schema.ts'
 
-// Whatever happens while something is deleted either comes before, or finds nothing: nobody waits in a circle. Those
-// circles are tried again and cost a second each, so the database is asked whether there were any.
+// A change that runs during a deletion either commits first or finds nothing, without deadlocks. Deadlocks are
+// retried and only cost time, so the test reads the database's deadlock counter.
 
 const ROUNDS = 8
 
@@ -28,7 +28,7 @@ const statuses = async (calls: Promise<unknown>[]) =>
     one.status === 'fulfilled' ? 200 : toAppError(one.reason).status,
   )
 
-/** What several people do on a lesson at once. */
+/** Concurrent actions of several people on a lesson. */
 const bustle = (id: number) => [
   ...students.map((student) => world.as(student).comments.create({ id, content: 'Hello', atSeconds: 1 })),
   as(0).lessons.like({ id }),
@@ -39,7 +39,7 @@ const bustle = (id: number) => [
 ]
 
 async function circles(): Promise<number> {
-  // A connection counts what it met when it is left alone or ends: so all of them are used once more.
+  // A connection reports its statistics when it becomes idle or closes, so use all of them once more.
   await Promise.all(
     Array.from({ length: 30 }, () =>
       world.db.execute(sql`select pg_stat_force_next_flush(), pg_sleep(0.05)`),
@@ -90,7 +90,7 @@ describe('while others write on it', () => {
         }),
         ...after(),
       ])
-      // 409: what it would have been on is gone already.
+      // 409: its target is already deleted.
       for (const status of all) expect([200, 404, 409]).toContain(status)
     }
     expect(await circles()).toBe(0)

@@ -32,7 +32,7 @@ const readLessons = (tx: Tx, ids: readonly number[]) =>
 const { id: _id, ...changing } = auditedColumns
 const AUDITED = Object.keys(changing) as (keyof typeof changing)[]
 
-/** Changes lessons that are locked, and writes down what is different by it. */
+/** Changes locked lessons, and writes the differences to the audit log. */
 export async function changeLessons(
   tx: Tx,
   actor: User,

@@ -50,25 +50,26 @@ const lessonsWith = (description: SQL<string> | typeof lessons.description) =>
   )
 
 /**
- * A lesson that exists for the viewer, or all of a course in their order. Not yet fit to leave the server: see `publicLesson`.
+ * Returns a lesson that exists for the viewer, or all lessons of a course in order. The rows contain private fields:
+ * send them through `publicLesson`.
  */
 export const findLessons = lessonsWith(lessons.description)
-/** The same for lists that show no description: they get the first 200 characters, as course cards do. */
+/** For lists without descriptions. Cuts them to 200 characters, as on course cards. */
 export const findBriefLessons = lessonsWith(sql<string>`left(${lessons.description}, 200)`)
 
 export type LessonRow = Awaited<ReturnType<typeof findLessons>>[number]
 
-/** Whether somebody with this entitlement may watch the lesson. */
+/** Whether this entitlement gives access to the lesson. */
 export const isOpenRow = (
   row: Pick<LessonRow, 'isPremium' | 'isPreview' | 'courseId' | 'courseIsPremium'>,
   entitlement: Entitlement,
 ) => isOpen({ lesson: row, course: { id: row.courseId, isPremium: row.courseIsPremium }, entitlement })
 
-/** The length in seconds: the file's own; the free text's only where there is no file. */
+/** The length in seconds: that of the uploaded file, otherwise from the free text. */
 export const lengthOfRow = (row: Pick<LessonRow, 'videoFileId' | 'fileSeconds' | 'duration'>) =>
   row.videoFileId ? row.fileSeconds : parseDuration(row.duration)
 
-/** The one place where a row becomes what leaves the server: who may not watch learns nothing that leads to the video. */
+/** The only place where a row becomes a response. Without access it contains nothing that reveals the video. */
 export function publicLesson(row: LessonRow, entitlement: Entitlement): Lesson {
   const { videoFileId, courseIsPremium: _, fileSeconds: __, hasPoster, captions: tracks, ...fields } = row
   const locked = !isOpenRow(row, entitlement)

@@ -30,7 +30,7 @@ export const lessonsRouter = router({
     .input(byCourse)
     .output(z.array(lesson))
     .query(({ ctx, input: { courseId } }) =>
-      // Administrators edit what the list has; students read a description on the page of its lesson.
+      // Administrators edit from the list, so they get full descriptions. Students read them on the lesson page.
       listLessons(ctx.db, ctx.user, courseId, { brief: !ctx.wholeLists && !courses.can(ctx.user, 'edit') }),
     ),
   byId: anyone

@@ -25,7 +25,7 @@ import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
 import { findBriefLessons, findLessons, isOpenRow, type LessonRow, publicLesson } from './lesson-rows.ts'
 import { t } from '../../texts/errors.ts'
 
-/** A course's lessons in their order, as the viewer may see them. Throws 404 for an unknown course. */
+/** Returns a course's lessons in order, as the viewer sees them. Throws 404 for an unknown course. */
 export async function listLessons(
   db: Db | Tx,
   viewer: Viewer,
@@ -49,7 +49,7 @@ async function findLesson(db: Db | Tx, viewer: Viewer, id: number) {
   return { row, entitlement }
 }
 
-/** Returns a lesson to play. A film on another site counts as watched here, because we send nothing but its address. Throws 404. */
+/** Returns a lesson to play. An external film uses a seat here, because we send only its address. Throws 404. */
 export async function getLesson(db: Db, viewer: Viewer, id: number): Promise<Lesson> {
   const { row, entitlement } = await findLesson(db, viewer, id)
   const isBought = isOpenRow(row, entitlement) && !isOpenRow(row, NO_ENTITLEMENT)
@@ -69,16 +69,15 @@ const lessonIn = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
     .where(and(eq(lessons.id, id), isLessonVisible(viewer))),
 )
 
-/** Throws 404 for a lesson that does not exist for the viewer. */
+/** Throws 404 if the lesson does not exist for the viewer. */
 export async function refuseUnknownLesson(db: Db | Tx, viewer: Viewer, id: number): Promise<void> {
   const [row] = await lessonIn(db, viewer, { id })
   if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
 }
 
 /**
- * Locks somebody's account against being deleted, then a lesson that exists for them against every change, as whoever
- * writes what somebody says about a lesson does first: the order of locks is person, course, lesson, what is on it.
- * Throws 401, 404.
+ * Locks the person's account against deletion, then the lesson against changes. Everything that writes about a lesson
+ * does this first, because the lock order is person, course, lesson, what is on it. Throws 401, 404.
  */
 export async function lockLessonFor(tx: Tx, user: User, id: number): Promise<void> {
   const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('key share')
@@ -91,14 +90,14 @@ export async function lockLessonFor(tx: Tx, user: User, id: number): Promise<voi
   if (!lesson) throw catalogueErrors.LESSON_NOT_FOUND()
 }
 
-/** A lesson that this person may watch. Throws 402, 404. */
+/** Returns a lesson that this person can watch. Throws 402, 404. */
 export async function getOpenLesson(db: Db | Tx, user: User, id: number): Promise<LessonRow> {
   const row = await refuseLocked(db, user, id)
   if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
   return row
 }
 
-/** Throws 402 for a lesson that this person may not watch; null when there is none. */
+/** Throws 402 if the person can't watch the lesson. Returns null if it does not exist. */
 export async function refuseLocked(db: Db | Tx, user: User, id: number): Promise<LessonRow | null> {
   const [[row], entitlement] = await Promise.all([findLessons(db, user, { id }), getEntitlement(db, user)])
   if (row && !isOpenRow(row, entitlement))
@@ -106,7 +105,7 @@ export async function refuseLocked(db: Db | Tx, user: User, id: number): Promise
   return row ?? null
 }
 
-/** Throws 404 for an unknown course, 400 for a video or thumbnail that is not there. */
+/** Throws 404 for an unknown course, 400 for an unknown video or thumbnail. */
 export async function createLesson(db: Db, user: User, input: z.output<typeof lessonInput>): Promise<Lesson> {
   const lesson = await transact(db, async (tx) => {
     const { title: course } = await lockCourse(tx, input.courseId)
@@ -131,7 +130,7 @@ export async function createLesson(db: Db, user: User, input: z.output<typeof le
   return lesson
 }
 
-/** Changes what is given. Throws 404, 400 as creating does. */
+/** Updates the given fields. Throws 404, and 400 like `createLesson`. */
 export async function updateLesson(
   db: Db,
   user: User,
@@ -143,12 +142,12 @@ export async function updateLesson(
     const { videoUrl, description, ...patch } = given
     const courseId = given.courseId ?? before.courseId
     await refuseForeignSections(tx, courseId, [given.sectionId])
-    // In another course it joins the section of its new place.
+    // In another course it joins the section at its new place.
     if (courseId !== before.courseId && patch.sectionId === undefined)
       patch.sectionId = await sectionAt(tx, courseId, patch.order ?? before.order)
     const video: Partial<Awaited<ReturnType<typeof attachVideo>>> =
       videoUrl === undefined || videoUrl === addressOf(before) ? {} : await attachVideo(tx, videoUrl)
-    // A replaced video replaces the length, unless the caller gives one.
+    // A new video also replaces the length, unless the caller gives one.
     const length = video.videoFileId && (await lengthOfFile(tx, video.videoFileId))
     if (length && patch.duration === undefined) patch.duration = length
     const thumbnail = patch.thumbnail !== undefined && patch.thumbnail !== before.thumbnail
@@ -175,21 +174,21 @@ export async function updateLesson(
   return lesson
 }
 
-/** Moves a lesson into the bin with everything on it. Throws 404. */
+/** Moves a lesson to the bin with everything on it. Throws 404. */
 export const deleteLesson = (db: Db, id: number, actor: User): Promise<void> =>
   transact(db, async (tx) => {
     await lockLesson(tx, id)
     await binLessons(tx, [id], actor)
   })
 
-/** Who is going to delete takes the strongest lock at once: one that grows later waits for others who wait for it. */
+/** Deletions take the strongest lock from the start, because upgrading a lock can deadlock. */
 export type Strength = 'update' | 'no key update'
 
-/** Locks several lessons in the order in which everybody does. */
+/** Locks several lessons in the common order. */
 export const lockRows = (tx: Tx, where: SQL, against: Strength) =>
   tx.select({ id: lessons.id }).from(lessons).where(where).orderBy(asc(lessons.id)).for(against)
 
-/** Moves lessons that are locked into the bin: from now on they exist for nobody. */
+/** Moves locked lessons to the bin, where they exist for nobody. */
 export async function binLessons(tx: Tx, ids: readonly number[], actor: User): Promise<void> {
   const gone = await tx
     .update(lessons)
@@ -201,7 +200,7 @@ export async function binLessons(tx: Tx, ids: readonly number[], actor: User): P
   for (const courseId of new Set(gone.map((lesson) => lesson.courseId))) await arrangeLessons(tx, courseId)
 }
 
-/** Removes lessons, whose courses are locked, with everything on them and their files. */
+/** Removes lessons with everything on them and their files. Their courses must be locked. */
 export async function removeLessons(tx: Tx, ids: readonly number[], actor: Actor): Promise<void> {
   await lockRows(tx, inArray(lessons.id, [...ids]), 'update')
   const tracks = await tx
@@ -220,7 +219,7 @@ export async function removeLessons(tx: Tx, ids: readonly number[], actor: Actor
   ])
 }
 
-/** Locks a lesson after its course (and the course that it moves to), as everything that writes lessons does. */
+/** Locks a lesson after its course (and the course that it moves to), like every change to lessons. */
 async function lockLesson(
   tx: Tx,
   id: number,
@@ -242,7 +241,7 @@ const addressOf = ({
 }: Pick<typeof lessons.$inferSelect, 'videoFileId' | 'videoUrl'>) =>
   videoFileId ? videoUrlOf(videoFileId) : videoUrl
 
-/** How long an uploaded video is, in words; undefined when nobody knows. */
+/** Returns the length of an uploaded video in words. Undefined if unknown. */
 async function lengthOfFile(tx: Tx, fileId: string): Promise<string | undefined> {
   const [video] = await tx
     .select({ seconds: videos.durationSeconds })
@@ -251,7 +250,7 @@ async function lengthOfFile(tx: Tx, fileId: string): Promise<string | undefined>
   return video?.seconds ? describeLength(video.seconds) : undefined
 }
 
-/** A video is an uploaded file or an address elsewhere. */
+/** A video is an uploaded file or an external address. */
 async function attachVideo(tx: Tx, address: string | null) {
   const videoFileId = await attachFile(tx, 'video', address)
   return { videoFileId, videoUrl: videoFileId ? null : address }

@@ -16,7 +16,7 @@ const columns = {
   position: sections.position,
 }
 
-/** The sections of a course in their order, those without lessons too. Throws 404 for an unknown course. */
+/** Returns the sections of a course in order, including empty ones. Throws 404 for an unknown course. */
 export async function listSections(db: Db, viewer: Viewer, courseId: number): Promise<Section[]> {
   const [found] = await Promise.all([
     db
@@ -29,7 +29,7 @@ export async function listSections(db: Db, viewer: Viewer, courseId: number): Pr
   return found
 }
 
-/** Throws 404 for an unknown course, or a first lesson that is not in it. */
+/** Throws 404 for an unknown course, and for a first lesson of another course. */
 export function createSection(
   db: Db,
   actor: User,
@@ -74,7 +74,7 @@ async function findLesson(tx: Tx, courseId: number, id: number) {
   return row
 }
 
-/** The place after which a section with this first lesson begins; the last one without a lesson. */
+/** Returns the position after which a section with this first lesson begins. Without a lesson it is the last. */
 async function positionOf(tx: Tx, courseId: number, first: { sectionId: number | null } | null) {
   if (first) {
     if (first.sectionId === null) return 0
@@ -114,7 +114,7 @@ export function updateSection(
   })
 }
 
-/** Deletes a section; its lessons join the section before it. Throws 404. */
+/** Deletes a section. Its lessons join the section before it. Throws 404. */
 export function deleteSection(db: Db, actor: User, id: number): Promise<void> {
   return transact(db, async (tx) => {
     const { courseId, title, position } = await lockSection(tx, id)
@@ -142,7 +142,7 @@ export function deleteSection(db: Db, actor: User, id: number): Promise<void> {
   })
 }
 
-/** Gives sections the positions 1 to n in this order. */
+/** Numbers the sections from 1 in this order. */
 async function number(tx: Tx, ids: readonly number[]): Promise<void> {
   for (const [index, id] of ids.entries())
     await tx
@@ -157,14 +157,14 @@ async function readSection(tx: Tx, id: number): Promise<Section> {
   return row
 }
 
-/** Locks the course of a section, as everything that changes sections does. */
+/** Locks the course of a section, like every change to sections. */
 async function lockSection(tx: Tx, id: number): Promise<Section> {
   const { courseId } = await readSection(tx, id)
   await lockCourse(tx, courseId)
   return readSection(tx, id)
 }
 
-/** Throws 404 unless these sections belong to the course. */
+/** Throws 404 unless all sections belong to the course. */
 export async function refuseForeignSections(
   tx: Tx,
   courseId: number,
@@ -177,7 +177,7 @@ export async function refuseForeignSections(
     throw catalogueErrors.SECTION_NOT_FOUND()
 }
 
-/** The section that a lesson of this order joins: that of the lesson before it. */
+/** Returns the section for a lesson at this place: that of the lesson before it. */
 export async function sectionAt(tx: Tx, courseId: number, order: number): Promise<number | null> {
   const [before] = await tx
     .select({ sectionId: lessons.sectionId })
@@ -189,8 +189,8 @@ export async function sectionAt(tx: Tx, courseId: number, order: number): Promis
 }
 
 /**
- * Numbers the lessons of a course with sections from 1, section after section, so that everything else can list them by
- * `order` alone. A course without sections keeps the orders that it was given.
+ * Numbers the lessons of a course with sections from 1, section by section, so that other queries can sort by `order`
+ * alone. A course without sections keeps its orders.
  */
 export async function arrangeLessons(tx: Tx, courseId: number): Promise<void> {
   await tx.execute(sql`

@@ -13,7 +13,7 @@ import { arrangeLessons, refuseForeignSections, sectionAt } from './sections.ts'
 import { binLessons, listLessons, lockRows } from './lessons.ts'
 import { isLessonOutsideBin } from '../access/visibility.ts'
 
-/** Gives lessons of one course new orders, all at once. Throws 404 for unknown lessons, 400 for several courses. */
+/** Sets the order of lessons in one course, all or none. Throws 404 for unknown lessons, 400 for several courses. */
 export function reorderLessons(
   db: Db,
   user: User,
@@ -54,7 +54,7 @@ export function reorderLessons(
   })
 }
 
-/** The same change to several lessons. Throws 404 when one of them, or the course that they move to, is unknown. */
+/** Makes the same change to several lessons. Throws 404 if one of them, or the target course, is unknown. */
 export function updateLessons(
   db: Db,
   actor: User,
@@ -92,7 +92,7 @@ async function appendLessons(tx: Tx, ids: readonly number[], courseId: number): 
     await arrangeLessons(tx, changed)
 }
 
-/** Moves several lessons into the bin. Throws 404 when one of them is unknown. */
+/** Moves several lessons to the bin. Throws 404 if one of them is unknown. */
 export function deleteLessons(db: Db, ids: readonly number[], actor: User): Promise<void> {
   return transact(db, async (tx) => {
     await lockAll(tx, ids)
@@ -100,7 +100,7 @@ export function deleteLessons(db: Db, ids: readonly number[], actor: User): Prom
   })
 }
 
-/** Locks these lessons after their courses and says which courses they are. Throws 404 unless all exist. */
+/** Locks the lessons after their courses, and returns the courses. Throws 404 unless all lessons exist. */
 async function lockAll(
   tx: Tx,
   given: readonly number[],

@@ -5,10 +5,10 @@ const two = (digits = '') => digits.padStart(2, '0')
 const moment = (hours: string | undefined, minutes: string, seconds: string, fraction: string) =>
   `${two(hours)}:${two(minutes)}:${two(seconds)}.${fraction.padEnd(3, '0')}`
 
-/** What players of SRT know beyond bold, italic and underlined: colours, fonts, places. */
+/** Removes markup that WebVTT does not have: colours, fonts, positions. */
 const plain = (line: string) => line.replace(/<\/?font[^<>]*>/gi, '').replace(/\{\\[^{}]*\}/g, '')
 
-/** WebVTT as it is, without a BOM and with plain line ends; SubRip (.srt) as WebVTT; anything else untouched. */
+/** Returns WebVTT without BOM and with \n line ends. Converts SubRip (.srt); returns other text unchanged. */
 export function toVtt(file: string): string {
   const text = file.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const lines = text.split('\n')

@@ -17,7 +17,7 @@ import { isResourceVisible, type Viewer } from '../access/visibility.ts'
 import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
 import { t } from '../../texts/errors.ts'
 
-/** Resources that exist for the viewer. Not yet fit to leave the server: see `publicResource`. */
+/** Returns resources that exist for the viewer. The rows contain private fields: send them through `publicResource`. */
 const selectResources = (db: Db | Tx, viewer: Viewer, where: SQL | undefined) =>
   db
     .select({ resource: resources, courseIsPremium: courses.isPremium })
@@ -31,7 +31,7 @@ type Row = Awaited<ReturnType<typeof selectResources>>[number]
 const courseOf = ({ resource, courseIsPremium }: Row) =>
   resource.courseId === null ? null : { id: resource.courseId, isPremium: courseIsPremium ?? false }
 
-/** The one place where a row becomes what leaves the server. */
+/** The only place where a row becomes a response. */
 function publicResource(row: Row, entitlement: Entitlement): Resource {
   const { id, title, type, size, courseId, fileId, url } = row.resource
   const locked = !isDownloadable(courseOf(row), entitlement)
@@ -77,7 +77,7 @@ async function getResource(db: Db | Tx, user: User, id: number): Promise<Resourc
   return publicResource(row, entitlement)
 }
 
-/** What a download answers with: an address elsewhere, or a stored file. */
+/** The target of a download: an external address or a stored file. */
 export type Download =
   | { title: string; url: string }
   | {
@@ -85,7 +85,7 @@ export type Download =
       file: Pick<typeof files.$inferSelect, 'id' | 'key' | 'extension' | 'contentType' | 'bytes' | 'sha256'>
     }
 
-/** What this person downloads. Throws 402 for a resource of a premium course that was not bought, 404. */
+/** Returns the download for this person. Throws 402 if the course is premium and the person has no access, 404. */
 export async function getDownload(db: Db, user: User, id: number): Promise<Download> {
   const [[row], entitlement] = await Promise.all([
     selectResources(db, user, eq(resources.id, id)),
@@ -103,7 +103,7 @@ export async function getDownload(db: Db, user: User, id: number): Promise<Downl
   return { title, file }
 }
 
-/** The resource by which this person may download a stored file (`/media/resources/{fileId}`); null when there is none. */
+/** Returns the resource through which this person can download a stored file (`/media/resources/{fileId}`), or null. */
 export async function findResourceOfFile(db: Db, user: User, fileId: string): Promise<number | null> {
   const [rows, entitlement] = await Promise.all([
     selectResources(db, user, eq(resources.fileId, fileId)),
@@ -112,7 +112,7 @@ export async function findResourceOfFile(db: Db, user: User, fileId: string): Pr
   return rows.find((row) => isDownloadable(courseOf(row), entitlement))?.resource.id ?? null
 }
 
-/** Throws 404 for an unknown course, 400 for a file that is not there. */
+/** Throws 404 for an unknown course, 400 for an unknown file. */
 export function createResource(db: Db, user: User, input: z.output<typeof resourceInput>): Promise<Resource> {
   return transact(db, async (tx) => {
     if (input.courseId) await lockCourse(tx, input.courseId)
@@ -126,7 +126,7 @@ export function createResource(db: Db, user: User, input: z.output<typeof resour
   })
 }
 
-/** Changes what is given. Throws 404, 400 as creating does. */
+/** Updates the given fields. Throws 404, and 400 like `createResource`. */
 export function updateResource(
   db: Db,
   user: User,
@@ -153,7 +153,7 @@ export function updateResource(
   })
 }
 
-/** Moves a resource into the bin. Throws 404. */
+/** Moves a resource to the bin. Throws 404. */
 export function deleteResource(db: Db, id: number, actor: User): Promise<void> {
   return transact(db, async (tx) => {
     const [row] = await tx
@@ -166,7 +166,7 @@ export function deleteResource(db: Db, id: number, actor: User): Promise<void> {
   })
 }
 
-/** Removes a resource with its file, whether it is in the bin or not. Throws 404. */
+/** Removes a resource with its file, in the bin or not. Throws 404. */
 export async function removeResource(tx: Tx, id: number): Promise<{ title: string }> {
   const [row] = await tx
     .delete(resources)
@@ -177,7 +177,7 @@ export async function removeResource(tx: Tx, id: number): Promise<{ title: strin
   return row
 }
 
-/** A resource is an uploaded file or an address. */
+/** A resource is an uploaded file or an external address. */
 async function attachSource(tx: Tx, address: string) {
   const fileId = await attachFile(tx, 'resource', address)
   return { fileId, url: fileId ? null : address }

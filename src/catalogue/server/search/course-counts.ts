@@ -9,10 +9,10 @@ import { categories, courses } from '../../tables.ts'
 import { courseIsListed, isCategoryOutsideBin, seesDrafts, type Viewer } from '../access/visibility.ts'
 import { COUNTED, findSearch } from './course-search.ts'
 
-/** What the catalogue filters by, besides the category. */
+/** The filters of the catalogue, except the category. */
 export type CourseFilter = Pick<z.output<typeof courseList>, 'language' | 'premium' | 'level' | 'length'>
 
-/** The filter as a condition over courses. */
+/** SQL condition for the filter. */
 export const passes = ({ language, premium, level, length }: CourseFilter) =>
   and(
     language && eq(courses.language, language),
@@ -21,7 +21,7 @@ export const passes = ({ language, premium, level, length }: CourseFilter) =>
     length && eq(courses.length, length),
   )
 
-/** What the filters tell apart, as `course_nouns` spells it. */
+/** All combinations of filters, as `course_nouns` spells them. */
 const KINDS = LANGUAGES.flatMap((language) =>
   [false, true].flatMap((premium) =>
     [...LEVELS, null].flatMap((level) =>
@@ -31,7 +31,7 @@ const KINDS = LANGUAGES.flatMap((language) =>
 )
 type Kind = (typeof KINDS)[number]
 
-/** The counters of courses, by category: all of them, or those of a kind ('offered/en/free//short', see `course_nouns`). */
+/** The names of course counters: all courses, or those of one kind ('offered/en/free//short', see `course_nouns`). */
 type Listed = 'offered' | 'drafts'
 type Counter = Listed | `${Listed}/${string}`
 
@@ -48,7 +48,7 @@ const isOfKind = (kind: Kind, filter: CourseFilter) =>
     (name) => filter[name] === undefined || filter[name] === kind[name],
   )
 
-/** How many courses are listed for the viewer, of a category or of all: kept counts. */
+/** Returns the number of courses listed for the viewer, in a category or in total. Reads counters. */
 export function listedCount(
   viewer: Viewer,
   published: boolean | undefined,
@@ -67,7 +67,7 @@ export function listedCount(
 
 type Facet = z.infer<typeof categoryCount>
 
-/** Every category with the number of its listed courses among those that match, by kind; all of them without a search. */
+/** Returns all categories with the number of matching courses, by kind. Without a search, counts all listed courses. */
 export async function countByCategory(
   db: Db,
   viewer: Viewer,
@@ -120,7 +120,7 @@ async function countKept(db: Db, viewer: Viewer, published: boolean | undefined)
   })
 }
 
-/** Of very many no more than are counted. */
+/** Stops counting at a limit. */
 async function countMatching(db: Db, where: SQL | undefined): Promise<Counted[]> {
   const found = db
     .select({

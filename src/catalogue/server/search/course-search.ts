@@ -4,20 +4,23 @@ import type { Db } from '../../../platform/server/db/connect.ts'
 import { unprepared } from '../../../platform/server/db/prepared-statements.ts'
 import { courses } from '../../tables.ts'
 
-/** A search ranks at most this many of the oldest courses that are called so, that have it in the title, and that have it anywhere. */
+/**
+ * A search ranks at most this many courses in each group, oldest first: those with all words in the title, with some
+ * of them there, and with all of them anywhere.
+ */
 const HEAD = 500
-/** More than these are not counted. */
+/** A search stops counting here. */
 export const COUNTED = 1000
-/** A cursor above this is not a place in the head, but behind it the id of a course. */
+/** A cursor above this contains the ID of a course after the ranked ones, otherwise a position among them. */
 const BEHIND = 1_000_000
 
 /**
- * What was typed, as a condition and an order over courses; `words` is the query for documents of lessons and teachers, `corrected`
- * the corrected text (null where nothing was corrected), `isPartial` whether courses are found that have only some of the words.
+ * The search as SQL condition and order. `words` is the query for documents of lessons and teachers. `corrected` is
+ * the text with corrected typos, or null. `isPartial` means that courses match with only some of the words.
  */
 export type CourseSearch = {
   matches: SQL
-  /** Courses that have every word in the title, whole. */
+  /** Courses whose title has all words in full. */
   isCalled: SQL
   inTitle: SQL
   order: SQL[]
@@ -28,15 +31,15 @@ export type CourseSearch = {
 }
 
 export type SearchOptions = {
-  /** Correct no typo. */
+  /** Don't correct typos. */
   exact?: boolean | undefined
-  /** Where no course has all words, find those that have some. */
+  /** If no course has all words, find courses with some of them. */
   some?: boolean | undefined
-  /** The viewer is shown drafts, too. */
+  /** Whether the viewer sees drafts. */
   drafts?: boolean | undefined
 }
 
-/** Returns undefined when nothing was asked for (a blank search), null when it has no word that could be found. */
+/** Returns undefined for a blank search, null if no word can match anything. */
 export async function findSearch(
   db: Db,
   typed: string | undefined,
@@ -44,7 +47,7 @@ export async function findSearch(
 ): Promise<CourseSearch | null | undefined> {
   const term = typed?.trim()
   if (!term) return undefined
-  // Built once: it looks into the vocabulary, and a list, its count and its order each need it.
+  // Built once, because it reads the vocabulary, and the list, the count and the order all need it.
   const [row] = await db.execute<{
     query: string | null
     words: string
@@ -80,7 +83,7 @@ export async function findSearch(
   }
 }
 
-/** How many a search finds, as far as they are counted. */
+/** Returns the number of matches, up to the limit. */
 export async function countFound(
   db: Db,
   where: SQL | undefined,
@@ -95,7 +98,7 @@ const countsOf = (found: readonly number[]) => ({
 
 type Found = { ids: number[]; nextCursor: number | null; total: number; capped: boolean }
 
-/** The ids of a part of what a search finds: the head by how well they match, and all others behind it, the oldest first. */
+/** Returns the IDs of a page of results: the ranked ones by relevance, then all others, oldest first. */
 export async function listFoundIds(
   db: Db,
   search: CourseSearch,
@@ -143,5 +146,5 @@ const idsOf = (db: Db, where: SQL | undefined, limit: number) =>
 const oldest = async (db: Db, where: SQL | undefined, limit: number): Promise<number[]> =>
   (await idsOf(db, where, limit)).map(({ id }) => id)
 
-/** One parameter, however many there are. */
+/** A single parameter for any number of IDs. */
 const among = (ids: readonly number[]) => sql`${courses.id} = any(${`{${ids.join(',')}}`}::int[])`

@@ -6,7 +6,7 @@ import { getEntitlement } from '../access/entitlement.ts'
 import { isOffered, type Viewer } from '../access/visibility.ts'
 import type { CourseSearch } from './course-search.ts'
 
-/** So many courses are asked which of their lessons it is, and in so many captions the moment is looked for. */
+/** Maximum number of courses whose lessons are searched, and of captions in which the moment is searched. */
 const COURSES = 20
 const CAPTIONS = 10
 
@@ -15,7 +15,7 @@ const found = sql`${lessons.id} as "lessonId", ${lessons.title} as title, ${less
 
 type Found = Omit<FoundLesson, 'said'>
 
-/** Visible lessons of offered courses: first those that are called so, then those in which it is said and which the viewer may watch. */
+/** Returns visible lessons of published courses: first by title, then by captions that the viewer can watch. */
 export async function listFoundLessons(
   db: Db,
   viewer: Viewer,
@@ -44,7 +44,7 @@ async function listTitled(db: Db, { words }: CourseSearch, limit: number): Promi
   return rows.map((row) => ({ ...row, said: null }))
 }
 
-/** What is said in a lesson is known to those who may watch it, and to nobody else: it is not even found. */
+/** Captions are only searched in lessons that the viewer can watch. */
 async function listSpoken(
   db: Db,
   viewer: Viewer,

@@ -57,7 +57,7 @@ test('suggests courses, lessons, topics and teachers', async () => {
   })
   const teacher = { name: 'Anaïs Kulkarni', slug: null }
   expect(await ask('kulk')).toMatchObject({ teachers: [teacher], topics: [], lessons: [] })
-  // However the courses write the name, it is one teacher, and leads to the page as soon as there is one.
+  // Different spellings of the name are one teacher, who links to the page once it exists.
   await world.course({ title: 'Rivers', category: 'Sport', instructor: 'anaïs KULKARNI' })
   const { slug } = await world.as(boss).teachers.create({ name: teacher.name, description: 'Codes' })
   expect((await ask('kulk')).teachers).toEqual([{ ...teacher, slug }])
@@ -70,7 +70,7 @@ test('suggests courses, lessons, topics and teachers', async () => {
 test('says what it took a misspelt word for, and takes it as typed when asked to', async () => {
   expect(await ask('pyhton')).toMatchObject({ corrected: 'python', courses: [{ slug: python.slug }] })
   expect(await ask('evrybody python')).toMatchObject({ corrected: 'everybody python' })
-  // No course has the first word, which is only said in a lesson.
+  // No course has the first word; it occurs only in a lesson.
   expect(await ask('hashtable evry')).toMatchObject({ partial: true, courses: [{ slug: python.slug }] })
   const list = (search: string, exact?: boolean) => world.as(null).courses.list({ search, exact })
   expect(await list('programing')).toMatchObject({ total: 1, corrected: 'programming' })
@@ -98,7 +98,7 @@ describe('what is said in a lesson', () => {
     for (const person of [null, student]) expect(await said('snorkel', person)).toEqual([])
     for (const person of [member, buyer, boss])
       expect(await said('snorkel', person)).toEqual([['Holding your breath', 0, 'Dive with a snorkel']])
-    // Its title is no secret.
+    // The title of a locked lesson is public.
     expect(await said('breath')).toEqual([['Holding your breath', undefined, undefined]])
     await world.db.update(lessons).set({ isPreview: true }).where(eq(lessons.id, locked.id))
     expect(await said('snorkel')).toHaveLength(1)
@@ -156,6 +156,6 @@ test('a moment is where most of it is said, in the first of the ways to read it'
   expect(await find('potato three')).toEqual({ at: 2, said: 'two potato three' })
   expect(await find('four', 'thr')).toEqual({ at: 3, said: 'three' })
   expect(await find('four')).toEqual({ at: null, said: null })
-  // Twelve words count, as in the search for courses.
+  // Only twelve words count, as in the search for courses.
   expect(await find(`${'abcdefghijkl'.split('').join(' ')} three`)).toEqual({ at: null, said: null })
 })

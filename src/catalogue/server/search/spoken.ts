@@ -6,16 +6,16 @@ import { type Cue, parseVtt } from '../../../platform/vtt.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { captions, type Said } from '../../tables.ts'
 
-/** What the search knows of captions: older files may have more cues than are accepted today. */
+/** The cues to search. Older files may have more cues than we accept today. */
 export const spokenOf = (cues: readonly Cue[]): Said[] =>
   cues.slice(0, MAX.cues).map(({ start, text: said }) => [start, said.replaceAll(/\s+/g, ' ')])
 
-/** Lines at a time, of which each is read by itself. */
+/** Rows per batch. Each is read separately. */
 const PART = 100
 
 /**
- * Reads the captions of which the search knows nothing yet: those that came with an archive, or were there before it looked into
- * captions. A file that is not there, or is none, says nothing.
+ * Reads captions that are not indexed yet: from an archive, or older than the search in captions. Missing and invalid
+ * files count as empty.
  */
 export async function readCaptions({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<number> {
   for (let read = 0; ;) {

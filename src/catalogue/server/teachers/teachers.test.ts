@@ -46,7 +46,7 @@ test('a course leads to the page of its teacher once there is one, whatever the 
     beginning: about.description,
     ...none,
   })
-  // The page shows everybody the same.
+  // The page is the same for all viewers.
   for (const viewer of [guest, student, admin]) {
     const page = await viewer.teachers.bySlug({ slug: 'meera-iyer' })
     expect(page).toMatchObject({ name: 'Meera Iyer', ...none, courses: [{ id: course.id }] })
@@ -57,7 +57,7 @@ test('a course leads to the page of its teacher once there is one, whatever the 
   expect(await admin.courses.description({ id: draft.id })).toMatchObject({ teacher: { slug: 'meera-iyer' } })
   expect(await admin.teachers.list()).toEqual([made])
 
-  // The address stays, and what was rendered follows what is said.
+  // The address stays, and the rendered HTML follows the description.
   const renamed = await admin.teachers.update({ id: made.id, name: 'Asha', description: '*Sings*' })
   expect(renamed).toMatchObject({ slug: 'meera-iyer', name: 'Asha', courses: 0 })
   expect((await guest.courses.description({ id: course.id })).teacher).toBeNull()
@@ -103,7 +103,7 @@ test('a picture stays as long as a page has it', async () => {
   expect(await db.$count(files)).toBe(before)
   await admin.teachers.update({ id, thumbnail: other })
   expect(await db.$count(files)).toBe(before - 1)
-  // What a course shares with it stays for the course.
+  // A picture that a course also uses stays.
   await world.course({ thumbnail: other })
   await admin.teachers.delete({ id })
   expect(await db.$count(files)).toBe(before - 1)

@@ -32,7 +32,7 @@ export const listTeachers = (db: Db): Promise<Teacher[]> =>
     .from(teachers)
     .orderBy(asc(sql`lower(${teachers.name})`))
 
-/** The page of a teacher with the courses that everybody sees, the newest first. Throws 404. */
+/** Returns a teacher's page with published courses, newest first. Throws 404. */
 export async function getTeacherPage(db: Db, slug: string): Promise<TeacherPage & { isRendered: boolean }> {
   const [row] = await db
 
@@ -52,7 +52,7 @@ export async function getTeacherPage(db: Db, slug: string): Promise<TeacherPage 
   }
 }
 
-/** Throws 400 for an unknown picture, and 409 when the name is taken in whatever case. */
+/** Throws 400 for an unknown picture, and 409 if the name is taken, ignoring case. */
 export async function createTeacher(
   db: Db,
   user: User,
@@ -70,7 +70,7 @@ export async function createTeacher(
   return teacher
 }
 
-/** What is given, with the account of its username. Throws 400 when there is none. */
+/** Replaces the username by its account. Throws 400 if there is none. */
 async function withAccount<T extends { username?: string | null | undefined }>(tx: Tx, given: T) {
   const { username, ...values } = given
   if (username === undefined) return values
@@ -83,7 +83,7 @@ async function withAccount<T extends { username?: string | null | undefined }>(t
   return { ...values, userId: account.id }
 }
 
-/** Inserts under the first free slug of the name; who loses it at this moment gets one of their own. */
+/** Inserts the teacher with the first free slug for the name. After a conflict it appends random characters. */
 async function insertTeacher(tx: Tx, values: Omit<typeof teachers.$inferInsert, 'slug'>): Promise<number> {
   const base = slugify(values.name, { fallback: 'teacher' })
   const taken = await tx
@@ -102,7 +102,7 @@ async function insertTeacher(tx: Tx, values: Omit<typeof teachers.$inferInsert, 
   throw catalogueErrors.TEACHER_NAME_TAKEN()
 }
 
-/** Changes what is given; the slug stays. Throws 400, 404, and 409 when the name is taken in whatever case. */
+/** Updates the given fields; the slug stays. Throws 400, 404, and 409 if the name is taken, ignoring case. */
 export async function updateTeacher(
   db: Db,
   user: User,
@@ -137,7 +137,7 @@ export async function updateTeacher(
   return teacher
 }
 
-/** Takes the page away with its picture; courses go on naming the teacher. Throws 404. */
+/** Deletes the page and its picture. Courses keep the teacher's name. Throws 404. */
 export const deleteTeacher = (db: Db, user: User, id: number): Promise<void> =>
   transact(db, async (tx) => {
     const { name } = await lockTeacher(tx, id)

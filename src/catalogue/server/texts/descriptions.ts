@@ -10,7 +10,7 @@ import { teacherOfCourse } from '../teachers/teacher-of.ts'
 import { plainHtml, renderMarkdown } from './markdown.ts'
 
 type Table = typeof courses | typeof lessons | typeof teachers
-/** `isRendered` is false for plain text, where nothing could render it at this moment. */
+/** `isRendered` is false if rendering failed and the HTML is plain text. */
 type Shown = { html: string; isRendered: boolean }
 type Described = { id: number; description: string }
 
@@ -41,7 +41,7 @@ const lessonText = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
     .where(and(eq(lessons.id, id), isLessonVisible(viewer))),
 )
 
-/** A course's description as its page shows it, with what else stands there. Throws 404. */
+/** Returns a course's description as HTML, with the other details of its page. Throws 404. */
 export async function getCourseDescription(
   db: Db,
   viewer: Viewer,
@@ -57,14 +57,14 @@ export async function getCourseDescription(
   }
 }
 
-/** A lesson's description as its page shows it. Throws 404. */
+/** Returns a lesson's description as HTML. Throws 404. */
 export async function getLessonDescription(db: Db, viewer: Viewer, id: number): Promise<Shown> {
   const [row] = await lessonText(db, viewer, { id })
   if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
   return shownDescription(db, lessons, row)
 }
 
-/** What is kept; a row that came from an archive is rendered when it is first seen. */
+/** Returns the stored HTML. Renders a description without one, such as from an archive. */
 export async function shownDescription(
   db: Db,
   table: Table,
@@ -74,7 +74,10 @@ export async function shownDescription(
   return { html: rendered ?? plainHtml(row.description), isRendered: rendered !== null }
 }
 
-/** Renders a description that was just written, and keeps the result as long as it stays; null when that cannot be done now. */
+/**
+ * Renders a description that was just saved, and stores the HTML unless it has changed. Returns null if rendering
+ * fails.
+ */
 export async function keepDescriptionHtml(
   db: Db,
   table: Table,

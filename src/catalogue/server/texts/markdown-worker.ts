@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import { markdownHtml } from './markdown-html.ts'
 
-// The thread beside the one that serves: a text comes in, its HTML goes out (see markdown.ts).
+// The worker thread of markdown.ts: receives a text, returns its HTML.
 
-/** A short text can become a very long page: by a long address that is named thousands of times. */
+/** Maximum length of the HTML. A short text can become very long, if it uses a long address thousands of times. */
 const LONGEST = 500_000
 
 parentPort?.on('message', (text: string) => {

@@ -6,7 +6,7 @@ import { staff, router } from '../../../platform/server/trpc.ts'
 import { renderMarkdown } from './markdown.ts'
 
 export const markdownRouter = router({
-  /** Changes nothing; it is sent like a change because texts are long. */
+  /** A mutation only because texts are too long for a query; it changes nothing. */
   preview: staff('catalogue')
     .meta({ summary: 'Render Markdown as a description would be shown' })
     .input(z.object({ text: text(MAX.description, () => labels.text) }))

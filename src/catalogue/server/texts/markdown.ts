@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { projectRoot } from '../../../platform/server/process/project-root.ts'
 import { createThread, ThreadFailed } from '../../../platform/server/process/thread.ts'
 
-/** A text as it is, in a paragraph whose lines break where the text's do. */
+/** Returns plain text as one paragraph that keeps its line breaks. */
 export const plainHtml = (text: string): string =>
   `<p>${text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`
 
 /**
- * Renders texts in a thread next to the one that serves, one after the other. A text that does not finish in time, or
- * becomes too much, is the plain text that it is. Rejects only when there can be no thread.
+ * Renders texts in a worker thread, one at a time. Returns plain text if a text takes too long or becomes too large.
+ * Rejects only if the thread cannot start.
  */
 export function createRenderer(
   options: Parameters<typeof createThread>[0],
@@ -36,7 +36,7 @@ export function createRenderer(
 
 const isSource = import.meta.url.endsWith('.ts')
 
-/** Markdown as HTML. Fifty thousand ordinary characters take a tenth of a second. */
+/** Renders Markdown as HTML. Fifty thousand ordinary characters take a tenth of a second. */
 export const renderMarkdown = createRenderer({
   file: join(
     projectRoot,

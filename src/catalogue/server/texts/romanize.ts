@@ -1,4 +1,4 @@
-/** Devanagari in Latin letters, as people spell it in addresses: without marks for length or place. */
+/** Devanagari in Latin letters, as people spell it in addresses: without diacritics. */
 
 const table = (pairs: string): Record<string, string> =>
   Object.fromEntries(pairs.split(' ').map((pair) => pair.split('=')))
@@ -14,7 +14,7 @@ const OTHERS: Record<string, string> = { 'ं': 'n', 'ँ': 'n', 'ः': 'h', ऽ
 const NUKTA = '़'
 const VIRAMA = '्'
 
-/** Writes the Devanagari of a text in Latin letters and digits; the rest stays as it is. */
+/** Converts Devanagari to Latin letters and digits. Other characters stay unchanged. */
 export const romanize = (text: string) =>
   text
     .normalize('NFD')
@@ -36,7 +36,7 @@ function romanizeWord(word: string): string {
     out += nukta ? (WITH_NUKTA[letter] ?? consonant) : consonant
     const next = letters[i + 1]
     if (next === VIRAMA) i++
-    // The vowel that a consonant carries by itself is silent at the end of a word, unless it is the only one.
+    // The inherent vowel of a consonant is silent at the end of a word, unless it is the only vowel.
     else if (!(next && next in SIGNS) && !(next === undefined && /[aeiou]/.test(out))) out += 'a'
   }
   return out

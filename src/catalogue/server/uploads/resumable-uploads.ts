@@ -21,10 +21,10 @@ import { t } from '../../../media/texts/errors.ts'
 
 export const PATH = '/api/upload/tus'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-/** What of a request the protocol is about. */
+/** Headers that the protocol uses. */
 const SPOKEN = /^(?:tus-resumable|upload-.+|content-type|content-length)$/
 
-// Without it some releases of Node.js count chunks, and keep gigabytes in memory for a slow disk.
+// Without it some releases of Node.js count chunks instead of bytes, and buffer gigabytes when the disk is slow.
 const inBytes = new ByteLengthQueuingStrategy({ highWaterMark: MEGABYTE })
 
 type Call = { userId: string; failure?: unknown }
@@ -33,9 +33,9 @@ type Asked = { request: FastifyRequest; reply: FastifyReply; user: User }
 export type ResumableUploads = ReturnType<typeof createResumableUploads>
 
 /**
- * Videos by the resumable protocol tus 1.0: an upload that was broken off goes on from where it was, also after a restart
- * of the server. It belongs to who began it. When it is complete it becomes a video with the upload's own id, whose address
- * is told in `Upload-Result`, to whoever asks again, too.
+ * Uploads videos with the resumable protocol tus 1.0. An interrupted upload continues, even after a restart of the
+ * server. It belongs to the person who started it. A complete upload becomes a video with the same ID.
+ * `Upload-Result` contains its address, also for repeated requests.
  */
 export function createResumableUploads(services: Services) {
   const { db, storage } = services
@@ -57,7 +57,7 @@ export function createResumableUploads(services: Services) {
     async onUploadCreate(request, { size = 0, metadata }) {
       const { filename = null, filetype = null, courseId = null } = metadata ?? {}
       if (size === 0) throw mediaErrors.FILE_EMPTY()
-      // The rest is asked of the bytes; a name alone spares somebody half a gigabyte.
+      // Checks the name first, to avoid an upload of half a gigabyte. The bytes are checked later.
       if (!hasVideoName(filename)) throw mediaErrors.FILE_TYPE_NOT_ALLOWED({ allowed: t.videoTypes })
       await checkCourse(db, courseId ?? undefined)
       const { bavail, bsize } = await statfs(partials)
@@ -78,7 +78,7 @@ export function createResumableUploads(services: Services) {
     },
   })
 
-  /** Lets the protocol answer; what it refuses is thrown, so that it is answered like every other refusal. */
+  /** Handles the request with the protocol library. Throws its refusals, so that all errors have the same form. */
   async function answer({ request, reply, user }: Asked, path = PATH) {
     const headers = Object.entries(request.headers).filter(([name]) => SPOKEN.test(name))
     const { method } = request
@@ -99,7 +99,7 @@ export function createResumableUploads(services: Services) {
       return await reply.status(response.status).send()
     } finally {
       endIdleness()
-      // What is left of a body after a refusal, or after a request that had to stop, is not for the disk.
+      // After an error, the rest of the body must not be written to disk.
       if (body) request.raw.unpipe(body)
       body?.destroy()
     }
@@ -111,7 +111,7 @@ export function createResumableUploads(services: Services) {
       .headers({ 'upload-offset': bytes, 'upload-length': bytes, 'upload-result': url })
       .send()
 
-  /** Whose upload it is, or was: one of somebody else does not exist. */
+  /** Finds the person's own upload. Throws 404 for uploads of others. */
   async function findOwn({ request, user }: Asked) {
     const { id } = request.params as { id: string }
     if (!UUID.test(id)) throw mediaErrors.UPLOAD_NOT_FOUND()
@@ -121,12 +121,12 @@ export function createResumableUploads(services: Services) {
     return { id, finished }
   }
 
-  /** Asks how far an upload is, or sends more of it. When it was finished in the meantime, that is the answer. */
+  /** Returns the offset of an upload, or receives more of it. If it was completed meanwhile, returns the result. */
   async function goOn(asked: Asked, status: 200 | 204) {
     const { request, reply, user } = asked
     const { id, finished } = await findOwn(asked)
     const answerFinished = (one: Finished) => {
-      // The answer to the last bytes may be lost; then they are not sent again, but asked about.
+      // If the response to the last bytes was lost, clients must ask for the offset instead of sending again.
       if (status === 204 && Number(request.headers['upload-offset']) !== one.bytes)
         throw mediaErrors.UPLOAD_COMPLETE()
       return sendFinished(reply, status, one)
@@ -145,7 +145,7 @@ export function createResumableUploads(services: Services) {
   return {
     answer: (asked: Asked) => answer(asked),
     goOn,
-    /** The address of the video that an upload became. Throws 409 while it is not complete. */
+    /** Returns the address of the video. Throws 409 until the upload is complete. */
     async getResult(asked: Asked) {
       const { finished } = await findOwn(asked)
       if (!finished) throw mediaErrors.UPLOAD_INCOMPLETE()
@@ -166,7 +166,7 @@ const hasVideoName = (name: string | null) =>
   !isHostile(name) &&
   VIDEOS.some(({ extensions }) => extensions.some((one) => name.trim().toLowerCase().endsWith(`.${one}`)))
 
-/** The request's body apart from its connection: whoever stops reading it does not end the connection. */
+/** Pipes the body, so that ending the read early does not close the connection. */
 function bodyOf({ raw }: FastifyRequest): PassThrough {
   const body = new PassThrough({ highWaterMark: MEGABYTE })
   body.on('error', () => undefined)
@@ -176,7 +176,7 @@ function bodyOf({ raw }: FastifyRequest): PassThrough {
   return raw.pipe(body)
 }
 
-/** The protocol's own refusals are objects without a message for people. */
+/** The library throws objects without a message for people. */
 function refusal(failure: unknown, status: number, text: string): Error {
   if (failure instanceof Error && !('status_code' in failure)) return failure
   if (status === 404) return mediaErrors.UPLOAD_NOT_FOUND()

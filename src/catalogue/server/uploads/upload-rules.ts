@@ -3,7 +3,7 @@ import { catalogueErrors } from '../../errors.ts'
 import { idText } from '../../../platform/text.schema.ts'
 import { refuseUnknownCourse } from '../courses/courses.ts'
 
-/** 'temp' stands for a course that does not exist yet; throws 400 or 404 for what is neither. */
+/** Throws 400 for a missing or invalid ID, 404 for an unknown course. 'temp' is a course that does not exist yet. */
 export async function checkCourse(db: Db, courseId: string | undefined): Promise<void> {
   if (courseId === undefined || courseId === '') throw catalogueErrors.COURSE_ID_REQUIRED()
   if (courseId === 'temp') return

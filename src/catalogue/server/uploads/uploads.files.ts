@@ -58,7 +58,7 @@ const COURSE = [
   catalogueErrors.COURSE_NOT_FOUND,
 ]
 
-/** An upload call: administrators only, asked before a byte of the body is read. */
+/** Defines an upload route. It checks for administrators before reading the body. */
 function upload(
   kind: 'thumbnail' | 'video' | 'resource',
   { summary, fields, reply: told, refuses, store }: Kind,
@@ -97,12 +97,11 @@ function upload(
 
 async function open(scope: FastifyInstance, services: Services): Promise<Services> {
   scope.removeAllContentTypeParsers()
-  // The whole name, so that one with a way out in it can be refused; it never decides a path.
+  // Keeps the full name, so that names with a path can be refused. The name never becomes part of a path.
   await scope.register(multipart, { throwFileSizeLimit: false, preservePath: true })
   return services
 }
 
-/** The three upload calls. */
 export const uploads = fileGroup(open, [
   upload('thumbnail', {
     summary: 'Upload the picture of a course or a lesson',
