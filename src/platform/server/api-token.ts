@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What those who look for secrets in public places know ours by. */
+/** Prefix that lets secret scanners recognise our tokens. */
 export const TOKEN_PREFIX = 'lnt_'
 
 const OURS = /^bearer +(lnt_\S*)$/i
 const CALLS = /^\/(api|trpc)\//
 
 /**
- * The API token that a request brings; its cookies say nothing then. Only calls are made with one: pages and media know sessions, and
- * what a proxy before us sends of its own is not ours.
+ * Returns the API token of a request to the API. A token overrides the cookies. Pages and media accept sessions only,
+ * and an `authorization` header there may come from a proxy in front of us.
  */
 export function apiTokenOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string | null {
   if (headers.authorization === undefined || !CALLS.test(url)) return null

@@ -3,15 +3,15 @@ import type { Access } from './call-meta.ts'
 import type { ApiToken, AuthAssurance } from './context.ts'
 import { platformErrors } from './errors.ts'
 
-/** Throws 403 for an administrator who has something to do first: a password of their own, a second factor. */
+/** Throws 403 for an administrator who must first change the printed password or set up two-step verification. */
 export function refuseUnready({ hasPrintedPassword, lacksTwoStepVerification }: Readiness): void {
   if (hasPrintedPassword) throw platformErrors.PASSWORD_CHANGE_REQUIRED()
   if (lacksTwoStepVerification) throw platformErrors.SECOND_FACTOR_REQUIRED()
 }
 
 /**
- * Who asks, as all rules see them: an administrator who has something to do first is a student until then, and so is one whose token
- * is not for administrators.
+ * Returns the user that all rules check. Administrators count as students while they have a step to complete, or when
+ * their token has no administrator scope.
  */
 export const actingUser = ({ user, token, hasPrintedPassword, lacksTwoStepVerification }: Acting): User =>
   hasPrintedPassword || lacksTwoStepVerification || (token && !token.scopes.includes('admin'))
@@ -23,18 +23,18 @@ type Acting = Readiness & { user: User; token?: ApiToken | null }
 
 type Asked = {
   access: Access
-  /** Whether it changes something. */
+  /** Whether the call writes. */
   changes: boolean
   sessionOnly: boolean
 }
 
-/** The scopes that a call asks of a token. */
+/** The scopes that a call requires of a token. */
 export const scopesFor = ({ access, changes }: Pick<Asked, 'access' | 'changes'>) => [
   changes ? ('write' as const) : ('read' as const),
   ...(access === 'admin' ? (['admin'] as const) : []),
 ]
 
-/** Throws 403 for what a token cannot do, or this one may not. */
+/** Throws 403 if API tokens may not make this call, or if this token lacks a scope. */
 export function refuseToken({ scopes }: ApiToken, asked: Asked): void {
   if (asked.sessionOnly) throw platformErrors.TOKEN_REFUSED()
   const scope = scopesFor(asked).find((one) => !scopes.includes(one))

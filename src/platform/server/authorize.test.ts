@@ -11,7 +11,7 @@ const caller = (duties?: readonly ['community']) => {
 }
 
 test('the compiler refuses procedures and file routes without a policy', () => {
-  // Nothing else begins a procedure.
+  // These are the only procedure builders.
   expect(Object.keys(procedures).toSorted()).toEqual([
     'accountProcedure',
     'anyone',
@@ -50,7 +50,7 @@ test('a call is for staff with its duty, and for nobody without one', () => {
   expect(() => authorize(policy, { ...caller(), account: null })).toThrow(
     expect.objectContaining({ code: 'SIGN_IN_REQUIRED' }) as Error,
   )
-  // What a mistake leaves undeclared is refused.
+  // A call without a declared duty is refused.
   expect(() => authorize({ access: 'admin' } as never, caller())).toThrow(
     expect.objectContaining({ code: 'FORBIDDEN' }) as Error,
   )

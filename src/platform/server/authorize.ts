@@ -6,22 +6,22 @@ import type { Access } from './call-meta.ts'
 import type { AuthAssurance } from './context.ts'
 import { platformErrors } from './errors.ts'
 
-/** Who may call, as procedures and routes with files declare it: staff by their duty. */
+/** Declares who may call a procedure or a file route. Staff calls name a duty. */
 export type CallPolicy =
   | { access: Exclude<Access, 'admin'>; duty?: undefined }
   | { access: 'admin'; duty: Duty }
 
 type Caller = {
-  /** The person as rules see them, or the student of a preview. */
+  /** The user that rules check, or the student of a preview. */
   user: User | null
-  /** The person who has signed in. */
+  /** The signed-in user. */
   account: User | null
   assurance: Pick<AuthAssurance, 'hasPrintedPassword' | 'lacksTwoStepVerification'>
 }
 
 /**
- * Returns the person that a call acts for: procedures and routes with files ask nothing else. Throws 401 for guests, and 403 for staff
- * without the duty or with something to do first.
+ * Returns the user that a call acts for. Procedures and file routes make no other access check. Throws 401 for
+ * guests, and 403 for staff who lack the duty or have a step to complete first.
  */
 export function authorize({ access, duty }: CallPolicy, { user, account, assurance }: Caller): User {
   const actor = access === 'account' || access === 'admin' ? account : user

@@ -2,29 +2,28 @@ import type { Duty } from '../policy.ts'
 import type { Context } from './context.ts'
 import type { CacheTag } from './response-cache/cache-tags.ts'
 
-/** Who may call, as the procedures' words say it (`trpc.ts`). */
+/** Who may call. The procedure builders in `trpc.ts` set it. */
 export type Access = 'anyone' | 'signedIn' | 'account' | 'learner' | 'admin'
 
-/** A declared refusal, as the documents tell of it. */
+/** A declared refusal, as the API documentation lists it. */
 export type Refusal = Readonly<{ code: string; status: number; message: string }>
 
 /**
- * Whether the caller must have confirmed their identity recently: always, or for some inputs and callers. It is asked before the input
- * is checked.
+ * Whether the caller must have confirmed their identity recently: always, or for some inputs and callers. This is
+ * checked before the input.
  */
 export type Confirms =
   | true
   | ((input: unknown, caller: Pick<Context, 'hasSecondFactor' | 'db' | 'env'>) => boolean | Promise<boolean>)
 
-/** Whether an API token may not do it, with whatever scopes: never, or not with some of what may be sent. */
+/** Whether API tokens are refused regardless of their scopes: always, or for some inputs. */
 export type SessionOnly = true | ((input: unknown) => boolean)
 
-/** What a procedure says of itself. */
 export type CallMeta =
-  // The word that it is made with brings who may call,
+  // Set by the procedure builder.
   | {
       access: Access
-      /** The duty of staff, where `access` is 'admin'. */
+      /** The duty that staff need, where `access` is 'admin'. */
       duty?: Duty
       summary?: never
       refuses?: never
@@ -33,9 +32,8 @@ export type CallMeta =
       confirms?: never
       sessionOnly?: never
     }
-  // the procedure what the call is for, in an imperative, which refusals are its own, beyond those of access, input and transport,
-  // what its answer shows, so that it may be kept, whether it asks who is there before it does something grave, and whether it is
-  // for people alone, and how many plain calls it costs (1).
+  // Set per procedure: a summary in the imperative, its own refusals (beyond those of access, input and transport),
+  // cache tags, reauthentication, session-only, and the cost in plain calls (default 1).
   | {
       access?: never
       duty?: never

@@ -10,11 +10,11 @@ import type { Live } from './live.ts'
 import type { CacheTags } from './response-cache/cache-tags.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** What the whole process shares. */
+/** Services that the whole process shares. */
 export type Services = {
   env: Env
   db: PooledDb
-  /** A replica for long reads, where there is one: `readFrom` chooses. */
+  /** An optional replica for long reads; use it through `readFrom`. */
   reading?: Reading | undefined
   storage: Storage
   live: Live
@@ -25,68 +25,65 @@ export type Services = {
 export type AuthAssurance = {
   /** Whether they confirmed their identity recently. */
   proven: boolean
-  /** Whether an administrator's password is still the one that the first start printed. */
+  /** Whether an administrator still uses the password that the first start printed. */
   hasPrintedPassword: boolean
-  /** Whether an authenticator app is asked as well. */
+  /** Whether two-step verification is on. */
   hasSecondFactor: boolean
-  /** Whether they are an administrator without one, where the owner wants one of all administrators. */
+  /** Whether this is an administrator without two-step verification although the owner requires it. */
   lacksTwoStepVerification: boolean
 }
 
-/** The API token by which somebody asks, instead of a session. */
+/** The API token of a call that has no session. */
 export type ApiToken = Readonly<{ id: number; scopes: readonly TokenScope[] }>
 
-/** Who asks. */
 export type Identity = AuthAssurance & {
   user: User
   sessionId: string
   /** Null for a session. */
   token: ApiToken | null
-  /** Another one as soon as anything has changed that belongs to them. */
+  /** Changes whenever anything that belongs to this user changes. */
   version: string
 }
 
-/** What a procedure knows about the call. */
 export type Context = Services &
   AuthAssurance & {
-    /** Who asks, as rules see them (`actingUser`), or whom an administrator pretends to be in a preview. */
+    /** The user that rules check (`actingUser`), or the student of an administrator's preview. */
     user: User | null
-    /** Who has signed in. */
+    /** The signed-in user. */
     account: User | null
-    /** What is seen as a student. */
+    /** The student's view that an administrator previews. */
     preview?: Preview | undefined
     sessionId: string | null
     token: ApiToken | null
-    /** The caller's address, as far as proxies are believed. */
+    /** The caller's address, according to the trusted proxies. */
     address: string
     userAgent: string | null
-    /** Whether another site made the browser ask, with a link or a picture. */
+    /** Whether another site caused the request, for example with a link or an image. */
     isForeign: boolean
-    /** The name of the caller's browser, where this person has signed in with it before; else null. */
+    /** Returns the name of the caller's browser if this user has signed in with it before, else null. */
     knownDevice: (userId: string) => string | null
-    /** Closes the keys of authenticator apps. */
+    /** Encrypts the keys of authenticator apps. */
     seal: Seal
     /** The site's own origin, for links. */
     origin: string
     requestId: string
-    /** Over REST a list comes whole unless a part is asked for; else without a limit it is a page. */
+    /** REST returns whole lists unless a limit is given; other calls return a page. */
     wholeLists: boolean
-    /** What the calls of this batch may still answer. */
+    /** The characters that the remaining replies of this batch may use. */
     replyRoom?: { characters: number } | undefined
-    /** Collects what the answer shows, while it is made to be kept. */
+    /** Collects the cache tags of a reply that will be cached. */
     shown?: CacheTags | undefined
-    /** Makes a session, unless `verify` throws in its transaction. */
+    /** Creates a session, unless `verify` throws in its transaction. */
     signIn: (userId: string, verify?: (tx: Tx) => Promise<void>) => Promise<void>
     signOut: () => Promise<void>
     watchSession: WatchSession
   }
 
-/** Calls `end`, once, when a connection that was opened with a session may no longer go on; `check` asks at once. */
+/** Calls `end` once when a connection opened with a session must close; `check` tests the session immediately. */
 export type WatchSession = (
   session: Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>,
   signal: AbortSignal | undefined,
   end: () => void,
 ) => { check: () => Promise<boolean>; stop: () => void }
 
-/** The context of somebody who is signed in. */
 export type SignedInContext = Context & { user: User; account: User; sessionId: string }

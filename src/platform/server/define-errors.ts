@@ -6,13 +6,13 @@ type Extra = {
   cause?: unknown
 }
 
-/** The one error that is meant to be shown: its message is fit for a person, its status is the REST one. */
+/** The only error class whose message is shown to people. `status` is the REST status. */
 export class AppError extends Error {
   readonly status: number
-  /** What programs look at: it stays when the message is worded anew. */
+  /** A stable code for programs; the message may change. */
   readonly code: string
   readonly issues: Issue[] | undefined
-  /** Seconds after which another try makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(code: string, status: number, message: string, { issues, retryAfter, cause }: Extra = {}) {
@@ -27,35 +27,35 @@ export class AppError extends Error {
 
 type Declaration = {
   readonly status: number
-  /** The sentence; `{name}` stands for a value that is given when it is thrown. */
+  /** The message; `{name}` is a placeholder that is filled when the error is thrown. */
   readonly message: string
-  /** The field of the input that has to change; '' is all of it. */
+  /** The input field to correct; '' means the whole input. */
   readonly field?: string
   /** Seconds. */
   readonly retryAfter?: number
 }
 
 type Name<Message> = Message extends `${string}{${infer First}}${infer Rest}` ? First | Name<Rest> : never
-/** What is known only when it is thrown; the declaration holds otherwise. */
+/** Overrides of the declaration that are known only when the error is thrown. */
 type Circumstances = { field?: string; issues?: Issue[]; retryAfter?: number; cause?: unknown }
 type Given<Message> = [Name<Message>] extends [never]
   ? [given?: Circumstances]
   : [given: Record<Name<Message>, string | number> & Circumstances]
 
-/** A declared refusal: called, it makes the error to be thrown. */
+/** A declared refusal. Calling it returns the error to throw. */
 type Refusal<Code, Message> = ((...given: Given<Message>) => AppError) &
   Readonly<{ code: Code; status: number; message: Message }>
 
 /**
- * Declares refusals by their codes, which are unique in the whole product (`src/contract-errors.ts`):
- * `throw catalogueErrors.CATEGORY_UNKNOWN({ name })`.
+ * Declares refusals by code. Codes are unique in the whole product (`src/contract-errors.ts`). Usage: `throw
+ * catalogueErrors.CATEGORY_UNKNOWN({ name })`.
  */
 export function defineErrors<const Declared extends Record<string, Declaration>>(declared: Declared) {
   const refusals = Object.entries(declared).map(([code, declaration]) => {
     const make = (given: Record<string, unknown> & Circumstances = {}) => create(code, declaration, given)
     const { status } = declaration
     Object.assign(make, { code, status })
-    // A declaration may read its sentence from a catalogue, in the language of the request.
+    // A declaration may read its message from a text catalogue, in the language of the request.
     Object.defineProperty(make, 'message', { get: () => declaration.message, enumerable: true })
     return [code, make]
   })

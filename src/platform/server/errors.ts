@@ -4,7 +4,7 @@ import { AppError, defineErrors } from './define-errors.ts'
 import { MEGABYTE } from '../constants.ts'
 import { t } from '../texts/errors.ts'
 
-/** What any call may answer. */
+/** Errors that any call may return. */
 export const platformErrors = defineErrors({
   INVALID_INPUT: {
     status: 400,
@@ -192,10 +192,10 @@ export const platformErrors = defineErrors({
 export const tooLarge = (limit: number) =>
   platformErrors.TOO_LARGE({ megabytes: Math.round(limit / MEGABYTE) })
 
-/** More is wrong with a list of thousands than anybody reads. */
+/** Nobody reads more issues than this, even for a list of thousands. */
 const MOST_ISSUES = 50
 
-/** What a failed check says: the first issue as the message, all of them as a list. */
+/** Converts a failed validation: the first issue becomes the message, and all issues become a list. */
 export function fromZod(error: z.ZodError): AppError {
   const { code, status, message } = platformErrors.INVALID_INPUT
   const issues = error.issues
@@ -211,7 +211,7 @@ const OF_LIBRARIES = [
   platformErrors.UNSUPPORTED_MEDIA_TYPE,
 ]
 
-/** What a library refuses, in its own words. */
+/** Converts a library's refusal and keeps its message. */
 export function fromStatus(status: number, message: string, cause?: unknown): AppError {
   const known = OF_LIBRARIES.find((one) => one.status === status) ?? platformErrors.BAD_REQUEST
   return new AppError(known.code, status, message || known.message, { cause })
@@ -236,11 +236,11 @@ const codeOf = (error: unknown) =>
 
 const isPostgresError = (error: unknown) => error instanceof Error && error.name === 'PostgresError'
 
-/** Whether the database could not be reached, or was going away, as opposed to refusing what was asked. */
+/** Whether the database was unreachable or shutting down, as opposed to rejecting the statement. */
 function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error)
   if (!code) return false
-  // 28, 3D and 55000: the server is there and lets nobody into the database.
+  // 28, 3D and 55000: the server runs but refuses the connection.
   if (isPostgresError(error)) return /^(08|57P|53[13]|28|3D|55000)/.test(code)
   return (
     CONNECTION_CODES.has(code) &&
@@ -249,7 +249,10 @@ function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-/** A disk that lets nobody write or fails, a store that is busy, down or silent: no fault of what was asked. */
+/**
+ * Whether the disk refuses or fails to write, or the object store is busy, down or silent. The request itself was
+ * fine.
+ */
 function isStorageAway(error: unknown): boolean {
   if (['EROFS', 'EIO', 'ESTALE'].includes(codeOf(error) ?? '')) return true
   if (!(error instanceof Error) || !('$metadata' in error)) return false
@@ -281,7 +284,7 @@ function fromFastify(error: Error): AppError | null {
   return null
 }
 
-/** The wrapped cause that says what happened: Drizzle and tRPC both wrap. */
+/** Finds the original error: both Drizzle and tRPC wrap errors. */
 function findKnownCause(error: unknown): unknown {
   let current = error
   for (let depth = 0; depth < 5; depth++) {
@@ -293,7 +296,7 @@ function findKnownCause(error: unknown): unknown {
   return current
 }
 
-/** Turns whatever was thrown into the one error; what it does not know is ours, a 500 without details. */
+/** Converts anything thrown to an `AppError`. Unknown errors become a 500 without details. */
 export function toAppError(thrown: unknown): AppError {
   const error = findKnownCause(thrown)
   if (error instanceof AppError) return error
@@ -341,7 +344,7 @@ const TRPC_CODE: Record<number, TRPCError['code']> = {
   503: 'SERVICE_UNAVAILABLE',
 }
 
-/** The same error as tRPC says it. */
+/** Converts anything thrown to an error for tRPC. */
 export function toTrpcError(thrown: unknown): TRPCError {
   const error = toAppError(thrown)
   const code = TRPC_CODE[error.status] ?? getTRPCErrorFromUnknown(error).code

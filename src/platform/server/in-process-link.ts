@@ -16,8 +16,8 @@ type Calling<R extends AnyTRPCRouter> = {
 }
 
 /**
- * Calls queries where they are, without a transport: nothing is serialized, and nothing can be broken off. A refusal is what a
- * browser would make of it.
+ * Runs queries in this process without a transport. Nothing is serialized, and calls cannot be aborted. Errors are
+ * the same as in a browser.
  */
 export const inProcessLink =
   <R extends AnyTRPCRouter>({ router, context, onError }: Calling<R>): TRPCLink<R> =>

@@ -10,15 +10,15 @@ import {
 const languages = new AsyncLocalStorage<InterfaceLanguage>()
 setLanguageReader(() => languages.getStore() ?? 'en')
 
-/** Runs work whose texts are in this language, with all that it waits for. Elsewhere texts are in English. */
+/** Runs work with its texts in this language, including everything it awaits. Outside of it texts are in English. */
 export const runInLanguage = <Result>(language: InterfaceLanguage, work: () => Result): Result =>
   languages.run(language, work)
 
 const chosen = new RegExp(`(?:^|;)\\s*${LANGUAGE_COOKIE}=(\\w+)`)
 
 /**
- * The language of a request: the one that was chosen in this browser, else the first one that the browser prefers, else the
- * academy's. Only those that the academy offers; the first of them is its default.
+ * Returns the language of a request: the one chosen in this browser, else the first that the browser prefers, else
+ * the academy's default. Only languages that the academy offers count; the first of them is the default.
  */
 export function languageOf(
   { headers }: Pick<IncomingMessage, 'headers'>,
@@ -36,7 +36,7 @@ export function languageOf(
   )
 }
 
-/** 'hi-IN,hi;q=0.9,en;q=0.8' -> ['hi', 'hi', 'en'], as RFC 9110 weighs them. */
+/** 'hi-IN,hi;q=0.9,en;q=0.8' -> ['hi', 'hi', 'en'], sorted by weight (RFC 9110). */
 const preferred = (header: string): string[] =>
   header
     .slice(0, 200)

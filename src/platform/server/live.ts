@@ -6,36 +6,44 @@ import { openListener } from './db/listener.ts'
 import { busConnected } from './metrics.ts'
 import type { Log } from './process/log.ts'
 
-/** What travels: ids and words, never contents (NOTIFY takes less than 8000 bytes). */
+/** IDs and keywords only, never contents, because NOTIFY payloads must be below 8000 bytes. */
 export type LivePayload = Readonly<Record<string, string | number | boolean | null>>
 
 /**
- * The bus between the instances, over PostgreSQL's LISTEN/NOTIFY: a topic is a word such as `courses` or
- * `notifications:{userId}`, and whoever subscribes on any instance hears of it.
+ * A message bus between instances, over PostgreSQL's LISTEN/NOTIFY. A topic is a word such as `courses` or
+ * `notifications:{userId}`. Subscribers on all instances receive its messages.
  */
 export type Live = {
-  /** Tells every subscriber on every instance, this one included, once the transaction commits. */
+  /** Notifies all subscribers on all instances, including this one, when the transaction commits. */
   publish(db: Db | Tx, topic: string, payload?: LivePayload): Promise<void>
-  /** The same of many, each a topic and its payload, in one statement. */
+  /** Publishes many messages in one statement. */
   publishAll(db: Db | Tx, told: readonly (readonly [topic: string, payload: LivePayload])[]): Promise<void>
-  /** Returns how to stop. A handler that throws is logged and disturbs nobody else. */
+  /**
+   * Returns a function that unsubscribes. If a handler throws, the error is logged and the other handlers still run.
+   */
   subscribe(topic: string, handler: (payload: LivePayload) => void): () => void
-  /** Calls when messages may have been missed (the connection was lost and is back): read anew what you know. */
+  /**
+   * Calls `handler` after a lost connection is back, when messages may have been missed. Reload everything that
+   * depends on them.
+   */
   onGap(handler: () => void): () => void
-  /** Whether messages arrive at this moment. While they do not, nothing that depends on them may be kept. */
+  /** Whether messages arrive now. While they don't, don't cache anything that depends on them. */
   readonly connected: boolean
-  /** Resolves as soon as messages arrive. */
+  /** Resolves as soon as the bus is connected. */
   ready(): Promise<void>
-  /** True once everything was heard that had been committed before the call; false while messages may be missed. */
+  /**
+   * Resolves to true when all messages committed before the call have arrived, and to false while messages may be
+   * missed.
+   */
   caughtUp(): Promise<boolean>
-  /** Aborts when the bus closes: whatever stays open only to hear of it ends then. */
+  /** Aborts when the bus closes. Connections that only wait for messages must end then. */
   readonly closing: AbortSignal
   close(): Promise<void>
 }
 
 const CHANNEL = 'lantern'
 const HEARTBEAT_MS = 30_000
-/** Readers wait for it. */
+/** Requests wait for this reply. */
 const ANSWER_WITHIN_MS = 3000
 const MAX_BYTES = 7999
 
@@ -46,13 +54,13 @@ function messageOf(topic: string, payload: LivePayload): string {
   return message
 }
 
-/** Begins to listen on one connection of its own beside the pool of `sql`, and keeps at it until it is closed. */
+/** Listens on a connection of its own, outside the pool of `sql`, and reconnects until it is closed. */
 export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'info'> }): Live {
   const handlers = new Map<string, Set<(payload: LivePayload) => void>>()
   const gaps = new Set<() => void>()
   const waiting = new Set<() => void>()
   const closing = new AbortController()
-  // Every open connection waits for it.
+  // Every open connection adds a listener.
   setMaxListeners(0, closing.signal)
   let connected = false
   let lost = false
@@ -69,7 +77,7 @@ export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'in
 
   const hear = (message: string) =>
     call(() => {
-      // Anybody who may enter the database can tell anything.
+      // Any user of the database can send any message.
       const { topic, payload } = JSON.parse(message) as { topic: string; payload: LivePayload }
       for (const handler of handlers.get(topic) ?? []) call(() => handler(payload))
     })
@@ -101,7 +109,7 @@ export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'in
       if (!over.aborted) listening()
       while (!over.aborted) {
         await nap(HEARTBEAT_MS, over)
-        // A connection that died without a word is noticed by asking.
+        // Detects a connection that died silently.
         if (!over.aborted) await caughtUp()
       }
     } finally {
@@ -170,13 +178,13 @@ export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'in
   }
 }
 
-/** What asks once for all who call before the asking begins; one asking follows the other. */
+/** Returns a function that shares one `ask` between all calls made before it starts. Only one `ask` runs at a time. */
 function createBarrier(ask: () => Promise<boolean>): () => Promise<boolean> {
   let next: Promise<boolean> | null = null
   let last: Promise<unknown> = Promise.resolve()
   const run = async (before: Promise<unknown>) => {
     await before
-    // Whoever comes in the same turn of the event loop shares it.
+    // Callers in the same turn of the event loop share it.
     await new Promise(setImmediate)
     next = null
     return ask()

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { version } from './process/version.ts'
 
-// Of the process, as the memory and the event loop that stand beside them.
+// Includes the default metrics of the process, such as memory and event loop lag.
 export const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })
 
@@ -29,7 +29,7 @@ new Gauge({
   registers: [metrics],
 }).set({ version, node: process.version }, 1)
 
-/** What became of each run of the work beside the requests. */
+/** Background job runs by outcome. */
 export const jobRuns = new Counter({
   name: 'lantern_job_runs_total',
   help: 'Runs of the work beside the requests',
@@ -57,7 +57,7 @@ export const databaseStatements = new Counter({
   registers: [metrics],
 })
 
-/** What became of requests that a kept answer could have served. */
+/** Cacheable requests by outcome. */
 export const cacheRequests = new Counter({
   name: 'kept_answers_requests_total',
   help: 'Requests of guests, and of students (own), that a kept answer served (hit) or could have served (miss)',
@@ -77,14 +77,14 @@ export const cacheBytes = new Gauge({
   registers: [metrics],
 })
 
-/** Measures every request, by its route. */
+/** Measures every request by its route. */
 export function observeRequests(app: FastifyInstance) {
   const streams = new WeakSet<FastifyReply>()
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) {
       streams.add(reply)
       openStreams.inc()
-      // Not `onResponse`, which does not hear of clients that went away.
+      // `onResponse` does not fire for clients that disconnect.
       reply.raw.once('close', () => openStreams.dec())
     }
     done(null, payload)
@@ -96,13 +96,13 @@ export function observeRequests(app: FastifyInstance) {
   })
 }
 
-/** How long a request took. */
+/** Records the duration of a request. */
 export const observeRequest = observer(requests)
 
-/** How long a procedure took, whichever way it was called. */
+/** Records the duration of a procedure, over any transport. */
 export const observeProcedure = observer(procedures)
 
-/** Labels are looked up once: there are as many as routes, procedures and kinds of answers. */
+/** Caches the labels: there are only as many as routes, procedures and outcomes. */
 function observer<Label extends string>(histogram: Histogram<Label>) {
   const known = new Map<string, Histogram.Internal<Label>>()
   return (labels: Record<Label, string>, seconds: number): void => {
@@ -113,12 +113,12 @@ function observer<Label extends string>(histogram: Histogram<Label>) {
   }
 }
 
-/** The route that answered; one for all files of the build, whose names change with it. */
+/** Returns the route of a reply. All files of the build share one route because their names change. */
 function routeOf({ routeOptions: { url = 'other' } }: FastifyRequest): string {
   return isAsset(url) ? '/assets/*' : url
 }
 
-/** Whether the path is one of the build's own files. */
+/** Whether this is the path of a file of the build. */
 export function isAsset(path: string): boolean {
   return path.startsWith('/assets/')
 }

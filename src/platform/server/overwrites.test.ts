@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What a save that was refused says of its fields. */
+/** Returns the issues of a refused save. */
 const conflict = async (save: Promise<unknown>) => {
   const error = await save.then(
     () => null,
@@ -27,8 +27,8 @@ const conflict = async (save: Promise<unknown>) => {
 }
 
 /**
- * Asha saves `first` and Ravi `second` of one field, who both saw `before`: Ravi is refused, is told what Asha saved, and may
- * replace it knowingly.
+ * Asha saves `first` and Ravi then saves `second` in the same field; both started from `before`. Ravi is refused,
+ * sees Asha's value, and can then overwrite it.
  */
 async function race<Value>(
   field: string,
@@ -37,7 +37,7 @@ async function race<Value>(
 ) {
   await save(asha, first, { [field]: before })
   expect(await conflict(save(ravi, second, { [field]: before }))).toEqual([[field, first]])
-  // Who would save the same is not stopped.
+  // Saving the same value is no conflict.
   await save(ravi, first, { [field]: before })
   await save(ravi, second, { [field]: first })
 }
@@ -67,7 +67,7 @@ describe('two administrators who edit the same thing', () => {
     await race('outcomes', { before: [], first: outcomes, second: ['Sing one'] }, (by, is, before) =>
       by.courses.update({ id, outcomes: is, before }),
     )
-    // The audit log names only what each of them changed.
+    // The audit log lists only the fields that each of them changed.
     const entries = (await world.db.select().from(auditLog)).filter(
       ({ action }) => action === 'course.changed',
     )

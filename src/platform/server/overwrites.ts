@@ -1,12 +1,12 @@
 import { platformErrors } from './errors.ts'
 
-/** A field that is empty is saved as null by some calls, and as '' by others. */
+/** Some calls save an empty field as null, others as ''. */
 const comparable = (value: unknown) => JSON.stringify(value === undefined || value === '' ? null : value)
 
 /**
- * Throws 409 when a patch would overwrite what its editor has not seen: where a field of `patch` has another value in `saved`
- * (read under a lock) than in `before`. Each such field is an issue with its saved value. A field that already has the value
- * of the patch is no conflict; without `before` the last change wins.
+ * Throws 409 if a patch would overwrite a change that its editor has not seen: a field of `patch` differs between
+ * `saved` (read under a lock) and `before`. Each such field becomes an issue with its saved value. A field that
+ * already has the new value is no conflict. Without `before` the last change wins.
  */
 export function refuseOverwrites(
   saved: object,

@@ -36,7 +36,7 @@ export const router = t.router
 export const mergeRouters = t.mergeRouters
 export const createCallerFactory = t.createCallerFactory
 
-/** Who may call: everybody. */
+/** Anyone may call. */
 export const anyone = t.procedure
   .meta({ access: 'anyone' })
   .use(async ({ ctx, next, path, type, meta, getRawInput }) => {
@@ -56,7 +56,7 @@ export const anyone = t.procedure
     if (!result.ok) throw toTrpcError(result.error)
     const { replyRoom } = ctx
     if (replyRoom) {
-      // The first answer is never too long: it is as long as when it is asked for alone.
+      // The first reply always fits, because it would be just as long alone.
       const isFirst = replyRoom.characters === MAX_BATCH_REPLY
       replyRoom.characters -= sizeOf(result.data, MAX_BATCH_REPLY)
       if (replyRoom.characters < 0 && !isFirst) throw toTrpcError(platformErrors.REPLY_TOO_LARGE())
@@ -70,7 +70,7 @@ export const anyone = t.procedure
     refuseToken(token, {
       access,
       changes: type === 'mutation',
-      // What stays open is watched by its session.
+      // Long-lived connections are tied to a session.
       sessionOnly: forPeople === true || type === 'subscription',
     })
     return next()
@@ -78,7 +78,7 @@ export const anyone = t.procedure
 
 type Call = { ctx: Context; meta: CallMeta | undefined; getRawInput: () => Promise<unknown> }
 
-/** Throws 403 where the call asks for a proof of who sits there and the last one is too old. */
+/** Throws 403 if the call requires a recent reauthentication and there is none. */
 async function requireScreenshot({ ctx, meta, getRawInput }: Call): Promise<void> {
   const confirms = meta?.confirms
   if (!confirms || ctx.proven) return
@@ -93,7 +93,7 @@ const assured = (access: CallPolicy) =>
     return next({ ctx: { user, account, sessionId } })
   })
 
-/** Who may call: whoever is signed in. A preview only looks: the student in it is nobody. */
+/** Signed-in users may call. Previews are read-only: the previewed student has no account. */
 export const signedIn = assured({ access: 'signedIn' })
   .meta({ access: 'signedIn' })
   .use(async ({ ctx, type, next, meta, getRawInput }) => {
@@ -102,12 +102,12 @@ export const signedIn = assured({ access: 'signedIn' })
     return next()
   })
 
-/** Who may call: whoever is signed in, for what is theirs as a person; in a preview, too. */
+/** Signed-in users may call, for their own account. Also works during a preview. */
 export const accountProcedure = signedIn
   .meta({ access: 'account' })
   .use(({ ctx, next }) => next({ ctx: { user: ctx.account } }))
 
-/** Who may call: staff with this duty, a preview or not. */
+/** Staff with this duty may call, also during a preview. */
 export const staff = (duty: Duty) =>
   assured({ access: 'admin', duty })
     .meta({ access: 'admin', duty })

@@ -14,7 +14,7 @@ const entries = () => database.sql`select actor_name, action from audit_log orde
 
 test('the application adds to the audit log, and can do nothing else to it', async () => {
   const { sql } = database.application
-  // Without the right to pass anything on, this gives nothing.
+  // Without the grant option this statement grants nothing.
   await sql`grant all on audit_log to lantern`
   await sql`insert into audit_log (actor_name, action, subject_kind, subject_id) values ('asha', 'user.role', 'user', '1')`
   for (const attempt of [

@@ -1,10 +1,11 @@
 import type postgres from 'postgres'
 import { connect, type DatabaseAddress } from './connect.ts'
 
-// The application works with the rows and owns nothing: it can neither change the tables nor switch a trigger off, and what is only
-// added to (tables on which `refuse_change` stands) it cannot change at all. Migrations and imports are the owner's.
+// The application role reads and writes rows but owns nothing. It cannot change tables or disable triggers, and it
+// cannot change append-only tables (those with the trigger `refuse_change`) at all. Migrations and imports run as the
+// owner.
 
-/** As whom an address connects. */
+/** Returns the role that an address connects as. */
 export async function roleOf(address: DatabaseAddress): Promise<string> {
   if (typeof address !== 'string') return address.user
   const { sql, close } = connect(address, { max: 1 })
@@ -18,7 +19,7 @@ export async function roleOf(address: DatabaseAddress): Promise<string> {
 
 type Owned = { name: string; appended: boolean }
 
-/** Lets a role work with the rows of all tables; what it may already is left alone. */
+/** Grants a role access to the rows of all tables. Does nothing if it has that access. */
 export async function grantToApplication(tx: postgres.TransactionSql, role: string): Promise<void> {
   const to = tx(role)
   const [schemas] = await tx<{ granted: boolean }[]>`
@@ -46,7 +47,8 @@ export async function grantToApplication(tx: postgres.TransactionSql, role: stri
     await tx`grant select, insert on table ${tx(name)} to ${to}`
     if (!appended) await tx`grant update, delete on table ${tx(name)} to ${to}`
   }
-  // Backups of the application say which ids were used. PostgreSQL 15 and 16 refuse that without the right, later ones answer null.
+  // Backups read which IDs were used. PostgreSQL 15 and 16 refuse that without this privilege; later versions return
+  // null.
   const sequences = await tx<{ name: string }[]>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and pg_has_role(relowner, 'usage')
@@ -54,7 +56,7 @@ export async function grantToApplication(tx: postgres.TransactionSql, role: stri
   for (const { name } of sequences) await tx`grant select on sequence ${tx(name)} to ${to}`
 }
 
-/** The roles that work with the rows: who adds people and does not own their table. */
+/** Returns the roles that may insert users but do not own the table. */
 export async function applicationRoles(tx: postgres.TransactionSql): Promise<string[]> {
   const roles = await tx<{ role: string }[]>`
     select distinct r.rolname as role
@@ -63,7 +65,7 @@ export async function applicationRoles(tx: postgres.TransactionSql): Promise<str
   return roles.map(({ role }) => role)
 }
 
-/** Whether a role could do away with what is only added to, because it owns the tables or is a superuser. */
+/** Whether a role could change append-only tables, because it owns the tables or is a superuser. */
 export async function canRewriteHistory(tx: postgres.TransactionSql, role: string): Promise<boolean> {
   const [row] = await tx<{ can: boolean }[]>`
     select coalesce(bool_or(r.rolsuper or pg_has_role(r.oid, c.relowner, 'member')), false) as can

@@ -3,7 +3,7 @@ import { customType, integer, timestamp } from 'drizzle-orm/pg-core'
 /** An integer identity primary key. */
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
-/** A moment in UTC. */
+/** A timestamp in UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const createdAt = () => moment('created_at').notNull().defaultNow()

@@ -2,7 +2,10 @@ import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { withPreparedStatements } from './prepared-statements.ts'
 
-/** Where a database is: an address as `DATABASE_URL` gives it, or the parts (a `host` that starts with / is a Unix socket's folder). */
+/**
+ * A database address: a connection string such as `DATABASE_URL`, or its parts. A `host` that starts with / is the
+ * folder of a Unix socket.
+ */
 export type DatabaseAddress =
   | string
   | Readonly<{ host: string; port: number; user: string; password: string; database: string }>
@@ -10,26 +13,26 @@ export type DatabaseAddress =
 export type Db = PostgresJsDatabase & { $client: Sql }
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Sql = postgres.Sql
-/** With the pool that it is over. */
+/** A `Db` that exposes its connection pool. */
 export type PooledDb = Db & { $client: Sql }
 
 export type Connection = Readonly<{
   sql: Sql
   db: PooledDb
-  /** Waits up to `seconds` (1) for running queries, then cuts them off. */
+  /** Waits up to `seconds` (default 1) for running queries, then cancels them. */
   close(seconds?: number): Promise<void>
 }>
 
 export type ConnectOptions = {
-  /** The pool's size. */
+  /** Maximum number of connections. */
   max?: number
-  /** Milliseconds after which PostgreSQL ends a statement; 0 for never. */
+  /** Milliseconds after which PostgreSQL cancels a statement; 0 means never. */
   statementTimeout?: number
 }
 
 /**
- * A pool over the database at `address`. It connects when first used; a query on a lost connection fails, and the
- * next one connects again.
+ * Creates a pool for the database at `address`. It connects on first use. A query on a lost connection fails; the
+ * next query reconnects.
  */
 export function connect(address: DatabaseAddress, options: ConnectOptions = {}): Connection {
   const { max = 10, statementTimeout = 15_000 } = options
@@ -37,7 +40,7 @@ export function connect(address: DatabaseAddress, options: ConnectOptions = {}):
     max,
     connect_timeout: 5,
     idle_timeout: 60,
-    // The default grows to 20 seconds, which is how long a healthy database would then seem to be away.
+    // The driver's default grows to 20 seconds, so a healthy database would seem unavailable for that long.
     backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 0.5),
     onnotice: () => undefined,
     connection: {
@@ -56,7 +59,7 @@ export function connect(address: DatabaseAddress, options: ConnectOptions = {}):
   }
 }
 
-/** Connections of their own to the same database, for work that takes longer than a request may. */
+/** Creates a separate pool for the same database, for work that takes longer than a request may. */
 export const separately = ({ options }: Pick<Sql, 'options'>, { max }: { max: number }): Sql =>
   postgres({
     ...options,
@@ -64,7 +67,7 @@ export const separately = ({ options }: Pick<Sql, 'options'>, { max }: { max: nu
     connection: { ...options.connection, statement_timeout: 0, idle_in_transaction_session_timeout: 0 },
   } as unknown as postgres.Options<{}>)
 
-/** The same address for libraries that are built on `pg`. */
+/** Returns the same address for libraries based on `pg`. */
 export function pgConnectionString(address: DatabaseAddress): string {
   if (typeof address === 'string') return address
   const { host, port, user, password, database } = address
@@ -74,20 +77,23 @@ export function pgConnectionString(address: DatabaseAddress): string {
   return `postgres://${login}@${where}/${database}${socket}`
 }
 
-/** The SQLSTATE of a failed query, or the code of a lost connection (`ECONNREFUSED`, `CONNECTION_CLOSED`); null for other errors. */
+/**
+ * Returns the SQLSTATE of a failed query, or the code of a lost connection (`ECONNREFUSED`, `CONNECTION_CLOSED`).
+ * Returns null for other errors.
+ */
 export function databaseErrorCode(error: unknown): string | null {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     if ('code' in at && typeof at.code === 'string') return at.code
-    // Several addresses of one host name were tried.
+    // The host name has several addresses, and all failed.
     if (at instanceof AggregateError) return databaseErrorCode(at.errors[0])
   }
   return null
 }
 
-/** Lost races, and statements that were prepared before a migration changed what they answer. */
+/** Lost races, and statements prepared before a migration changed their result type. */
 const serialization = new Set(['40001', '40P01', '0A000'])
 
-/** Runs `work` in a transaction, and again (up to three times) when it lost a race that PostgreSQL says may be tried again. */
+/** Runs `work` in a transaction. Retries up to three times after a serialization failure or deadlock. */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -6,8 +6,8 @@ type Rows = PromiseLike<readonly unknown[]>
 const answers = new WeakMap<Db | Tx, Map<string, Rows>>()
 
 /**
- * The same database while one page or batch of queries is answered: a read of `preparedQuery` with the same values runs once.
- * Many parts of a page ask what exists and what a person may open. All other statements run each time.
+ * Returns the same database for one page or batch of queries: each read of `preparedQuery` with the same values runs
+ * once. Many parts of a page check what exists and what a person may open. All other statements run each time.
  */
 export function dedupeReads({ $client }: Db): Db {
   const db = drizzle($client)
@@ -15,7 +15,7 @@ export function dedupeReads({ $client }: Db): Db {
   return db
 }
 
-/** Runs a read, or returns the rows of the same read if `db` dedupes. */
+/** Runs a read, or returns the rows of an identical earlier read if `db` dedupes. */
 export function readOnce<R extends Rows>(db: Db | Tx, key: () => string, read: () => R): R {
   const asked = answers.get(db)
   if (!asked) return read()

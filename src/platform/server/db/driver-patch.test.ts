@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { connect, databaseErrorCode, type Sql } from './connect.ts'
 
-// The faults of postgres.js that scripts/patch-driver.mjs corrects. Each test fails with the driver as it is published.
+// Bugs of postgres.js that scripts/patch-driver.mjs fixes. Each test fails with the published driver.
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test('a query on a reserved connection that was lost fails, and the process live
   const reserved = await sql.reserve()
   await loseConnection(reserved)
   await codeOf(reserved`select 1`)
-  // This one used to throw where nobody could catch it.
+  // The published driver throws here, and no caller can catch the error.
   expect(await codeOf(reserved`select 1`)).toBe('CONNECTION_CLOSED')
   await close()
 })
@@ -49,14 +49,14 @@ test('what was not sent when a connection was lost does not reach the next one',
     const lost = loseConnection(reserved)
     let code: string | null = null
     while (code !== 'CONNECTION_CLOSED') {
-      // The driver sends in the next phase of the event loop; sockets are closed in between.
+      // The driver sends in the next phase of the event loop; sockets close in between.
       await setImmediate()
       void codeOf(reserved`select 1`).then((answer) => (code = answer))
     }
     await lost
     const codes = new Set<string | null>()
     await expect.poll(async () => codes.add(await codeOf(sql`select 1`))).toContain('no error')
-    // With bytes before its greeting the next connection is refused: CONNECT_TIMEOUT.
+    // If bytes arrive before its greeting, the next connection fails with CONNECT_TIMEOUT.
     expect(codes).not.toContain('CONNECT_TIMEOUT')
   }
   await close()

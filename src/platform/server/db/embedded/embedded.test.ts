@@ -30,11 +30,11 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lantern-pg-'))))
 afterEach(async () => {
   await Promise.all(open.splice(0).map(({ close }) => close(0)))
   await Promise.all(running.splice(0).map((server) => server.stop()))
-  // Processes of a killed server may still write. The synchronous function of newer Node.js does not try again.
+  // Processes of a killed server may still write. `rmSync` of newer Node.js versions does not retry.
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 
-/** Where a test asks what survived, it needs a server that takes the care of the real one. */
+/** Tests that check what survives a crash need the durable settings of production. */
 async function start({
   transport = 'socket',
   durable = false,
@@ -117,7 +117,7 @@ test('recovers when everything was killed, even with sessions at work and the id
   const [{ mark } = { mark: '' }] = await sql<
     { mark: string }[]
   >`select current_setting('cluster_name') as mark`
-  // A session that does not look up from its work notices the server's death late.
+  // A busy session notices the death of the server late.
   const busy = sql`select count(*) from generate_series(1, 1000000000)`.catch(() => undefined)
   await until(async () => processesWith(mark).length > 3)
   const pid = server.pid() ?? 0
@@ -186,7 +186,7 @@ test('refuses a second application, and lends the database to a command', async 
   const owner = await openDatabase(env, log)
   await expect(openDatabase(env, log)).rejects.toThrow(StorageLockedError)
 
-  // Without the file the database itself still refuses, and its server goes on.
+  // Without the lock file the database lock still refuses the second start, and the server keeps running.
   rmSync(join(folder, 'lantern.lock'))
   await expect(openDatabase(env, log)).rejects.toThrow(/in use by another Lantern/)
 

@@ -14,44 +14,44 @@ import { Postmaster, recordedLine } from './postmaster.ts'
 
 type OwnAddress = Exclude<DatabaseAddress, string>
 
-/** A PostgreSQL server of our own. */
+/** A PostgreSQL server that Lantern runs itself. */
 export type Embedded = Readonly<{
-  /** For whom everything in it belongs to. */
+  /** Connects as the owner of everything in the database. */
   address: OwnAddress
-  /** For the application, which owns nothing. */
+  /** Connects as the application role, which owns nothing. */
   application: OwnAddress
-  /** The server's process id; null while it is being started again. */
+  /** The process ID of the server; null during a restart. */
   pid(): number | null
-  /** True when it was found running, left behind by an application that was killed. */
+  /** Whether the server was already running, left by an application that was killed. */
   tookOver: boolean
-  /** From now on a server that dies is started again. */
+  /** Restarts the server from now on whenever it dies. */
   supervise(): void
-  /** Stops the server; sessions are cut off, what they committed is kept. */
+  /** Stops the server and ends its sessions. Committed data is safe. */
   stop(): Promise<void>
-  /** Lets go of the server and leaves it running. */
+  /** Stops supervising the server and leaves it running. */
   release(): void
 }>
 
 export type EmbeddedOptions = {
-  /** Everything of the server lives in here: `data`, `password`, `server.log`. */
+  /** Contains all files of the server: `data`, `password`, `server.log`. */
   folder: string
   log: Log
-  /** How many it allows at most. */
+  /** Maximum number of connections. */
   connections?: number
-  /** By default a Unix socket; where there is none (Windows, long paths), a port on the loopback interface. */
+  /** Defaults to a Unix socket, or to a loopback port where sockets don't work (Windows, long paths). */
   transport?: 'socket' | 'tcp'
-  /** False for tests: nothing would survive a power cut, everything is faster. */
+  /** False for tests: faster, but a power failure loses all data. */
   durable?: boolean
 }
 
 const database = 'lantern'
 const socketPort = 5432
-// The kernel's limit is 108 bytes on Linux and 104 on macOS, the name of the socket included.
+// The kernel's limit is 108 bytes on Linux and 104 on macOS, including the name of the socket.
 const longestSocketPath = 100
 
 /**
- * A running PostgreSQL of `folder`: created the first time, taken over when it still runs, recovered after a crash.
- * Throws `EmbeddedError`.
+ * Starts PostgreSQL in `folder`. Creates the cluster the first time, takes over a running server, and recovers after
+ * a crash. Throws `EmbeddedError`.
  */
 export async function startEmbedded({
   folder,
@@ -63,7 +63,7 @@ export async function startEmbedded({
   const data = join(folder, 'data')
   makeFolder(folder)
   const account = chooseAccount(data)
-  // The account that runs PostgreSQL must get past this folder.
+  // The account that runs PostgreSQL must be able to enter this folder.
   makePrivateFolder(folder, account ? 0o711 : 0o700)
   const binaries = await findBinaries(account)
   const password = readPassword(folder)
@@ -102,7 +102,7 @@ export async function startEmbedded({
         release: () => server.release(),
       }
     } catch (error) {
-      // Somebody else may get a free port before PostgreSQL does.
+      // Another process may take the free port before PostgreSQL does.
       const taken =
         !socket && error instanceof EmbeddedError && /address|could not create/i.test(error.message)
       if (!taken || attempt === 5) throw error
@@ -119,7 +119,7 @@ const applicationOf = (owner: OwnAddress): OwnAddress => ({
   password: applicationPassword(owner.password),
 })
 
-/** Where the server of `folder` listens, as far as it left a note; null when there is none. */
+/** Returns the address where the server of `folder` listens, from its note file; null if there is none. */
 export function findEmbedded(folder: string): { address: OwnAddress; owner: OwnAddress } | null {
   const data = join(folder, 'data')
   const port = recordedLine(data, 3)
@@ -142,7 +142,10 @@ function canUseSocket(data: string): boolean {
   )
 }
 
-/** The superuser's password. Only the loopback port asks for it; the socket lies in a folder that nobody else may enter. */
+/**
+ * Returns the superuser's password. Only the loopback port asks for it; the socket is in a folder that no other user
+ * can enter.
+ */
 function readPassword(folder: string): string {
   const file = join(folder, 'password')
   if (!existsSync(file)) {
@@ -172,7 +175,7 @@ async function createDatabase(server: {
     const { user, password } = applicationOf({ ...server, database })
     const [role] = await sql`select 1 from pg_roles where rolname = ${user}`
     if (!role) await sql`create role ${sql(user)}`
-    // No parameter can stand here; nothing in the password needs quoting.
+    // This statement takes no parameters. The password has no characters that need quoting.
     await sql.unsafe(
       `alter role ${user} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${password}'`,
     )

@@ -4,8 +4,8 @@ import { childEnvironment } from '../../process/child-environment.ts'
 import type { Account } from './postgres-binaries.ts'
 
 /**
- * Who runs PostgreSQL over this data folder: ourselves (null), or when we are root, which PostgreSQL refuses to be,
- * the folder's owner, else the user `postgres`, else a system user of our own, else `nobody`.
+ * Returns the user that runs PostgreSQL for this data folder: null for the current user. PostgreSQL refuses to run as
+ * root, so root uses the folder's owner, else the user `postgres`, else a system user of our own, else `nobody`.
  */
 export function chooseAccount(dataFolder: string): Account {
   if (process.getuid?.() !== 0) return null
@@ -57,12 +57,12 @@ function lookUp(name: string): Account {
 }
 
 /**
- * How the data folder is named to a PostgreSQL that runs as another user, with the folder as its working directory:
- * the way there may be closed to that user (/root is), but one need not walk to where one stands already.
+ * Returns the data folder's path for a PostgreSQL that runs as another user, with the folder as its working
+ * directory. A relative path avoids parent folders that this user cannot enter, such as /root.
  */
 export function dataArgument(data: string, account: Account): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : data
 }
 
-/** The environment for PostgreSQL's programs: theirs alone, so that nothing of it is taken for a setting. */
+/** The environment for PostgreSQL's programs, without variables that they would read as settings. */
 export const programEnvironment = () => childEnvironment({ LC_ALL: 'C', TZ: 'UTC' })
