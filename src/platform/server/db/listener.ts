@@ -4,7 +4,10 @@ import postgres from 'postgres'
 import type { Sql } from './connect.ts'
 
 export type Listener = {
-  /** True once everything was heard that had been committed before the call; false when the connection is lost. One call at a time. */
+  /**
+   * Resolves to true when all messages committed before the call have arrived, to false if the connection is lost.
+   * Make one call at a time.
+   */
   catchUp(): Promise<boolean>
   close(): Promise<void>
 }
@@ -12,29 +15,30 @@ export type Listener = {
 type Options = {
   channel: string
   hear: (message: string) => void
-  /** Called when nothing more is going to be heard. */
+  /** Called when no more messages will arrive. */
   lost: () => void
-  /** How long PostgreSQL may take to answer. */
+  /** Time limit for a reply of PostgreSQL, in milliseconds. */
   withinMs: number
 }
 
 const CONNECT_WITHIN_MS = 10_000
 
-// Of PostgreSQL's protocol: the shortest question, the answer to every question, and a notification on a channel.
+// Messages of PostgreSQL's protocol: the cheapest request (Sync), the end of every reply (ReadyForQuery), and a
+// notification.
 const SYNC = Buffer.from([0x53, 0, 0, 0, 4])
 const READY = 0x5a
 const NOTIFICATION = 0x41
 
 /**
- * A connection of its own that listens to a channel.
+ * Opens a connection of its own that listens to a channel.
  *
- * PostgreSQL says that it is ready for the next question only after it has passed on what was committed before the last
- * one was put. So asking anything shows that nothing is missing, and asking nothing is the cheapest: thousands of requests a
+ * PostgreSQL sends ReadyForQuery only after all notifications that were committed before the request. So the reply to
+ * any request proves that no message is missing. A bare Sync is the cheapest request, and thousands of requests a
  * second wait for it.
  */
 export async function openListener(sql: Sql, { channel, hear, lost, withinMs }: Options): Promise<Listener> {
   const { host, port, path, ssl } = sql.options as unknown as Address
-  // The driver gives its socket to nobody, but takes one that is not to be encrypted.
+  // The driver does not expose its socket, but accepts one that needs no encryption.
   const dials = !ssl && (path || host.length === 1)
   let socket: Socket | null = null
   let release = () => {}
@@ -51,13 +55,13 @@ export async function openListener(sql: Sql, { channel, hear, lost, withinMs }: 
     settle(false)
     lost()
   }
-  // The driver hands `onnotify` through to its connections without naming it in its types.
+  // The driver passes `onnotify` to its connections, but its types do not include it.
   const own = {
     connection: { ...sql.options.connection, application_name: 'lantern live' },
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,
-    // Nobody would hear that this query of the driver's own failed, and the process would end.
+    // The failure of this internal query of the driver would be an unhandled rejection and end the process.
     fetch_types: false,
     ...(dials ? { socket: dial } : { onnotify: (_channel: string, message: string) => hear(message) }),
     onclose: give,
@@ -70,7 +74,7 @@ export async function openListener(sql: Sql, { channel, hear, lost, withinMs }: 
   const late = setTimeout(() => void close(), CONNECT_WITHIN_MS)
   try {
     await client.unsafe(`listen ${channel}`).simple()
-    // From here on the driver has nothing to read.
+    // From now on only our reader parses the socket's data.
     release()
   } catch (error) {
     await close()
@@ -96,7 +100,7 @@ export async function openListener(sql: Sql, { channel, hear, lost, withinMs }: 
 
 type Address = { host: string[]; port: number[]; path: string | false; ssl: unknown }
 
-/** Reads what the server says: frames of a letter, a length and so many bytes. */
+/** Parses the server's messages: a type byte, a length and the payload. */
 function createReader({ hear, ready }: { hear: (message: string) => void; ready: () => void }) {
   let rest: Buffer = Buffer.alloc(0)
   return (chunk: Buffer): void => {
@@ -107,7 +111,7 @@ function createReader({ hear, ready }: { hear: (message: string) => void; ready:
       const frame = rest.subarray(0, end)
       rest = rest.subarray(end)
       if (frame[0] === READY) ready()
-      // Who tells it, and the channel's name, come before the message.
+      // The sender's process ID and the channel name precede the message.
       if (frame[0] === NOTIFICATION) hear(frame.toString('utf8', frame.indexOf(0, 9) + 1, end - 1))
     }
   }

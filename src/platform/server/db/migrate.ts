@@ -4,21 +4,22 @@ import { canRewriteHistory, grantToApplication, roleOf } from './application-rol
 import { connect, databaseErrorCode, type DatabaseAddress, type Db } from './connect.ts'
 import { applyMigrations, knownMigrations } from './migrations.ts'
 
-/** The database cannot be used; the message says why in one line, without the password. */
+/** The database cannot be used. The message gives the reason in one line, without the password. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError'
 }
 
-// The number only has to be the same in every instance, and no other application's.
+// An arbitrary number that all instances share and no other application uses.
 const migrationLock = 7_304_110_257
 
 /**
- * Applies what `drizzle/` has and the database has not, one instance at a time; as the owner of the tables, who then lets the
- * application work with them, where that is another role. Answers whether that one can do no more than it should.
+ * Applies pending migrations of `drizzle/`, one instance at a time. Runs as the owner of the tables and then grants
+ * access to the application role, if that is another role. Returns whether the application role has no more rights
+ * than it needs.
  */
 export async function migrate(owner: DatabaseAddress, application = owner): Promise<{ confined: boolean }> {
   const role = application === owner ? null : await roleOf(application)
-  // One connection, because the lock belongs to a session; and no limit, because another instance may take its time.
+  // One connection, because the lock belongs to a session. No time limit, because another instance may be migrating.
   const { db, sql: client, close } = connect(owner, { max: 1, statementTimeout: 0 })
   try {
     await db.execute(sql`select pg_advisory_lock(${migrationLock}::bigint)`)
@@ -30,12 +31,12 @@ export async function migrate(owner: DatabaseAddress, application = owner): Prom
       return { confined: !(await canRewriteHistory(tx, role)) }
     })
   } finally {
-    // Ending the session gives the lock back.
+    // Ending the session releases the lock.
     await close(1)
   }
 }
 
-/** Throws `DatabaseError` when a newer version has changed the tables: this one would misread them. */
+/** Throws `DatabaseError` if a newer version has changed the tables, because this version would misread them. */
 export async function refuseNewer(db: Db): Promise<void> {
   if (((await latestMigration(db)) ?? 0) > (knownMigrations.at(-1)?.when ?? 0))
     throw new DatabaseError(
@@ -43,7 +44,7 @@ export async function refuseNewer(db: Db): Promise<void> {
     )
 }
 
-/** Throws `DatabaseError` when there are no tables yet. */
+/** Throws `DatabaseError` if there are no tables yet. */
 export async function refuseUnused(db: Db): Promise<void> {
   if ((await latestMigration(db)) === null)
     throw new DatabaseError(
@@ -62,7 +63,7 @@ async function latestMigration(db: Db): Promise<number | null> {
   return row?.latest ? Number(row.latest) : null
 }
 
-/** Waits until the database answers, `seconds` at most. Throws `DatabaseError`, at once when waiting cannot help. */
+/** Waits at most `seconds` for the database. Throws `DatabaseError`, without waiting if that cannot help. */
 export async function waitForDatabase(
   address: DatabaseAddress,
   { seconds = 60, signal }: WaitOptions = {},
@@ -79,7 +80,7 @@ export async function waitForDatabase(
       } catch (error) {
         if (error instanceof DatabaseError) throw error
         const reason = error instanceof Error ? error.message || error.name : String(error)
-        // Wrong password, not allowed, no such database: a person has to act.
+        // Wrong password, no permission or no such database: waiting does not help.
         if (/^28|^3D000/.test(databaseErrorCode(error) ?? '')) {
           throw new DatabaseError(`The database of DATABASE_URL refuses us: ${reason}`, { cause: error })
         }

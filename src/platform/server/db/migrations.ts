@@ -8,12 +8,12 @@ type Migration = { when: number; tag: string }
 
 const migrationsFolder = join(projectRoot, 'drizzle')
 
-/** The migrations that this version brings along, in their order. */
+/** The migrations of this version, in order. */
 export const knownMigrations: readonly Migration[] = (
   JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as { entries: Migration[] }
 ).entries
 
-/** Applies what `drizzle/` has and the database has not, up to the migration of this name or to the newest. */
+/** Applies pending migrations of `drizzle/`, up to the migration of this name or the newest. */
 export async function applyMigrations(tx: postgres.TransactionSql, upTo?: string): Promise<void> {
   await tx`create schema if not exists drizzle`
   await tx`
@@ -30,8 +30,9 @@ export async function applyMigrations(tx: postgres.TransactionSql, upTo?: string
 }
 
 /**
- * Drops our tables and functions and makes those of an earlier migration. Extensions stay: they may be another's, who
- * alone could make them again. So does whatever somebody else built upon ours, because nothing is dropped with it.
+ * Drops our tables and functions and recreates those of an earlier migration. Keeps extensions, because they may
+ * belong to another role and only that role could recreate them. Does not cascade, so dependent objects of other
+ * people stay.
  */
 export async function rebuildAt(tx: postgres.TransactionSql, migration: string): Promise<void> {
   const tables = await tx<{ name: string }[]>`

@@ -15,11 +15,11 @@ import { makeFolder } from '../process/make-folder.ts'
 import { connectionsWanted } from '../workers/connections.ts'
 
 export type OpenDatabase = Readonly<{
-  /** For the application, which works with the rows. */
+  /** For the application, which reads and writes rows. */
   address: DatabaseAddress
-  /** For whom the tables belong to: migrations, and the command line. */
+  /** For the owner of the tables: migrations and the command line. */
   owner: DatabaseAddress
-  /** Stops the database when it is ours. */
+  /** Stops the database if it is the embedded one. */
   close(): Promise<void>
 }>
 
@@ -27,8 +27,8 @@ type DatabaseEnv = Pick<Env, 'databaseUrl' | 'storageDir'> &
   Partial<Pick<Env, 'workers' | 'databaseOwnerUrl'>>
 
 /**
- * The database that the environment asks for. The embedded one belongs to this process alone from now on, and runs;
- * of another one only the address is known. Throws `StorageLockedError`, `EmbeddedError`.
+ * Opens the database that the environment names. Starts the embedded database and locks it for this process; for an
+ * external one returns only its address. Throws `StorageLockedError`, `EmbeddedError`.
  */
 export async function openDatabase(env: DatabaseEnv, log: Log): Promise<OpenDatabase> {
   makeFolder(env.storageDir)
@@ -43,7 +43,7 @@ export async function openDatabase(env: DatabaseEnv, log: Log): Promise<OpenData
       log,
       connections: connectionsWanted(env.workers ?? 1),
     })
-    // Before anything else: when another application has this database, the server is not ours to stop.
+    // Take the lock first: if another application has this database, we must not stop the server.
     const databaseLock = await lockDatabase(server.application).catch((error: unknown) => {
       server.release()
       throw error
@@ -65,7 +65,7 @@ export async function openDatabase(env: DatabaseEnv, log: Log): Promise<OpenData
   }
 }
 
-/** The same for a command, which may run beside the application: it then uses that one's database. */
+/** Opens the database for a command. If the application is running, the command uses its database. */
 export async function borrowDatabase(env: DatabaseEnv, log: Log): Promise<OpenDatabase> {
   if (!env.databaseUrl && (await isStorageLocked(env.storageDir))) {
     const found = findEmbedded(join(env.storageDir, 'postgres'))
@@ -74,7 +74,7 @@ export async function borrowDatabase(env: DatabaseEnv, log: Log): Promise<OpenDa
   return openDatabase(env, log)
 }
 
-/** A predecessor that is being replaced gets a few seconds to end. */
+/** Gives a previous process a few seconds to end. */
 async function lockPatiently(folder: string): Promise<StorageLock> {
   for (const until = Date.now() + 4_000; ;) {
     try {

@@ -7,7 +7,7 @@ import { readOnce } from './dedupe-reads.ts'
 type Value = string | number | boolean | null | undefined
 export type Values = Readonly<Record<string, Value>>
 
-/** The values' places while a prepared query is written; undefined for a value that is missing. */
+/** Placeholders for the values of a prepared query; undefined for a missing value. */
 export type Placeholders<V> = {
   readonly [Name in keyof V]: V[Name] extends NonNullable<V[Name]> ? Placeholder : Placeholder | undefined
 }
@@ -16,13 +16,13 @@ type Select = SQLWrapper & PromiseLike<unknown> & { _: { selectedFields: object 
 export type Query = SQL | Select
 type Rows<Q> = Q extends SQL<infer Row> ? Row[] : Awaited<Q>
 
-/** Writes queries; it has no database. */
+/** Builds queries without a database. */
 export const queryBuilder: Pick<Db, 'select'> = drizzle.mock()
 
 /**
- * A read that runs all the time. Drizzle writes it out once for each `kind` and each set of values that are present; later
- * calls only fill in the values. Drizzle's own `.prepare()` belongs to one session, so each transaction and each page would
- * write it again, and it takes no `sql` template: docs/decisions/database.md has the figures.
+ * Prepares a frequent read. Drizzle generates the SQL once for each `kind` and each set of present values; later
+ * calls only fill in the values. Drizzle's own `.prepare()` belongs to one session, so each transaction and each page
+ * would generate it again, and it does not accept an `sql` template. docs/decisions/database.md has the figures.
  *
  * ```
  * const titles = preparedQuery(({ id }: Placeholders<{ id: number }>) =>
@@ -56,7 +56,7 @@ type Parameter = string | number | boolean | null
 type Written = {
   text: string
   parameters: ((values: Values) => Parameter)[]
-  /** Null for an `sql` template, whose rows are the driver's. */
+  /** Null for an `sql` template, whose rows need no conversion. */
   toRow: ((row: unknown[]) => object) | null
 }
 
@@ -77,7 +77,7 @@ function writeOut(query: Query): Written {
 
 type Decoder = { mapFromDriverValue(value: unknown): unknown }
 
-/** Makes objects of rows as Drizzle does. */
+/** Converts rows to objects as Drizzle does. */
 function rowReader(selected: object): (row: unknown[]) => object {
   const fields = Object.entries(selected).map(([name, field]): [string, Decoder] => [name, decoderOf(field)])
   return (row) => {
@@ -91,13 +91,13 @@ function rowReader(selected: object): (row: unknown[]) => object {
   }
 }
 
-/** A private field of Drizzle: prepared-query.test.ts fails when it changes. */
+/** A private field of Drizzle: prepared-query.test.ts fails if it changes. */
 function decoderOf(field: object): Decoder {
   if (is(field, Column)) return field
   const { decoder } = (is(field, SQL) ? field : (field as SQL.Aliased).sql) as unknown as { decoder: Decoder }
   return decoder
 }
 
-/** Of the pool or of a transaction. Private fields, too. */
+/** The session of the pool or of a transaction, from private fields of Drizzle. */
 const sessionOf = (db: Db | Tx) =>
   db._.session as unknown as Pick<PostgresJsSession<Sql, {}, {}>, 'client' | 'logger'>

@@ -2,16 +2,19 @@ import { sql } from 'drizzle-orm'
 import type postgres from 'postgres'
 import { databaseStatements } from '../metrics.ts'
 
-/** Each connection prepares at most so many statements: lists of changing length write a statement in many ways. */
+/**
+ * Maximum number of prepared statements per connection. Lists of different lengths produce many versions of a
+ * statement.
+ */
 const MAX_STATEMENTS = 2000
 const MAX_LENGTH = 20_000
-/** All together: PostgreSQL keeps some 60 bytes for each character, in each connection. */
+/** Maximum characters of all prepared statements. PostgreSQL needs about 60 bytes per character in each connection. */
 const MAX_TOTAL = 1_000_000
 
 const UNPREPARED = '/* unprepared */'
 /**
- * Put this into a condition whose best plan depends on the values, such as a text search: PostgreSQL then plans each statement
- * with this condition for its values.
+ * Marks a condition whose best plan depends on the values, such as a text search. PostgreSQL then plans each
+ * execution of the statement for its values.
  */
 export const unprepared = sql.raw(UNPREPARED)
 
@@ -31,9 +34,8 @@ function isPrepared(text: string): boolean {
 type Client = postgres.Sql | postgres.TransactionSql
 
 /**
- * The driver as Drizzle uses it, with statements that each connection prepares once. Drizzle turns this off for the driver:
- * then PostgreSQL parses and plans every statement, and the driver first asks for the types of its parameters, which is two
- * round trips.
+ * Makes Drizzle use prepared statements, once per connection. Drizzle turns them off: then PostgreSQL parses and
+ * plans every statement, and the driver first asks for the parameter types, which takes two round trips.
  */
 export function withPreparedStatements<C extends Client>(client: C): C {
   const unsafe: Client['unsafe'] = (text, parameters, options) => {

@@ -3,23 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { connect, type PooledDb } from './connect.ts'
 
-/** How long a reader waits for the replica to catch up, before the database itself is asked. */
+/** How long a read waits for the replica to catch up before it uses the primary. */
 const PATIENCE_MS = 100
-/** One that does not answer for so long is away: a machine that is gone says nothing, for minutes. */
+/** Time limit for a reply of the replica: a machine that is gone does not answer for minutes. */
 const SILENCE_MS = 3_000
-/** How long a replica that is behind, or away, is left alone. */
+/** How long a replica that is behind or unavailable is not used. */
 const REST_MS = 2_000
 
 export type Reading = Readonly<{
   /**
-   * Where somebody may read now: the replica when it has everything that the database has acknowledged by this moment, else
-   * the database. So nobody misses what was just written, by whomever.
+   * Returns the replica if it has every transaction that the primary has committed so far, else the primary. So reads
+   * always see earlier writes of all users.
    */
   db(): Promise<PooledDb>
   close(): Promise<void>
 }>
 
-/** Long reads go to the replica at `address`, as far as it keeps up. */
+/** Sends long reads to the replica at `address` while it keeps up. */
 export function createReading(
   primary: PooledDb,
   address: string,
@@ -29,7 +29,10 @@ export function createReading(
   let restsUntil = 0
   let isCopy: Promise<boolean> | null = null
 
-  /** A replica has the same name inside, for good, and goes on replaying. */
+  /**
+   * Whether the two servers are copies of one cluster and the second is in recovery. A replica keeps the primary's
+   * system identifier.
+   */
   async function compare(): Promise<boolean> {
     const question = sql`
       select system_identifier::text || current_database() as name, pg_is_in_recovery() as "isReplica" from pg_control_system()`
@@ -46,7 +49,7 @@ export function createReading(
     if (!(await isCopy)) throw new Error('DATABASE_READ_URL names no replica of DATABASE_URL')
     const [now] = await primary.execute<{ at: string }>(sql`select pg_current_wal_flush_lsn()::text as at`)
     for (const until = Date.now() + PATIENCE_MS; ;) {
-      // A replica that was promoted replays nothing any more.
+      // A promoted replica no longer follows the primary.
       const [row] = await replica.db.execute<{ there: boolean }>(
         sql`select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${now?.at ?? null}::pg_lsn as there`,
       )
@@ -85,6 +88,6 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Where these services read what is long: from the replica, where there is one. */
+/** Returns the database for long reads: the replica, if there is one. */
 export const readFrom = ({ db, reading }: { db: PooledDb; reading?: Reading | undefined }) =>
   reading ? reading.db() : db

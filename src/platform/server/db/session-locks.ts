@@ -1,18 +1,18 @@
 import postgres from 'postgres'
 import type { Sql } from './connect.ts'
 
-// The first of two numbers: no other lock has the form of two.
+// The first of the two lock numbers. No other lock of ours uses two numbers.
 const SPACE = 7_304_110
 
-/** Gives the lock back. */
+/** Releases the lock. */
 export type Release = () => Promise<void>
 
 export type SessionLocks = {
-  /** Null while somebody has it, here or elsewhere. Throws when the database cannot be asked. */
+  /** Returns null while the lock is held here or elsewhere. Throws if the database is unavailable. */
   take(word: string): Promise<Release | null>
 }
 
-/** Whether somebody has the lock of a word, here or elsewhere. */
+/** Whether the lock is held here or elsewhere. */
 export async function isTaken(sql: Sql, word: string): Promise<boolean> {
   const [row] = await sql<{ taken: boolean }[]>`
     select exists (
@@ -24,14 +24,14 @@ export async function isTaken(sql: Sql, word: string): Promise<boolean> {
 }
 
 /**
- * Locks by a word that all processes on one database share. One connection holds those of this process, as long as there are
- * any; they end with it, so that a process that dies leaves none behind.
+ * Named locks that all processes on one database share. One connection holds the locks of this process while there
+ * are any. They end with the connection, so a process that dies leaves none.
  */
 export function createSessionLocks({ options }: Pick<Sql, 'options'>): SessionLocks {
   const held = new Set<string>()
   let session: Sql | null = null
 
-  // Not one of the pool's: the driver fails where a connection is lost that was reserved.
+  // Not a reserved connection of the pool: the driver fails if such a connection is lost.
   const open = (): Sql => {
     const own = { max: 1, idle_timeout: 0, max_lifetime: null, fetch_types: false }
     return postgres({ ...options, ...own } as unknown as postgres.Options<{}>)
@@ -54,7 +54,7 @@ export function createSessionLocks({ options }: Pick<Sql, 'options'>): SessionLo
         const [row] = await session`select pg_try_advisory_lock(${SPACE}, hashtext(${word})) as mine`
         if (row?.['mine'] === true) {
           return async () => {
-            // Without its connection the lock is free already.
+            // Without the connection the lock is already released.
             if (session)
               await session`select pg_advisory_unlock(${SPACE}, hashtext(${word}))`.catch(() => undefined)
             await leave(word)

@@ -25,7 +25,7 @@ test('has in files what the migrations make of functions and triggers, and nothi
   )
   const written = await database.sql.begin(async (tx) => {
     for (const { signature } of await listFunctions(tx)) await tx.unsafe(`drop routine ${signature} cascade`)
-    // One may call another that comes later.
+    // A function may call one that is created later.
     await tx`set local check_function_bodies = off`
     for (const file of files) await tx.unsafe(readFileSync(join(sources, file), 'utf8'))
     return readRoutines(tx)
@@ -48,7 +48,7 @@ test('no trigger is in two files', () => {
   expect(defined.filter((one, at) => defined.indexOf(one) !== at)).toEqual([])
 })
 
-/** Our functions, not those of extensions. */
+/** Our functions, without those of extensions. */
 const listFunctions = (sql: postgres.ISql) => sql<{ name: string; signature: string; text: string }[]>`
   select p.proname as name, p.oid::regprocedure::text as signature, pg_get_functiondef(p.oid) as text
   from pg_proc p
@@ -61,7 +61,7 @@ const listTriggers = (sql: postgres.ISql) => sql<{ signature: string; text: stri
   from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where not t.tgisinternal and c.relnamespace = 'public'::regnamespace`
 
-/** The text of each, white space apart. */
+/** Returns the text of each function with normalized white space. */
 async function readRoutines(sql: postgres.ISql): Promise<Record<string, string>> {
   const all = [...(await listFunctions(sql)), ...(await listTriggers(sql))]
   return Object.fromEntries(all.map(({ signature, text }) => [signature, text.replaceAll(/\s+/g, ' ')]))

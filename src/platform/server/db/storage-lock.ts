@@ -13,11 +13,11 @@ export class StorageLockedError extends Error {
 
 export type StorageLock = Readonly<{ release(): void }>
 
-// Two locks, because neither does it alone. Node.js knows no flock, so the file names its holder, and a holder that was
-// killed must be told from one that lives: by process id and start time where ids mean the same processes, else (another
-// container on the same volume) by whether it still touches the file. Two starts that find the same dead holder at once
-// can both believe to have it, so each then asks the database for a lock that PostgreSQL gives to one session only. That
-// one alone would not do: while the database server is down, nobody holds it.
+// Two locks, because neither is enough alone. Node.js has no flock, so the lock file names its holder. A killed
+// holder is detected by process ID and start time where process IDs are comparable. Elsewhere (another container on
+// the same volume) the holder must keep touching the file. Two starts that find the same dead holder at the same time
+// could both believe they have the lock. So each then takes a session lock in PostgreSQL, which only one can have.
+// That lock alone would not be enough: no one holds it while the database server is down.
 
 const holder = z.object({
   pid: z.number().int().positive(),
@@ -27,7 +27,7 @@ const holder = z.object({
 const touchEvery = 3_000
 const silentSeconds = 12
 
-/** Takes the storage folder for this process. Throws `StorageLockedError`; recovers what a killed process left. */
+/** Locks the storage folder for this process and recovers a killed process's lock. Throws `StorageLockedError`. */
 export async function lockStorage(folder: string, silentAfter = silentSeconds * 1_000): Promise<StorageLock> {
   const file = join(folder, 'lantern.lock')
   const own = JSON.stringify({ pid: process.pid, started: startMark(process.pid), space: pidSpace() })
@@ -35,14 +35,14 @@ export async function lockStorage(folder: string, silentAfter = silentSeconds * 
   for (let attempt = 0; attempt < 20; attempt += 1) {
     writeFileSync(draft, own, { mode: 0o600 })
     try {
-      // A link appears whole or not at all, and never replaces.
+      // Creating a link is atomic and never replaces a file.
       linkSync(draft, file)
       return hold(file, own)
     } catch (error) {
       if (!exists(file)) {
         if (error instanceof Error && 'code' in error && ['EEXIST', 'ENOENT'].includes(String(error.code)))
           continue
-        // A file system without links.
+        // The file system has no links.
         if (tryExclusive(file, own)) return hold(file, own)
       }
     } finally {
@@ -60,7 +60,7 @@ export async function lockStorage(folder: string, silentAfter = silentSeconds * 
   throw new StorageLockedError(`The storage folder ${folder} is being locked by others all the time`)
 }
 
-/** Whether a living application holds the folder. */
+/** Whether a running application holds the folder. */
 export async function isStorageLocked(folder: string): Promise<boolean> {
   const file = join(folder, 'lantern.lock')
   const found = read(file)
@@ -70,8 +70,8 @@ export async function isStorageLocked(folder: string): Promise<boolean> {
 const lockKey = 7_304_110_256
 
 /**
- * Takes the database of the storage folder for this process, and again after each restart of the server. Throws
- * `StorageLockedError` when another application has it.
+ * Locks the database of the storage folder for this process, and again after each restart of the server. Throws
+ * `StorageLockedError` if another application has it.
  */
 export async function lockDatabase(address: Exclude<DatabaseAddress, string>): Promise<StorageLock> {
   let released = false
@@ -92,14 +92,14 @@ export async function lockDatabase(address: Exclude<DatabaseAddress, string>): P
   })
   const retake = async (): Promise<void> => {
     await sleep(250, undefined, { ref: false })
-    // A failure closes the connection, which leads here again.
+    // A failure closes the connection, which calls this again.
     if (!released) await take().catch(() => undefined)
   }
   const release = () => {
     released = true
     void sql.end({ timeout: 0 }).catch(() => undefined)
   }
-  // The session of an application that was killed a moment ago may still be ending.
+  // The session of an application that was just killed may still be ending.
   for (let attempt = 0; attempt < 15; attempt += 1) {
     if (await take()) return { release }
     await sleep(200)
@@ -115,7 +115,7 @@ function hold(file: string, own: string): StorageLock {
     try {
       utimesSync(file, new Date(), new Date())
     } catch {
-      // Gone, with the whole folder perhaps: there is nothing left to guard.
+      // The file is gone, perhaps with the whole folder, so nothing needs the lock.
     }
   }, touchEvery).unref()
   return {
@@ -141,7 +141,7 @@ async function lives(file: string, found: string, silentAfter: number): Promise<
   return false
 }
 
-/** Removes the lock of a holder that is dead, unless another start was faster and it is another's lock by now. */
+/** Removes the lock of a dead holder, unless another start has replaced it. */
 function removeStale(file: string, stale: string): void {
   const aside = `${file}.stale.${process.pid}`
   try {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Tables whose rows are updated or deleted all the time, or of which a sweep deletes many at once. */
+/** Tables with frequent updates or deletes, and tables from which a sweep deletes many rows at once. */
 const BUSY = [
   'count_changes',
   'jobs',

@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** What an address is counted by: itself, or the /64 network, of which every customer of an IPv6 provider has at least one. */
+/**
+ * Returns the key for rate limits of an address: the IPv4 address, or the /64 network, because IPv6 customers have at
+ * least one.
+ */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
@@ -15,7 +18,7 @@ export function addressKey(address: string): string {
     .join(':')}::/64`
 }
 
-/** Where an address is, as far as others need to know: its network, such as 203.0.113.* or 2001:db8:0:*. */
+/** Returns the network of an address for display, such as 203.0.113.* or 2001:db8:0:*. */
 export function addressPlace(address: string): string {
   const key = addressKey(address)
   return key.includes(':') ? `${key.split(':').slice(0, 3).join(':')}:*` : key.replace(/\.\d+$/, '.*')

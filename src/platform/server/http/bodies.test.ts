@@ -33,7 +33,7 @@ test.each(['application/json', 'Application/JSON'])(
   },
 )
 
-/** Sends all of a body before it reads anything, as most clients do, and says how the answer begins. */
+/** Sends the whole body before reading, as most clients do, and returns the start of the reply. */
 async function sendFirst(port: number, path: string, length: number): Promise<string> {
   const socket = connect(port, '127.0.0.1').pause()
   const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
@@ -91,7 +91,7 @@ describe('what is sent on after the answer', () => {
   test('is not listened to for ever', async () => {
     const socket = await begin()
     const sending = setInterval(() => socket.write('1\r\nx\r\n'), 20)
-    // Cut off while it writes, it may hear of that as an error first.
+    // A connection that is cut while writing may emit an error first.
     await new Promise((resolve) => socket.once('close', resolve))
     clearInterval(sending)
   })

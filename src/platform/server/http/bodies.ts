@@ -6,17 +6,17 @@ import { platformErrors, tooLarge } from '../errors.ts'
 import { isUnwieldy } from './json-shape.ts'
 
 export const JSON_LIMIT = MEGABYTE
-/** A screenshot of 5 MB as a data URL, and what stands around it. */
+/** Room for a screenshot of 5 MB as a data URL and the other fields. */
 export const SCREENSHOT_LIMIT = 8 * MEGABYTE
 
 const SLOWEST_MS = 120_000
 const DRAIN_MS = 30_000
 
-/** Types are the same in whatever case. */
+/** Content types are case-insensitive. */
 export const isJson = (headers: IncomingHttpHeaders) =>
   /^application\/json\b/i.test(headers['content-type'] ?? '')
 
-/** JSON only, and within two minutes; an empty body is no body (like, share, logout send none). */
+/** Accepts only JSON, within two minutes. Allows empty bodies (like, share, logout send none). */
 export function registerBodies(app: FastifyInstance, { slowest = SLOWEST_MS } = {}) {
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -30,7 +30,7 @@ export function registerBodies(app: FastifyInstance, { slowest = SLOWEST_MS } = 
     done()
   })
   app.addHook('onError', async (_request, reply, { code }) => {
-    // Cut off at once, who sends too much would never see the answer that says so.
+    // If the connection closed immediately, the client would never see this reply.
     if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') reply.removeHeader('connection')
   })
   app.addHook('onResponse', (request, _reply, done) => {
@@ -39,7 +39,7 @@ export function registerBodies(app: FastifyInstance, { slowest = SLOWEST_MS } = 
   })
 }
 
-/** Uploads may take as long as they come; a text that trickles in only holds a connection. */
+/** Limits the time for JSON bodies, because a slow one holds a connection. Uploads have no limit. */
 function limitDuration({ raw }: FastifyRequest, slowest: number): void {
   if (raw.complete) return
   const { socket } = raw
@@ -51,27 +51,30 @@ function limitDuration({ raw }: FastifyRequest, slowest: number): void {
 }
 
 /**
- * After an answer the rest of the body is read and thrown away, because most clients read the answer only when they have
- * sent everything; half a minute of it, then the connection is cut.
+ * Reads and discards the rest of the body after a reply, because most clients read the reply only when they have sent
+ * everything. Cuts the connection after half a minute.
  */
 export function boundDrain({ raw }: Pick<FastifyRequest, 'raw'>, longest = DRAIN_MS): void {
   if (raw.complete) return
   raw.resume()
   const { socket } = raw
-  // Looked at in the end, not listened for: a connection that lives on would collect listeners.
+  // Checked once at the end: event listeners would pile up on a reused connection.
   setTimeout(() => {
     if (!raw.complete) socket.destroy()
   }, longest).unref()
 }
 
-/** Procedures are one route with the limit of those that carry a screenshot: the others are held to theirs, chunked or not. */
+/**
+ * All procedures share one route, with the body limit of those that carry a screenshot. This enforces the lower limit
+ * for the others, also for chunked bodies.
+ */
 export function registerProcedureBodies(scope: FastifyInstance, withScreenshot: ReadonlySet<string>): void {
   scope.addHook('onRoute', (route) => void (route.bodyLimit = SCREENSHOT_LIMIT))
   scope.addHook('preValidation', async ({ body }) => {
     if (typeof body === 'string' && isUnwieldy(body)) throw platformErrors.BAD_REQUEST()
   })
   scope.addHook('preParsing', async (request, _reply, payload) => {
-    // tRPC would take forms, which any page can send without asking.
+    // tRPC accepts multipart forms, which any website can send without a CORS preflight.
     if (/^multipart\//i.test(request.headers['content-type'] ?? ''))
       throw platformErrors.UNSUPPORTED_MEDIA_TYPE()
     const { path = '' } = request.params as { path?: string }

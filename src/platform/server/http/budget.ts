@@ -1,15 +1,15 @@
 export type Budget = {
-  /** The seconds until something is left again, 0 while something is. */
+  /** Returns the seconds until the budget is positive again; 0 if it is positive. */
   waitFor(key: string): number
-  /** Takes away what was used; more than is left is a debt. */
+  /** Subtracts a cost. The budget may become negative. */
   charge(key: string, cost: number): void
 }
 
-/** As many keys as a busy day has; beyond, those that are full again are forgotten now and then. */
+/** The number of keys on a busy day. Beyond it, full budgets are removed from time to time. */
 const KEPT = 20_000
 const SWEEP_MS = 10_000
 
-/** So much at once for each key, and so much more with every second: in memory, for this instance. */
+/** A token bucket per key: a burst, refilled every second. In memory, for this instance. */
 export function createBudget(
   { burst, perSecond }: { burst: number; perSecond: number },
   now: () => number = Date.now,

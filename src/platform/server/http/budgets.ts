@@ -12,7 +12,7 @@ import { shareOf } from '../workers/worker.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How many bytes this connection had sent when the request began. */
+    /** Bytes that this connection had sent before the request. */
     sentBefore: number
   }
 }
@@ -23,26 +23,26 @@ const WRITES = {
   admin: { burst: 5000, perSecond: 50 },
   address: { burst: 6000, perSecond: 50 },
 }
-// In plain calls; answers from the response cache are free.
+// In plain calls; cached responses are free.
 const READS = {
   person: { burst: 3000, perSecond: 50 },
   address: { burst: 10_000, perSecond: 200 },
 }
 const REPLIES = { burst: 2000 * MEGABYTE, perSecond: 20 * MEGABYTE }
-// Each worker counts what is open itself: a tenth of a school behind one address may be on the same one.
+// Each worker counts its own connections. A tenth of a school behind one address may be connected to the same worker.
 const LIVE = { person: shareOf(50, 10), address: shareOf(2000, 200) }
 
-/** A long text costs as much as several short ones. */
+/** A long text costs as much as several short ones: one unit per this many bytes. */
 const TEXT = 4096
 const LONGEST = 5
 
-/** Bytes of replies for each address; null where there are no limits. */
+/** Limits the bytes of replies per address; null if rate limits are off. */
 export const createReplyBudget = ({ rateLimits }: Pick<Env, 'rateLimits'>): Budget | null =>
   rateLimits ? shareBudget('replies', createBudget(REPLIES)) : null
 
 /**
- * What people and addresses may do in a while, over every transport: writes (a batch is as many as it has calls), reads by their
- * expected cost, bytes of replies, and connections that stay open. Throws 429 before anything is read or done.
+ * Rate limits per user and address, over every transport: writes (each call of a batch counts), reads by expected
+ * cost, bytes of replies, and long-lived connections. Throws 429 before the call reads or writes anything.
  */
 export function registerBudgets(
   app: FastifyInstance,
@@ -117,7 +117,7 @@ function refuseWhenEmpty(budget: Budget, key: string): void {
   if (wait > 0) throw platformErrors.TOO_MANY_REQUESTS({ retryAfter: wait })
 }
 
-/** How many are open for each key, and whether one more may be. */
+/** Counts open connections per key and refuses more than `most`. */
 function createCounter(most: number) {
   const open = new Map<string, number>()
   return {

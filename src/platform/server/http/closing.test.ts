@@ -10,7 +10,7 @@ test('a server gives its answers and ends, although browsers hold their connecti
   let answer: (() => void) | undefined
   app.get('/', () => new Promise((resolve) => (answer = () => resolve('answered'))))
   const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-  // One for later, as browsers make them.
+  // A connection opened in advance, as browsers do.
   const silent = connect(Number(url.port), url.hostname)
   await once(silent, 'connect')
   const asked = fetch(url).then((reply) => reply.text())

@@ -2,13 +2,15 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const LOOK_EVERY_MS = 100
-/** A request that was on its way when the server began to close has this long to arrive. */
+/**
+ * How long a request that is already on its way may take to arrive once the server starts to close, in milliseconds.
+ */
 const PATIENCE_MS = 500
 
 /**
- * A closing server ends the connections on which nothing is asked. Node.js ends those that are idle when the closing begins, but
- * neither those that become so with their answer, for more than a minute, nor those on which nothing has ever been asked:
- * browsers open such in advance.
+ * Makes a closing server end unused connections. Node.js ends only those that are idle when the closing starts. It
+ * keeps connections that become idle afterwards (for more than a minute), and those that never had a request, which
+ * browsers open in advance.
  */
 export function endUnusedConnections(app: FastifyInstance): void {
   const open = new Set<Socket>()

@@ -6,7 +6,7 @@ import { tooLarge, toAppError, toTrpcError } from '../errors.ts'
 import { JSON_LIMIT } from './bodies.ts'
 import { OVERLOADED } from './overload.ts'
 
-/** The one place that turns whatever was thrown into a REST reply. */
+/** Converts every thrown error to a REST reply. */
 export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = prepare(thrown, request, reply)
@@ -19,7 +19,7 @@ export function registerErrorHandler(app: FastifyInstance) {
   })
 }
 
-/** The same for what is refused before a procedure is reached: as tRPC's clients read it. */
+/** Converts errors thrown before a procedure is reached to replies that tRPC clients understand. */
 export function registerProcedureErrorHandler(scope: FastifyInstance, { _def }: AnyRouter) {
   scope.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = toTrpcError(prepare(thrown, request, reply))
@@ -35,7 +35,7 @@ export function registerProcedureErrorHandler(scope: FastifyInstance, { _def }: 
   })
 }
 
-/** Logs what is ours and sets what both kinds of replies have in common. */
+/** Logs server errors and sets the status and headers that both kinds of replies share. */
 function prepare(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): AppError {
   const error =
     thrown.code === 'FST_ERR_CTP_BODY_TOO_LARGE'

@@ -9,9 +9,9 @@ import { platformErrors } from '../errors.ts'
 import { metrics, observeRequests } from '../metrics.ts'
 import { parent } from '../workers/worker.ts'
 
-/** What proxies add. */
+/** Headers that proxies add. */
 const FORWARDED = /^(x-forwarded-|x-real-ip$|x-client-ip$|x-original-|forwarded$|via$|cf-|true-client-ip$)/
-/** Who probes does not wait for ever, and a database that stands still says nothing. */
+/** Time limit for `/readyz`: a hung database never answers. */
 const READY_WITHIN_MS = 5_000
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
@@ -28,7 +28,7 @@ export function registerHealth(app: FastifyInstance, { db, env, storage }: Servi
     })
     await Promise.race([Promise.all([isOurs, storage.check()]), tooLong])
   }
-  // Anyone may ask, as often as they like: those who ask at the same time get one answer.
+  // Anyone may call this, at any rate. Concurrent requests share one check.
   let looking: Promise<void> | null = null
   app.get('/readyz', async () => {
     if (!ready()) throw platformErrors.UNAVAILABLE({ cause: 'starting' })
@@ -44,7 +44,7 @@ export function registerHealth(app: FastifyInstance, { db, env, storage }: Servi
   })
 }
 
-/** With a token whoever has it; without one whoever asks from this machine, directly. */
+/** Requires the token if one is set. Otherwise allows only direct requests from this machine. */
 function mayRead(request: FastifyRequest, { metricsToken, publicUrl, trustProxy }: Env): boolean {
   if (metricsToken === null) return publicUrl === null && trustProxy === false && isDirect(request)
   const given = Buffer.from(request.headers.authorization ?? '')
@@ -52,7 +52,10 @@ function mayRead(request: FastifyRequest, { metricsToken, publicUrl, trustProxy 
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-/** Not through a proxy, not even one that was not told to say so: it asks by HTTP/1.0, or for the name it is known by. */
+/**
+ * Whether the request came without a proxy. Proxies that add no headers are recognised by HTTP/1.0 or by a public
+ * host name.
+ */
 function isDirect({ socket, headers, raw, hostname }: FastifyRequest): boolean {
   const forwarded = Object.keys(headers).some((name) => FORWARDED.test(name))
   return (

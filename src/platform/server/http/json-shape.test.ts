@@ -9,7 +9,7 @@ test('lets through what calls take: long lists, long texts', () => {
   expect(isUnwieldy(deep(20))).toBe(false)
   const updates = Array.from({ length: 1000 }, (_, id) => ({ id, order: id, title: 'x' }))
   expect(isUnwieldy(JSON.stringify({ updates }))).toBe(false)
-  // What stands in a text is no place.
+  // Separators inside strings do not count.
   for (const piece of [',', '[', '{"', '\\', '\\",', '",["', '\\\\'])
     expect(isUnwieldy(JSON.stringify({ text: piece.repeat(100_000), more: [piece] }))).toBe(false)
 })
@@ -31,7 +31,7 @@ test('stops what takes long to look through in a body as large as a screenshot, 
     .toString('base64')
     .repeat(size / 16)
   expect(isUnwieldy(JSON.stringify({ amount: 1, proofImage: screenshot }))).toBe(false)
-  // As PHP writes it.
+  // PHP escapes slashes like this.
   expect(isUnwieldy(`{"proofImage":"${`${'a'.repeat(63)}\\/`.repeat(size / 64)}"}`)).toBe(false)
 })
 

@@ -1,12 +1,17 @@
-/** The longest list that a call takes has a thousand entries of a few fields each; nothing is nested as deeply. */
+/**
+ * The longest accepted list has a thousand entries with a few fields each; no input is nested as deeply as `DEEPEST`.
+ */
 const MOST_PLACES = 20_000
 const DEEPEST = 50
-/** What is shorter can hold nobody up. */
+/** Shorter bodies cannot block the event loop. */
 const SHORT = 10_000
-/** What is longer has a screenshot in it: a single string, which needs no escapes, but that some programs write \/ for each 64th sign. */
+/**
+ * Longer bodies contain a screenshot: a single string without escapes, except that some programs write one \/ per 64
+ * characters.
+ */
 const LONG = 1_100_000
 const MOST_ESCAPES = 200_000
-/** A name and a value for each place. */
+/** A name and a value per place. */
 const MOST_STRINGS = 2 * MOST_PLACES
 
 const QUOTE = 34
@@ -14,8 +19,9 @@ const COMMA = 44
 const BACKSLASH = 92
 
 /**
- * Whether a body would be long in parsing and checking: a megabyte of brackets holds everybody else up for a fifth of a second,
- * one string of it not at all; eight megabytes of quotation marks for half a second, without being parsed.
+ * Whether parsing and checking a body would block the event loop. A megabyte of brackets blocks it for a fifth of a
+ * second, one string of that size does not. Eight megabytes of quotation marks block it for half a second even
+ * without parsing.
  */
 export function isUnwieldy(text: string): boolean {
   if (text.length < SHORT) return false
@@ -49,7 +55,7 @@ function countEscapes(text: string): number {
   return count
 }
 
-/** Where the string that begins here ends; the end of the text when it does not. */
+/** Returns the index of the string's closing quote, or the length of the text if it has none. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end

@@ -6,7 +6,9 @@ import { originOf } from './origin.ts'
 
 export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses what another site makes a browser send: state changes only, on every transport. Clients without the headers pass. */
+/**
+ * Refuses state changes that another site makes a browser send, on every transport. Clients without the headers pass.
+ */
 export function registerOriginCheck(app: FastifyInstance, services: Services) {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!SAFE_METHODS.has(request.method)) refuseForeignOrigin(services, request)
@@ -15,8 +17,8 @@ export function registerOriginCheck(app: FastifyInstance, services: Services) {
 }
 
 /**
- * For what a GET writes down, too: a link or a form of another site leads here with the session. Nobody is led to send a token. Throws
- * 403.
+ * For GET requests that write: a link or form of another site could send them with the session. Tokens are exempt,
+ * because no site can make a browser send one. Throws 403.
  */
 export function refuseForeignOrigin(services: Services, request: FastifyRequest): void {
   if (isForeign(services, request)) throw platformErrors.FOREIGN_ORIGIN()

@@ -3,36 +3,36 @@ import { platformErrors } from '../errors.ts'
 import { isAsset } from '../metrics.ts'
 import { type CostOf, pathOf } from '../rest/call-costs.ts'
 
-/** A page is rendered in some twenty times of what a call takes; half of that is the database's. */
+/** A page takes about twenty times as long as a call, and half of that is spent in the database. */
 const PAGE = 10
-/** A hundred pages or a thousand calls at a time: whoever came last of them waits for two or three seconds. */
+/** About a hundred pages or a thousand calls at a time. The last of them waits two or three seconds. */
 const CAPACITY = 1000
-/** Not all come again in the same moment. */
+/** Random seconds, so that not all clients retry at the same moment. */
 const LATER = { least: 1, most: 5 }
 
-/** How long the work for somebody who went away goes on at most: statements end before. */
+/** Maximum time that work for a disconnected client continues. The statement timeout is shorter. */
 const ABANDONED_MS = 20_000
 
-/** What watches us. */
+/** Health and metrics endpoints are never refused. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
-/** What comes from the disk as it is, and uploads, which mostly wait for their sender. */
+/** Files from disk, and uploads, which mostly wait for the sender. */
 const FILES =
   /^\/(media|fonts|icons|api\/upload|api\/resources\/download)\/|^\/(favicon\.svg|robots\.txt|site\.webmanifest)$/
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Its part of what is being worked on, until it is answered. */
+    /** Its share of the current load, until the reply begins. */
     load: number
   }
 }
 
-/** Why a request was refused: nothing is wrong, and nobody wants to read it thousands of times. */
+/** The cause of these refusals. They are not errors and would flood the log. */
 export const OVERLOADED = 'overloaded'
 
 /**
- * Works on so much at a time; the rest is refused at once (503 with `Retry-After`), so that what is answered is answered
- * soon. A request counts from when it is there as a whole, body included, until its answer begins: slow senders and readers,
- * files and connections that stay open take no place.
+ * Limits the load. Refuses further requests immediately (503 with `Retry-After`), so that accepted ones get a quick
+ * reply. A request counts from the moment it has arrived completely, including its body, until its reply begins. Slow
+ * clients, files and long-lived connections take no capacity.
  */
 export function registerOverload(app: FastifyInstance, costOf: CostOf, capacity = CAPACITY): void {
   let load = 0
@@ -54,7 +54,7 @@ export function registerOverload(app: FastifyInstance, costOf: CostOf, capacity 
   const take = (request: FastifyRequest, reply: FastifyReply, own: number) => {
     load += own
     request.load = own
-    // The work for who goes away goes on, to where an answer would begin.
+    // Work for a disconnected client continues until its reply would begin.
     reply.raw.once('close', () => {
       if (request.load > 0) setTimeout(leave, ABANDONED_MS, request).unref()
     })

@@ -3,10 +3,10 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { isAsset } from '../metrics.ts'
 import { pathOf } from '../rest/call-costs.ts'
 
-/** What asks every few seconds and says nothing about people. */
+/** Probes arrive every few seconds and are not about people. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** One line for a request that has ended; none for probes and for the files of the build, which would hide the others. */
+/** Logs one line per completed request, without probes and files of the build, which would hide the others. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     const path = pathOf(request)
@@ -19,7 +19,7 @@ export function logRequests(app: FastifyInstance) {
   })
 }
 
-/** The same for requests that were answered without the framework; null when nobody reads it. */
+/** Logs requests that were answered outside the framework; null if this log level is off. */
 export const createRequestLog = (log: FastifyBaseLogger) =>
   ['info', 'debug', 'trace'].includes(log.level)
     ? (request: FastifyRequest, answered: Answered) =>
@@ -29,8 +29,8 @@ export const createRequestLog = (log: FastifyBaseLogger) =>
 type Answered = { route: string | undefined; status: number; ms: number }
 
 /**
- * The route's pattern, because paths have codes of seats, documents and links in them; the query is left out for the same reason.
- * Pages and unknown addresses are known by their first part, calls by their procedures.
+ * Returns the route's pattern, because paths and queries can contain codes of seats, documents and links. Pages and
+ * unknown addresses are logged by their first segment, calls by their procedures.
  */
 function patternOf(path: string, route: string | undefined): string {
   if (path.startsWith('/trpc/')) return path

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '../process/env.ts'
 
-/** What every reply says; a page has its own policy (`pagePolicy`). */
+/** Headers of every reply. Pages also get their own policy (`pagePolicy`). */
 const HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  // The frame of a video asks who embeds it.
+  // The iframe of a video checks which site embeds it.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
@@ -17,7 +17,7 @@ const HEADERS = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 }
-// A year, and of this name alone: what stands beside it on the domain is not ours to decide about.
+// A year, without `includeSubDomains`: other hosts of the domain are not ours.
 const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000' }
 
 export function registerSecurityHeaders(app: FastifyInstance, env: Env) {
@@ -32,7 +32,10 @@ const YOUTUBE = 'https://www.youtube-nocookie.com'
 
 export const createNonce = (): string => randomBytes(16).toString('base64')
 
-/** The policy of an HTML page: of scripts that stand in it, only those that `scripts` names. Videos may come from `store`. */
+/**
+ * Returns the Content-Security-Policy of an HTML page. Allows only the inline scripts that `scripts` lists. Videos
+ * may load from `store`.
+ */
 export function pagePolicy(scripts: readonly string[], { development = false, store = '' } = {}): string {
   const directives = [
     "default-src 'none'",
@@ -53,8 +56,8 @@ export function pagePolicy(scripts: readonly string[], { development = false, st
 }
 
 /**
- * The page for a policy by hashes, which can be sent again as a nonce cannot. Only scripts that have the nonce are ours; what
- * somebody else brought into the page gets no hash.
+ * Replaces a page's nonce by script hashes, because a cached page cannot reuse a nonce. Only our scripts have the
+ * nonce, so injected scripts get no hash.
  */
 export function hashScripts(html: string, nonce: string): { html: string; scripts: string[] } {
   const attribute = ` nonce="${nonce}"`

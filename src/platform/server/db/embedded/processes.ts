@@ -3,27 +3,30 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { childEnvironment } from '../../process/child-environment.ts'
 
-// What one process can know of others, without privileges: /proc on Linux, `ps` elsewhere, bare existence on Windows.
+// Reads facts about other processes without privileges: from /proc on Linux, from `ps` elsewhere, only their
+// existence on Windows.
 
-/** Whether a process with this id runs (one that died and waits to be reaped does not). */
+/** Whether a process with this ID runs. A zombie does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // Somebody else's process: it is there, but not ours to signal.
+    // EPERM: the process exists but belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
   }
   const stat = linuxStat(pid)
   return stat === null || stat.state !== 'Z'
 }
 
-/** Something that differs between two processes that had the same id, one after the other; null where it cannot be known. */
+/**
+ * Returns a value that differs between two processes that had the same ID at different times; null if it is unknown.
+ */
 export function startMark(pid: number): string | null {
   if (process.platform === 'linux') return linuxStat(pid)?.started ?? null
   return ps(['-o', 'lstart=', '-p', String(pid)])?.trim() ?? null
 }
 
-/** The space in which process ids mean the same processes: one boot of one machine, one container. */
+/** Identifies the scope in which process IDs are unique: one boot of one machine, or one container. */
 export function pidSpace(): string {
   const parts = [hostname()]
   try {
@@ -32,12 +35,12 @@ export function pidSpace(): string {
       readlinkSync('/proc/self/ns/pid'),
     )
   } catch {
-    // Not Linux: the host's name has to do.
+    // Not Linux: use the host name.
   }
   return parts.join(' ')
 }
 
-/** The command line of a process, empty when it is gone or nobody can say. */
+/** Returns the command line of a process; empty if the process is gone or the command line is unknown. */
 export function commandOf(pid: number): string {
   if (process.platform !== 'linux') return ps(['-o', 'command=', '-p', String(pid)]) ?? ''
   try {
@@ -47,7 +50,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** The ids of all processes whose command line contains `mark`. */
+/** Returns the IDs of all processes whose command line contains `mark`. */
 export function processesWith(mark: string): number[] {
   if (process.platform === 'linux') {
     const pids = readdirSync('/proc')
@@ -62,12 +65,12 @@ export function processesWith(mark: string): number[] {
     .filter((pid) => pid !== process.pid)
 }
 
-/** Sends a signal; a process that is gone already is fine. */
+/** Sends a signal. Ignores a process that is gone. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // Gone.
+    // The process is gone.
   }
 }
 
