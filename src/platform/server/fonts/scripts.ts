@@ -13,10 +13,10 @@ const files = {
   Telugu: 'NotoSansTelugu-Regular.woff',
 } as const
 
-/** A script that our own fonts lack, as Unicode names it. */
+/** A script that our own fonts lack, by its Unicode name. */
 export type Script = keyof typeof files
 
 export const scripts = Object.keys(files) as Script[]
 
-/** The path of its font, for whatever the server draws. */
+/** Returns the path of its font, for drawing on the server. */
 export const fontOfScript = (script: Script) => join(projectRoot, 'src/platform/server/fonts', files[script])

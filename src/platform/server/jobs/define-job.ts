@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 import type { Services } from '../context.ts'
 
-/** Names a background job, says what it carries, and how it is tried. Code that enqueues it needs no more than this. */
+/** Declares a background job: its name, payload and retries. Code that enqueues the job needs only this. */
 export type Job<Payload> = Readonly<{
   name: string
   schema: z.ZodType<Payload>
-  /** How often it is tried before it has failed permanently. */
+  /** Maximum number of attempts. */
   tries: number
-  /** Returns the seconds between an attempt, 1 for the first, and the next one. */
+  /** Returns the seconds between an attempt (the first is 1) and the next one. */
   backoff: (attempt: number) => number
   /** How many of them one instance runs at a time. */
   concurrency: number
-  /** Seconds between two due times, for a job that also runs by itself: once for each of them, over all instances. */
+  /** For a recurring job: seconds between due times. Each due time runs once over all instances. */
   every?: number
-  /** Seconds after a start before it runs by itself. */
+  /** For a recurring job: seconds between the start of the server and the first run. */
   delay?: number
 }>
 
@@ -29,21 +29,21 @@ export const defineJob = <Payload>(options: Options<Payload>): Job<Payload> => (
   ...options,
 })
 
-/** What a handler works with. */
+/** Services that a handler receives. */
 export type JobContext = Pick<Services, 'env' | 'db' | 'storage' | 'live' | 'log'> & {
   secrets: readonly string[]
 }
 
 export type JobRun = JobContext & {
-  /** Aborts when the server ends, or another instance has taken the job over. */
+  /** Aborts when the server closes or another instance has taken over the job. */
   signal: AbortSignal
-  /** 1 for the first. */
+  /** The number of this attempt, starting at 1. */
   attempt: number
   /** Whether the job fails permanently when this attempt fails. */
   isLast: boolean
 }
 
-/** What a handler may answer: that the job is to run again after some seconds, as if it were new. */
+/** A handler returns this to run the job again after some seconds, with its attempts reset. */
 export type Again = { againIn: number }
 
 export type JobHandler = Job<unknown> & {
@@ -52,8 +52,8 @@ export type JobHandler = Job<unknown> & {
 }
 
 /**
- * Binds a job to what it does. A handler may run twice for one job, after a crash, and must allow for that. `giveUp` is called when the job
- * has failed permanently, even where each attempt was killed.
+ * Binds a job to its handler. Handlers must be idempotent, because a job may run twice after a crash. Calls `giveUp`
+ * when the job has failed permanently, even if every attempt was killed.
  */
 export const handleJob = <Payload>(
   job: Job<Payload>,
@@ -65,8 +65,8 @@ export const handleJob = <Payload>(
   giveUp: async (payload, context, error) => giveUp?.(job.schema.parse(payload), context, error),
 })
 
-/** Thrown by a handler when no other attempt can help. */
+/** A handler throws this if another attempt cannot help. */
 export class JobFailed extends Error {}
 
-/** Why a handler's signal aborts. */
+/** The reason with which a handler's signal aborts. */
 export class JobInterrupted extends Error {}

@@ -3,13 +3,13 @@ import type { Db, Tx } from '../db/connect.ts'
 import type { Job } from './define-job.ts'
 
 type When = {
-  /** Of the jobs of one name and key, one waits at most: see `enqueue_job`. */
+  /** At most one job per name and key is pending; see `enqueue_job`. */
   key?: string
-  /** Now, unless given. */
+  /** Defaults to now. */
   runAt?: SQL
 }
 
-/** Adds a job, which runs when the transaction has committed, on whichever instance is free first. Throws for a wrong payload. */
+/** Adds a job. It runs after the transaction commits, on the first free instance. Throws if the payload is invalid. */
 export async function enqueue<Payload>(
   db: Db | Tx,
   job: Job<Payload>,

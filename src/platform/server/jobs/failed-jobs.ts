@@ -4,7 +4,7 @@ import { jobs } from './tables.ts'
 
 export type FailedJob = { id: number; name: string; recurring: boolean; failedAt: Date; error: string }
 
-/** Returns the jobs that have failed permanently, and recurring ones whose last run has, the latest first. */
+/** Returns jobs that failed permanently and recurring jobs whose last run failed, latest first. */
 export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
   const rows = await db
     .select({

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { type Db, databaseErrorCode } from '../db/connect.ts'
 import { jobs } from './tables.ts'
 
-/** Seconds after which an instance that has not been heard of counts as dead. */
+/** Seconds without a lease extension after which an instance counts as dead. */
 export const LEASE_SECONDS = 30
 
 const lease = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
@@ -13,7 +13,7 @@ export type ClaimedJob = {
   name: string
   payload: unknown
   recurring: boolean
-  /** This attempt's number. With the id it names the claim. */
+  /** The number of this attempt. Together with the ID it identifies the claim. */
   attempts: number
 }
 
@@ -23,7 +23,7 @@ const listOf = (values: readonly (string | number)[]) => sql`${JSON.stringify(va
 const isOneOf = (names: readonly string[]) =>
   sql`name in (select jsonb_array_elements_text(${listOf(names)}))`
 
-/** Sees to it that each schedule has its job, and that no job stays of one that is gone. */
+/** Creates a job for each schedule and deletes the jobs of removed schedules. */
 export async function registerSchedules(db: Db, schedules: readonly Schedule[]): Promise<void> {
   await db.execute(sql`
     insert into jobs (name, recurring, run_at)
@@ -35,7 +35,10 @@ export async function registerSchedules(db: Db, schedules: readonly Schedule[]):
   )
 }
 
-/** Takes the job that is due for longest of these names, or one whose instance has died; null when there is none. */
+/**
+ * Claims the job of these names that has been due longest, or one whose instance has died. Returns null if there is
+ * none.
+ */
 export async function claimJob(
   db: Db,
   names: readonly string[],
@@ -53,7 +56,10 @@ export async function claimJob(
   return claimed ?? null
 }
 
-/** Returns in how many milliseconds a job of these names is due on another instance or on none; null when there is none. */
+/**
+ * Returns the milliseconds until a job of these names, unclaimed or claimed by another instance, is due; null if
+ * there is none.
+ */
 export async function findNextDue(
   db: Db,
   names: readonly string[],
@@ -65,7 +71,7 @@ export async function findNextDue(
   return next?.wait == null ? null : Math.max(0, next.wait)
 }
 
-/** Extends the leases of an instance; returns the claims that it still has. */
+/** Extends the leases of an instance and returns the claims that it still holds. */
 export async function extendLeases(db: Db, instance: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .update(jobs)
@@ -82,11 +88,11 @@ const isMine = ({ id, attempts }: ClaimedJob, instance: string) =>
 
 const unlocked = { lockedBy: null, lockedUntil: null }
 const later = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
-/** The next of the times that are whole multiples of so many seconds. */
+/** Returns the next multiple of `every` seconds. */
 const nextDue = (every: number) =>
   sql`to_timestamp((floor(extract(epoch from now()) / ${every}::float8) + 1) * ${every}::float8)`
 
-/** Ends a job that succeeded; a recurring one waits for its next due time. */
+/** Records a success. Deletes the job, or schedules a recurring one for its next due time. */
 export async function finishJob(db: Db, job: ClaimedJob, instance: string, every = 0): Promise<void> {
   if (!job.recurring) return void (await db.delete(jobs).where(isMine(job, instance)))
   await db
@@ -98,14 +104,14 @@ export async function finishJob(db: Db, job: ClaimedJob, instance: string, every
 type Retry = {
   inSeconds: number
   error?: string
-  /** The attempt did not count, because the end of the server interrupted it. */
+  /** This attempt does not count, because the end of the server interrupted it. */
   isUncounted?: boolean
-  /** Every attempt before is forgotten. */
+  /** Resets the number of attempts. */
   asNew?: boolean
   every?: number | undefined
 }
 
-/** Gives a job back, to be run again after some seconds, and not later than it is due anyway. */
+/** Returns a job to the queue, to run again after some seconds or at its next due time if that is earlier. */
 export async function returnJob(db: Db, job: ClaimedJob, instance: string, retry: Retry): Promise<void> {
   const { inSeconds, error, isUncounted = false, asNew = false, every } = retry
   const runAt = job.recurring && every ? sql`least(${later(inSeconds)}, ${nextDue(every)})` : later(inSeconds)
@@ -122,12 +128,15 @@ export async function returnJob(db: Db, job: ClaimedJob, instance: string, retry
       .where(isMine(job, instance))
   } catch (failure) {
     if (databaseErrorCode(failure) !== UNIQUE_VIOLATION) throw failure
-    // Another one with its key was enqueued meanwhile, and does the same.
+    // Another job with the same key was enqueued in the meantime and will do the same work.
     await db.delete(jobs).where(isMine(job, instance))
   }
 }
 
-/** Keeps a job that has failed permanently; returns whether that is new. A recurring one is tried again when it is next due. */
+/**
+ * Marks a job as permanently failed and returns whether it was not failed before. A recurring job is retried when it
+ * is next due.
+ */
 export async function failJob(
   db: Db,
   job: ClaimedJob,

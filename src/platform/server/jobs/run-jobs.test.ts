@@ -34,12 +34,12 @@ function start(...handlers: JobHandler[]): JobRunner {
 const greet = defineJob({ name: 'greet', schema: z.object({ who: z.string() }), backoff: () => 0, tries: 3 })
 const rows = () => world.db.select().from(jobs).orderBy(jobs.id)
 const isEmpty = async () => (await rows()).length === 0
-/** As if so many seconds had passed. */
+/** Moves all times in the queue back by these seconds. */
 const pass = (seconds: number) =>
   world.db.execute(sql`update jobs set run_at = run_at - make_interval(secs => ${seconds}),
     locked_until = locked_until - make_interval(secs => ${seconds})`)
 
-/** A promise, and what resolves it. */
+/** Returns a promise and its resolver. */
 function gate() {
   let open: () => void = () => undefined
   const opened = new Promise<void>((resolve) => (open = resolve))
@@ -106,7 +106,7 @@ test('tries again after a pause, and keeps what has failed permanently until it 
     )
     expect(wait / 3600).toBeCloseTo(attempt, 0)
     await pass(attempt * 3600)
-    // Whatever is told wakes the instances.
+    // Any message on the topic wakes the instances.
     await world.live.publish(world.db, 'jobs')
   }
   await expect.poll(() => failures).toEqual(['greet: no 3'])
@@ -152,7 +152,7 @@ test('two instances share the jobs, each of which runs once', async () => {
     handleJob({ ...greet, concurrency: 2 }, async ({ who }) => {
       ran.set(who, (ran.get(who) ?? 0) + 1)
       ran.set(instance, (ran.get(instance) ?? 0) + 1)
-      // Each works on its own part until the other one has begun.
+      // Each instance waits in its first job until the other one has started.
       const isFirst = instance === 'one instance'
       ;(isFirst ? first : second).open()
       await (isFirst ? second : first).opened
@@ -191,10 +191,10 @@ test('takes over the job of a killed process, and gives up one that kills again 
   const handler = handleJob(stuck, async (_, { attempt }) => void seen.push(attempt))
   await enqueue(world.db, stuck, {})
   await kill()
-  // Its lease holds: nobody else may have it yet.
+  // The lease is still valid, so no other instance may claim the job.
   start(handler)
   await enqueue(world.db, stuck, {})
-  // The second job leaves the queue a moment after its handler has ended.
+  // The second job leaves the queue shortly after its handler has finished.
   await expect.poll(rows).toMatchObject([{ attempts: 1, lockedUntil: expect.any(Date) }])
   expect(seen).toEqual([1])
   await pass(31)
@@ -267,7 +267,7 @@ test('a recurring job runs once for each due time over two instances, and its fa
   await next()
   await expect.poll(() => runs).toBe(5)
   await expect.poll(waits).toBe(true)
-  // Nobody is told twice of what has not changed.
+  // A repeated failure sends no second notification.
   expect(failures).toHaveLength(1)
   expect(await rows()).toMatchObject([{ name: 'tick', failedAt: expect.any(Date), attempts: 0 }])
   works = true

@@ -16,27 +16,27 @@ import {
   returnJob,
 } from './queue.ts'
 
-/** The topic on which instances hear of new jobs: see `enqueue_job`. */
+/** The topic that announces new jobs to instances; see `enqueue_job`. */
 const JOBS_TOPIC = 'jobs'
 const BEAT_MS = 5_000
-/** The lease counts as lost when it could not be extended for so long; others wait a little longer. */
+/** A lease that could not be extended for this long counts as lost. Other instances wait a little longer. */
 const LOST_MS = (LEASE_SECONDS - 5) * 1000
-/** A message may be lost without a trace. */
+/** An upper limit, because a notification can be lost. */
 const MAX_SLEEP_MS = 60_000
 const AFTER_ERROR_MS = 3_000
 
 export type JobRunner = {
-  /** Interrupts what runs, gives it back to the queue, and resolves when nothing of it is left. */
+  /** Interrupts running jobs, returns them to the queue, and resolves when all have ended. */
   close(): Promise<void>
 }
 
 type Options = {
   handlers: readonly JobHandler[]
-  /** Notifies of a job that has failed permanently. */
+  /** Called when a job has failed permanently. */
   onFailed?: (name: string, error: string) => Promise<void>
 }
 
-/** Runs jobs of the queue until it is closed. Any number of instances may do so. */
+/** Runs queued jobs until it is closed. Any number of instances may run jobs. */
 export function runJobs(context: JobContext, { handlers, onFailed }: Options): JobRunner {
   const { db, live, log } = context
   const instance = randomUUID()
@@ -64,7 +64,7 @@ export function runJobs(context: JobContext, { handlers, onFailed }: Options): J
         await returnJob(db, job, instance, { inSeconds: outcome.againIn, asNew: true, every })
       } else await finishJob(db, job, instance, every)
     } catch (error) {
-      // It is not ours any more, or this attempt does not count.
+      // Another instance has the job now, or this attempt does not count.
       if (signal.aborted) return returnJob(db, job, instance, { inSeconds: 0, isUncounted: true })
       jobRuns.inc({ job: job.name, outcome: 'failed' })
       const message = messageWithoutValues(error).slice(0, 500)
@@ -84,7 +84,7 @@ export function runJobs(context: JobContext, { handlers, onFailed }: Options): J
     const stop = new AbortController()
     const claim = claimOf(job)
     const done = perform(job, handler, AbortSignal.any([stop.signal, ending.signal]))
-      // Its lease ends by itself.
+      // Its lease expires without us.
       .catch((error: unknown) => log.warn({ err: error, job: job.name }, 'The end of a job was not recorded'))
       .finally(() => {
         running.delete(claim)
@@ -93,7 +93,7 @@ export function runJobs(context: JobContext, { handlers, onFailed }: Options): J
     running.set(claim, { name: job.name, stop, done })
   }
 
-  /** Begins all that is due; returns in how many milliseconds to look again. */
+  /** Starts all due jobs and returns the milliseconds until the next check. */
   async function beginDue(): Promise<number> {
     for (;;) {
       const names = freeNames()

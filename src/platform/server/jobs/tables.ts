@@ -3,8 +3,8 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from
 import { createdAt, id, moment } from '../db/columns.ts'
 
 /**
- * Background jobs that wait, run, or have failed; what has succeeded is deleted. A job that failed permanently waits until infinity.
- * `lockedUntil` is the lease of the instance `lockedBy`, which extends it while it lives.
+ * Pending, running and permanently failed background jobs; successful ones are deleted. `runAt` of a failed job is
+ * infinity. `lockedUntil` is the end of the lease of the instance `lockedBy`, which extends it while it runs.
  */
 export const jobs = pgTable(
   'jobs',
@@ -12,9 +12,9 @@ export const jobs = pgTable(
     id: id(),
     name: text('name').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
-    /** Of the jobs of one name and key, one waits and one runs at most. */
+    /** At most one job per name and key is pending, and at most one runs. */
     key: text('key'),
-    /** Is not deleted when it succeeds, but runs again at the next due time. */
+    /** A recurring job is not deleted after a success but runs again at its next due time. */
     recurring: boolean('recurring').notNull().default(false),
     runAt: moment('run_at').notNull().defaultNow(),
     attempts: integer('attempts').notNull().default(0),

@@ -1,17 +1,19 @@
-/** How much less of the processor long work gets than everything else, where somebody else wants it: a thirtieth. */
+/** The niceness of long work. When other processes want the CPU, they get about thirty times as much of it. */
 export const NICENESS = 15
 
 type Bounds = {
-  /** Bytes of addresses: all that it asks for, used or not. */
+  /** Maximum bytes of address space, used or not. */
   addresses?: number
-  /** Bytes that it may write to: for programs that ask for far more addresses than they use, as Node.js does. */
+  /**
+   * Maximum bytes of writable memory, for programs such as Node.js that reserve far more address space than they use.
+   */
   data?: number
   polite?: boolean
 }
 
 /**
- * The same program within so much memory, with few open files and no image of its memory left behind by a crash, where the
- * system has such limits: the shell sets them and becomes the program.
+ * Wraps a program with limits on memory and open files, and without core dumps. The shell sets the limits and then
+ * becomes the program. Only Linux has these limits.
  */
 export function bounded(
   command: string,
@@ -23,12 +25,12 @@ export function bounded(
   const set = Object.entries(limits).map(([name, limit]) =>
     limit === undefined ? '' : `ulimit -${name} ${Math.ceil(limit)};`,
   )
-  // From its first moment: threads have what the one had that began them.
+  // Set before the program starts, because threads inherit the niceness of the thread that creates them.
   const nice = polite ? `command -v nice >/dev/null && exec nice -n ${NICENESS} "$0" "$@";` : ''
   return ['/bin/sh', ['-c', `${set.join('')}${nice} exec "$0" "$@"`, command, ...args]]
 }
 
-/** Ends of a program that are its own, upon what it was given. */
+/** Signals that show that the program crashed on its input, as opposed to being stopped. */
 export const CRASHES: ReadonlySet<NodeJS.Signals | null> = new Set<NodeJS.Signals>([
   'SIGSEGV',
   'SIGABRT',

@@ -1,4 +1,6 @@
-/** What `name` was probably meant to be: one of `known` that differs by one slip of the hand, or by case and hyphens. */
+/**
+ * Returns the name in `known` that `name` probably misspells: one typing error, or a difference in case and hyphens.
+ */
 export function findMeantName(name: string, known: readonly string[]): string | null {
   const bare = plain(name)
   return known.find((other) => isSlip(bare, plain(other))) ?? null
@@ -6,7 +8,7 @@ export function findMeantName(name: string, known: readonly string[]): string | 
 
 const plain = (name: string) => name.toUpperCase().replaceAll(/[_-]/g, '')
 
-/** One letter too many, too few or wrong, or two neighbours swapped. */
+/** One letter too many, too few or wrong, or two adjacent letters swapped. */
 function isSlip(a: string, b: string): boolean {
   let start = 0
   while (start < a.length && a[start] === b[start]) start += 1

@@ -6,13 +6,13 @@ import { t } from '../../texts/checks.ts'
 import { isUsername, newPassword } from '../../user.schema.ts'
 import { home } from './project-root.ts'
 
-/** Where clamd listens. */
+/** The address of clamd. */
 export type ScannerEnv = Readonly<{ path: string } | { host: string; port: number }>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** `s3://`, a bucket, and a prefix or nothing. */
+/** `s3://`, a bucket and an optional prefix. */
 export const STORE_ADDRESS =
   /^s3:\/\/([\w.-]{3,255})(?:\/((?:[a-z0-9][a-z0-9._-]*\/)*(?:[a-z0-9][a-z0-9._-]*)?))?$/
 
@@ -41,7 +41,7 @@ const httpUrl = text.refine(
 )
 
 const databaseUrl = text.refine(
-  // The second form is a list of hosts, which URL itself does not know.
+  // The second form is a list of hosts, which `URL` cannot parse.
   (value) =>
     /^postgres(ql)?:\/\/./.test(value) && [value, value.replace(/,[^/?]*/, '')].some((u) => URL.canParse(u)),
   'must be an address like postgres://user:password@host:5432/database',
@@ -94,7 +94,7 @@ const region = text.regex(/^[\w-]+$/, 'must be the name of a region')
 const accessKey = printable(200, 'must be an access key')
 const secretKey = printable(200, 'must be a secret key')
 
-/** What each variable accepts, and what it is when nobody says. */
+/** The accepted values and the default of each variable. */
 export const variables = z.object({
   PORT: port.default(3000),
   HOST: text.regex(/^[\w.:%-]+$/, 'must be an address or a host name').default('127.0.0.1'),

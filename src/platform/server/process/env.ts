@@ -7,44 +7,44 @@ import { findMeantName } from './env-names.ts'
 import { type LogLevel, type ScannerEnv, variables } from './env-variables.ts'
 import { home } from './project-root.ts'
 
-/** The environment as the rest of the server reads it: checked, typed, every default filled in. */
+/** The validated, typed environment with all defaults. */
 export type Env = Readonly<{
   port: number
   host: string
-  /** Origin only, without a slash at its end; null means 'take it from the request'. */
+  /** An origin without a slash at the end; null means the origin of the request. */
   publicUrl: string | null
   /** null means the embedded PostgreSQL. */
   databaseUrl: string | null
   databaseOwnerUrl: string | null
   databaseReadUrl: string | null
-  /** Absolute. */
+  /** An absolute path. */
   storageDir: string
   s3: S3Env | null
-  /** A folder (absolute), or `s3://bucket/prefix`, where backups are kept once more. */
+  /** A folder (absolute path) or `s3://bucket/prefix` for a second copy of backups. */
   backupCopyTo: string | null
-  /** The store of addresses that begin with `s3://`. */
+  /** Settings of the object store for addresses that begin with `s3://`. */
   backupStore: Pick<S3Env, 'endpoint' | 'region' | 'credentials'> & {
-    /** Whether it must be a host of the internet: true of a store that was named in the browser. */
+    /** Whether the host must have a public address: true for a store that was entered in the browser. */
     isPublicOnly?: boolean
   }
-  /** As given, newest first; empty when SESSION_SECRET is unset (see `loadSecrets`). */
+  /** As given, newest first; empty if SESSION_SECRET is unset (see `loadSecrets`). */
   sessionSecrets: readonly string[]
   admin: { username: string; password: string } | null
   siteName: string
   demo: boolean
-  /** null means 'look on the PATH, then in the packages'. */
+  /** null means: search the PATH, then the packages. */
   ffmpegPath: string | null
   ffprobePath: string | null
-  /** Looks at uploaded resources; null means that nobody does. */
+  /** Scans uploaded resources for viruses; null turns scanning off. */
   clamav: ScannerEnv | null
-  /** Whether webhooks may go to private networks, and without https. */
+  /** Whether webhooks may use private networks and plain http. */
   privateWebhooks: boolean
-  /** Ready for Fastify's `trustProxy`. */
+  /** In the form of Fastify's option `trustProxy`. */
   trustProxy: boolean | number | string[]
-  /** Processes that answer requests, each on a core of its own at best. */
+  /** Number of server processes, ideally one per CPU core. */
   workers: number
   rateLimits: boolean
-  /** How much memory the answers that are kept for guests may take; 0 keeps none. */
+  /** Maximum memory of the response cache, in bytes; 0 turns it off. */
   cacheBytes: number
   metricsToken: string | null
   logLevel: LogLevel
@@ -53,18 +53,18 @@ export type Env = Readonly<{
 export type S3Env = Readonly<{
   bucket: string
   endpoint: string | null
-  /** Where browsers reach the store, when that is another address than the server's. */
+  /** The address of the store for browsers, if it differs from the server's. */
   publicEndpoint: string | null
-  /** Whether browsers may be sent to the store. */
+  /** Whether browsers may be redirected to the store. */
   redirect: boolean
   region: string
-  /** null means the SDK's own chain (instance roles and the like). */
+  /** null means the SDK's own credential chain (instance roles and the like). */
   credentials: { accessKeyId: string; secretAccessKey: string } | null
-  /** Finds the address of the store at each connection; the system's own way by default. */
+  /** Resolves the store's host name for each connection; defaults to the system's resolver. */
   lookup?: LookupFunction
 }>
 
-/** What is wrong with the environment: one line for each variable, fit to be shown to a person. */
+/** Lists the errors of the environment, one line per variable, for the person who starts the server. */
 export class EnvError extends Error {
   readonly lines: readonly string[]
 
@@ -75,7 +75,7 @@ export class EnvError extends Error {
   }
 }
 
-/** Values of these never appear in a message. */
+/** The values of these never appear in a message. */
 const secret = new Set([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -89,7 +89,7 @@ const secret = new Set([
   'METRICS_TOKEN',
 ])
 
-/** Reads the environment; an empty value counts as unset. Throws `EnvError` with one line for each wrong value. */
+/** Reads the environment; an empty value counts as unset. Throws `EnvError` with one line per invalid value. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = variables.safeParse(given)
@@ -151,22 +151,22 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 const credentials = (accessKeyId?: string, secretAccessKey?: string) =>
   accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null
 
-/** One for each core; but a database on the same two cores needs one of them. */
+/** One worker per core. On two cores the embedded database needs one of them. */
 export const workersFor = (cores: number, embedded: boolean): number =>
   embedded && cores <= 2 ? 1 : Math.min(cores, 64)
 
-/** The process's environment, completed by the file `.env` where there is one. */
+/** Returns the environment of the process, completed from the file `.env` if it exists. */
 export function processEnv(): Record<string, string | undefined> {
   const file = join(home, '.env')
   if (existsSync(file)) {
-    // A value that is set but empty counts as unset, so the file may fill it.
+    // A variable that is set but empty counts as unset, so the file may set it.
     for (const [name, value] of Object.entries(process.env)) if (value === '') delete process.env[name]
     process.loadEnvFile(file)
   }
   return process.env
 }
 
-/** A line for each variable that looks like a misspelt one of ours. */
+/** Returns one line per variable that looks like a misspelling of ours. */
 export function findMisspeltVariables(source: Record<string, string | undefined>): string[] {
   const known = Object.keys(variables.shape)
   return Object.keys(source).flatMap((name) => {
@@ -175,7 +175,7 @@ export function findMisspeltVariables(source: Record<string, string | undefined>
   })
 }
 
-/** Variables that mean nothing without another. */
+/** Yields errors for variables that require another variable. */
 function* pairs(given: Record<string, string | undefined>): Generator<[string, string]> {
   const both: [string, string][] = [
     ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],

@@ -3,14 +3,14 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pino from 'pino'
 import type { Env } from './env.ts'
 
-/** What the parts of the server that run without a request need of a log. */
+/** The log methods that code outside requests uses. */
 export type Log = {
   info(message: string): void
   warn(message: string): void
   error(message: string): void
 }
 
-/** The log of the whole process: JSON lines on standard output, without cookies and passwords. */
+/** Creates the log of the process: JSON lines on standard output, without cookies and passwords. */
 export function createLog({ logLevel }: Pick<Env, 'logLevel'>): FastifyBaseLogger {
   return pino({
     level: logLevel,
@@ -21,7 +21,7 @@ export function createLog({ logLevel }: Pick<Env, 'logLevel'>): FastifyBaseLogge
         'req.headers.cookie',
         'req.headers.authorization',
         'res.headers["set-cookie"]',
-        // What a failed query was asked with.
+        // The parameters of a failed query.
         'err.parameters',
         'err.args',
         'err.params',
@@ -31,19 +31,22 @@ export function createLog({ logLevel }: Pick<Env, 'logLevel'>): FastifyBaseLogge
   })
 }
 
-/** Drizzle puts the values of a failed query into its message, PostgreSQL those of a refused row beside it, and they may be somebody's. */
+/**
+ * Removes personal data from database errors. Drizzle adds the parameters of a failed query to its message, and
+ * PostgreSQL adds the values of a refused row.
+ */
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { detail: _detail, where: _where, ...plain } = pino.stdSerializers.err(error)
   const values: string[] = []
   for (let at: unknown = error; at instanceof Error; at = at.cause)
-    // As Drizzle writes them, however many lines they have.
+    // In Drizzle's format, which may span several lines.
     if (at instanceof DrizzleQueryError) values.push(`\nparams: ${String(at.params)}`)
   const cut = (text: string) => values.reduce((rest, one) => rest.replaceAll(one, ''), text)
   return { ...plain, message: cut(plain.message), stack: cut(plain.stack) }
 }
 
-/** The message of an error as the log has it, without the values of a failed query: for what is kept or shown. */
+/** Returns the message of an error without the parameters of a failed query, for storing or showing it. */
 export function messageWithoutValues(error: unknown): string {
   const plain = withoutValues(error)
   return plain instanceof Object && 'message' in plain ? String(plain.message) : String(error)

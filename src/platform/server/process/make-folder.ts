@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and those above it; one that is there already is fine. Step by step, because Node's own recursion never
- * ends where a file system refuses with ENOENT (as below /proc). Throws what the file system says.
+ * Creates a folder and its parents; an existing folder is fine. Creates them one by one, because Node.js's own
+ * recursion never ends on file systems that refuse with ENOENT (as below /proc). Throws the file system's error.
  */
 export function makeFolder(path: string): void {
   try {

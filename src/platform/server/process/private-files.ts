@@ -1,17 +1,17 @@
 import { chmodSync } from 'node:fs'
 import { makeFolder } from './make-folder.ts'
 
-/** What this process and those that it starts write from now on is for their own account alone, unless they say otherwise. */
+/** From now on, files that this process and its children create are private to their account by default. */
 export function keepFilesPrivate(): void {
   process.umask(0o077)
 }
 
-/** Makes a folder that only its owner enters; one that others could enter is closed, with all that is in it. */
+/** Creates a folder that only its owner can enter. Makes an existing folder private, including its contents. */
 export function makePrivateFolder(path: string, mode = 0o700): void {
   makeFolder(path)
   try {
     chmodSync(path, mode)
   } catch {
-    // Somebody else's, who lends it to us and has to close it; or a file system that knows no modes.
+    // The folder belongs to another account, which has to make it private, or the file system has no modes.
   }
 }

@@ -2,16 +2,21 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of package.json, found upwards from this file: the same for `src` and for `dist/server`. */
+/** The folder of package.json, found upwards from this file, so it is the same for `src` and `dist/server`. */
 export const projectRoot = find(dirname(fileURLToPath(import.meta.url)))
 
-/** Whether this is a checkout with sources, and no installation. */
+/** Whether this is a checkout with sources, as opposed to an installation. */
 export const isCheckout = existsSync(join(projectRoot, 'src/main.ts'))
 
-/** Where relative paths of the environment begin, and `.env` is: an installation belongs to npm, and is replaced as a whole. */
+/**
+ * The folder of `.env` and of relative paths in the environment. An installed package is replaced by npm as a whole,
+ * so installations use the working directory.
+ */
 export const home = isCheckout ? projectRoot : process.cwd()
 
-/** Names commands as they are typed here: `npm run db:seed -- --again` in a checkout, else `lantern seed --again`. */
+/**
+ * Returns a command as people type it here: `npm run db:seed -- --again` in a checkout, else `lantern seed --again`.
+ */
 export const asTyped = (text: string): string =>
   isCheckout
     ? text

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Encrypts what the database keeps and only this installation may read. */
+/** Encrypts data in the database so that only this installation can read it. */
 export type Seal = Readonly<{
-  /** `owner` is whom the text belongs to: with another one it does not open. */
+  /** Encrypts a text. Decryption fails with a different `owner`. */
   close(text: string, owner: string): string
-  /** Null for what no key of ours has closed. */
+  /** Returns null if none of our keys encrypted it. */
   open(sealed: string, owner: string): string | null
 }>
 
@@ -12,7 +12,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
 
-/** The first key closes; any of them opens. */
+/** The first key encrypts; any of them decrypts. */
 export function createSeal(keys: readonly Buffer[]): Seal {
   return {
     close(text, owner) {
@@ -32,7 +32,7 @@ export function createSeal(keys: readonly Buffer[]): Seal {
           decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
           return decipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8') + decipher.final('utf8')
         } catch {
-          // Another key closed it.
+          // Another key encrypted it.
         }
       }
       return null

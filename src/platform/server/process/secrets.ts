@@ -7,7 +7,10 @@ import { makeFolder } from './make-folder.ts'
 
 type SecretsEnv = Pick<Env, 'sessionSecrets' | 'storageDir' | 'databaseUrl'>
 
-/** The key material for cookies and signatures, newest first: SESSION_SECRET, else one that was made once for this storage. */
+/**
+ * Returns the secrets for cookies and signatures, newest first: SESSION_SECRET, else one that was generated for this
+ * storage.
+ */
 export function loadSecrets(env: SecretsEnv, log: Pick<Log, 'warn'>): readonly string[] {
   if (env.sessionSecrets.length > 0) {
     if (env.sessionSecrets.some((secret) => secret.length < 16))
@@ -27,7 +30,7 @@ export function loadSecrets(env: SecretsEnv, log: Pick<Log, 'warn'>): readonly s
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
   try {
-    // Of several instances that start at once on one folder, the first wins: a link never replaces.
+    // If several instances start at once on one folder, the first wins: creating a link never replaces a file.
     linkSync(draft, file)
   } catch (error) {
     if (!read(file)) throw error

@@ -4,7 +4,7 @@ import { StorageLockedError } from '../db/storage-lock.ts'
 import { WorkerError } from '../workers/worker-error.ts'
 import { EnvError } from './env.ts'
 
-/** Why a start failed, in a line that says what to do; several for the environment, one for each variable. */
+/** Returns why the start failed and what to do, in one line; for the environment, one line per variable. */
 export function describeStartError(error: unknown): string {
   if (error instanceof EnvError) return error.message
   if (
@@ -20,7 +20,7 @@ export function describeStartError(error: unknown): string {
     port?: number
     address?: string
   }
-  // A worker's port is bound by its parent.
+  // The parent binds the port for its workers.
   const listening = syscall === 'listen' || syscall === 'bind'
   if (listening && code === 'EADDRINUSE') {
     return `Port ${port} of ${address} is taken by another program. Stop that one, or set PORT.`

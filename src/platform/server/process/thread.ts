@@ -3,23 +3,23 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
 type Options = {
-  /** The module that runs in the thread: it posts that it is ready, then answers each message with one of its own. */
+  /** The module that runs in the thread. It posts a message when it is ready, then replies to each message with one. */
   file: string
-  /** Milliseconds that one piece of work may take. */
+  /** Maximum milliseconds per call. */
   limit: number
-  /** Megabytes that it may have. */
+  /** Maximum memory in megabytes. */
   memory?: number
 }
 
 /** Milliseconds after which an unused thread ends. */
 const IDLE = 60_000
 
-/** The thread gave up one piece of work: it failed, took too long or took too much memory. */
+/** The thread could not finish a call: it failed, took too long or used too much memory. */
 export class ThreadFailed extends Error {}
 
 /**
- * Does work in a thread next to the one that serves, one piece after the other, in the order of the calls. Rejects with
- * ThreadFailed for work that does not finish, with another error when no thread can start.
+ * Runs calls in a worker thread, one at a time, in order. Rejects with `ThreadFailed` if a call does not finish, and
+ * with another error if no thread can start.
  */
 export function createThread<Input, Output>({
   file,
@@ -31,13 +31,13 @@ export function createThread<Input, Output>({
   let last: Promise<unknown> = Promise.resolve()
 
   const start = async () => {
-    // The environment has secrets.
+    // The environment contains secrets.
     const bare = { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } }
     const worker = file.endsWith('.ts')
       ? new Worker(fromSource(file), { ...bare, eval: true })
       : new Worker(file, bare)
     worker.unref()
-    // The caller who waits for an answer gets the error; without a listener it would end the server.
+    // The pending call rejects with this error. Without a listener it would end the server.
     worker.on('error', () => undefined)
     await once(worker, 'message')
     return worker
@@ -72,6 +72,6 @@ export function createThread<Input, Output>({
   }
 }
 
-/** What a thread runs where nothing is built: Node.js does not read TypeScript by itself. */
+/** Bootstraps a thread from source, because Node.js cannot load TypeScript without help. */
 const fromSource = (file: string) =>
   `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(pathToFileURL(file).href)})))`

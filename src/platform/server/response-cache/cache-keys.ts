@@ -8,20 +8,21 @@ import type { RestCall } from '../rest/row.ts'
 type Names = ReadonlySet<string>
 type Contract = { rows: readonly RestCall[]; procedures: ReadonlyMap<string, Procedure> }
 
-/** What an answer is kept under, and null for what is not kept. */
+/** Returns the cache key of a request, or null if its response is not cached. */
 export type KeyOf = (asked: IncomingMessage) => string | null
 
 /** Pages that are cached, with the names of their search parameters. */
 export type CachedPages = readonly (readonly [path: RegExp, search: readonly string[]])[]
 
 const LONGEST = 8000
-/** What tRPC's client adds to the input of a list that goes on. */
+/** The tRPC client adds this to the input of infinite queries. */
 const ADDED = 'direction'
 const PART = ['limit', 'cursor']
 
 /**
- * Spellings of one question are one key, and nothing that could change an answer is left out, but for who asks. Of
- * procedures, those are kept that say what they show; for guests, those that anyone may call.
+ * Creates a function that computes cache keys. Equivalent spellings of a request share a key. A key contains
+ * everything that can change the response, except the user. Only procedures with a cache tag are cached; for guests,
+ * only those that anyone may call.
  */
 export function createKeyOf(
   contract: Contract,
@@ -42,9 +43,9 @@ export function createKeyOf(
   return (asked) => {
     const { url = '', method, headers } = asked
     if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST) return null
-    // Browsers send no fragment; what stands behind this sign in a key is not what somebody asks for.
+    // Browsers never send a fragment, and one would be ambiguous in a key.
     if (url.includes('#')) return null
-    // Who brings a token is not who the cookie says, nor a guest.
+    // A token overrides the cookie, so these requests are not cached.
     if (apiTokenOf(asked) !== null || (forGuests && isSomebody(headers.cookie))) return null
     const at = url.indexOf('?')
     const path = at < 0 ? url : url.slice(0, at)
@@ -66,10 +67,10 @@ function namesOf(input: z.ZodType | undefined): Names {
 
 export const isPage = (key: string) => !/^\/(api|trpc)\//.test(key)
 
-/** Every cookie of ours but the one that says only that a browser is known. */
+/** Whether the request has one of our cookies, other than the known-device cookie. */
 const isSomebody = (cookie: string | undefined) => cookie !== undefined && /lantern(?!-device=)/i.test(cookie)
 
-/** Null when it has other names, one of them twice, or what others than this parser may read otherwise. */
+/** Returns null if the query has an unknown or repeated name, or if other parsers may read it differently. */
 function readQuery(text: string, names: Names): URLSearchParams | null {
   if (/[?#]/.test(text) || !isDecodable(text)) return null
   const query = new URLSearchParams(text)
@@ -100,7 +101,7 @@ function batchKey(path: string, search: string, queries: ReadonlyMap<string, Nam
   return known ? `${path}?${batch ?? ''}&${JSON.stringify(inputs)}` : null
 }
 
-/** Whether an input says nothing that its procedure would overlook. */
+/** Whether the procedure uses every field of the input. */
 function isKnown(input: unknown, names: Names = new Set()): boolean {
   const wrapped = fieldsOf(input)
   const plain = wrapped && 'json' in wrapped ? wrapped['json'] : input

@@ -111,7 +111,7 @@ describe('what changes', () => {
     if (!second || !('filling' in second)) throw new Error('Nobody makes it')
     bus.tell('course:1')
     second.filling.finish({ answer: await answer('second'), tags: ['course:1'] })
-    // Who began to wait for the second one before the change has it.
+    // A caller that began to wait for the second response before the change still gets it.
     expect(await two).toMatchObject({ answer: {} })
   })
 

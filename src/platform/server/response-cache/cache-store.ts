@@ -2,43 +2,46 @@ import type { Live } from '../live.ts'
 import { cacheBytes, cacheInvalidations } from '../metrics.ts'
 import type { Answer } from './cached-response.ts'
 
-/** Triggers announce all changes, also those from commands and psql (src/academy/server/sql/announce_change.sql). */
+/**
+ * Triggers announce all changes, including those made by commands and psql
+ * (src/academy/server/sql/announce_change.sql).
+ */
 const TOPIC = 'change'
-/** The tag of every answer. */
+/** The tag of every response. */
 const ALL = 'all'
 
-/** An answer is being made; `finish` keeps it, unless what it shows has changed since. */
+/** A response in the making. `finish` caches it, unless one of its tags was invalidated since. */
 export type Filling = { finish(made: { answer: Answer; tags: readonly string[] } | null): void }
 
 export type CacheStore = {
   /**
-   * The answer as it is at this moment or later: one that is kept, or that somebody else is making. Else a `Filling` for
-   * the caller to make it, or null when nobody may keep it. `caughtUp` may have been asked for already, but not before the
-   * reader was there.
+   * Returns a response that is no older than the call: a cached one, or one that another request is making. Otherwise
+   * returns a `Filling` for the caller to complete, or null if caching is impossible now. A `caughtUp` passed in must
+   * have been requested after the request arrived.
    */
   find(key: string, caughtUp?: Promise<boolean>): Promise<{ answer: Answer } | { filling: Filling } | null>
-  /** Forgets what shows this. */
+  /** Invalidates all responses with this tag. */
   drop(tag: string): void
   readonly size: number
   readonly bytes: number
 }
 
 type Entry = { answer: Answer; bytes: number; tags: ReadonlySet<string> }
-/** `isCurrent` is false when what the answer shows has changed since its making began. */
+/** `isCurrent` is false if one of its tags was invalidated while it was made. */
 type Made = { answer: Answer; isCurrent: boolean }
 type Flight = { dropped: Set<string>; done: Promise<Made | null> }
 
-/** What was asked for only once may take so much of the room, so that a crawler does not push out what everybody reads. */
+/** The share of memory for responses that were requested only once, so that a crawler does not evict popular ones. */
 const ONCE = 1 / 8
-/** A single answer may take so much of it, in all encodings. */
+/** The maximum share of memory for one response, in all encodings. */
 export const LARGEST = 1 / 8
 
-/** Why nothing in it is ever out of date: docs/decisions/response-cache.md. */
+/** docs/decisions/response-cache.md explains why it never returns stale responses. */
 export function createCacheStore(
   live: Pick<Live, 'caughtUp' | 'subscribe' | 'onGap' | 'connected'>,
   limit: number,
 ): CacheStore {
-  // Both in the order of their last use.
+  // Both in the order of last use.
   const once = createTier()
   const again = createTier()
   const flights = new Map<string, Flight>()
@@ -60,7 +63,7 @@ export function createCacheStore(
     const flight: Flight = { dropped: new Set(), done: new Promise((done) => (resolve = done)) }
     flights.set(key, flight)
     const finish: Filling['finish'] = (made) => {
-      // Else another one has taken its place, and hears of what changes.
+      // Otherwise another flight has replaced it and receives the invalidations.
       const isHeard = flights.get(key) === flight
       if (isHeard) flights.delete(key)
       const isCurrent =
@@ -85,7 +88,7 @@ export function createCacheStore(
 
   return {
     async find(key, caughtUp = live.caughtUp()) {
-      // First this, then a look: what changed before the question was asked is gone by now.
+      // Catch up before the lookup: then all changes made before the request have been applied.
       if (!(await caughtUp)) {
         drop(ALL)
         return null
@@ -98,7 +101,7 @@ export function createCacheStore(
       for (let tries = 0; tries < 2; tries += 1) {
         const flight = flights.get(key)
         if (!flight) break
-        // What has changed since it began may be of no concern to it, which is known at its end.
+        // The flight's tags are known only at its end, so the changes since its start may not affect it.
         const isSure = flight.dropped.size === 0
         const made = await flight.done
         if (!made) return null

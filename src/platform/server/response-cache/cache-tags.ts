@@ -1,21 +1,22 @@
 /**
- * What a query's response depends on, so that a change of it drops the response: a tag as triggers announce it, or a function that finds
- * the tag in a call. `fixed` depends on what administrators change, which drops everything, and on what belongs to the caller, whose
- * responses are cached for them alone. Without a tag a response is never cached.
+ * What a query's response depends on. A change of it invalidates the response. Either a tag that triggers announce,
+ * or a function that returns the tag of a call. `fixed` depends on what administrators change, which invalidates
+ * everything, and on data of the caller, whose responses are cached per user. A response without a tag is never
+ * cached.
  */
 export type CacheTag = string | ((input: unknown, output: unknown) => string | null)
 
-/** What an answer that is being made shows, as it comes together. */
+/** The tags of a response, collected while it is made. */
 export type CacheTags = {
   readonly tags: Set<string>
-  /** Whom it is made for: this person alone, or every guest. */
+  /** The user that the response is for, or null for all guests. */
   readonly reader: string | null
-  /** Whether all of it is known to be what the reader sees until something of the tags changes. */
+  /** Whether the tags cover everything in the response. */
   isKnown: boolean
 }
 
 export const noTags = (reader: string | null): CacheTags => ({ tags: new Set(), reader, isKnown: true })
 
-/** The tag of one response. */
+/** Returns the tag of one response. */
 export const tagOf = (tag: CacheTag, input: unknown, output: unknown): string | null =>
   typeof tag === 'string' ? tag : tag(input, output)

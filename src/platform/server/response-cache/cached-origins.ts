@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { CacheStore } from './cache-store.ts'
 
-/** Pages name the address that they were asked at: they are kept for the last few. */
+/** Pages contain the site's origin. They are cached for this many origins, the most recently used ones. */
 const KEPT = 4
 
 export function createOrigins(
@@ -11,10 +11,10 @@ export function createOrigins(
   const used = new Set<string>()
   let last: { host: string; protocol: string; origin: string } | null = null
   return {
-    /** The origin of a request, or null for a host that is none. */
+    /** Returns the origin of a request, or null if its host is invalid. */
     of(request: FastifyRequest): string | null {
       const { host, protocol } = request
-      // Mostly it is the same as the last time.
+      // Usually it is the same as in the last request.
       if (last?.host === host && last.protocol === protocol) return last.origin
       try {
         last = { host, protocol, origin: originOf(request) }
@@ -23,7 +23,10 @@ export function createOrigins(
         return null
       }
     },
-    /** The tag of what is kept for this origin; what is kept for one too many is forgotten. */
+    /**
+     * Returns the cache tag of this origin. Invalidates the pages of the least recently used origin if there are too
+     * many.
+     */
     use(origin: string): string {
       used.delete(origin)
       used.add(origin)

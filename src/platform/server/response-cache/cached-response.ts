@@ -7,20 +7,20 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 type Headers = Readonly<Record<string, string>>
 type Variant = { body: Buffer; headers: Headers; flat: readonly string[] }
 
-/** An answer as ready bytes, in every encoding or in the only one that is asked for. */
+/** A response as bytes, in every encoding or only in the requested one. */
 export type Answer = {
-  /** Null for what browsers keep nothing of. */
+  /** Null if browsers must not cache the response. */
   etag: string | null
-  /** The route that made it. */
+  /** The route that produced it. */
   route: string
   variants: Partial<Record<Encoding, Variant>>
-  /** Headers of a 304. */
+  /** The headers of a 304 response. */
   unchanged: readonly string[]
-  /** What it takes in memory, about. */
+  /** Approximate memory use. */
   bytes: number
 }
 
-/** Below this, compression costs more than it saves. */
+/** Compressing smaller bodies costs more than it saves. */
 const WORTH_BYTES = 1024
 const OVERHEAD_BYTES = 4096
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
@@ -32,10 +32,10 @@ const compress: Record<Encoding, (body: Buffer) => Buffer | Promise<Buffer>> = {
 }
 
 type Making = {
-  /** Those of the reply that was just made, with lower-case names. */
+  /** The headers of the reply, with lower-case names. */
   headers: Headers
   route: string
-  /** Where nobody else asks. */
+  /** The only encoding to create, for a response with a single reader. */
   only?: Encoding | null
 }
 
@@ -65,7 +65,7 @@ export async function createAnswer(text: string, { headers, route, only = null }
   return { etag, route, variants, unchanged: unchanged.flat(), bytes }
 }
 
-/** Whether the asker has it already. */
+/** Whether the client already has this response. */
 export function isUnchanged({ etag }: Answer, { headers }: IncomingMessage): boolean {
   const known = headers['if-none-match']
   if (known === undefined || etag === null) return false
@@ -82,7 +82,7 @@ export function variantFor({ variants }: Answer, asked: IncomingMessage): Varian
   return variant
 }
 
-/** Browsers send few different ones. */
+/** Browsers send only a few different values. */
 const known = new Map<string, Encoding>()
 const KNOWN = 100
 

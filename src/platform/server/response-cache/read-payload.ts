@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /**
- * The text that is about to be sent, where there is one of so many bytes at most: also of a stream, which else goes on as a
- * stream, and of the web's kind of response, which tRPC makes and which is taken apart. Null for anything else.
+ * Returns the text of a reply, if it has one of at most `limit` bytes. Also reads streams, which continue as streams
+ * if they are longer, and web `Response` objects from tRPC, which it takes apart. Returns null for anything else.
  */
 export async function readPayload(
   payload: unknown,
@@ -15,7 +15,7 @@ export async function readPayload(
   return payload instanceof Response ? readResponse(payload, reply) : null
 }
 
-/** The text of the web's kind of response; status and headers go to the reply. */
+/** Returns the text of a web `Response` and copies its status and headers to the reply. */
 export function readResponse(response: Response, reply: FastifyReply): Promise<string> {
   for (const [name, value] of response.headers) reply.header(name, value)
   reply.status(response.status)

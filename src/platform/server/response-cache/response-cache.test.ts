@@ -34,7 +34,7 @@ async function bytesKept(): Promise<number> {
   return gauge?.values[0]?.value ?? 0
 }
 
-/** Bytes as they come. */
+/** Returns the raw bytes of a response. */
 const raw = (path: string, headers: Record<string, string> = {}, url = academy.here.url) =>
   new Promise<{ status: number; encoding: unknown; body: Buffer }>((resolve, reject) => {
     const sent = request(url, { path, headers }, (reply) => {
@@ -101,7 +101,7 @@ describe('a kept answer', () => {
     const viewer = batch({ 'auth.viewer': null })
     expect((await guest.get(viewer)).text).not.toContain('head')
     expect((await academy.head.get(viewer)).text).toContain('head')
-    // However the cookie is written.
+    // The cookie is recognised in any notation.
     expect((await guest.get(viewer, { cookie: academy.head.cookie.replace('=', ' =') })).text).toContain(
       'head',
     )
@@ -194,7 +194,7 @@ test('is logged, measured and counted with what an address may be sent', async (
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const ask = async () => (await fetch(`${url}/api/categories?limit=9`)).text()
-  // The framework's own kind of request is known from the first one on.
+  // The cache learns the framework's request class from the first request.
   for (let n = 0; n < 4; n += 1) expect(await ask()).toBe('[{"id":1}]')
   expect(made).toBe(2)
   await vi.waitFor(() => expect(lines).toHaveLength(2), 15_000)

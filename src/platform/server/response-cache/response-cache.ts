@@ -16,7 +16,7 @@ import { createRequestLog } from '../http/request-log.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The answer to this request is going to be kept, if it turns out to be one for every guest. */
+    /** Set if the response will be cached, provided that it turns out to be cacheable. */
     cacheWrite: CacheWrite | null
   }
 }
@@ -24,9 +24,9 @@ declare module 'fastify' {
 export type CacheWrite = {
   filling: Filling
   shown: CacheTags
-  /** Of a page. */
+  /** Set for pages only. */
   origin: string | null
-  /** The only one that is made, of what nobody else asks for. */
+  /** The only encoding to create, for a response with a single reader. */
   encoding: Encoding | null
 }
 const ABANDONED_MS = 20_000
@@ -37,8 +37,8 @@ const hit = cacheRequests.labels('hit')
 const miss = cacheRequests.labels('miss')
 
 /**
- * Keeps what guests read, as ready bytes, and answers with it before anything else is done; and what students read, each for
- * themselves.
+ * Caches the responses of guests as bytes and serves them before any other hook runs. Also caches the responses of
+ * students, per session.
  */
 export function registerResponseCache(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export function registerResponseCache(
   const origins = createOrigins(store, (request) => originOf(services, request))
   const logRequest = createRequestLog(log)
   const cacheWrites = new WeakMap<IncomingMessage, CacheWrite>()
-  /** Of the framework's requests, which know what proxies say of who asks. */
+  /** The prototype of the framework's requests, which evaluate the headers of proxies. */
   let prototype: object | null = null
 
   app.addHook('onRequest', (request, _reply, done) => {
@@ -74,7 +74,7 @@ export function registerResponseCache(
     const origin = origins.of(request)
     const address = replies && !isPage(path) ? addressKey(request.ip) : null
     const isSpent = address !== null && replies !== null && replies.waitFor(address) > 0
-    // Who asks at no host, or has had too much, is refused further on.
+    // An invalid host or a spent budget is refused by later hooks.
     if (origin === null || isSpent) return handle(raw, response)
     const from = performance.now()
     const sentBefore = raw.socket.bytesWritten
@@ -94,16 +94,17 @@ export function registerResponseCache(
       const { filling } = found
       const shown = noTags(null)
       cacheWrites.set(raw, { filling, shown, origin: isPage(path) ? origin : null, encoding: null })
-      // Who goes away leaves others waiting, and the making goes on for them; one that never ends keeps nobody.
+      // Other requests may wait for the response of a client that disconnects, so the work continues. They stop
+      // waiting after this time.
       response.once('close', () => setTimeout(() => filling.finish(null), ABANDONED_MS).unref())
     }
     handle(raw, response)
   }
 
   return {
-    /** To be called after whatever may refuse a request. */
+    /** Call this after every hook that may refuse a request. */
     registerOwn: () => registerUserCache(app, { live, store, origins, keyOf: userKeyOf }),
-    /** To be called after the hooks that could still add to a reply. */
+    /** Call this after every hook that may change a reply. */
     registerWrites() {
       app.addHook('onSend', async (request, reply, payload) => {
         const { cacheWrite } = request
@@ -149,7 +150,7 @@ function headersOf(reply: FastifyReply): Record<string, string> {
   return headers
 }
 
-/** The same as whoever asks next gets. */
+/** Sends the response in the same form as later requests get it. */
 function present(answer: Answer, { raw }: FastifyRequest, reply: FastifyReply): Buffer | string {
   const { body, headers } = variantFor(answer, raw)
   reply.headers(headers)

@@ -24,7 +24,7 @@ async function isKept(path: string, client: Client, headers?: Record<string, str
   return (await countHits('own hit')) === before + 1
 }
 
-/** Everything that a student's page asks for of their own. */
+/** All calls for a student's own data on their pages. */
 const own = () => {
   const { courseId, lessonId } = academy
   return [
@@ -54,7 +54,7 @@ const own = () => {
   ]
 }
 
-/** What is the same for others, or not, as they stand to it. */
+/** Calls whose responses may differ between users. */
 const shared = () => [
   '/api/courses',
   `/api/courses/${academy.courseId}`,
@@ -64,7 +64,7 @@ const shared = () => [
   `/api/lessons/${academy.lessonId}/comments`,
 ]
 
-/** What somebody is told, without what is said of the connection and of caching. */
+/** Returns a user's response without the headers about connection and caching. */
 async function told(app: TestApp, path: string, { cookie }: Client) {
   const { status, headers, text } = await app.client(cookie).get(path)
   const passing = /^(date|content-length|content-encoding|transfer-encoding|etag|vary)$/
@@ -105,7 +105,7 @@ test('says to a student what would be said if nothing were kept, after whatever 
       case when '${status}' = 'pending' then null else now() end from made, files where key = 'proof'`
   await run(`insert into files (kind, key, content_type, extension, bytes)
     values ('proof', 'proof', 'image/png', 'png', 1)`)
-  // As time does it, which no trigger hears of.
+  // Moves times in the database, which fires no trigger.
   const passTime = (interval: string) =>
     run(`do $$ begin
       set local session_replication_role = replica;
@@ -221,7 +221,7 @@ describe('many readers at once', () => {
       Array.from({ length: READERS }, async (_, at) => {
         const name = `reader-${at}`
         const first = await register(here, name)
-        // Two sessions of one person, of which each instance knows both.
+        // Two sessions of one person; each instance has seen both.
         const again = here.client()
         await again.post('/api/login', { username: name, password: 'read by lamplight' })
         const clients = [first, again].flatMap(({ cookie }) => [here.client(cookie), there.client(cookie)])
@@ -254,7 +254,7 @@ test('every table of what belongs to people gives them another version, or is na
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'user_id'
     order by 1`
-  // What is said of lessons is told to everybody; the others are asked for anew by whatever shows them.
+  // Comments invalidate responses for everyone; responses that show the other tables are not cached.
   const apart = [
     'api_tokens',
     'applied_admin_passwords',
@@ -271,7 +271,7 @@ test('every table of what belongs to people gives them another version, or is na
   ]
   expect(tables.filter(({ triggers }) => triggers.length === 0).map(({ name }) => name)).toEqual(apart)
   for (const { name, triggers } of tables.filter(({ name }) => !apart.includes(name)))
-    // For each row, after an insert (4), a deletion (8) and an update (16).
+    // For each row, after an insert (4), a delete (8) and an update (16).
     expect(triggers, name).toEqual([1 + 4 + 8 + 16])
 })
 

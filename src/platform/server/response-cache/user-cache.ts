@@ -20,9 +20,9 @@ const hit = cacheRequests.labels('own hit')
 const miss = cacheRequests.labels('own miss')
 
 /**
- * Keeps what a student reads, for the session that reads it and for as long as nothing changes that belongs to them: both are
- * part of the key, and are read anew on each request. Why that is never out of date, and never anybody else's:
- * docs/decisions/response-cache.md.
+ * Caches the responses of a student for one session until something that belongs to them changes. The session and the
+ * user cache version are part of the key and are read on each request. docs/decisions/response-cache.md explains why
+ * responses are never stale and never another user's.
  */
 export function registerUserCache(app: FastifyInstance, { live, store, origins, keyOf }: Kept): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -33,7 +33,7 @@ export function registerUserCache(app: FastifyInstance, { live, store, origins, 
     if (path === null || origin === null) return
     const caughtUp = live.caughtUp()
     const identity = await request.identity()
-    // Staff see what no trigger announces, and work with it.
+    // Staff see data whose changes no trigger announces, so they need fresh responses.
     if (!identity || isStaff(identity.user)) return
     const { user, sessionId, version } = identity
     const encoding = encodingOf(raw)

@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import { type Json, toJson } from './json-schema.ts'
 
-/** What an address says: of its path, or of its query. */
+/** The values of a path or a query. */
 type Said = Readonly<Record<string, string | string[]>>
 type Reader = (said: Said) => Record<string, unknown>
 
-/** A whole number from 0 on as an address writes it. */
+/** A whole number from 0 in an address. */
 const WHOLE_NUMBER = /^(0|[1-9]\d{0,15})$/
 
 /**
- * Makes a reader of addresses: what a schema wants as a number, a boolean or a list becomes one. A name that comes twice counts
- * once, the last time, where no list is wanted. What is odd stays text, for the schema to refuse.
+ * Creates a reader for paths and queries. It converts texts to numbers, booleans or lists as the schema requires. If
+ * a repeated name is not a list, the last value counts. Invalid values stay texts, so that the schema refuses them.
  */
 export function addressReader(schema: z.ZodType | undefined): Reader {
   const { properties = {} } = schema ? toJson(schema, 'input') : {}
@@ -31,7 +31,7 @@ export function addressReader(schema: z.ZodType | undefined): Reader {
     )
 }
 
-/** The JSON types that a schema allows. */
+/** Returns the JSON types that a schema allows. */
 function kindsOf({ type, anyOf = [] }: Json): Set<unknown> {
   return new Set([type, ...(anyOf as Json[]).flatMap((one) => [...kindsOf(one)])].flat())
 }

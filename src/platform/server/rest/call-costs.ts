@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Procedure } from './procedures.ts'
 import type { RestCall } from './row.ts'
 
-/** The expected cost of a request in plain calls; a batch costs as much as its calls. */
+/** Returns the expected cost of a request in plain calls; a batch costs as much as its calls. */
 export type CostOf = (request: FastifyRequest) => number
 
 export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.split('?', 1)[0] ?? ''
 
-/** The procedures that a request names; none over REST. */
+/** Returns the procedures that a request names; none over REST. */
 export function proceduresOf(request: Pick<FastifyRequest, 'url'>): string[] {
   const path = pathOf(request)
   if (!path.startsWith('/trpc/')) return []

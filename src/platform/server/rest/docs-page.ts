@@ -15,7 +15,7 @@ type Operation = {
 
 const escape = (value: string) => value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** A schema to read; what has a name leads to it. */
+/** Shows a schema; named schemas become links. */
 const code = (value: unknown) =>
   `<pre tabindex="0"><code>${escape(JSON.stringify(value, null, 2)).replaceAll(
     /&#34;\$ref&#34;: &#34;#\/components\/schemas\/(\w+)&#34;/g,
@@ -30,7 +30,7 @@ const contents = (content: Content = {}) =>
 const list = (title: string, items: string[]) =>
   items.length > 0 ? `<h3>${title}</h3><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>` : ''
 
-/** A refusal with the codes that tell its sentences apart. */
+/** Shows a refusal with its codes. */
 function refusal([status, { description, content }]: [string, Reply]): string {
   const codes = content?.['application/json']?.schema.properties?.code?.enum ?? []
   const sentences = description.split('\n\n').map(escape)
@@ -70,7 +70,7 @@ details>*:not(summary){margin-inline-start:1rem}pre{overflow:auto;padding:.75rem
 .m{display:inline-block;min-width:4.2rem;font-size:.8rem}.no li{display:flex;gap:.75rem;margin-block:.4rem}.no ul{padding:0}.no span{overflow-wrap:anywhere}
 h2{margin-top:2rem}h3{font-size:1rem;margin-block:1rem .25rem}ul{padding-inline-start:1.25rem}nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;padding:0;list-style:none}`
 
-/** The page that shows the OpenAPI document to people: plain HTML, no script, nothing from elsewhere. */
+/** Returns the OpenAPI document as a page: plain HTML without scripts or external files. */
 export function docsPage(document: Json): string {
   const { info, paths, components } = document as {
     info: { title: string; description: string }

@@ -14,29 +14,29 @@ import type { Json } from './json-schema.ts'
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
-/** What a route that carries files says of itself: its contract. */
+/** The contract of a route that carries files. */
 export type FileDeclaration = {
   method: Method
   path: `/${string}`
-  /** 'noun.verb', like a procedure's. */
+  /** 'noun.verb', like the name of a procedure. */
   name: string
-  /** As the procedures' words say it; a preview reads what `signedIn` may. */
+  /** As for procedures. In a preview, `signedIn` routes are readable. */
   access: Exclude<Access, 'learner'>
-  /** The duty of staff, where `access` is 'admin'. */
+  /** The duty that staff need, where `access` is 'admin'. */
   duty?: Duty
-  /** What the call is for, in an imperative. */
+  /** A summary in the imperative. */
   summary: string
-  /** What of path and query is read with `readInput`. */
+  /** The schema of path and query for `readInput`. */
   input?: z.ZodObject
-  /** What the document is to say besides. */
+  /** Other parameters for the API documentation. */
   parameters?: readonly Json[]
   requestBody?: Json
   replies: Record<number, Json>
-  /** It asks for a proof of who is there. */
+  /** Requires a recent reauthentication. */
   confirms?: true
-  /** An API token cannot do it. */
+  /** Refuses API tokens. */
   sessionOnly?: true
-  /** Refusals beyond those that follow from `access`, the method and the input. */
+  /** Refusals other than those of `access`, the method and the input. */
   refuses?: readonly Refusal[]
 }
 
@@ -46,18 +46,18 @@ type RoutePolicy = Exclude<CallPolicy, { access: 'anyone' | 'learner' }> & {
 
 type Call<State, Who> = { request: FastifyRequest; reply: FastifyReply; user: Who; state: State }
 
-/** A declaration and what happens. */
+/** A declaration and its handler. */
 export type FileRoute<State = Services> = FileDeclaration & {
-  /** HEAD is answered by `handle`, too, which reads nothing of the file then. */
+  /** `handle` also answers HEAD, without reading the file. */
   headToo?: true
-  /** Asked after who may, before a byte of the body is read. */
+  /** Runs after the access check and before the body is read. */
   before?: (state: State, request: FastifyRequest) => Promise<void> | void
 } & (
     | { access: 'anyone'; handle: (call: Call<State, User | null>) => unknown }
     | (RoutePolicy & { handle: (call: Call<State, User>) => unknown })
   )
 
-/** Who a file is sent to, or whom an administrator pretends to be. */
+/** Returns the user who receives a file, or the student of an administrator's preview. */
 type ReaderOf = (request: FastifyRequest) => Promise<User | null>
 
 export type FileGroup = {
@@ -65,7 +65,7 @@ export type FileGroup = {
   register: (app: FastifyInstance, services: Services, readerOf: ReaderOf) => Promise<void>
 }
 
-/** Routes that stand together: what they share is made by `open`, once for an application. */
+/** Groups routes. `open` creates their shared state once per application. */
 export const fileGroup = <State>(
   open: (scope: FastifyInstance, services: Services) => State | Promise<State>,
   routes: readonly FileRoute<State>[],
@@ -107,7 +107,7 @@ export const fileGroup = <State>(
   },
 })
 
-/** Returns the person that the route acts for; throws 401 or 403 where its policy refuses them. */
+/** Returns the user that the route acts for. Throws 401 or 403 if the policy refuses them. */
 async function requireUser(
   { confirms, ...policy }: RoutePolicy & { confirms?: true },
   request: FastifyRequest,
@@ -116,7 +116,8 @@ async function requireUser(
   const identity = await request.identity()
   if (!identity) throw platformErrors.SIGN_IN_REQUIRED()
   const user = policy.access === 'signedIn' ? await readerOf(request) : null
-  // Staff who have something to do first are told so; for their own documents they are students until then.
+  // Staff with a step to complete get an error that says so. For their own documents they count as students until
+  // then.
   const account = policy.access === 'admin' ? identity.user : actingUser(identity)
   const actor = authorize(policy, { user, account, assurance: identity })
   if (confirms && !identity.proven) throw platformErrors.CONFIRM()
@@ -125,7 +126,7 @@ async function requireUser(
 
 const readers = new WeakMap<z.ZodType, ReturnType<typeof addressReader>>()
 
-/** What path and query say, as the schema wants it. Throws 400. */
+/** Returns the validated input of path and query. Throws 400. */
 export function readInput<T extends z.ZodType>({ query, params }: FastifyRequest, schema: T): z.output<T> {
   const read = readers.get(schema) ?? addressReader(schema)
   readers.set(schema, read)
@@ -136,7 +137,7 @@ export function readInput<T extends z.ZodType>({ query, params }: FastifyRequest
 
 export const FILE: Json = { type: 'string', format: 'binary' }
 
-/** The replies of a route that sends an object of the storage. */
+/** The replies of a route that sends a stored object. */
 export const sentFile = (description: string, type = '*/*'): Record<number, Json> => ({
   200: { description, content: { [type]: { schema: FILE } } },
   206: { description: 'The part that Range asks for', content: { [type]: { schema: FILE } } },

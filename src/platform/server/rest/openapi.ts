@@ -8,12 +8,12 @@ import { partInput } from './rest-routes.ts'
 import type { RestCall } from './row.ts'
 import type { Access, Confirms, Refusal, SessionOnly } from '../call-meta.ts'
 
-/** Every call: what procedures there are, their rows, and the calls that carry files. */
+/** The whole contract: procedures, REST routes and file routes. */
 export type Contract = {
   procedures: ReadonlyMap<string, Procedure>
   rows: readonly RestCall[]
   files: readonly FileDeclaration[]
-  /** Schemas that have a name. */
+  /** Named schemas. */
   nouns: Names
 }
 
@@ -55,7 +55,7 @@ type About = {
 const CONFIRMS =
   'Refused with the code CONFIRM when the session’s caller signed in, or proved by POST /api/session/confirm who they are, more than ten minutes ago.'
 
-/** What all operations begin with: name, purpose, and who may. */
+/** The common part of all operations: name, purpose and access. */
 const about = (name: string, { summary, access, confirms, sessionOnly }: About, changes: boolean): Json => ({
   operationId: name,
   tags: [name.split('.')[0]],
@@ -68,7 +68,7 @@ const about = (name: string, { summary, access, confirms, sessionOnly }: About, 
   ],
 })
 
-/** Refusals by their status, with the codes that tell them apart. */
+/** Returns the refusals by status, with their codes. */
 function problems(refusals: readonly Refusal[]): Record<string, Json> {
   const statuses = [...new Set(refusals.map(({ status }) => status))]
   return Object.fromEntries(
@@ -97,7 +97,7 @@ function problems(refusals: readonly Refusal[]): Record<string, Json> {
 
 const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
 
-/** What an input means for path and query, or for a body. */
+/** Splits an input into path parameters, query parameters and body. */
 function inputOf(path: string, schema: Procedure['input']) {
   const input = schema ? toJson(schema, 'input') : {}
   const properties = (input['properties'] ?? {}) as Record<string, Json>
@@ -201,7 +201,7 @@ function fileOperation(route: FileDeclaration): Json {
   }
 }
 
-/** Lifts what has a name out of the schemas, to be said once. */
+/** Moves named schemas to `components`, so that each appears once. */
 function nameSchemas(paths: Json): { paths: Json; schemas: Json } {
   const schemas: Json = { Problem: problem }
   const lift = (value: unknown): unknown => {
@@ -219,7 +219,7 @@ function nameSchemas(paths: Json): { paths: Json; schemas: Json } {
   return { paths: lift(paths) as Json, schemas }
 }
 
-/** Makes the OpenAPI 3.1 document of every REST call, from the schemas that check it. */
+/** Creates the OpenAPI 3.1 document of all REST calls from the schemas that validate them. */
 export function createOpenApi(contract: Contract): (site: Site) => Json {
   let operations: ReturnType<typeof operationsOf> | null = null
   return ({ siteName, origin, cookie }) => {

@@ -2,20 +2,20 @@ import type { AnyRouter } from '@trpc/server'
 import type { z } from 'zod'
 import type { Access, CallMeta, Refusal } from '../call-meta.ts'
 
-/** What a procedure says of itself. */
+/** The declaration of a procedure. */
 export type Procedure = {
   path: string
   type: 'query' | 'mutation' | 'subscription'
   access: Access
   summary: string
   refuses: readonly Refusal[]
-  /** What of its answer changes, when it may be kept. */
+  /** The cache tag of its response, if it may be cached. */
   cacheTag: CallMeta['cacheTag']
-  /** Its expected cost, in plain calls. */
+  /** The expected cost in plain calls. */
   cost: number
-  /** Whether it asks for a proof of who is there. */
+  /** Whether it requires a recent reauthentication. */
   confirms: CallMeta['confirms']
-  /** Whether an API token cannot do it. */
+  /** Whether it refuses API tokens. */
   sessionOnly: CallMeta['sessionOnly']
   input: z.ZodType | undefined
   output: z.ZodType | undefined
@@ -28,7 +28,7 @@ type Definition = Pick<Procedure, 'type' | 'output'> & {
   >
 }
 
-/** Every procedure of a router, by 'noun.verb'. Throws for one that does not say what it is for. */
+/** Returns every procedure of a router by 'noun.verb'. Throws if one has no summary. */
 export function describeProcedures({ _def }: AnyRouter): ReadonlyMap<string, Procedure> {
   const procedures = Object.entries(_def.procedures as Record<string, { _def: Definition }>)
   return new Map(

@@ -3,23 +3,23 @@ import type { Access, Confirms, Refusal, SessionOnly } from '../call-meta.ts'
 
 type Facts = {
   access: Access
-  /** Whether the method is one that changes something. */
+  /** Whether the method may change something. */
   unsafe: boolean
-  /** Whether budgets count it. */
+  /** Whether rate limits count it. */
   counted?: boolean
   /** Whether it has an input. */
   input: boolean
-  /** Whether it takes a body as JSON. */
+  /** Whether it takes a JSON body. */
   json: boolean
-  /** Whether it asks for a proof of who is there. */
+  /** Whether it requires a recent reauthentication. */
   confirms?: Confirms | undefined
-  /** Whether an API token cannot do it. */
+  /** Whether it refuses API tokens. */
   sessionOnly?: SessionOnly | undefined
-  /** Refusals of its own. */
+  /** Its own refusals. */
   refuses: readonly Refusal[]
 }
 
-/** Everything that a call may answer instead of what was asked for. */
+/** Returns all error replies of a call. */
 export function refusalsOf({
   access,
   unsafe,

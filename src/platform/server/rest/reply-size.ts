@@ -1,7 +1,7 @@
-/** Characters that the calls of one batch may answer together. */
+/** Maximum characters of all replies of one batch. */
 export const MAX_BATCH_REPLY = 4_000_000
 
-/** About how many characters a value has as JSON; it stops counting at `most`. */
+/** Returns the approximate length of a value as JSON. Stops counting at `most`. */
 export function sizeOf(value: unknown, most: number): number {
   if (typeof value === 'string') return value.length + 2
   if (typeof value !== 'object' || value === null || value instanceof Date) return 8

@@ -22,12 +22,15 @@ export type RestOptions = {
   contextOf: (request: FastifyRequest) => Promise<Context>
 }
 
-/** Mounts every row of the table: query, body and path become the procedure's input, the path winning. */
+/** Registers all REST routes. Query, body and path become the procedure's input; the path has priority. */
 export function registerRest(app: FastifyInstance, { rows, procedures, router, contextOf }: RestOptions) {
   for (const row of rows) {
     const { path, type, input: schema } = procedureOf(row, procedures)
     const read = addressReader(schema)
-    /** Only GET calls read the query. A body that is no object goes to the procedure as it is: its schema refuses it, after the session and the role were asked. */
+    /**
+     * Only GET calls read the query. A body that is not an object is passed on unchanged: the procedure's schema
+     * refuses it after the access check.
+     */
     const inputOf = (request: FastifyRequest): unknown => {
       const { query, params } = request
       const body = request.body ?? {}
@@ -80,7 +83,7 @@ function answer(row: RestCall, result: unknown, request: FastifyRequest, reply: 
   return reply.status(row.status ?? 200).send(result)
 }
 
-/** A list that goes on after its first page is sent as its pages are read. */
+/** Sends a list with several pages while it reads them. */
 function sendWhole(reply: FastifyReply, first: Part, next: Call) {
   if (first.nextCursor === null) return reply.send(first.items)
   async function* pages() {
@@ -92,14 +95,14 @@ function sendWhole(reply: FastifyReply, first: Part, next: Call) {
   return sendJsonArray(reply, pages())
 }
 
-/** What a list that comes whole is asked for when a part of it is wanted. */
+/** The query parameters that select a part of a whole list. */
 export const partInput = z.object({
   limit: paging.shape.limit,
   cursor: z.union([paging.shape.cursor, userId]),
 })
 const readPart = addressReader(partInput)
 
-/** The part of a whole list that the query asks for; the cursor is the id of the last one before it. */
+/** Returns the part of a list that the query selects. The cursor is the ID of the last item before it. */
 function partOf(list: Item[], { query }: FastifyRequest): Part {
   const { limit, cursor } = partInput.parse(readPart(query as Query))
   const before = cursor === undefined ? -1 : list.findIndex(({ id }) => id === cursor)

@@ -4,22 +4,22 @@ type Method = HTTPMethods & ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')
 type Path = `/api/${string}`
 
 type How = {
-  /** 200 when absent; 'created' decides by the reply's `created`: 201 or 200. */
+  /** Default 200. With 'created' the status is 201 if the reply's `created` is true, else 200. */
   status?: 201 | 204 | 'created'
-  /** A page is sent as a plain array, the way to the next one in a `Link` header. */
+  /** Sends a page as a plain array, with a `Link` header to the next page. */
   page?: true
-  /** Without a `limit` all pages are sent, one after the other. */
+  /** Without `limit`, sends all pages. */
   whole?: true
-  /** A list that comes whole, unless `limit` and `cursor` ask for a part; it is sent like a page then. */
+  /** Sends the whole list, unless `limit` and `cursor` ask for a part. A part is sent like a page. */
   parts?: true
-  /** Bytes of body, 1 MiB when absent. */
+  /** Maximum bytes of the body; default 1 MiB. */
   bodyLimit?: number
 }
 
-/** How a procedure is called over REST. */
+/** The REST route of a procedure. */
 export type Row = How & { method: Method; path: Path }
 
-/** A procedure that REST has no call for. */
+/** A procedure without a REST route, and the reason. */
 export type WithoutRow = { why: string }
 
 const row =
@@ -33,9 +33,9 @@ export const PATCH = row('PATCH')
 export const DELETE = row('DELETE')
 export const withoutRow = (why: string): WithoutRow => ({ why })
 
-/** A row and the procedure that it calls. */
+/** A REST route and its procedure. */
 export type RestCall = Row & { procedure: string }
 
-/** Those of the calls that REST has. */
+/** Returns the calls that have a REST route. */
 export const restCalls = (calls: Record<string, Row | WithoutRow>): RestCall[] =>
   Object.entries(calls).flatMap(([procedure, call]) => ('why' in call ? [] : [{ procedure, ...call }]))

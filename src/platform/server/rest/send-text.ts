@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Sends text as it comes. The first piece is waited for: until then an error is still an error's reply. */
+/** Streams text. Waits for the first piece, because an error before it can still become an error reply. */
 export async function sendText(
   reply: FastifyReply,
   type: string,
@@ -15,11 +15,14 @@ export async function sendText(
   return reply.type(type).send(Readable.from(all(), { objectMode: false }))
 }
 
-/** Sends a list as one JSON array, batch by batch: no more than one is in memory, and others are served between them. */
+/**
+ * Sends a list as one JSON array, batch by batch. Only one batch is in memory, and other requests are served between
+ * batches.
+ */
 export const sendJsonArray = (reply: FastifyReply, batches: AsyncIterable<unknown[]>) =>
   sendText(reply, 'application/json; charset=utf-8', jsonArray(batches))
 
-/** One JSON array, batch by batch. */
+/** Yields one JSON array, batch by batch. */
 export async function* jsonArray(batches: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   let before = '['
   for await (const batch of batches) {

@@ -2,12 +2,12 @@ import type { Env } from '../process/env.ts'
 import { createDiskStorage } from './storage-disk.ts'
 import type { Storage } from './storage.ts'
 
-/** The storage that the environment asks for: S3 when a bucket is named, else the disk. */
+/** Creates the storage that the environment configures: S3 if a bucket is set, else the disk. */
 export async function createStorage(env: Pick<Env, 'storageDir' | 's3'>): Promise<Storage> {
   if (!env.s3) return createDiskStorage(env.storageDir)
-  // It would say at each start which Node.js its versions of some other year want; ours is pinned.
+  // Suppresses the SDK's warning about the Node.js version at each start; ours is pinned.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'
-  // The SDK is large; who keeps files on the disk does not wait for it.
+  // The SDK is large, so installations that store files on disk don't load it.
   const { createS3Storage } = await import('./storage-s3.ts')
   return createS3Storage(env.s3, env.storageDir)
 }

@@ -10,18 +10,18 @@ import { createTempFolder, type TempFolder } from './temp.ts'
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(codeOf(error)))
 
-/** Files below `storageDir/files`, each written beside it, synced, and renamed into its place. */
+/** Stores files below `storageDir/files`. Each is written to a temporary file, synced, and renamed. */
 export function createDiskStorage(storageDir: string): Storage {
   const root = join(storageDir, 'files')
   makePrivateFolder(root)
   return createFolderStorage(root, createTempFolder(storageDir))
 }
 
-/** The same in a folder that is there already, and has other things in it, maybe. */
+/** Does the same in an existing folder, which may contain other files. */
 export function createFolderStorage(root: string, temp: TempFolder): Storage {
   const pathOf = (key: string) => join(root, checkKey(key))
 
-  /** Renames a synced file into its place. A folder that a deletion pruned in between is made again. */
+  /** Renames a synced file to its final path. Recreates a folder that a concurrent deletion has pruned. */
   async function place(from: string, to: string): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       await mkdir(dirname(to), { recursive: true, mode: 0o700 })
@@ -107,7 +107,7 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** Makes what was written (or, for a folder, its entries) survive a power cut. */
+/** Makes written data (for a folder, its entries) survive a power failure. */
 async function sync(path: string): Promise<void> {
   const handle = await open(path)
   try {
@@ -117,7 +117,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Removes empty folders upwards. */
+/** Removes empty parent folders. */
 async function prune(folder: string, root: string): Promise<void> {
   for (let at = folder; at !== root && at.startsWith(root + sep); at = dirname(at)) {
     try {

@@ -24,7 +24,7 @@ const isMissing = (error: unknown) =>
   (['NotFound', 'NoSuchKey'].includes(error.name) ||
     ('$metadata' in error && (error.$metadata as { httpStatusCode?: number }).httpStatusCode === 404))
 
-/** Objects in a bucket of any S3-compatible store. Uploads that are on their way wait in `storageDir/tmp`. */
+/** Stores objects in a bucket of any S3-compatible store. Uploads in progress are in `storageDir/tmp`. */
 export function createS3Storage(s3: S3Env, storageDir: string): Storage {
   const client = createS3Client(s3)
   const Bucket = s3.bucket

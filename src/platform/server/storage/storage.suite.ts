@@ -14,7 +14,7 @@ async function keysOf(storage: Storage, prefix: string): Promise<string[]> {
   return keys.sort()
 }
 
-/** What every driver promises; run it against each. */
+/** The contract of all storage drivers; run it for each. */
 export function storageSuite(name: string, open: () => Promise<Storage>): void {
   describe(`storage on ${name}`, () => {
     let storage: Storage

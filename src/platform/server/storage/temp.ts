@@ -7,14 +7,20 @@ import { makePrivateFolder } from '../process/private-files.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Files that are being written. Their names say who writes them, so that a sweep never takes one from under a living process. */
+/**
+ * Temporary files. Their names identify the process that writes them, so a sweep never removes a file of a running
+ * process.
+ */
 export type TempFolder = {
   readonly folder: string
-  /** Where uploads are that may be interrupted and go on; see `PartialStore`. */
+  /** The folder of resumable uploads; see `PartialStore`. */
   readonly partials: string
-  /** A path that nobody uses yet; nothing is created. */
+  /** Returns an unused path without creating the file. */
   path(suffix?: string): string
-  /** Removes what was left behind by processes that are gone, and uploads that nobody went on with for a day; returns how many. */
+  /**
+   * Removes files of processes that are gone, and uploads without progress for a day. Returns the number of removed
+   * files.
+   */
   sweep(): Promise<number>
 }
 
@@ -24,7 +30,7 @@ const host =
     .replaceAll(/[^a-z0-9-]/g, '') || 'host'
 const boot = randomBytes(6).toString('hex')
 
-/** The temporary folder in `storageDir`; instances may share it. */
+/** Opens the temporary folder in `storageDir`. Instances may share it. */
 export function createTempFolder(storageDir: string): TempFolder {
   const folder = join(storageDir, 'tmp')
   const partials = join(storageDir, 'partial')
@@ -48,7 +54,7 @@ export function createTempFolder(storageDir: string): TempFolder {
   }
 }
 
-/** An upload is as old as its last byte: what is known of it, in a file beside it, is written once. */
+/** The age of an upload is that of its last byte. Its metadata file is written only once. */
 async function sweepPartials(folder: string): Promise<number> {
   const names = await readdir(folder)
   const ids = new Set(names.map((name) => name.replace(/\.json$/, '')))
@@ -65,8 +71,8 @@ async function sweepPartials(folder: string): Promise<number> {
 }
 
 /**
- * A day without a change is the end for any file but our own; sooner only when its writer ran on this very machine and is
- * gone. The ten minutes are for machines that share a name: a live upload is written to more often than that.
+ * Other processes' files are abandoned after a day without a change, or earlier if the writer ran on this machine and
+ * is gone. The ten minutes protect machines that share a host name: an active upload is written more often than that.
  */
 function isAbandoned(name: string, age: number): boolean {
   const [owner, pid, owningBoot] = name.split('_')
@@ -76,7 +82,8 @@ function isAbandoned(name: string, age: number): boolean {
 }
 
 function isAlive(pid: number): boolean {
-  // Our own number with another boot's mark is a predecessor's: containers number from 1 each time.
+  // Our own process ID with the mark of another boot belongs to a predecessor: containers start numbering at 1 each
+  // time.
   if (!Number.isSafeInteger(pid) || pid <= 0 || pid === process.pid) return false
   try {
     process.kill(pid, 0)

@@ -1,6 +1,6 @@
 import { checkPrefix, type Storage } from './storage.ts'
 
-/** What is below a prefix of another storage (it ends with a slash), as a storage of its own. */
+/** Returns a storage for everything below a prefix of another storage. The prefix ends with a slash. */
 export function within(storage: Storage, prefix: string): Storage {
   const at = (key: string) => `${checkPrefix(prefix)}${key}`
   return {

@@ -4,7 +4,7 @@ import { createChannel } from './channel.ts'
 
 type Calls = { metrics: () => number[] }
 
-/** Two processes, each with the end that the other one hears. */
+/** Two connected ends of a channel. */
 function twoEnds() {
   const make = () => new EventEmitter()
   const [here, there] = [make(), make()]

@@ -1,11 +1,11 @@
-/** What one side may be asked: by name, with at most one thing given, and what it answers. */
+/** The calls that one side answers: a name, at most one argument, and a result. */
 export type Calls = Record<string, (given: never) => unknown>
 type Given<C extends Calls, K extends keyof C> = Parameters<C[K]>
 type Answer<C extends Calls, K extends keyof C> = Promise<Awaited<ReturnType<C[K]>>>
 
-/** Questions between a process and one that it forked. `Theirs` are those that the other side answers. */
+/** Calls between a process and its child. `Theirs` are the calls that the other side answers. */
 export type Channel<Theirs extends Calls, Ours extends Calls> = {
-  /** Rejects when the other side fails or ends. */
+  /** Rejects if the other side fails or ends. */
   ask<K extends keyof Theirs & string>(name: K, ...given: Given<Theirs, K>): Answer<Theirs, K>
   answer<K extends keyof Ours & string>(name: K, handler: Ours[K]): void
 }
@@ -39,7 +39,8 @@ export function createChannel<Theirs extends Calls, Ours extends Calls>(end: End
   async function reply({ ask = '', id, body }: Message) {
     try {
       const handler = handlers.get(ask)
-      // A process that has just begun answers later: nothing would be taken for its answer.
+      // A process that has just started registers its handlers later; an empty result could be mistaken for its
+      // answer.
       if (!handler) throw new Error(`Nobody answers '${ask}' here yet`)
       send({ id, body: await handler(body as never) })
     } catch (error) {

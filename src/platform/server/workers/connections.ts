@@ -1,12 +1,12 @@
 import { connect, type DatabaseAddress } from '../db/connect.ts'
 
-/** For the parent's own work, its locks, and commands that run beside. */
+/** Connections for the parent's own work, its locks, and commands that run at the same time. */
 const OTHERS = 20
 const [LEAST, MOST] = [2, 10]
-/** What PostgreSQL allows unless told otherwise, when it cannot be asked yet. */
+/** PostgreSQL's default, used while the database is unavailable. */
 const USUAL = 97
 
-/** What the database allows to ordinary users. */
+/** Returns how many connections the database allows ordinary users. */
 async function allowedConnections(address: DatabaseAddress): Promise<number> {
   const { sql, close } = connect(address, { max: 1 })
   try {
@@ -20,12 +20,15 @@ async function allowedConnections(address: DatabaseAddress): Promise<number> {
   }
 }
 
-/** How many connections each of the workers may open beside the one that it listens on, and whether the database has as many. */
+/**
+ * Returns how many connections each worker may open besides the one for live events, and whether the database allows
+ * that many.
+ */
 export async function connectionsFor(address: DatabaseAddress, workers: number) {
   const allowed = await allowedConnections(address)
   const connections = Math.min(MOST, Math.max(LEAST, Math.floor((allowed - OTHERS) / workers) - 1))
   return { connections, allowed, enough: workers * (connections + 1) + OTHERS <= allowed }
 }
 
-/** How many the embedded database has to allow for so many workers. */
+/** How many connections the embedded database must allow for this number of workers. */
 export const connectionsWanted = (workers: number): number => Math.max(60, OTHERS + 6 * workers)

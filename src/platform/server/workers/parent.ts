@@ -9,33 +9,33 @@ import { WorkerError } from './worker-error.ts'
 import type { Measured, Orders, ParentCalls, WorkerCalls } from './worker.ts'
 
 export type Workers = Readonly<{
-  /** Where they listen. Rejects with `WorkerError` when they cannot. */
+  /** The address of the server. Rejects with `WorkerError` if the workers cannot listen. */
   listening: Promise<Address>
-  /** Resolves when all answer requests. */
+  /** Resolves when all workers answer requests. */
   ready: Promise<unknown>
-  /** Asks all to finish what is in flight, for so many seconds at most, and ends those that do not. */
+  /** Lets all workers finish their requests for up to `graceSeconds`, then ends them. */
   close(graceSeconds: number): Promise<void>
 }>
 
 type WorkersOptions = {
   count: number
   orders: Omit<Orders, 'number'>
-  /** Resolves when the database is there and migrated. */
+  /** Resolves when the database is available and migrated. */
   prepared: Promise<void>
   log: Log
 }
 
 type Running = { worker: Worker; channel: Channel<WorkerCalls, ParentCalls>; ended: Promise<unknown> }
 
-/** Who lived for so long did not die at its start. */
+/** A worker that ran for this long did not fail at its start. */
 const LIVED_MS = 30_000
 const PAUSE_MS = { first: 500, longest: 30_000 }
 const MEASURE_WITHIN_MS = 2_000
-/** How often a worker is asked whether it hears, and after how many questions without an answer it counts as stuck. */
+/** How often a worker is pinged, and after how many missed replies it counts as stuck. */
 const HEAR_MS = 5_000
 const MOST_UNHEARD = 6
 
-/** Servers on one port, each a process of its own. One that dies is replaced, after a pause that grows when that happens at once again. */
+/** Runs server processes on one port. Replaces a worker that dies, with a backoff if it dies soon after its start. */
 export function startWorkers({ count, orders, prepared, log }: WorkersOptions): Workers {
   const running = new Map<number, Running>()
   const turns = createTurns<Worker>()
@@ -53,7 +53,7 @@ export function startWorkers({ count, orders, prepared, log }: WorkersOptions): 
     return AggregatorRegistry.aggregate(found).metrics()
   }
 
-  /** Resolves when this one, or who takes its place, is ready. */
+  /** Resolves when this worker or its replacement is ready. */
   function fork(number: number, failures: number, onReady: () => void): Running & { failed: Promise<never> } {
     const began = Date.now()
     const worker = cluster.fork({ WORKERS: String(count) })
@@ -76,7 +76,7 @@ export function startWorkers({ count, orders, prepared, log }: WorkersOptions): 
     let pulse: NodeJS.Timeout | undefined
     worker.once('exit', () => clearInterval(pulse))
     channel.answer('ready', () => {
-      // Counted in questions, so that a machine that slept ends nobody.
+      // Counts pings and not time, so that workers survive when the machine sleeps.
       pulse ??= setInterval(listen, HEAR_MS).unref()
       onReady()
     })
@@ -91,9 +91,9 @@ export function startWorkers({ count, orders, prepared, log }: WorkersOptions): 
     })
     channel.answer('turn', ({ kind, most }) => turns.take(kind, most, worker))
     channel.answer('turnOver', (kind) => turns.end(kind, worker))
-    // What it asked for last may be read after it ended; nothing comes after its channel.
+    // Its last request may be read after its exit; none is read after its channel closes.
     for (const gone of ['exit', 'disconnect'] as const) worker.once(gone, () => turns.forget(worker))
-    // What could not be sent is told to whoever asked; the end of a worker is heard below.
+    // Failed messages reject at the sender, and the exit handler below notices the end of a worker.
     worker.on('error', () => undefined)
     const failed = new Promise<never>((_resolve, reject) =>
       worker.once('exit', (code, signal) => {
@@ -115,7 +115,8 @@ export function startWorkers({ count, orders, prepared, log }: WorkersOptions): 
     return { ...one, failed }
   }
 
-  // The others only when the first could open the port: it would be said as often as there are workers that it is taken.
+  // Start the others only after the first has opened the port. Otherwise every worker would report that the port is
+  // taken.
   let listens = false
   const readies: Promise<void>[] = []
   const begin = (number: number) => {

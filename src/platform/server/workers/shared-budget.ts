@@ -11,8 +11,8 @@ type Others = {
 const budgets = new Map<string, Budget>()
 
 /**
- * A budget that all workers spend together: what is charged here is published to the others ten times a second, so that nobody has
- * more by asking several of them. Without other workers it is the budget itself.
+ * Shares a budget between all workers. Charges are sent to the others ten times a second, so that nobody gets more by
+ * using several workers. Without other workers it returns the budget itself.
  */
 export function shareBudget(name: string, budget: Budget, others: Others | null = parent): Budget {
   if (!others) return budget
@@ -24,7 +24,7 @@ export function shareBudget(name: string, budget: Budget, others: Others | null 
   const publish = () => {
     const costs = [...unpublished]
     unpublished = new Map()
-    // A count that is lost costs nothing.
+    // Losing one message is harmless.
     others.ask('spent', { budget: name, costs }).catch(() => undefined)
   }
   return {

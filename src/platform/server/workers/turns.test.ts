@@ -29,6 +29,6 @@ test('works without a turn where the other process cannot give one', async () =>
     return Promise.reject(new TypeError('It restarts'))
   }
   expect(await withSemaphore('hash', 1, async () => 'hashed', { ask } as never)).toBe('hashed')
-  // A turn that nobody gave is not given back.
+  // A turn that was not granted is not released.
   expect(asked).toEqual(['turn'])
 })

@@ -1,6 +1,6 @@
 import { parent } from './worker.ts'
 
-/** Turns at what all processes of an instance may do so many times at once. Kept by the parent of the workers. */
+/** A semaphore for all processes of an instance. The parent of the workers holds it. */
 export function createTurns<Holder>() {
   const kinds = new Map<string, { running: Holder[]; waiting: { holder: Holder; begin: () => void }[] }>()
 
@@ -24,7 +24,7 @@ export function createTurns<Holder>() {
       else await new Promise<void>((begin) => waiting.push({ holder, begin }))
     },
     end,
-    /** A holder is gone, whatever it held or waited for. */
+    /** Releases everything that a holder holds or waits for. */
     forget(holder: Holder): void {
       for (const [kind, { running, waiting }] of kinds) {
         waiting.splice(0, waiting.length, ...waiting.filter((one) => one.holder !== holder))
@@ -37,8 +37,8 @@ export function createTurns<Holder>() {
 type Parent = Pick<NonNullable<typeof parent>, 'ask'>
 
 /**
- * Runs `work`, which all workers together may do `most` times at once. A process without workers has its own bound, and so has
- * one whose parent does not answer: what other processes do must not fail a request.
+ * Runs `work`, which all workers together may run `most` times at once. A process without workers has its own limit.
+ * So does a worker whose parent does not answer, because other processes must not fail a request.
  */
 export async function withSemaphore<T>(
   kind: string,

@@ -3,47 +3,47 @@ import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 import type { DatabaseAddress } from '../db/connect.ts'
 import { createChannel } from './channel.ts'
 
-/** What a worker is told when it starts. */
+/** Settings that a worker receives at its start. */
 export type Orders = {
-  /** Its number among the workers, from 1; who takes a dead one's place has the same. */
+  /** Its number among the workers, from 1. The replacement of a dead worker gets the same number. */
   number: number
   address: DatabaseAddress
   secrets: readonly string[]
-  /** Connections that its pool may open. */
+  /** Maximum number of connections of its pool. */
   connections: number
 }
 
-/** Costs by key of a budget that all workers spend together. */
+/** Costs per key in a budget that all workers share. */
 export type Spent = { budget: string; costs: [key: string, cost: number][] }
 export type Measured = MetricObjectWithValues<MetricValue<string>>[]
 
-/** What workers ask of their parent. */
+/** Calls that the parent answers. */
 export type ParentCalls = {
   orders: () => Orders
-  /** Answered once the database is there and migrated. */
+  /** Answers when the database is available and migrated. */
   prepared: () => void | Promise<void>
   ready: () => void
   failed: (line: string) => void
-  /** The page of what all processes of this instance measured. */
+  /** Returns the metrics of all processes of this instance. */
   metrics: () => Promise<string>
   spent: (spent: Spent) => void
-  /** Answered when it is this worker's turn; all workers together have so many at a time. */
+  /** Answers when it is this worker's turn. At most `most` turns per kind are taken at once by all workers. */
   turn: (asked: { kind: string; most: number }) => void | Promise<void>
   turnOver: (kind: string) => void
 }
 
-/** What the parent asks of its workers. */
+/** Calls that the workers answer. */
 export type WorkerCalls = {
-  /** Answered by whoever still hears: there is nothing to do. */
+  /** A ping: any answer shows that the worker is not stuck. */
   hear: () => void
   metrics: () => Measured | Promise<Measured>
   spent: (spent: Spent) => void
 }
 
-/** The process that this one works for; null for a server that is alone, and for the parent itself. */
+/** The parent process of this worker; null in the parent itself and in a server without workers. */
 export const parent = cluster.isWorker ? createChannel<ParentCalls, WorkerCalls>(process) : null
 
 const workers = cluster.isWorker ? Number(process.env['WORKERS']) || 1 : 1
 
-/** This process's part of what all workers may use together: `least` at least. */
+/** Returns this process's share of a limit for all workers, but not less than `least`. */
 export const shareOf = (total: number, least = 1): number => Math.max(least, Math.floor(total / workers))
