@@ -132,6 +132,60 @@ test('the teacher and the price are changed there; what is not saved is not lost
   await expect.poll(() => page.getByText('No access').count()).toBe(2)
 })
 
+test('details are part of the form: checked in it, and only what was changed is sent', async () => {
+  const { page, request } = owner
+  const { id } = await newCourse(request, { title: 'Said in detail', duration: '2 hours' })
+  await arrive(page, '/admin/courses')
+  await page.getByRole('button', { name: 'Edit Said in detail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Course' })
+  await dialog.getByRole('button', { name: 'More about this course' }).click()
+  await expect
+    .poll(() => dialog.getByLabel('What you will learn').and(page.locator(':focus')).count())
+    .toBe(1)
+  const add = dialog.getByRole('button', { name: 'Add a question' })
+  await add.click()
+  await add.click()
+  await dialog.getByLabel('Question 2', { exact: true }).fill('Is there an exam?')
+  await dialog.getByLabel('What you need').fill(`A pen\n\n${'long '.repeat(100)}`)
+  const submit = dialog.getByRole('button', { name: 'Update Course' })
+  await submit.click()
+  // The first question was left blank, and the second keeps its place.
+  await seen(dialog.getByText('Answer is required'))
+  expect(await dialog.getByLabel('Answer 2').getAttribute('aria-invalid')).toBe('true')
+  expect(await dialog.getByLabel('What you need').getAttribute('aria-invalid')).toBe('true')
+  await expectAccessible(page)
+  await dialog.getByLabel('Answer 2').fill('No.')
+  await dialog.getByLabel('What you need').fill('A pen\n\nPaper')
+  expect((await request.patch(`/api/courses/${id}`, { data: { requirements: ['Chalk'] } })).status()).toBe(
+    200,
+  )
+  await submit.click()
+  const notice = dialog.getByRole('alert').filter({ hasText: 'Someone else saved changes' })
+  for (const text of ['Chalk', 'A pen, Paper']) await seen(notice.getByText(text, { exact: true }))
+  await notice.getByRole('button', { name: 'Use saved value of Requirements' }).click()
+  expect(await dialog.getByLabel('What you need').inputValue()).toBe('Chalk')
+  const sent = page.waitForRequest((one) => one.url().includes('courses.update'))
+  await submit.click()
+  const faq = [{ question: 'Is there an exam?', answer: 'No.' }]
+  expect(JSON.parse((await sent).postData() ?? '')).toMatchObject({ 0: { json: { id, faq } } })
+  expect((await sent).postData()).not.toContain('requirements')
+  await expectSuccess(page, 'Course updated successfully')
+  await gone(dialog)
+  const saved = (await (await request.get(`/api/courses/${id}/description`)).json()) as object
+  expect(saved).toMatchObject({ requirements: ['Chalk'], faq })
+
+  await page.getByRole('button', { name: 'Edit Said in detail' }).click()
+  await dialog.getByRole('button', { name: 'More about this course' }).click()
+  await add.click()
+  await dialog.getByLabel('Question 2', { exact: true }).fill('And homework?')
+  await dialog.getByRole('button', { name: 'Remove question 1' }).click()
+  expect(await dialog.getByLabel('Question 1', { exact: true }).inputValue()).toBe('And homework?')
+  expect(await dialog.getByLabel('Question 2', { exact: true }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await gone(dialog)
+})
+
 test('the separate screens link there, and an unknown course is the 404 page', async () => {
   const { page } = owner
   for (const [screen, search] of [

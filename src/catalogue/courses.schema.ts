@@ -205,15 +205,16 @@ const fields = courseDetails.extend({
 
 const hasPrice = (input: { isPremium: boolean; price?: string | null | undefined }) =>
   !input.isPremium || typeof input.price === 'string'
-const PRICE_MISSING = { path: ['price'], error: () => t.coursePriceRequired }
 
-export const coursePricing = fields
-  .pick({ isPremium: true, price: true, instalments: true })
-  .refine(hasPrice, PRICE_MISSING)
+/** Refuses what is premium and has no price. */
+export const withPrice = <Course extends z.ZodType<Parameters<typeof hasPrice>[0]>>(course: Course) =>
+  course.refine(hasPrice, { path: ['price'], error: () => t.coursePriceRequired })
+
+export const coursePricing = withPrice(fields.pick({ isPremium: true, price: true, instalments: true }))
 
 /** A premium course needs a price. The price of a free course is dropped. */
-export const courseInput = fields
-  .extend({
+export const courseInput = withPrice(
+  fields.extend({
     language: fields.shape.language.default(OUR_LANGUAGE),
     outcomes: fields.shape.outcomes.default([]),
     requirements: fields.shape.requirements.default([]),
@@ -223,8 +224,8 @@ export const courseInput = fields
     isPremium: fields.shape.isPremium.default(false),
     instalments: fields.shape.instalments.default(null),
     isPublished: fields.shape.isPublished.default(true),
-  })
-  .refine(hasPrice, PRICE_MISSING)
+  }),
+)
 
 export const courseUpdate = fields
   .partial()

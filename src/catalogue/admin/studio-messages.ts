@@ -6,6 +6,7 @@ import { t as studio } from '../texts/admin-studio.ts'
 export const studioMessages = {
   courseCreateFailed: failure(t.error, t.courseCreateFailed),
   courseUpdateFailed: failure(t.error, t.courseUpdateFailed),
+  courseDetailsFailed: failure(t.error, t.courseDetailsFailed),
   courseDeleteFailed: failure(t.error, t.courseDeleteFailed),
   lessonCreateFailed: failure(t.error, t.lessonCreateFailed),
   lessonUpdateFailed: failure(t.error, t.lessonUpdateFailed),

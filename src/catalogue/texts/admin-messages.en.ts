@@ -1,6 +1,7 @@
 export const error = 'Error'
 export const courseCreateFailed = 'Failed to create course'
 export const courseUpdateFailed = 'Failed to update course'
+export const courseDetailsFailed = 'The other fields could not be loaded'
 export const courseDeleteFailed = 'Failed to delete course'
 export const lessonCreateFailed = 'Failed to create lesson'
 export const lessonUpdateFailed = 'Failed to update lesson'

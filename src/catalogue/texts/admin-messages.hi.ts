@@ -1,6 +1,7 @@
 export const error = 'गड़बड़ी हुई'
 export const courseCreateFailed = 'कोर्स नहीं बन पाया'
 export const courseUpdateFailed = 'कोर्स सहेजा नहीं जा सका'
+export const courseDetailsFailed = 'बाकी फ़ील्ड लोड नहीं हो सके'
 export const courseDeleteFailed = 'कोर्स हटाया नहीं जा सका'
 export const lessonCreateFailed = 'पाठ नहीं बन पाया'
 export const lessonUpdateFailed = 'पाठ सहेजा नहीं जा सका'

@@ -1,10 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useFormState } from 'react-hook-form'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Textarea } from '../../../platform/client/ui/forms/input.tsx'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
-import type { CourseDetailsForm, DetailValues, Lines } from './use-course-details.ts'
+import type { CourseForm, DetailValues, Lines } from './course-form.ts'
 import { t } from '../../texts/admin-courses.ts'
 
 const LISTS: readonly { name: Lines; label: string; hint: string }[] = [
@@ -37,18 +38,22 @@ const LISTS: readonly { name: Lines; label: string; hint: string }[] = [
   },
 ]
 
+interface CourseDetailFieldsProps {
+  form: CourseForm
+  faq: DetailValues['faq']
+  /** Whether the first field takes the focus. */
+  focuses: boolean
+}
+
 /** What the page of a course says besides its description; what stays empty does not appear there. */
-export function CourseDetailFields({ more, values }: { more: CourseDetailsForm; values: DetailValues }) {
-  const { errors, change } = more
+export function CourseDetailFields({ form, faq, focuses }: CourseDetailFieldsProps) {
+  const { errors, isSubmitted } = useFormState({ control: form.control })
   const place = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)
-  // What comes back with a draft was not asked for now.
-  const asked = useRef(!more.restored)
+  const begins = useRef(focuses)
   useEffect(() => {
-    if (asked.current) place.current?.querySelector('textarea')?.focus()
+    if (begins.current) place.current?.querySelector('textarea')?.focus()
   }, [])
-  useEffect(() => place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors])
-  const { faq } = values
   const count = useRef(faq.length)
   useEffect(() => {
     const questions = place.current?.querySelectorAll('input')
@@ -57,56 +62,44 @@ export function CourseDetailFields({ more, values }: { more: CourseDetailsForm; 
     else if (faq.length > count.current) questions?.[questions.length - 1]?.focus()
     count.current = faq.length
   }, [faq.length])
-  const changeOne = (index: number, patch: Partial<(typeof faq)[number]>) =>
-    change({ faq: faq.map((one, at) => (at === index ? { ...one, ...patch } : one)) })
+  const change = (next: DetailValues['faq']) =>
+    form.setValue('faq', next, { shouldDirty: true, shouldValidate: isSubmitted })
   return (
     <div ref={place} className="grid gap-5">
       {LISTS.map(({ name, label, hint }) => (
-        <Field key={name} label={label} hint={hint} error={errors[name]}>
-          <Textarea
-            rows={3}
-            value={values[name]}
-            onChange={(event) => change({ [name]: event.target.value })}
-          />
+        <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
+          <Textarea rows={3} {...form.register(name)} />
         </Field>
       ))}
-      {faq.map(({ question, answer }, index) => (
+      {faq.map((_, index) => (
         <div key={index} className="grid gap-3 border-s-2 border-hairline ps-4">
           <div className="flex items-end gap-2">
             <Field
               label={t.question(index + 1)}
-              error={errors[`faq.${index}.question`]}
+              error={errors.faq?.[index]?.question?.message}
               className="min-w-0 flex-1"
             >
-              <Input
-                value={question}
-                autoComplete="off"
-                onChange={(event) => changeOne(index, { question: event.target.value })}
-              />
+              <Input autoComplete="off" {...form.register(`faq.${index}.question`)} />
             </Field>
             <IconButton
               label={t.removeQuestion(index + 1)}
-              onClick={() => change({ faq: faq.filter((_, at) => at !== index) })}
+              onClick={() => change(form.getValues('faq')?.filter((_, at) => at !== index) ?? [])}
             >
               <Trash2 aria-hidden="true" />
             </IconButton>
           </div>
-          <Field label={t.answer(index + 1)} error={errors[`faq.${index}.answer`]}>
-            <Textarea
-              rows={2}
-              value={answer}
-              onChange={(event) => changeOne(index, { answer: event.target.value })}
-            />
+          <Field label={t.answer(index + 1)} error={errors.faq?.[index]?.answer?.message}>
+            <Textarea rows={2} {...form.register(`faq.${index}.answer`)} />
           </Field>
         </div>
       ))}
-      {errors['faq'] && <p className="text-sm text-danger">{errors['faq']}</p>}
+      {errors.faq?.message && <p className="text-sm text-danger">{errors.faq.message}</p>}
       <div>
         <Button
           ref={add}
           variant="secondary"
           size="sm"
-          onClick={() => change({ faq: [...faq, { question: '', answer: '' }] })}
+          onClick={() => change([...(form.getValues('faq') ?? []), { question: '', answer: '' }])}
         >
           <Plus aria-hidden="true" />
           {t.addQuestion}

@@ -7,6 +7,7 @@ import { LANGUAGE_NAMES } from '../../../platform/client/language-names.ts'
 import { normalisePrice } from '../../../platform/money.ts'
 import type { Course } from '../../courses.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
+import { announce } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { DraftNotice } from '../../../platform/client/ui/forms/edits/draft-notice.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
@@ -22,8 +23,13 @@ import { PriceFields } from '../course/price-fields.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { useCover } from './use-cover.ts'
 import { MoreAboutCourse } from './more-about-course.tsx'
-import { useCourseDetails } from './use-course-details.ts'
-import { courseResolver, type CourseOutput, type CourseValues, courseValues } from './course-form.ts'
+import {
+  type CourseOutput,
+  type CourseValues,
+  courseResolver,
+  courseValues,
+  detailValues,
+} from './course-form.ts'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { MarkdownField } from '../../../platform/client/ui/forms/markdown-field.tsx'
 import { saves } from '../saves.ts'
@@ -45,6 +51,8 @@ const LEVEL_LABELS: Readonly<Record<(typeof LEVELS)[number], string>> = {
     return t.advanced
   },
 }
+
+const NO_DETAILS = { outcomes: [], requirements: [], audience: [], faq: [] }
 
 interface CourseDialogProps {
   /** Null for a new one. */
@@ -71,24 +79,26 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
   const [made, setMade] = useState<string>()
   const key = `course ${course?.id ?? 'new'} ${useViewer()?.id}`
   const draft = useFormDraft({ key, form, open })
-  const more = useCourseDetails({ course, key: `details of ${key}`, open })
   const edits = useEdits(form, course)
+  const utils = trpc.useUtils()
   const create = trpc.courses.create.useMutation(saves.course.create)
   const update = trpc.courses.update.useMutation(saves.course.update)
 
-  const save = form.handleSubmit(async (input) => {
+  const loadDetails = async () => {
+    if (form.getValues('faq')) return true
+    try {
+      const details = course ? await utils.courses.description.fetch({ id: course.id }) : NO_DETAILS
+      edits.add(details)
+      draft.add(detailValues(details))
+      return true
+    } catch (error) {
+      announce(studioMessages.courseDetailsFailed, error)
+      return false
+    }
+  }
+
+  const save = form.handleSubmit(async (fields) => {
     const { thumbnailMode, thumbnailFile } = form.getValues()
-    const {
-      isPublished: _elsewhere,
-      outcomes: _1,
-      requirements: _2,
-      audience: _3,
-      faq: _4,
-      ...basics
-    } = input
-    const details = more.read()
-    if (!details) return
-    const fields = { ...basics, ...details }
     let { thumbnail } = fields
     if (course && thumbnailMode === 'upload' && thumbnailFile) {
       const uploaded = await uploads.upload('thumbnail', {
@@ -101,7 +111,7 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
       thumbnail = uploaded.url
     }
     const saving = course
-      ? update.mutateAsync({ ...edits.patchOf({ ...fields, thumbnail }, more.fetched), id: course.id })
+      ? update.mutateAsync({ ...edits.patchOf({ ...fields, thumbnail }), id: course.id })
       : create.mutateAsync({ ...fields, isPublished: false })
     // A refusal was announced, and what was typed stays.
     await saving.then(onClose, edits.failed)
@@ -128,18 +138,14 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
       submitLabel={creating ? t.createCourse : t.updateCourse}
       busyLabel={creating ? t.creating : t.updating}
       busy={isSubmitting}
-      dirty={isDirty || more.isDirty}
+      dirty={isDirty || draft.waits}
+      // What a draft has for fields that are being fetched is to be saved, too.
+      disabled={draft.waits}
       keepsDraft={!values.thumbnailFile}
       size="lg"
       lead={
         <>
-          <DraftNotice
-            restored={draft.restored || more.restored}
-            discard={() => {
-              draft.discard()
-              more.discard()
-            }}
-          />
+          <DraftNotice {...draft} />
           <OtherValues edits={edits} />
           {adding.state?.subject === 'category' && (
             <CategoryDialog
@@ -274,7 +280,7 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
           }}
           className="sm:col-span-2"
         />
-        <MoreAboutCourse more={more} />
+        <MoreAboutCourse form={form} faq={values.faq} drafted={draft.waits} load={loadDetails} />
       </fieldset>
       <UploadProgressCard upload={uploads.running} failed={uploads.failed} onCancel={uploads.cancel} />
     </FormDialog>

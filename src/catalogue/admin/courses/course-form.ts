@@ -1,21 +1,31 @@
 import { t } from '../../texts/admin-courses.ts'
+import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
-import { type Course, courseDetails, courseInput } from '../../courses.schema.ts'
+import {
+  type Course,
+  type CourseDetails,
+  courseDetails,
+  courseInput,
+  withPrice,
+} from '../../courses.schema.ts'
 import type { Level } from '../../courses.rules.ts'
 import { normalisePrice } from '../../../platform/money.ts'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 
-export type CourseOutput = z.output<typeof courseInput>
-
-/** What the form asks for itself; publishing is done elsewhere, and the details are asked for apart. */
+/** What the form asks for itself; publishing is done elsewhere. */
 const { isPublished: _elsewhere, ...asked } = courseInput.shape
 const basics = Object.entries(asked).filter(([name]) => !Object.hasOwn(courseDetails.shape, name))
 type Basics = Omit<
-  CourseOutput,
-  'isPublished' | 'price' | 'level' | 'instalments' | keyof typeof courseDetails.shape
+  z.output<typeof courseInput>,
+  'isPublished' | 'price' | 'level' | 'instalments' | keyof CourseDetails
 >
 
-export interface CourseValues extends Basics {
+/** The details as they are typed: a list has a line for each entry. */
+export type DetailValues = Record<Lines, string> & Pick<CourseDetails, 'faq'>
+export type Lines = Exclude<keyof CourseDetails, 'faq'>
+
+/** The details are fetched when they are unfolded; until then the form doesn't have them. */
+export interface CourseValues extends Basics, Partial<DetailValues> {
   price: string
   /** Blank where it is not said. */
   level: Level | ''
@@ -41,15 +51,58 @@ export function courseValues(course: Course | null): CourseValues {
   }
 }
 
-/** A new course has no folder for a picture yet: its thumbnail has to be an address, and a file has none. */
-const newCourse = courseInput.safeExtend({
-  thumbnail: z.string({ error: () => t.thumbnailNeedsUrl }).pipe(courseInput.shape.thumbnail),
+export const detailValues = ({ outcomes, requirements, audience, faq }: CourseDetails): DetailValues => ({
+  outcomes: outcomes.join('\n'),
+  requirements: requirements.join('\n'),
+  audience: audience.join('\n'),
+  faq,
 })
+
+/** Reads a list from lines; what is wrong with an entry is an error of the field. */
+const lines = (list: typeof courseDetails.shape.outcomes) =>
+  z
+    .string()
+    .transform((text, check) => {
+      const read = list.safeParse(text.split('\n').filter((line) => line.trim() !== ''))
+      if (read.success) return read.data
+      check.addIssue({ code: 'custom', message: read.error.issues[0]?.message })
+      return z.NEVER
+    })
+    .optional()
+
+const isBlank = ({ question, answer }: CourseDetails['faq'][number]) => !question.trim() && !answer.trim()
+
+/** A question that was left blank counts for nothing; the others keep their places, for their errors. */
+const questions = z
+  .array(
+    z
+      .custom<CourseDetails['faq'][number]>()
+      .transform((one) => (isBlank(one) ? null : one))
+      .pipe(courseDetails.shape.faq.element.nullable()),
+  )
+  .transform((all) => all.filter((one) => one !== null))
+  .pipe(courseDetails.shape.faq)
+  .optional()
+
+const form = z.object({
+  ...asked,
+  outcomes: lines(courseDetails.shape.outcomes),
+  requirements: lines(courseDetails.shape.requirements),
+  audience: lines(courseDetails.shape.audience),
+  faq: questions,
+})
+const savedCourse = withPrice(form)
+/** A new course has no folder for a picture yet: its thumbnail has to be an address, and a file has none. */
+const newCourse = withPrice(
+  form.extend({ thumbnail: z.string({ error: () => t.thumbnailNeedsUrl }).pipe(asked.thumbnail) }),
+)
+export type CourseOutput = z.output<typeof savedCourse>
+export type CourseForm = UseFormReturn<CourseValues, unknown, CourseOutput>
 
 /** Checks what was typed by the schema of the call, and gives the call's input. */
 export const courseResolver = (creating: boolean) =>
   formResolver(
-    creating ? newCourse : courseInput,
+    creating ? newCourse : savedCourse,
     ({ thumbnailMode, keptThumbnail, thumbnailFile: _file, ...values }: CourseValues) => ({
       ...values,
       thumbnail: thumbnailMode === 'url' ? values.thumbnail : creating ? undefined : keptThumbnail,

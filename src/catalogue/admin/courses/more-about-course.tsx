@@ -3,21 +3,33 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
-import type { CourseDetailsForm } from './use-course-details.ts'
+import type { CourseForm, CourseValues } from './course-form.ts'
 import { t } from '../../texts/admin-courses.ts'
 
 const Fields = lazyPart(() => import('./course-detail-fields.tsx').then((m) => m.CourseDetailFields))
 
+interface MoreAboutCourseProps {
+  form: CourseForm
+  /** None until the fields are there. */
+  faq: CourseValues['faq']
+  /** Whether a draft has something for these fields, which is shown. */
+  drafted: boolean
+  /** Adds the fields to the form, and resolves to whether it could. */
+  load: () => Promise<boolean>
+}
+
 /** What not every course says: folded until somebody wants to say it. */
-export function MoreAboutCourse({ more }: { more: CourseDetailsForm }) {
-  // What was typed there before is shown.
-  const [unfolded, setUnfolded] = useState(more.isDirty)
-  const fetch = () => void more.unfold().catch(() => setUnfolded(false))
+export function MoreAboutCourse({ form, faq, drafted, load }: MoreAboutCourseProps) {
+  const [unfolded, setUnfolded] = useState(drafted)
+  // What comes back with a draft was not asked for now.
+  const [asked, setAsked] = useState(false)
+  const fetch = () => void load().then((loaded) => setUnfolded(loaded))
   const begin = useEffectEvent(() => {
     if (unfolded) fetch()
   })
   useEffect(() => begin(), [])
   const unfold = () => {
+    setAsked(true)
     setUnfolded(true)
     fetch()
   }
@@ -37,7 +49,7 @@ export function MoreAboutCourse({ more }: { more: CourseDetailsForm }) {
     >
       <h3 className="title-card">{t.moreAboutCourse}</h3>
       <Suspense fallback={<Skeleton className="h-96" />}>
-        {more.values ? <Fields more={more} values={more.values} /> : <Skeleton className="h-96" />}
+        {faq ? <Fields form={form} faq={faq} focuses={asked} /> : <Skeleton className="h-96" />}
       </Suspense>
     </section>
   )

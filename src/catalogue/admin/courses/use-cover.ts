@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { COVERS } from '../../../media/rules.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { studioMessages } from '../studio-messages.ts'
-import type { CourseOutput, CourseValues } from './course-form.ts'
+import type { CourseForm } from './course-form.ts'
 import { t } from '../../texts/admin-courses.ts'
 
 /** Fills the address of the thumbnail with a cover that is generated for the title; each press brings the next one. */
-export function useCover(form: UseFormReturn<CourseValues, unknown, CourseOutput>) {
+export function useCover(form: CourseForm) {
   const [variant, setVariant] = useState<number | null>(null)
   const cover = trpc.courses.cover.useMutation({
     meta: { failure: studioMessages.coverFailed },

@@ -28,15 +28,15 @@ export function useEdits<Values extends FieldValues, Output>(
   const sent = useRef<Record<string, unknown>>({})
   const [others, setOthers] = useState<OtherValue[]>([])
 
-  /**
-   * The fields of the input that were changed, all of them where none was, with what their editor saw in them. `later` are saved
-   * fields that the form fetched after it opened.
-   */
+  /** Adds saved fields that were fetched after the form opened. */
+  const add = (fetched: object): void => {
+    seen.current = { ...fetched, ...seen.current }
+  }
+
+  /** The fields of the input that were changed, all of them where none was, with what their editor saw in them. */
   const patchOf = <Input extends object>(
     input: Input,
-    later?: object,
   ): Partial<Input> & { before: Record<string, unknown> } => {
-    seen.current = { ...later, ...seen.current }
     const changed = Object.entries(input).filter(([name, value]) => !same(value, seen.current[name]))
     const fields = changed.length > 0 ? changed : Object.entries(input)
     sent.current = Object.fromEntries(fields)
@@ -60,7 +60,7 @@ export function useEdits<Values extends FieldValues, Output>(
     refused(error)
   }
 
-  /** Puts the saved value into its field, in the form that the field has. */
+  /** Puts the saved value into its field, in the form that the field has: a list has a line for each entry. */
   const take = ({ name, saved: value }: OtherValue): void => {
     const field = name as Path<Values>
     const is: unknown = form.getValues(field)
@@ -69,12 +69,14 @@ export function useEdits<Values extends FieldValues, Output>(
         ? value
         : typeof value === 'number'
           ? String(value)
-          : ''
+          : Array.isArray(value)
+            ? value.join('\n')
+            : ''
     form.setValue(field, typed as PathValue<Values, Path<Values>>, { shouldDirty: true })
     form.clearErrors(field)
     setOthers((all) => all.filter((one) => one.name !== name))
   }
-  return { patchOf, failed, others, take }
+  return { add, patchOf, failed, others, take }
 }
 
 export type Edits = ReturnType<typeof useEdits>

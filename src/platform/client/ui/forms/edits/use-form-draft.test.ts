@@ -15,3 +15,11 @@ test('puts nothing over what was saved since', () => {
   const draft = draftOf(saved, { ...saved, title: 'Bends', lines: [] })
   expect(fieldsOf(draft, { ...saved, title: 'Hitches', order: '4' })).toEqual({ lines: [] })
 })
+
+test('keeps what was typed into fields that the form does not have yet', () => {
+  const { lines: _later, ...first } = saved
+  const earlier = draftOf(saved, { ...saved, title: 'Bends', lines: ['two'] })
+  const draft = draftOf(first, { ...first, order: '5' }, earlier)
+  expect(fieldsOf(draft, saved)).toEqual({ order: '5', lines: ['two'] })
+  expect(draftOf(saved, saved, draft)).toBeUndefined()
+})

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useDraft } from './use-draft.ts'
 
@@ -7,14 +7,22 @@ type Kept = Record<string, readonly [was: unknown, is: unknown]>
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What to keep of a form that began with `saved`; nothing where nothing was changed. Files cannot be kept. */
-export function draftOf(saved: object, values: object): string | undefined {
+/** The fields of a draft that a form with these values doesn't have yet. */
+const fieldsToCome = (draft: string | undefined, values: object) =>
+  Object.entries(JSON.parse(draft ?? '{}') as Kept).filter(([name]) => !Object.hasOwn(values, name))
+
+/**
+ * What to keep of a form that began with `saved`; nothing where nothing was changed. Files cannot be kept. Of the `earlier` draft,
+ * the fields stay that the form doesn't have yet.
+ */
+export function draftOf(saved: object, values: object, earlier?: string): string | undefined {
   const before: FieldValues = saved
-  const kept: Kept = Object.fromEntries(
-    Object.entries(values)
+  const kept: Kept = Object.fromEntries([
+    ...fieldsToCome(earlier, values),
+    ...Object.entries(values)
       .filter(([name, is]) => !(is instanceof File) && !same(before[name], is))
-      .map(([name, is]) => [name, [before[name], is]]),
-  )
+      .map(([name, is]) => [name, [before[name], is]] as const),
+  ])
   return Object.keys(kept).length > 0 ? JSON.stringify(kept) : undefined
 }
 
@@ -44,25 +52,42 @@ export function useFormDraft<Values extends FieldValues, Output>({
   open,
 }: Options<Values, Output>) {
   const [kept, keep] = useDraft(key)
-  const [fields, setFields] = useState(() => fieldsOf(kept, form.getValues()))
+  const [fields] = useState(() => fieldsOf(kept, form.getValues()))
+  const [restored, setRestored] = useState(Object.keys(fields).length > 0)
   const { subscribe, setValue, reset } = form
+  const fill = useCallback(
+    (values: Partial<Values>) => {
+      for (const [name, value] of Object.entries(values))
+        setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+    },
+    [setValue],
+  )
+  useEffect(() => fill(fields), [fields, fill])
+  const typed = useEffectEvent((defaults: object, values: object) => keep(draftOf(defaults, values, kept)))
+  const closed = useEffectEvent(() => keep(undefined))
   useEffect(() => {
-    for (const [name, value] of Object.entries(fields))
-      setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
-  }, [fields, setValue])
-  const typed = useEffectEvent(keep)
-  useEffect(() => {
-    if (!open) return typed(undefined)
+    if (!open) return closed()
     return subscribe({
       formState: { values: true },
-      callback: ({ values, defaultValues = {} }) => typed(draftOf(defaultValues, values)),
+      callback: ({ values, defaultValues = {} }) => typed(defaultValues, values),
     })
   }, [open, subscribe])
   return {
-    restored: Object.keys(fields).length > 0,
+    restored,
+    /** Whether something was typed into fields that the form doesn't have yet. */
+    waits: fieldsToCome(kept, form.getValues()).length > 0,
+    /** Adds fields that were fetched after the form opened, with what was typed into them before. */
+    add: (fetched: Partial<Values>) => {
+      const drafted = fieldsOf(kept, fetched)
+      const defaults = { ...form.formState.defaultValues, ...fetched } as Values
+      reset(defaults, { keepValues: true, keepErrors: true, keepTouched: true, keepIsSubmitted: true })
+      fill({ ...fetched, ...drafted })
+      if (Object.keys(drafted).length > 0) setRestored(true)
+    },
     discard: () => {
-      setFields({})
+      setRestored(false)
       reset()
+      keep(undefined)
     },
   }
 }
