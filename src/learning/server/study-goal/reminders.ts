@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { academyZone } from '../../../academy/server/academy-day.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { transact } from '../../../platform/server/db/connect.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { studyDays, studyGoals } from '../../tables.ts'
-import { zone } from './study-days.ts'
 
 /** Minutes after which a reminder that could not be given is not made up for. */
 const LATE = 60
@@ -16,7 +16,7 @@ export async function remindToStudy({ db, live }: Pick<Services, 'db' | 'live'>)
       from (
         select at::date as day, extract(isodow from at)::integer as weekday,
           extract(hour from at)::integer * 60 + extract(minute from at)::integer as minute
-        from (select now() at time zone ${zone} as at) as here
+        from (select now() at time zone ${academyZone} as at) as here
       ) as due
       where g.remind_at <= due.minute and due.minute < g.remind_at + ${LATE} and due.weekday = any(g.remind_on)
         and g.reminded_on is distinct from due.day

@@ -1,13 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { settings } from '../../../academy/tables.ts'
-import { DEFAULT_TIME_ZONE } from '../../../platform/constants.ts'
+import { academyDay } from '../../../academy/server/academy-day.ts'
 import { studyDays, studyGoals } from '../../tables.ts'
-
-/** The academy's time zone, within a statement. */
-export const zone = sql`coalesce((select value from ${settings} where key = 'time_zone'), ${DEFAULT_TIME_ZONE})`
-
-/** Its day. */
-export const today = sql`(now() at time zone ${zone})::date`
 
 /** Most of a day. */
 const DAY = 86_400
@@ -18,5 +11,5 @@ const DAY = 86_400
  */
 export const addToDay = (userId: string, seconds: number): SQL => sql`
   insert into ${studyDays} as d (user_id, day, seconds)
-  select g.user_id, ${today}, ${Math.min(seconds, DAY)}::integer from ${studyGoals} g, saved where g.user_id = ${userId}
+  select g.user_id, ${academyDay}, ${Math.min(seconds, DAY)}::integer from ${studyGoals} g, saved where g.user_id = ${userId}
   on conflict (user_id, day) do update set seconds = least(d.seconds + excluded.seconds, ${DAY})`

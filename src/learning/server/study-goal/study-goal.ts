@@ -1,11 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { academyDay, academyZone } from '../../../academy/server/academy-day.ts'
 import type { z } from 'zod'
 import type { goalInput, StudyGoal, Week } from '../../study-goal.schema.ts'
 import { addDays, streakOf, weekOf } from '../../rules.ts'
 import { lessonProgress, studyDays, studyGoals } from '../../tables.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { today, zone } from './study-days.ts'
 
 /** So far back a streak is counted, and so many weeks are told of. */
 const DAYS = 400
@@ -26,11 +26,11 @@ export type Kept = {
 
 /** To be asked for within another statement. */
 export const keptOf = (userId: string): SQL<Kept> => sql<Kept>`(
-  select json_build_object('unit', g.unit, 'target', g.target, 'remindOn', g.remind_on, 'remindAt', g.remind_at, 'zone', ${zone},
-    'today', ${today},
+  select json_build_object('unit', g.unit, 'target', g.target, 'remindOn', g.remind_on, 'remindAt', g.remind_at, 'zone', ${academyZone},
+    'today', ${academyDay},
     'lessons', (
       select count(*) from ${lessonProgress} p
-      where p.user_id = g.user_id and p.completed_at >= date_trunc('week', now() at time zone ${zone}) at time zone ${zone}),
+      where p.user_id = g.user_id and p.completed_at >= date_trunc('week', now() at time zone ${academyZone}) at time zone ${academyZone}),
     'days', (
       select coalesce(json_agg(json_build_array(day, seconds) order by day desc), '[]')
       from (select day, seconds from ${studyDays} where user_id = g.user_id order by day desc limit ${DAYS}) as lately))

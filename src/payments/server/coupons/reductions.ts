@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { DEFAULT_TIME_ZONE } from '../../../platform/constants.ts'
 import { countAttempt, forgetAttempt } from '../../../accounts/server/sessions/rate-limits.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { discountOf } from '../../coupons.rules.ts'
 import type { AppError } from '../../../platform/server/define-errors.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
-import { settings } from '../../../academy/tables.ts'
+import { academyDay } from '../../../academy/server/academy-day.ts'
 import { coupons, orders } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { findCredit } from '../plans/upgrade-credit.ts'
@@ -83,10 +82,6 @@ async function applyCoupon(
   return { couponId: found.id, couponCode: found.code, discountPaise, refusal: null }
 }
 
-/** Today in the academy's time zone. */
-export const today = sql`(now() at time zone coalesce(
-  (select value from ${settings} where key = 'time_zone'), ${DEFAULT_TIME_ZONE}))::date`
-
 type Found = typeof coupons.$inferSelect & { isOver: boolean }
 
 async function findCoupon(db: Db | Tx, code: string, isFinal: boolean): Promise<Found | undefined> {
@@ -95,7 +90,7 @@ async function findCoupon(db: Db | Tx, code: string, isFinal: boolean): Promise<
   const [row] = await db
     .select({
       coupon: coupons,
-      isOver: sql<boolean>`(ended_at is not null or coalesce(ends_on < ${today}, false))`,
+      isOver: sql<boolean>`(ended_at is not null or coalesce(ends_on < ${academyDay}, false))`,
     })
     .from(coupons)
     .where(eq(coupons.code, code))

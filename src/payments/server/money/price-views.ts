@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/server/db/connect.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import type { priceViewPage, priceViewQuery } from '../../money.schema.ts'
 import { type Period, periodOf } from '../../money.schema.ts'
-import { today } from '../coupons/reductions.ts'
+import { academyDay } from '../../../academy/server/academy-day.ts'
 import type { Quote } from '../../payments.schema.ts'
 import { priceViews } from '../../tables.ts'
 import { titlesOf } from './rows.ts'
@@ -31,10 +31,10 @@ export async function countPriceView(
     const who = createHash('sha256').update(`${item} ${user.id}`).digest('base64url')
     await db.execute(sql`
       with looked as (
-        insert into ${rateLimits} (key, count, resets_at) values (${`look:${who}:`} || ${today}, 1, now() + interval '1 day')
+        insert into ${rateLimits} (key, count, resets_at) values (${`look:${who}:`} || ${academyDay}, 1, now() + interval '1 day')
         on conflict do nothing returning 1
       )
-      insert into ${priceViews} (day, item, people) select ${today}, ${item}, 1 from looked
+      insert into ${priceViews} (day, item, people) select ${academyDay}, ${item}, 1 from looked
       on conflict (day, item) do update set people = ${priceViews.people} + 1`)
   } catch (error) {
     // Best effort: analytics must never block a payment.
