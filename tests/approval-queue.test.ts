@@ -94,6 +94,43 @@ test('lists who waits longest first, sorts and filters in the address, decides o
   expect(owner.complaints).toEqual([])
 })
 
+test('says why payments were not decided that someone else decided, and goes on with the others', async () => {
+  const { page, request } = owner
+  const [first, second, third] = [await pay('gone1'), await pay('gone2'), await pay('gone3')]
+  await pay('partly', 100)
+  const choose = async (...usernames: string[]) => {
+    await arrive(page, '/admin/payments')
+    for (const username of usernames) await select(page, username).check()
+  }
+  /** Rejects them just before the next call of the page. */
+  const decideFirst = (...paid: { id: number }[]) =>
+    page.route(
+      '**/trpc/payments.decideMany**',
+      async (route) => {
+        for (const { id } of paid)
+          await request.patch(`/api/payments/${id}`, { data: { status: 'rejected' } })
+        await route.continue()
+      },
+      { times: 1 },
+    )
+  await choose('gone1', 'gone2')
+  await decideFirst(first, second)
+  await page.getByRole('button', { name: 'Approve 2' }).click()
+  const why = `This payment was already rejected by ${ADMIN.username}.`
+  await toast(page, 'Not decided', why)
+  await seen(page.getByRole('tab', { name: 'Rejected (4)' }))
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+
+  // A call of its own asks for the rest: what was refused before is not in its way.
+  await choose('gone3', 'partly')
+  await decideFirst(third)
+  await page.getByRole('button', { name: 'Approve 2' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve 1, ask one for the rest' }).click()
+  await toast(page, 'Balance requested', `1 was not: ${why}`)
+  await seen(page.getByRole('tab', { name: 'Rejected (6)' }))
+  owner.complaints.length = 0
+})
+
 test('shows the next proof beside the decision, and counts in the title what must be answered soon', async () => {
   const { page } = owner
   await owner.request.put('/api/site-settings/approval_hours', { data: { value: '24' } })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '../../../platform/count.ts'
 import { announce, refresh } from '../../../platform/client/messages.ts'
-import { trpc } from '../../../platform/client/trpc.ts'
+import { messageOf, statusOf, trpc } from '../../../platform/client/trpc.ts'
 import { FULL_PAGE } from '../../../platform/constants.ts'
 import type { Payment } from '../../payments.schema.ts'
 import type { QueuedPayment } from '../../approval-queue.schema.ts'
@@ -61,24 +61,32 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
     // Between two calls nothing is under way, and the list must not empty itself.
     undo.keepOpen(selected.map(({ id }) => id))
     const done: Payment[] = []
-    let refused: { message: string } | undefined
-    try {
-      for (const call of calls) {
-        // Those before can be taken back as long as the last.
-        if (done.length > 0) undo.extend(done.map(({ id }) => id))
+    let failure: unknown
+    let why = ''
+    for (const call of calls) {
+      // Those before can be taken back as long as the last.
+      if (done.length > 0) undo.extend(done.map(({ id }) => id))
+      try {
         const outcome = await mutation.mutateAsync(call)
         done.push(...outcome.decided)
-        refused ??= outcome.refused[0]
+        why ||= outcome.refused[0]?.message ?? ''
+      } catch (error) {
+        failure ??= error
+        why ||= messageOf(error, paymentMessages.decisionFailed.text)
+        // All payments of this call were refused, those of the next may not be. Anything else is in its way, too.
+        if (![404, 409].includes(statusOf(error) ?? 0)) break
       }
-    } catch (error) {
-      announce(paymentMessages.decisionFailed, error)
     }
+    const decided = new Set(done.map(({ id }) => id))
+    undo.close(selected.flatMap(({ id }) => (decided.has(id) ? [] : [id])))
+    if (done.length === 0) announce(paymentMessages.decisionFailed, failure)
     if (done.length > 0) {
       onDecided(done)
       const { title, text } =
         status === 'approved' ? paymentMessages.paymentsApproved : paymentMessages.paymentsRejected
       const asked = done.filter(({ received, status: now }) => now === 'rejected' && received !== null).length
-      const rest = refused ? ` ${selected.length - done.length} were not: ${refused.message}` : ''
+      const left = selected.length - done.length
+      const rest = left > 0 ? ` ${left} ${left === 1 ? 'was' : 'were'} not: ${why}` : ''
       undo.offer(
         done.map(({ id }) => id),
         asked === 0

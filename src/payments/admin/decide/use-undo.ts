@@ -76,6 +76,7 @@ export function useUndo(onUndone: (ids: Ids) => void) {
     /** Begins their time anew. */
     extend,
     keepOpen,
+    close,
     undoLast: () => undo(last.current.filter((id) => open.has(id))),
     /** Says what was decided, with the way back. */
     offer: (ids: Ids, message: { title: string; text: string }) => {
