@@ -5,12 +5,12 @@ import { t as labels } from '../platform/texts/labels.ts'
 
 export const comment = z.object({
   id,
-  /** Null once the author's account is gone. */
+  /** Null if the author's account was deleted. */
   userId: userId.nullable(),
   content: z.string(),
   atSeconds: z.number().nullable(),
   createdAt: z.date(),
-  /** When its author last changed it. */
+  /** When the author last edited the comment. */
   editedAt: z.date().nullable(),
   user: z.object({ fullName: z.string().nullable(), username: z.string() }),
 })
@@ -26,7 +26,7 @@ export const commentInput = z.object({
 export const commentById = z.object({ commentId: id })
 export const commentUpdate = commentById.extend({ content: requiredText(MAX.comment, () => labels.comment) })
 
-/** A comment as administrators see it: with where it is, and when it was answered. */
+/** A comment for administrators, with its lesson and when it was answered. */
 export const receivedComment = comment.extend({
   answeredAt: z.date().nullable(),
   lesson: z.object({ id, title: z.string() }),
@@ -41,5 +41,5 @@ export const commentAnswer = commentById.extend({
 })
 export const commentState = commentById.extend({ state: z.enum(COMMENT_STATES) })
 
-/** Where in the video people talk: marks for the seek bar. */
+/** Moments of the video with comments, for marks on the seek bar. */
 export const commentMoment = z.object({ id, atSeconds: z.number() })

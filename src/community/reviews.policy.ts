@@ -1,7 +1,6 @@
 import { definePolicy, staff } from '../platform/policy.ts'
 
-/** What people may do with reviews of courses. */
 export const reviews = definePolicy({
-  /** Reads hidden reviews, hides them and shows them again. */
+  /** Sees hidden reviews, and hides or shows reviews. */
   moderate: staff('community'),
 })

@@ -16,15 +16,15 @@ export const review = z.object({
   courseId: id,
   userId,
   rating: z.number().int(),
-  /** Empty where somebody gave stars alone. */
+  /** Empty for a rating without text. */
   content: z.string(),
   createdAt: z.date(),
   updatedAt: z.date(),
-  /** Seen by administrators and by its author alone, and counted nowhere. */
+  /** Visible only to administrators and the author, and not part of the rating. */
   hidden: z.boolean(),
-  /** What the academy answers. */
+  /** The academy's reply. */
   reply: z.string().nullable(),
-  /** How many found it helpful. */
+  /** Number of helpful votes. */
   helpful: z.number().int(),
   user: z.object({ fullName: z.string().nullable(), username: z.string() }),
 })
@@ -33,11 +33,11 @@ export type Review = z.infer<typeof review>
 export const reviewPage = page(review)
 export const reviewList = paging.extend({ courseId: id })
 
-/** How many gave one star, two, and so on to five. */
+/** Number of reviews with one star, two stars, and so on to five. */
 export const reviewSummary = z.object({ count: z.number().int(), stars: z.array(z.number().int()).length(5) })
 export type ReviewSummary = z.infer<typeof reviewSummary>
 
-/** How somebody stands to a course's reviews: their own, whether they may write one, and which they found helpful. */
+/** The viewer's own review, whether they can write one, and their helpful votes. */
 export const ownReview = z.object({
   review: review.nullable(),
   mayReview: z.boolean(),

@@ -29,8 +29,8 @@ export const lessonLikes = pgTable(
 )
 
 /**
- * `userId` is null once its author deleted the account; `atSeconds` is the moment of the video it speaks of. `answeredAt` is null
- * while the comment waits for an administrator or the teacher of its course.
+ * `userId` is null if the author's account was deleted. `atSeconds` is the moment of the video. `answeredAt` is null
+ * until an administrator or the course's teacher answers.
  */
 export const comments = pgTable(
   'comments',
@@ -60,7 +60,7 @@ export const comments = pgTable(
   ],
 )
 
-/** Deleted comments, for the few minutes in which the person who deleted them can undo it. */
+/** Deleted comments. The person who deleted one can undo it for a few minutes. */
 export const removedComments = pgTable(
   'removed_comments',
   {
@@ -87,8 +87,8 @@ export const removedComments = pgTable(
 )
 
 /**
- * What somebody thinks of a course, one for each person. A trigger makes the course's rating from those that are not hidden.
- * `updatedAt` is when its author last changed it.
+ * Reviews of courses, one per person. A trigger calculates the course's rating from visible reviews. `updatedAt` is
+ * the author's last change.
  */
 export const reviews = pgTable(
   'reviews',
@@ -118,7 +118,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** Who found which review helpful. */
+/** Helpful votes on reviews. */
 export const reviewVotes = pgTable(
   'review_votes',
   {

@@ -10,19 +10,19 @@ export const enrolled = z.object({ enrolled: z.boolean() })
 export const enrollment = z.object({
   id,
   courseId: id,
-  /** 0 to 100 with one decimal; 100 only when every visible lesson is completed. */
+  /** 0 to 100 with one decimal. 100 only if all visible lessons are completed. */
   progress: z.number(),
   createdAt: z.date(),
   course,
   completedLessons: z.number().int(),
-  /** The lesson to go on with and where, null when there is none. */
+  /** The lesson to continue with, and the position in it. Null if there is none. */
   resume: z
     .object({ lessonId: id, title: z.string(), order: z.number().int(), position: z.number() })
     .nullable(),
 })
 export type Enrollment = z.infer<typeof enrollment>
 
-/** What somebody has in progress, or has completed. */
+/** Courses in progress, or completed ones. */
 export const LIBRARY_SORTS = ['recent', 'title'] as const
 export const libraryList = paging.extend({
   completed: z.boolean().default(false),
@@ -30,7 +30,7 @@ export const libraryList = paging.extend({
   search: text(MAX.search, () => labels.search).default(''),
   sort: z.enum(LIBRARY_SORTS).default('recent'),
 })
-/** A part of it, how many there are of both, and the course to go on with. */
+/** A page of courses, the counts of both lists, and the course to continue with. */
 export const library = page(enrollment).extend({
   current: z.number().int(),
   completed: z.number().int(),
@@ -38,10 +38,10 @@ export const library = page(enrollment).extend({
 })
 export type Library = z.infer<typeof library>
 
-/** How far somebody has come in one of their courses: what cards need. */
+/** Progress in a course, for cards. */
 export const progressOfCourse = enrollment.pick({ courseId: true, progress: true })
 
-/** A lesson that came into one of somebody's courses after they were last there. */
+/** A lesson added to one of the student's courses after their last visit. */
 export const newLesson = z.object({
   lessonId: id,
   title: z.string(),
@@ -49,22 +49,25 @@ export const newLesson = z.object({
   course: course.pick({ title: true, language: true }),
 })
 
-/** What greets somebody who is back: the course to go on with, what is new in all of theirs, and how their week goes. */
+/** The greeting for a returning student: the course to continue with, new lessons in their courses, and their week. */
 export const welcome = z.object({
   next: enrollment.nullable(),
   fresh: z.array(newLesson),
-  /** Of who has chosen a goal. */
+  /** Only for students with a study goal. */
   week: week.optional(),
 })
 export type Welcome = z.infer<typeof welcome>
 
-/** `created` is false when the enrollment existed already. */
+/** `created` is false if the student was enrolled already. */
 export const enrollmentMade = enrollment.extend({ created: z.boolean() })
 
 export const lessonProgress = z.object({ position: z.number(), completed: z.boolean() })
 export const lessonProgressSaved = lessonProgress.extend({ progress: z.number() })
 
-/** `watchedTo` is the furthest second that was really played; playing past `completesAt` completes (null: only by hand). */
+/**
+ * `watchedTo` is the furthest played second. Playing past `completesAt` completes the lesson; null means only by
+ * hand.
+ */
 export const lessonProgressDetail = lessonProgress.extend({
   watchedTo: z.number(),
   completesAt: z.number().nullable(),
@@ -72,8 +75,8 @@ export const lessonProgressDetail = lessonProgress.extend({
 export const courseProgress = z.array(lessonProgress.extend({ lessonId: id }))
 
 /**
- * `position` is where to resume. `watched` are the stretches that were really played since the last call, in seconds; a
- * caller that leaves it out is taken to have played up to the position.
+ * `position` is where to resume. `watched` are the ranges played since the last call, in seconds. Without it, we
+ * assume that everything up to the position was played.
  */
 export const progressUpdate = z.object({
   id,

@@ -3,10 +3,10 @@ import { id, requiredText, seconds } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 
 export const MAX_NOTE = 10_000
-/** How many of them somebody keeps on one lesson. */
+/** Maximum number of notes per student and lesson. */
 export const MAX_NOTES = 500
 
-/** A student's own note at a moment of a lesson's video. */
+/** A student's private note at a moment of a lesson's video. */
 export const note = z.object({
   id,
   lessonId: id,

@@ -1,14 +1,14 @@
 import type { Enrollment } from './learning.schema.ts'
 
-/** The REST route that saves progress: `contract.ts` declares it, and a page that closes calls it. */
+/** The REST route that saves progress. `contract.ts` declares it, and a closing page calls it. */
 export const PROGRESS_PATH = '/api/lessons/:id/progress'
 
 type Begun = Pick<Enrollment, 'progress' | 'resume'>
 
-/** Whether anything of a course was watched. */
+/** Whether the student has watched any of the course. */
 export const isBegun = ({ progress, resume }: Begun) => progress > 0 || (resume?.position ?? 0) > 0
 
-/** The course to go on with, of those that are not finished: the newest that was begun, else the newest that was chosen. */
+/** Returns the unfinished course to continue with: the newest with progress, otherwise the newest. */
 export function chooseNext<T extends Begun>(newestFirst: readonly T[]): T | null {
   const open = newestFirst.filter(({ resume }) => resume !== null)
   return open.find(isBegun) ?? open[0] ?? null
@@ -17,14 +17,14 @@ export function chooseNext<T extends Begun>(newestFirst: readonly T[]): T | null
 const DAY_MS = 86_400_000
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** Days are written as '2026-04-01'. */
+/** Days are strings such as '2026-04-01'. */
 export const addDays = (day: string, days: number): string =>
   new Date(at(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** The Monday of its week. */
+/** Returns the Monday of the week. */
 export const weekOf = (day: string): string => addDays(day, -((new Date(at(day)).getUTCDay() + 6) % 7))
 
-/** On how many days in a row something was studied (these, the newest first); one that is missed between two of them is forgiven. */
+/** Returns the number of consecutive study days. A single missed day does not break the streak. */
 export function streakOf(newestFirst: readonly string[], today: string): number {
   let before = today
   let streak = 0

@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 export const GOAL_UNITS = ['minutes', 'lessons'] as const
 
-/** Most of each in a week. */
+/** Weekly maximum of each unit. */
 export const GOAL_MOST = { minutes: 5000, lessons: 200 } as const
 
 const clock = z
   .string({ error: 'Enter a time such as 18:30' })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time such as 18:30' })
 
-/** Days of the week, Monday being 1, and a time in the academy's zone. */
+/** Days of the week (Monday is 1) and a time, in the academy's time zone. */
 const reminder = z.object({
   days: z
     .array(z.number().int().min(1).max(7))
@@ -19,7 +19,7 @@ const reminder = z.object({
   time: clock,
 })
 
-/** What somebody means to study in a week, and when they want to be reminded. */
+/** A student's weekly goal, and when to remind them. */
 export const goalInput = z
   .object({
     unit: z.enum(GOAL_UNITS),
@@ -34,23 +34,23 @@ export const goalInput = z
     error: `Enter at most ${GOAL_MOST.minutes} minutes or ${GOAL_MOST.lessons} lessons a week`,
   })
 
-/** How this week goes. */
+/** Progress in the current week. */
 export const week = z.object({
   unit: z.enum(GOAL_UNITS),
   target: z.number().int(),
-  /** Of the unit, since Monday. */
+  /** In the goal's unit, since Monday. */
   done: z.number().int(),
-  /** Days in a row on which something was studied; one that is missed between them is forgiven. */
+  /** Consecutive study days. A single missed day does not break the streak. */
   streak: z.number().int(),
 })
 export type Week = z.infer<typeof week>
 
-/** All of it: the time of the last weeks, the newest first, and the reminder. */
+/** The whole study goal: minutes of the last weeks, newest first, and the reminder. */
 export const studyGoal = week.extend({
-  /** Each from its Monday on. */
+  /** Each week starts on Monday. */
   weeks: z.array(z.object({ from: z.string(), minutes: z.number().int() })),
   reminder: reminder.nullable(),
-  /** The academy's, in which its days and times are. */
+  /** The academy's time zone, for days and times. */
   timeZone: z.string(),
 })
 export type StudyGoal = z.infer<typeof studyGoal>

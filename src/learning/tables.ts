@@ -18,10 +18,10 @@ import { lessons, courses } from '../catalogue/tables.ts'
 import { GOAL_UNITS } from './study-goal.schema.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 
-/** Seconds of a video that were really played, e.g. `{[0,12.5),[40,61)}`. */
+/** The played seconds of a video, such as `{[0,12.5),[40,61)}`. */
 const nummultirange = customType<{ data: string }>({ dataType: () => 'nummultirange' })
 
-/** Progress is not a column: it is counted from `lesson_progress`, so that it is right whatever happens to the lessons. */
+/** Progress has no column. It is counted from `lesson_progress`, so that it stays right when lessons change. */
 export const enrollments = pgTable(
   'enrollments',
   {
@@ -41,7 +41,7 @@ export const enrollments = pgTable(
   ],
 )
 
-/** How many are enrolled in each course: kept by triggers, in the transaction that enrols. */
+/** Enrolments per course. Triggers maintain the count in the transaction that enrols. */
 export const courseStudents = pgTable(
   'course_students',
   {
@@ -53,7 +53,7 @@ export const courseStudents = pgTable(
   (t) => [index('course_students_most').on(sql`${t.students} desc`, t.courseId)],
 )
 
-/** `position` is where to resume; `watched` is what was played; `completed` is decided from the latter or by hand. */
+/** `position` is where to resume, `watched` what was played. `completed` follows from `watched`, or is set by hand. */
 export const lessonProgress = pgTable(
   'lesson_progress',
   {
@@ -102,8 +102,8 @@ export const notes = pgTable(
 )
 
 /**
- * What somebody means to study in a week. Who has none leaves no trace of when they study: `studyDays` hangs on this, and goes with it.
- * `remindAt` is a minute of the day, in the academy's zone, and `remindOn` the days of the week (Monday is 1).
+ * Weekly study goals. Without a goal we don't store when a student studies: `studyDays` is deleted with the goal.
+ * `remindAt` is a minute of the day in the academy's time zone, and `remindOn` the days of the week (Monday is 1).
  */
 export const studyGoals = pgTable(
   'study_goals',
@@ -125,7 +125,10 @@ export const studyGoals = pgTable(
   ],
 )
 
-/** Seconds of videos that were really played on a day of the academy; a day of which nothing was played but a lesson completed has none. */
+/**
+ * Seconds of video played per day, in the academy's time zone. 0 for a day on which a lesson was completed without
+ * playing.
+ */
 export const studyDays = pgTable(
   'study_days',
   {

@@ -1,3 +1,3 @@
-/** A lesson is completed when playing passed this part of its length. */
+/** Playing past this share of the length completes a lesson. */
 export const COMPLETED_AT = 0.9
 export const NEXT_LESSONS = 10

@@ -138,7 +138,7 @@ test('is filtered by what was done, by whom or to whom, and by days of the acade
   await world
     .as({ ...asha, role: 'admin' })
     .settings.update({ key: 'contact_phone', value: '+91 98765 43210' })
-  // Half past midnight there, and still the day before in Greenwich.
+  // Half past midnight in the academy's time zone, but still the previous day in UTC.
   await world.database.sql`
     insert into audit_log (actor_name, action, subject_kind, subject_id, data, created_at)
     values ('Old', 'user.blocked', 'user', 'x', '{"username": "somebody"}', '2020-03-31T19:00:00Z')`

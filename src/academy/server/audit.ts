@@ -7,13 +7,13 @@ import { PAYMENT_SETTINGS } from '../settings.schema.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { auditLog } from '../tables.ts'
 
-/** Who does something; what nobody does by hand is done by the academy, which has no id. */
+/** The person who acts. Automatic actions are the academy's, without an ID. */
 export type Actor = { id: string | null; username: string }
 
-/** What something was done to; without an id if there is only one. */
+/** The subject of an action. Without an ID if there is only one. */
 export type Subject = readonly [kind: SubjectKind, id?: string | number]
 
-/** Writes down who did what, in the transaction that does it. `data` is what it was. */
+/** Writes an audit entry in the transaction of the action. `data` has the details. */
 export async function writeAudit(
   tx: Tx | Db,
   actor: Actor,
@@ -36,7 +36,7 @@ const publicEntry = {
   subject: sql<string>`concat_ws(' ', ${auditLog.subjectKind}, ${auditLog.subjectId})`,
 }
 
-/** So much of a text says which one it was. */
+/** Texts are cut to this length, enough to recognise them. */
 const BEGINNING = 200
 
 function audited(value: unknown): unknown {
@@ -44,7 +44,7 @@ function audited(value: unknown): unknown {
   return typeof said === 'string' && said.length > BEGINNING ? `${said.slice(0, BEGINNING)}…` : said
 }
 
-/** What differs between two states of a thing, as `{ price: { from, to } }`; null when nothing of these does. */
+/** Returns the changes between two states as `{ price: { from, to } }`, or null if nothing changed. */
 export function changesBetween<T extends object>(before: T, after: T, names: readonly (keyof T & string)[]) {
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]))
   if (changed.length === 0) return null
@@ -54,8 +54,8 @@ export function changesBetween<T extends object>(before: T, after: T, names: rea
 }
 
 /**
- * Changes of where students pay in the last seven days, the latest first. What the owner filled in where nothing was before sends
- * nobody's money elsewhere, and is left out.
+ * Returns changes of the payment details in the last seven days, latest first. Leaves out values that the owner set
+ * for the first time, because they redirect no payments.
  */
 export const listPayeeChanges = (db: Db, ownerId: string | null): Promise<AuditEntry[]> =>
   db
@@ -72,7 +72,7 @@ export const listPayeeChanges = (db: Db, ownerId: string | null): Promise<AuditE
     .orderBy(desc(auditLog.id))
     .limit(20)
 
-/** What was done, newest first. */
+/** Returns audit entries, newest first. */
 export async function listAudit(
   db: Db,
   { limit = 50, cursor, action, person, from, to }: z.output<typeof auditQuery>,

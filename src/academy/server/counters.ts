@@ -4,13 +4,13 @@ import type { Db } from '../../platform/server/db/connect.ts'
 const LAST = sql`2147483647`
 
 /**
- * A counter that triggers maintain (see `countChanges`), of the keys from `first` to `last`, both included; all by default. `noun` is
- * written into the statement: never pass what someone typed.
+ * SQL expression: a counter that triggers maintain (see `countChanges`), summed over the keys from `first` to `last`,
+ * inclusive; by default all. `noun` becomes part of the statement, so never pass user input.
  */
 export const countOf = (noun: string, first: SQL = sql`0`, last: SQL = LAST) =>
   sql<number>`counter_total(${sql.raw(`'${noun}'`)}, ${first}, ${last})::float8`
 
-/** The same by key, of several counters. */
+/** Returns several counters by key. */
 export async function listCounters(
   db: Db,
   nouns: string[],
@@ -19,7 +19,7 @@ export async function listCounters(
     select noun, key, sum(count)::float8 as count from ${countsOf(nouns)} as counts group by noun, key`)
 }
 
-/** The rows of these counters, folded or not: a key may have several. */
+/** SQL subquery: the rows of these counters, folded or not. A key can have several rows. */
 export function countsOf(nouns: readonly string[]): SQL {
   const these = sql`noun = any(${`{${nouns.join(',')}}`}::text[])`
   return sql`(select noun, key, count from counters where ${these}

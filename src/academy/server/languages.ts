@@ -4,7 +4,7 @@ import type { Services } from '../../platform/server/context.ts'
 import { offeredLanguages } from '../languages.rules.ts'
 import { settings } from '../tables.ts'
 
-/** The languages that the academy offers, its default first, as of the last change that was heard of. */
+/** Caches the languages that the academy offers, default first. Updated by live events. */
 export function watchLanguages({ db, live, log }: Pick<Services, 'db' | 'live' | 'log'>) {
   let offered: readonly InterfaceLanguage[] = offeredLanguages({})
   const read = async () => {
@@ -22,7 +22,7 @@ export function watchLanguages({ db, live, log }: Pick<Services, 'db' | 'live' |
   })
   return {
     offered: () => offered,
-    /** To be called once the database is ready. */
+    /** Call this once the database is ready. */
     refresh,
   }
 }

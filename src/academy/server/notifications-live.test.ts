@@ -5,7 +5,7 @@ import { startTestApp, type Client, type TestApp } from '../../testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { screenshot } from '../../testing/pictures.ts'
 
-// Two instances of one installation: what happens on one is heard on the other.
+// Two instances of one installation: events of one arrive at the other.
 let database: TestDatabase
 let here: TestApp
 let there: TestApp
@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** An open subscription, read as an EventSource would. */
+/** An open subscription, read like an EventSource. */
 async function subscribe(app: TestApp, client: Client, lastEventId?: string, path = 'notifications.live') {
   const input = encodeURIComponent(JSON.stringify({ json: lastEventId ? { lastEventId } : {} }))
   const aborter = new AbortController()
@@ -64,7 +64,7 @@ test('carries a decision from one instance to a student on the other, and ends o
   expect(heard).not.toContain('payment_received')
   const id = /\nid: (\d+)/.exec(heard)?.[1] ?? ''
 
-  // Signing out on the other instance ends what is open here.
+  // Signing out on one instance closes the connection on the other.
   const elsewhere = here.client(student.cookie)
   await elsewhere.post('/api/logout')
   expect(await atHome.until('this never comes')).toBeNull()
@@ -157,7 +157,7 @@ test.each(['notifications.live', 'videos.live'])('%s ends with the role that ope
   const become = async (role: string) =>
     expect((await owner.call('PATCH', `/api/users/${id}/role`, { role })).status).toBe(200)
 
-  // Well before the next of the regular checks of open connections.
+  // Long before the next regular check of open connections.
   const expectEnd = async ({ until }: typeof demoted) => {
     let isOpen = true
     void until('this never comes').then(() => (isOpen = false))

@@ -15,12 +15,12 @@ type Signal = {
   id?: number | null
 }
 
-/** Triggers announce all changes, also those from commands and psql (./sql/announce_change.sql). */
+/** Triggers announce all changes, including those from commands and psql (./sql/announce_change.sql). */
 const CHANGE = 'change'
 
 /**
- * What happens to whoever listens, from now on or since the notification that they saw last; each event carries the id to
- * go on from. It ends with the session. After a lost connection to the database it reads what was missed.
+ * Yields events for a person, from now on or since their last seen notification. Each event has an ID to resume from.
+ * Ends with the session. After a lost database connection it reads the missed notifications.
  */
 export async function* liveEvents(
   context: Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId' | 'watchSession'>,
@@ -37,7 +37,7 @@ export async function* liveEvents(
     live.subscribe(CHANGE, (payload) => {
       const noun = CATALOGUE_NOUNS.find((one) => one === payload.noun)
       if (!noun || (payload.hidden === true && !isStaff(user))) return
-      // Many changes that were not yet told of are told of as one.
+      // Combines several unsent changes into one event.
       if (changed.size === 0) inbox.add({ type: 'catalogue' })
       changed.add(noun)
     }),
@@ -96,7 +96,7 @@ export async function* liveEvents(
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
 
-/** Signals that were not sent yet, in order. */
+/** Unsent signals in order. */
 function createInbox() {
   const waiting: Signal[] = []
   let wake = () => {}

@@ -21,7 +21,7 @@ export const notificationsRouter = router({
     .mutation(async ({ ctx, input }) => ({
       unread: await markNotificationsRead(ctx, ctx.user.id, input.ids),
     })),
-  /** An open connection over which `LiveEvent`s arrive, each with the id to go on from. */
+  /** A stream of `LiveEvent`s, each with an ID to resume from. */
   live: signedIn
     .meta({ summary: 'Listen to what is new' })
     .input(liveInput)

@@ -5,7 +5,7 @@ import { notifications } from '../tables.ts'
 import { users } from '../../accounts/tables.ts'
 import type { Live } from '../../platform/server/live.ts'
 
-/** The topic on which the bus tells of a person's notifications; the payload is `{id}`. */
+/** The live topic of a person's notifications, with `{id}`. */
 export const notificationTopic = (userId: string) => `notifications:${userId}`
 
 const publicNotification = {
@@ -20,14 +20,14 @@ type NewsOf<N> = N extends Notification ? Pick<N, 'kind' | 'data'> : never
 type News = NewsOf<Notification>
 type CountedNews = Extract<News, { data: { count: number } }>
 
-/** A row whose `data` is what its kind says: nothing else is ever written. */
+/** Safe, because `data` always matches the kind when it is written. */
 export const asNotification = (row: NotificationRow) => row as Notification
 type NotificationRow = Pick<typeof notifications.$inferSelect, keyof typeof publicNotification>
 
-/** Leaves a notification with these people and tells whoever listens for them, once the transaction commits. */
+/** Creates a notification for these people, and publishes a live event when the transaction commits. */
 export async function notify(tx: Tx, live: Live, userIds: string[], { kind, data }: News): Promise<void> {
   if (userIds.length === 0) return
-  // However many these are: a statement has room for 65,534 values.
+  // One array parameter, because a statement is limited to 65,534 parameters.
   const rows = await tx.execute<{ id: number; userId: string }>(sql`
     insert into ${notifications} (user_id, kind, data)
     select user_id, ${kind}, ${JSON.stringify(data)}::jsonb from unnest(${`{${userIds.join(',')}}`}::uuid[]) as user_id
@@ -39,8 +39,8 @@ export async function notify(tx: Tx, live: Live, userIds: string[], { kind, data
 }
 
 /**
- * The same, but what these people have not read yet of the same thing (`about` names its field) becomes one with it: `count`
- * adds up.
+ * Like `notify`, but merges with the person's unread notification about the same thing (`about` is its field) and
+ * adds up `count`.
  */
 export async function notifyGrouped<N extends CountedNews>(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function notifyGrouped<N extends CountedNews>(
   )
 }
 
-/** The same for all administrators, but for who did it. */
+/** Notifies all administrators except the actor. */
 export async function notifyAdmins(tx: Tx, live: Live, news: News, actorId?: string): Promise<void> {
   const admins = await tx
     .select({ id: users.id })
@@ -101,7 +101,7 @@ const announced = (tx: Tx, { kind, about }: About) =>
     sql`${notifications.data} @> ${JSON.stringify(about)}::jsonb`,
   )
 
-/** Whether administrators were told this before, of what `about` names. */
+/** Whether administrators were already notified about this. */
 export async function haveAdminsBeenNotified(
   tx: Tx,
   kind: Notification['kind'],
@@ -115,7 +115,7 @@ export async function haveAdminsBeenNotified(
   return row !== undefined
 }
 
-/** What was announced to administrators about this is done now: it is read for all of them. */
+/** Marks notifications of administrators about this as read for all of them, because it is done. */
 export async function settleAnnouncements(tx: Tx, about: About): Promise<void> {
   await tx
     .update(notifications)
@@ -123,7 +123,10 @@ export async function settleAnnouncements(tx: Tx, about: About): Promise<void> {
     .where(and(announced(tx, about), isNull(notifications.readAt)))
 }
 
-/** What was settled at that moment, a column or a time, is not done after all: who had not read it before has it to read again. */
+/**
+ * Undoes `settleAnnouncements` of that moment (a column or a time): notifications that were unread before are unread
+ * again.
+ */
 export async function unsettleAnnouncements(tx: Tx, about: About, settledAt: SQL): Promise<void> {
   await tx
     .update(notifications)
@@ -131,7 +134,7 @@ export async function unsettleAnnouncements(tx: Tx, about: About, settledAt: SQL
     .where(and(announced(tx, about), sql`${notifications.readAt} = ${settledAt}`))
 }
 
-/** A person's notifications, newest first. */
+/** Returns a person's notifications, newest first. */
 export async function listNotifications(
   db: Db,
   userId: string,
@@ -153,12 +156,12 @@ export async function listNotifications(
     const { unread: _, ...notification } = row
     return asNotification(notification)
   })
-  // Nobody has something to read who has nothing; behind the end of the list there may be something before it.
+  // An empty first page means no unread ones. An empty later page says nothing, so count.
   const unread = rows[0]?.unread ?? (cursor === undefined ? 0 : await countUnread(db, userId))
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null, unread }
 }
 
-/** A person's notifications of these kinds, newest first. */
+/** Returns a person's notifications of these kinds, newest first. */
 export async function listNotificationsOfKinds(
   db: Db,
   userId: string,
@@ -189,7 +192,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return row?.unread ?? 0
 }
 
-/** Marks these as read, or all of them; those of others are left alone. Returns how many are still unread. */
+/** Marks the person's own notifications as read, by default all. Returns the number of unread ones left. */
 export async function markNotificationsRead(
   { db, live }: { db: Db; live: Live },
   userId: string,
@@ -205,12 +208,12 @@ export async function markNotificationsRead(
         ids && inArray(notifications.id, ids),
       ),
     )
-  // The person's other tabs and devices count along.
+  // Updates the count in the person's other tabs and devices.
   await live.publish(db, notificationTopic(userId), { id: null })
   return countUnread(db, userId)
 }
 
-/** One of a person's notifications, when it is theirs. */
+/** Returns the person's own notification, or null. */
 export async function findNotification(db: Db, userId: string, id: number): Promise<Notification | null> {
   const [row] = await db
     .select(publicNotification)
@@ -219,7 +222,7 @@ export async function findNotification(db: Db, userId: string, id: number): Prom
   return row ? asNotification(row) : null
 }
 
-/** The id of a person's newest notification; 0 when there is none. */
+/** Returns the ID of the person's latest notification, 0 if there is none. */
 export async function findLastNotificationId(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ id: max(notifications.id) })
@@ -228,7 +231,7 @@ export async function findLastNotificationId(db: Db, userId: string): Promise<nu
   return row?.id ?? 0
 }
 
-/** What came after the notification with this id, oldest first, a hundred at most. */
+/** Returns up to a hundred notifications after this ID, oldest first. */
 export async function listNotificationsAfter(db: Db, userId: string, id: number): Promise<Notification[]> {
   const rows = await db
     .select(publicNotification)
@@ -239,7 +242,7 @@ export async function listNotificationsAfter(db: Db, userId: string, id: number)
   return rows.map(asNotification)
 }
 
-/** Whatever somebody was told is forgotten after a year, the events of their account among it. */
+/** Notifications, including security events, are deleted after a year. */
 export async function deleteOldNotifications(db: Db): Promise<void> {
   await db.delete(notifications).where(lt(notifications.createdAt, sql`now() - interval '1 year'`))
 }

@@ -4,7 +4,10 @@ import type { Db, Tx } from '../../platform/server/db/connect.ts'
 
 export const activeAdmins = and(eq(users.role, 'admin'), isNull(users.blockedAt))
 
-/** The owner is to whom the academy was handed over last; before that, who has been an administrator the longest. */
+/**
+ * Returns the owner: the latest person to whom ownership was transferred, otherwise the longest-serving
+ * administrator.
+ */
 export async function findOwnerId(db: Db | Tx): Promise<string | null> {
   const [owner] = await db
     .select({ id: users.id })

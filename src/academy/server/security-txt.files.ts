@@ -8,10 +8,10 @@ import { readSettings } from './settings.ts'
 
 const PATH = '/.well-known/security.txt'
 const DAY = 86_400_000
-/** Nobody keeps it for longer than that without asking again. */
+/** Days after which clients must read the file again. */
 const DAYS = 30
 
-/** Where somebody who found a weakness can tell of it (RFC 9116): as the academy can be reached; without a contact there is none. */
+/** Contacts for security reports (RFC 9116), from the academy's settings. 404 without a contact. */
 export function registerSecurityTxt(app: FastifyInstance, services: Services): void {
   app.get(PATH, async (request, reply) => {
     const contacts = contactsOf(await readSettings(services.db, services.env.siteName))
@@ -30,7 +30,7 @@ export function registerSecurityTxt(app: FastifyInstance, services: Services): v
   })
 }
 
-/** Addresses that a program can open, the one that is written to first. */
+/** Returns contacts as addresses that programs can open, the preferred one first. */
 function contactsOf(settings: Pick<PublicSettings, 'contact_email' | 'contact_phone' | 'contact_whatsapp'>) {
   const { contact_email: email, contact_phone: phone, contact_whatsapp: chat } = settings
   const number = whatsappNumber(chat)

@@ -14,7 +14,7 @@ export const settingsRouter = router({
     .meta({
       summary: 'Change a setting',
       refuses: [platformErrors.CHANGED_MEANWHILE, academyErrors.SETTING_NOT_FOUND],
-      // A stolen session must not change where students pay, or how much.
+      // With a stolen session, nobody must be able to change where or how much students pay.
       confirms: changesPriceOrPayee,
       sessionOnly: changesPaymentDetails,
     })

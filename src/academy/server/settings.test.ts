@@ -33,7 +33,7 @@ describe('where students pay', () => {
     expect(await student.payments.quote({})).toMatchObject({ upi: null, bank: null, amountDue: 4999 })
 
     await admin.settings.update({ key: 'bank_account_number', value: '123456789012' })
-    // Half of an account is none.
+    // Incomplete bank details don't count.
     expect(await student.payments.quote({})).toMatchObject({ upi: null, bank: null })
     await admin.settings.update({ key: 'bank_ifsc', value: 'hdfc0001234' })
     await admin.settings.update({ key: 'academy_name', value: 'Deodar House' })
@@ -81,7 +81,7 @@ describe('where students pay', () => {
     await admin.settings.update({ key: 'bank_name', value: 'Other Bank' })
     await admin.settings.update({ key: 'membership_price', value: '₹5,999' })
     const news = { kind: 'payment_details_changed', data: { by: 'boss', setting: 'bank_name' } }
-    // Before the first one there was no account that money could have gone to.
+    // Details that are set for the first time redirect no payments.
     expect(await told(other)).toEqual([news])
     expect(await told(admin)).toEqual([])
     const changes = async () => (await other.admin.overview()).payeeChanges
@@ -131,7 +131,7 @@ describe('the name of the academy', () => {
 })
 
 describe('the calendar', () => {
-  /** A payment for the plan that was approved at this moment. */
+  /** A payment for the plan, approved at this moment. */
   async function approvedAt(moment: Date | string, amount: number) {
     const call = world.as(await world.user())
     const { id } = await call.payments.create({
@@ -143,7 +143,7 @@ describe('the calendar', () => {
     const at = new Date(moment).toISOString()
     await world.db.transaction(async (tx) => {
       await tx.execute(sql`update payments set submitted_at = ${at}, decided_at = ${at} where id = ${id}`)
-      // The ledger refuses every change.
+      // Disables the triggers, because the ledger rejects every change.
       await tx.execute(sql`set local session_replication_role = replica`)
       await tx.execute(sql`update ledger_entries set entered_at = ${at} where payment_id = ${id}`)
     })
@@ -179,7 +179,7 @@ describe('the calendar', () => {
       return [revenueByMonth[at - 1]?.revenue, revenueByMonth[at]?.revenue]
     }
     expect(await sums()).toEqual([211, 307])
-    // Where the month began earlier, both belong to it; each month is named by its first day.
+    // In this zone the month starts earlier, so both belong to it. The name of a month is its first day.
     await admin.settings.update({ key: 'time_zone', value: 'Pacific/Kiritimati' })
     expect(await sums()).toEqual([0, 518])
     const { revenueByMonth, byWeek } = await admin.admin.overview()

@@ -32,7 +32,7 @@ const saved = preparedQuery(() =>
   queryBuilder.select({ key: settings.key, value: settings.value }).from(settings),
 )
 
-/** Every setting: what was saved, else its default, which may speak of the academy by the name that it has now. */
+/** Returns all settings: the saved value, otherwise the default, which can contain the academy's current name. */
 export async function readSettings(db: Db | Tx, siteName: string): Promise<Settings> {
   const rows = await saved(db, {})
   const name = rows.find(({ key }) => key === 'academy_name')?.value ?? siteName
@@ -41,7 +41,7 @@ export async function readSettings(db: Db | Tx, siteName: string): Promise<Setti
   return all
 }
 
-/** The same as a list, in an order that stays; for administrators with the account that students pay to. */
+/** Returns the settings as a list in a fixed order. For administrators it includes the payment details. */
 export async function listSettings(db: Db, siteName: string, viewer: User | null): Promise<Setting[]> {
   const all = await readSettings(db, siteName)
   const listed: Setting[] = SETTING_KEYS.filter(
@@ -57,8 +57,8 @@ async function hasVisiblePlan(db: Db): Promise<boolean> {
 }
 
 /**
- * Saves one setting. Throws 404 for an unknown key, 400 for a value that the key does not accept, 409 when another value than `before`
- * was saved meanwhile.
+ * Saves one setting. Throws 404 for an unknown key, 400 for an invalid value, 409 if someone else changed the setting
+ * since `before`.
  */
 export async function updateSetting(
   { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
@@ -70,7 +70,7 @@ export async function updateSetting(
   if (!parsed.success) throw fromZod(parsed.error)
   const { value } = parsed.data
   await transact(db, async (tx) => {
-    // What only the database does not know is refused before anything asks it for days in that zone.
+    // Fails now if PostgreSQL does not know the time zone, not later in other queries.
     if (key === 'time_zone') await tx.execute(sql`select now() at time zone ${value}`)
     const all = await readSettings(tx, env.siteName)
     const [before] = await tx.select().from(settings).where(eq(settings.key, key)).for('update')
@@ -84,7 +84,7 @@ export async function updateSetting(
       .values({ key, value })
       .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
     await updateYearlyPlan(tx, key, value)
-    // A hero that was saved as it was proposed goes on saying the academy's name.
+    // A hero text that equals the default stays the default, so that it follows the academy's name.
     if (key === 'academy_name')
       await tx
         .delete(settings)
@@ -94,7 +94,7 @@ export async function updateSetting(
       from: all[key],
       to: value,
     })
-    // What the owner fills in first sends nobody's money elsewhere.
+    // Details that the owner sets for the first time redirect no payments.
     if (isPaymentSetting(key) && !(all[key] === '' && (await findOwnerId(tx)) === actor.id))
       await notifyAdmins(
         tx,
@@ -107,7 +107,7 @@ export async function updateSetting(
   return { key, value }
 }
 
-/** The price and the visibility of the yearly plan follow their settings. */
+/** The price and visibility of the yearly plan follow the settings. */
 async function updateYearlyPlan(tx: Tx, key: string, value: string): Promise<void> {
   const change =
     key === 'membership_price'
@@ -118,6 +118,6 @@ async function updateYearlyPlan(tx: Tx, key: string, value: string): Promise<voi
   if (change) await tx.update(plans).set(change).where(eq(plans.id, YEARLY_PLAN_ID))
 }
 
-/** The academy as its pages call it. */
+/** Returns the academy's name as pages show it. */
 export const readAcademyName = async (db: Db, siteName: string): Promise<string> =>
   (await readSettings(db, siteName)).academy_name

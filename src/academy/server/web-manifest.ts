@@ -1,6 +1,6 @@
 const PAPER = '#fcf9f3'
 
-/** What a phone reads to keep the academy on its home screen. */
+/** The web manifest, for adding the academy to a phone's home screen. */
 export const webManifest = (name: string) => ({
   name,
   short_name: name,

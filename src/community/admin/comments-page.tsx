@@ -20,7 +20,7 @@ import { t as texts } from '../texts/admin.ts'
 
 type State = (typeof COMMENT_STATES)[number]
 
-/** What students wrote under lessons: the comments that wait for an answer first. */
+/** Students' comments on lessons, unanswered ones first. */
 export function CommentsPage() {
   return (
     <AdminPage title={texts.comments} intro={texts.commentsIntro}>
@@ -59,7 +59,7 @@ function CommentList({ state, title, empty }: { state: State; title: string; emp
   )
 }
 
-/** How much of a comment tells it apart from the others of its author. */
+/** Length of the excerpt that distinguishes a comment. */
 const EXCERPT_LENGTH = 60
 
 function Received({ comment, state }: { comment: ReceivedComment; state: State }) {

@@ -1,7 +1,7 @@
 import { failure, success } from '../../platform/client/messages.ts'
 import { t } from '../texts/admin.ts'
 
-/** Toasts about comments and reviews that only administrators see. */
+/** Toasts about comments and reviews for administrators. */
 export const moderationMessages = {
   commentAnswered: success(t.commentAnswered, t.commentAnsweredTitle),
   commentAnswerFailed: failure(t.error, t.commentAnswerFailed),

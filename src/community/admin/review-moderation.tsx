@@ -6,7 +6,7 @@ import { Textarea } from '../../platform/client/ui/forms/input.tsx'
 import { moderationMessages } from './moderation-messages.ts'
 import { t } from '../texts/admin.ts'
 
-/** What an administrator does with a review: answer it, and hide it from others. */
+/** Lets administrators reply to a review, or hide it. */
 export function ReviewModeration({ review }: { review: Review }) {
   const { id: reviewId, hidden, reply, user } = review
   const [text, setText] = useState<string | null>(null)

@@ -24,7 +24,7 @@ export interface CommentBoxProps {
   onPost: (comment: { content: string; atSeconds: number | null }, kept: () => void) => void
 }
 
-/** Where a comment is written; guests are led to /login as soon as they use it. */
+/** The field for a new comment. Guests who use it go to /login. */
 export function CommentBox(props: CommentBoxProps) {
   const viewer = useViewer()
   const signedIn = useSignedIn()

@@ -6,14 +6,14 @@ import { t } from '../texts/comments.ts'
 
 interface CommentEditorProps {
   content: string
-  /** The key of what is typed and not saved. */
+  /** The key of the unsaved draft. */
   draft: string
   busy: boolean
   onSave: (content: string) => void
   onClose: () => void
 }
 
-/** Changes a comment in its place. */
+/** Edits a comment in place. */
 export function CommentEditor({ content, draft, busy, onSave, onClose }: CommentEditorProps) {
   const [text = content, setText] = useDraft(draft)
   const close = () => {

@@ -23,13 +23,13 @@ import { t } from '../texts/comments.ts'
 
 type Props = { lesson: Lesson; player: Player }
 
-/** What people say about a lesson. */
+/** The comments on a lesson. */
 export function CommentSection({ lesson, player }: Props) {
   const viewer = useViewer()
   const { comments, total, create, update, remove, query } = useComments(lesson.id)
   const list = useRef<HTMLUListElement>(null)
   const { data: posted } = create
-  // The button that was pressed has gone with the box: the comment is the reader's place now.
+  // The pressed button disappears with the box, so move the focus to the new comment.
   useEffect(() => {
     const first = list.current?.firstElementChild
     if (posted && isFocusLost() && first instanceof HTMLElement) focusPlace(first)

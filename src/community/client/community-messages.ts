@@ -1,7 +1,6 @@
 import { failure, success } from '../../platform/client/messages.ts'
 import { t } from '../texts/comments.ts'
 
-/** Toasts about likes, shares, comments and reviews. */
 export const communityMessages = {
   likeFailed: failure(t.error, t.likeFailed),
   shareFailed: failure(t.error, t.shareFailed),

@@ -8,15 +8,15 @@ import { useViewer } from '../../accounts/client/viewer.ts'
 import { commentsInput } from './comments-input.ts'
 import { communityMessages } from './community-messages.ts'
 
-/** The key of what somebody has begun to write about a lesson. */
+/** The draft key of a new comment on a lesson. */
 export const commentDraft = (by: User | null | undefined, lessonId: number) =>
   `lesson ${lessonId} comment ${by?.id}`
 
-/** The key of a change of a comment that is not saved. */
+/** The draft key of an edited comment. */
 export const commentChangeDraft = (by: User | null | undefined, lessonId: number, commentId: number) =>
   `lesson ${lessonId} comment ${commentId} ${by?.id}`
 
-/** The comments of a lesson, the newest first, part by part. What one writes or takes away shows at once. */
+/** The comments of a lesson, newest first, page by page. Updates optimistically. */
 export function useComments(id: number) {
   const viewer = useViewer()
   const utils = trpc.useUtils()
@@ -25,7 +25,7 @@ export function useComments(id: number) {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   })
 
-  /** Changes the list where it is, and its count by so much. */
+  /** Updates the cached list, and its count by `by`. */
   const change = (items: (items: Comment[], page: number) => Comment[], by: number) =>
     utils.comments.list.setInfiniteData(
       input,
@@ -57,7 +57,7 @@ export function useComments(id: number) {
   })
   const restore = trpc.comments.restore.useMutation({
     meta: { success: communityMessages.commentRestored, failure: communityMessages.commentRestoreFailed },
-    // Back to its place, which may be in any part of the list.
+    // Refetches, because the restored comment may belong on any page.
     onSuccess: () =>
       Promise.all([utils.comments.list.invalidate({ id }), utils.comments.moments.invalidate({ id })]),
   })

@@ -4,7 +4,10 @@ import { useViewer } from '../../accounts/client/viewer.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { communityMessages } from './community-messages.ts'
 
-/** The reader's like of a lesson. It flips at once; calls go out one after the other, and the last answer counts. */
+/**
+ * The viewer's like of a lesson. It changes optimistically; calls run one after the other, and the last response
+ * counts.
+ */
 export function useLike({ id, likesCount }: Pick<Lesson, 'id' | 'likesCount'>) {
   const viewer = useViewer()
   const utils = trpc.useUtils()

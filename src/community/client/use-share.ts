@@ -5,7 +5,7 @@ import { announce } from '../../platform/client/messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { communityMessages } from './community-messages.ts'
 
-/** The system's own sheet, where fingers are; null where there is none or it was closed without sharing. */
+/** Opens the system's share sheet on touch devices. Null if there is none; 'closed' if the person cancelled. */
 async function shareSheet(title: string, url: string): Promise<'shared' | 'closed' | null> {
   if (!('share' in navigator) || !matchMedia('(pointer: coarse)').matches) return null
   try {
@@ -16,7 +16,7 @@ async function shareSheet(title: string, url: string): Promise<'shared' | 'close
   }
 }
 
-/** Shares a lesson, or a moment of its video, and counts it; one toast says which way it went. */
+/** Shares a lesson, or a moment of its video, and counts the share. One toast shows how it was shared. */
 export function useShare({ id, title }: Pick<Lesson, 'id' | 'title'>) {
   const utils = trpc.useUtils()
   const count = trpc.lessons.share.useMutation({
@@ -34,7 +34,7 @@ export function useShare({ id, title }: Pick<Lesson, 'id' | 'title'>) {
       () => undefined,
     )
   }
-  // Copying takes a moment, too: a double click counts once.
+  // Ignores a double click while the first one is still copying.
   const sending = useRef(false)
   const share = async (seconds: number) => {
     if (sending.current) return

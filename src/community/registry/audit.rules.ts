@@ -1,5 +1,5 @@
 export const communityAudit = {
-  /** What was done; the name of its subject follows. */
+  /** The name of the subject follows each text. */
   actions: {
     'comment.deleted': 'deleted a comment on',
     'comment.restored': 'restored a comment on',

@@ -6,7 +6,7 @@ import { id } from '../../platform/text.schema.ts'
 const reviewed = { courseId: id, slug: z.string(), title: z.string() }
 
 export const communityNotifications = [
-  /** All unread ones of a course are one notification. The lesson and the username are of the newest. */
+  /** Unread comments on a course share one notification. The lesson and username are those of the newest. */
   notificationKind(
     'comments_received',
     z.object({

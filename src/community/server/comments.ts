@@ -16,11 +16,11 @@ import { catalogueErrors } from '../../catalogue/errors.ts'
 import { communityErrors } from '../errors.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 
-/** How many marks a seek bar carries at most: one on every hundredth. */
+/** Maximum number of marks on a seek bar: one on each hundredth. */
 const MOMENTS = 100
 export const GONE = { fullName: null, username: 'Deleted user' }
 
-/** The page offers to undo for ten seconds, and longer while the mouse rests on the offer. */
+/** The page offers undo for ten seconds, and longer while the pointer is over it. */
 const UNDO_ENDS = sql<Date>`now() - interval '5 minutes'`
 
 type Page = { items: Comment[]; nextCursor: number | null; total: number }
@@ -52,7 +52,7 @@ const totalOf = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
     .where(and(eq(lessons.id, id), isLessonVisible(viewer))),
 )
 
-/** The newest first. Throws 404. */
+/** Returns comments, newest first. Throws 404. */
 export async function listComments(
   db: Db,
   viewer: Viewer,
@@ -88,7 +88,7 @@ const momentsOf = preparedQuery(({ id }: Placeholders<{ id: number }>) => {
     .orderBy(asc(newest.atSeconds), asc(newest.id))
 })
 
-/** Where in the video people talk: the newest of them, in the order of the video. Throws 404. */
+/** Returns the moments of the newest comments, in the order of the video. Throws 404. */
 export async function listMoments(
   db: Db,
   viewer: Viewer,
@@ -100,7 +100,7 @@ export async function listMoments(
 
 type NewComment = Pick<typeof comments.$inferInsert, 'lessonId' | 'content' | 'atSeconds' | 'answeredAt'>
 
-/** Under a lesson that is locked. */
+/** Inserts a comment. The lesson must be locked. */
 export async function insertComment(tx: Tx, user: User, values: NewComment): Promise<Comment> {
   const [row] = await tx
     .insert(comments)
@@ -110,13 +110,13 @@ export async function insertComment(tx: Tx, user: User, values: NewComment): Pro
   return { ...row, user: { fullName: user.fullName, username: user.username } }
 }
 
-/** Throws 409 where one person has as many comments on a lesson as one may. The lesson must be locked. */
+/** Throws 409 if the person has reached the limit of comments on the lesson. The lesson must be locked. */
 export async function refuseTooMany(tx: Tx, userId: string, lessonId: number): Promise<void> {
   const own = await tx.$count(comments, and(eq(comments.lessonId, lessonId), eq(comments.userId, userId)))
   if (own >= MAX.ownComments) throw communityErrors.COMMENT_LIMIT({ most: MAX.ownComments })
 }
 
-/** Throws 403 for somebody else's comment, 404, and 409 once it is too old. */
+/** Throws 403 for another person's comment, 404, and 409 if it is too old to edit. */
 export async function updateComment(
   db: Db,
   user: User,
@@ -134,7 +134,7 @@ export async function updateComment(
   return { ...row, user: { fullName: user.fullName, username: user.username } }
 }
 
-/** A comment on a lesson that exists for this person. Throws 404. */
+/** Returns a comment on a lesson that exists for this person. Throws 404. */
 export async function getComment(db: Db | Tx, user: User, commentId: number) {
   const [comment] = await db
     .select({
@@ -152,7 +152,7 @@ export async function getComment(db: Db | Tx, user: User, commentId: number) {
   return comment
 }
 
-/** Throws 404, and 403 for somebody else's. */
+/** Throws 404, and 403 for another person's comment. */
 export async function deleteComment(db: Db, user: User, commentId: number): Promise<void> {
   const comment = await getComment(db, user, commentId)
   if (!policy.can(user, 'delete', comment)) throw communityErrors.COMMENT_NOT_OWN()
@@ -171,8 +171,8 @@ export async function deleteComment(db: Db, user: User, commentId: number): Prom
 }
 
 /**
- * Undoes the deletion of a comment by the person who deleted it. Throws 404 when there is none, or too long after, and 409 when its author
- * has written too many since.
+ * Restores a comment for the person who deleted it. Throws 404 if there is none or it is too late, and 409 if its
+ * author has reached the limit meanwhile.
  */
 export async function restoreComment(db: Db, user: User, commentId: number): Promise<Comment> {
   const own = and(
@@ -206,7 +206,7 @@ export async function restoreComment(db: Db, user: User, commentId: number): Pro
   })
 }
 
-/** Deletes permanently what nobody can restore any more. */
+/** Permanently deletes comments that can no longer be restored. */
 export async function deleteRemovedComments(db: Db): Promise<void> {
   await db.delete(removedComments).where(lt(removedComments.removedAt, UNDO_ENDS))
 }

@@ -4,7 +4,7 @@ import { signedIn, router } from '../../platform/server/trpc.ts'
 import { isLiked, shareLesson, toggleLike } from './likes.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 
-/** What readers do to a lesson; its calls are the lesson's (`lessons.like`). */
+/** Likes and shares. The calls are part of the lessons router (`lessons.like`). */
 export const likesRouter = router({
   liked: signedIn
     .meta({
@@ -15,7 +15,7 @@ export const likesRouter = router({
     .input(byId)
     .output(liked)
     .query(({ ctx, input }) => isLiked(ctx.db, ctx.user, input.id)),
-  /** Every call flips the like. */
+  /** Each call toggles the like. */
   like: signedIn
     .meta({ summary: 'Like a lesson, or take the like back', refuses: [catalogueErrors.LESSON_NOT_FOUND] })
     .input(byId)

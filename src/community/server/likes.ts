@@ -21,11 +21,11 @@ export async function isLiked(db: Db, user: User, id: number): Promise<{ liked: 
   return { liked: row !== undefined }
 }
 
-/** Likes, or takes the like back; the count is that of the rows, whatever the race. Throws 404. */
+/** Toggles a like. The count always matches the rows, even under concurrency. Throws 404. */
 export function toggleLike(db: Db, user: User, id: number): Promise<{ liked: boolean; likesCount: number }> {
   const mine = and(eq(lessonLikes.lessonId, id), eq(lessonLikes.userId, user.id))
   return transact(db, async (tx) => {
-    // Whoever likes the same lesson at this moment waits here, so that each flip sees the one before.
+    // Locks the lesson, so that concurrent toggles run one after the other.
     await lockLessonFor(tx, user, id)
     const [removed] = await tx.delete(lessonLikes).where(mine).returning({ userId: lessonLikes.userId })
     if (!removed) await tx.insert(lessonLikes).values({ lessonId: id, userId: user.id })

@@ -42,11 +42,11 @@ test('administrators and the teacher hear of comments, all unread ones of a cour
   ])
   expect(await received(student)).toEqual([])
 
-  // What was read stays; the next comment is news again.
+  // Read notifications stay; the next comment creates a new one.
   await teacher.notifications.markRead({})
   await student.comments.create({ id: one.id, content: 'And now?' })
   expect((await received(teacher)).map(({ data }) => 'count' in data && data.count)).toEqual([1, 2])
-  // Nobody hears of their own, and an answer is no news for those who answer.
+  // Nobody is notified of their own comments, and answering administrators are not notified of answers.
   const before = (await received(admin)).length
   await teacher.comments.create({ id: one.id, content: 'Here' })
   expect(await received(admin)).toHaveLength(before)
@@ -79,14 +79,14 @@ test('an answer on the lesson page notifies everyone whose comment waited, once'
   expect(await news(student)).toMatchObject(told)
   expect(await news(other)).toMatchObject(told)
 
-  // What was answered before is no news, and nobody hears of their own comment.
+  // Already answered comments cause no notification, and nobody is notified of their own comment.
   await late.comments.create({ id: lesson.id, content: 'And I?' })
   await admin.comments.create({ id: lesson.id, content: 'You, too' })
   expect([await news(student), await news(other), await news(late)].map((items) => items.length)).toEqual([
     1, 1, 1,
   ])
   expect([...(await news(admin)), ...(await news(world.as(teacher)))]).toEqual([])
-  // A comment of another student is no answer.
+  // A comment by another student is not an answer.
   await late.comments.create({ id: lesson.id, content: 'Thank you' })
   expect(await news(student)).toHaveLength(1)
 })

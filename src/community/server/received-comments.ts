@@ -25,14 +25,14 @@ import { comments as policy } from '../comments.policy.ts'
 
 type Both = Pick<Services, 'db' | 'live'>
 
-/** Throws 404, and 409 for too many comments of one person on the lesson. */
+/** Throws 404, and 409 if the person has reached the limit of comments on the lesson. */
 export async function createComment(
   { db, live }: Both,
   user: User,
   { id, content, atSeconds }: z.output<typeof commentInput>,
 ): Promise<Comment> {
   return transact(db, async (tx) => {
-    // The lesson counts its comments.
+    // Locks the lesson, because its comment count changes.
     await lockLessonFor(tx, user, id)
     await refuseTooMany(tx, user.id, id)
     const comment = await insertComment(tx, user, { lessonId: id, content, atSeconds: atSeconds ?? null })
@@ -41,7 +41,7 @@ export async function createComment(
   })
 }
 
-/** Answers a comment with another one on its lesson, and notifies its author. Throws 404. */
+/** Answers a comment with a new comment on its lesson, and notifies the author. Throws 404. */
 export async function answerComment(
   { db, live }: Both,
   user: User,
@@ -63,7 +63,7 @@ export async function answerComment(
 
 type Answered = { lessonId: number; title: string; authors: readonly (string | null)[] }
 
-/** Notifies each author of an answer once, apart from the person who wrote it. */
+/** Notifies each author of an answer once, except the person who wrote it. */
 async function notifyOfReply(tx: Tx, live: Live, by: User, { lessonId, title, authors }: Answered) {
   const others = [...new Set(authors)].filter((id): id is string => id !== null && id !== by.id)
   if (others.length === 0) return
@@ -122,7 +122,7 @@ async function receiveComment(tx: Tx, live: Live, author: User, lessonId: number
   )
 }
 
-/** Comments on lessons outside of the bin that wait for an answer, or those that do not; the newest first. */
+/** Returns answered or unanswered comments on lessons outside the bin, newest first. */
 export async function listReceivedComments(
   db: Db,
   user: User,

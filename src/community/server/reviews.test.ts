@@ -26,7 +26,7 @@ async function course(lessons = 5, values = {}) {
   return { ...made, lessons: ids }
 }
 
-/** Somebody who has done so many lessons of it. */
+/** A student who completed this many lessons of the course. */
 async function learner({ id: courseId, lessons }: { id: number; lessons: number[] }, done = 1) {
   const user = await world.user()
   await world.db.insert(enrollments).values({ userId: user.id, courseId })
@@ -61,7 +61,7 @@ test('who has done a fifth of a course reviews it once, and changes it later', a
     helpful: 0,
     user: { username: ready.user.username },
   })
-  // What came later takes nothing from who may change theirs.
+  // Losing progress doesn't prevent editing an existing review.
   await world.db.delete(lessonProgress).where(eq(lessonProgress.userId, ready.user.id))
   const changed = await ready.call.reviews.save({ ...input, rating: 2, content: '' })
   expect(changed).toMatchObject({ id: made.id, rating: 2, content: '' })
@@ -108,7 +108,7 @@ test('the rating is the mean of what is shown', async () => {
   expect(await ratingOf(one.id)).toBe(3.5)
   await admin.reviews.setHidden({ reviewId: bad?.id ?? 0, hidden: true })
   expect(await ratingOf(one.id)).toBe(4.3)
-  // Who leaves takes their review along.
+  // Deleting an account deletes its review.
   await world.db.delete(users).where(eq(users.id, people[2]?.user.id ?? ''))
   expect(await ratingOf(one.id)).toBe(4.5)
   expect((await guest.courses.list({})).items.find(({ id }) => id === one.id)?.rating).toBe(4.5)
@@ -194,7 +194,7 @@ test('an administrator answers and hides, which is noted, and both sides are tol
     code: 'NOT_FOUND',
   })
   await call.reviews.save({ courseId: one.id, rating: 5 })
-  // Nor is it shown by deleting it and beginning again.
+  // Deleting a hidden review and writing a new one must not show it again.
   await expect(call.reviews.delete({ courseId: one.id })).rejects.toThrow(
     'The academy has hidden this review',
   )

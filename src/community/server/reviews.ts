@@ -53,7 +53,7 @@ const selectReviews = (db: Db | Tx, where: SQL | undefined) =>
     .where(where)
     .$dynamic()
 
-/** The newest first; hidden ones for administrators alone. Throws 404 for an unknown course. */
+/** Returns reviews, newest first; administrators also see hidden ones. Throws 404 for an unknown course. */
 export async function listReviews(
   db: Db,
   viewer: Viewer,
@@ -118,7 +118,10 @@ async function hasDoneEnough(db: Db | Tx, user: User, courseId: number): Promise
   return row?.enough ?? false
 }
 
-/** Writes or changes one's own review. Throws 404 for an unknown course, and 409 for who has not seen enough of it. */
+/**
+ * Creates or changes the person's review. Throws 404 for an unknown course, and 409 if they have not completed enough
+ * of it.
+ */
 export function saveReview(
   { db, live }: Live,
   user: User,
@@ -135,7 +138,7 @@ export function saveReview(
         target: [reviews.courseId, reviews.userId],
         set: { rating, content, updatedAt: sql`now()` },
       })
-    // Once for each person and course, however often they delete it and begin again.
+    // Notifies once per person and course, even if the review is deleted and written again.
     if (
       !before &&
       !(await haveAdminsBeenNotified(tx, 'review_received', { courseId, username: user.username }))
@@ -147,7 +150,7 @@ export function saveReview(
   })
 }
 
-/** Takes one's own review back. Throws 404, and 409 for a hidden one: written anew it would be shown again. */
+/** Deletes the person's review. Throws 404, and 409 if it is hidden, because a new one would be visible. */
 export async function deleteReview(db: Db, user: User, courseId: number): Promise<void> {
   await transact(db, async (tx) => {
     await lockReviewedCourse(tx, user, courseId)
@@ -157,7 +160,7 @@ export async function deleteReview(db: Db, user: User, courseId: number): Promis
   })
 }
 
-/** Says that a review helps, or no longer; the same twice is one vote. Throws 404, and 409 for one's own. */
+/** Sets or removes the person's helpful vote. Idempotent. Throws 404, and 409 for their own review. */
 export function voteForReview(
   db: Db,
   user: User,
@@ -175,7 +178,7 @@ export function voteForReview(
   })
 }
 
-/** Answers for the academy, or with null takes the answer back. Throws 404. */
+/** Sets the academy's reply, or removes it with null. Throws 404. */
 export function replyToReview(
   { db, live }: Live,
   user: User,
@@ -194,7 +197,7 @@ export function replyToReview(
   })
 }
 
-/** Hides a review from everybody but its author and administrators, or shows it again. Throws 404. */
+/** Hides a review from everyone but its author and administrators, or shows it again. Throws 404. */
 export function setReviewHidden(
   db: Db,
   user: User,
@@ -218,7 +221,7 @@ type Course = { courseId: number; slug: string; title: string }
 
 const about = ({ user }: Review, { slug, title }: Course) => ({ slug, title, username: user.username })
 
-/** Locks, in the one order, who writes and the course whose rating follows. Throws 404. */
+/** Locks the person, then the course whose rating will change, in the common lock order. Throws 404. */
 async function lockReviewedCourse(tx: Tx, user: User, courseId: number): Promise<Course> {
   const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('key share')
   if (!person) throw platformErrors.SIGN_IN_REQUIRED()
@@ -231,7 +234,7 @@ async function lockReviewedCourse(tx: Tx, user: User, courseId: number): Promise
   return course
 }
 
-/** The same for a review that this person sees. Throws 404. */
+/** Locks like `lockReviewedCourse`, for a review that this person can see. Throws 404. */
 async function lockReview(tx: Tx, user: User, id: number): Promise<{ review: Review; course: Course }> {
   const where = and(eq(reviews.id, id), seenBy(user))
   const { courseId } = await getReview(tx, where)

@@ -4,21 +4,21 @@ import { lengthOfRow } from '../../catalogue/server/lessons/lesson-rows.ts'
 
 type Lesson = Parameters<typeof lengthOfRow>[0]
 
-/** What is known when progress is saved. */
+/** The facts when progress is saved. */
 type Report = {
-  /** Whether it was complete before. */
+  /** Whether the lesson was completed before. */
   before: SQL
-  /** The stretches that were played up to now, as a multirange of seconds. */
+  /** The ranges played so far, as a multirange of seconds. */
   played: SQL
-  /** What the student said about it; undefined where they said nothing. */
+  /** Set by the student; undefined if they set nothing. */
   marked: boolean | undefined
 }
 
-/** When a kind of lesson is complete. */
+/** When a lesson of one kind is completed. */
 export type CompletionRule = {
-  /** The second past which playing completes the lesson; null where playing does not. */
+  /** Playing past this second completes the lesson. Null if playing does not. */
   completesAt: (lesson: Lesson) => number | null
-  /** SQL condition: the lesson is complete after this report. */
+  /** SQL condition: the lesson is completed after this report. */
   isComplete: (lesson: Lesson, report: Report) => SQL
 }
 
@@ -38,7 +38,7 @@ const RULES = { video } satisfies Record<string, CompletionRule>
 
 export type LessonKind = keyof typeof RULES
 
-/** Every lesson is a video until lessons have a kind of their own. */
+/** Every lesson is a video until lessons have kinds. */
 const kindOf = (_lesson: Lesson): LessonKind => 'video'
 
 export const completionRuleOf = (lesson: Lesson): CompletionRule => RULES[kindOf(lesson)]

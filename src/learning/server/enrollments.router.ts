@@ -77,7 +77,7 @@ export const enrollmentsRouter = router({
       if (isDated && ctx.shown) ctx.shown.isKnown = false
       return welcome
     }),
-  /** The same call twice makes one enrollment; `created` tells which call it was. */
+  /** Idempotent: `created` is true only for the first call. */
   create: signedIn
     .meta({
       summary: 'Enroll in a course',

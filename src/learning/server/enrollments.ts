@@ -30,7 +30,7 @@ export async function isEnrolled(db: Db, user: User, courseId: number): Promise<
   return { enrolled: row !== undefined }
 }
 
-/** The courses that somebody is enrolled in, by id alone: what cards need. */
+/** Returns the IDs of a student's courses, for cards. */
 export async function listEnrolledCourses(db: Db, user: User): Promise<number[]> {
   const rows = await db
     .select({ courseId: enrollments.courseId })
@@ -40,7 +40,7 @@ export async function listEnrolledCourses(db: Db, user: User): Promise<number[]>
   return rows.map(({ courseId }) => courseId)
 }
 
-/** How far somebody has come in each of their courses, the newest activity first. */
+/** Returns the progress in each of a student's courses, latest activity first. */
 export async function listProgress(db: Db, user: User): Promise<{ courseId: number; progress: number }[]> {
   const courseProgress = await listProgressByCourse(db, user.id)
   return courseProgress.map(({ courseId, completed, visible }) => ({
@@ -49,7 +49,7 @@ export async function listProgress(db: Db, user: User): Promise<{ courseId: numb
   }))
 }
 
-/** Everything that somebody learns, the newest activity first; a course that is locked by now is among it. */
+/** Returns a student's enrolments, latest activity first, including courses that are locked now. */
 export async function listEnrollments(db: Db, user: User): Promise<Enrollment[]> {
   const [courseProgress, rows] = await Promise.all([
     listProgressByCourse(db, user.id),
@@ -62,7 +62,7 @@ export async function listEnrollments(db: Db, user: User): Promise<Enrollment[]>
   })
 }
 
-/** The same of one course; null when they are not enrolled in it. Throws 404 for an unknown course. */
+/** Returns a student's enrolment in one course, or null. Throws 404 for an unknown course. */
 export async function readEnrollment(db: Db, user: User, courseId: number): Promise<Enrollment | null> {
   const [enrollment] = await Promise.all([
     findEnrollment(db, user, courseId),
@@ -82,8 +82,8 @@ async function findEnrollment(db: Db | Tx, user: User, courseId: number): Promis
 }
 
 /**
- * Enrols, or returns the enrollment that exists (`created` false), also that of a course which is locked by now. Throws
- * 402 for a premium course that was not bought, 404.
+ * Enrols the student, or returns the existing enrolment (`created` false), even if the course is locked now. Throws
+ * 402 for a premium course without access, 404.
  */
 export function createEnrollment(
   db: Db,
@@ -104,7 +104,7 @@ export function createEnrollment(
   })
 }
 
-/** Enrols without asking whether they may; false when they were enrolled already. */
+/** Enrols without checking access. Returns false if the person was enrolled already. */
 export async function enroll(db: Db | Tx, values: { userId: string; courseId: number }): Promise<boolean> {
   const made = await db
     .insert(enrollments)

@@ -9,7 +9,7 @@ import { chooseNext } from '../rules.ts'
 import { publicEnrollment, selectEnrollments } from './enrollments.ts'
 import { listProgressByCourse, percent } from './percent.ts'
 
-/** A part of a library, the newest activity first; a cursor is the last enrollment that was shown. */
+/** Returns a page of the library, latest activity first. The cursor is the last enrolment. */
 export async function listLibrary(
   db: Db,
   user: User,
@@ -43,7 +43,7 @@ export async function listLibrary(
   }
 }
 
-/** Those whose course has all words of the search, in the order that is asked for. */
+/** Filters by all words of the search, and sorts. */
 async function arrange<T extends { enrollmentId: number }>(
   db: Db,
   courseProgress: T[],
@@ -51,7 +51,7 @@ async function arrange<T extends { enrollmentId: number }>(
 ): Promise<T[]> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (courseProgress.length === 0 || (words.length === 0 && sort === 'recent')) return courseProgress
-  // One statement however many there are: each connection keeps every statement that it prepared.
+  // One statement for any number of rows, because each connection keeps every prepared statement.
   const ids = `{${courseProgress.map(({ enrollmentId }) => enrollmentId).join(',')}}`
   const text = sql`lower(${courses.title} || ' ' || ${courses.instructor})`
   const missing = sql`select from unnest(string_to_array(${words.join(' ')}, ' ')) as word where strpos(${text}, word) = 0`

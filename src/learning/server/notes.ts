@@ -20,7 +20,7 @@ const columns = {
   updatedAt: notes.updatedAt,
 }
 
-/** One's own note, on a lesson that exists for its author. */
+/** SQL condition: the person's own note, on a lesson that exists for them. */
 const own = (db: Db, user: User, noteId: number) =>
   and(
     eq(notes.id, noteId),
@@ -33,7 +33,7 @@ const own = (db: Db, user: User, noteId: number) =>
     ),
   )
 
-/** One's own notes on a lesson in the order of its video; they stay readable when the lesson is locked. Throws 404. */
+/** Returns the person's notes on a lesson, in the order of the video, even if the lesson is locked now. Throws 404. */
 export async function listNotes(db: Db, user: User, lessonId: number): Promise<Note[]> {
   const [rows] = await Promise.all([
     db
@@ -46,14 +46,14 @@ export async function listNotes(db: Db, user: User, lessonId: number): Promise<N
   return rows
 }
 
-/** Throws 402 for a locked lesson, 404, and 409 when there are too many. */
+/** Throws 402 for a locked lesson, 404, and 409 for too many notes. */
 export async function createNote(
   db: Db,
   user: User,
   { id: lessonId, content, atSeconds }: z.output<typeof noteInput>,
 ): Promise<Note> {
   return transact(db, async (tx) => {
-    // One after the other: several at the same moment would each count too few.
+    // Locks the person, so that concurrent calls count each other's notes.
     const [person] = await tx
       .select({ id: users.id })
       .from(users)
@@ -72,7 +72,7 @@ export async function createNote(
   })
 }
 
-/** Throws 404, also for somebody else's. */
+/** Throws 404, also for other people's notes. */
 export async function updateNote(
   db: Db,
   user: User,
@@ -87,7 +87,7 @@ export async function updateNote(
   return row
 }
 
-/** Throws 404, also for somebody else's. */
+/** Throws 404, also for other people's notes. */
 export async function deleteNote(db: Db, user: User, noteId: number): Promise<void> {
   const gone = await db
     .delete(notes)

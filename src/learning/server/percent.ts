@@ -6,7 +6,7 @@ import { type Placeholders, preparedQuery } from '../../platform/server/db/prepa
 import { enrollments, lessonProgress } from '../tables.ts'
 import { courses, lessons } from '../../catalogue/tables.ts'
 
-/** Completed lessons among the visible ones in percent, to one decimal; 100 only when all are done, 0 when there are none. */
+/** Percentage of completed visible lessons, with one decimal. 100 only if all are completed, 0 without lessons. */
 export const percent = (completed: number, visible: number) =>
   visible > 0 && completed >= visible
     ? 100
@@ -25,7 +25,10 @@ export type CourseProgress = {
 /** A visible lesson of the course, `l` below. */
 const lesson = alias(lessons, 'l')
 
-/** How somebody stands in each of their courses outside of the bin, counted from the lessons as they are now; the newest activity first. */
+/**
+ * Returns the progress in each of a person's courses outside the bin, counted from the current lessons, latest
+ * activity first.
+ */
 export const listProgressByCourse = (
   db: Db | Tx,
   userId: string,
@@ -53,7 +56,7 @@ const courseProgress = preparedQuery(
     order by greatest(e.created_at, max(p.updated_at)) desc, e.id desc`,
 )
 
-/** Somebody's progress in one course, 0 when they are not enrolled. */
+/** Returns a person's progress in one course, 0 if they are not enrolled. */
 export async function getCoursePercent(db: Db | Tx, userId: string, courseId: number): Promise<number> {
   const [courseProgress] = await listProgressByCourse(db, userId, courseId)
   return courseProgress ? percent(courseProgress.completed, courseProgress.visible) : 0

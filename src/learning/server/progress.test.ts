@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A lesson of 100 seconds by its text, in a course that the student is enrolled in. */
+/** A lesson of 100 seconds, in a course with the student enrolled. */
 async function lesson(
   values: Parameters<World['lesson']>[1] = {},
   course: Parameters<World['course']>[0] = {},

@@ -30,7 +30,7 @@ const progressOf = preparedQuery(({ userId, lessonId }: Placeholders<{ userId: s
     .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lessonId))),
 )
 
-/** Where somebody is in a lesson; readable when the lesson is locked, too. Throws 404. */
+/** Returns the person's progress in a lesson, even if it is locked. Throws 404. */
 export async function getProgress(db: Db, user: User, lessonId: number): Promise<Progress> {
   const [[row]] = await Promise.all([
     progressOf(db, { userId: user.id, lessonId }),
@@ -39,7 +39,7 @@ export async function getProgress(db: Db, user: User, lessonId: number): Promise
   return { position: row?.position ?? 0, completed: row?.completed ?? false }
 }
 
-/** The same with what is missing: how far the video was played, and past which second it completes the lesson. Throws 404. */
+/** Returns the progress with the played range, and the second that completes the lesson. Throws 404. */
 export async function getProgressDetail(db: Db, user: User, lessonId: number) {
   const [[row], [lesson]] = await Promise.all([
     progressOf(db, { userId: user.id, lessonId }),
@@ -69,7 +69,7 @@ const progressIn = viewerQuery(
       .orderBy(...lessonOrder()),
 )
 
-/** Where somebody is in those lessons of a course that they began. Throws 404. */
+/** Returns the progress in the lessons of a course that the person has started. Throws 404. */
 export async function listCourseProgress(db: Db, user: User, courseId: number) {
   const [rows] = await Promise.all([
     progressIn(db, user, { userId: user.id, courseId }),
@@ -78,12 +78,12 @@ export async function listCourseProgress(db: Db, user: User, courseId: number) {
   return rows
 }
 
-/** Bounds what a row can grow to: of more stretches than these, only the whole from first to last is kept. */
+/** Limits the size of a row. With more ranges, only the span from first to last is kept. */
 const MAX_STRETCHES = 500
 
 /**
- * Saves where somebody stopped and adds what was played since, in one statement, so that two devices lose nothing of each
- * other. Throws 402 for a locked lesson, 404, and 409 for somebody who is not enrolled.
+ * Saves the position and adds the played ranges in one statement, so that two devices don't overwrite each other.
+ * Throws 402 for a locked lesson, 404, and 409 if the person is not enrolled.
  */
 export async function saveProgress(
   db: Db,
@@ -93,7 +93,7 @@ export async function saveProgress(
   const lesson = await getOpenLesson(db, user, lessonId)
   const at = sql`${position}::float4`
   const told = watched && sql`${multirange(watched)}::nummultirange`
-  /** Who does not say what was played is taken to have played from where they stopped before. */
+  /** Without `watched`, we assume that the video was played from the previous position. */
   const playedFrom = (before: SQL) =>
     told ?? sql`nummultirange(numrange(least(${before}, ${at})::numeric, ${at}::numeric))`
   const nothing = sql`'{}'::nummultirange`

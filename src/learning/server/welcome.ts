@@ -10,10 +10,10 @@ import { type Kept, keptOf, weekOfKept } from './study-goal/study-goal.ts'
 import { publicEnrollment, selectEnrollments } from './enrollments.ts'
 import { listProgressByCourse, percent } from './percent.ts'
 
-/** So many of the newest lessons are told of. */
+/** Maximum number of new lessons to show. */
 const FRESH = 3
 
-/** What greets somebody who is back. `isDated` says that it will not be true tomorrow. */
+/** Returns the greeting for a returning student. `isDated` means that it changes with the day. */
 export async function readWelcome(db: Db, user: User): Promise<Welcome & { isDated: boolean }> {
   const [next, { fresh, kept }] = await Promise.all([findNext(db, user), listFresh(db, user)])
   return { next, fresh, ...(kept && { week: weekOfKept(kept) }), isDated: kept !== null }
@@ -35,8 +35,9 @@ async function findNext(db: Db, user: User): Promise<Welcome['next']> {
 type Fresh = { fresh: Welcome['fresh']; kept: Kept }
 
 /**
- * Lessons that came into somebody's courses after they were last there, the newest first. Measured by what they did and not by
- * the clock: what was made for them stays true until something happens. With it, in the same statement, what they mean to study.
+ * Returns new lessons since the student's last activity in each course, newest first. It compares with activity
+ * instead of the current time, so that cached responses stay valid until something changes. The same statement reads
+ * the study goal.
  */
 async function listFresh(db: Db, user: User): Promise<Fresh> {
   const [row] = await db.execute<Fresh>(sql`

@@ -11,10 +11,10 @@ import { type Outcome, send } from './send.ts'
 
 type Sender = Pick<Services, 'env' | 'db' | 'live'> & { seal: Seal; signal: AbortSignal }
 
-/** What the secrets are closed for. */
+/** Context for encrypting the secrets. */
 export const SEALED_FOR = 'webhook'
 
-/** Seconds after each try until the next one: eight tries within a day. */
+/** Seconds before each retry: eight tries within a day. */
 const PAUSES = [30, 120, 600, 1800, 7200, 21_600, 43_200]
 const TRIES = PAUSES.length + 1
 
@@ -37,7 +37,7 @@ type Claim = {
   sealedSecret: string
 }
 
-/** Counts a try of a message that waits; null when it is done, or its webhook is switched off. */
+/** Claims a pending message and counts a try. Null if it is done, or its webhook is switched off. */
 async function begin(db: Db, id: number): Promise<Claim | null> {
   const [claimed] = await db.execute<Claim>(sql`
     update ${deliveries} d set tries = d.tries + 1
@@ -48,7 +48,7 @@ async function begin(db: Db, id: number): Promise<Claim | null> {
   return claimed ?? null
 }
 
-/** Tries to send a message, and returns when to try again, where it is to be tried again. */
+/** Tries to send a message. Returns when to retry, if it should be retried. */
 export async function sendWebhook(sender: Sender, id: number): Promise<Again | undefined> {
   const { env, db, seal, signal } = sender
   const claimed = await begin(db, id)
@@ -60,12 +60,12 @@ export async function sendWebhook(sender: Sender, id: number): Promise<Again | u
     secret === null
       ? { status: null, answer: 'Its secret cannot be read with this SESSION_SECRET', milliseconds: 0 }
       : await send(message, { url, secret, allowPrivate: env.privateWebhooks, signal })
-  // The server ends: the next one tries again.
+  // The server is stopping, and will retry after the restart.
   signal.throwIfAborted()
   return settle(sender, claimed, outcome)
 }
 
-/** Enqueues the messages of a webhook that wait. */
+/** Enqueues the pending messages of a webhook. */
 export async function resumeWebhook(tx: Tx, webhookId: number): Promise<void> {
   await tx.execute(sql`
     select enqueue_job(${sendWebhookJob.name}, jsonb_build_object('id', id), id::text, next_try_at)
@@ -88,7 +88,7 @@ async function settle({ db, live }: Sender, claimed: Claim, outcome: Outcome): P
         ...(done && { deliveredAt: sql`now()` }),
         nextTryAt: againIn === null ? null : sql`now() + make_interval(secs => ${againIn})`,
       })
-      // Somebody may have asked for it to be sent again meanwhile.
+      // Someone may have requested it again meanwhile.
       .where(and(eq(deliveries.id, id), eq(deliveries.tries, tries)))
       .returning({ id: deliveries.id })
     if (!row) return undefined
@@ -108,7 +108,7 @@ async function settle({ db, live }: Sender, claimed: Claim, outcome: Outcome): P
   })
 }
 
-/** What was told is listed for a month. */
+/** Messages are listed for 30 days. */
 export async function deleteOldDeliveries(db: Db): Promise<void> {
   await db.delete(deliveries).where(lt(deliveries.createdAt, sql`now() - interval '30 days'`))
 }

@@ -22,7 +22,7 @@ for (const network of [
   reserved4.addSubnet(address, Number(bits))
 }
 
-/** Of what is given out to hosts, what leads elsewhere: tunnels to IPv4, and examples. */
+/** Parts of the global unicast range that are not public: IPv4 tunnels and documentation. */
 const reserved6 = new BlockList()
 reserved6.addSubnet('2001::', 23, 'ipv6')
 reserved6.addSubnet('2001:db8::', 32, 'ipv6')
@@ -30,7 +30,7 @@ reserved6.addSubnet('2002::', 16, 'ipv6')
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address belongs to a host of the internet, and to no network of its own, this machine least of all. */
+/** Whether an address is a public internet address, not one of a private network or of this machine. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !reserved4.check(address)
   return isIP(address) === 6 && global6.check(address, 'ipv6') && !reserved6.check(address, 'ipv6')
@@ -38,7 +38,7 @@ export function isPublicAddress(address: string): boolean {
 
 export type Found = { address: string; family: number }
 
-/** Looks a host up for a connection, and refuses one that is not public: a name may lead elsewhere at each look. */
+/** A DNS lookup for connections that refuses private addresses, because a name can resolve differently each time. */
 export const lookupPublic: LookupFunction = (hostname, options, found) => {
   lookup(hostname, { ...options, all: true }).then(
     (all) => {
@@ -52,7 +52,7 @@ export const lookupPublic: LookupFunction = (hostname, options, found) => {
   )
 }
 
-/** Where a host is, to be connected to as it is: asked once more, the name could lead elsewhere. Null for one that is not public. */
+/** Resolves a host to an address for the connection, because a second lookup could differ. Null if it is not public. */
 export async function resolveHost(hostname: string, allowPrivate: boolean): Promise<Found | null> {
   const name = hostname.replace(/^\[(.*)\]$/, '$1')
   const found = await lookup(name, { all: true })

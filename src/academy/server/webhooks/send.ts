@@ -3,17 +3,17 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { resolveHost } from './public-address.ts'
 
-/** What came of a try; without a status nothing was answered, and `answer` says why. */
+/** The result of a try. Without a status there was no response, and `answer` has the reason. */
 export type Outcome = { status: number | null; answer: string; milliseconds: number }
 type Message = { id: string; type: string; timestamp: Date; data: unknown }
 type Target = { url: string; secret: string; allowPrivate: boolean; signal: AbortSignal }
 
 const SECRET = 'whsec_'
 const TIME_LIMIT_MS = 10_000
-/** So much of an answer says what was wrong. */
+/** Bytes of the response to keep, enough to show an error. */
 const FIRST_BYTES = 500
 
-/** As the Standard Webhooks specification wants it: of the id, the seconds and the body, by the secret's bytes. */
+/** Signs as the Standard Webhooks specification requires: ID, seconds and body, with the bytes of the secret. */
 export function sign(secret: string, id: string, seconds: number, body: string): string {
   const key = Buffer.from(secret.slice(SECRET.length), 'base64')
   return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`
@@ -21,7 +21,7 @@ export function sign(secret: string, id: string, seconds: number, body: string):
 
 export const formatSecret = (bytes: Buffer) => SECRET + bytes.toString('base64')
 
-/** Sends a message once. Never throws for what is wrong at the other end. */
+/** Sends a message once. Never throws for errors of the receiver. */
 export async function send(
   message: Message,
   { url, secret, allowPrivate, signal }: Target,
@@ -39,7 +39,7 @@ export async function send(
     'webhook-signature': sign(secret, id, seconds, body),
   }
   const limit = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)])
-  // Not only the request: looking up a name listens to no signal.
+  // A separate promise, because DNS lookups ignore abort signals.
   const over = new Promise<never>((_resolve, reject) =>
     limit.addEventListener('abort', () => reject(limit.reason), { once: true }),
   )
@@ -62,7 +62,7 @@ type Post = {
   limit: AbortSignal
 }
 
-/** Connects to the very address that was looked at. Redirects are answers like any other. */
+/** Connects to the checked address itself. Does not follow redirects. */
 async function post({ url, headers, body, allowPrivate, limit }: Post) {
   const target = new URL(url)
   if (target.protocol !== 'https:' && !allowPrivate)
@@ -80,7 +80,7 @@ async function post({ url, headers, body, allowPrivate, limit }: Post) {
       lookup: (_name, { all }, found) => (all ? found(null, [host]) : found(null, host.address, host.family)),
     })
     sent.on('error', reject)
-    // Such an answer is no response to Node.js, and whoever does not listen hears of nothing.
+    // Node.js reports such a response only as an `upgrade` event.
     sent.once('upgrade', ({ statusCode = null }, socket) => {
       socket.destroy()
       resolve({ status: statusCode, answer: '' })

@@ -30,7 +30,7 @@ export const webhooksRouter = router({
   create: staff('academy')
     .meta({
       summary: 'Make a webhook, whose secret is told this once',
-      // Whatever happens is told there from then on.
+      // A new webhook receives all future events, so confirm the caller's identity.
       confirms: true,
       sessionOnly: true,
       refuses: [academyErrors.WEBHOOK_ADDRESS, academyErrors.TOO_MANY_WEBHOOKS],

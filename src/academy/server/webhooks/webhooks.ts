@@ -35,7 +35,10 @@ const publicWebhook = {
 export const listWebhooks = (db: Db): Promise<Webhook[]> =>
   db.select(publicWebhook).from(webhooks).orderBy(webhooks.id)
 
-/** Makes a webhook, whose secret is told this once. Throws 400 for an address that nothing is sent to, 409 for too many. */
+/**
+ * Creates a webhook. The secret is returned only once. Throws 400 for an address that is not allowed, 409 for too
+ * many webhooks.
+ */
 export async function createWebhook(
   { db, env, seal }: Pick<Context, 'db' | 'env' | 'seal'>,
   actor: User,
@@ -56,14 +59,17 @@ export async function createWebhook(
   })
 }
 
-/** What a name leads to is looked at whenever something is sent. */
+/** Host names are checked again at every delivery, when they are resolved. */
 function refuseUnfit({ protocol, hostname }: URL): void {
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   const isPrivate = isIP(host) ? !isPublicAddress(host) : !host.includes('.')
   if (protocol !== 'https:' || isPrivate) throw academyErrors.WEBHOOK_ADDRESS()
 }
 
-/** Changes what is told, or whether anything is; what waits meanwhile is sent when it is switched on. Throws 404. */
+/**
+ * Changes the events of a webhook, or switches it on or off. Pending messages are sent when it is switched on. Throws
+ * 404.
+ */
 export function updateWebhook(
   db: Services['db'],
   actor: User,
@@ -106,7 +112,7 @@ async function getWebhook(db: Db | Tx, id: number): Promise<Webhook> {
   return row
 }
 
-/** Sends a message that says nothing. Throws 404, 409 while it is switched off. */
+/** Sends an empty test message. Throws 404, 409 while the webhook is switched off. */
 export const testWebhook = (db: Services['db'], id: number): Promise<void> =>
   transact(db, async (tx) => {
     const { disabledAt } = await getWebhook(tx, id)
@@ -118,7 +124,7 @@ export const testWebhook = (db: Services['db'], id: number): Promise<void> =>
     if (row) await enqueue(tx, sendWebhookJob, row, { key: String(row.id) })
   })
 
-/** Sends a message once more, as the same message, beginning its tries anew. Throws 404, 409 while its webhook is switched off. */
+/** Sends a message again with the same ID and new retries. Throws 404, 409 while its webhook is switched off. */
 export const resendDelivery = (db: Services['db'], id: number): Promise<void> =>
   transact(db, async (tx) => {
     const [row] = await tx
@@ -132,7 +138,7 @@ export const resendDelivery = (db: Services['db'], id: number): Promise<void> =>
     await enqueue(tx, sendWebhookJob, { id }, { key: String(id) })
   })
 
-/** What was told lately, the newest first. Throws 404. */
+/** Returns recent messages, newest first. Throws 404. */
 export async function listDeliveries(
   db: Db,
   { id, limit = 20, cursor }: z.output<typeof deliveryQuery>,

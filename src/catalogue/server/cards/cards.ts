@@ -50,6 +50,7 @@ export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage
   }
 
   return {
+    /** Throws 404. */
     async ofCourse(id: number): Promise<Card> {
       const [{ title, instructor, thumbnail }, academy] = await Promise.all([
         getCourse(db, null, id),
@@ -57,6 +58,7 @@ export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage
       ])
       return keep({ academy, title, about: `By ${instructor}`, thumbnail })
     },
+    /** Throws 404. */
     async ofLesson(id: number): Promise<Card> {
       const lesson = await getLesson(db, null, id)
       const [course, academy] = await Promise.all([

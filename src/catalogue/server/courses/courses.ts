@@ -21,6 +21,7 @@ const courseById = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
   selectCourses(queryBuilder, courseColumns).where(and(eq(courses.id, id), isCourseVisible(viewer))),
 )
 
+/** Throws 404. */
 export async function getCourse(db: Db | Tx, viewer: Viewer, id: number): Promise<Course> {
   const [row] = await courseById(db, viewer, { id })
   if (!row) throw catalogueErrors.COURSE_NOT_FOUND()
@@ -31,6 +32,7 @@ const courseBySlug = viewerQuery(({ slug }: Placeholders<{ slug: string }>, view
   selectCourses(queryBuilder, courseColumns).where(and(eq(courses.slug, slug), isCourseVisible(viewer))),
 )
 
+/** Throws 404. */
 export async function getCourseBySlug(db: Db, viewer: Viewer, slug: string): Promise<Course> {
   const [row] = await courseBySlug(db, viewer, { slug })
   if (!row) throw catalogueErrors.COURSE_NOT_FOUND()

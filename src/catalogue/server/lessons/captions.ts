@@ -60,6 +60,7 @@ export async function createCaption(
   })
 }
 
+/** Throws 404. */
 export function deleteCaption(db: Db, user: User, id: number): Promise<void> {
   return transact(db, async (tx) => {
     const [found] = await tx.select({ lessonId: captions.lessonId }).from(captions).where(eq(captions.id, id))

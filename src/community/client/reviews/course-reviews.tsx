@@ -10,7 +10,7 @@ import { useReviews } from './use-reviews.ts'
 import { reviews as policy } from '../../reviews.policy.ts'
 import { t } from '../../texts/reviews.ts'
 
-/** What people who took the course think of it; nothing where nobody has said anything, and the reader cannot. */
+/** The reviews of a course. Renders nothing if there are none and the viewer can't write one. */
 export function CourseReviews({ course }: { course: Course }) {
   const { viewer, query, reviews, summary, mine } = useReviews(course)
   const [editing, setEditing] = useState(false)
@@ -35,7 +35,7 @@ export function CourseReviews({ course }: { course: Course }) {
             review={own}
             onDone={() => {
               setEditing(false)
-              // The form goes with its buttons.
+              // The form disappears with its buttons, so move the focus to the heading.
               if (heading.current) focusPlace(heading.current)
             }}
           />

@@ -10,7 +10,7 @@ import { t } from '../../texts/reviews.ts'
 
 type Props = { courseId: number; userId: string; review: Review | null; onDone: () => void }
 
-/** Where somebody says what they think of a course, or changes what they said. */
+/** Creates or edits the viewer's review of a course. */
 export function ReviewForm({ courseId, userId, review, onDone }: Props) {
   const draft = `review ${courseId} ${userId}`
   const [typed, setText] = useDraft(draft)

@@ -18,16 +18,16 @@ const Moderation = lazyPart(() => import('../../admin/review-moderation.tsx').th
 type Props = {
   review: Review
   isAdmin: boolean
-  /** Null for one's own. */
+  /** Null for the viewer's own review. */
   helps: boolean | null
   children?: ReactNode
 }
 
-/** What one person thinks of a course, what the academy answers, and whether it helps; `children` are its author's buttons. */
+/** A review with the academy's reply and the helpful vote. `children` are the author's buttons. */
 export function ReviewItem({ review, isAdmin, helps, children }: Props) {
   const { user, rating, content, createdAt, reply, hidden } = review
   const name = user.fullName ?? user.username
-  // Administrators alone wait for it, and no page for its script.
+  // Loaded in the browser and only for administrators, so that other pages don't wait for its script.
   const moderates = useInBrowser() && isAdmin
   return (
     <li className="flex gap-3 py-5">

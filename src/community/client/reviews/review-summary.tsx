@@ -1,7 +1,7 @@
 import type { ReviewSummary } from '../../reviews.schema.ts'
 import { t } from '../../texts/reviews.ts'
 
-/** The rating in large, and how many gave how many stars. */
+/** The average rating, and the number of reviews for each number of stars. */
 export function ReviewNumbers({ rating, summary }: { rating: number; summary: ReviewSummary }) {
   const { count, stars } = summary
   return (

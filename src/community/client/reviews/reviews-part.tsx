@@ -11,18 +11,21 @@ const Part = lazyPart(() => import('./course-reviews.tsx').then((m) => m.CourseR
   quiet: true,
 })
 
-/** What the list of reviews is asked with: the loader and the page have to say the same. */
+/** Input of the review list. The loader and the page must use the same. */
 export const reviewsInput = (courseId: number) => ({ courseId, limit: 10 })
 
 type Rated = Pick<Course, 'id' | 'rating'>
 
-/** Whether there is anything to show: reviews, those that are hidden from others, or the way to write one. */
+/**
+ * Which parts to show: the list if there are reviews, even hidden ones for moderators; the viewer's own part if they
+ * can write one.
+ */
 export const wantsReviews = ({ rating }: Rated, viewer: Actor, progress = 0) => ({
   list: rating > 0 || policy.can(viewer, 'moderate'),
   mine: Boolean(viewer) && (rating > 0 || progress >= REVIEW_FROM_PROGRESS),
 })
 
-/** For the loader of a page with reviews, once the reader's progress is known. */
+/** Prefetches reviews in a loader, after the viewer's progress is known. */
 export async function loadReviews(utils: Utils, course: Rated): Promise<void> {
   const input = { courseId: course.id }
   const progress = utils.enrollments.byCourse.getData(input)?.progress
@@ -40,7 +43,7 @@ export async function loadReviews(utils: Utils, course: Rated): Promise<void> {
   ])
 }
 
-/** What people think of a course; where there is nothing to show, nothing of it is fetched. */
+/** The reviews of a course. Fetches nothing if there is nothing to show. */
 export function CourseReviews({ course }: { course: Course }) {
   const viewer = useViewer()
   const input = { courseId: course.id }

@@ -5,7 +5,7 @@ import { t } from '../../texts/reviews.ts'
 
 const FIVE = [1, 2, 3, 4, 5] as const
 
-/** So many stars out of five. */
+/** A rating of up to five stars. */
 export const Stars = ({ rating }: { rating: number }) => (
   <span role="img" aria-label={t.starsOutOfFive(rating)} className="inline-flex gap-0.5">
     {FIVE.map((star) => (
@@ -18,7 +18,7 @@ export const Stars = ({ rating }: { rating: number }) => (
   </span>
 )
 
-/** The choice of one to five. */
+/** A choice of one to five stars. */
 export function StarField({ value, onChange }: { value: number; onChange: (stars: number) => void }) {
   const name = useId()
   return (

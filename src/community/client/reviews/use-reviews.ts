@@ -4,7 +4,7 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { reviewsInput, wantsReviews } from './reviews-part.tsx'
 import { communityMessages } from '../community-messages.ts'
 
-/** A course's reviews, how they stand together, and what the reader has to do with them. */
+/** A course's reviews, their summary, and the viewer's own review. */
 export function useReviews(course: Pick<Course, 'id' | 'rating'>) {
   const input = { courseId: course.id }
   const viewer = useViewer()
@@ -25,7 +25,7 @@ export function useReviews(course: Pick<Course, 'id' | 'rating'>) {
   }
 }
 
-/** Writing, changing and deleting one's own. */
+/** Mutations for the viewer's own review. */
 export function useOwnReview() {
   const refresh = ['reviews', 'courses'] as const
   return {

@@ -29,8 +29,8 @@ type Use = {
 }
 
 /**
- * The uploaded video, for whom any visible lesson that shows it is open; administrators see every one. Throws 404 where
- * there is none for this reader, 401 and 402 for who would have to sign in or to buy first.
+ * Returns the uploaded video if the viewer has access to any visible lesson with it. Administrators see all videos.
+ * Throws 404 if there is none for this viewer, 401 and 402 if they have to sign in or buy first.
  */
 export async function getPlayableVideo(db: Db, viewer: Viewer, fileId: string) {
   const rows = isFileId(fileId)
@@ -55,7 +55,7 @@ export async function getPlayableVideo(db: Db, viewer: Viewer, fileId: string) {
   return video
 }
 
-/** The WebVTT file of a lesson, under the same rule as its video. */
+/** Returns the WebVTT file of a lesson. The same access rule as for its video. */
 export async function getReadableCaption(db: Db, viewer: Viewer, captionId: number) {
   const [caption] = await db
     .select({ key: files.key, ...readUse(viewer) })

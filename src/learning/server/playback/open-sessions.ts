@@ -6,8 +6,8 @@ const KNOWN_MS = 10 * 60_000
 const KEPT = 10_000
 
 /**
- * The sessions that are known to go on: each is asked of the database once in a while, not for every segment, and forgotten
- * as soon as its end is told. What was told while this instance did not run, or did not hear, is in the table.
+ * A cache of open sessions, so that not every segment queries the database. An entry expires after a while, and is
+ * removed when its session ends. The table also covers sessions whose end this instance missed.
  */
 export function createOpenSessions(db: Db, live: Live) {
   const known = new Map<string, { until: number; open: Promise<boolean> }>()
@@ -31,7 +31,7 @@ export function createOpenSessions(db: Db, live: Live) {
   }
 
   return {
-    /** Throws 503 without a database, when the session is not known. */
+    /** Throws 503 without a database, if the session is not cached. */
     has(sessionId: string): Promise<boolean> {
       const key = sessionKey(sessionId)
       const entry = live.connected ? known.get(key) : undefined

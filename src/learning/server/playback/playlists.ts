@@ -2,18 +2,21 @@ import type { Rendition } from '../../../media/tables.ts'
 import { AUDIO_ONLY } from '../../../media/player.rules.ts'
 import type { Signature } from './signatures.ts'
 
-/** Said of a playlist, and so of all that it names: what it leads to comes from this server, not from a store. */
+/** Query of a playlist and all addresses in it: load through this server, not from the object store. */
 const VIA_SERVER = 'direct=off'
 export const isViaServer = ({ query }: { query: unknown }) => (query as { direct?: unknown }).direct === 'off'
 
-/** The renditions of a video, best last: players begin with the first that fits. Addresses are relative to the playlist. */
+/**
+ * Returns the master playlist, best rendition last, because players start with the first that fits. Addresses are
+ * relative to the playlist.
+ */
 export function masterPlaylist(renditions: readonly Rendition[], viaServer: boolean): string {
   const lines = ['#EXTM3U', '#EXT-X-VERSION:6', '#EXT-X-INDEPENDENT-SEGMENTS']
   const query = viaServer ? `?${VIA_SERVER}` : ''
   for (const { width, height, bandwidth, average, codecs } of renditions.toSorted(
     (a, b) => a.height - b.height,
   )) {
-    // The sound alone is nothing that a player is to fall back to by itself: somebody chooses it.
+    // The audio rendition is not a variant, so that players don't fall back to it. Students choose it.
     if (height === 0) lines.push(`#EXT-X-SESSION-DATA:DATA-ID="${AUDIO_ONLY}",VALUE="0.m3u8${query}"`)
     else
       lines.push(
@@ -24,7 +27,7 @@ export function masterPlaylist(renditions: readonly Rendition[], viaServer: bool
   return `${lines.join('\n')}\n`
 }
 
-/** One rendition's segments, each address signed. */
+/** Returns the playlist of one rendition with signed segment addresses. */
 export function variantPlaylist(
   { height, run, segments }: Rendition,
   { expires, signature }: Signature,

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How long the addresses of segments work, in seconds. */
+/** How long segment addresses work, in seconds. */
 export const SEGMENT_SECONDS = 6 * 60 * 60
 
 type Signed = { fileId: string; run: string; sessionId: string | null }
 export type Signature = { expires: number; signature: string }
 
 /**
- * Signs and checks the addresses of HLS segments without the database. A signature covers the video, the moment when it
- * ends, and the session it was made for, whose id must come with each request in the encrypted cookie: a copied address
- * is useless in another browser, and after logout, which removes the cookie. What guests may watch is signed for 'nobody'.
+ * Signs and checks addresses of HLS segments without the database. A signature covers the video, its expiry and the
+ * session, whose ID must be in the encrypted cookie of each request. So a copied address fails in another browser and
+ * after signing out. Addresses for guests are signed for 'nobody'.
  */
 export function createSigner(keys: readonly Buffer[]) {
   const [newest] = keys

@@ -48,7 +48,7 @@ async function start(env: Record<string, string>): Promise<TestApp> {
   return app
 }
 
-/** Somebody who may watch a premium course's video, and the address of its segment for them. */
+/** A student with access to a premium course's video, and the address of a segment for them. */
 async function watch(app: TestApp, playlistQuery = '') {
   const { db, storage } = app.services
   const { id: courseId } = await app.rows.course({ isPremium: true })
@@ -74,7 +74,7 @@ async function watch(app: TestApp, playlistQuery = '') {
   return { student, segment: `${videoUrl(id)}/${line}` }
 }
 
-/** What it is answered when the store has been asked whether pages may read from it. */
+/** Returns the response after the CORS check of the store. */
 const redirected = async (client: Client, segment: string) => {
   await expect.poll(async () => (await client.get(segment)).status).toBe(302)
   return client.get(segment)

@@ -4,15 +4,15 @@ import { originOf } from '../../../platform/server/http/origin.ts'
 import type { DirectReads } from '../../../platform/server/storage/storage.ts'
 import { PRIVATE } from '../../../media/server/files/send.ts'
 
-/** How long an address of the store works: a player follows at once, and clocks may differ. */
+/** How long addresses at the store work, in seconds. Players follow redirects immediately, but clocks may differ. */
 const SECONDS = 300
 const CHECKED_MS = 10 * 60_000
-/** A site has one origin or two; made-up hosts must not make us ask the store about each. */
+/** A site has one or two origins. The limit stops invented Host headers from causing requests to the store. */
 const ORIGINS = 4
 
 /**
- * Addresses at the store for what was found to be allowed, once the store was seen to let pages of this origin read (CORS);
- * until then, and where it does not, everything comes from here.
+ * Redirects permitted requests to the object store, once the store allows reads from the page's origin (CORS). Until
+ * then, and otherwise, this server sends the files.
  */
 export function createStoreRedirects({ env, storage: { direct }, log }: Services) {
   const known = new Map<string, { until: number; allowed: boolean }>()
@@ -49,7 +49,7 @@ export function createStoreRedirects({ env, storage: { direct }, log }: Services
   }
 }
 
-/** Asked as a browser would before it reads. A page behind https never reads from http. */
+/** Makes the same CORS request as a browser. A page on HTTPS never reads from HTTP. */
 async function allows(direct: DirectReads, origin: string): Promise<boolean> {
   if (origin.startsWith('https:') && !direct.origin.startsWith('https:')) return false
   try {

@@ -5,10 +5,13 @@ import { transact } from '../../../platform/server/db/connect.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { studyDays, studyGoals } from '../../tables.ts'
 
-/** Minutes after which a reminder that could not be given is not made up for. */
+/** A reminder is skipped if it is later than this, in minutes. */
 const LATE = 60
 
-/** Reminds whoever asked for it at this time of this day, once, on however many instances this runs; not who has studied already. */
+/**
+ * Sends the study reminders that are due, once each, except to students who already studied today. Safe on several
+ * instances.
+ */
 export async function remindToStudy({ db, live }: Pick<Services, 'db' | 'live'>): Promise<number> {
   return transact(db, async (tx) => {
     const rows = await tx.execute<{ userId: string }>(sql`

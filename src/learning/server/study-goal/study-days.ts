@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { academyDay } from '../../../academy/server/academy-day.ts'
 import { studyDays, studyGoals } from '../../tables.ts'
 
-/** Most of a day. */
+/** Seconds in a day, the maximum to count. */
 const DAY = 86_400
 
 /**
- * Adds to somebody's day, within the statement `saved` that saves their progress: nothing for who has no goal, and no statement
- * more for who has one.
+ * Adds to the person's study day. Part of the statement `saved` that saves progress, so it costs no extra statement.
+ * Does nothing without a goal.
  */
 export const addToDay = (userId: string, seconds: number): SQL => sql`
   insert into ${studyDays} as d (user_id, day, seconds)

@@ -7,11 +7,14 @@ import { lessonProgress, studyDays, studyGoals } from '../../tables.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 
-/** So far back a streak is counted, and so many weeks are told of. */
+/** Days to look back for the streak, and weeks to show. */
 const DAYS = 400
 const WEEKS = 8
 
-/** A student's goal and study days as one value, null without a goal; `weekOfKept` and `studyGoalOfKept` turn it into replies. */
+/**
+ * A student's goal and study days as one JSON value, null without a goal. `weekOfKept` and `studyGoalOfKept` convert
+ * it to responses.
+ */
 export type Kept = {
   unit: Week['unit']
   target: number
@@ -20,11 +23,11 @@ export type Kept = {
   zone: string
   today: string
   lessons: number
-  /** Day and seconds, the newest first. */
+  /** Day and seconds, newest first. */
   days: [day: string, seconds: number][]
 } | null
 
-/** To be asked for within another statement. */
+/** SQL expression for use in other statements. */
 export const keptOf = (userId: string): SQL<Kept> => sql<Kept>`(
   select json_build_object('unit', g.unit, 'target', g.target, 'remindOn', g.remind_on, 'remindAt', g.remind_at, 'zone', ${academyZone},
     'today', ${academyDay},
@@ -67,13 +70,13 @@ function studyGoalOfKept(kept: NonNullable<Kept>): StudyGoal {
 const clockOf = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** Null for who has chosen no goal. */
+/** Returns null without a goal. */
 export async function findStudyGoal(db: Db, user: User): Promise<StudyGoal | null> {
   const [row] = await db.execute<{ kept: Kept }>(sql`select ${keptOf(user.id)} as kept`)
   return row?.kept ? studyGoalOfKept(row.kept) : null
 }
 
-/** Chooses a goal, or another one; what was studied since the first stays. */
+/** Sets or changes the goal. Earlier study days stay. */
 export async function saveGoal(
   db: Db,
   user: User,
@@ -93,7 +96,7 @@ export async function saveGoal(
   return findStudyGoal(db, user)
 }
 
-/** Forgets goal, reminder and days. Without one nothing happens. */
+/** Deletes the goal, the reminder and the study days. Does nothing without a goal. */
 export async function deleteGoal(db: Db, user: User): Promise<void> {
   await db.delete(studyGoals).where(eq(studyGoals.userId, user.id))
 }
