@@ -10,7 +10,7 @@ import { id } from '../platform/text.schema.ts'
 
 const aboutLesson = { lessonId: id, lesson: z.string() }
 
-/** Everything that is kept about a person. */
+/** Everything that we store about a person. */
 export const accountExport = z.object({
   exportedAt: z.date(),
   profile,
@@ -45,7 +45,7 @@ export const accountExport = z.object({
   notes: z.array(
     z.object({ ...aboutLesson, content: z.string(), atSeconds: z.number(), createdAt: z.date() }),
   ),
-  /** One at most; `remindAt` is a minute of the day. */
+  /** At most one. `remindAt` is a minute of the day. */
   studyGoals: z.array(
     z.object({
       unit: z.enum(GOAL_UNITS),
@@ -56,9 +56,9 @@ export const accountExport = z.object({
     }),
   ),
   studyDays: z.array(z.object({ day: z.string(), seconds: z.number().int() })),
-  /** `correctedIds` are transaction IDs that were corrected, folded as they are compared. */
+  /** `correctedIds` are earlier transaction IDs that the student corrected, in normalised form. */
   payments: z.array(payment.extend({ proof: z.string(), correctedIds: z.array(z.string()) })),
-  /** To whom invoices are made out, and those that were given out, credit notes among them. */
+  /** Details for invoices, and all issued invoices and credit notes. */
   billing,
   invoices: z.array(
     z.object({ paymentId: id, number: z.string(), issuedOn: z.iso.date(), total: z.number() }),
@@ -72,7 +72,7 @@ export const accountExport = z.object({
       endsAt: z.date(),
     }),
   ),
-  /** Without a course all of them. */
+  /** Without a course, the grant covers all courses. */
   accessGrants: z.array(
     z.object({
       courseId: id.nullable(),
@@ -81,7 +81,7 @@ export const accountExport = z.object({
       reason: z.string().nullable(),
       startsAt: z.date(),
       endsAt: z.date().nullable(),
-      /** When the next part of the price was due, for one that a part has opened. */
+      /** When the next instalment was due, for access by instalment. */
       dueAt: z.date().nullable(),
       endedAt: z.date().nullable(),
     }),

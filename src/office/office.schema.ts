@@ -8,7 +8,7 @@ import { id, page, paging, text } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 import { user } from '../platform/user.schema.ts'
 
-/** A part of the list of everybody. */
+/** A page of all users. */
 export const everybodyInput = z.object({ limit: paging.shape.limit, cursor: z.string().max(1000).optional() })
 export const everybodyPage = z.object({ items: z.array(user), nextCursor: z.string().nullable() })
 
@@ -16,17 +16,17 @@ export const adminStats = z.object({
   totalUsers: z.number().int(),
   totalCourses: z.number().int(),
   pendingPayments: z.number().int(),
-  /** In rupees: the claimed amounts of the approved payments. */
+  /** In rupees: claimed amounts of approved payments. */
   totalRevenue: z.number(),
 })
 
-/** What has to be set up once, in the order in which the dashboard names it. */
+/** The steps to set up an academy, in the order of the dashboard. */
 export const SETUP_STEPS = ['figures', 'payments', 'contact', 'course', 'backups'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
 /**
- * Months and weeks are those of the academy's time zone, each named by the date of its first day (at midnight UTC); weeks begin
- * on Monday. Those without anything are there, too, with zeroes.
+ * Months and weeks are in the academy's time zone, named by the date of their first day (midnight UTC). Weeks begin
+ * on Monday. Includes months and weeks with zeros.
  */
 export const adminOverview = z.object({
   revenueByMonth: z.array(z.object({ month: z.date(), revenue: z.number(), payments: z.number().int() })),
@@ -34,16 +34,16 @@ export const adminOverview = z.object({
   popularCourses: z.array(
     z.object({ id, title: z.string(), slug: z.string(), students: z.number().int(), revenue: z.number() }),
   ),
-  /** What is still to be set up. */
+  /** The remaining steps. */
   setup: z.array(z.enum(SETUP_STEPS)),
-  /** Where students pay, as it was changed in the last seven days, the latest change first. */
+  /** Changes of the payment details in the last seven days, latest first. */
   payeeChanges: z.array(auditEntry),
-  /** Background jobs that failed permanently, and recurring ones whose last run did, the latest first. */
+  /** Background jobs that failed permanently, and recurring jobs whose last run failed, latest first. */
   failedJobs: z.array(
     z.object({ id, name: z.string(), recurring: z.boolean(), failedAt: z.date(), error: z.string() }),
   ),
   pendingTotal: z.number().int(),
-  /** The longest waiting first, ten at most. */
+  /** Oldest first, at most ten. */
   pendingPayments: z.array(
     z.object({ id, username: z.string(), title: z.string(), amount: z.number(), submittedAt: z.date() }),
   ),
@@ -51,13 +51,13 @@ export const adminOverview = z.object({
 
 const COURSE_ACCESS = ['free', 'payment', 'plan', 'grant', 'none'] as const
 
-/** Why a course is open to a student, or that it is not; `until` is when that ends, null without an end. */
+/** Why a student has access to a course, or that they have none. `until` is null without an end. */
 const courseAccess = z.object({ by: z.enum(COURSE_ACCESS), until: z.date().nullable() })
 export type CourseAccess = z.infer<typeof courseAccess>
 
 export const courseStudentList = paging.extend({
   courseId: id,
-  /** Words of usernames, full names, mobile numbers and ids. */
+  /** Words of usernames, full names, mobile numbers and IDs. */
   search: text(MAX.search, () => labels.search).optional(),
 })
 
@@ -72,17 +72,17 @@ export const courseStudent = listedUser
     studiedAt: z.date().nullable(),
   })
 
-/** `capped` says that there are more than `total`. */
+/** `capped` means that there are more than `total`. */
 export const courseStudentPage = page(courseStudent).extend({ total: z.number().int(), capped: z.boolean() })
 
 export const userDetail = listedUser.extend({
   membershipEndsAt: z.date().nullable(),
   sessions: z.number().int(),
-  /** Nobody else can demote, block or reset the owner. */
+  /** Other administrators cannot demote, block or reset the owner. */
   isOwner: z.boolean(),
-  /** Signing in asks for a code of an authenticator app. */
+  /** Whether the person uses two-step verification. */
   hasSecondFactor: z.boolean(),
-  /** Whether the caller, who is the owner then, can hand the academy over to them. */
+  /** Whether the caller is the owner and can transfer ownership to this person. */
   canBecomeOwner: z.boolean(),
   enrollments: z.array(
     z.object({

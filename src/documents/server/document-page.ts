@@ -18,25 +18,25 @@ export type DocumentPage = {
   number: string
   date: Date
   academy: { name: string; address: string; gstin: string | null }
-  /** What stands side by side, in lines. */
+  /** Cells side by side, in rows. */
   rows: Cell[][]
-  /** What the sum consists of. */
+  /** The components of the sum. */
   amounts: Cell[]
-  /** What is set largest. */
+  /** The cell in the largest type. */
   sum: Cell
   notes: string[]
-  /** Where the document can be verified. */
+  /** The address that verifies the document. */
   address: string
 }
 
-/** A document as an A4 page, or more where its texts are long. Its fonts are embedded, so that every viewer shows the rupee sign. */
+/** Creates a document as one or more A4 pages. Embeds its fonts, so that every viewer shows the rupee sign. */
 export async function createDocument(page: DocumentPage): Promise<Buffer> {
   const { title, number, date, academy, rows, amounts, sum, notes, address } = page
   const doc = new PdfDocument({
     size: 'A4',
     margin: LEFT,
     lang: 'en-IN',
-    // Else it begins with one of its own, which is not built in.
+    // Otherwise the library starts with its own font, which is not bundled.
     font: fontFile('regular'),
     info: { Title: `${title} ${number}`, Author: academy.name, CreationDate: date },
   })
@@ -46,7 +46,7 @@ export async function createDocument(page: DocumentPage): Promise<Buffer> {
   const write = (text: string, style: Partial<Style> & { size: number }, x = LEFT) => {
     y = texts.draw(text, { width: WIDTH, ...style }, x, y)
   }
-  /** What does not fit below begins a new page. */
+  /** Starts a new page if the next part does not fit. */
   const reserve = (height: number) => {
     if (y + height <= BOTTOM) return
     doc.addPage()

@@ -3,7 +3,7 @@ import { anyone } from '../../platform/server/trpc.ts'
 import { documentCode } from '../documents.schema.ts'
 import { documentsErrors } from '../errors.ts'
 
-/** The call that verifies a document; the contract adds what it answers, and the modules that issue documents. */
+/** The call that verifies a document. The contract adds its output, and the modules that issue documents. */
 export const verifyProcedure = anyone
   .meta({
     summary: 'Tell what a document says, such as a receipt, and whether it is still valid',

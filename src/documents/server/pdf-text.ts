@@ -9,12 +9,12 @@ const folder = join(projectRoot, 'src/documents/server/fonts')
 export const fontFile = (face: Face) => join(folder, OURS[face])
 
 const isOf = scripts.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const)
-/** What stands in any script, and is drawn with what stands before it: spaces, joiners, accents, the end of a sentence. */
+/** Characters of any script that keep the font of the text before: spaces, joiners, accents, full stops. */
 const JOINS = /[\s\u0964\u0965]|\p{Script=Inherited}/u
 
 type Run = { text: string; script: Script | null }
 
-/** A text in parts of one font each; null is our own. */
+/** Splits a text into runs of one font each. Null is our own font. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const sign of text) {
@@ -37,16 +37,16 @@ type Line = { runs: Run[]; width: number; height: number; rise: number }
 
 const graphemes = new Intl.Segmenter()
 
-/** Texts of any script in lines, each run on the same baseline. */
+/** Lays out texts of any script in lines. Runs of a line share the baseline. */
 export function createTexts(doc: PDFKit.PDFDocument, ink: string) {
   for (const face of ['regular', 'strong'] as const) doc.registerFont(face, fontFile(face))
-  // Read when the first letter of its script comes.
+  // Fonts load when the first letter of their script is used.
   for (const script of scripts) doc.registerFont(script, fontOfScript(script))
 
   const setFont = ({ script }: Run, { size, face = 'regular' }: Style) =>
     doc.font(script ?? face).fontSize(size)
   const widths = new Map<string, number>()
-  /** Measured once each: the letters of a long word repeat, and each measure lays out glyphs. */
+  /** Caches widths, because letters repeat and measuring lays out glyphs. */
   const widthOf = (text: string, style: Style) => {
     const key = `${style.face} ${style.size} ${text}`
     const known = widths.get(key)
@@ -57,7 +57,7 @@ export function createTexts(doc: PDFKit.PDFDocument, ink: string) {
   }
 
   type Word = { text: string; width: number }
-  /** A word that is wider than a line, in pieces that are not. */
+  /** Splits a word that is wider than a line. */
   const pieces = (text: string, style: Style): Word[] => {
     const width = widthOf(text, style)
     if (width <= style.width) return [{ text, width }]
@@ -86,7 +86,7 @@ export function createTexts(doc: PDFKit.PDFDocument, ink: string) {
       }
       return lines.map(({ text: line, width }) => {
         const runs = runsOf(line)
-        // Other scripts reach higher and deeper.
+        // Other scripts have taller ascenders and descenders.
         const tall = runs.some(({ script }) => script !== null)
         return {
           runs,
@@ -98,11 +98,10 @@ export function createTexts(doc: PDFKit.PDFDocument, ink: string) {
     })
   }
 
-  /** The height of a text. */
   const heightOf = (text: string, style: Style) =>
     linesOf(text, style).reduce((sum, { height }) => sum + height, 0)
 
-  /** Draws a text below `y`, and returns where it ends. */
+  /** Draws a text below `y` and returns its end. */
   function draw(text: string, style: Style, x: number, y: number): number {
     for (const { runs, width, height, rise } of linesOf(text, style)) {
       let left = style.align === 'right' ? x + style.width - width : x

@@ -42,7 +42,8 @@ describe('documents', () => {
       least = Math.min(least, held.max / 1e6)
       expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-')
     }
-    // Another program may take the processor away for a while, but not every time: here each would hold it for 200 ms.
+    // Takes the minimum, because other processes may use the CPU sometimes. Blocked event loops would take 200 ms
+    // every time.
     expect(least).toBeLessThan(100)
   })
 
@@ -67,7 +68,7 @@ describe('documents', () => {
     await expect.poll(numbers).toEqual(['M0', 'R0'])
     running[1]?.finish(Buffer.from('R0'))
     expect(await other).toEqual(Buffer.from('R0'))
-    // One that fails does not hold up the next.
+    // A failed document does not block the next.
     running[0]?.fail()
     await expect(all[0]).rejects.toThrow('no')
     for (let n = 1; n < 10; n++) {
@@ -85,7 +86,7 @@ describe('documents', () => {
     await Promise.all(both)
     await make('meera', numbered('1'))
     expect(numbers()).toEqual(['1'])
-    // Another content is another document, and too many bytes push out the oldest.
+    // Different content makes another document. Too many bytes evict the oldest.
     const second = make('meera', numbered('2'))
     await expect.poll(numbers).toEqual(['1', '2'])
     running[1]?.finish(Buffer.alloc(9_000_000))

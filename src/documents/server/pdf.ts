@@ -5,13 +5,13 @@ import { projectRoot } from '../../platform/server/process/project-root.ts'
 import { createThread } from '../../platform/server/process/thread.ts'
 import type { DocumentPage } from './document-page.ts'
 
-/** Documents that one person may wait for, the one being made included. */
+/** Maximum documents per person in the queue, including the current one. */
 const MAX_WAITING = 10
 const MAX_CACHED_BYTES = 16_000_000
 
 /**
- * Makes PDFs with `make`, for each person one after the other, and keeps the last ones by their content. A person who waits
- * for too many gets 429.
+ * Creates PDFs with `make`, one at a time for each person, and caches the latest by content. Throws 429 if a person
+ * has too many in the queue.
  */
 export function createPdfs(make: (page: DocumentPage) => Promise<Uint8Array>) {
   const cached = new Map<string, Uint8Array>()
@@ -29,11 +29,11 @@ export function createPdfs(make: (page: DocumentPage) => Promise<Uint8Array>) {
     }
   }
 
-  /** Makes a document once, also when several people ask for it at the same moment. */
+  /** Creates a document once for concurrent requests. */
   const makeOnce = async (key: string, page: DocumentPage): Promise<Uint8Array> => {
     const known = cached.get(key)
     if (known) {
-      // The ones used last stay longest.
+      // Keeps the cache in LRU order.
       cached.delete(key)
       cached.set(key, known)
       return known
@@ -69,7 +69,7 @@ export function createPdfs(make: (page: DocumentPage) => Promise<Uint8Array>) {
 
 const isSource = import.meta.url.endsWith('.ts')
 
-/** The PDF of a document, for this person. */
+/** Returns the PDF of a document for this person. */
 export const createPdf = createPdfs(
   createThread<DocumentPage, Uint8Array>({
     file: join(projectRoot, isSource ? 'src/documents/server/pdf-worker.ts' : 'dist/server/pdf-worker.js'),

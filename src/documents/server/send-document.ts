@@ -3,11 +3,11 @@ import type { Services } from '../../platform/server/context.ts'
 import { originOf } from '../../platform/server/http/origin.ts'
 import { PRIVATE } from '../../media/server/files/send.ts'
 
-/** The address that a document's QR code leads to. */
+/** The address in a document's QR code. */
 export const verifyAddress = (services: Services, request: FastifyRequest, { code }: { code: string }) =>
   `${originOf(services, request)}/verify/${code}`
 
-/** Sends a document to the one person who may read it: to download, or to show with `inline`. */
+/** Sends a private document: as a download, or to view with `inline`. */
 export const sendDocument = (
   reply: FastifyReply,
   { name, pdf, inline }: { name: string; pdf: Uint8Array; inline?: '1' | undefined },

@@ -3,7 +3,7 @@ import type { Context, Services } from '../../platform/server/context.ts'
 import { countAttempt } from '../../accounts/server/sessions/rate-limits.ts'
 import { documentsErrors } from '../errors.ts'
 
-/** Finds what the document with this code says, if it is one that a module issued. */
+/** Finds the content of a document by its code. Null if the module did not issue it. */
 export type FindDocument<Verified> = (
   services: Pick<Services, 'db' | 'env'>,
   code: string,
@@ -11,7 +11,10 @@ export type FindDocument<Verified> = (
 
 type Asked = Pick<Context, 'db' | 'env' | 'address'> & Partial<Pick<Context, 'isForeign'>>
 
-/** Returns what a document says, for anyone who holds it. Throws 404, and 429 after many wrong codes from one address. */
+/**
+ * Returns the content of a document. Anyone with the code can call it. Throws 404, and 429 after many wrong codes
+ * from one address.
+ */
 export async function verifyDocument<Verified>(
   services: Asked,
   code: string,
@@ -34,7 +37,7 @@ export async function verifyDocument<Verified>(
 
 const letters = new Intl.Segmenter()
 
-/** 'Asha Rao (asha)' as 'A… R…': the page that verifies a document shows no more of a name. */
+/** 'Asha Rao (asha)' becomes 'A… R…': the verification page shows only the initials of names. */
 export const initialsOf = (name: string) =>
   name
     .replace(/ \([^)]*\)$/, '')

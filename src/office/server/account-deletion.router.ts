@@ -6,7 +6,7 @@ import { platformErrors } from '../../platform/server/errors.ts'
 import { accountProcedure, router } from '../../platform/server/trpc.ts'
 import { deleteAccount } from './account-deletion.ts'
 
-/** The password comes with the call; an account that asks for a code asks for it here, too. */
+/** The call includes the password. Accounts with two-step verification confirm with a code as well. */
 const ofCode: Confirms = (_input, { hasSecondFactor }) => hasSecondFactor
 
 export const accountDeletionRouter = router({

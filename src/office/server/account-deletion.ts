@@ -13,7 +13,7 @@ import { lockReviewedCourses, removeLikes } from '../../community/server/account
 import { lockTouchedLessons } from '../../learning/server/account-deletion.ts'
 import { isStaff } from '../../platform/policy.ts'
 
-/** What modules do before a person's row goes, beyond what foreign keys do; in the order of locks. */
+/** What modules do before a person's row is deleted, beyond foreign keys. In lock order. */
 const STEPS: readonly ((tx: Tx, userId: string) => Promise<void>)[] = [
   lockReviewedCourses,
   lockTouchedLessons,
@@ -21,8 +21,8 @@ const STEPS: readonly ((tx: Tx, userId: string) => Promise<void>)[] = [
 ]
 
 /**
- * Deletes a person: comments stay as those of a deleted user, payments with the name they were sent under, everything
- * else goes. Throws 400 for a wrong password, 401 where the session has ended meanwhile, 409 for the last administrator, 429.
+ * Deletes a person. Comments stay under a deleted user, and payments keep the username; everything else is deleted.
+ * Throws 400 for a wrong password, 401 if the session has ended, 409 for the last administrator, 429.
  */
 export async function deleteAccount(
   { db, live }: Pick<Services, 'db' | 'live'>,
@@ -36,7 +36,7 @@ export async function deleteAccount(
     if (isStaff(user) && (await lockAdmins(tx, claimant)).others === 0) {
       throw accountsErrors.LAST_ADMINISTRATOR()
     }
-    // From here on nothing new can refer to the person.
+    // From here on, no new rows can refer to the person.
     const [row] = await tx.select({ role: users.role }).from(users).where(eq(users.id, user.id)).for('update')
     if (!row) throw platformErrors.SIGN_IN_REQUIRED()
     await refuseEndedSession(tx, sessionId)

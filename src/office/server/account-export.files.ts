@@ -6,7 +6,7 @@ import { sendText } from '../../platform/server/rest/send-text.ts'
 import { officeErrors } from '../errors.ts'
 import { writeAccountExport } from './account-export.ts'
 
-/** A person's own data from all modules: it can be long, so it is sent as it is read. */
+/** A person's own data from all modules. Streamed, because it can be long. */
 export const accountExportFiles = fileGroup(
   (_scope, services) => ({ ...services, locks: createSessionLocks(services.db.$client) }),
   [
@@ -29,7 +29,7 @@ export const accountExportFiles = fileGroup(
         const unlock = await locks.take(`export of ${user.id}`)
         if (!unlock) throw officeErrors.EXPORT_RUNNING()
         const release = runOnce(unlock)
-        // A reply that nobody reads ends without its last piece.
+        // A reply that the client aborts never yields its last piece.
         reply.raw.once('close', () => void release())
         return sendText(
           reply.header('cache-control', 'no-store'),
@@ -53,7 +53,7 @@ function runOnce(release: Release): Release {
   return () => (released ??= release())
 }
 
-/** Releases before the reply ends, so that the next request of the person finds the lock free. */
+/** Releases the lock before the reply ends, so that the person's next request can take it. */
 async function* releaseAfter(pieces: AsyncGenerator<string>, release: Release): AsyncGenerator<string> {
   try {
     yield* pieces

@@ -16,7 +16,7 @@ test('a long export is sent as it is read, one at a time for each person', async
   const { id } = json as { id: string }
   const lesson = await app.rows.lesson((await app.rows.course()).id)
   const written = 20_000
-  // Text that no buffer holds and no compression makes short.
+  // Text that exceeds all buffers and does not compress.
   await app.database.db.execute(sql`
     insert into comments (lesson_id, user_id, content)
     select ${lesson.id}, ${id}, (select string_agg(md5(random()::text || n || k), '') from generate_series(1, 30) as k)
@@ -33,7 +33,7 @@ test('a long export is sent as it is read, one at a time for each person', async
   expect((await other.get(path)).status).toBe(200)
 
   away.abort()
-  // The one that was given up ends when the server hears of it.
+  // The aborted export ends when the server notices it.
   let reply = await person.get(path)
   await expect
     .poll(async () => (reply.status === 200 ? reply : (reply = await person.get(path))).status)

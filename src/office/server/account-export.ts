@@ -26,7 +26,7 @@ type Parts = {
 }
 type Listed<T> = { batches: () => AsyncGenerator<T & unknown[]> }
 
-/** Few rows at a time: neither memory nor the event loop holds more of one person's data. */
+/** Small batches limit memory use and keep the event loop responsive. */
 const BATCH = 200
 
 const listed = <T>(read: (part: Part) => Promise<T[]>): Listed<T[]> => ({
@@ -40,8 +40,8 @@ const listed = <T>(read: (part: Part) => Promise<T[]>): Listed<T[]> => ({
 })
 
 /**
- * Everything that we store about a person, for themselves, as the text of one JSON object, piece by piece. It includes hidden courses and
- * those in the bin. Screenshots are named by the address where they can be fetched.
+ * Yields everything that we store about a person as one JSON object, for that person. Includes hidden courses and
+ * those in the bin. Screenshots are given by their address.
  */
 export async function* writeAccountExport(db: Db, caller: Caller): AsyncGenerator<string> {
   let before = '{'

@@ -10,12 +10,14 @@ const covers = sql`(one.course_id = ${courseId}
   or (one.course_id is null and (one.course_ids is null or ${courseId} = any(one.course_ids))))`
 const open = sql`from open_entitlements(${userId}) one where ${covers}`
 
-/** What was bought counts first, then what was given. */
+/** Purchases take precedence over grants. */
 const by = sql<CourseAccess['by']>`(case when not ${courses.isPremium} then 'free' else coalesce((
   select case one.source when 'purchase' then 'payment' when 'plan' then 'plan' else 'grant' end ${open}
   order by one.source <> 'purchase', one.source = 'plan' limit 1), 'none') end)`
 
-/** The last end counts, and what has no end has none. A plan that has ended gives access until its grace period is over. */
+/**
+ * The latest end counts; access without an end takes precedence. A plan gives access until its grace period is over.
+ */
 const until: SQL<Date | null> = sql`(case ${by}
   when 'grant' then (select case when bool_and(one.ends_at is not null) then max(one.ends_at) end ${open} and one.source <> 'plan')
   when 'plan' then (
@@ -23,5 +25,8 @@ const until: SQL<Date | null> = sql`(case ${by}
     from ${entitlements} one where one.user_id = ${userId} and one.source = 'plan' and one.ended_at is null and ${covers})
   end)`.mapWith(entitlements.endsAt)
 
-/** Why a course is open to each student of it, or that it is not. It belongs in a query of `enrollments` with `courses`. */
+/**
+ * Columns with the reason for a student's access, or that there is none. Use them in a query of `enrollments` with
+ * `courses`.
+ */
 export const accessColumns = { by, until }

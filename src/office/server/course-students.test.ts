@@ -68,7 +68,7 @@ test('a course names a plan that opens it, through its grace period, and then th
   const access = async () => {
     const { items } = await admin.courses.students({ courseId: course.id })
     const { enrollments } = await admin.users.byId({ id: meera.id })
-    // The student's own page says the same.
+    // The student's own page shows the same.
     expect(enrollments.find(({ courseId }) => courseId === course.id)?.access).toEqual(items[0]?.access)
     return items[0]?.access
   }

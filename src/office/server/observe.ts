@@ -6,17 +6,22 @@ import { metrics } from '../../platform/server/metrics.ts'
 type Watched = Pick<Services, 'env' | 'db' | 'storage'>
 type Value = { labels?: Record<string, string>; value: number }
 
-/** Whose state is measured: the process that does the work beside the requests knows, so that workers measure it once. */
+/**
+ * The academy to measure. Set only in the process that runs background jobs, so that workers don't measure it again.
+ */
 let watched: Watched | null = null
 
-/** Asked whenever somebody measures. What cannot be asked is left out: an alert hears of what is missing. */
+/**
+ * Defines a metric that is read on demand. A value that cannot be read is left out, so that alerts notice its
+ * absence.
+ */
 export function measure(
   name: string,
   help: string,
   ask: (of: Watched) => Promise<Value[]>,
   labelNames: string[] = [],
 ) {
-  // The development server loads a module again that measures.
+  // The development server reloads modules that define metrics.
   metrics.removeSingleMetric(name)
   void new Gauge({
     name,
@@ -27,7 +32,7 @@ export function measure(
       this.reset()
       const values = watched ? await ask(watched).catch(() => []) : []
       for (const { labels = {}, value } of values) this.set(labels, value)
-      // Without labels it is 0 again, which is no measure either.
+      // A metric without labels would reset to 0, which is a wrong value.
       if (values.length === 0 && labelNames.length === 0) this.remove()
     },
   })
@@ -107,7 +112,7 @@ measure('lantern_storage_up', 'Whether the storage of files answers', async ({ s
   },
 ])
 
-/** Measures this academy from now on, until what is returned is called. */
+/** Starts to measure this academy. Returns a function that stops it. */
 export function observeAcademy(of: Watched): () => void {
   watched = of
   return () => {

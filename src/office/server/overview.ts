@@ -15,7 +15,7 @@ import { readSettings } from '../../academy/server/settings.ts'
 import type { Env } from '../../platform/server/process/env.ts'
 import { listSetup } from './setup.ts'
 
-/** The four figures of the dashboard. */
+/** Returns the four figures of the dashboard. */
 export async function getStats(db: Db): Promise<z.infer<typeof adminStats>> {
   const [counted] = await db.execute<Record<'users' | 'courses' | 'pending' | 'revenuePaise', number>>(sql`
     select ${countOf('users')} as users, ${countOf('offered')} + ${countOf('drafts')} as courses,
@@ -33,7 +33,9 @@ const WEEKS = 12
 const POPULAR = 10
 const WAITING = 10
 
-/** What an owner looks at below them: a year of revenue, twelve weeks of growth, what sells, what waits. */
+/**
+ * Returns the rest of the dashboard: a year of revenue, twelve weeks of growth, popular courses and pending payments.
+ */
 export async function getOverview(
   db: Db,
   env: Pick<Env, 'siteName' | 'backupCopyTo'>,
@@ -74,14 +76,14 @@ export async function getOverview(
   }
 }
 
-/** Counters by quarter of an hour; money in paise. */
+/** Counters by quarter of an hour. Money in paise. */
 type CountedByTime = 'registrations' | 'enrollments' | 'approvals' | 'revenue'
 
 type Chart = { unit: 'month' | 'week'; parts: number; nouns: [CountedByTime, CountedByTime] }
 
 /**
- * Two counts by month or week of the academy's clock, the present one last. All quarters of an hour of a chart are read at
- * once: they lie scattered, and each part would look everywhere for its own.
+ * Returns two counters by month or week in the academy's time zone, the current one last. Reads all rows of a chart
+ * at once, because they are scattered and one query per part would be slower.
  */
 async function listByTime(db: Db, zone: string, { unit, parts, nouns }: Chart) {
   const now = sql`now() at time zone ${zone}::text`

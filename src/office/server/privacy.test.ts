@@ -9,15 +9,18 @@ import { type AccountExport, accountExport } from '../account-export.schema.ts'
 import { writeAccountExport } from './account-export.ts'
 
 type Kept = {
-  /** The part of the export that it is in, or why it is in none. */
+  /** The part of the export with this data, or why there is none. */
   exported: keyof typeof accountExport.shape | { not: string }
-  /** Whether it goes with the account, or why it stays. */
+  /** Whether it is deleted with the account, or why it stays. */
   deleted: 'goes' | { stays: string }
 }
 
 const FINANCIAL = 'a financial record: it keeps the name that it was sent under'
 
-/** Every table with a person in it. A new one is in the export and in the deletion, or says here why not; see docs/privacy.md. */
+/**
+ * Every table with personal data. A new table is in the export and the deletion, or has a reason here why not; see
+ * docs/privacy.md.
+ */
 const PERSONAL: Record<string, Kept> = {
   users: { exported: 'profile', deleted: 'goes' },
   sessions: { exported: 'sessions', deleted: 'goes' },
@@ -79,7 +82,7 @@ const tables = async () => {
   return found.map(({ name }) => name)
 }
 
-/** The tables in whose rows a text stands. */
+/** Returns the tables that contain one of these texts. */
 async function tablesWith(...texts: string[]): Promise<string[]> {
   const all = await tables()
   const held = await Promise.all(all.map((name) => rowsOf(world.database.sql, name)))
@@ -93,7 +96,7 @@ test('every table that names a person is known to do so', async () => {
   const holding = await tablesWith(asha.id, asha.username, head.id)
   const unknown = new Set([...referring.map(({ name }) => name), ...holding])
   for (const name of Object.keys(PERSONAL)) unknown.delete(name)
-  // Say in PERSONAL what of it a person gets, and what becomes of it when they go.
+  // Add the table to PERSONAL: what the export contains, and what account deletion does.
   expect([...unknown]).toEqual([])
 })
 
@@ -123,12 +126,12 @@ test('the export has what each of them keeps', async () => {
   for (const [name, { exported: part }] of Object.entries(PERSONAL)) {
     if (typeof part !== 'string' || !there.has(name)) continue
     expect(accountExport.shape, name).toHaveProperty(part)
-    // Nothing of hers is without an example.
+    // Every part of the export has an example.
     if (!OF_OTHERS.has(name)) expect([name, JSON.stringify(exported[part]).length]).not.toEqual([name, 2])
   }
 })
 
-/** Of what `fillEveryTable` gives her none: a session that still runs, what was added since. */
+/** Parts for which `fillEveryTable` creates nothing for her, such as running sessions. */
 const OF_OTHERS = new Set(['sessions', 'reviews', 'review_votes'])
 
 test('nothing but what says so stays of somebody who goes', async () => {

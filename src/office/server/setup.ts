@@ -9,7 +9,7 @@ import type { Env } from '../../platform/server/process/env.ts'
 import { settings as saved } from '../../academy/tables.ts'
 import { courses } from '../../catalogue/tables.ts'
 
-/** What is still to be done before students can come. */
+/** Returns the steps left before students can come. */
 export async function listSetup(
   db: Db,
   env: Pick<Env, 'backupCopyTo'>,

@@ -36,7 +36,7 @@ test('a student’s page says of each course why it is open, and until when', as
     Ended: { by: 'none', until: null },
   })
 
-  // The plan opens what nothing else does; of several ends the last counts.
+  // The plan covers courses that nothing else does. The latest of several ends counts.
   await admin.grants.create({ userId: asha.id, courseId: null, source: 'cash', amount: 4999 })
   expect((await access())['Ended']).toEqual({ by: 'plan', until: expect.any(Date) })
   await admin.grants.create({ userId: asha.id, source: 'scholarship', courseId: null })

@@ -4,38 +4,39 @@ import { likePattern } from '../../platform/server/db/like-pattern.ts'
 import { mobileDigits } from '../../accounts/mobile.rules.ts'
 import { searchText, users } from '../../accounts/tables.ts'
 
-/** More words and longer ones are not how anybody looks for a person. */
+/** Nobody searches for people with more or longer words. */
 const WORDS = 6
 const TYPO = { from: 4, to: 20 }
 
 const haystack = searchText(users)
 
-/** Of a search, more are not counted. */
+/** A search stops counting here. */
 const COUNTED = 1000
 
 export type UserSearch = { matches: SQL; total: number; capped: boolean }
 
 /**
- * Who has all of these words in the username, the full name, the mobile number or the id, in whatever order. Where nobody has them as typed,
- * one typo in each is forgiven. Undefined for a search without a word.
+ * Finds people with all words in the username, full name, mobile number or ID, in any order. If nobody has them as
+ * typed, allows one typo in each word. Undefined for a search without words.
  */
 export async function findUserSearch(db: Db, typed: string | undefined): Promise<UserSearch | undefined> {
-  // As the table shows it, an id ends with an ellipsis.
+  // The table shortens IDs with an ellipsis.
   const words = (typed ?? '').toLowerCase().replaceAll('…', ' ').split(/\s+/).filter(Boolean).slice(0, WORDS)
   const inWords = and(...words.map((word) => sql`${haystack} like ${likePattern(word)}`))
   if (!inWords) return undefined
-  // A mobile number is kept without spaces.
+  // Mobile numbers are stored without spaces.
   const digits = mobileDigits(typed ?? '')
   const inMobile = digits === null ? undefined : sql`${haystack} like ${likePattern(digits)}`
   const asTyped = or(inWords, inMobile) ?? inWords
   const found = await findUsers(db, asTyped)
   if (found.total > 0) return found
-  // The expression is not for the index of trigrams, which takes many times longer over so many branches than reading everybody.
+  // Concatenation keeps the planner from using the trigram index, which is much slower than a full scan for so many
+  // branches.
   const nearly = words.map((word) => and(hasPart(word), sql`(${haystack} || '') ~ ${withOneTypo(word)}`))
   return findUsers(db, and(...nearly) ?? asTyped)
 }
 
-/** Looks once: unless there are too many to be counted, their ids say from then on who they are. */
+/** Searches once. Unless there are too many matches, later queries use their IDs. */
 async function findUsers(db: Db, matches: SQL): Promise<UserSearch> {
   const rows = await db
     .select({ id: users.id })
@@ -51,7 +52,10 @@ async function findUsers(db: Db, matches: SQL): Promise<UserSearch> {
   }
 }
 
-/** What one typo leaves: a half of the word as it is, or the two letters between the halves exchanged. */
+/**
+ * With one typo, one half of the word is unchanged, or the two letters between the halves are swapped. This condition
+ * can use the index.
+ */
 function hasPart(word: string): SQL | undefined {
   const letters = Array.from(word)
   if (!forgives(letters)) return undefined
@@ -63,7 +67,10 @@ function hasPart(word: string): SQL | undefined {
 
 const forgives = ({ length }: string[]) => length >= TYPO.from && length <= TYPO.to
 
-/** The beginning of a word, with a letter more, less or other, or two exchanged: one expression, read once for each person. */
+/**
+ * Returns a regular expression for the beginning of a word with a letter added, missing or replaced, or two letters
+ * swapped. One expression, so that each row is read once.
+ */
 function withOneTypo(word: string): string {
   const letters = Array.from(word, (letter) => (/[\p{L}\p{N}]/u.test(letter) ? letter : `\\${letter}`))
   if (!forgives(letters)) return letters.join('')

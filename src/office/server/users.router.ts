@@ -185,7 +185,7 @@ export const usersRouter = router({
     .meta({
       summary: 'Make a link with which a user sets a new password',
       sessionOnly: true,
-      // With the caller's password it brings a proof of its own, where that is what proves.
+      // The password in the input also confirms the identity, if the account has no two-step verification.
       confirms: (input, { hasSecondFactor }) =>
         hasSecondFactor || !resetLinkInput.pick({ password: true }).required().safeParse(input).success,
       refuses: [

@@ -25,7 +25,7 @@ import { findUserSearch } from './user-search.ts'
 
 type Sort = z.output<typeof userList>['sort']
 
-/** By what a list is ordered; each of these has an index. */
+/** The sort orders of the list. Each has an index. */
 const SORTS: Record<Sort, SQL> = {
   createdAt: sql`${users.createdAt}`,
   username: sql`lower(${users.username})`,
@@ -33,13 +33,13 @@ const SORTS: Record<Sort, SQL> = {
   role: sql`${users.role}`,
 }
 
-/** The same as a cursor has it: to the microsecond, which a `Date` has not. */
+/** The sort key as text for the cursor: with microseconds, which a `Date` does not have. */
 const keyText = (sort: Sort) =>
   sort === 'createdAt'
     ? sql<string>`to_char(${users.createdAt}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
     : sql<string>`${SORTS[sort]}`
 
-/** Everybody, in order of registration; a cursor is the place of the last one. Throws 400 for a cursor of something else. */
+/** Returns all users by registration. The cursor is the position of the last one. Throws 400 for an invalid cursor. */
 export async function listEverybody(
   db: Db,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -55,7 +55,10 @@ export async function listEverybody(
 
 const place = z.tuple([z.string(), z.uuid()])
 
-/** Users by page; a cursor is the place of the last one in this order. Throws 400 for a cursor of something else. */
+/**
+ * Returns a page of users. The cursor is the position of the last one in this order. Throws 400 for an invalid
+ * cursor.
+ */
 export async function listUsers(
   db: Db,
   { search, sort, order: direction, limit, cursor }: z.output<typeof userList>,
@@ -79,7 +82,7 @@ export async function listUsers(
   }
 }
 
-/** A page, of which there was one more than is wanted where it goes on; whom its cursor names may be gone by then. */
+/** Cuts a page that has one extra row if more follow. The cursor is a position, so its user may be deleted. */
 function part<Row extends { key: string; id: string }>(rows: Row[], limit: number) {
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
@@ -88,7 +91,7 @@ function part<Row extends { key: string; id: string }>(rows: Row[], limit: numbe
   }
 }
 
-/** The first half is for the index, which may know nothing of the id. */
+/** The first condition is for the index, which may not contain the ID. */
 function behind(sort: Sort, beyond: SQL, [key, id]: [string, string]): SQL {
   const value = sort === 'createdAt' ? sql`${key}::timestamptz` : sql`${key}::text`
   return sql`${SORTS[sort]} ${beyond}= ${value} and (${SORTS[sort]}, ${users.id}) ${beyond} (${value}, ${id}::uuid)`
@@ -113,7 +116,7 @@ export async function refuseUnknownUser(db: Db, id: string): Promise<void> {
   if (!user) throw accountsErrors.USER_NOT_FOUND()
 }
 
-/** A person with what they learn and paid. Throws 404. */
+/** Returns a person with their courses and payments. Throws 404. */
 export async function getUserDetail(
   db: Db,
   viewer: Pick<User, 'id'>,

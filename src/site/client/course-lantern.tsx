@@ -2,11 +2,11 @@ import type { Course } from '../../catalogue/courses.schema.ts'
 import { CARD_SIZES, CourseThumbnail } from '../../catalogue/client/list/course-thumbnail.tsx'
 import { cx } from '../../platform/client/ui/cx.ts'
 
-// Frame and windows narrow towards the foot by the same slope.
+// Frame and windows narrow to the bottom with the same slope.
 const BODY = 'polygon(0 0, 100% 0, 90% 100%, 10% 100%)'
 const WINDOWS = 'polygon(0 0, 100% 0, 89.6% 100%, 10.4% 100%)'
 
-/** The house's own lantern, hung from the header, with the first courses in its windows. Decoration: the courses follow below. */
+/** The lantern below the header with the first courses in its windows. Decorative, because the courses follow below. */
 export function CourseLantern({ courses }: { courses: readonly Course[] }) {
   return (
     <div

@@ -10,14 +10,14 @@ import { useSettings } from '../../academy/client/settings.ts'
 import { useSite } from '../../platform/client/page/site.ts'
 import { t } from '../texts/home.ts'
 
-/** The texts that an administrator may have written; ours where they are blank. */
+/** The texts from the settings, or the defaults if they are empty. */
 function useHeroTexts() {
   const { name } = useSite()
   const { hero_title: title, hero_subtitle: subtitle } = useSettings()
   return { title: title?.trim() || HERO_TITLE(name), subtitle: subtitle?.trim() || HERO_SUBTITLE }
 }
 
-/** Where somebody starts: guests with an account, others with what they have, or with a choice. */
+/** The target of the main button: registration for guests, the library or the catalogue for others. */
 function useStart() {
   const signedIn = Boolean(useViewer())
   const { data: enrolled = [] } = trpc.enrollments.progress.useQuery(undefined, { enabled: signedIn })

@@ -4,10 +4,10 @@ import { OFFERED } from '../../catalogue/client/list/catalogue-search.ts'
 
 export const FEATURED_COURSES = 4
 
-/** What the home page asks for: the loader and the page have to say the same. */
+/** Query inputs of the home page. The loader and the page must use the same. */
 export const homeCourses = { limit: FEATURED_COURSES, brief: true, ...OFFERED } as const
 export const homeFacets = OFFERED
 
-/** Whether one of the figures of the home page is counted, and so has to be asked for. */
+/** Whether any figure of the home page is counted, so that it has to be fetched. */
 export const countsFigures = (settings: Partial<Settings>) =>
   FIGURE_SETTINGS.some((key) => settings[key] === COUNTED)

@@ -11,7 +11,7 @@ import { HomeUpgrade } from './home-upgrade.tsx'
 import { HomeWelcome } from './home-welcome-part.ts'
 import { t } from '../texts/home.ts'
 
-/** What one can learn here, in five seconds, and the courses themselves; before that, for whoever is back, where they were. */
+/** The home page: hero and courses; for returning students, first where they stopped. */
 export function HomePage() {
   const { data } = trpc.courses.list.useQuery(homeCourses)
   const courses = data?.items ?? []

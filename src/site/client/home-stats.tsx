@@ -19,7 +19,7 @@ const LABELS: Record<FigureSetting, string> = {
   },
 }
 
-/** The band of numbers under the hero: as the owner wrote them, or counted; what is empty, or counts nothing, is hidden. */
+/** The figures below the hero: as written by the owner, or counted. Hides empty texts and zero counts. */
 export function HomeStats() {
   const settings = useSettings()
   const { data } = trpc.courses.figures.useQuery(undefined, { enabled: countsFigures(settings) })

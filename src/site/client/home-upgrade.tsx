@@ -4,7 +4,7 @@ import { buttonClass } from '../../platform/client/ui/button.tsx'
 import { LogoMark } from '../../platform/client/ui/logo.tsx'
 import { t } from '../texts/home.ts'
 
-/** The last word of the home page: a lit lamp in a dark room, in both themes. */
+/** The end of the home page: a lamp in a dark room, in both themes. */
 export function HomeUpgrade() {
   const price = useMembershipPrice()
   const { sellsYear, sellsPlans } = usePlansSold()

@@ -12,11 +12,11 @@ import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { t } from '../texts/home.ts'
 import { Rich } from '../../platform/client/ui/rich.tsx'
 
-/** What somebody who is back came for: where they stopped, what is new to them, and what waits or ends. */
+/** The greeting for returning students: where they stopped, new lessons, pending payments and expiring access. */
 export function HomeWelcome() {
   const { data } = trpc.enrollments.welcome.useQuery()
   const { data: membership } = trpc.memberships.ending.useQuery()
-  // What changes while one looks is there the next time: nothing moves under a hand.
+  // Keeps the first data, so that nothing moves under the pointer.
   const [held, setHeld] = useState(data)
   if (!held && data) setHeld(data)
   const endsAt = membership?.endsAt

@@ -4,7 +4,7 @@ import { LogoMark } from '../../platform/client/ui/logo.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { t } from '../texts/frame.ts'
 
-/** Any other path. */
+/** Shown for unknown paths. */
 export function NotFoundPage() {
   return (
     <SiteFrame>

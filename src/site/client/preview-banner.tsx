@@ -10,10 +10,11 @@ const words: Record<PreviewRole, () => string> = {
   member: () => t.whoHasBought,
 }
 
-/** Says, above every public page, that it is not what an administrator sees; and the way back. */
+/** The banner above public pages in a preview, with a link to leave it. */
 export function PreviewBanner({ as }: { as: PreviewRole }) {
   useEffect(() => {
-    // Left in another tab, or brought back by the browser's own memory: the page tells what is true again.
+    // The preview may have ended in another tab, or the page may come from the back/forward cache. A reload shows the
+    // current state.
     const check = () => {
       if (document.visibilityState === 'visible' && previewWanted() !== as) location.reload()
     }

@@ -58,7 +58,7 @@ describe('what the address of a list says', () => {
       for (const name of Object.keys(read({}))) expect(merged).toHaveProperty(name, undefined)
       expect(Object.keys(read(odd))).toEqual(Object.keys(read({})))
     }
-    // An address is text, a link in a page is not.
+    // Values in an address are text, values in a link are not.
     for (const exact of ['true', true]) expect(readCatalogueSearch({ exact }).exact).toBe(true)
     expect(Object.keys(readUsersSearch({}))).toEqual(['search', 'sort', 'direction'])
     expect(Object.keys(readPaymentsSearch({}))).toEqual([

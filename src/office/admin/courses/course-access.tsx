@@ -22,7 +22,7 @@ const WORDS = {
   },
 } satisfies Record<Access['by'], string>
 
-/** Why a course is open to a student, and until when. */
+/** Why a student has access to a course, and until when. */
 export function CourseAccess({ access: { by, until } }: { access: Access }) {
   return (
     <span className={cx('text-sm', by === 'none' && 'font-medium text-danger')}>

@@ -15,7 +15,7 @@ import { CourseAccess } from './course-access.tsx'
 import { t } from '../../texts/course-students.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 
-/** Who takes a course, how they got access, and how far they are. */
+/** The students of a course, with their access and progress. */
 export function CourseStudents({ course: { id } }: { course: Course }) {
   const [search, setSearch] = useState('')
   const query = trpc.courses.students.useInfiniteQuery(studentsInput(id, search), {

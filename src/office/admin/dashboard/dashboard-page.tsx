@@ -9,7 +9,6 @@ import { SetupList } from './setup-list.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { t } from '../../texts/dashboard.ts'
 
-/** What an owner looks at first. */
 export function DashboardPage() {
   const { data: overview, isError } = trpc.admin.overview.useQuery()
   return (

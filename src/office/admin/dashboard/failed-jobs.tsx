@@ -6,7 +6,7 @@ import { Rich } from '../../../platform/client/ui/rich.tsx'
 /** 'sweep-stray-files' -> 'Sweep stray files'. */
 const titleOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`
 
-/** What the server could not do in the background; nothing while all of it works. */
+/** Failed background jobs. Renders nothing if there are none. */
 export function FailedJobs({ jobs }: { jobs: Outputs['admin']['overview']['failedJobs'] }) {
   if (jobs.length === 0) return null
   return (

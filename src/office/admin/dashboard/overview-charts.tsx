@@ -12,7 +12,7 @@ const month = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC'
 const monthAndYear = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** Money by month, people by week, and which courses they choose. */
+/** Revenue by month, registrations and enrolments by week, and the most popular courses. */
 export function OverviewCharts({ overview }: { overview: Overview }) {
   const { revenueByMonth, byWeek, popularCourses } = overview
   const revenue = revenueByMonth.reduce((sum, { revenue }) => sum + revenue, 0)
@@ -66,7 +66,7 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
   )
 }
 
-/** A table whose figures are drawn as well: chart and table in one. */
+/** A table with a bar for each figure. */
 function PopularCourses({ courses }: { courses: Overview['popularCourses'] }) {
   const most = Math.max(1, ...courses.map(({ students }) => students))
   return (

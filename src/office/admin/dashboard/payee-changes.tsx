@@ -2,7 +2,7 @@ import { AuditEntries } from '../../../academy/admin/audit-entries.tsx'
 import type { Outputs } from '../../../platform/client/trpc.ts'
 import { t } from '../../texts/dashboard.ts'
 
-/** For a week every administrator sees that students are sent elsewhere with their money; nothing when they are not. */
+/** Shows all administrators for a week that the payment details changed. Renders nothing without a change. */
 export function PayeeChanges({ changes }: { changes: Outputs['admin']['overview']['payeeChanges'] }) {
   if (changes.length === 0) return null
   return (

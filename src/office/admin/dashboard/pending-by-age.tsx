@@ -15,9 +15,9 @@ const SHOWN = 6
 
 const isLate = (submitted: Date) => Date.now() - submitted.getTime() > DAY
 
-/** Who waits, and for how long; whoever waits for more than a day is marked. */
+/** Pending payments by age. Marks those older than a day. */
 export function PendingByAge({ payments, total }: { payments: Pending; total: number }) {
-  // Approvals of others come in live: nothing moves under a hand.
+  // Keeps row positions stable while other administrators decide payments.
   const entries = useHeldList(payments, SHOWN)
   const more = total - entries.filter(({ gone }) => !gone).length
   return (
@@ -37,7 +37,7 @@ export function PendingByAge({ payments, total }: { payments: Pending; total: nu
         <ul className="mt-3 divide-y divide-hairline">
           {entries.map(({ item: payment, gone }) => (
             <li key={payment.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-2">
-              {/* Decided or not, it can be looked at. */}
+              {/* Decided payments keep their link. */}
               <Link
                 to="/admin/payments"
                 search={{ search: `#${payment.id}` }}

@@ -56,7 +56,7 @@ const steps: Record<SetupStep, LinkProps & { label: string; why: string }> = {
   },
 }
 
-/** What a new academy still lacks; gone when nothing does. */
+/** The remaining steps to set up a new academy. Renders nothing if all are done. */
 export function SetupList({ steps: open }: { steps: readonly SetupStep[] }) {
   if (open.length === 0) return null
   return (

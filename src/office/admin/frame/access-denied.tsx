@@ -4,7 +4,7 @@ import { SiteFrame } from '../../../site/client/frame/site-frame.tsx'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { t } from '../../texts/frame.ts'
 
-/** What a signed-in person sees who is no administrator. */
+/** Shown to signed-in people who are not administrators. */
 export function AccessDenied() {
   return (
     <SiteFrame>

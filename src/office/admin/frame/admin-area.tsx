@@ -5,10 +5,9 @@ import { AccessDenied } from './access-denied.tsx'
 import { AdminShell } from './admin-shell.tsx'
 import { accounts } from '../../../accounts/accounts.policy.ts'
 
-/** The admin area, for administrators. */
 export function AdminArea() {
   const viewer = useViewer()
-  // Guests were sent to /login; whoever signs out here is on the way home.
+  // Guests were redirected to /login; a person who signs out here is on the way to the home page.
   if (!viewer) return <Spinner />
   if (!accounts.can(viewer, 'enterStaffArea')) return <AccessDenied />
   return (

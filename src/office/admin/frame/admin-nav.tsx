@@ -12,7 +12,10 @@ const linkClass =
   'data-[status=active]:bg-amber-soft data-[status=active]:font-semibold data-[status=active]:text-ink ' +
   'before:absolute before:inset-y-2.5 before:start-0 before:w-[3px] before:scale-y-0 before:rounded-full before:bg-amber-mark data-[status=active]:before:scale-y-100'
 
-/** The places of the admin area, and the way out of it; `onGo` hears of every choice, that of the present place included. */
+/**
+ * Links to the screens of the admin area, and back to the site. `onGo` is called for every click, also on the current
+ * screen.
+ */
 export function AdminNav({ onGo }: { onGo?: () => void }) {
   const pending = trpc.admin.stats.useQuery().data?.pendingPayments ?? 0
   const id = useId()
@@ -26,7 +29,7 @@ export function AdminNav({ onGo }: { onGo?: () => void }) {
           activeOptions={{ exact: to === '/admin', includeSearch: false }}
           className={linkClass}
           onClick={onGo}
-          // The count describes the place, and is not part of its name.
+          // The count describes the link, but is not part of its name.
           aria-describedby={counted(to) ? id : undefined}
         >
           <Icon aria-hidden="true" />

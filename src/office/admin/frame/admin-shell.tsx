@@ -18,7 +18,7 @@ import { t } from '../../texts/frame.ts'
 export function AdminShell({ viewer, children }: { viewer: User; children: ReactNode }) {
   const { name } = useSite()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  // Open on one page only: going somewhere closes it.
+  // The page on which the menu was opened. Navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
   if (openOn && openOn !== path) setOpenOn(null)
   const open = openOn === path

@@ -5,7 +5,7 @@ import { Avatar } from '../../../platform/client/ui/avatar.tsx'
 import { Menu } from '../../../platform/client/ui/overlays/menu.tsx'
 import { t } from '../../texts/frame.ts'
 
-/** Who is in the admin area, and the ways to leave it. */
+/** Shows the signed-in administrator, with links to leave the admin area. */
 export function AdminUserMenu({ viewer }: { viewer: User }) {
   return (
     <Menu

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { trpc } from '../../../platform/client/trpc.ts'
 
-/** The title of the tab counts the payments that wait for almost as long as was promised, or longer. */
+/** Shows the number of payments that are near or past the response time in the tab title. */
 export function useAlarmTitle(): void {
   const { data: promise } = trpc.payments.promise.useQuery()
   const alarms = promise ? promise.soon + promise.late : 0

@@ -3,7 +3,7 @@ import { Switch } from '../../../platform/client/ui/forms/choice.tsx'
 import { settingsMessages } from '../../../academy/admin/settings-messages.ts'
 import { t } from '../../texts/frame.ts'
 
-/** Whether the admin area opens with a second factor alone; the owner's to say. */
+/** Whether administrators need two-step verification. Only the owner can change it. */
 export function StaffTwoStepVerification() {
   const { data: rule } = trpc.users.staffRule.useQuery()
   const change = trpc.users.setStaffRule.useMutation({

@@ -13,7 +13,7 @@ import { Rich } from '../../../platform/client/ui/rich.tsx'
 type Props = { open: boolean; onClose: () => void }
 const EMPTY = { username: '', fullName: '', mobile: '' }
 
-/** Creates a student's account, and shows the link with which the student chooses a password. */
+/** Creates a student's account, and shows the link with which the student sets a password. */
 export function CreateUserDialog({ open, onClose }: Props) {
   const [values, setValues] = useState(EMPTY)
   const formId = useId()

@@ -10,11 +10,11 @@ const RegistrationDialog = lazyPart(() =>
   import('./registration-dialog.tsx').then((m) => m.RegistrationDialog),
 )
 
-/** The ways in which students get accounts besides the register page: staff create one, or open registration for a class. */
+/** Lets administrators create accounts, or open registration for a class. */
 export function NewUsers() {
   const { data: registration } = trpc.users.registrationWindow.useQuery()
   const [shown, setShown] = useState<'user' | 'registration' | null>(null)
-  // Each time the dialog opens it begins empty; it stays there until it has faded.
+  // A new key resets the dialog each time it opens. The last content stays while it fades.
   const [times, setTimes] = useState(0)
   const show = (what: typeof shown) => {
     setShown(what)

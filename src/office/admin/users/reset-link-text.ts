@@ -9,7 +9,7 @@ interface ResetLinkMessage {
   timeZone?: string | undefined
 }
 
-/** A message with the link that is ready to be sent. Who reads it may be anywhere: its time is the academy's, and says so. */
+/** A message with the link, ready to send. It names the academy's time zone, because the reader may be in another. */
 export function resetLinkText({
   name,
   academy,

@@ -8,7 +8,7 @@ import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { resetLinkText } from './reset-link-text.ts'
 import { t } from '../../texts/users.ts'
 
-/** The link, this once, and ways to send it. */
+/** Shows a reset link once, with ways to send it. */
 export function ResetLink({ name, link }: { name: string; link: Outputs['users']['resetLink'] }) {
   const { name: academy } = useSite()
   const { time_zone: timeZone } = useSettings()

@@ -10,7 +10,7 @@ import { t } from '../../texts/users.ts'
 
 type Asking = 'role' | 'block' | 'factor' | 'owner' | null
 
-/** Role, blocking and a way back in for who lost the password; each asks first. */
+/** Changes role and blocking, and creates a reset link. Each asks for confirmation. */
 export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
   const own = useViewer()?.id === user.id
   const fixed = own || user.isOwner
@@ -39,7 +39,7 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
     meta: { success: userMessages.twoStepVerificationReset, failure: userMessages.userChangeFailed, refresh },
     onSettled: close,
   })
-  // Every opening has a new key, with which the dialog begins afresh.
+  // A new key resets the dialog each time it opens.
   const [resetting, setResetting] = useState({ open: false, key: 0 })
   const name = user.username
   return (

@@ -1,7 +1,6 @@
 import { failure, success } from '../../../platform/client/messages.ts'
 import { t } from '../../texts/users.ts'
 
-/** Toasts about users. */
 export const userMessages = {
   userChangeFailed: failure(t.error, t.userChangeFailed),
   roleChanged: success(t.roleChanged),

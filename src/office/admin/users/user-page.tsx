@@ -20,7 +20,7 @@ import { UserTokens } from './user-tokens.tsx'
 import { t } from '../../texts/users.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 
-/** One person: what they study, what they paid, and what an administrator may do about them. */
+/** A person's courses, payments and security, with the actions of administrators. */
 export function UserPage() {
   const { id } = useParams({ from: '/admin/users_/$id' })
   const { data: user } = trpc.users.byId.useQuery({ id })
@@ -95,9 +95,8 @@ type Detail = Outputs['users']['byId']
 interface ListProps {
   id: string
   title: string
-  /** What is said when there is nothing. */
+  /** The text without rows. */
   empty: string
-  /** Rows. */
   children: ReactNode[]
 }
 

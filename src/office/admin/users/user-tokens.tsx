@@ -5,7 +5,7 @@ import { ignoreDoubleClick } from '../../../platform/client/ui/hooks/ignore-doub
 import { userMessages } from './user-messages.ts'
 import { t } from '../../texts/users.ts'
 
-/** The programs that may use somebody's account, where there are any; nobody else ends the owner's. */
+/** A person's API tokens, if there are any. Other administrators cannot revoke the owner's. */
 export function UserTokens({
   user: { id, isOwner },
 }: {

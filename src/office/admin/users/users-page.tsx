@@ -13,7 +13,7 @@ import { NewUsers } from './new-users.tsx'
 import { UsersTable } from './users-table.tsx'
 import { t } from '../../texts/users.ts'
 
-/** Everybody who has an account. */
+/** The list of all accounts. */
 export function UsersPage() {
   const given = useSearch({ from: '/admin/users' })
   const navigate = useNavigate({ from: '/admin/users' })

@@ -10,8 +10,8 @@ export interface UsersSearch {
 }
 
 /**
- * What the address of the list of users says; anything odd is left out. Each name is answered, with undefined where there is
- * nothing: the router keeps what it was not told about.
+ * Reads the search of the user list from the address, and drops invalid values. Returns every name, because the
+ * router keeps keys that are missing.
  */
 export const readUsersSearch = (raw: Record<string, unknown>): UsersSearch => ({
   search: addressText(raw.search, MAX.search),
@@ -19,10 +19,10 @@ export const readUsersSearch = (raw: Record<string, unknown>): UsersSearch => ({
   direction: raw.direction === 'desc' ? 'desc' : undefined,
 })
 
-/** The call behind the list. */
+/** The input of the list's query. */
 export const usersInput = ({ search, sort = 'createdAt', direction }: UsersSearch) => ({
   sort,
-  // Not `direction`: that word is taken, calls by page carry it themselves.
+  // `direction` is reserved: tRPC adds it to infinite queries.
   order: direction ?? ('asc' as const),
   limit: 25,
   ...(search !== undefined && { search }),

@@ -14,7 +14,7 @@ interface UsersTableProps {
   busy: boolean
   sort: Sort | undefined
   descending: boolean
-  /** No sort is the order of registration. */
+  /** Without `sort`, by registration. */
   onSort: (sort: Sort | undefined, descending: boolean) => void
 }
 
@@ -39,10 +39,10 @@ const columns = [
   },
 ] as const
 
-/** Who is here; a username leads to the person. */
+/** The accounts. A username links to the person's page. */
 export function UsersTable({ users, busy, sort, descending, onSort }: UsersTableProps) {
   return (
-    // A region that scrolls can be reached by the keyboard.
+    // A scrollable region must be reachable by keyboard.
     <section aria-label={t.users} tabIndex={0} className="card overflow-x-auto" aria-busy={busy}>
       <table className="w-full min-w-md text-sm">
         <thead>
@@ -62,7 +62,7 @@ export function UsersTable({ users, busy, sort, descending, onSort }: UsersTable
                 >
                   <button
                     type="button"
-                    // Up, down, and back to how they came.
+                    // Cycles through ascending, descending and unsorted.
                     onClick={() =>
                       chosen && descending ? onSort(undefined, false) : onSort(column.sort, chosen)
                     }

@@ -10,7 +10,7 @@ interface MenuLinkProps {
   children: string
 }
 
-/** An entry that leads to a page. */
+/** A menu item that links to a page. */
 export const MenuLink = ({ to, icon: Icon, children }: MenuLinkProps) => (
   <MenuSlot>
     <Link to={to} className={menuItemClass()}>

@@ -1,7 +1,7 @@
 import { Contact } from '../../../academy/client/contact.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
-/** What the browser needs of the footer once the page is there. */
+/** The parts of the footer that load after the page. */
 export function FooterEnd() {
   return (
     <>

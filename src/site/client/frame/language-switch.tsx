@@ -16,7 +16,7 @@ function choose(language: InterfaceLanguage) {
   location.reload()
 }
 
-/** Chooses the language of the interface in this browser; nothing where the academy offers one. */
+/** Chooses the interface language in this browser. Renders nothing if the academy offers only one. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const offered = offeredLanguages(useSettings())
   if (offered.length < 2) return null

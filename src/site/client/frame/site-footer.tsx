@@ -6,12 +6,12 @@ import { useSiteLinks } from './site-links.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
 import { t } from '../../texts/frame.ts'
 
-// The server writes it into the page; the browser needs it once the page is there.
+// The server renders this part; the browser loads its script after the page.
 const endReady = import.meta.env.SSR ? await import('./footer-end.tsx') : null
 const FooterEnd =
   endReady?.FooterEnd ?? lazyPart(() => import('./footer-end.tsx').then((m) => m.FooterEnd), { quiet: true })
 
-/** What ends every public page: the name, and the same places as the header. */
+/** The footer of public pages: the name, and the same links as the header. */
 export function SiteFooter() {
   const { name } = useSite()
   const links = useSiteLinks()

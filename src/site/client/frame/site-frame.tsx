@@ -16,7 +16,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {t.skipToContent}
       </a>
       <SiteHeader />
-      {/* What comes late moves no footer that one sees. */}
+      {/* Content that loads late must not move a visible footer. */}
       <main
         id="content"
         tabIndex={-1}

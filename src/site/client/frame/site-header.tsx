@@ -13,11 +13,11 @@ import { ThemeToggle } from './theme-toggle.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { t } from '../../texts/frame.ts'
 
-// What is not seen at first comes when a hand moves towards it; panels and menus bring a library of their own.
+// Hidden parts load on hover or focus, because panels and menus need a library of their own.
 const HeaderSearch = lazyPart(() => import('../search/header-search.tsx').then((m) => m.HeaderSearch))
 const SiteDrawer = lazyPart(() => import('./site-drawer.tsx').then((m) => m.SiteDrawer))
 
-// Only administrators ever see it; the server has it at hand, so that the page does not jump.
+// Only administrators see the banner. The server renders it, so that the page does not jump.
 const bannerReady = import.meta.env.SSR ? await import('../preview-banner.tsx') : null
 const PreviewBanner =
   bannerReady?.PreviewBanner ??
@@ -25,17 +25,17 @@ const PreviewBanner =
 
 const SEARCH_ID = 'header-search'
 
-/** The bar above every public page. */
+/** The header of public pages. */
 export function SiteHeader() {
   const { name, preview } = useSite()
   const viewer = useViewer()
   const links = useSiteLinks()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const [searching, setSearching] = useState(false)
-  // The page on which the drawer was opened: on any other it is closed.
+  // The page on which the drawer was opened. Navigation closes it.
   const [drawerOn, setDrawerOn] = useState<string | null>()
   const searchToggle = useRef<HTMLButtonElement>(null)
-  // What is typed while the box is on its way goes into it.
+  // Text typed while the search box loads is moved into it.
   const [typed, setTyped] = useState('')
   if (drawerOn && drawerOn !== path) setDrawerOn(null)
   const drawer = drawerOn === path
@@ -79,7 +79,7 @@ export function SiteHeader() {
           }}
           onKeyDown={(event) => {
             if (!searching || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
-            // The first space may be the press that opened it.
+            // The first space may be the key press that opened the box.
             if (event.key === ' ' && typed === '') return
             event.preventDefault()
             setTyped(typed + event.key)

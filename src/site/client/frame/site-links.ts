@@ -35,14 +35,14 @@ const PLANS = {
   },
 } as const
 
-/** The places of the public area, in the header, the drawer and the footer alike. */
+/** The links in the header, the drawer and the footer. */
 export function useSiteLinks() {
   const { sellsYear, sellsPlans } = usePlansSold()
   if (sellsYear) return [...LINKS, UPGRADE]
   return sellsPlans ? [...LINKS, PLANS] : LINKS
 }
 
-/** The way to sign in; pressed on that very screen, it forgets nothing of where the reader was bound for. */
+/** A link to sign in. On the sign-in page itself it keeps `from`. */
 export const LOGIN_LINK = {
   to: '/login',
   search: ({ from }: { from?: string | undefined }) => ({ from }),

@@ -11,7 +11,7 @@ export function ThemeToggle() {
       label={dark ? t.switchToLightTheme : t.switchToDarkTheme}
       onClick={() => setTheme(dark ? 'light' : 'dark')}
     >
-      {/* Which one shows is the style sheet's choice, so that it is right before anything runs. */}
+      {/* CSS chooses the icon, so that it is right before hydration. */}
       <Moon aria-hidden="true" className="dark:hidden" />
       <Sun aria-hidden="true" className="hidden dark:block" />
     </IconButton>

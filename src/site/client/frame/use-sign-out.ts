@@ -6,7 +6,7 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { t } from '../../texts/frame.ts'
 import { t as controls } from '../../../platform/texts/controls.ts'
 
-/** Signing out clears the current user and leads home; what would be lost is asked about first. */
+/** Signs out and goes to the home page. Asks first if there are unsaved changes. */
 export function useSignOut() {
   const utils = trpc.useUtils()
   const router = useRouter()
@@ -16,7 +16,7 @@ export function useSignOut() {
       utils.auth.viewer.setData(undefined, null)
       await forgetTraces()
       notifyOtherTabs()
-      // It was asked about, and the page that would ask again is gone.
+      // The person has confirmed already, so don't ask again.
       await router.navigate({ to: '/', ignoreBlocker: true })
       await forgetOthers(router)
     },

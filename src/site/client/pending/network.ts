@@ -2,7 +2,7 @@ import { showToast, withdrawError } from '../../../platform/client/ui/overlays/t
 
 let watching = false
 
-/** Says when the connection is lost; takes it back when it is there again. */
+/** Shows a message while the connection is lost. */
 export function watchNetwork(): void {
   if (watching) return
   watching = true

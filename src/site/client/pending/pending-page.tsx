@@ -14,10 +14,10 @@ const SkeletonPage = lazyPart(
 
 const AFTER_MS = 3000
 
-// Load it before it is needed, after what the page itself needs.
+// Preloads after the page's own scripts, so that it is there when needed.
 void firstInteraction().then(() => setTimeout(SkeletonPage.preload, AFTER_MS))
 
-/** What shows while a page is on its way for longer than a moment. */
+/** Shown when a page takes longer than a moment to load. */
 export const PendingPage = () => (
   <Suspense fallback={<Spinner />}>
     <SkeletonPage />

@@ -42,7 +42,7 @@ const words = (
   </div>
 )
 
-/** Each with the lines of the screen that comes: where the picture, the words and the lists will stand. */
+/** Each shape follows the layout of its page: picture, text and lists. */
 const SHAPES: readonly (readonly [RegExp, () => ReactNode])[] = [
   [
     /^\/$/,
@@ -115,7 +115,7 @@ const SHAPES: readonly (readonly [RegExp, () => ReactNode])[] = [
   ],
 ]
 
-/** The screen that is on its way, before what stands in it is known; a slow or lost connection is said in words. */
+/** The outline of the page that is loading. Shows a message if the connection is slow or lost. */
 export function SkeletonPage() {
   const path = useRouter().latestLocation.pathname
   const [slow, setSlow] = useState(false)
@@ -126,7 +126,7 @@ export function SkeletonPage() {
   const shape = SHAPES.find(([address]) => address.test(path))?.[1]
   if (!shape) return <Spinner />
   return (
-    // Longer than what is left: where one has scrolled to, the end of the page is not to jump into sight.
+    // Longer than the previous page, so that scrolling does not jump to its end.
     <div className="relative min-h-[200vh] overflow-hidden pb-16">
       <div className="floating absolute top-2 end-4 z-10 flex items-center gap-2 rounded-full px-3 py-1.5 text-sm text-ink">
         <p role="status">

@@ -13,7 +13,7 @@ interface CourseRowProps {
   onChoose: () => void
 }
 
-/** A course in the panel under the search box. */
+/** A course in the panel below the search box. */
 export const CourseRow = ({ course, about, onChoose }: CourseRowProps) => (
   <Link to="/courses/$slug" params={{ slug: course.slug }} onClick={onChoose} className={rowClass}>
     <CourseThumbnail address={course.thumbnail} sizes="4rem" fill className="h-9 w-16 shrink-0 rounded-sm" />

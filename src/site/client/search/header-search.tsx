@@ -11,12 +11,12 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 interface HeaderSearchProps {
   id: string
-  /** What was typed before the box was there. */
+  /** Text typed before the box was loaded. */
   begun: string
   onClose: () => void
 }
 
-/** The search box under the header: leads to the catalogue, or to a course that it suggests; a blank term is ignored. */
+/** The search box below the header. Goes to the catalogue, or to a suggestion. Ignores an empty search. */
 export function HeaderSearch({ id, begun, onClose }: HeaderSearchProps) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
@@ -36,7 +36,7 @@ export function HeaderSearch({ id, begun, onClose }: HeaderSearchProps) {
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
-    // The box itself, and what it suggests, as one column.
+    // Arrow keys move through the box and its suggestions as one column.
     const places = [input.current, ...event.currentTarget.querySelectorAll<HTMLElement>('li a')]
     const at = places.indexOf(document.activeElement as HTMLElement)
     places[Math.min(Math.max(at + step, 0), places.length - 1)]?.focus()

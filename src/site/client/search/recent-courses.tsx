@@ -3,7 +3,7 @@ import { useRecentlySeen } from '../../../catalogue/client/found/recently-seen.t
 import { CourseRow } from './course-row.tsx'
 import { t } from '../../texts/search.ts'
 
-/** Before anything is typed: what this reader looked at on this device. */
+/** Courses viewed recently on this device, shown before anything is typed. */
 export function RecentCourses({ onChoose }: { onChoose: () => void }) {
   const { list, clear } = useRecentlySeen()
   const [seen, setSeen] = useState(list)

@@ -20,7 +20,7 @@ interface PlaceLinkProps {
   onChoose: () => void
 }
 
-/** Leads to a topic, a teacher, or all that was found. */
+/** A link to a topic, a teacher, or all results. */
 const PlaceLink = ({ icon: Icon, kind, name, place, onChoose }: PlaceLinkProps) => (
   <Link {...place} onClick={onChoose} className={rowClass}>
     <Icon aria-hidden="true" className="size-5 w-16 shrink-0 text-muted" />
@@ -33,7 +33,7 @@ const PlaceLink = ({ icon: Icon, kind, name, place, onChoose }: PlaceLinkProps) 
   </Link>
 )
 
-/** Where a search would lead: courses, lessons and moments of them, topics, teachers; or where the reader was lately. */
+/** Suggestions for a search: courses, lessons and moments in them, topics and teachers; or recently viewed courses. */
 export function SearchSuggestions({ typed, onChoose }: { typed: string; onChoose: () => void }) {
   const search = useRested(typed, PAUSE_MS)
   const asks = search.length >= SHORTEST
