@@ -47,7 +47,7 @@ await runCommand({
         files,
         signal,
       }).catch(async (error: unknown) => {
-        // A timer runs this: nobody reads what it prints.
+        // A timer usually runs this, so no one reads the output.
         if (!signal.aborted && !(error instanceof BackupRunning))
           await recordFailedBackup({ db, env, sql, log }, error)
         throw error

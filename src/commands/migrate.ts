@@ -7,6 +7,6 @@ Brings the tables of the database up to date, as every start does.`
 await runCommand({
   usage,
   read: (args) => (args.length === 0 ? {} : null),
-  // Whatever is to be done is done before a command's own work.
+  // `runCommand` migrates before it calls this.
   work: async () => void process.stdout.write('The database is up to date\n'),
 })

@@ -3,7 +3,7 @@ import { UsageError } from './run-command.ts'
 import type { Exported } from '../../archive/server/export.ts'
 import { ArchiveError } from '../../archive/server/format.ts'
 
-/** Runs the work of a command; Ctrl+C ends it, with nothing half done left behind. */
+/** Runs the work of a command. Ctrl+C aborts it and removes partial results. */
 export async function runUntilInterrupted<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController()
   const abort = () => stop.abort(new ArchiveError('Stopped; nothing was changed'))
@@ -28,7 +28,7 @@ export function describeContents({ tables, objects, bytes }: Exported): string {
   return `${counts.join(', ')}, files ${objects} (${formatBytes(bytes)})`
 }
 
-/** A warning about files that are gone from the storage, or nothing. */
+/** Returns a warning about files that are missing from the storage, or an empty text. */
 export function describeMissing({ missing }: Exported): string {
   if (missing.count === 0) return ''
   const more = missing.count > missing.some.length ? '\n  …' : ''

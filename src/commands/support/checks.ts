@@ -19,14 +19,14 @@ import { version } from '../../platform/server/process/version.ts'
 import { describeStartError } from '../../platform/server/process/start-errors.ts'
 import { createStorage } from '../../platform/server/storage/create-storage.ts'
 
-/** Something that is not as it should be, and what to do. */
+/** A problem, and how to fix it. */
 class Wrong extends Error {}
 
 const LEAST_FREE = 2048 * MEGABYTE
 const MOST_APART_SECONDS = 5
 const ANSWER_MS = 10_000
 
-/** What was found; a note is nothing to mend at once. */
+/** The result of a check; a note is not urgent. */
 type Finding = string | { note: string }
 
 const wrong = (text: string): never => {
@@ -159,7 +159,7 @@ async function proxy({ publicUrl, trustProxy, host }: Env): Promise<Finding> {
       )
 }
 
-/** Looks at everything that an academy needs, and tells each finding, in plain words; says whether all is well. */
+/** Checks everything that an academy needs and prints each result. Returns whether all is well. */
 export async function examine(env: Env, print: (line: string) => void): Promise<boolean> {
   let well = true
   const look = async (name: string, work: () => Promise<Finding>): Promise<boolean> => {
@@ -174,7 +174,7 @@ export async function examine(env: Env, print: (line: string) => void): Promise<
       return false
     }
   }
-  // Without its folder there is nothing else to look at, and nothing is to be made.
+  // Without its folder nothing else can be checked, and a check must not create anything.
   if (!(await look('permissions', () => permissions(env)))) return false
   await look('disk', () => disk(env))
   await look('ffmpeg', () => ffmpeg(env))

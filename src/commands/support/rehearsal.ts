@@ -14,7 +14,7 @@ import { createTempFolder } from '../../platform/server/storage/temp.ts'
 import { totals } from './checks.ts'
 
 type Rehearsal = OpenedArchive & {
-  /** The academy's, which is only asked whether it has a file, for a backup without files. */
+  /** The academy's storage. For a backup without files, it is only used to check that they exist. */
   storage: Pick<Storage, 'stat'>
   log: Log
   signal: AbortSignal
@@ -22,19 +22,19 @@ type Rehearsal = OpenedArchive & {
 
 export type Rehearsed = {
   imported: Imported
-  /** What a restored academy would lack, in words. */
+  /** Describes what a restored academy would lack. */
   faults: string[]
 }
 
 /**
- * Restores an archive into a database of its own in a temporary folder, keeping no file, and looks at what that gives. Leaves
- * nothing behind. Throws what an import throws.
+ * Restores an archive into a temporary database, without storing files, and checks the result. Leaves nothing behind.
+ * Throws the errors of an import.
  */
 export async function rehearse({ source, beside, storage, log, signal }: Rehearsal): Promise<Rehearsed> {
   const folder = await mkdtemp(join(tmpdir(), 'lantern-rehearsal-'))
   const closing: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true, maxRetries: 3 })]
   try {
-    // Nothing in it has to survive a power cut.
+    // Its data need not survive a power failure.
     const server = await startEmbedded({ folder, log, connections: 10, durable: false })
     closing.push(() => server.stop())
     signal.throwIfAborted()

@@ -11,28 +11,28 @@ type Surroundings = { env: Env; log: Log }
 
 type Command<Asked, Context> = {
   usage: string
-  /** What the arguments ask for; null when that is nothing. Nothing else is touched before. */
+  /** Parses the arguments; null if they are invalid. Runs before anything else. */
   read: (args: string[]) => Asked | null
   work: (context: Context, asked: Asked) => Promise<void>
 }
 
-/** A wrong use of a command; its message is all that is shown. */
+/** Wrong usage of a command. Only its message is shown. */
 export class UsageError extends Error {}
 
-/** Runs one command on the academy's database, also while the application runs, and ends the process. */
+/** Runs a command on the academy's database, also while the application runs, and ends the process. */
 export const runCommand = <Asked>({
   migrates = true,
   work,
   ...command
 }: Command<Asked, Surroundings & { connection: Connection }> & {
-  /** False for a command that only reads, and leaves the database as it finds it. */
+  /** False for a read-only command that must not change the database. */
   migrates?: boolean
 }): Promise<never> =>
   runAlone<Asked>({
     ...command,
     async work({ env, log }, asked) {
       const database = await borrowDatabase(env, log)
-      // Whoever may use the command line owns the academy.
+      // People with access to the command line own the academy.
       const connection = connect(database.owner, { max: 4, statementTimeout: 0 })
       try {
         await waitForDatabase(database.owner)
@@ -49,7 +49,7 @@ export const runCommand = <Asked>({
     },
   })
 
-/** The same without the database. */
+/** Runs a command that needs no database. */
 export async function runAlone<Asked>({ usage, read, work }: Command<Asked, Surroundings>): Promise<never> {
   keepFilesPrivate()
   const args = process.argv.slice(2)

@@ -1,6 +1,7 @@
 /**
- * `ground` is what everything lies on (top, bottom), `tones` run from the deepest to the palest companion of the ground,
- * `accent` is the one foreign colour, `light` the lantern, `glow` its shine, `paper` the lightest surface.
+ * `ground` is the background (top, bottom). `tones` go from the darkest to the palest companion of the background.
+ * `accent` is the contrasting colour, `light` the lantern, `glow` the glow around it, and `paper` the lightest
+ * surface.
  */
 export interface Palette {
   ground: readonly [string, string]

@@ -1,6 +1,6 @@
 import { type Canvas, circle, ground, n, path, rect } from './art-shapes.ts'
 
-/** A quarter disc whose corner is the tile's corner number `turn`. */
+/** A quarter disc in the tile's corner number `turn`. */
 function quarter(x: number, y: number, size: number, turn: number, fill: string, r = size) {
   const cx = turn === 1 || turn === 2 ? x + size : x
   const cy = turn >= 2 ? y + size : y
@@ -61,7 +61,7 @@ export function tiles(canvas: Canvas) {
   return out
 }
 
-/** Rings of sound around a light at the lower edge, with beads on them. */
+/** Sound waves around a light at the lower edge, with beads on them. */
 export function arcs(canvas: Canvas) {
   const { random, palette, width, height } = canvas
   const [deep, dark, middle, pale, faint] = palette.tones
@@ -83,7 +83,7 @@ export function arcs(canvas: Canvas) {
   return out
 }
 
-/** A sheet of dots that swell where two lights shine on it. */
+/** A sheet of dots that grow where two lights shine on it. */
 export function dots(canvas: Canvas) {
   const { random, palette, width, height } = canvas
   const [, , middle, pale, faint] = palette.tones
@@ -117,7 +117,7 @@ export function dots(canvas: Canvas) {
   return out
 }
 
-/** Two large discs that overlap, as two people who talk; the lens between them is lit. */
+/** Two large overlapping discs, like two people talking; the overlap is lit. */
 export function moons(canvas: Canvas) {
   const { random, palette, width, height } = canvas
   const [deep, dark, middle, pale, faint] = palette.tones
@@ -148,7 +148,7 @@ export function moons(canvas: Canvas) {
   return out
 }
 
-/** Rows of rounded strips in changing lengths, like a woven ledger. */
+/** Rows of rounded strips of different lengths, like a woven ledger. */
 export function strips(canvas: Canvas) {
   const { random, palette, width, height } = canvas
   const [deep, dark, middle, pale, faint] = palette.tones

@@ -1,12 +1,12 @@
 export interface Random {
-  /** From 0 up to, but not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** From `low` up to, but not including, `high`. */
+  /** From `low` (inclusive) to `high` (exclusive). */
   between(low: number, high: number): number
   pick<T>(from: readonly [T, ...T[]]): T
 }
 
-/** A stream of numbers that looks random and is always the same for the same seed. */
+/** Returns a pseudo-random sequence that is always the same for the same seed. */
 export function randomFrom(seed: string): Random {
   let state = 2166136261
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619)

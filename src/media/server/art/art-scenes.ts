@@ -1,6 +1,6 @@
 import { type Canvas, circle, ground, lamp, line, n, path, rect, shine, vertical } from './art-shapes.ts'
 
-/** Growing stacks of domes before a low sun. */
+/** Growing stacks of domes in front of a low sun. */
 export function towers(canvas: Canvas) {
   const { random, palette, width, height } = canvas
   const [deep, dark, middle, pale, faint] = palette.tones
@@ -176,7 +176,7 @@ export function arches(canvas: Canvas) {
   return out
 }
 
-/** A bell curve made of rounded columns before a pale one; the middle columns are lit. */
+/** A bell curve made of rounded columns in front of a pale one; the middle columns are lit. */
 export function waves(canvas: Canvas) {
   const { random, palette, width, height } = canvas
   const [deep, dark, middle, pale, faint] = palette.tones
@@ -218,7 +218,7 @@ export function waves(canvas: Canvas) {
   )
 }
 
-/** The lantern itself: a light in a ribbed globe, hanging in its own shine. */
+/** The lantern: a light in a ribbed globe with a glow around it. */
 export function lantern(canvas: Canvas) {
   const { random, palette, width, height } = canvas
   const [deep, dark, middle, pale] = palette.tones

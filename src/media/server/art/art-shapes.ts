@@ -8,7 +8,7 @@ export interface Canvas {
   height: number
 }
 
-/** A number as SVG likes it: two decimals at most. */
+/** Formats a number for SVG with at most two decimals. */
 export const n = (value: number) => String(Math.round(value * 100) / 100)
 
 export const circle = (x: number, y: number, r: number, fill: string, opacity = 1) =>
@@ -29,17 +29,17 @@ export const vertical = (id: string, top: string, bottom: string) =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/>` +
   `<stop offset="1" stop-color="${bottom}"/></linearGradient>`
 
-/** A gradient that fades from a light outwards. */
+/** A radial gradient that fades outwards from a light. */
 export const shine = (id: string, colour: string, strength: number) =>
   `<radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${strength}"/>` +
   `<stop offset=".45" stop-color="${colour}" stop-opacity="${n(strength * 0.32)}"/>` +
   `<stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`
 
-/** The coloured ground, and the shine that lamps use. */
+/** The coloured background, and the glow that lamps use. */
 export const ground = ({ palette, width, height }: Canvas) =>
   `<defs>${vertical('ground', palette.ground[0], palette.ground[1])}${shine('shine', palette.glow, 0.6)}</defs>` +
   rect(0, 0, width, height, 'url(#ground)')
 
-/** A disc of light in its own shine. */
+/** A disc of light with a glow. */
 export const lamp = (palette: Palette, x: number, y: number, r: number, reach = 3.2) =>
   circle(x, y, r * reach, 'url(#shine)') + circle(x, y, r, palette.light)

@@ -8,7 +8,10 @@ export type { PaletteName } from './art-palettes.ts'
 export const ART_WIDTH = 1280
 export const ART_HEIGHT = 720
 
-/** One of the covers for a title, as an SVG document: always the same for the same title and variant, and no two alike. */
+/**
+ * Returns a cover for a title as an SVG document. It is always the same for the same title and variant, and differs
+ * for others.
+ */
 export function coverArt(title: string, variant: number): string {
   const seed = title.trim().toLowerCase()
   const random = randomFrom(seed)
@@ -25,8 +28,8 @@ export interface ArtOptions {
 }
 
 /**
- * Abstract art for a course as an SVG document of 1280 by 720: always the same for the same seed and options. What the
- * options leave open is chosen by the seed.
+ * Returns abstract art for a course as an SVG document of 1280 × 720. It is always the same for the same seed and
+ * options. The seed decides everything that the options leave open.
  */
 export function courseArt(seed: string, options: ArtOptions = {}): string {
   const random = randomFrom(seed)

@@ -9,7 +9,7 @@ import { publishVideoState } from './video-worker.ts'
 import { t } from '../../texts/errors.ts'
 
 type Given = {
-  /** The id that the video will have, where it is known beforehand. */
+  /** The ID of the new video, if it is already known. */
   id?: string
   /** A complete local file, which is moved into the storage. */
   path: string
@@ -19,8 +19,8 @@ type Given = {
 }
 
 /**
- * Takes a video that has arrived, by whatever way: checks, measures and stores it, and queues its renditions. Throws 400
- * for what is no MP4, MOV or WebM video; the file is then still where it was.
+ * Accepts an uploaded video: checks, measures and stores it, and queues its renditions. Throws 400 if it is not an
+ * MP4, MOV or WebM video; the file then stays in its place.
  */
 export async function acceptVideo(
   { db, storage, env, live }: Services,

@@ -8,7 +8,7 @@ import type { Env } from '../../../platform/server/process/env.ts'
 
 export type Tools = { ffmpeg: string; ffprobe: string }
 
-/** The programs: those that the environment names, else those on the PATH, else those that came with the packages. */
+/** Returns the programs that the environment names, else those on the PATH, else those of the packages. */
 export async function findTools(env: Pick<Env, 'ffmpegPath' | 'ffprobePath'>): Promise<Tools> {
   const ffmpeg = env.ffmpegPath ?? onPath('ffmpeg') ?? (await import('@ffmpeg-installer/ffmpeg')).default.path
   const ffprobe =
@@ -34,17 +34,17 @@ function isRunnable(path: string): boolean {
   }
 }
 
-/** The packages set the bit in a script that an installation may have skipped. */
+/** The packages set the executable bit in an install script, which an installation may have skipped. */
 function makeRunnable(path: string): void {
   if (!path.includes('node_modules') || isRunnable(path)) return
   try {
     chmodSync(path, 0o755)
   } catch {
-    // Somebody else's files: the start of the program will say what is wrong.
+    // The file belongs to another account. Starting the program will show the error.
   }
 }
 
-/** The program ran and said no, or ran out of time: another try with the same input would end the same way. */
+/** The program failed or timed out. A retry with the same input would fail in the same way. */
 export class ToolFailed extends Error {
   constructor(message: string) {
     super(message)
@@ -53,23 +53,23 @@ export class ToolFailed extends Error {
 }
 
 type RunOptions = {
-  /** Milliseconds. */
+  /** Time limit in milliseconds. */
   limit: number
   signal?: AbortSignal
-  /** Each line of the standard output, instead of collecting it. */
+  /** Receives each line of the standard output, which is then not collected. */
   onLine?: (line: string) => void
-  /** Milliseconds without a line after which it counts as hung. */
+  /** Milliseconds without a line after which the program counts as hung. */
   silence?: number
-  /** Told of the process's number once it runs. */
+  /** Called with the process ID after the start. */
   onStart?: (pid: number) => void
-  /** Long work gives way to everything else on the machine. */
+  /** Lowers the priority, for long work. */
   polite?: boolean
 }
 
-/** Bytes of memory that a program may ask for: what a film that was made to be absurd runs into. */
+/** Maximum memory of a program in bytes. Malicious videos reach it. */
 const MEMORY_LIMIT = 4 * 1024 ** 3
 
-/** The version that a program says of itself, such as `4.1` or `7.1.1-1`. Throws when it cannot be started. */
+/** Returns the version that a program prints, such as `4.1` or `7.1.1-1`. Throws if it cannot be started. */
 export async function versionOf(command: string): Promise<string> {
   const said = (await run(command, ['-version'], { limit: 10_000 })).toString()
   return /version (\S+)/.exec(said)?.[1] ?? 'unknown'
@@ -77,7 +77,7 @@ export async function versionOf(command: string): Promise<string> {
 
 const MAX_OUTPUT = 32 * 1024 * 1024
 
-/** Runs a program with an argument array, within limits; returns its standard output. */
+/** Runs a program with an argument array and limits. Returns its standard output. */
 export function run(command: string, args: readonly string[], options: RunOptions): Promise<Buffer> {
   const { limit, signal, onLine, silence, onStart, polite = false } = options
   return new Promise((resolve, reject) => {
@@ -107,7 +107,7 @@ export function run(command: string, args: readonly string[], options: RunOption
       try {
         if (polite && process.platform !== 'linux') setPriority(child.pid, NICENESS)
       } catch {
-        // It ended already.
+        // The process has already ended.
       }
       onStart?.(child.pid)
     })
@@ -133,13 +133,13 @@ export function run(command: string, args: readonly string[], options: RunOption
       else if (code === 0) resolve(Buffer.concat(chunks))
       else if (code === 126 || code === 127) reject(new Error(`${command} cannot be started`))
       else if (CRASHES.has(killedBy)) reject(new ToolFailed('It crashed on this file'))
-      // Killed from outside: by an operator, or for want of memory.
+      // Killed from outside: by an operator, or by the kernel when memory ran out.
       else if (code === null) reject(new Error(`${command} was ended by ${killedBy}`))
       else reject(new ToolFailed(lastLine(complaint) || `It ended with code ${code}`))
     })
   })
 }
 
-/** The last thing it said, without the paths of this machine. */
+/** Returns the last line of its output, without paths of this machine. */
 const lastLine = (text: string) =>
   (text.trim().split('\n').at(-1) ?? '').replaceAll(/(\/[\w.-]+)+\/([\w.-]+)/g, '$2').slice(0, 300)

@@ -5,7 +5,7 @@ import { run, type Tools, ToolFailed } from './ffmpeg.ts'
 
 export type Probe = {
   durationSeconds: number
-  /** As it is shown: turned, and with square pixels. */
+  /** The displayed size: rotated, and with square pixels. */
   width: number
   height: number
   hasAudio: boolean
@@ -28,7 +28,7 @@ const streams = z.object({
   format: z.object({ duration: number.optional() }).optional(),
 })
 
-/** The demuxer is named, never guessed, and reads nothing but this file. */
+/** Names the demuxer, so that ffmpeg does not guess it, and allows it to read only this file. */
 export const inputOf = (contentType: string, path: string) => [
   '-protocol_whitelist',
   'file,pipe',
@@ -40,10 +40,10 @@ export const inputOf = (contentType: string, path: string) => [
 
 const MAX_SIDE = 8192
 const MAX_SECONDS = 24 * 3600
-/** Bytes of a second of a film that stands still and says nothing. What has fewer is not as long as it says. */
+/** Bytes per second of a silent still image. A smaller file is shorter than its metadata says. */
 const LEAST_A_SECOND = 16
 
-/** Measures a video. Throws 400 for a file that no player could show. */
+/** Measures a video. Throws 400 for a file that no player can show. */
 export async function probeVideo(tools: Tools, path: string, contentType: string): Promise<Probe> {
   const args = ['-v', 'error', '-threads', '1', '-print_format', 'json', '-show_streams', '-show_format']
   const output = await run(tools.ffprobe, [...args, ...inputOf(contentType, path)], { limit: 30_000 }).catch(

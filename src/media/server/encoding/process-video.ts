@@ -21,16 +21,19 @@ type Work = {
   signal: AbortSignal
   /** 0 to 100. */
   onPercent: (percent: number) => void
-  /** What is known early, and shown at once. */
+  /** Receives the results that are known early, so that pages can show them immediately. */
   onMeasured: (found: { posterKey: string; sha256: string; probe: Probe }) => Promise<void>
 }
 
-/** The file in a work folder that names the running encoder, for the sweep of a process that was killed. */
+/**
+ * The file in a work folder with the process ID of the running encoder. The sweep uses it after the server was
+ * killed.
+ */
 export const PID_FILE = 'encoder.pid'
 
 /**
- * Makes the poster, the HLS renditions and the storyboard of an uploaded video and stores them below a run of its own.
- * Nothing local stays behind; of what was stored by a run that failed, the caller disposes.
+ * Creates the poster, the HLS renditions and the storyboard of an uploaded video, and stores them in a folder for
+ * this run. Removes its local files. After a failure the caller must delete what the run has stored.
  */
 export async function processVideo({
   storage,
@@ -87,10 +90,10 @@ export async function processVideo({
   }
 }
 
-/** The folder of what a claim produces. */
+/** Returns the folder for the results of a claim. */
 export const runOf = ({ attempt }: Pick<Claim, 'attempt'>) => `run-${attempt}`
 
-/** The seek bar can do without: a video whose sheet fails is still a good video. */
+/** A video without a storyboard is still usable, so errors are ignored. */
 async function storeStoryboard(
   storage: Storage,
   claim: Claim,
@@ -107,7 +110,7 @@ async function storeStoryboard(
   }
 }
 
-/** Removes the runs of a video other than the one that is shown. */
+/** Deletes all runs of a video except the published one. */
 export async function removeOtherRuns(storage: Storage, fileId: string, keep: string | null): Promise<void> {
   const folder = folderOf('video', fileId)
   const runs = new Set<string>()

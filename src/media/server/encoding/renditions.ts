@@ -5,23 +5,29 @@ import type { Rendition } from '../../tables.ts'
 import { run, type Tools, ToolFailed } from './ffmpeg.ts'
 import { inputOf, type Probe } from './probe.ts'
 
-/** Seconds of a segment: every rendition begins one at the same moments, so that players can switch between them. */
+/**
+ * Seconds per segment. The segments of all renditions start at the same times, so that players can switch between
+ * them.
+ */
 const SEGMENT = 4
 
 type Size = { height: number; width: number }
 
-/** What is made of a video of this size: the known heights up to its own; of a very small one just itself. */
+/**
+ * Returns the renditions for a video of this size: the standard heights up to its own, or only its own if it is very
+ * small.
+ */
 export function sizesFor({ width, height }: Pick<Probe, 'width' | 'height'>): Size[] {
   const heights: number[] = VIDEO_HEIGHTS.filter((known) => known <= height)
   if (heights.length === 0) heights.push(even(height))
   return heights.map((wanted) => ({ height: wanted, width: even((width * wanted) / height) }))
 }
 
-/** The sound alone, for who has little data: a rendition without lines. */
+/** Audio only, for people with little data: a rendition with height 0. */
 const SOUND: Size = { height: 0, width: 0 }
 const SOUND_RATE = 64_000
 
-/** Everything that is made of a video. */
+/** Returns all renditions of a video. */
 export const renditionsFor = (probe: Pick<Probe, 'width' | 'height' | 'hasAudio'>): Size[] => [
   ...sizesFor(probe),
   ...(probe.hasAudio ? [SOUND] : []),
@@ -29,12 +35,12 @@ export const renditionsFor = (probe: Pick<Probe, 'width' | 'height' | 'hasAudio'
 
 const even = (value: number) => Math.max(2, Math.round(value / 2) * 2)
 
-/** Bits a second that a rendition may take at most, by its height. */
+/** Returns the maximum bits per second of a rendition of this height. */
 const ceiling = (height: number) =>
   height > 720 ? 5_000_000 : height > 480 ? 2_800_000 : height > 360 ? 1_400_000 : 800_000
 const audioRate = (height: number) => (height > 480 ? 128_000 : 96_000)
 
-/** Returns the bytes that the renditions of an hour of video take at most, without the original. */
+/** Returns the maximum bytes of all renditions per hour of video, without the original. */
 export const maxBytesPerHour = (probe: Parameters<typeof renditionsFor>[0]): number =>
   renditionsFor(probe)
     .map(({ height }) =>
@@ -44,11 +50,11 @@ export const maxBytesPerHour = (probe: Parameters<typeof renditionsFor>[0]): num
 
 type Encoding = {
   tools: Tools
-  /** Where the input is, locally. */
+  /** The local path of the input. */
   input: string
   contentType: string
   probe: Probe
-  /** An empty folder; each rendition gets one in it, named by its height. */
+  /** An empty folder. Each rendition gets a folder in it, named by its height. */
   folder: string
   threads: number
   signal: AbortSignal
@@ -56,7 +62,7 @@ type Encoding = {
   onStart: (pid: number) => void
 }
 
-/** Encodes all renditions in one run of ffmpeg, which decodes the source once. The folders must be there. */
+/** Encodes all renditions in one run of ffmpeg, which decodes the source once. The folders must exist. */
 export async function encode(encoding: Encoding, made: readonly Size[]): Promise<void> {
   const sizes = made.filter(({ height }) => height > 0)
   const { tools, input, contentType, probe, folder, threads, signal, onSeconds, onStart } = encoding
@@ -136,7 +142,7 @@ const segmentsIn = (folder: string) => [
 
 type Made = { folder: string; run: string; hasAudio: boolean }
 
-/** Reads what was made of one size. */
+/** Reads the result of one rendition. */
 export async function describe(
   { folder, run: name, hasAudio }: Made,
   { width, height }: Size,
@@ -150,7 +156,7 @@ export async function describe(
   const bytes = await Promise.all(segments.map(async (_, at) => (await stat(join(own, `${at}.ts`))).size))
   const total = bytes.reduce((sum, one) => sum + one, 0)
   const seconds = segments.reduce((sum, one) => sum + one, 0)
-  // A last segment of some milliseconds says nothing about the rate.
+  // A last segment of a few milliseconds would distort the rate.
   const rates = bytes.map((size, at) => (size * 8) / Math.max(segments[at] ?? 1, 1))
   return {
     run: name,
@@ -164,7 +170,7 @@ export async function describe(
   }
 }
 
-/** The names that players ask for: 'avc1.4d401f,mp4a.40.2', from the parameters that the first picture carries. */
+/** Returns the codec names for players, such as 'avc1.4d401f,mp4a.40.2', from the parameters in the first frame. */
 async function codecsOf(segment: string, hasAudio: boolean): Promise<string> {
   const handle = await open(segment)
   try {
@@ -178,5 +184,5 @@ async function codecsOf(segment: string, hasAudio: boolean): Promise<string> {
   }
 }
 
-/** How a set of sequence parameters begins in H.264. */
+/** The start of a sequence parameter set in H.264. */
 const PARAMETERS = Buffer.from('00000167', 'hex')

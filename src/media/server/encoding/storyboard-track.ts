@@ -7,7 +7,7 @@ export type Storyboard = {
   every: number
 }
 
-/** WebVTT that says which tile of the sheet belongs to which moment: what seek bars read. */
+/** Returns WebVTT that maps times to tiles of the sheet, for seek bars. */
 export function storyboardTrack(
   { columns, rows, width, height, every }: Storyboard,
   duration: number,

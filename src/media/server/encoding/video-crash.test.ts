@@ -57,7 +57,7 @@ async function until(what: () => boolean | Promise<boolean>) {
   throw new Error(`This did not come about: ${what.toString()}`)
 }
 
-/** The encoder that works on a video at this moment. */
+/** Returns the process ID of the encoder that is running now. */
 function encoder(): number | null {
   const { folder } = world.storage.temp
   for (const name of readdirSync(folder)) {
@@ -68,7 +68,7 @@ function encoder(): number | null {
   return null
 }
 
-/** A zombie is none. */
+/** A zombie does not count as running. */
 function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))

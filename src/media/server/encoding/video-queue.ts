@@ -7,10 +7,10 @@ import { files, type Rendition, videos } from '../../tables.ts'
 import { mediaErrors } from '../../errors.ts'
 import type { Storyboard } from './storyboard-track.ts'
 
-// The job makes renditions; the row shows people how far it is. `attempts` only grows and is the claim's number: an instance that lost the
-// job cannot write over its successor.
+// The job makes renditions; the row shows people the progress. `attempts` only grows and identifies the claim: an
+// instance that lost the job cannot overwrite its successor's results.
 
-/** Makes the renditions of a video. It is enqueued with its file's id as the key. */
+/** Makes the renditions of a video. The key is the ID of its file. */
 export const renditionsJob = defineJob({
   name: 'make-renditions',
   schema: z.object({ fileId: z.uuid() }),
@@ -26,7 +26,7 @@ export type Claim = {
   contentType: string
 }
 
-/** Begins the work on a video that waits, or that a dead instance has left; null when there is nothing to do. */
+/** Claims a queued video, or one that a dead instance has left. Returns null if there is nothing to do. */
 export async function beginVideo(db: Db, fileId: string): Promise<Claim | null> {
   const [claimed] = await db
     .update(videos)
@@ -52,7 +52,7 @@ const mine = ({ fileId, attempt }: Claim) =>
 
 type Change = Partial<typeof videos.$inferInsert>
 
-/** Writes and says 'I live'; false when the claim is somebody else's by now, or the video is gone. */
+/** Saves a change. Returns false if another instance has the claim now, or if the video is gone. */
 export async function report(db: Db, claim: Claim, change: Change = {}): Promise<boolean> {
   const rows = await db
     .update(videos)
@@ -67,14 +67,14 @@ export type Made = { renditions: Rendition[]; storyboard: Storyboard | null }
 export const finishVideo = (db: Db, claim: Claim, { renditions, storyboard }: Made) =>
   report(db, claim, { state: 'ready', percent: 100, error: null, renditions, storyboard })
 
-/** The video itself cannot be processed: the reason stays until a person starts it again. */
+/** The video itself cannot be processed. The reason is shown until an administrator restarts it. */
 export const failVideo = (db: Db, claim: Claim, error: string) =>
   report(db, claim, { state: 'failed', error })
 
-/** Shows that the video waits to be tried again. */
+/** Marks the video as queued for a retry. */
 export const returnVideo = (db: Db, claim: Claim) => report(db, claim, { state: 'queued', percent: 0 })
 
-/** Shows that no other attempt is made by itself. */
+/** Marks the video as failed, without further automatic attempts. */
 export async function giveUpVideo(db: Db, fileId: string, error: string): Promise<void> {
   await db
     .update(videos)
@@ -82,7 +82,7 @@ export async function giveUpVideo(db: Db, fileId: string, error: string): Promis
     .where(and(eq(videos.fileId, fileId), sql`${videos.state} in ('queued', 'processing')`))
 }
 
-/** Enqueues videos that wait without a job: those of an archive, and of a version without the queue. */
+/** Enqueues queued videos that have no job: from an archive, or from a version without the job queue. */
 export async function enqueueVideos(db: Db): Promise<void> {
   const { name } = renditionsJob
   await db.execute(sql`
@@ -91,7 +91,7 @@ export async function enqueueVideos(db: Db): Promise<void> {
       select from jobs j where j.name = ${name} and j.key = v.file_id::text)`)
 }
 
-/** Queues the video again, whether it failed or was finished. Throws 404, and 409 while it waits or is being processed. */
+/** Queues a video again after it failed or finished. Throws 404, and 409 while it is queued or being processed. */
 export async function restartVideo(db: Db, fileId: string): Promise<void> {
   const isRestarted = await transact(db, async (tx) => {
     const [row] = await tx

@@ -80,13 +80,13 @@ describe('renditions', () => {
     expect(row.renditions.map(({ height, width, codecs }) => [height, width, codecs])).toEqual([
       [480, 854, expect.stringMatching(/^avc1\.4d40[0-9a-f]{2},mp4a\.40\.2$/)],
       [360, 640, expect.stringMatching(/^avc1\.4d40[0-9a-f]{2},mp4a\.40\.2$/)],
-      // The sound alone.
+      // Audio only.
       [0, 0, 'mp4a.40.2'],
     ])
     const [large, small, sound] = row.renditions
     expect(sound!.bytes).toBeLessThan(small!.bytes / 2)
     expect((await listVideos(db, [id]))[0]?.heights).toEqual([480, 360])
-    // Aligned: the same segments of four seconds in each.
+    // Aligned: all renditions have the same segments of four seconds.
     expect(large?.segments).toHaveLength(3)
     for (const [at, seconds] of (large?.segments ?? []).entries())
       expect(small?.segments[at]).toBeCloseTo(seconds, 1)
@@ -134,7 +134,7 @@ describe('what goes wrong', () => {
       await (await storage.read(file!.key)).toArray().then((chunks) => Buffer.concat(chunks)),
     )
     await storage.put(file!.key, Buffer.from('no video at all'), { contentType: 'video/mp4' })
-    // A worker that died had begun.
+    // Left by a worker that died.
     await storage.put(segmentKey(id, 'run-7', 180, 0), Buffer.from('x'), { contentType: 'video/mp2t' })
     await work()
     expect(await keysOf(folderOf('video', id))).toEqual([file!.key])
@@ -142,7 +142,7 @@ describe('what goes wrong', () => {
       state: 'failed',
       error: expect.stringContaining('cannot be read'),
     })
-    // Nobody's fault but the video's: the queue has nothing to tell.
+    // The error is the video's own, so the job does not count as failed.
     expect(await queued()).toEqual([])
 
     await storage.put(file!.key, good, { contentType: 'video/mp4' })
@@ -184,7 +184,7 @@ describe('what goes wrong', () => {
     const first = await beginVideo(db, id)
     const second = await beginVideo(db, id)
     expect([first?.attempt, second?.attempt]).toEqual([1, 2])
-    // An instance that comes back from the dead writes nothing any more.
+    // An instance that lost its claim can no longer write.
     expect(await report(db, first!, { percent: 50 })).toBe(false)
     expect(await finishVideo(db, first!, { renditions: [], storyboard: null })).toBe(false)
     expect(await report(db, second!, { percent: 60 })).toBe(true)

@@ -8,7 +8,7 @@ import { type Tools, ToolFailed } from './ffmpeg.ts'
 import { processVideo, removeOtherRuns, runOf } from './process-video.ts'
 import { beginVideo, type Claim, failVideo, finishVideo, report, returnVideo } from './video-queue.ts'
 
-/** The topic on which the state of uploaded videos is told: `{ fileId, state, percent }`. */
+/** The topic of state changes of uploaded videos: `{ fileId, state, percent }`. */
 export const VIDEOS_TOPIC = 'videos'
 
 const REPORT_MS = 2000
@@ -17,11 +17,14 @@ class ClaimLost extends Error {}
 
 type Worker = Pick<Services, 'db' | 'storage' | 'live' | 'log'> & {
   tools: () => Promise<Tools>
-  /** Aborts when the server ends, or another instance has the job. */
+  /** Aborts when the server closes or another instance has taken over the job. */
   signal: AbortSignal
 }
 
-/** Makes the renditions of a video that waits. Throws when another attempt may help; a video that cannot be read has failed. */
+/**
+ * Makes the renditions of a queued video. Throws if a retry may help. A video that cannot be read is marked as
+ * failed.
+ */
 export async function makeRenditions(worker: Worker, fileId: string): Promise<void> {
   const { db, storage, log } = worker
   const publish = (state: string, percent = 0) => publishVideoState(worker, fileId, state, percent)
@@ -47,7 +50,7 @@ export async function makeRenditions(worker: Worker, fileId: string): Promise<vo
     })
     pulse.stop()
     if (!(await finishVideo(db, claim, made))) throw new ClaimLost()
-    // A backup may be reading the earlier ones; then they are strays, for a later sweep.
+    // A backup may be reading the earlier runs. A later sweep then deletes them as stray objects.
     if (!(await areDeletionsPaused(db))) await removeOtherRuns(storage, fileId, runOf(claim))
     log.info({ fileId, seconds: Math.round((Date.now() - started) / 1000) }, 'A video is ready')
     await publish('ready', 100)
@@ -75,7 +78,7 @@ async function settle(worker: Worker, claim: Claim, error: unknown): Promise<voi
     .from(videos)
     .where(eq(videos.fileId, fileId))
   if (!row) {
-    // Deleted while it was processed: what was stored meanwhile goes as well.
+    // The video was deleted during processing, so delete what was stored in the meantime.
     await Promise.all([storage.deletePrefix(folderOf('video', fileId)), storage.delete(posterKeyOf(fileId))])
     return
   }
@@ -85,7 +88,7 @@ async function settle(worker: Worker, claim: Claim, error: unknown): Promise<voi
     (error instanceof ToolFailed || (error instanceof AppError && error.status < 500))
   ) {
     log.warn({ err: error, fileId }, 'A video could not be processed')
-    // There is no other attempt by itself: what workers that died before this one left goes, too.
+    // There is no automatic retry, so delete the results of all workers, including dead ones.
     if (!(await areDeletionsPaused(db)))
       await removeOtherRuns(storage, fileId, row.renditions[0]?.run ?? null)
     await failVideo(db, claim, error.message)
@@ -96,7 +99,7 @@ async function settle(worker: Worker, claim: Claim, error: unknown): Promise<voi
   throw error
 }
 
-/** Reports the progress every two seconds and stops the work when the video is gone or the job is another instance's. */
+/** Reports the progress every two seconds. Stops the work if the video is gone or another instance has the job. */
 function beat(worker: Worker, claim: Claim) {
   const { db, signal } = worker
   const stop = new AbortController()
@@ -109,11 +112,11 @@ function beat(worker: Worker, claim: Claim) {
     try {
       const reported = Math.round(percent * 10) / 10
       if (!(await report(db, claim, { percent: reported }))) stop.abort(new ClaimLost())
-      // What was on its way when the work ended must not be told after the end.
+      // A report that was pending when the work ended must not be published afterwards.
       if (over) return
       await publishVideoState(worker, claim.fileId, 'processing', reported)
     } catch {
-      // The queue notices a database that is away.
+      // The job queue handles an unavailable database.
     } finally {
       busy = false
     }

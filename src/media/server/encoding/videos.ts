@@ -30,15 +30,15 @@ async function select(db: Db, where: SQL | undefined): Promise<Video[]> {
   }))
 }
 
-/** The uploaded videos with these ids; unknown ones are left out. */
+/** Returns the uploaded videos with these IDs; ignores unknown IDs. */
 export const listVideos = (db: Db, fileIds: readonly string[]) =>
   select(db, inArray(videos.fileId, [...fileIds]))
 
-/** Those that wait, are being processed, or failed: what an administrator may want to know of. */
+/** Returns videos that are queued, being processed, or failed, for administrators. */
 export const listUnfinishedVideos = (db: Db) =>
   select(db, or(...(['queued', 'processing', 'failed'] as const).map((state) => eq(videos.state, state))))
 
-/** Tells of every change to a video from now on, as long as the session lets an administrator in, until the signal. */
+/** Yields every change to a video until the signal aborts or the session no longer belongs to an administrator. */
 export async function* videoNews(
   context: Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>,
   signal: AbortSignal | undefined,

@@ -16,13 +16,13 @@ const ADDRESSES = {
 export type AttachableKind = keyof typeof ADDRESSES
 const FIELDS = { video: 'videoUrl', thumbnail: 'thumbnail', resource: 'url' } as const
 
-/** The file that an address of this kind names; null for any other address. */
+/** Returns the ID of the file that an address of this kind names; null for any other address. */
 export const fileIdIn = (kind: AttachableKind, address: string | null): string | null =>
   (address && ADDRESSES[kind].exec(address)?.[1]) || null
 
 /**
- * Takes an address that somebody saves. One of an uploaded file keeps that file from being swept, and its id is returned;
- * an address elsewhere gives null. Throws 400 for an address under /media that names no such file.
+ * Attaches the file of an address that is being saved. For an uploaded file, protects it from the sweep and returns
+ * its ID. Returns null for an address elsewhere. Throws 400 for an address under /media that names no such file.
  */
 export async function attachFile(
   tx: Tx,
@@ -46,13 +46,14 @@ const isMedia = (address: string) =>
   address.startsWith('/') && /^\/media(\/|$)/i.test(new URL(address, 'https://own.invalid').pathname)
 
 /**
- * Lets go of files: those that nothing refers to any more lose their row now, and their bytes after the commit. Call it
- * when the reference is gone already.
+ * Releases files. Those without any reference lose their row now, and their bytes after the commit. Call this after
+ * removing the reference.
  */
 export async function releaseFiles(tx: Tx, fileIds: readonly (string | null)[]): Promise<void> {
   const ids = [...new Set(fileIds.filter((fileId) => fileId !== null))]
   if (ids.length === 0) return
-  // The lock makes whoever attaches one of them at this moment wait, or be seen by the statement after it.
+  // With this lock, a concurrent transaction that attaches one of them either waits or is visible to the next
+  // statement.
   await tx
     .select({ id: files.id })
     .from(files)
@@ -72,7 +73,7 @@ export async function releaseFiles(tx: Tx, fileIds: readonly (string | null)[]):
   if (free.length === 0) return
   const keys = free.flatMap(({ id, kind, key, storyboard }) => {
     const folder = folderOf(kind, id)
-    // A poster may be there before it is written down.
+    // A poster may be stored before its key is saved.
     const others = [key, kind === 'video' ? posterKeyOf(id) : null, storyboard?.key].filter(
       (other) => other != null,
     )
@@ -91,7 +92,7 @@ export async function releaseFiles(tx: Tx, fileIds: readonly (string | null)[]):
   )
 }
 
-/** Whether nothing refers to a file: no foreign key of the model, and no address in a column named `thumbnail`. */
+/** Whether nothing refers to a file: no foreign key, and no address in a column named `thumbnail`. */
 const isUnused = and(
   ...referencesTo(files).map(
     ({ table, column }) => sql`not exists (select from ${table} where ${column} = ${files.id})`,

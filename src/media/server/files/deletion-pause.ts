@@ -1,12 +1,12 @@
 import { sql as query } from 'drizzle-orm'
 import type { Db, Sql } from '../../../platform/server/db/connect.ts'
 
-// The number only has to be the same in every instance, and no other lock's.
+// An arbitrary number that all instances share and no other lock uses.
 const pauseLock = 7_304_110_260
 
 /**
- * From now on no instance deletes stored files that were in use, until the returned function is called or this process
- * ends. Several may ask for it at once. Rows that are read after this are never ahead of their files.
+ * Stops all instances from deleting stored files that were in use, until the returned function is called or this
+ * process ends. Several callers may pause at once. Every row that is read after this has its files.
  */
 export async function pauseDeletions(sql: Sql): Promise<() => Promise<void>> {
   const own = await sql.reserve()
@@ -25,9 +25,9 @@ export async function pauseDeletions(sql: Sql): Promise<() => Promise<void>> {
   }
 }
 
-/** Whether somebody reads files whose rows may be gone by now. */
+/** Whether someone is reading files whose rows may be gone. */
 export async function areDeletionsPaused(db: Db): Promise<boolean> {
-  // Taken and given back within the statement.
+  // Locked and unlocked within the statement.
   const [row] = await db.execute<{ free: boolean }>(
     query`select pg_try_advisory_xact_lock(${pauseLock}::bigint) as free`,
   )

@@ -11,30 +11,30 @@ import { makeThumbnail } from '../pictures/pictures.ts'
 import type { Probe } from '../encoding/probe.ts'
 import type { Storage } from '../../../platform/server/storage/storage.ts'
 
-/** Bytes in memory, or the path of a complete local file, which is moved and gone afterwards. */
+/** Bytes in memory, or the path of a complete local file, which is moved. */
 export type Source = Buffer | string
 
 type Common = {
   source: Source
-  /** Known beforehand where the work may be tried again: the bytes of a try that failed wait for the next one. */
+  /** Known in advance if the work may be retried: the next attempt reuses the bytes of a failed one. */
   id?: string
   uploadedBy?: string | null
-  /** Whether something refers to it from now on; what is not attached within a day is swept. */
+  /** Whether something refers to the file from now on. Files that are not attached within a day are swept. */
   attached?: boolean
 }
 export type NewFile = Common & {
   kind: (typeof files.$inferInsert)['kind']
   contentType: string
-  /** Without a dot, decided by the content. */
+  /** Without a dot, derived from the content. */
   extension: string
 }
 export type StoredFile = typeof files.$inferSelect
 
-/** Stores the bytes, then their row; when the row cannot be made, the bytes go again. */
+/** Stores the bytes and then their row. If the row cannot be created, deletes the bytes. */
 export const saveFile = (db: Db | Tx, storage: Storage, file: NewFile): Promise<StoredFile> =>
   save(storage, file, (row) => insert(db, row))
 
-/** Re-encodes a picture to the sizes in use and stores them. Throws 400 for what is no picture. */
+/** Re-encodes a picture to the sizes in use and stores them. Throws 400 if it is not a picture. */
 export async function storeThumbnail(
   db: Db | Tx,
   storage: Storage,
@@ -62,7 +62,7 @@ export async function storeThumbnail(
 
 export type NewVideo = Common & { contentType: string; extension: string; probe: Probe }
 
-/** Stores a video as it is and queues its renditions; it plays at once. */
+/** Stores a video unchanged and queues its renditions. It is playable immediately. */
 export const storeVideo = (db: Db, storage: Storage, { probe, ...video }: NewVideo): Promise<StoredFile> =>
   save(storage, { ...video, kind: 'video' }, (row) =>
     db.transaction(async (tx) => {
@@ -77,11 +77,11 @@ export const storeVideo = (db: Db, storage: Storage, { probe, ...video }: NewVid
 export const storeResource = (db: Db | Tx, storage: Storage, file: Omit<NewFile, 'kind'>) =>
   saveFile(db, storage, { ...file, kind: 'resource' })
 
-/** Stores a checked WebVTT text. */
+/** Stores a validated WebVTT text. */
 export const storeCaption = (db: Db | Tx, storage: Storage, { source, ...rest }: Common) =>
   saveFile(db, storage, { ...rest, source, kind: 'caption', contentType: 'text/vtt', extension: 'vtt' })
 
-/** Writes bytes to a temporary file, for programs that want one; remove it when it was not adopted. */
+/** Writes bytes to a temporary file for other programs. Remove the file if it is not adopted. */
 export async function writeTemporaryFile(
   storage: Storage,
   bytes: Buffer,
@@ -105,7 +105,7 @@ async function save(
 ): Promise<StoredFile> {
   const { kind, source, extension, contentType, id = randomUUID() } = file
   const key = `${folderOf(kind, id)}source.${extension}`
-  // Of a film on the disk the work on its renditions makes the hash: nobody waits for it here.
+  // Videos are hashed later, together with their renditions, so that the upload need not wait.
   const sha256 = kind === 'video' && typeof source === 'string' ? null : await hashFile(source)
   const bytes = typeof source === 'string' ? (await stat(source)).size : source.length
   const work = async () => {
@@ -142,13 +142,13 @@ async function orRemove<T>(storage: Storage, kind: string, id: string, work: () 
   try {
     return await work()
   } catch (error) {
-    // The first error is the one to tell; what stays behind is swept.
+    // Report the first error. A sweep removes the remaining bytes.
     await storage.deletePrefix(folderOf(kind, id)).catch(() => undefined)
     throw error
   }
 }
 
-/** SHA-256, hexadecimal. */
+/** Returns the SHA-256 as hexadecimal. */
 export async function hashFile(source: Source): Promise<string> {
   const hash = createHash('sha256')
   if (typeof source === 'string') await pipeline(createReadStream(source), hash)

@@ -1,12 +1,12 @@
 import { RESOURCE_TYPES, type ResourceType } from '../../files.rules.ts'
 
-/** A kind of file that may be uploaded: how it is called, what its bytes say, what a browser may declare. */
+/** A file type for uploads: its name, the detected type of its bytes, and the types that browsers may declare. */
 export type Format = {
-  /** The one it is stored with. */
+  /** The extension of the stored file. */
   extension: string
   extensions: readonly string[]
   contentType: string
-  /** What file-type finds in the bytes. */
+  /** The types that file-type detects. */
   sniffed: readonly string[]
   declared: readonly string[]
 }
@@ -71,7 +71,7 @@ export const DOCUMENTS: readonly Format[] = [
   }),
 ]
 
-/** What a browser or a tool declares when it does not know; multipart's own default is the last. */
+/** Types that browsers and tools declare for unknown files. The last is multipart's default. */
 export const UNDECLARED = [
   '',
   'application/octet-stream',
@@ -80,6 +80,6 @@ export const UNDECLARED = [
   'text/plain',
 ]
 
-/** 'pdf' -> 'PDF'; what is not on the list is 'OTHER'. */
+/** 'pdf' -> 'PDF'; unlisted extensions become 'OTHER'. */
 export const resourceTypeOf = (extension: string): ResourceType =>
   RESOURCE_TYPES.find((type) => type === extension.toUpperCase()) ?? 'OTHER'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLimiter, createKeyedLimiter } from './limiter.ts'
 
-/** Work that goes on until it is told to end, and what is running of it. */
+/** Work that runs until it is released, and the list of running work. */
 function works() {
   const running = new Set<string>()
   const ends = new Map<string, () => void>()

@@ -3,8 +3,8 @@ import { platformErrors } from '../../../platform/server/errors.ts'
 export type Limiter = <T>(work: () => Promise<T>, size?: number) => Promise<T>
 
 /**
- * Lets `most` pieces of work run at a time; the others wait for their turn, as long as what waits is not larger than
- * `room` in all. Throws what `full` makes where it would be.
+ * Runs at most `most` tasks at a time. Others wait in a queue whose total size is at most `room`. Throws the error of
+ * `full` if the queue is full.
  */
 export function createLimiter(
   most: number,
@@ -20,7 +20,7 @@ export function createLimiter(
     if (running >= most) {
       if (waitingSize + size > room) throw full()
       waitingSize += size
-      // Whoever ends hands the place on, so that nobody slips in between.
+      // A finished task starts the next one directly, so that no new caller can go first.
       await new Promise<void>((start) => waiting.push({ start, size }))
     } else running += 1
     try {
@@ -35,7 +35,7 @@ export function createLimiter(
   }
 }
 
-/** A limiter for each key: what has the same key goes one after the other, in the order in which it came. */
+/** Creates a limiter per key: tasks with the same key run one after the other, in order. */
 export function createKeyedLimiter(options: { room: number; full: () => Error }) {
   const lines = new Map<string, { limiter: Limiter; users: number }>()
   return async <T>(key: string, work: () => Promise<T>, size: number): Promise<T> => {

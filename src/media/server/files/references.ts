@@ -7,8 +7,8 @@ type Reference = { table: PgTable; column: PgColumn }
 const tables = Object.values(model).filter((one) => is(one, PgTable))
 
 /**
- * The columns of the whole model that keep a row of this table: its foreign keys, without those that are deleted with it. So this module
- * need not know who uses files.
+ * Returns all foreign keys to this table, except those that delete with it. This way the module need not know which
+ * modules use files.
  */
 export const referencesTo = (target: PgTable): Reference[] =>
   tables.flatMap((table) =>
@@ -19,7 +19,7 @@ export const referencesTo = (target: PgTable): Reference[] =>
     }),
   )
 
-/** The columns of this name. */
+/** Returns all columns with this name. */
 export const columnsNamed = (name: string): Reference[] =>
   tables.flatMap((table) =>
     getTableConfig(table)

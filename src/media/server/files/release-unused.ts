@@ -5,7 +5,7 @@ import { releaseFiles } from './attachments.ts'
 
 const BATCH = 100
 
-/** Lets go of uploads of more than a day ago that were never attached; how many these were. */
+/** Releases uploads older than a day that were never attached. Returns their number. */
 export async function releaseUnused(db: Db): Promise<number> {
   let released = 0
   for (;;) {
@@ -19,7 +19,7 @@ export async function releaseUnused(db: Db): Promise<number> {
         .for('update', { skipLocked: true })
       const ids = unused.map(({ id }) => id)
       await releaseFiles(tx, ids)
-      // In use all the same: marked, so that it is not looked at again.
+      // Files that are in use after all are marked, so that later sweeps skip them.
       for (const id of ids)
         await tx
           .update(files)

@@ -8,17 +8,17 @@ import { areDeletionsPaused } from './deletion-pause.ts'
 
 const BATCH = 100
 
-/** Deletes the bytes of files whose rows are gone. By itself it finds what a failure has left. */
+/** Deletes the bytes of files whose rows are gone. It also runs on a schedule, to retry after failures. */
 export const deleteFilesJob = defineJob({ name: 'delete-files', schema: z.object({}), every: 600 })
 
 const OWN_FOLDER = /^(?:thumbnail|video|resource|proof|caption)\/[0-9a-f-]{36}\//
 
-/** Deletes the bytes of files whose rows are gone. A key in a file's own folder stands for the folder. */
+/** Deletes the bytes of files whose rows are gone. A key in a file's own folder means the whole folder. */
 export async function deleteReleased(db: Db, storage: Storage): Promise<number> {
   let deleted = 0
   for (;;) {
     const due = await db.select().from(fileDeletions).orderBy(asc(fileDeletions.createdAt)).limit(BATCH)
-    // Asked last: a backup that begins from here on no longer sees the rows of these files.
+    // Checked last: a backup that starts after this no longer sees the rows of these files.
     if (await areDeletionsPaused(db)) return deleted
     for (const { key } of due) {
       const folder = OWN_FOLDER.exec(key)?.[0]

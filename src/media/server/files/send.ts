@@ -7,16 +7,17 @@ import {
   type StoredObject,
 } from '../../../platform/server/storage/storage.ts'
 
-/** Kept by nobody: after logout the address answers nothing, from no cache either. */
+/** Not cached anywhere, so that the address returns nothing after the person signs out. */
 export const PRIVATE = 'private, no-store'
-/** For what is public and never changes. */
+/** For public content that never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 type Sendable = { key: string; contentType: string; cacheControl: string; disposition?: string }
 
 /**
- * Answers GET and HEAD with a stored object: Range and If-Range, ETag and If-None-Match, a fixed type, and headers that
- * make it a file and never a page. Memory does not grow with the object; a reader who leaves frees what was open.
+ * Answers GET and HEAD with a stored object. Supports Range, If-Range, ETag and If-None-Match. The fixed content type
+ * and the headers prevent browsers from treating it as a page. Memory use does not depend on the object's size; a
+ * disconnected client frees all resources.
  */
 export async function sendObject(
   request: FastifyRequest,
@@ -33,7 +34,7 @@ export async function sendObject(
     reply.header('content-range', `bytes */${object.bytes}`)
     throw mediaErrors.RANGE_NOT_SATISFIABLE()
   }
-  // Opened before the headers are set: an error's reply must not carry the file's type.
+  // Open the object before setting headers: an error reply must not have the file's content type.
   const wantsBody = request.method !== 'HEAD' && !unchanged
   const body = wantsBody ? await open(storage, key, range ?? wholeOf(object)) : undefined
 
@@ -65,7 +66,7 @@ async function open(storage: Storage, key: string, range: ByteRange | null) {
   }
 }
 
-/** Said, so that a store which gives less is found out before the answer begins. */
+/** An explicit range, so that a store that returns fewer bytes is detected before the reply begins. */
 const wholeOf = ({ bytes }: StoredObject): ByteRange | null =>
   bytes > 0 ? { start: 0, end: bytes - 1 } : null
 
@@ -80,7 +81,9 @@ function isUnchanged({ headers }: FastifyRequest, { etag, modifiedAt }: StoredOb
   return !Number.isNaN(since) && seconds(modifiedAt) <= since / 1000
 }
 
-/** What the Range header asks for; null for all of it. More than one range is answered with all, as HTTP allows. */
+/**
+ * Parses the Range header; null means the whole object. Several ranges also return the whole object, as HTTP allows.
+ */
 export function rangeOf(
   { headers }: Pick<FastifyRequest, 'headers'>,
   object: StoredObject,
@@ -108,6 +111,9 @@ function matchesIfRange(given: string | string[] | undefined, { etag, modifiedAt
   return Date.parse(given) / 1000 === seconds(modifiedAt)
 }
 
-/** Nothing runs in either; but a video opened in a tab is fetched once more by the page that the browser puts around it. */
+/**
+ * Neither allows scripts. For a video in a tab of its own, the browser's player page fetches it again, so it needs
+ * the origin.
+ */
 const sandbox = (contentType: string) =>
   contentType.startsWith('video/') ? 'sandbox allow-same-origin' : 'sandbox'

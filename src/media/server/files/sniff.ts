@@ -4,16 +4,16 @@ import { mediaErrors } from '../../errors.ts'
 import { type Format, UNDECLARED } from './formats.ts'
 
 type Given = {
-  /** A local file. */
+  /** The path of a local file. */
   path: string
-  /** As the sender calls it: it decides nothing but which format the bytes must have. */
+  /** The name from the sender. It only decides which format the bytes must have. */
   filename: string
-  /** As the sender declares it. */
+  /** The content type that the sender declares. */
   declared: string
 }
 
 /**
- * Which of the formats the file is. Its extension, its bytes and its declared type must agree; throws 400 otherwise, with
+ * Returns the format of the file. Its extension, bytes and declared type must agree. Otherwise throws 400 with
  * `allowed` ('a PNG, JPEG or WebP image') in the message.
  */
 export async function detectFormat(
@@ -39,7 +39,7 @@ export async function detectFormat(
   return format
 }
 
-/** Names decide no path; but nobody's browser sends these, so whoever does means harm. */
+/** File names are never used as paths, but browsers don't send such names, so they are an attack. */
 export const isHostile = (filename: string) =>
   filename.includes('\0') || filename.split(/[/\\]/).includes('..')
 
@@ -47,7 +47,8 @@ async function hasFormat(path: string, format: Format, head: Buffer, tail: Buffe
   const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(path).catch(() => undefined)
   if (found && format.sniffed.includes(found.mime)) return true
-  // Archives of a program or a book are archives, too; and some writers hide what an office file is from its first bytes.
+  // Other types, such as program archives and e-books, are ZIP archives too. And some writers produce office files
+  // that file-type does not detect.
   if (!head.subarray(0, 4).equals(ZIP_HEAD)) return false
   if (format.extension === 'zip') return tail.includes(ZIP_END)
   if (format.extension === 'docx') return tail.includes('word/document.xml')
@@ -60,7 +61,7 @@ const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1')
 const ZIP_NAMES = ['zip', 'docx', 'pptx']
 const MARKUP = /<script|<html|<!doctype html|<svg|<\?php|javascript:/i
 
-/** Files that another program would take for something else: markup in a picture, an archive behind a document. */
+/** Whether another program could read the file as something else: markup in a picture, an archive after a document. */
 function isTwoThings({ extension, contentType }: Format, head: Buffer, tail: Buffer): boolean {
   if (
     !ZIP_NAMES.includes(extension) &&
@@ -75,7 +76,7 @@ function isTwoThings({ extension, contentType }: Format, head: Buffer, tail: Buf
 
 const WINDOW = 64 * 1024 + 22
 
-/** The first and the last bytes: as much as an archive's directory may be away from its end. */
+/** Reads the first and last bytes. The tail is long enough to contain the directory of an archive. */
 async function ends(path: string): Promise<{ head: Buffer; tail: Buffer }> {
   const handle = await open(path)
   try {

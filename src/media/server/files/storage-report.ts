@@ -8,23 +8,23 @@ import type { Storage } from '../../../platform/server/storage/storage.ts'
 
 export type StorageReport = {
   files: number
-  /** Of the uploaded files, without what was made of them. */
+  /** Total size of the uploaded files, without derived objects. */
   bytes: number
   objects: number
-  /** Known to the database, not in the storage. */
+  /** In the database but not in the storage. */
   missing: string[]
-  /** In the storage, not known to the database. */
+  /** In the storage but not in the database. */
   orphaned: string[]
-  /** There, but of another size, or (when contents are read) with other bytes. */
+  /** Wrong size or, if contents are read, wrong bytes. */
   damaged: string[]
-  /** What an upload that is going on looks like: bytes of a moment ago without their row, or a row that waits for its bytes. */
+  /** Probably uploads in progress: recent bytes without a row, or a row without its bytes. */
   unfinished: string[]
 }
 
 type Options = {
-  /** Every stored file is read and compared by its SHA-256. */
+  /** Reads every stored file and compares its SHA-256. */
   contents?: boolean
-  /** People may be uploading: what is younger than an hour may be `unfinished`. Without it nothing is. */
+  /** Set while people may be uploading: files younger than an hour may be `unfinished`. Otherwise none are. */
   live?: boolean
 }
 
@@ -52,7 +52,7 @@ const selectFiles = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof selectFiles>>[number]
 
-/** Every object that the row of a file (with that of its video) stands for. */
+/** Returns every object that belongs to a file's row, including those of its video. */
 export function expectedOf(row: Omit<Row, 'state' | 'attachedAt' | 'createdAt'>): Expected[] {
   const { id, kind, key, bytes, sha256, renditions, posterKey, storyboard } = row
   if (kind === 'thumbnail') {
@@ -71,7 +71,7 @@ export function expectedOf(row: Omit<Row, 'state' | 'attachedAt' | 'createdAt'>)
   ]
 }
 
-/** Compares the database with the storage, also while the academy goes on. */
+/** Compares the database with the storage. Works while the academy is running. */
 export async function reportStorage(
   db: Db,
   storage: Storage,
@@ -98,7 +98,7 @@ export async function reportStorage(
   for (const key of expected.keys()) if (!found.has(key)) doubtful.push(key)
   if (doubtful.length === 0) return report
 
-  // Files came and went since the rows were read: what seems wrong is compared again, with the rows as they are now.
+  // Files may have changed since the rows were read, so check suspicious objects again with fresh rows.
   const now = await expectations(db)
   const isYoung = (since: Date | undefined) =>
     live && since !== undefined && Date.now() - since.getTime() < UPLOAD_ENDS_WITHIN_MS
@@ -116,7 +116,7 @@ export async function reportStorage(
   return report
 }
 
-/** Objects that nothing in the database stands for. */
+/** Yields objects that do not belong to anything in the database. */
 export async function* findStrayObjects(db: Db, storage: Storage) {
   const { expected, known } = await expectations(db)
   for await (const object of storage.list(''))
@@ -127,15 +127,16 @@ async function expectations(db: Db) {
   const rows = await selectFiles(db)
   const expected = new Map(rows.flatMap(expectedOf).map((one) => [one.key, one]))
   const released = await db.select({ key: fileDeletions.key }).from(fileDeletions)
-  // What is being made now, and what is about to be deleted, is no stray.
+  // Objects in progress and objects about to be deleted are not stray.
   const folders = [
     ...rows.filter(({ state }) => state === 'processing').map(({ id }) => folderOf('video', id)),
     ...released.map(({ key }) => key.split('/').slice(0, 2).join('/')),
   ]
-  // A poster is stored before its key is written down; it has the same name at the next try, and goes with its video.
+  // A poster is stored before its key is saved. A retry stores it under the same name, and it is deleted with its
+  // video.
   const posters = new Set(rows.filter(({ kind }) => kind === 'video').map(({ id }) => posterKeyOf(id)))
   const known = (key: string) => posters.has(key) || folders.some((folder) => key.startsWith(folder))
-  // The row of a screenshot comes before its bytes, and is tied to its payment after them.
+  // The row of a screenshot is created before its bytes are stored, and linked to its payment afterwards.
   const awaited = new Map(
     rows
       .filter(({ kind, attachedAt }) => kind === 'proof' && attachedAt === null)

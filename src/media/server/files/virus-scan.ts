@@ -4,12 +4,12 @@ import { Readable } from 'node:stream'
 import { mediaErrors } from '../../errors.ts'
 import type { ScannerEnv } from '../../../platform/server/process/env-variables.ts'
 
-/** A scanner that says nothing for so long is away. */
+/** Time limit for a reply of the scanner. */
 const SILENT_MS = 60_000
 
 /**
- * Asks the virus scanner, where there is one, about a local file. Throws 400 for one that it knows, and 503 when it does not
- * answer: nothing is stored unseen.
+ * Scans a local file for viruses, if a scanner is configured. Throws 400 for an infected file, and 503 if the scanner
+ * does not answer, because no file may be stored without a scan.
  */
 export async function refuseInfected(scanner: ScannerEnv | null, path: string): Promise<void> {
   if (!scanner) return
@@ -21,14 +21,14 @@ export async function refuseInfected(scanner: ScannerEnv | null, path: string): 
   if (said !== 'stream: OK') throw mediaErrors.SCANNER_AWAY({ cause: new Error(`The scanner says: ${said}`) })
 }
 
-/** clamd's INSTREAM: the bytes in pieces, each after its length, and an empty piece at the end; one line comes back. */
+/** clamd's INSTREAM: chunks, each after its length, then an empty chunk. The reply is one line. */
 function ask(scanner: ScannerEnv, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(scanner)
     let said = ''
     socket.setEncoding('utf8').setTimeout(SILENT_MS, () => socket.destroy(new Error('The scanner is silent')))
     socket.on('data', (text: string) => (said += text))
-    // Who has said enough hangs up before everything is sent.
+    // A scanner that has decided may hang up before everything is sent.
     socket.once('error', (error) => (said ? resolve(lineOf(said)) : reject(error)))
     socket.once('close', () => resolve(lineOf(said)))
     const sent = Readable.from(pieces(path))

@@ -1,11 +1,11 @@
 import type { Readable, Writable } from 'node:stream'
 
-/** What two processes say to each other: what JSON can say, and bytes beside it. */
+/** A message between two processes: a JSON value and bytes. */
 export type Message = { told: unknown; bytes: Buffer[] }
 
 const HEAD = 8
 
-/** Sent as the lengths of text and bytes, the text, the bytes. */
+/** Sends the lengths of text and bytes, then the text, then the bytes. */
 export function send(to: Writable, { told, bytes }: Message): void {
   const text = Buffer.from(JSON.stringify({ told, lengths: bytes.map(({ length }) => length) }))
   const head = Buffer.alloc(HEAD)
@@ -16,7 +16,7 @@ export function send(to: Writable, { told, bytes }: Message): void {
   to.uncork()
 }
 
-/** What comes in, one message after the other. Throws for one that is larger than `most`, or is none. */
+/** Yields incoming messages. Throws if one is larger than `most` or malformed. */
 export async function* receive(from: Readable, most: number): AsyncGenerator<Message, void> {
   let chunks: Buffer[] = []
   let size = 0
@@ -36,7 +36,7 @@ export async function* receive(from: Readable, most: number): AsyncGenerator<Mes
       }
       yield read(all.subarray(HEAD, HEAD + texts), all.subarray(HEAD + texts, whole))
       size -= whole
-      // What is over is copied: a part would keep the whole in memory until the next message.
+      // The rest is copied, because a slice would keep the whole buffer in memory until the next message.
       chunks = size === 0 ? [] : [Buffer.from(all.subarray(whole))]
       wanted = HEAD
     }

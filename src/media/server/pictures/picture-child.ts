@@ -7,15 +7,15 @@ import { childEnvironment } from '../../../platform/server/process/child-environ
 import { projectRoot } from '../../../platform/server/process/project-root.ts'
 import { type Message, receive, send } from './messages.ts'
 
-/** The decoder said no, or did not survive the picture: another try would end the same way. */
+/** The decoder refused the picture or crashed. A retry would fail in the same way. */
 export class PictureFailed extends Error {
   override name = 'PictureFailed'
 }
 
 export type Limits = {
-  /** Bytes. */
+  /** Maximum memory in bytes. */
   memory: number
-  /** Milliseconds for one picture. */
+  /** Maximum milliseconds per picture. */
   time: number
   /** Milliseconds without a picture after which the process ends. */
   idle: number
@@ -26,15 +26,15 @@ type Child = {
   pid: number | undefined
   answers: AsyncIterator<Message, void>
   ended: Promise<Ended>
-  /** The last that it said of what is wrong. */
+  /** Returns the end of its error output. */
   complaint: () => string
   send: (question: Message) => void
   kill: () => void
 }
 export type PictureChild = {
-  /** What is answered to a question. One at a time. Throws `PictureFailed`. */
+  /** Sends a message and resolves to the answer. Only one call at a time. Throws `PictureFailed`. */
   ask: (question: Message) => Promise<Message>
-  /** Of the process, while there is one. */
+  /** The process ID while the process runs. */
   readonly pid: number | undefined
 }
 
@@ -42,14 +42,14 @@ const MOST_ANSWERED = 64 * 1024 * 1024
 const STARTS_WITHIN_MS = 60_000
 const isSource = import.meta.url.endsWith('.ts')
 const FILE = isSource ? 'src/media/server/pictures/picture-process.ts' : 'dist/server/picture-process.js'
-// Node.js does not read TypeScript by itself.
+// Node.js cannot load TypeScript without help.
 const LOADER = isSource ? ['--import', join(projectRoot, 'node_modules/tsx/dist/esm/index.mjs')] : []
-// The work is that of a native library. Without compiled JavaScript no memory is executable, and Node.js 24 does not reserve 512 MB for
+// A native library does the work. Without the JIT no memory is executable, and Node.js 24 does not reserve 512 MB for
 // it, which would count against the limit.
 const ARGS = ['--max-old-space-size=128', '--jitless', ...LOADER, join(projectRoot, FILE)]
 
 /**
- * A process that decodes pictures, begun when the first one comes. One that takes too long for a picture, or too much, is
+ * A process that decodes pictures. It starts with the first picture. If a picture exceeds the limits, the process is
  * ended, and the next picture gets a new one.
  */
 export function createPictureChild({ memory, time, idle }: Limits): PictureChild {
@@ -91,7 +91,7 @@ export function createPictureChild({ memory, time, idle }: Limits): PictureChild
     end()
     const { code, signal } = await asked.ended
     if (isLate) throw new PictureFailed('It took too long and was stopped')
-    // Killed from outside: by an operator, or for want of memory.
+    // Killed from outside: by an operator, or by the kernel when memory ran out.
     if (signal && !CRASHES.has(signal))
       throw platformErrors.UNAVAILABLE({ cause: new Error(`Decoding a picture was ended by ${signal}`) })
     throw new PictureFailed(`The decoder ended with ${signal ?? code}`)
@@ -115,9 +115,9 @@ function launch(memory: number): Child {
   })
   let complaint = ''
   stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2000)))
-  // What became of it is told by its end.
+  // The exit handler reports the result.
   stdin.on('error', () => undefined)
-  // A server that has nothing else to do does not wait for it.
+  // The process must not keep an otherwise idle server running.
   child.unref()
   for (const stream of [stdin, stdout, stderr]) if (stream instanceof Socket) stream.unref()
   return {
@@ -130,7 +130,7 @@ function launch(memory: number): Child {
   }
 }
 
-/** Calls `late` when a promise takes so many milliseconds. */
+/** Calls `late` if the promise takes longer than `ms`. */
 async function within<T>(ms: number, late: () => void, promise: Promise<T>): Promise<T> {
   const timer = setTimeout(late, ms)
   try {

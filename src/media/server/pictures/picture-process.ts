@@ -1,13 +1,13 @@
 import { receive, send } from './messages.ts'
 import { type Source, works } from './picture-work.ts'
 
-// Whoever stops the server stops everything that it started; the server finishes what is in flight.
+// A signal to the process group reaches this process too. Ignore it: the server still finishes its requests.
 process.on('SIGTERM', () => undefined).on('SIGINT', () => undefined)
 
 type Question = { work: keyof typeof works; path: string | null; options: never }
 
 send(process.stdout, { told: 'ready', bytes: [] })
-// Ends when the server does, or wants it to.
+// Ends when the server ends or closes the pipe.
 for await (const { told, bytes } of receive(process.stdin, Infinity)) {
   const { work, path, options } = told as Question
   const does: (source: Source, options: never) => ReturnType<(typeof works)['measure']> = works[work]

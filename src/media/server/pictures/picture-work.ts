@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { Message } from './messages.ts'
 
-// What is done with pictures that people send. It runs in a process of its own alone (picture-process.ts): a mistake in a
-// decoder is one there, and not in the server.
+// Processes untrusted pictures. Runs only in a separate process (picture-process.ts), so that a bug in a decoder does
+// not affect the server.
 
 /** The bytes of a picture, or the path of its file. */
 export type Source = Buffer | string
@@ -10,11 +10,11 @@ export type PictureFormat = 'png' | 'jpeg' | 'webp'
 type Size = { width: number; height: number }
 type CardPlace = Size & { drawing: string; left: number; top: number; most: number }
 
-// Each picture comes once.
+// Each picture is processed only once.
 sharp.cache(false)
 
 export const works = {
-  /** By its header alone. */
+  /** Reads only the header. */
   async measure(source: Source, _options: object): Promise<Message> {
     const {
       width,
@@ -25,7 +25,7 @@ export const works = {
     return { told: { width, height, format, isTurned: orientation > 1 }, bytes: [] }
   },
 
-  /** As WebP, first a tiny one, then in these widths; without any of the original's bytes. */
+  /** Returns WebP files, a tiny one first and then one per width, without metadata of the original. */
   async thumbnail(source: Source, { widths, most }: { widths: number[]; most: number }): Promise<Message> {
     const whole = await sharp(source, { limitInputPixels: most, failOn: 'error' })
       .autoOrient()
@@ -51,7 +51,7 @@ export const works = {
     return { told: null, bytes: [await picture.webp({ quality }).toBuffer()] }
   },
 
-  /** Laid on a drawing, filling a place of it, as a JPEG. */
+  /** Places the picture in an area of a drawing and returns a JPEG. */
   async card(source: Source, { drawing, left, top, width, height, most }: CardPlace): Promise<Message> {
     const cover = await sharp(source, { limitInputPixels: most })
       .resize(width, height, { fit: 'cover' })
@@ -60,7 +60,7 @@ export const works = {
     return { told: null, bytes: [await card.jpeg({ quality: 84, mozjpeg: true }).toBuffer()] }
   },
 
-  /** As its metadata say that it is to be seen, without them. */
+  /** Rotates the picture according to its metadata and removes the metadata. */
   async upright(source: Source, { format, most }: { format: PictureFormat; most: number }): Promise<Message> {
     const turned = sharp(source, { limitInputPixels: most, failOn: 'none' })
       .autoOrient()
@@ -68,7 +68,7 @@ export const works = {
     return { told: null, bytes: [await turned.toBuffer()] }
   },
 
-  /** In shades of grey, of about so many pixels, without the empty frame around it. */
+  /** Returns the picture in greyscale with about `area` pixels, without the empty frame around it. */
   async grey(source: Source, { area, frame }: { area: number; frame: number }): Promise<Message> {
     const picture = sharp(source, { failOn: 'none' })
     const { width, height } = await picture.metadata()

@@ -11,14 +11,14 @@ import type { PictureFormat, Source, Works } from './picture-work.ts'
 
 const MAX_PIXELS = LIMITS.screenshotPixels
 
-/** More than the worst of the largest pictures takes on a busy machine. */
+/** More than the worst of the largest pictures needs on a busy machine. */
 const PICTURE_LIMITS: Limits = { memory: 2 * 1024 ** 3, time: 30_000, idle: 60_000 }
 
 const AT_ONCE = 2
 
 /**
- * Pictures that people send are decoded two at a time, by all workers together: each may take hundreds of megabytes and a core. What waits is counted
- * in pixels: ten of the largest, or hundreds of screenshots.
+ * All workers together decode two uploaded pictures at a time, because each may take hundreds of megabytes and a
+ * core. The queue is limited by pixels: ten of the largest pictures, or hundreds of screenshots.
  */
 export const decoding = createLimiter(AT_ONCE, { room: shareOf(10 * MAX_PIXELS, 2 * MAX_PIXELS) })
 
@@ -27,13 +27,13 @@ const free: PictureChild[] = []
 type Asked<Work extends keyof Works> = {
   source: Source
   options: Parameters<Works[Work]>[1]
-  /** How many bytes come back with it. */
+  /** The number of byte buffers in the answer. */
   parts: number
   /** In pixels. */
   size?: number
 }
 
-/** Lets a process of its own do it; what that answers is looked at like all that comes from outside. Throws `PictureFailed`. */
+/** Runs the work in the picture process. The answer is validated like all external data. Throws `PictureFailed`. */
 async function ask<Work extends keyof Works, Told>(
   work: Work,
   { source, options, parts, size }: Asked<Work>,
@@ -60,7 +60,7 @@ const length = z.int().positive()
 const area = z.object({ width: length, height: length })
 const measures = area.extend({ format: z.string(), isTurned: z.boolean() })
 
-/** What a picture says of itself in its header: nothing is unpacked, for a small file can be gigabytes. */
+/** Reads the picture's header without decoding it, because a small file can decode to gigabytes. */
 export async function measurePicture(source: Source): Promise<z.infer<typeof measures>> {
   return (await ask('measure', { source, options: {}, parts: 0 }, measures)).told
 }
@@ -68,8 +68,8 @@ export async function measurePicture(source: Source): Promise<z.infer<typeof mea
 export type Thumbnail = { meta: ImageMeta; sizes: { width: number; bytes: Buffer }[] }
 
 /**
- * Makes the widths that cards and pages use, as WebP without any of the original's bytes, and a blurred placeholder. Refuses
- * (400) what is no picture, or has more pixels than anybody needs.
+ * Creates the widths that cards and pages use, as WebP without metadata of the original, and a blurred placeholder.
+ * Throws 400 if the file is not a picture or has too many pixels.
  */
 export async function makeThumbnail(source: Source): Promise<Thumbnail> {
   const widths = [...THUMBNAIL_WIDTHS]
@@ -91,13 +91,13 @@ export async function makeThumbnail(source: Source): Promise<Thumbnail> {
   }
 }
 
-/** A picture of ours (a still, a sheet of stills) as WebP. */
+/** Converts a trusted picture (a still or a sheet of stills) to WebP. */
 export async function toWebp(source: Source, how: { width?: number; quality: number }): Promise<Buffer> {
   const options = { ...how, most: 2 * MAX_PIXELS }
   return ofOne(await ask('webp', { source, options, parts: 1 }, z.null()))
 }
 
-/** A drawing of ours (SVG) with a picture in its place, as a JPEG. */
+/** Renders a drawing of ours (SVG) with a picture in it, as a JPEG. */
 export async function toCard(
   source: Source,
   how: { drawing: string; left: number; top: number; width: number; height: number },
@@ -106,16 +106,19 @@ export async function toCard(
   return ofOne(await ask('card', { source, options, parts: 1 }, z.null()))
 }
 
-/** The picture as its metadata say that it is to be seen, without them. `size` is that of the picture in pixels. */
+/** Rotates the picture according to its metadata and removes the metadata. `size` is its number of pixels. */
 export async function turnUpright(source: Source, format: PictureFormat, size: number): Promise<Buffer> {
   const options = { format, most: MAX_PIXELS }
   return ofOne(await ask('upright', { source, options, parts: 1, size }, z.null()))
 }
 
-/** A picture in grey, a byte a pixel. */
+/** A greyscale picture with one byte per pixel. */
 export type Grey = { width: number; height: number; grey: Uint8Array }
 
-/** The picture in grey, of about `area` pixels, without the frame around it whose shades differ less than by `frame`. */
+/**
+ * Converts the picture to greyscale with about `area` pixels. Removes the frame whose shades differ by less than
+ * `frame`.
+ */
 export async function toGreyPicture(
   source: Source,
   options: { area: number; frame: number },

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
 
-/** So many bytes are received while others are written. */
+/** Maximum bytes received while earlier ones are being written. */
 const MOST_WAITING = 1024 * 1024
 
 /**
- * Uploads that are not complete: for each a file with what has arrived, whose length says how far it is, and beside it
- * what is known of it. Nothing of it can be fetched.
+ * Incomplete uploads: for each a file with the received bytes, whose length is the offset, and a file with its
+ * metadata. Nothing in it can be downloaded.
  */
 export class PartialStore extends FileStore {
   constructor(folder: string) {
@@ -16,14 +16,14 @@ export class PartialStore extends FileStore {
     this.extensions = ['creation', 'creation-with-upload', 'termination']
   }
 
-  /** Whom the upload belongs to; null when there is no such upload. */
+  /** Returns the ID of the uploader; null if there is no such upload. */
   async findOwner(id: string): Promise<string | null> {
     return (await this.configstore.get(id))?.metadata?.owner ?? null
   }
 
-  /** Writes the bytes as they come and returns how far the upload is; what came before a failure stays. */
+  /** Writes the bytes as they arrive and returns the new offset. Bytes received before a failure are kept. */
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
-    // Not the store's own way, which hides a full disk behind a general failure.
+    // The store's own method reports a full disk as a general failure.
     const file = await open(join(this.directory, id), 'r+')
     const waiting: Buffer[] = []
     let [size, position] = [0, offset]
@@ -44,7 +44,7 @@ export class PartialStore extends FileStore {
       for await (const chunk of bytes as AsyncIterable<Buffer>) {
         waiting.push(chunk)
         size += chunk.length
-        // What comes meanwhile is written together: a write for each piece of the network would cost more than its bytes.
+        // Writes everything received in the meantime together: one write per network packet would cost too much.
         writing ??= write()
         writing.catch(() => undefined)
         if (size >= MOST_WAITING) await writing
@@ -59,19 +59,19 @@ export class PartialStore extends FileStore {
     return position
   }
 
-  /** Says that somebody means to go on, so that the sweep leaves the upload alone for another day. */
+  /** Marks the upload as active, so that the sweep keeps it for another day. */
   async touch(id: string): Promise<void> {
     const now = new Date()
     await utimes(join(this.directory, id), now, now).catch(() => undefined)
   }
 
-  /** Removes the upload, whatever of it is there. */
+  /** Removes all files of the upload that exist. */
   async discard(id: string): Promise<void> {
     for (const name of [id, `${id}.json`]) await rm(join(this.directory, name), { force: true })
   }
 }
 
-/** What is left of the chunks when so many bytes of them are done. */
+/** Returns the chunks without their first `bytes`. */
 function after(chunks: readonly Buffer[], bytes: number): Buffer[] {
   let done = bytes
   return chunks.flatMap((chunk) => {

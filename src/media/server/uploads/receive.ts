@@ -8,12 +8,12 @@ import { tooLarge, platformErrors } from '../../../platform/server/errors.ts'
 import { mediaErrors } from '../../errors.ts'
 import type { TempFolder } from '../../../platform/server/storage/temp.ts'
 
-/** What stands around the file in a multipart body, at most. */
+/** Maximum bytes of a multipart body besides the file. */
 const ENVELOPE = 64 * 1024
 const IDLE_MS = 60_000
 
 export type Received = {
-  /** A temporary file, complete and synced; whoever does not move it removes it. */
+  /** A complete, synced temporary file. The caller must move or remove it. */
   path: string
   bytes: number
   filename: string
@@ -21,7 +21,7 @@ export type Received = {
   fields: ReadonlyMap<string, string>
 }
 
-/** Refuses by the headers alone what can be refused by them: no multipart (415), too large (413), no room (507). */
+/** Refuses an upload by its headers: not multipart (415), too large (413), or no disk space (507). */
 export async function checkUploadHeaders(
   request: FastifyRequest,
   limit: number,
@@ -36,9 +36,9 @@ export async function checkUploadHeaders(
 }
 
 /**
- * Reads a multipart body with one file, named 'file', and a few short fields in any order. The file goes to the disk as it
- * comes. Throws 400 for what is malformed, cut off, or more than one file, and 413 at the byte that is too much; then, and
- * whenever the sender goes away, nothing is left behind.
+ * Reads a multipart body with one file, named 'file', and a few short fields in any order. Streams the file to disk.
+ * Throws 400 if the body is malformed, incomplete or has several files, and 413 as soon as it is too large. After an
+ * error or a disconnect nothing is left.
  */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -82,7 +82,10 @@ export async function receiveUpload(
   }
 }
 
-/** A sender that is silent for a minute is gone, until the returned function is called or everything was sent. */
+/**
+ * Closes a connection on which nothing arrives for a minute, until the returned function is called or the body is
+ * complete.
+ */
 export function limitIdleness({ raw }: FastifyRequest): () => void {
   const { socket } = raw
   const idle = () => socket.destroy()
@@ -96,7 +99,7 @@ export function limitIdleness({ raw }: FastifyRequest): () => void {
 }
 
 async function store(part: MultipartFile, path: string, limit: number): Promise<number> {
-  // At once, and not only when the sender has sent everything.
+  // Refuse immediately, not when the sender has sent everything.
   part.file.once('limit', () => part.file.destroy(tooLarge(limit)))
   const target = createWriteStream(path, {
     flags: 'wx',
@@ -110,7 +113,7 @@ async function store(part: MultipartFile, path: string, limit: number): Promise<
   return target.bytesWritten
 }
 
-/** The disk's own errors stay what they are; all others come from a body that is not what it should be. */
+/** Keeps errors of the disk. All other errors mean that the body is malformed. */
 function refusal(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error) || 'syscall' in error) return error
   const code = 'code' in error ? error.code : undefined

@@ -10,17 +10,20 @@ import { videoUrl } from '../files/addresses.ts'
 import { releaseFiles } from '../files/attachments.ts'
 import type { PartialStore } from './partial-store.ts'
 
-/** A complete upload that waits to become a video. */
+/** A complete upload that has not become a video yet. */
 export type Complete = { id: string; path: string; filename: string; declared: string; uploadedBy: string }
 export type Finished = { url: string; bytes: number }
 
-/** What becomes of complete uploads. The video has the upload's id: whoever lost the answer finds it again, anywhere. */
+/**
+ * Turns complete uploads into videos. The video has the upload's ID, so a client that lost the reply can find it on
+ * any instance.
+ */
 export type Finisher = {
-  /** The video that the upload became; null when it did not, or is somebody else's. */
+  /** Returns the video of an upload; null if there is none, or if it belongs to another user. */
   find(id: string, userId: string): Promise<Finished | null>
-  /** Makes the video, once, however often it is asked. Throws 400 for what is none, and nothing is left of it. */
+  /** Creates the video. Idempotent. Throws 400 if the file is not a video, and removes it. */
   finish(upload: Complete): Promise<Finished>
-  /** Takes back a video that nothing uses yet, also one that is being made. */
+  /** Deletes a video that nothing uses yet, even while it is being created. */
   takeBack(id: string, userId: string): Promise<void>
 }
 
@@ -40,7 +43,7 @@ export function createFinisher(services: Services, store: PartialStore): Finishe
     const { id, uploadedBy } = upload
     const known = await find(id, uploadedBy)
     if (known) return known
-    // A second name for the same bytes: what fails for a moment (no database, a full store) can be tried again.
+    // A second link to the same bytes, so that a temporary failure (no database, a full store) can be retried.
     const name = storage.temp.path('.upload')
     try {
       const path = await link(upload.path, name).then(
@@ -53,7 +56,7 @@ export function createFinisher(services: Services, store: PartialStore): Finishe
       await acceptVideo(services, { ...upload, path })
     } catch (error) {
       if (error instanceof AppError && error.status === 400) await store.discard(id)
-      // Another instance was asked as well, and was faster; or the answer to the commit was lost.
+      // Another instance was faster, or the reply to the commit was lost.
       const made = await find(id, uploadedBy)
       if (!made) throw error
     } finally {

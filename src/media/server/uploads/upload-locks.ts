@@ -6,12 +6,12 @@ import { mediaErrors } from '../../errors.ts'
 
 const PATIENCE_MS = 10_000
 const ASK_MS = 100
-/** Asks whoever works on an upload, in any process, to stop. */
+/** Asks the process that works on an upload to stop. */
 const TOPIC = 'upload-wanted'
 
 /**
- * One request at a time for each upload, in all processes. Whoever comes asks the one before to stop: it is most likely what
- * is left of a broken connection. Throws 423 when that one does not stop in time.
+ * Allows one request at a time per upload, across all processes. A new request asks the current one to stop, because
+ * that is most likely a broken connection. Throws 423 if it does not stop in time.
  */
 export function createUploadLocks({ db, live }: Pick<Services, 'db' | 'live'>): Locker {
   const locks = createSessionLocks(db.$client)
@@ -30,7 +30,7 @@ export function createUploadLocks({ db, live }: Pick<Services, 'db' | 'live'>): 
               held.set(id, stop)
               return
             }
-            // At once where it is this process, and by the bus where it is another.
+            // Direct if this process holds the lock, else over the bus.
             const own = held.get(id)
             if (own) own()
             else await live.publish(db, TOPIC, { id })
