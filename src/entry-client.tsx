@@ -12,7 +12,8 @@ import { listenFirst } from './platform/client/page/popped.ts'
 import { createAppRouter } from './router.tsx'
 import { awaitFirstCall, browserLinks } from './platform/client/trpc.ts'
 
-// What is under way shows before the next press is heard: the second press of a double click would send a form again.
+// Updates pending states before the next event. Otherwise the second press of a double click would submit a form
+// again.
 notifyManager.setScheduler(queueMicrotask)
 
 listenFirst()

@@ -22,9 +22,9 @@ export type RenderPage = (options: {
   site: Site
 }) => Promise<Page>
 
-/** Renders the page behind a request; redirects and 404 come as such. */
+/** Renders the page for a request. Redirects and 404 are returned with their status. */
 export const render: RenderPage = async ({ request, links, nonce, assets, site }) => {
-  // Beside the response, whose body would be a stream to write the text into and to read it from.
+  // Kept outside the response, because its body would be a stream to write and read again.
   let html = ''
   const { status, headers } = await createRequestHandler({
     request,
@@ -32,7 +32,7 @@ export const render: RenderPage = async ({ request, links, nonce, assets, site }
   })(async ({ router, responseHeaders }) => {
     const text = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     const routeIds = router.state.matches.map((match) => match.routeId)
-    // What only the first load needs stands outside of React's tree: nothing there has to match when it hydrates.
+    // Head elements that only the first load needs are outside React's tree, so hydration need not match them.
     html = text.replace('<head>', () => `<head>${documentHead({ assets, routeIds, nonce })}`)
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })

@@ -6,7 +6,7 @@ import { t as labels } from '../platform/texts/labels.ts'
 
 const count = z.int().nonnegative()
 
-/** What an archive is called: the time in UTC. */
+/** The name of an archive: its time in UTC. */
 export const BACKUP_NAME = /^\d{4}-\d\d-\d\d-\d{6}\.tar\.gz$/
 
 export const byName = z.object({ name: z.string().regex(BACKUP_NAME, { error: () => t.noBackupName }) })
@@ -14,42 +14,42 @@ export const byName = z.object({ name: z.string().regex(BACKUP_NAME, { error: ()
 export const backup = z.object({
   name: z.string(),
   createdAt: z.date(),
-  /** Of the rows; where the files are within, of all. */
+  /** Size of the rows; with files inside the archive, of everything. */
   bytes: count,
-  /** Null where it cannot be read from its last bytes. */
+  /** Null if the end of the archive cannot be read. */
   files: z.object({ count, bytes: count, where: z.enum(['within', 'beside', 'elsewhere']) }).nullable(),
   copied: z.boolean(),
 })
 
 export const backupList = z.object({
-  /** The newest first: those beside the academy's data, and those that are only copies. */
+  /** Newest first: backups next to the academy's data, and those that exist only as copies. */
   items: z.array(backup),
-  /** One is being made, here or by another instance. */
+  /** A backup is running on this or another instance. */
   running: z.boolean(),
   copyTo: z.string().nullable(),
-  /** BACKUP_COPY_TO says it, so that it cannot be changed in the browser. */
+  /** BACKUP_COPY_TO sets the place, so the browser cannot change it. */
   copyIsFixed: z.boolean(),
-  /** Of a store that was set in the browser; for the owner. The secret key is never answered. */
+  /** The store that was set in the browser; only the owner sees it. The secret key is never returned. */
   copyStore: z.object({ endpoint: z.string(), region: z.string(), accessKeyId: z.string() }).nullable(),
   isDaily: z.boolean(),
-  /** Why the last backup failed; null when it succeeded. */
+  /** Why the last backup failed; null if it succeeded. */
   failure: z.object({ at: z.date(), reason: z.string() }).nullable(),
-  /** The commands that restore the newest backup, for the machine of the academy; empty when there is none. */
+  /** The commands that restore the newest backup on the academy's machine; empty if there is none. */
   restore: z.array(z.string()),
-  /** Why the second place could not be asked. */
+  /** Why the second place is unavailable. */
   copyProblem: z.string().nullable(),
   /** Only the owner downloads. */
   mayDownload: z.boolean(),
-  /** How old the newest may be before somebody should hear of it. */
+  /** Whether the newest backup is so old that an administrator should know. */
   isLate: z.boolean(),
 })
 
-/** The first hour of a day in the academy's time zone at which its backup may begin. */
+/** The hour in the academy's time zone from which the daily backup may start. */
 export const BACKUP_HOUR = 3
 
 const short = (label: () => string) => text(200, label).trim().default('')
 
-/** How backups are made. Without `copyTo` the second place stays as it is; when it is empty there is none. */
+/** Backup settings. Without `copyTo` the second place stays unchanged; an empty value removes it. */
 export const backupSettings = z.object({
   isDaily: z.boolean().optional(),
   copyTo: text(MAX.address, () => labels.secondLocation)
@@ -58,6 +58,6 @@ export const backupSettings = z.object({
   endpoint: short(() => labels.storeAddress),
   region: short(() => labels.region),
   accessKeyId: short(() => labels.accessKey),
-  /** Empty keeps the one that is saved. */
+  /** An empty value keeps the saved key. */
   secretAccessKey: short(() => labels.secretKey),
 })

@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../platform/server/db/columns.ts'
 
-/** How backups are made and what became of the last one: one row, which the first change inserts. */
+/** Backup settings and the result of the last backup: one row, which the first change inserts. */
 export const backupState = pgTable(
   'backup_state',
   {
     id: integer('id').primaryKey().default(1),
     isDaily: boolean('is_daily').notNull().default(true),
-    /** The second place that the owner set: a folder, or `s3://bucket/prefix` with the columns after it. */
+    /** The second place that the owner set: a folder, or `s3://bucket/prefix` with the columns below. */
     copyTo: text('copy_to'),
     copyEndpoint: text('copy_endpoint'),
     copyRegion: text('copy_region'),
     copyAccessKeyId: text('copy_access_key_id'),
     copySealedSecret: text('copy_sealed_secret'),
-    /** When the last daily backup began. */
+    /** When the last daily backup started. */
     triedAt: moment('tried_at'),
     madeAt: moment('made_at'),
-    /** Null when the last backup succeeded. */
+    /** Null if the last backup succeeded. */
     failedAt: moment('failed_at'),
     failure: text('failure'),
   },

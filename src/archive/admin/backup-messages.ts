@@ -1,7 +1,6 @@
 import { failure, success } from '../../platform/client/messages.ts'
 import { t } from '../texts/backups.ts'
 
-/** Toasts about backups. */
 export const backupMessages = {
   backupFailed: failure(t.backupFailedTitle, t.backupFailed),
   backupSettingsFailed: failure(t.backupSettingsFailedTitle, t.backupSettingsFailed),

@@ -11,7 +11,7 @@ interface BackupSettingsProps {
   saved: Outputs['backups']['list']
 }
 
-/** Whether a backup is made each night, and where each is copied. Only the owner changes it. */
+/** Settings for daily backups and the second place. Only the owner can change them. */
 export function BackupSettings({ saved }: BackupSettingsProps) {
   const { copyIsFixed, copyStore, isDaily, mayDownload: isOwner } = saved
   const meta = {

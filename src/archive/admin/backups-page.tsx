@@ -15,7 +15,7 @@ import { Rich } from '../../platform/client/ui/rich.tsx'
 
 const LOOK_AGAIN_MS = 2_000
 
-/** The latest backups; one more can be made from here. */
+/** Lists the latest backups and can start one. */
 export function BackupsPage() {
   const { data, isError, refetch } = trpc.backups.list.useQuery(undefined, {
     refetchInterval: ({ state }) => (state.data?.running ? LOOK_AGAIN_MS : false),

@@ -1,7 +1,7 @@
 import { CopyButton } from '../../platform/client/ui/forms/copy-button.tsx'
 import { t } from '../texts/backups.ts'
 
-/** How the newest backup is restored, in the commands that this machine takes. */
+/** Shows the commands that restore the newest backup on this machine. */
 export function RestoreHelp({ commands }: { commands: readonly string[] }) {
   return (
     <details className="card p-4">

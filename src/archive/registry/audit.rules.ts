@@ -1,5 +1,5 @@
 export const archiveAudit = {
-  /** What was done; the name of its subject follows. */
+  /** Labels of actions; the name of the object follows. */
   actions: {
     'backup.made': 'began a backup',
     'backup.downloaded': 'downloaded the backup',

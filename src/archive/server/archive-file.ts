@@ -5,15 +5,15 @@ import { dirname, resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { ArchiveError } from './format.ts'
 
-/** What somebody typed, from where they typed it: npm runs its scripts in the folder of the project. */
+/** Resolves a path that a person typed, relative to their folder: npm runs its scripts in the project's folder. */
 export const typedPath = (path: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
 
-/** The same for what may be in a store. */
+/** Resolves a typed path, or returns a store's address unchanged. */
 export const typedArchive = (address: string) => (address.startsWith('s3://') ? address : typedPath(address))
 
 /**
- * Has `write` fill a file that only its owner may read, and that is there as a whole or not at all. Returns its size.
- * Throws `ArchiveError` when the file exists already.
+ * Lets `write` create a file atomically, readable only by its owner. Returns the file's size. Throws `ArchiveError`
+ * if the file exists.
  */
 export async function writeArchiveFile<T>(path: string, write: (target: Writable) => Promise<T>) {
   const taken = () => new ArchiveError(`${path} is there already; name a file that is not`)
@@ -21,7 +21,7 @@ export async function writeArchiveFile<T>(path: string, write: (target: Writable
   const draft = `${path}.${randomBytes(6).toString('hex')}.part`
   try {
     const result = await write(createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
-    // Unlike a rename, a link replaces nothing; some file systems know none.
+    // Unlike a rename, creating a link never replaces a file. Some file systems have no links.
     await link(draft, path).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') throw taken()
       await rename(draft, path)
@@ -33,7 +33,7 @@ export async function writeArchiveFile<T>(path: string, write: (target: Writable
   }
 }
 
-/** Makes a new name survive a power cut, where the system can. */
+/** Makes a new file name survive a power failure, if the system supports it. */
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path).catch(() => null)
   await handle?.sync().catch(() => undefined)

@@ -15,7 +15,7 @@ import { listTables } from './tables.ts'
 import { emptyWorld, fillSmallAcademy, exported, imported } from '../../testing/setups/archives.ts'
 
 let source: World
-/** What became of the source's archive. */
+/** The academy imported from the source's archive. */
 let copy: World
 let whole: Buffer
 let bare: Buffer
@@ -75,7 +75,7 @@ describe('an archive', () => {
       select lesson_id as id, count(*)::int as n from comments group by 1 order by 2 desc limit 1`
     const comment = await admin.comments.create({ id: lesson?.id ?? 0, content: 'It goes on' })
     expect((await admin.comments.list({ id: lesson?.id ?? 0 })).total).toBe((lesson?.n ?? 0) + 1)
-    // One of the academy's was deleted before the export, and its number is not given again.
+    // An administrator was deleted before the export, and the ID is not reused.
     const [last] = await source.database.sql<{ value: number }[]>`
       select pg_sequence_last_value('comments_id_seq')::int as value`
     expect(comment.id).toBe((last?.value ?? 0) + 1)
@@ -99,7 +99,7 @@ describe('an archive', () => {
     const head = { id: boss?.id ?? '', username: 'boss', fullName: null, role: 'admin' } as const
     const admin = target.as(head)
     const [asha] = await sql<{ id: string }[]>`select id from users where username = 'asha'`
-    // What `npm run admin -- boss --password` does.
+    // As `npm run admin -- boss --password` does.
     await makeAdmin(target.db, { username: 'boss', password: 'known again' })
     await target.signIn(head)
     const { url } = await admin.users.resetLink({ id: asha?.id ?? '', password: 'known again' })

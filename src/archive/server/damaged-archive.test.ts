@@ -22,7 +22,7 @@ const small = await exported(academy, true)
 
 type Part = { name: string; body: Buffer; type?: 'file' | 'symlink'; linkname?: string }
 
-/** The archive with other entries than it had. */
+/** Returns the archive with changed entries. */
 async function rewritten(bytes: Buffer, change: (parts: Part[]) => Part[]): Promise<Buffer> {
   const parts: Part[] = []
   const tar = extract()
@@ -136,7 +136,7 @@ describe('what is refused, with nothing left behind', () => {
 
   function flipped(): Buffer {
     const bytes = Buffer.from(small)
-    // Files are stored as they are, so that this lands in one of them.
+    // Files are stored uncompressed, so this position is in one of them.
     const at = Math.floor(bytes.length * 0.6)
     bytes[at] = (bytes[at] ?? 0) ^ 1
     return bytes

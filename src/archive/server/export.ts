@@ -17,34 +17,34 @@ import { createKeyList, type KeyList } from './key-list.ts'
 import { archivedTables, currentMigration, SECRETS, type Table, type Transaction } from './tables.ts'
 import { type ArchiveWriter, createArchiveWriter } from './writer.ts'
 
-/** Characters of a part, about. */
+/** Approximate number of characters per part. */
 const PART_LENGTH = 1024 * 1024
 const ROWS_AT_ONCE = 200
-/** How many missing files are named. */
+/** Maximum number of missing files to name. */
 const NAMED = 20
 
 type Export = {
   sql: Sql
   storage: Storage
   target: Writable
-  /** Without them nobody can sign in to the copy before getting a new one. */
+  /** Without passwords, people can sign in to the copy only after a reset. */
   passwords: boolean
-  /** Keeps the files elsewhere than in the archive, which then lists them. */
+  /** Stores the files outside the archive, which then lists them. */
   keeper?: FileKeeper
   signal?: AbortSignal
 }
 
 export type FileKeeper = {
   how: HowListed
-  /** Null for a file that is gone. */
+  /** Yields null for a file that is missing. */
   keep(keys: AsyncIterable<string>): AsyncIterable<{ key: string; file: ListedFile | null }>
 }
 
 export type Exported = Manifest & End
 
 /**
- * Writes the whole academy as it is at this moment, while it goes on working: the rows as one transaction sees them, and
- * the files that belong to them, which never change under their keys and are not deleted meanwhile.
+ * Exports the whole academy at one point in time while it keeps running: the rows of one transaction and their files.
+ * Files never change under their keys, and deletions are paused.
  */
 export async function exportAcademy(wanted: Export): Promise<Exported> {
   const { sql, storage, target, passwords, keeper, signal } = wanted
@@ -55,7 +55,7 @@ export async function exportAcademy(wanted: Export): Promise<Exported> {
   try {
     const rows = await sql.begin('isolation level repeatable read read only', async (tx) => {
       const found = await exportRows(tx, writer, { passwords, ...listed })
-      // Written down, so that the transaction does not last as long as the files take.
+      // Written to disk, so that the transaction can end before the files are read.
       for await (const key of keysOf(tx)) await keys.add(key)
       return found
     })
@@ -63,7 +63,7 @@ export async function exportAcademy(wanted: Export): Promise<Exported> {
       ? await exportList(writer, keeper.keep(keys.read()))
       : await exportFiles(storage, writer, keys)
     await writer.check()
-    // As it is, so that the last bytes of an archive say what is in it.
+    // Uncompressed, so that the end of an archive is readable alone.
     writer.compress(0)
     const end: End = { ...files, sequences: rows.sequences, ...listed }
     await writer.add(END, JSON.stringify(end))
@@ -110,7 +110,7 @@ async function exportTable(
   const secrets = passwords ? [] : (SECRETS[name] ?? [])
   const shown = columns.filter((column) => !secrets.includes(column))
   const lines = createParts(writer, (part) => format.partName(name, part))
-  // PostgreSQL writes the JSON: no value passes through a type of ours that it might not fit.
+  // PostgreSQL creates the JSON, so no value is converted to a JavaScript type that it may not fit.
   const rows = tx<{ line: string }[]>`
     select row_to_json(r)::text as line
     from (
@@ -143,7 +143,7 @@ function createParts(writer: ArchiveWriter, nameOf: (part: number) => string) {
   }
 }
 
-/** A screenshot that no payment has is one that is being submitted, or was refused and is about to go. */
+/** A screenshot without a payment is being submitted, or was refused and will be deleted. */
 const passing = (tx: Transaction, table: string) =>
   table === 'files' ? tx`where not (t.kind = 'proof' and t.attached_at is null)` : tx``
 

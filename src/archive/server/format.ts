@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { version } from '../../platform/server/process/version.ts'
 
 /**
- * The archive of an academy is a gzipped tar whose entries come in this order:
- *   manifest.json            what it is, how many rows each table has
- *   tables/<table>/<n>.jsonl the rows, one JSON object a line, in parts of about a megabyte
- *   objects/<key>            the stored files, by their keys: in what `export` makes (version 1)
- *   files/<n>.jsonl          a list of them instead: in backups (version 2), whose files are kept once over all of them
- *   checksums/<n>.sha256     SHA-256 of the entries before it, as sha256sum writes them
- *   end.json                 what an import has to have seen by now
+ * The archive of an academy is a gzipped tar. Its entries have this order:
+ *   manifest.json            format version, and the number of rows per table
+ *   tables/<table>/<n>.jsonl the rows, one JSON object per line, in parts of about a megabyte
+ *   objects/<key>            the stored files by key: in an `export` (version 1)
+ *   files/<n>.jsonl          a list of files instead: in backups (version 2), which share their files
+ *   checksums/<n>.sha256     SHA-256 of the entries before it, in the format of sha256sum
+ *   end.json                 totals that an import must have seen
  */
 export const MANIFEST = 'manifest.json'
 export const END = 'end.json'
@@ -26,9 +26,9 @@ const numbered = (n: number) => String(n).padStart(6, '0')
 const FORMAT = 'lantern-archive'
 const count = z.int().nonnegative()
 
-/** Where the files of an archive with a list are: `objects/<key>/<sha256>` beside it, or only in the academy's storage. */
+/** Where the listed files are: `objects/<key>/<sha256>` next to the archive, or only in the academy's storage. */
 const listed = z.enum(['beside', 'elsewhere'])
-/** A line of such a list. There is no sum where nobody read the file. */
+/** A line of the list. There is no checksum if the file was not read. */
 export const listedFile = z.object({
   key: z.string().max(500),
   bytes: count,
@@ -43,25 +43,25 @@ export const kind = z.object({ format: z.literal(FORMAT), version: z.int() })
 export const manifest = z.object({
   format: z.literal(FORMAT),
   version: z.literal([1, 2]),
-  /** Version 2 has a list of files, not the files. */
+  /** Version 2 contains a list of files instead of the files. */
   listed: listed.optional(),
   createdAt: z.iso.datetime(),
-  /** The version of Lantern that made it; 0.1.0 did not say. */
+  /** The version of Lantern that made it; 0.1.0 did not write it. */
   lantern: z.string().optional(),
-  /** The latest migration of the database: rows only fit tables of the same shape. */
+  /** The latest migration of the database. Rows fit only tables of the same structure. */
   migration: z.string(),
   passwords: z.boolean(),
-  /** Rows of each table, in the order in which they can be inserted. */
+  /** The number of rows per table, in an order in which they can be inserted. */
   tables: z.array(z.object({ name: z.string(), rows: count })),
 })
 export const end = z.object({
   objects: count,
   bytes: count,
-  /** The last number that each identity column gave away, by `table.column`. */
+  /** The last used number of each identity column, by `table.column`. */
   sequences: z.record(z.string(), count),
-  /** Files that were not in the storage when the archive was made. */
+  /** Files that were missing from the storage when the archive was made. */
   missing: z.object({ count, some: z.array(z.string()) }),
-  /** Said again here, where it can be read without the rows before it. */
+  /** Repeated here, so that it can be read without the rows. */
   listed: listed.optional(),
 })
 
@@ -79,7 +79,7 @@ export const newManifest = (
   ...rest,
 })
 
-/** Something about an archive, or about the academy it should go into, that a person has to hear. */
+/** A problem with an archive or the target academy, with a message for people. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError'
 }

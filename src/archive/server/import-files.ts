@@ -6,15 +6,15 @@ import { type Beside, readListed } from './listed-files.ts'
 import { type ArchiveEntry, collectBytes } from './reader.ts'
 import type { Transaction } from './tables.ts'
 
-/** Smaller files (most are) are stored side by side: a store answers, and a disk syncs, several as fast as one. */
+/** Smaller files (most are) are stored in parallel, which is faster on disks and stores. */
 const SMALL = 1024 * 1024
 const AT_ONCE = 8
 
 export type FileImport = {
   add(key: string, entry: ArchiveEntry): Promise<void>
-  /** The same for a file that is only listed. */
+  /** Adds a file that is only listed. */
   addListed(file: ListedFile): Promise<void>
-  /** Resolves when nothing is being stored any more; throws when something could not be. */
+  /** Resolves when all files are stored; throws if one failed. */
   settle(): Promise<{ objects: number; bytes: number }>
 }
 
@@ -22,7 +22,7 @@ type Sources = {
   storage: Storage
   listed: HowListed | undefined
   beside: Beside | undefined
-  /** Each stored file is noted in here before. */
+  /** Records each key before the file is stored. */
   stored: KeyList
 }
 
@@ -90,7 +90,7 @@ async function demand(storage: Storage, { key, bytes }: ListedFile): Promise<voi
 
 const TYPES: Readonly<Record<string, string>> = { ts: 'video/mp2t', webp: 'image/webp' }
 
-/** What an S3 store says a file is. What was made of an upload is known by its ending, the upload itself by its row. */
+/** Returns a file's content type for an S3 store. The extension decides for derived files, the row for uploads. */
 async function typeOf(tx: Transaction, key: string): Promise<string> {
   const known = TYPES[key.slice(key.lastIndexOf('.') + 1)]
   if (known) return known

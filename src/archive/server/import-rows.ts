@@ -5,11 +5,11 @@ import type { Storage } from '../../platform/server/storage/storage.ts'
 import { ArchiveError, type End } from './format.ts'
 import { SECRETS, type Table, type Transaction } from './tables.ts'
 
-/** Throws `ArchiveError` when anybody has put something into the academy. */
+/** Throws `ArchiveError` unless the academy is empty. */
 export async function refuseUnlessEmpty(tx: Transaction, tables: readonly Table[]): Promise<void> {
   const found: string[] = []
   for (const { name } of tables) {
-    // An administrator and the yearly plan are there since the first start.
+    // The first start creates an administrator and the yearly plan.
     const some =
       name === 'users'
         ? tx`select from users where role <> 'admin'`
@@ -26,7 +26,7 @@ export async function refuseUnlessEmpty(tx: Transaction, tables: readonly Table[
     )
 }
 
-/** The same when anything is stored. */
+/** Throws `ArchiveError` if any file is stored. */
 export async function refuseFiles(storage: Storage): Promise<void> {
   for await (const { key } of storage.list(''))
     throw new ArchiveError(
@@ -34,13 +34,13 @@ export async function refuseFiles(storage: Storage): Promise<void> {
     )
 }
 
-/** Returns how many rows were inserted from lines of JSON. */
+/** Returns a function that inserts rows from lines of JSON and returns their number. */
 export function createInsert(tx: Transaction, tables: readonly Table[]) {
   let unusable: string | null = null
   return async (name: string, lines: string): Promise<number> => {
     const { columns = [] } = tables.find((table) => table.name === name) ?? {}
     const secrets = SECRETS[name] ?? []
-    // Nobody knows what it is the hash of: the person needs a reset link.
+    // Hash of random bytes: the person needs a reset link.
     if (secrets.length > 0) unusable ??= await hashPassword(randomBytes(32).toString('base64'))
     const values = columns.map((column) =>
       secrets.includes(column) ? tx`coalesce(${tx(column)}, ${unusable})` : tx`${tx(column)}`,
@@ -54,7 +54,10 @@ export function createInsert(tx: Transaction, tables: readonly Table[]) {
   }
 }
 
-/** What triggers keep comes with the archive; the search of a course would else be built anew with each of its lessons. */
+/**
+ * Disables triggers during an import: the archive contains what they maintain. Otherwise each lesson would rebuild
+ * its course's search index.
+ */
 export async function switchTriggers(tx: Transaction, how: 'enable' | 'disable'): Promise<void> {
   const rows = await tx<{ name: string }[]>`
     select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -62,7 +65,7 @@ export async function switchTriggers(tx: Transaction, how: 'enable' | 'disable')
   for (const { name } of rows) await tx`alter table ${tx(name)} ${tx.unsafe(how)} trigger user`
 }
 
-/** Numbers go on where they stopped: not even one of a deleted row is given again. */
+/** Restores ID sequences, so that deleted IDs are never reused. */
 export async function continueSequences(
   tx: Transaction,
   tables: readonly Table[],

@@ -25,7 +25,7 @@ type Import = {
   connection: Pick<Connection, 'sql' | 'db'>
   storage: Storage
   source: Readable
-  /** Where the files are that an archive only lists. */
+  /** The place of files that an archive only lists. */
   beside?: Beside
   signal?: AbortSignal
 }
@@ -33,9 +33,9 @@ type Import = {
 export type Imported = Manifest & End
 
 /**
- * Puts an archive into an empty academy: all of it, or nothing. Administrators that a first start made are replaced by
- * those of the archive. Rows of an earlier version go into tables as they were then, and are brought up to date with
- * them. Throws `ArchiveError`.
+ * Imports an archive into an empty academy, completely or not at all. Replaces administrators that the first start
+ * created by those of the archive. Rows of an earlier version are inserted into tables of that version, which are
+ * then migrated. Throws `ArchiveError`.
  */
 export async function importAcademy(wanted: Import): Promise<Imported> {
   const { connection, storage, source, beside, signal } = wanted
@@ -51,17 +51,17 @@ export async function importAcademy(wanted: Import): Promise<Imported> {
       const files = createFileImport(tx, { storage, listed: manifest.listed, beside, stored })
       const end = await readInto({ tx, tables, manifest, files, entries })
       await applyMigrations(tx)
-      // Tables that were made anew are theirs as the earlier ones were.
+      // Recreated tables need the same privileges as the earlier ones.
       for (const role of roles) await grantToApplication(tx, role)
       await tx`select rebuild_counters()`
-      // No trigger saw these rows.
+      // Triggers were disabled during the import.
       await tx`select announce_change('{all}')`
       signal?.throwIfAborted()
       return { ...manifest, ...end }
     })
   } catch (error) {
     for await (const key of stored.read()) await storage.delete(key)
-    // Rows that are not what they should be, or do not fit each other.
+    // Invalid rows, or rows that contradict each other.
     throw /^2[23]/.test(databaseErrorCode(error) ?? '')
       ? damaged('its rows contradict each other', error)
       : error
@@ -71,7 +71,7 @@ export async function importAcademy(wanted: Import): Promise<Imported> {
   }
 }
 
-/** The beginning of an archive that fits tables which this version knows. */
+/** Reads the manifest. Throws `ArchiveError` if this version does not know its tables. */
 async function readManifest(entries: AsyncIterator<ArchiveEntry>): Promise<Manifest> {
   const first = await entries.next()
   if (first.done || first.value.name !== format.MANIFEST) throw damaged('it does not begin with its manifest')
@@ -91,7 +91,7 @@ async function readManifest(entries: AsyncIterator<ArchiveEntry>): Promise<Manif
   return manifest
 }
 
-/** The tables into which the rows go, as they were when the archive was made, with nothing in them. */
+/** Returns empty tables with the structure that they had when the archive was made. */
 async function emptyTables(
   tx: Transaction,
   storage: Storage,
@@ -99,12 +99,12 @@ async function emptyTables(
 ): Promise<readonly Table[]> {
   let tables = await listTables(tx)
   const isOlder = migration !== (await currentMigration(tx))
-  // Whoever writes meanwhile waits; whoever reads sees the empty academy until it is whole, or waits, too, for other tables.
+  // Writers wait. Readers see the empty academy until the import is complete, or wait too if tables are recreated.
   const mode = tx.unsafe(isOlder ? 'access exclusive' : 'share row exclusive')
   await tx`lock table ${tx(tables.map(({ name }) => name))} in ${mode} mode`
   await refuseUnlessEmpty(tx, tables)
   if (listed !== 'elsewhere') await refuseFiles(storage)
-  // What was to be deleted may be just what the rows are about to ask for.
+  // Pending deletions may include files that the imported rows need.
   else await tx`delete from file_deletions`
   if (isOlder) {
     await rebuildAt(tx, migration)
@@ -123,7 +123,7 @@ type Into = {
   tables: readonly Table[]
   manifest: Manifest
   files: FileImport
-  /** What follows the manifest. */
+  /** The entries after the manifest. */
   entries: AsyncIterable<ArchiveEntry>
 }
 
@@ -151,7 +151,7 @@ async function readInto({ tx, tables, manifest, files, entries }: Into): Promise
       }
     }
   } catch (error) {
-    // What is still being stored has to be there before it can be removed.
+    // Wait for pending writes, so that their files can be removed.
     await files.settle().catch(() => undefined)
     throw error
   }

@@ -1,4 +1,4 @@
-/** Works on what comes, several at once, and gives the results in the order in which it came. */
+/** Processes items concurrently and yields the results in the original order. */
 export async function* inOrder<T, R>(
   source: AsyncIterable<T>,
   atOnce: number,
@@ -8,7 +8,7 @@ export async function* inOrder<T, R>(
   try {
     for await (const one of source) {
       const next = work(one)
-      // Heard of when its turn comes.
+      // The error is thrown when its turn comes.
       next.catch(() => undefined)
       running.push(next)
       if (running.length >= atOnce) for (const first of running.splice(0, 1)) yield await first

@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import { checkKey, type Storage } from '../../platform/server/storage/storage.ts'
 
-/** A list of storage keys in a local file: an academy may have more of them than fit into the memory. */
+/** A list of storage keys in a local file, because they may not fit into memory. */
 export type KeyList = {
   add(key: string): Promise<void>
-  /** Those that were added so far; nothing can be added after this. */
+  /** Yields all keys added so far. No key can be added afterwards. */
   read(): AsyncIterable<string>
   remove(): Promise<void>
 }

@@ -5,10 +5,10 @@ import { damaged, type ListedFile } from './format.ts'
 import { isKey } from './key-list.ts'
 import { type ArchiveEntry, collect, foreign } from './reader.ts'
 
-/** Where the files are that an archive lists: `objects/<key>/<sha256>`. */
+/** The place of files that an archive lists: `objects/<key>/<sha256>`. */
 export type Beside = Pick<Storage, 'read'>
 
-/** The files of one part of a list. */
+/** Returns the files of one part of a list. */
 export async function readList(entry: ArchiveEntry): Promise<ListedFile[]> {
   const text = await collect(entry)
   try {
@@ -25,7 +25,7 @@ export async function readList(entry: ArchiveEntry): Promise<ListedFile[]> {
   }
 }
 
-/** The bytes of a file that a list names; throws `ArchiveError` at their end, when they are others. */
+/** Yields the bytes of a listed file. Throws `ArchiveError` at the end if its checksum differs. */
 export async function* readListed(beside: Beside, { key, bytes, sha256 = '' }: ListedFile) {
   const name = `${format.objectName(key)}/${sha256}`
   const hash = createHash('sha256')

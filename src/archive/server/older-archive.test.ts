@@ -32,7 +32,7 @@ async function startApp(): Promise<TestApp> {
   return app
 }
 
-/** What the tables look like, whoever is in them. */
+/** The structure of the tables, regardless of owners and privileges. */
 const shapeOf = async (sql: Sql) => ({
   columns: await sql`
     select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
@@ -59,7 +59,7 @@ test('restores a backup of an earlier version into a running academy, as an upgr
   const { tables } = await restore({ sql, db }, services.storage)
   expect(await shapeOf(sql)).toEqual(shape)
   const here = new Set((await listTables(sql)).map(({ name }) => name))
-  // What the upgrade writes itself, besides.
+  // The upgrade itself writes to these tables.
   const changed = ['audit_log', 'plans', 'search_vocabulary']
   for (const { name, rows } of tables.filter(
     (table) => here.has(table.name) && !changed.includes(table.name),
@@ -67,7 +67,7 @@ test('restores a backup of an earlier version into a running academy, as an upgr
     expect(await rowsOf(sql, name), name).toHaveLength(rows)
   for (const passing of ['sessions', 'password_resets']) expect(await rowsOf(sql, passing)).toEqual([])
 
-  // Files, and who may sign in.
+  // Files and passwords.
   expect([...(await objectsOf(services.storage)).values()].map(String).sort()).toEqual(
     [olderScreenshot, olderResource].map(String).sort(),
   )
@@ -84,7 +84,7 @@ test('restores a backup of an earlier version into a running academy, as an upgr
   const [owner] = await sql`select username from users where id = ${(await findOwnerId(db)) ?? ''}`
   expect(owner).toEqual({ username: 'founder' })
 
-  // Found by a word with a typo, and new words are found, too.
+  // Search finds a misspelt word, and finds new words.
   expect((await guest.get('/api/courses?search=ziter')).json).toMatchObject([{ slug: 'zither' }])
   await sql`update courses set title = 'Mridangam' where slug = 'tabla'`
   expect((await guest.get('/api/courses?search=mridangm')).json).toMatchObject([{ slug: 'tabla' }])
@@ -114,7 +114,7 @@ test('restores a backup of an earlier version into a running academy, as an upgr
     { status: 'rejected', count: 1 },
   ])
 
-  // Counted on, numbered on.
+  // Counters and IDs continue.
   const comment = await asha.post('/api/lessons/4/comments', { content: 'It goes on' })
   expect(comment).toMatchObject({ status: 201, json: { id: 6 } })
   expect(await sql`select comments_count from lessons where id = 4`).toEqual([{ comments_count: 4 }])

@@ -7,14 +7,14 @@ import { ArchiveError, CHECKSUMS, damaged, END } from './format.ts'
 
 export type ArchiveEntry = { name: string; bytes: number; body: AsyncIterable<Buffer> }
 
-/** More than any honest writer leaves unchecked. */
+/** More than our writer ever leaves unchecked. */
 const UNCHECKED_AT_MOST = 5000
 const SMALL = 64 * 1024 * 1024
 
 /**
- * The entries of an archive as they come; each body has to be read to its end before the next. Every entry but the last
- * is compared with its checksum, which follows some entries later, so that nothing may be kept before this has ended.
- * Throws `ArchiveError` for whatever is no whole archive.
+ * Yields the entries of an archive. Read each body to its end before the next entry. Every entry but the last is
+ * compared with its checksum, which follows some entries later, so trust nothing before this has ended. Throws
+ * `ArchiveError` if the archive is damaged or incomplete.
  */
 export async function* readEntries(source: Readable, signal?: AbortSignal): AsyncGenerator<ArchiveEntry> {
   const tar = extract()
@@ -50,7 +50,7 @@ export async function* readEntries(source: Readable, signal?: AbortSignal): Asyn
   for (const name of unchecked.keys()) throw damaged(`${name} has no checksum`)
 }
 
-/** The whole body of an entry that is meant to be small. */
+/** Reads the whole body of an entry that should be small. */
 export async function collectBytes({ name, bytes, body }: ArchiveEntry): Promise<Buffer> {
   if (bytes > SMALL) throw damaged(`${name} is too large`)
   const chunks: Buffer[] = []
@@ -60,7 +60,7 @@ export async function collectBytes({ name, bytes, body }: ArchiveEntry): Promise
 
 export const collect = async (entry: ArchiveEntry) => (await collectBytes(entry)).toString('utf8')
 
-/** Names come from a file that somebody was given: only those that we write ourselves are taken. */
+/** An archive may come from anyone, so only names that our writer creates are accepted. */
 export const foreign = (name: string) =>
   new ArchiveError(
     `The archive has an entry that does not belong into it: ${JSON.stringify(name.slice(0, 200))}. Nothing was imported.`,
@@ -84,7 +84,7 @@ function compare(found: ReadonlyMap<string, string>, list: string): void {
   for (const name of sums.keys()) if (name && !found.has(name)) throw damaged(`${name} is missing`)
 }
 
-/** What zlib and tar say about bytes that make no sense, in words. */
+/** Converts errors of zlib and tar to clear messages. */
 function translate(error: unknown, signal?: AbortSignal): unknown {
   if (error instanceof ArchiveError || signal?.aborted) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -6,7 +6,8 @@ import { createTestDatabase } from '../../testing/database.ts'
 import { asLeftBy, openRelease, releases } from '../../testing/released.ts'
 import { importAcademy } from './import.ts'
 
-// An academy of every version that was released, with something of each noun in it: upgraded as a start does it, and imported.
+// An academy of every released version, with something of each kind in it. It is upgraded as a start does it, and
+// imported.
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -81,7 +82,7 @@ describe.each(releases)('%s', (version) => {
       { status: 'rejected', reason: 'The amount is not what it costs' },
       { status: 'approved' },
     ])
-    // That they have just signed in on a new device is told, too, once the account is an hour old.
+    // A sign-in on a new device also notifies, once the account is an hour old.
     const told = (await json('/api/notifications', asha)) as { kind: string }[]
     expect(told.filter(({ kind }) => kind.startsWith('payment_'))).toHaveLength(2)
     expect(
@@ -96,7 +97,7 @@ describe.each(releases)('%s', (version) => {
       { user: { username: 'ravi' } },
     ])
     expect((await head.get('/api/audit')).text).toContain('payment')
-    // It goes on from there.
+    // The upgraded academy accepts writes.
     expect((await asha.post('/api/lessons/1/comments', { content: 'Still here' })).status).toBe(201)
     expect((await head.post('/api/categories', { name: 'History' })).status).toBe(201)
   })

@@ -7,15 +7,15 @@ export type Transaction = postgres.TransactionSql
 export type Table = {
   name: string
   columns: string[]
-  /** The primary key, which is also the order of the rows in an archive. */
+  /** The primary key, which is also the order of rows in an archive. */
   key: string[]
-  /** Columns that number the rows. */
+  /** Identity columns. */
   identities: string[]
 }
 
 /**
- * What only means something to the running installation: who is signed in and with which browser, what was counted, applied, is to be deleted; and
- * what it makes anew from the files and from the other rows.
+ * Tables that belong to the running installation only (sessions, known browsers, rate limits, jobs, pending
+ * deletions), and data derived from files and other rows.
  */
 const PASSING = new Set([
   'sessions',
@@ -38,20 +38,23 @@ const PASSING = new Set([
   'removed_comments',
 ])
 
-/** Columns that follow from others, and are made anew where they are missing. */
+/** Columns derived from others. They are recomputed if they are missing. */
 const DERIVED = ['description_html', 'spoken', 'spoken_words', 'cue_words']
 
-/** Columns that an archive holds only when it is asked for. */
+/** Columns that an archive contains only on request. */
 export const SECRETS: Readonly<Record<string, readonly string[]>> = { users: ['password_hash'] }
 
-/** Tables that an archive holds only then; what is in them opens something, or opens with the secret of the installation alone. */
+/**
+ * Tables that an archive contains only on request: they hold credentials, or data encrypted with the secret of the
+ * installation.
+ */
 const SECRET_TABLES = new Set(['second_factors', 'api_tokens', 'webhooks'])
 
-/** The tables of an archive with passwords, or of one without. */
+/** Returns the tables of an archive with or without passwords. */
 export const archivedTables = async (sql: Transaction, passwords: boolean): Promise<Table[]> =>
   (await listTables(sql)).filter(({ name }) => passwords || !SECRET_TABLES.has(name))
 
-/** Every table that belongs to the academy, asked of the database itself, those that others refer to before the others. */
+/** Reads all tables of the academy from the database. Referenced tables come first. */
 export async function listTables(sql: Sql | Transaction): Promise<Table[]> {
   const tables = await sql<Table[]>`
     select c.relname as name,
@@ -87,7 +90,7 @@ export async function listTables(sql: Sql | Transaction): Promise<Table[]> {
   return [...ordered]
 }
 
-/** The name of the latest migration that was applied. */
+/** Returns the name of the last applied migration. */
 export async function currentMigration(sql: Sql | Transaction): Promise<string> {
   const [row] = await sql<{ when: string; hash: string }[]>`
     select created_at as when, hash from drizzle.__drizzle_migrations order by created_at desc limit 1`

@@ -6,31 +6,31 @@ import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import { checksumsName } from './format.ts'
 
-/** How many entries one list of checksums speaks of: what a reader has to remember. */
+/** Number of entries per list of checksums. A reader must remember as many. */
 const CHECKED_AT_ONCE = 500
 
 export type ArchiveWriter = {
   /** Adds a small entry. */
   add(name: string, content: string): Promise<void>
-  /** Adds an entry of exactly so many bytes while they come. */
+  /** Adds an entry of exactly `bytes` bytes from a stream. */
   stream(name: string, bytes: number, source: AsyncIterable<Buffer>): Promise<void>
-  /** How hard to press what follows: texts are worth it, videos are not. */
+  /** Sets the compression level for the next entries: texts compress well, videos don't. */
   compress(level: 0 | 6): void
-  /** Lists the checksums of what has none yet. */
+  /** Writes the checksums of all entries that have none yet. */
   check(): Promise<void>
-  /** Resolves when everything has reached the target. */
+  /** Resolves when the target has received everything. */
   finish(): Promise<void>
-  /** Gives up. */
+  /** Aborts the archive. */
   destroy(error: Error): void
 }
 
-/** Writes entries into `target` one after the other, at its pace. */
+/** Writes entries to `target` one after the other, at its pace. */
 export function createArchiveWriter(target: Writable, signal?: AbortSignal): ArchiveWriter {
   const tar = pack()
   let level = 6
   const packed = gzip(tar as AsyncIterable<Buffer>, () => level)
   const written = pipeline(packed, target, { ...(signal && { signal }) })
-  // Whoever adds or finishes hears of it.
+  // `add` and `finish` report the error.
   written.catch((error: Error) => tar.destroy(error))
 
   let sums: string[] = []
@@ -98,7 +98,7 @@ async function pour(
   await done
 }
 
-/** A change of the level begins a new member of the gzip file; readers see one stream. */
+/** A new level starts a new member of the gzip file; readers see one stream. */
 async function* gzip(source: AsyncIterable<Buffer>, levelNow: () => number): AsyncGenerator<Buffer> {
   const chunks = source[Symbol.asyncIterator]()
   let next = await chunks.next()

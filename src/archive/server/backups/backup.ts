@@ -14,10 +14,10 @@ import { keepBeside, keepElsewhere } from './store-files.ts'
 type Backup = {
   sql: Sql
   storage: Storage
-  /** Where it goes, and where the latest are copied to. */
+  /** The place for the backup; the latest backups are copied to the second place. */
   place: Place
   openCopy: () => Promise<Place | null>
-  /** False for those whose files are in a store that keeps versions. */
+  /** False if the files are in an object store with versioning. */
   files: boolean
   signal?: AbortSignal
 }
@@ -26,22 +26,22 @@ export type Made = {
   name: string
   bytes: number
   exported: Exported
-  /** How many older backups went. */
+  /** Number of removed older backups. */
   removed: number
-  /** How many were copied to the second place; null where there is none. */
+  /** Number of backups copied to the second place; null if there is none. */
   copied: number | null
-  /** What a person should hear although a backup was made. */
+  /** Warnings for a person although the backup succeeded. */
   warnings: string[]
 }
 
-/** One at a time over all instances: what one is about to list, another must not remove. */
+/** Allows one backup at a time over all instances, so that one does not remove files that another is about to list. */
 export const BACKUP_LOCK = 'backup'
 export const takeBackupLock = (sql: Sql) => createSessionLocks(sql).take(BACKUP_LOCK)
 
-/** Nothing failed: there will be a backup. */
+/** Not a failure: another backup is running. */
 export class BackupRunning extends ArchiveError {}
 
-/** Makes a backup, copies it to the second place, and removes what is too old in both. Throws `ArchiveError`. */
+/** Makes a backup, copies it to the second place, and removes old backups in both. Throws `ArchiveError`. */
 export async function makeBackup(wanted: Backup): Promise<Made> {
   const release = await takeBackupLock(wanted.sql)
   if (!release) throw new BackupRunning('Another backup is being made: wait until it is done')
@@ -52,7 +52,7 @@ export async function makeBackup(wanted: Backup): Promise<Made> {
   }
 }
 
-/** The same for who has the lock. */
+/** Makes a backup for a caller that holds the lock. */
 export async function makeBackupAlone({
   sql,
   storage,
@@ -63,7 +63,8 @@ export async function makeBackupAlone({
 }: Backup): Promise<Made> {
   const keeper = files ? keepBeside(storage, place, signal) : keepElsewhere(storage)
   const name = await freeName(place)
-  // The archive comes last: what it lists is there then. A killed backup leaves what the next one finds, or removes.
+  // Write the archive last, when all files that it lists are stored. The next backup uses or removes the files of a
+  // killed one.
   const local = place.temp.path('.tar.gz')
   try {
     const target = createWriteStream(local, { flags: 'wx', mode: 0o600 })
@@ -97,7 +98,7 @@ export async function makeBackupAlone({
   }
 }
 
-/** By the time in UTC; two backups of one second have two names. */
+/** The time in UTC. Two backups in the same second get different names. */
 async function freeName(place: Place): Promise<string> {
   for (;;) {
     const [day = '', time = ''] = new Date().toISOString().split(/[T.]/)

@@ -13,7 +13,7 @@ import { findBackup } from './place.ts'
 import { withSecondPlace } from './second-place.ts'
 import { writeWhole } from './whole.ts'
 
-/** A backup as one file with everything in it. */
+/** Downloads a backup as one archive that contains everything. */
 export const backupFiles = fileGroup(
   (scope, services) => {
     scope.addHook('onClose', () => endBackup(services))
@@ -29,7 +29,7 @@ export const backupFiles = fileGroup(
       summary:
         'Download a backup as one archive with everything in it, password hashes included; for the owner',
       confirms: true,
-      // Hashes of passwords and sealed keys are in it.
+      // It contains password hashes and encrypted keys.
       sessionOnly: true,
       input: byName,
       replies: { 200: { description: 'The archive', content: { 'application/gzip': { schema: FILE } } } },
@@ -45,7 +45,7 @@ export const backupFiles = fileGroup(
         const target = new PassThrough()
         const gone = new AbortController()
         reply.raw.once('close', () => gone.abort())
-        // Half of an archive is refused by whoever imports it.
+        // An import refuses an incomplete archive.
         writeWhole({ place, storage, name, target, signal: gone.signal }).catch((error: unknown) => {
           if (!gone.signal.aborted) log.error({ err: error }, 'A backup could not be sent')
           target.destroy(error instanceof Error ? error : new Error(String(error)))

@@ -18,7 +18,7 @@ export const backupsRouter = router({
   configure: staff('academy')
     .meta({
       summary: 'Set whether backups are made daily and where each is copied; for the owner',
-      // The whole academy goes there from then on.
+      // This decides where copies of the whole academy are sent.
       confirms: true,
       sessionOnly: true,
       refuses: [accountsErrors.OWNER_REQUIRED, archiveErrors.SECOND_PLACE, archiveErrors.SECOND_PLACE_FIXED],

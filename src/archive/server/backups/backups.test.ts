@@ -33,7 +33,7 @@ async function expectSame(copy: World, source: World): Promise<void> {
   })
 }
 
-/** A file of the academy goes, as a deletion of it ends. */
+/** Removes a file of the academy from the storage. */
 async function lose(world: World): Promise<string> {
   const [row] = await world.database.sql<{ key: string }[]>`
     delete from files where kind = 'thumbnail' returning key`
@@ -83,7 +83,7 @@ describe('backups', () => {
     const later = await readFile(pathOf(source, await backedUp(source)))
     const ofFolder = async () => (await placeOf(source)).filter((key) => key.includes(folder)).length
     for (let day = 1; day <= KEPT - 1; day += 1) await as(day)
-    // Of the two above the newer one stays; the older one was the last to list the file.
+    // Of the two above only the newer one is left; the older one was the last to list the file.
     expect(await ofFolder()).toBe(3)
     const { removed } = await backedUp(source)
     expect(removed).toBe(2)
@@ -124,7 +124,7 @@ describe('backups', () => {
     const { warnings } = await backedUp(source)
     expect(warnings).toEqual([expect.stringContaining('before-the-move.tar.gz cannot be read')])
     expect(await ofFolder()).toBe(3)
-    // As a later version of Lantern may write it.
+    // As a later version of Lantern might write it.
     const target = new PassThrough()
     const writer = createArchiveWriter(target)
     const writing = place.put('before-the-move.tar.gz', target, { contentType: '' })
@@ -192,7 +192,7 @@ describe('backups', () => {
 
     for (const [key, bytes] of before) await target.storage.put(key, bytes, { contentType: '' })
     const [key = ''] = before.keys()
-    // What was deleted before may still wait for its end.
+    // A file that was deleted earlier may still be listed for deletion.
     await target.database.sql`insert into file_deletions (key) values (${key})`
     await target.storage.put(key, Buffer.from('short'), { contentType: '' })
     expect(await messageOf(restored(target, pathOf(source, made)))).toContain(
@@ -238,7 +238,7 @@ describe('backups', () => {
     const more = { copyTo: 's3://copies/of/ours', store }
     const source = await smallAcademy()
     expect(await backedUp(source)).toMatchObject({ copied: null })
-    // The one from before there was a second place goes, too.
+    // The backup made before the second place was set is copied too.
     expect(await backedUp(source, more)).toMatchObject({ copied: 2, warnings: [] })
     const { name } = await backedUp(source, more)
     const copy = await openCopy(envOf(source, more))

@@ -11,11 +11,12 @@ import { isDailyBackupDue, recordFailure, recordMade, saveBackupState } from './
 type Needed = Pick<Services, 'env' | 'db' | 'storage' | 'live' | 'log'>
 type Running = { stop: AbortController; done: Promise<unknown> }
 
-/** What each application of this process is doing. */
+/** The running backup of each application in this process. */
 const running = new WeakMap<Services['live'], Running>()
 
 /**
- * Begins a backup and answers at once. Whoever asked is notified when it is made, all administrators when it fails. Throws 409.
+ * Starts a backup and returns immediately. Notifies the person who started it when it is done, and all administrators
+ * if it fails. Throws 409.
  */
 export async function beginBackup(services: Needed, actor: Actor & { id: string }): Promise<void> {
   const { db, live } = services
@@ -37,21 +38,21 @@ export async function beginBackup(services: Needed, actor: Actor & { id: string 
   running.set(live, { stop, done })
 }
 
-/** Ends what this application has begun, and resolves when nothing of it is left. */
+/** Aborts the backup that this application has started, and resolves when it has ended. */
 export async function endBackup({ live }: Pick<Services, 'live'>): Promise<void> {
   const { stop, done } = running.get(live) ?? {}
   stop?.abort(new Error('The server ends'))
   await done
 }
 
-/** Makes the backup of this day, once over all instances. Throws nothing: administrators are notified of a failure. */
+/** Makes the backup of the day, once over all instances. Does not throw: administrators are notified of failures. */
 export async function makeDailyBackup(services: Needed, signal: AbortSignal): Promise<void> {
   const { db } = services
   if (!(await isDailyBackupDue(services))) return
   const release = await takeBackupLock(db.$client)
   if (!release) return
   try {
-    // Another instance may have made it before the lock was free.
+    // Another instance may have made it before we got the lock.
     if (!(await isDailyBackupDue(services))) return
     await saveBackupState(db, { triedAt: new Date() })
     await make(services, signal)
@@ -63,9 +64,9 @@ export async function makeDailyBackup(services: Needed, signal: AbortSignal): Pr
   }
 }
 
-/** Makes a backup under the lock that the caller has, and returns its name. */
+/** Makes a backup and returns its name. The caller holds the lock. */
 async function make({ env, db, storage, log }: Needed, signal: AbortSignal): Promise<string> {
-  // Rows of an academy take longer to read than a request may, and its requests need the pool.
+  // A separate pool: reading all rows takes longer than a request may, and requests need the main pool.
   const own = separately(db.$client, { max: 3 })
   try {
     const { name, warnings } = await makeBackupAlone({

@@ -40,7 +40,7 @@ const own = () => join(world.env.storageDir, 'backups')
 
 test('is due from three in the academy’s time zone, on each day once', async () => {
   const dueAt = (now: string) => isDailyBackupDue(world, new Date(now))
-  // In India a day ends at 18:30 and three in the morning is 21:30, both in UTC.
+  // In India a day ends at 18:30 UTC, and three in the morning is 21:30 UTC.
   expect(await dueAt('2026-03-01T21:29:00Z')).toBe(false)
   expect(await dueAt('2026-03-01T21:31:00Z')).toBe(true)
   await saveBackupState(world.db, { madeAt: new Date('2026-03-01T21:40:00Z') })
@@ -83,7 +83,7 @@ test('a failure is on the page and is told to every administrator, of daily ones
   expect([await failuresOf(owner), await failuresOf(deputy)]).toEqual([1, 1])
   const { failure } = await world.as(deputy).backups.list()
   expect(failure?.reason).toContain(join(elsewhere, 'gone'))
-  // Whoever presses the button hears of each.
+  // Administrators are notified of each failed backup that a person started.
   await recordFailure(world, new Error('The disk is full'), { isDaily: false })
   expect(await failuresOf(deputy)).toBe(2)
   await saveBackupState(world.db, { copyTo: null, triedAt: null })

@@ -22,10 +22,10 @@ import { readBackupState } from './state.ts'
 
 type BackupList = z.output<typeof backupList>
 
-/** How old the newest may be: a daily one that failed once is not yet late. */
+/** Maximum age of the newest backup in milliseconds. One failed daily backup is not late yet. */
 export const LATE_MS = 2 * 86_400_000
 
-/** The backups of both places. */
+/** Returns the backups of both places. */
 export async function describeBackups(
   { env: given, db, storage }: Pick<Services, 'env' | 'db' | 'storage'>,
   viewer: Pick<User, 'id'>,
@@ -53,7 +53,7 @@ export async function describeBackups(
   ])
   items.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   const [latest] = items
-  // With several instances each has its own folder: another one may have the newest.
+  // Each instance has its own folder, so another one may have the newest backup.
   const newest = Math.max(latest?.createdAt.getTime() ?? 0, state.madeAt?.getTime() ?? 0)
   return {
     items,
@@ -83,7 +83,7 @@ export async function describeBackups(
   }
 }
 
-/** What brings a backup back beside the academy that runs, as it is typed on its machine. */
+/** Returns the commands that restore a backup next to the running academy, as they are typed on its machine. */
 function restoreCommands(
   { storageDir, backupCopyTo, databaseUrl }: Env,
   name: string,

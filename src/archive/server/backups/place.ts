@@ -17,9 +17,9 @@ import { isKey } from '../key-list.ts'
 import type { Beside } from '../listed-files.ts'
 
 /**
- * Where backups are: archives that list their files, and each of these files once, however many archives list it.
+ * A place for backups: archives that list their files, and each file once, even if several archives list it.
  *   <time>.tar.gz            an archive
- *   objects/<key>/<sha256>   a file; none ever changes under its key
+ *   objects/<key>/<sha256>   a file; it never changes
  */
 export type Place = Storage
 
@@ -30,7 +30,7 @@ const OBJECT = /^objects\/(.+)\/([0-9a-f]{64})$/
 
 export const objectKey = ({ key, sha256 }: ListedFile) => `${OBJECTS}${key}/${sha256}`
 
-/** What a key in a place is of; null when it is of nothing that we write. */
+/** Parses a key in a place; null if we did not write it. */
 export function readObjectKey(name: string, bytes: number): ListedFile | null {
   const [, key, sha256] = OBJECT.exec(name) ?? []
   return key && sha256 ? { key, bytes, sha256 } : null
@@ -38,29 +38,29 @@ export function readObjectKey(name: string, bytes: number): ListedFile | null {
 
 export const backupFolder = ({ storageDir }: Pick<Env, 'storageDir'>) => join(storageDir, 'backups')
 
-/** Beside the data, where every backup begins. */
+/** Opens the place next to the data, where every backup is written first. */
 export function openOwnPlace(env: PlaceEnv): Place {
   const folder = backupFolder(env)
   makePrivateFolder(folder)
   return openFolder(folder)
 }
 
-/** The same to be looked at: nothing is made or written. */
+/** Opens the same place for reading, without creating anything. */
 export const lookAtOwnPlace = (env: Pick<Env, 'storageDir'>, { temp }: Pick<Storage, 'temp'>): Place =>
   createFolderStorage(backupFolder(env), temp)
 
-/** The second place; null where there is none. Throws `ArchiveError` when it is not there. */
+/** Opens the second place; null if there is none. Throws `ArchiveError` if it is unavailable. */
 export async function openCopy(env: PlaceEnv): Promise<Place | null> {
   const { backupCopyTo: address } = env
   if (address === null) return null
   if (address.startsWith('s3://')) return openStore(env, address)
-  // A disk that is not mounted must not become a folder of this one.
+  // Don't create the folder: an unmounted disk would become a folder on this one.
   if (!(await stat(address).catch(() => null))?.isDirectory())
     throw new ArchiveError(`The folder ${address} for copies of backups is not there`)
   return openFolder(address)
 }
 
-// What is being written is on the file system on which it is to be.
+// Temporary files must be on the same file system as the final ones.
 const openFolder = (folder: string) =>
   createFolderStorage(folder, createTempFolder(join(folder, '.unfinished')))
 
@@ -80,7 +80,7 @@ async function openStore({ storageDir, backupStore }: PlaceEnv, address: string)
 
 export type OpenedArchive = { source: Readable; beside: Beside }
 
-/** An archive that somebody named by a path or an address in a store, and what is beside it. Throws `ArchiveError`. */
+/** Opens an archive by its path or its address in a store, and the files next to it. Throws `ArchiveError`. */
 export async function openArchive(env: PlaceEnv, storage: Storage, address: string): Promise<OpenedArchive> {
   const unreadable = () => new ArchiveError(`${address} is not a file that can be read`)
   if (address.startsWith('s3://')) {
@@ -96,7 +96,7 @@ export async function openArchive(env: PlaceEnv, storage: Storage, address: stri
   if (!(await stat(address).catch(() => null))?.isFile()) throw unreadable()
   return {
     source: createReadStream(address, { highWaterMark: 256 * 1024 }),
-    // Nothing is written there.
+    // This place is only read.
     beside: createFolderStorage(dirname(address), storage.temp),
   }
 }
@@ -104,11 +104,11 @@ export async function openArchive(env: PlaceEnv, storage: Storage, address: stri
 export type Backup = {
   name: string
   at: Date
-  /** Of the archive: the rows and the list, or all of it where the files are within. */
+  /** Size of the archive: the rows and the list, or everything if the files are inside. */
   bytes: number
 }
 
-/** The backups of a place, the newest first. */
+/** Returns the backups of a place, newest first. */
 export async function listBackups(place: Pick<Place, 'list'>): Promise<Backup[]> {
   const found: Backup[] = []
   for await (const { key, bytes } of place.list('', { flat: true }))
@@ -116,7 +116,7 @@ export async function listBackups(place: Pick<Place, 'list'>): Promise<Backup[]>
   return found.sort((a, b) => (a.name < b.name ? 1 : -1))
 }
 
-/** Where a backup of this name is; null when it is nowhere. */
+/** Returns the place that has a backup of this name, or null. */
 export async function findBackup(env: PlaceEnv, storage: Storage, name: string): Promise<Place | null> {
   const own = lookAtOwnPlace(env, storage)
   if (await own.stat(name)) return own
@@ -128,7 +128,7 @@ const timeOf = (name: string) => new Date(name.replace(/^(.{10})-(..)(..)(..)\..
 
 const TAIL = 64 * 1024
 
-/** What an archive says at its end, which is not compressed; null where it cannot be read from there. */
+/** Reads the end record of an archive, which is not compressed. Returns null if it is unreadable. */
 export async function readEnd(place: Pick<Place, 'read'>, { name, bytes }: Backup): Promise<End | null> {
   const stream = await place.read(name, { start: Math.max(0, bytes - TAIL), end: Math.max(0, bytes - 1) })
   const chunks: Buffer[] = []

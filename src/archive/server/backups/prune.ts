@@ -7,7 +7,7 @@ import { type Backup, listBackups, objectKey, OBJECTS, type Place, readObjectKey
 
 export const KEPT = 7
 
-/** The files that are beside an archive of a place because it lists them; of one that has its files within, none. */
+/** Yields the files next to an archive that the archive lists; none if its files are inside. */
 export async function* filesOf(place: Place, name: string, signal?: AbortSignal): AsyncGenerator<ListedFile> {
   const source = await place.read(name)
   try {
@@ -26,13 +26,16 @@ export async function* filesOf(place: Place, name: string, signal?: AbortSignal)
 }
 
 type Pruned = {
-  /** How many backups went. */
+  /** Number of removed backups. */
   backups: number
-  /** What a person should hear. */
+  /** Warnings for a person. */
   warnings: string[]
 }
 
-/** Beyond the latest, but not the last of one of the latest days: whoever makes many at once pushes out none that is older. */
+/**
+ * Returns the backups to remove: not among the latest, and not the last of one of the latest days. So many backups on
+ * one day don't push out the older ones.
+ */
 function outlived(newestFirst: readonly Backup[]): Backup[] {
   const days = new Set<string>()
   return newestFirst.filter(({ name }, place) => {
@@ -43,21 +46,21 @@ function outlived(newestFirst: readonly Backup[]): Backup[] {
   })
 }
 
-/** Removes all but the latest backups of a place, and the files that none of its archives lists any more. */
+/** Removes all but the latest backups of a place, and files that none of the remaining archives lists. */
 export async function prunePlace(place: Place, signal?: AbortSignal): Promise<Pruned> {
   const old = outlived(await listBackups(place))
   for (const { name } of old) await place.delete(name)
   await place.temp.sweep()
 
   const listed = new Set<number>()
-  // Also what somebody renamed in order to keep it lists files.
+  // Includes archives that a person renamed to keep them.
   for await (const { key: name } of place.list('', { flat: true })) {
     if (!name.endsWith('.tar.gz')) continue
     try {
       for await (const file of filesOf(place, name, signal)) listed.add(mark(objectKey(file)))
     } catch (error) {
       signal?.throwIfAborted()
-      // A later version of Lantern may have written another manifest.
+      // A later version of Lantern may have written another kind of manifest.
       const isUnreadable = [ArchiveError, SyntaxError, ZodError].some((kind) => error instanceof kind)
       if (!isUnreadable) throw error
       const warning = `${name} cannot be read, so nobody knows which files are its: none was removed. Remove it, when you do not need it`
@@ -66,11 +69,11 @@ export async function prunePlace(place: Place, signal?: AbortSignal): Promise<Pr
   }
   for await (const { key, bytes } of place.list(OBJECTS)) {
     signal?.throwIfAborted()
-    // A folder that somebody chose in the browser may have an "objects" of its own, as each Git repository has.
+    // A folder that was chosen in the browser may contain an unrelated "objects" folder, as each Git repository does.
     if (readObjectKey(key, bytes) && !listed.has(mark(key))) await place.delete(key)
   }
   return { backups: old.length, warnings: [] }
 }
 
-/** Six bytes for each file are enough to remember: two that share them only means that one stays for longer. */
+/** Six bytes per file save memory. A collision only keeps a file longer than necessary. */
 const mark = (name: string) => createHash('sha256').update(name).digest().readUIntBE(0, 6)

@@ -25,7 +25,7 @@ const quiet = { warn: () => undefined }
 const sealOf = (env: Env) =>
   createSeal(loadSecrets(env, quiet).map((secret) => deriveKey(secret, 'backup place')))
 
-/** The environment with the second place that the owner set in the browser, unless BACKUP_COPY_TO names one. */
+/** Adds the second place that the owner set in the browser to the environment, unless BACKUP_COPY_TO names one. */
 export async function withSecondPlace(env: Env, db: Db | Tx): Promise<Env> {
   if (env.backupCopyTo !== null) return env
   const saved = await readBackupState(db)
@@ -47,7 +47,10 @@ export async function withSecondPlace(env: Env, db: Db | Tx): Promise<Env> {
   }
 }
 
-/** Changes how backups are made. Throws 403 unless it is the owner, 409 where the environment names the place, 400 for a wrong one. */
+/**
+ * Changes the backup settings. Throws 403 unless the caller is the owner, 409 if the environment sets the place, 400
+ * if the place is invalid.
+ */
 export async function configureBackups(
   { db, env }: Pick<Services, 'db' | 'env'>,
   actor: User,
@@ -59,7 +62,7 @@ export async function configureBackups(
   if (copyTo !== undefined) {
     if (env.backupCopyTo !== null) throw archiveErrors.SECOND_PLACE_FIXED()
     const isStore = copyTo.startsWith('s3://')
-    // A key that was saved for one store is not shown to another one.
+    // A key that was saved for one store must not be sent to another.
     const isSameStore = before.copyEndpoint === (endpoint || null) && before.copyAccessKeyId === accessKeyId
     const secret = secretAccessKey
       ? sealOf(env).close(secretAccessKey, SEALED_FOR)
@@ -89,11 +92,11 @@ export async function configureBackups(
 
 type Store = { copyTo: string; endpoint: string; accessKeyId: string; secret: string | null }
 
-/** What a browser sets must not lead the server into its own network; BACKUP_COPY_TO may. */
+/** Settings from a browser must not make the server access its own network; BACKUP_COPY_TO may. */
 function refuseUnfit(env: Env, { copyTo, endpoint, accessKeyId, secret }: Store): void {
   const refuse = (reason: string) => archiveErrors.SECOND_PLACE({ reason })
   if (!STORE_ADDRESS.test(copyTo)) throw refuse(t.storeAddressInvalid)
-  // Without keys of its own the server would ask with those of the machine.
+  // Without these keys the SDK would use the machine's credentials.
   if (!accessKeyId || !secret) throw refuse(t.storeKeysRequired)
   if (!endpoint || env.privateWebhooks) return
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null
@@ -102,7 +105,7 @@ function refuseUnfit(env: Env, { copyTo, endpoint, accessKeyId, secret }: Store)
   if (url?.protocol !== 'https:' || !isPublic) throw refuse(t.storeMustBePublic)
 }
 
-/** Throws 400 with the reason when the place cannot be used. */
+/** Throws 400 with the reason if the place is unusable. */
 async function tryOut(env: Env): Promise<void> {
   try {
     const { backupCopyTo: address } = env

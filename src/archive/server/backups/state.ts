@@ -11,11 +11,11 @@ import { backupState } from '../../tables.ts'
 export type BackupState = typeof backupState.$inferSelect
 
 const HOUR = 3_600_000
-/** How long a daily backup that failed waits for its next try. */
+/** How long to wait before retrying a failed daily backup, in milliseconds. */
 const RETRY_MS = 3 * HOUR
 const MAX_REASON = 300
 
-/** How backups are made and what became of the last one. */
+/** Returns the backup settings and the result of the last backup. */
 export async function readBackupState(db: Db | Tx): Promise<BackupState> {
   const [row] = await db.select().from(backupState)
   return (
@@ -46,7 +46,7 @@ export const saveBackupState = async (db: Db | Tx, changes: Changes): Promise<vo
 export const recordMade = (db: Db): Promise<void> =>
   saveBackupState(db, { madeAt: sql`clock_timestamp()`, failedAt: null, failure: null })
 
-/** Keeps why there is no backup, and notifies all administrators: each time or, for daily ones, once a day. */
+/** Saves why the backup failed and notifies all administrators: each time or, for daily backups, once a day. */
 export async function recordFailure(
   { db, env, live }: Pick<Services, 'db' | 'env' | 'live'>,
   error: unknown,
@@ -62,14 +62,14 @@ export async function recordFailure(
   })
 }
 
-/** Whether the backup of this day, which begins at three in the academy's time zone, is still to be made. */
+/** Whether the backup of the day is due. The day starts at three in the academy's time zone. */
 export async function isDailyBackupDue(
   { db, env }: Pick<Services, 'db' | 'env'>,
   now = new Date(),
 ): Promise<boolean> {
   const { isDaily, madeAt, triedAt } = await readBackupState(db)
   if (!isDaily || (triedAt && now.getTime() - triedAt.getTime() < RETRY_MS)) return false
-  // A new academy has nothing to lose until its first night.
+  // A new academy has nothing to lose before its first night.
   const [row] = await db
     .select({ at: sql<string | null>`min(${users.adminSince})` })
     .from(users)
@@ -80,7 +80,7 @@ export async function isDailyBackupDue(
   return dayOf(since) < dayOf(now)
 }
 
-/** Names the day to which a backup of a moment belongs. */
+/** Returns a function that maps a time to its backup day. */
 async function backupDays({ db, env }: Pick<Services, 'db' | 'env'>) {
   const { time_zone: zone } = await readSettings(db, env.siteName)
   return (moment: Date) => zonedDay(new Date(moment.getTime() - BACKUP_HOUR * HOUR), zone)

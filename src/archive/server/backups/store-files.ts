@@ -11,7 +11,7 @@ import { objectKey, OBJECTS, type Place, readObjectKey } from './place.ts'
 export const AT_ONCE = 6
 const contentType = 'application/octet-stream'
 
-/** Keeps each file in the place, where an earlier backup has not done it. */
+/** Stores each file in the place, unless an earlier backup has stored it. */
 export const keepBeside = (storage: Storage, place: Place, signal?: AbortSignal): FileKeeper => ({
   how: 'beside',
   async *keep(keys) {
@@ -22,14 +22,14 @@ export const keepBeside = (storage: Storage, place: Place, signal?: AbortSignal)
     }
     yield* inOrder(looked(), AT_ONCE, async ({ key, bytes, copies }) => {
       signal?.throwIfAborted()
-      // Whoever lost a file finds it in the earlier backup.
+      // A file that is missing from the storage may exist in an earlier backup.
       const copy = copies.find((one) => bytes === undefined || one.bytes === bytes)
       return { key, file: copy ?? (bytes === undefined ? null : await store(storage, place, key)) }
     })
   },
 })
 
-/** Only says which files there are. */
+/** Lists the files without storing them. */
 export const keepElsewhere = (storage: Storage): FileKeeper => ({
   how: 'elsewhere',
   async *keep(keys) {
@@ -69,10 +69,10 @@ async function store(storage: Storage, place: Place, key: string): Promise<Liste
   }
 }
 
-/** What most files have in common with those that come next: the folder of an upload with all that was made of it. */
+/** Returns the folder of an upload and its derived objects. Consecutive files usually share it. */
 const folderOf = (key: string) => /^[^/]+\/[^/]+\/(?=.)/.exec(key)?.[0] ?? null
 
-/** Answers the copies of a key in a place, from one list of each folder. */
+/** Returns a function that finds the copies of a key in a place, with one listing per folder. */
 export function lookUp(place: Place): (key: string) => Promise<readonly ListedFile[]> {
   return inFolders(async (key, folder) => {
     const found = new Map<string, ListedFile[]>()
@@ -84,7 +84,7 @@ export function lookUp(place: Place): (key: string) => Promise<readonly ListedFi
   })
 }
 
-/** Answers how long a stored file is, in the same way; undefined when there is none. */
+/** Returns a function that finds the length of a stored file in the same way; undefined if it does not exist. */
 export function lookInto(storage: Storage): (key: string) => Promise<number | undefined> {
   return inFolders(async (key, folder) => {
     if (!folder) {
