@@ -11,14 +11,14 @@ import { t } from '../texts/admin-studio.ts'
 interface CourseFieldProps extends Pick<FieldProps, 'label' | 'error' | 'required' | 'className'> {
   prompt: string
   chosen: number | undefined
-  /** A choice that means every course. */
+  /** An option that means all courses. */
   all?: { value: string; label: string }
-  /** A course that is no choice. */
+  /** A course to leave out. */
   except?: number | undefined
   select: ComponentProps<'select'>
 }
 
-/** Chooses a course. Where there are too many for one menu, a search finds those that it offers. */
+/** A menu of courses. If there are too many, a search narrows them. */
 export function CourseField({ prompt, all, chosen, except, select, ...field }: CourseFieldProps) {
   const id = useId()
   const [search, setSearch] = useState('')
@@ -45,7 +45,10 @@ export function CourseField({ prompt, all, chosen, except, select, ...field }: C
         />
       )}
       <Field {...field} className={undefined} hint={tooMany && hintOf(search, listed.length)}>
-        {/* A select whose options come after its value is set shows none of them: it is made again with them. */}
+        {/*
+         * A new key remounts the select when its options arrive, because a select with an early value shows none of
+         * them.
+         */}
         <Select key={String(isListed)} {...select}>
           <option value="">{prompt}</option>
           {all && <option value={all.value}>{all.label}</option>}

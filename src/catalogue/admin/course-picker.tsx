@@ -10,11 +10,11 @@ interface CoursePickerProps {
 
 const chosenIn = (select: HTMLSelectElement) => Number(select.value) || undefined
 
-/** Chooses the course whose content the screen is about. */
+/** Selects the course that the screen shows. */
 export function CoursePicker({ prompt, courseId, onChange }: CoursePickerProps) {
   const select = useRef<HTMLSelectElement>(null)
   const first = useRef({ courseId, onChange })
-  // What somebody chose before the scripts of the page were there counts, too.
+  // Applies a choice that was made before hydration.
   useEffect(() => {
     const chosen = select.current ? chosenIn(select.current) : undefined
     if (chosen !== undefined && chosen !== first.current.courseId) first.current.onChange(chosen)

@@ -4,15 +4,15 @@ import { Ring } from '../../platform/client/ui/spinner.tsx'
 import { t } from '../texts/admin-studio.ts'
 
 interface EditAndDeleteProps {
-  /** What it is called. */
+  /** The name of the item. */
   name: string
-  /** Whether its form is being fetched. */
+  /** Whether its form is loading. */
   opening?: boolean | undefined
   onEdit: () => void
   onDelete: () => void
 }
 
-/** The two buttons at the end of whatever the studio lists. */
+/** Edit and delete buttons for a row of the studio. */
 export function EditAndDelete({ name, opening = false, onEdit, onDelete }: EditAndDeleteProps) {
   return (
     <>

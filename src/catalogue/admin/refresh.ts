@@ -1,6 +1,6 @@
 import type { Noun } from '../../platform/client/messages.ts'
 
-/** What is fetched anew after a change to these nouns. */
+/** The queries to refetch after a change to these nouns. */
 export const studioRefresh = {
   courses: ['courses', 'categories', 'enrollments', 'admin', 'audit'],
   courseDeleted: [

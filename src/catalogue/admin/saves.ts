@@ -22,7 +22,7 @@ const saveMeta = (
   },
 })
 
-/** Toasts, and what to refetch, when one of these is created or updated. */
+/** Toasts and queries to refetch when an item is created or updated. */
 export const saves = {
   category: saveMeta('category', studioRefresh.categories),
   course: saveMeta('course', studioRefresh.courses),

@@ -2,7 +2,7 @@ import { failure, success } from '../../platform/client/messages.ts'
 import { t } from '../texts/admin-messages.ts'
 import { t as studio } from '../texts/admin-studio.ts'
 
-/** Toasts that only the studio shows. */
+/** Toasts of the studio. */
 export const studioMessages = {
   courseCreateFailed: failure(t.error, t.courseCreateFailed),
   courseUpdateFailed: failure(t.error, t.courseUpdateFailed),
@@ -77,7 +77,7 @@ export const studioMessages = {
   videoRestartFailed: failure(t.error, t.videoRestartFailed),
 }
 
-/** Said by an upload that was refused without a reason. */
+/** Messages for uploads that were refused without a reason. */
 export const UPLOAD_FALLBACKS = {
   get course() {
     return studio.uploadFailed

@@ -1,7 +1,7 @@
 import { MAX, FULL_PAGE } from '../../platform/constants.ts'
 import { addressText } from '../../platform/client/page/address-text.ts'
 
-/** What the addresses of the studio say; anything odd is left out. */
+/** Reads the search of studio addresses, and drops invalid values. */
 
 const readId = (value: unknown): number | undefined => {
   const id = typeof value === 'string' || typeof value === 'number' ? Number(value) : 0
@@ -21,7 +21,7 @@ export const readCoursesSearch = (raw: Record<string, unknown>): CoursesSearch =
   add: raw.add === true || raw.add === 'true' ? true : undefined,
 })
 
-/** The call behind the cards: the loader and the page say the same. */
+/** Input of the query for course cards. The loader and the page must use the same. */
 export const coursesInput = ({ search, category }: CoursesSearch) => ({
   limit: 24,
   brief: true,
@@ -29,7 +29,7 @@ export const coursesInput = ({ search, category }: CoursesSearch) => ({
   ...(category && { category }),
 })
 
-/** The courses that menus begin with. */
+/** The courses that menus show first. */
 export const firstCourses = { brief: true, limit: FULL_PAGE }
 
 export interface LessonsSearch {

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { t } from '../../texts/admin-bin.ts'
 
-/** Where deleted courses, lessons, resources and categories can be restored. */
+/** A link to the bin. */
 export function BinLink() {
   return (
     <Link to="/admin/courses/bin" className={buttonClass({ variant: 'secondary' })}>

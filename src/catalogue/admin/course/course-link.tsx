@@ -5,7 +5,7 @@ import type { Course } from '../../courses.schema.ts'
 import type { CourseTab } from './course-tabs.ts'
 import { t } from '../../texts/admin-course.ts'
 
-/** Links to everything about a course in one place. */
+/** A link to a course's page in the studio. */
 export function CourseLink({ course: { id }, tab }: { course: Pick<Course, 'id'>; tab?: CourseTab }) {
   return (
     <Link

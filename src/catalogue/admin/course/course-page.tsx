@@ -27,7 +27,7 @@ interface CoursePageProps {
   Students: ComponentType<{ course: Course }>
 }
 
-/** Everything about one course in one place. */
+/** A course's page in the studio, with tabs. */
 export function CoursePage({ Plans, Students }: CoursePageProps) {
   const id = Number(useParams({ from: '/admin/courses_/$id' }).id)
   const { tab } = useSearch({ from: '/admin/courses_/$id' })
@@ -35,13 +35,13 @@ export function CoursePage({ Plans, Students }: CoursePageProps) {
   const { data: course } = trpc.courses.byId.useQuery({ id })
   const editing = useDialog<Course>()
   const utils = trpc.useUtils()
-  // The form begins with what is saved now.
+  // Opens the form with the current values.
   const opening = useMutation({
     mutationFn: () => utils.courses.byId.fetch({ id }),
     onSuccess: editing.show,
   })
   const tabs = useRef<HTMLDivElement>(null)
-  // On a phone the last tabs are beyond the edge.
+  // On small screens, scrolls the selected tab into view.
   useEffect(() => {
     tabs.current
       ?.querySelector('[aria-selected=true]')

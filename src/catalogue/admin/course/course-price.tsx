@@ -30,7 +30,6 @@ const resolver = formResolver(coursePricing, ({ isPremium, price, instalments }:
   instalments: isPremium && instalments ? Number(instalments) : null,
 }))
 
-/** What students pay for the course. */
 export function CoursePrice({ course }: { course: Course }) {
   const form = useForm<Values, unknown, z.output<typeof coursePricing>>({
     defaultValues: valuesOf(course),

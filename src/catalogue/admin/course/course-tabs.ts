@@ -1,12 +1,12 @@
-/** What the page of a course in the studio shows, one at a time. */
+/** The tabs of a course's page in the studio. */
 export type CourseTab = 'lessons' | 'resources' | 'teacher' | 'price' | 'students'
 
 export interface CourseSearch {
-  /** Anything else is the first tab. */
+  /** Without a tab it is the first one. */
   tab?: CourseTab | undefined
 }
 
-/** The call behind the list of students: the loader and the page say the same. */
+/** Input of the student list. The loader and the page must use the same. */
 export const studentsInput = (courseId: number, search = '') => ({
   courseId,
   limit: 25,

@@ -1,7 +1,7 @@
 import type { Utils } from '../../../platform/client/trpc.ts'
 import { type CourseTab, studentsInput } from './course-tabs.ts'
 
-/** What a tab of a course's page shows. */
+/** Prefetches the data of a tab. */
 export function loadCourseTab(utils: Utils, courseId: number, tab: CourseTab = 'lessons'): Promise<unknown> {
   if (tab === 'resources') return utils.resources.listByCourse.fetch({ courseId })
   if (tab === 'teacher')

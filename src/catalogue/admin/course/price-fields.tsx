@@ -13,7 +13,7 @@ interface PriceFieldsProps {
   className?: string | undefined
 }
 
-/** What students pay for a course, and in how many instalments. */
+/** The price of a course, and its number of instalments. */
 export function PriceFields({ isPremium, fields, errors, className }: PriceFieldsProps) {
   return (
     <div className={cx('grid content-start gap-x-5 gap-y-2 sm:grid-cols-2', className)}>

@@ -12,7 +12,7 @@ import { saves } from '../saves.ts'
 import { t } from '../../texts/admin-categories.ts'
 
 interface CategoryDialogProps {
-  /** Null for a new one. */
+  /** Null creates a new one. */
   category: Category | null
   open: boolean
   onClose: () => void

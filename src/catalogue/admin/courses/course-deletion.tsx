@@ -18,7 +18,7 @@ interface CourseDeletionProps {
 
 const plain = (title: string) => title.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** Asks before a course goes into the bin; where people learn, the title has to be typed. */
+/** Confirms the deletion of a course. If it has students, the administrator has to type its title. */
 export function CourseDeletion({ course: { id, title, students }, open, onClose }: CourseDeletionProps) {
   const [typed, setTyped] = useState('')
   const { data: contents, isPending } = trpc.courses.contents.useQuery({ id }, { staleTime: 0, gcTime: 0 })

@@ -45,7 +45,7 @@ interface CourseDetailFieldsProps {
   focuses: boolean
 }
 
-/** What the page of a course says besides its description; what stays empty does not appear there. */
+/** Optional details of a course page. Empty ones are not shown. */
 export function CourseDetailFields({ form, faq, focuses }: CourseDetailFieldsProps) {
   const { errors, isSubmitted } = useFormState({ control: form.control })
   const place = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function CourseDetailFields({ form, faq, focuses }: CourseDetailFieldsPro
   const count = useRef(faq.length)
   useEffect(() => {
     const questions = place.current?.querySelectorAll('input')
-    // The button of the one that was removed has gone with it.
+    // Moves the focus after a question was added or removed, because the pressed button may be gone.
     if (faq.length < count.current) add.current?.focus()
     else if (faq.length > count.current) questions?.[questions.length - 1]?.focus()
     count.current = faq.length

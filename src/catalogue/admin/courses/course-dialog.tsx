@@ -55,15 +55,15 @@ const LEVEL_LABELS: Readonly<Record<(typeof LEVELS)[number], string>> = {
 const NO_DETAILS = { outcomes: [], requirements: [], audience: [], faq: [] }
 
 interface CourseDialogProps {
-  /** Null for a new one. */
+  /** Null creates a new one. */
   course: Course | null
   open: boolean
   onClose: () => void
-  /** Whether a new course has a generated cover unless another picture is chosen. */
+  /** Whether a new course gets a generated cover by default. */
   generatesCover?: boolean | undefined
 }
 
-/** Creates a course, as a draft, or edits one. */
+/** Creates a course as a draft, or edits one. */
 export function CourseDialog({ course, open, onClose, generatesCover = false }: CourseDialogProps) {
   const creating = course === null
   const { data: categories } = trpc.categories.list.useQuery()
@@ -113,7 +113,7 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
     const saving = course
       ? update.mutateAsync({ ...edits.patchOf({ ...fields, thumbnail }), id: course.id })
       : create.mutateAsync({ ...fields, isPublished: false })
-    // A refusal was announced, and what was typed stays.
+    // The error was shown, and the typed values stay.
     await saving.then(onClose, edits.failed)
   })
 
@@ -122,7 +122,7 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
     form.setValue('instructor', name, { shouldDirty: true })
     form.clearErrors('instructor')
   }
-  // The select has to list a category before it can be chosen.
+  // The select must list a category before it can be selected.
   const isListed = categories?.some(({ name }) => name === made) ?? false
   useEffect(() => {
     if (!isListed || made === undefined) return
@@ -139,7 +139,7 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
       busyLabel={creating ? t.creating : t.updating}
       busy={isSubmitting}
       dirty={isDirty || draft.waits}
-      // What a draft has for fields that are being fetched is to be saved, too.
+      // A draft may have values for fields that are still loading, which must be saved too.
       disabled={draft.waits}
       keepsDraft={!values.thumbnailFile}
       size="lg"
@@ -194,7 +194,7 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
             {categories ? (
               <Select disabled={none} {...form.register('category')}>
                 <option value="">{none ? t.noCategories : t.selectCategory}</option>
-                {/* A category that is being renamed elsewhere stays chosen. */}
+                {/* Keeps the selected category while it is renamed elsewhere. */}
                 {course && !categories.some(({ name }) => name === course.category) && (
                   <option value={course.category}>{course.category}</option>
                 )}

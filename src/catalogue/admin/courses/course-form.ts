@@ -12,7 +12,7 @@ import type { Level } from '../../courses.rules.ts'
 import { normalisePrice } from '../../../platform/money.ts'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 
-/** What the form asks for itself; publishing is done elsewhere. */
+/** The fields of the form. Publishing is separate. */
 const { isPublished: _elsewhere, ...asked } = courseInput.shape
 const basics = Object.entries(asked).filter(([name]) => !Object.hasOwn(courseDetails.shape, name))
 type Basics = Omit<
@@ -20,24 +20,24 @@ type Basics = Omit<
   'isPublished' | 'price' | 'level' | 'instalments' | keyof CourseDetails
 >
 
-/** The details as they are typed: a list has a line for each entry. */
+/** The details as typed: a list has one entry per line. */
 export type DetailValues = Record<Lines, string> & Pick<CourseDetails, 'faq'>
 export type Lines = Exclude<keyof CourseDetails, 'faq'>
 
-/** The details are fetched when they are unfolded; until then the form doesn't have them. */
+/** The details load when their section is opened. Until then the form does not have them. */
 export interface CourseValues extends Basics, Partial<DetailValues> {
   price: string
-  /** Blank where it is not said. */
+  /** Blank for no level. */
   level: Level | ''
-  /** Blank where the price is paid at once. */
+  /** Blank for payment in full. */
   instalments: string
   thumbnailMode: 'url' | 'upload'
-  /** What the course has, and keeps in the upload mode unless there is a file. */
+  /** The current thumbnail. The upload mode keeps it until a file is chosen. */
   keptThumbnail: string
   thumbnailFile: File | null
 }
 
-/** The form of a course, or of a new one, which begins with the defaults of the call and is blank elsewhere. */
+/** Returns the form values of a course. A new course has the call's defaults, otherwise blanks. */
 export function courseValues(course: Course | null): CourseValues {
   const given = basics.map(([name, field]) => [
     name,
@@ -58,7 +58,7 @@ export const detailValues = ({ outcomes, requirements, audience, faq }: CourseDe
   faq,
 })
 
-/** Reads a list from lines; what is wrong with an entry is an error of the field. */
+/** Reads a list from lines. Errors of entries become errors of the field. */
 const lines = (list: typeof courseDetails.shape.outcomes) =>
   z
     .string()
@@ -72,7 +72,7 @@ const lines = (list: typeof courseDetails.shape.outcomes) =>
 
 const isBlank = ({ question, answer }: CourseDetails['faq'][number]) => !question.trim() && !answer.trim()
 
-/** A question that was left blank counts for nothing; the others keep their places, for their errors. */
+/** Ignores blank questions. The others keep their indexes, so that errors match. */
 const questions = z
   .array(
     z
@@ -92,14 +92,14 @@ const form = z.object({
   faq: questions,
 })
 const savedCourse = withPrice(form)
-/** A new course has no folder for a picture yet: its thumbnail has to be an address, and a file has none. */
+/** A new course has no folder for pictures yet, so its thumbnail must be an address. */
 const newCourse = withPrice(
   form.extend({ thumbnail: z.string({ error: () => t.thumbnailNeedsUrl }).pipe(asked.thumbnail) }),
 )
 export type CourseOutput = z.output<typeof savedCourse>
 export type CourseForm = UseFormReturn<CourseValues, unknown, CourseOutput>
 
-/** Checks what was typed by the schema of the call, and gives the call's input. */
+/** Validates with the schema of the call, and returns the call's input. */
 export const courseResolver = (creating: boolean) =>
   formResolver(
     creating ? newCourse : savedCourse,

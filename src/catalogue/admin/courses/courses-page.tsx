@@ -22,7 +22,7 @@ import { coursesInput, type CoursesSearch } from '../studio-search.ts'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
 import { t } from '../../texts/admin-courses.ts'
 
-/** Every course as a card, and the dialogs that change them. */
+/** All courses as cards, with dialogs to change them. */
 export function CoursesPage() {
   const given = useSearch({ from: '/admin/courses' })
   const navigate = useNavigate({ from: '/admin/courses' })
@@ -42,7 +42,7 @@ export function CoursesPage() {
     },
     onSuccess: ({ id }, { id: original }) => setCopied({ id, original }),
   })
-  // Whoever still waits at the button is led to the copy, or to what was copied where the copy is not shown.
+  // Moves the focus to the copy, or to the original if the copy is not shown, unless the person has moved it.
   const [copied, setCopied] = useState<{ id: number; original: number }>()
   useEffect(() => {
     if (!copied) return
@@ -53,17 +53,17 @@ export function CoursesPage() {
     card.scrollIntoView({ block: 'nearest' })
   }, [copied])
 
-  // The cards know the beginning of a description only, and somebody else may have changed the course since.
+  // Fetches the course first: cards have only the beginning of the description, and someone else may have changed it.
   const opening = useMutation({
     mutationFn: (id: number) => utils.courses.byId.fetch({ id }),
     meta: { failure: studioMessages.courseUpdateFailed },
   })
   const show = (course: Course | null) => {
-    // No answer to an earlier press takes the place of what is typed now.
+    // A late response must not replace what is typed now.
     opening.reset()
     editing.show(course)
   }
-  // The set-up list leads to the dialog itself.
+  // The set-up list links directly to the dialog.
   const { show: open } = editing
   const add = useEffectEvent(() => open(null))
   useEffect(() => {
@@ -102,7 +102,7 @@ export function CoursesPage() {
         />
         <div className="min-w-0 flex-1 basis-44 sm:flex-none sm:basis-56">
           <Select
-            // Not the word of the form's field, which should find the field alone.
+            // A different label from the form's field, so that each can be found by its name.
             aria-label={t.whichCourses}
             value={given.category ?? ''}
             onChange={(event) => narrow({ category: event.target.value || undefined })}

@@ -10,18 +10,18 @@ const Fields = lazyPart(() => import('./course-detail-fields.tsx').then((m) => m
 
 interface MoreAboutCourseProps {
   form: CourseForm
-  /** None until the fields are there. */
+  /** Empty until the fields have loaded. */
   faq: CourseValues['faq']
-  /** Whether a draft has something for these fields, which is shown. */
+  /** Whether a draft has values for these fields, so that they are shown. */
   drafted: boolean
-  /** Adds the fields to the form, and resolves to whether it could. */
+  /** Loads the fields into the form. Resolves to whether it succeeded. */
   load: () => Promise<boolean>
 }
 
-/** What not every course says: folded until somebody wants to say it. */
+/** Optional details of a course, folded by default. */
 export function MoreAboutCourse({ form, faq, drafted, load }: MoreAboutCourseProps) {
   const [unfolded, setUnfolded] = useState(drafted)
-  // What comes back with a draft was not asked for now.
+  // Fields that open because of a draft must not take the focus.
   const [asked, setAsked] = useState(false)
   const fetch = () => void load().then((loaded) => setUnfolded(loaded))
   const begin = useEffectEvent(() => {

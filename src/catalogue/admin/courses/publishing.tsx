@@ -8,7 +8,7 @@ import { studioRefresh } from '../refresh.ts'
 import { studioMessages } from '../studio-messages.ts'
 import { t } from '../../texts/admin-courses.ts'
 
-/** Whether everybody sees a course, and the button that changes it. */
+/** Shows whether a course is published, with a button to change it. */
 export function Publishing({ course }: { course: Course }) {
   return (
     <div className="mt-auto flex items-center justify-between gap-3 border-t border-hairline py-1.5 pe-2 ps-4.5 text-sm">
@@ -27,7 +27,7 @@ interface PublishButtonProps {
   size?: 'sm' | 'md'
 }
 
-/** Publishes a course, or makes it a draft again. It asks before it publishes an empty one. */
+/** Publishes a course, or makes it a draft again. Asks for confirmation before it publishes an empty course. */
 export function PublishButton({
   course: { id, title, isPublished, lessonsCount },
   variant,

@@ -14,7 +14,7 @@ interface StudioCourseCardProps {
   course: Course
   eager: boolean
   duplicating: boolean
-  /** Whether its form is being fetched. */
+  /** Whether its form is loading. */
   opening: boolean
   onEdit: () => void
   onDuplicate: () => void
@@ -23,7 +23,7 @@ interface StudioCourseCardProps {
 
 export const cardId = (courseId: number) => `course-${courseId}`
 
-/** A course as its owner sees it, with everything that can be done to it. */
+/** A course card in the studio with all actions. */
 export function StudioCourseCard({
   course,
   eager,

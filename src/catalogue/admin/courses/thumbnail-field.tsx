@@ -29,7 +29,7 @@ const EXAMPLE = 'https://example.com/picture.jpg'
 interface ThumbnailFieldProps {
   mode: 'url' | 'upload'
   onMode: (mode: 'url' | 'upload') => void
-  /** The address that is typed, or that is there. */
+  /** The typed or saved address. */
   address: string
   field: UseFormRegisterReturn
   file: File | null
@@ -38,13 +38,13 @@ interface ThumbnailFieldProps {
   required?: boolean | undefined
   /** A button that fills in the address. */
   generate?: { label: string; busy: boolean; onPress: () => void } | undefined
-  /** Said in the mode of addresses. */
+  /** Hint in the address mode. */
   hint?: string | undefined
-  /** Said in the upload mode. */
+  /** Note in the upload mode. */
   note?: string | undefined
 }
 
-/** A thumbnail by its address or as a file. */
+/** A thumbnail, as an address or a file. */
 export function ThumbnailField(props: ThumbnailFieldProps) {
   const { mode, onMode, address, field, file, onFile, error, required, note, generate } = props
   const { hint = t.thumbnailHint } = props
@@ -98,7 +98,7 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
   )
 }
 
-/** The picture behind the address, once it is one. */
+/** A preview of the picture, once the address is valid. */
 function Picture({ address }: { address: string }) {
   const [broken, setBroken] = useState(false)
   if (broken || !/^(https:\/\/|\/(?!\/))./.test(address)) return null

@@ -5,7 +5,7 @@ import { studioMessages } from '../studio-messages.ts'
 import type { CourseForm } from './course-form.ts'
 import { t } from '../../texts/admin-courses.ts'
 
-/** Fills the address of the thumbnail with a cover that is generated for the title; each press brings the next one. */
+/** Fills the thumbnail field with a cover generated for the title. Each press generates the next variant. */
 export function useCover(form: CourseForm) {
   const [variant, setVariant] = useState<number | null>(null)
   const cover = trpc.courses.cover.useMutation({
@@ -32,7 +32,7 @@ export function useCover(form: CourseForm) {
       busy: cover.isPending,
       onPress: generate,
     },
-    /** Fills the address unless there is one. */
+    /** Generates a cover only if there is no thumbnail. */
     fillEmpty: () => {
       const { title, thumbnail, thumbnailMode } = form.getValues()
       if (title.trim() && !thumbnail && thumbnailMode === 'url' && !cover.isPending) generate()

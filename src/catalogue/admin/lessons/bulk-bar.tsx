@@ -18,11 +18,11 @@ interface BulkBarProps {
   selected: Lesson[]
   all: boolean
   onAll: () => void
-  /** The chosen lessons were changed. */
+  /** Called after the selected lessons were changed. */
   onDone: () => void
 }
 
-/** Chooses all lessons, and changes those that are chosen. */
+/** Selects all lessons, and changes the selected ones. */
 export function BulkBar({ courseId, selected, all, onAll, onDone }: BulkBarProps) {
   const [asking, setAsking] = useState<'move' | 'delete' | null>(null)
   const [target, setTarget] = useState('')

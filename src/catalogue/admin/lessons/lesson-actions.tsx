@@ -20,12 +20,12 @@ export interface LessonActionHandlers {
   onVisibility: () => void
   onCaptions: () => void
   onDelete: () => void
-  /** Undefined where there is no such place. */
+  /** Undefined at the start or end of the list. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
 }
 
-/** Everything that can be done to one lesson. */
+/** All actions on one lesson. */
 export function LessonActions({ lesson, ...on }: LessonActionHandlers & { lesson: Lesson }) {
   const { id, title, isVisible } = lesson
   return (

@@ -23,7 +23,7 @@ import { videoLength } from '../videos/video-length.ts'
 import { t } from '../../texts/admin-lessons.ts'
 
 interface LessonDialogProps {
-  /** Null for a new one. */
+  /** Null creates a new one. */
   lesson: Lesson | null
   courseId: number
   open: boolean
@@ -32,7 +32,7 @@ interface LessonDialogProps {
 
 const dirty = { shouldDirty: true }
 
-/** Creates or edits a lesson; its files are uploaded first, and a failed upload stops the save. */
+/** Creates or edits a lesson. Uploads its files first; a failed upload stops the save. */
 export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogProps) {
   const { data: lessons } = trpc.lessons.list.useQuery({ courseId })
   const form = useForm<LessonValues, unknown, LessonOutput>({
@@ -53,7 +53,7 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
     if (await save(output)) onClose()
   })
 
-  // A new lesson goes to the end of whichever course it is for, unless somebody said where.
+  // A new lesson goes to the end of the selected course, unless a position was entered.
   const chosen = Number(values.courseId)
   const { data: there } = trpc.lessons.list.useQuery({ courseId: chosen }, { enabled: chosen > 0 })
   const { data: sections } = trpc.sections.list.useQuery({ courseId: chosen }, { enabled: chosen > 0 })
@@ -62,7 +62,7 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
     if (!lesson && count !== undefined && !form.getFieldState('order').isDirty)
       form.resetField('order', { defaultValue: String(count + 1) })
   }, [form, lesson, count])
-  // So does one that moves to another course, which has sections of its own.
+  // A lesson that moves to another course goes to the end of that course, which has its own sections.
   const stays = lesson?.courseId === chosen
   useEffect(() => {
     if (!sections || sections.some(({ id }) => String(id) === form.getValues('sectionId'))) return

@@ -20,13 +20,13 @@ import { lessonsIn } from './lesson-places.ts'
 import { t } from '../../texts/admin-lessons.ts'
 
 interface LessonDragProps {
-  /** Lessons, and the headings of sections, which stay where they are. */
+  /** Lessons, and section headings, which cannot be dragged. */
   items: readonly Item[]
   onMove: (key: string, to: number) => void
   children: ReactNode
 }
 
-/** Lets the lessons inside be dragged: by mouse, by a finger that rests first, by Space and the arrow keys. */
+/** Makes the lessons inside draggable: by mouse, by long press, or with Space and the arrow keys. */
 export function LessonDrag({ items, onMove, children }: LessonDragProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -36,7 +36,10 @@ export function LessonDrag({ items, onMove, children }: LessonDragProps) {
   const keys = items.map(({ key }) => key)
   const lessonOf = (key: unknown) => items.find((item) => item.key === key)?.lesson
   const titleOf = (key: unknown) => lessonOf(key)?.title ?? t.theLesson
-  /** The place that a lesson has when it takes that of another row, with its section where the course has sections. */
+  /**
+   * Describes the position that a lesson gets when dropped on another row, with its section if the course has
+   * sections.
+   */
   const placeOf = (key: unknown, over: unknown = key) => {
     const lessons = lessonsIn(arrayMove([...items], keys.indexOf(String(key)), keys.indexOf(String(over))))
     const at = lessons.findIndex(({ id }) => id === lessonOf(key)?.id)
@@ -45,7 +48,7 @@ export function LessonDrag({ items, onMove, children }: LessonDragProps) {
       ? t.positionInSection(at + 1, lessons.length, section)
       : t.positionOf(at + 1, lessons.length)
   }
-  // The library says at once that what was picked up is over itself, in the place of the first sentence.
+  // Ignores the library's first event, which announces the lesson as over itself and would replace the first message.
   const moved = useRef(false)
   const announcements: Announcements = {
     onDragStart: ({ active }) => {

@@ -5,7 +5,7 @@ import { Select } from '../../../platform/client/ui/forms/input.tsx'
 import { contains } from '../../../platform/client/ui/lists/contains.ts'
 import { t } from '../../texts/admin-lessons.ts'
 
-// Worded apart from the badges in the rows, so that those words stand for lessons alone.
+// Different words from the badges in the rows, so that each text is unique.
 const KINDS = {
   all: {
     get label() {
@@ -69,7 +69,7 @@ interface LessonFiltersProps {
   onChange: (filter: LessonFilter) => void
 }
 
-/** Narrows the list of lessons. */
+/** Filters the list of lessons. */
 export function LessonFilters({ filter, onChange }: LessonFiltersProps) {
   return (
     <>

@@ -15,7 +15,7 @@ export interface LessonValues {
   sectionId: string
   description: string
   duration: string
-  /** Whether somebody wrote the duration here; if not, it follows the video file. */
+  /** Whether someone typed the duration. If not, it follows the video file. */
   durationIsTyped: boolean
   order: string
   isPremium: boolean
@@ -23,7 +23,7 @@ export interface LessonValues {
   isVisible: boolean
   videoMode: 'url' | 'upload'
   videoUrl: string
-  /** What the lesson has, and keeps in the upload mode unless there is a file. */
+  /** The current video. The upload mode keeps it until a file is chosen. */
   keptVideo: string
   videoFile: File | null
   thumbnailMode: 'url' | 'upload'
@@ -32,10 +32,10 @@ export interface LessonValues {
   thumbnailFile: File | null
 }
 
-/** An address that is typed; any other video is an uploaded one. */
+/** Whether the video is an external address, not an upload. */
 const isTyped = (videoUrl: string) => videoUrl.includes('youtube.com') || videoUrl.includes('youtu.be')
 
-/** The form of a lesson, or of a new one in this course. */
+/** Returns the form values of a lesson, or of a new one in this course. */
 export const lessonValues = (lesson: Lesson | null, courseId: number, order: number): LessonValues => ({
   courseId: String(lesson?.courseId ?? courseId),
   title: lesson?.title ?? '',
@@ -58,7 +58,7 @@ export const lessonValues = (lesson: Lesson | null, courseId: number, order: num
 })
 
 const lessonForm = lessonInput.extend({
-  /** Empty where the length of a video file is used. */
+  /** Empty to use the length of the video file. */
   duration: text(MAX.short, () => labels.duration).trim(),
   durationIsTyped: z.boolean(),
   courseId: z.number().min(1, { error: () => t.selectCourse }),
@@ -75,13 +75,13 @@ const lessonForm = lessonInput.extend({
     error: () => t.pictureTooLarge,
   }),
 })
-// The contract wants a duration: without a file that says it, so does the form.
+// The contract requires a duration. Without a video file it has to be typed.
 const form = lessonForm.refine(
   ({ duration, videoFile, videoUrl }) => duration !== '' || videoFile !== null || isUploaded(videoUrl),
   { error: () => t.durationIsRequired, path: ['duration'] },
 )
 
-/** Checks what was typed by the schema of the call, and gives the call's input with the files that have to go first. */
+/** Validates with the schema of the call. Returns the call's input, and the files to upload first. */
 export const lessonResolver = formResolver(
   form,
   ({ videoMode, thumbnailMode, keptVideo, keptThumbnail, ...values }: LessonValues) => ({

@@ -29,7 +29,7 @@ interface LessonListProps {
   onEdit: (lesson: Lesson) => void
 }
 
-/** The lessons of a course in their order, and everything that is done to those that exist. */
+/** The lessons of a course in order, with all actions on them. */
 export function LessonList({ course, lessons, sections, onEdit }: LessonListProps) {
   const courseId = course.id
   const [filter, setFilter] = useState(noFilter)

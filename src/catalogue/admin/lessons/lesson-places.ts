@@ -1,7 +1,7 @@
 import type { Lesson } from '../../lessons.schema.ts'
 import type { Section } from '../../sections.schema.ts'
 
-/** A row of the list: the heading of a section, or a lesson. */
+/** A row of the list: a section heading or a lesson. */
 export type Item =
   | { key: string; section: Section; lesson?: never }
   | { key: string; lesson: Lesson; section?: never }
@@ -9,7 +9,7 @@ export type Item =
 export const lessonKey = (id: number) => `lesson-${id}`
 const sectionKey = (id: number) => `section-${id}`
 
-/** Headings and lessons in the order in which they are shown. */
+/** Returns headings and lessons in display order. */
 export const itemsOf = (lessons: readonly Lesson[], sections: readonly Section[]): Item[] => [
   ...lessonItems(lessons, null),
   ...sections.flatMap((section) => [
@@ -23,7 +23,7 @@ const lessonItems = (lessons: readonly Lesson[], sectionId: number | null): Item
     .filter((lesson) => lesson.sectionId === sectionId)
     .map((lesson) => ({ key: lessonKey(lesson.id), lesson }))
 
-/** The lessons of these rows: each is in the section of the nearest heading above it, and its order is its place. */
+/** Returns the lessons of these rows. Each belongs to the nearest heading above it, and its order is its position. */
 export function lessonsIn(items: readonly Item[]): Lesson[] {
   let section: Section | null = null
   const lessons: Lesson[] = []

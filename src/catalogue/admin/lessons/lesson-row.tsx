@@ -18,13 +18,13 @@ import { t } from '../../texts/admin-lessons.ts'
 export interface LessonRowProps extends LessonActionHandlers {
   lesson: Lesson
   video: Video | undefined
-  /** Not while the list is filtered: places would not be what they seem. */
+  /** False while the list is filtered, because positions would be misleading. */
   sortable: boolean
   selected: boolean
   onSelect: (selected: boolean) => void
 }
 
-/** One lesson, dragged by its row or its handle. Its title stands in the text once; names repeat it. */
+/** A lesson, draggable by its row or its handle. Its title is in the text once; accessible names repeat it. */
 export function LessonRow({ lesson, video, sortable, selected, onSelect, ...actions }: LessonRowProps) {
   const { id, title, isPremium, isPreview, isVisible, duration, order, videoUrl } = lesson
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
@@ -37,7 +37,7 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
     ...(transform && { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)` }),
     ...(transition && { transition }),
   }
-  // Buttons and links in the row are for pressing.
+  // Buttons and links in the row must stay clickable.
   const grab = (name: 'onMouseDown' | 'onTouchStart') => (event: MouseEvent | TouchEvent) => {
     const target = event.target as Element
     if (event.currentTarget.contains(target) && !target.closest('a, label, button:not([data-grip])'))
@@ -91,7 +91,7 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
           <a
             href={videoUrl}
             target="_blank"
-            // With the referrer: a preview in another tab does not lock what is opened from here.
+            // Keeps the referrer, so that a preview in another tab does not lock the page opened here.
             rel="noopener"
             aria-label={t.previewOf(title)}
             className={buttonClass({ variant: 'ghost', size: 'sm', className: 'max-sm:-ms-3.5' })}

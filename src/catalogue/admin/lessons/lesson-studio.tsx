@@ -19,13 +19,13 @@ import { VideoDrop } from '../videos/video-drop.tsx'
 import { t } from '../../texts/admin-lessons.ts'
 
 interface LessonStudioProps {
-  /** Undefined while none is chosen. */
+  /** Undefined until one is selected. */
   course: Course | undefined
-  /** Places the buttons that add lessons, and the list of them, which is null without a course. */
+  /** Renders the buttons that add lessons, and the list, which is null without a course. */
   children: (parts: { actions: ReactNode; list: ReactNode }) => ReactNode
 }
 
-/** The lessons of a course, and everything that is done to them. */
+/** The lessons of a course with all actions. */
 export function LessonStudio({ course, children }: LessonStudioProps) {
   const editing = useDialog<Lesson | null>()
   const batch = useDialog<ReturnType<typeof sortFiles>>()

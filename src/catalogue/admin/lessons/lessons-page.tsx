@@ -11,7 +11,7 @@ import { LessonStudio } from './lesson-studio.tsx'
 import { useChosenCourse } from '../use-chosen-course.ts'
 import { t } from '../../texts/admin-lessons.ts'
 
-/** The lessons of one course after the other. */
+/** The lessons of a selected course. */
 export function LessonsPage() {
   const { courseId } = useSearch({ from: '/admin/lessons' })
   const navigate = useNavigate({ from: '/admin/lessons' })

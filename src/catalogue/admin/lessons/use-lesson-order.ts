@@ -10,8 +10,8 @@ import { itemsOf, lessonsIn } from './lesson-places.ts'
 import { studioMessages } from '../studio-messages.ts'
 
 /**
- * The lessons in the order that somebody just gave them, shown at once and sent as 1 to n; the server's order again when
- * it refuses. Several moves in a row are sent one after the other.
+ * Shows a new order of the lessons optimistically, and sends it as 1 to n. Restores the server's order after an
+ * error. Sends several moves one after the other.
  */
 export function useLessonOrder(courseId: number, lessons: Lesson[], sections: readonly Section[]) {
   const [moved, setMoved] = useState<Lesson[] | null>(null)
@@ -22,7 +22,7 @@ export function useLessonOrder(courseId: number, lessons: Lesson[], sections: re
     meta: { success: studioMessages.lessonsReordered, failure: studioMessages.lessonsReorderFailed },
     onSuccess: (list) => utils.lessons.list.setData({ courseId }, list),
     onSettled: async (_list, error) => {
-      // Another move waits behind this one; what it says holds.
+      // Keep the local order while another move is queued.
       if (!error && queryClient.isMutating({ mutationKey: getMutationKey(trpc.lessons.reorder) }) > 1) return
       await refresh(queryClient, ['lessons', 'audit'])
       setMoved(null)
@@ -30,7 +30,7 @@ export function useLessonOrder(courseId: number, lessons: Lesson[], sections: re
   })
 
   const items = itemsOf(moved ? placed(lessons, moved) : lessons, sections)
-  /** Moves a row to the place of another. */
+  /** Moves a row to the position of another. */
   const move = (key: string, to: number) => {
     const from = items.findIndex((item) => item.key === key)
     if (from < 0 || to < 0 || to >= items.length || from === to) return
@@ -47,7 +47,7 @@ export function useLessonOrder(courseId: number, lessons: Lesson[], sections: re
   return { items, move }
 }
 
-/** What is known of the lessons now, in their new places. A lesson that was added since is at the end. */
+/** Returns the current lessons in their new positions. Lessons added meanwhile are at the end. */
 const placed = (lessons: Lesson[], moved: Lesson[]): Lesson[] => {
   const places = new Map(moved.map((lesson) => [lesson.id, lesson]))
   return lessons

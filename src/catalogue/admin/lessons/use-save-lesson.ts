@@ -9,7 +9,7 @@ import { useUploads } from '../uploads/use-uploads.ts'
 import { studioMessages } from '../studio-messages.ts'
 
 interface On extends Pick<Edits, 'patchOf' | 'failed'> {
-  /** Neither the form nor the video file says how long the lesson is. */
+  /** Called if neither the form nor the video file has a duration. */
   onDurationUnknown: () => void
 }
 
@@ -20,7 +20,7 @@ export function useSaveLesson(lesson: Lesson | null, { patchOf, failed, onDurati
   const create = trpc.lessons.create.useMutation(saves.lesson.create)
   const update = trpc.lessons.update.useMutation(saves.lesson.update)
 
-  /** Whether it was saved; what stopped it was announced. */
+  /** Returns whether the lesson was saved. Errors are shown as toasts. */
   const save = async ({
     videoFile,
     thumbnailFile,
@@ -38,7 +38,7 @@ export function useSaveLesson(lesson: Lesson | null, { patchOf, failed, onDurati
       if (!video) return false
       input.videoUrl = video.url
     }
-    // A replaced video replaces the length, unless somebody wrote one.
+    // A new video also replaces the duration, unless someone typed one.
     if (input.duration === '' || (videoFile && !durationIsTyped)) {
       const length = await uploadedLength(utils, input.videoUrl).catch(() => null)
       input.duration = length ?? input.duration
@@ -60,7 +60,7 @@ export function useSaveLesson(lesson: Lesson | null, { patchOf, failed, onDurati
     const saving = lesson
       ? update.mutateAsync({
           ...patchOf(input),
-          // What is left out would follow the file.
+          // Without a duration, the server would use that of the file.
           ...(videoFile && { duration: input.duration }),
           id: lesson.id,
         })

@@ -12,7 +12,7 @@ import { saves } from '../saves.ts'
 import { t } from '../../texts/admin-lessons.ts'
 
 interface SectionDialogProps {
-  /** Null for a new one. */
+  /** Null creates a new one. */
   section: Section | null
   courseId: number
   lessons: readonly Lesson[]

@@ -7,18 +7,18 @@ import { t } from '../../texts/admin-lessons.ts'
 
 interface SectionRowProps {
   section: Section
-  /** The key of the row: lessons can be dropped on it. */
+  /** The key of the row, on which lessons can be dropped. */
   place: string
   lessons: number
   sortable: boolean
   onRename: () => void
   onDelete: () => void
-  /** Undefined at the first and the last place. */
+  /** Undefined at the first or last position. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
 }
 
-/** The heading of a section in the list of lessons. */
+/** A section heading in the list of lessons. */
 export function SectionRow({ section, place, lessons, sortable, ...on }: SectionRowProps) {
   const { setNodeRef, transform, transition } = useSortable({
     id: place,

@@ -22,13 +22,13 @@ import { studioMessages } from '../studio-messages.ts'
 import { t } from '../../texts/admin-teachers.ts'
 
 interface TeacherDialogProps {
-  /** Null for a new one. */
+  /** Null creates a new one. */
   teacher: Teacher | null
   open: boolean
   onClose: () => void
-  /** Hears the name. */
+  /** Called with the teacher's name. */
   onSaved?: ((name: string) => void) | undefined
-  /** What a new teacher's form begins with. */
+  /** Initial name of a new teacher. */
   name?: string | undefined
 }
 
@@ -52,7 +52,7 @@ const resolver = formResolver(schema, ({ thumbnailMode, ...values }: Values) => 
   thumbnailFile: thumbnailMode === 'upload' ? values.thumbnailFile : null,
 }))
 
-/** Writes the page of a teacher, or edits it. */
+/** Creates or edits a teacher's page. */
 export function TeacherDialog({ teacher, open, onClose, onSaved, name = '' }: TeacherDialogProps) {
   const form = useForm<Values, unknown, z.output<typeof schema>>({
     defaultValues: {

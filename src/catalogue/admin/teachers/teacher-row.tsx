@@ -11,7 +11,7 @@ interface TeacherRowProps {
   children: ReactNode
 }
 
-/** A teacher with a page, and how many courses name them. */
+/** A teacher with a page, and their number of courses. */
 export function TeacherRow({ teacher, children }: TeacherRowProps) {
   const { slug, name, thumbnail, description, courses } = teacher
   return (

@@ -19,14 +19,14 @@ interface BatchDialogProps {
   onClose: () => void
 }
 
-/** Makes lessons of several video files, in their order. */
+/** Creates a lesson from each of several video files, in their order. */
 export function BatchDialog({ courseId, files, leftOut, open, onClose }: BatchDialogProps) {
   const { items, change, takeOut, running, run, uploads } = useBatch(courseId, files)
   const left = items.filter(({ state }) => state !== 'done').length
   const list = useRef<HTMLOListElement>(null)
   const remove = (file: File, index: number) => {
     takeOut(file)
-    // Focus goes to the file that is there now, or to the last one.
+    // Moves the focus to the file now at this position, or to the last one.
     requestAnimationFrame(() => {
       const rows = list.current?.children ?? []
       const row = rows[Math.min(index, rows.length - 1)]

@@ -4,7 +4,7 @@ import type { LeftOut } from './sort-files.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { t } from '../../texts/admin-upload.ts'
 
-/** Which of the dropped or chosen files were not taken, and why. */
+/** Files that were not accepted, with the reasons. */
 export function LeftOutFiles({ files, courseId }: { files: LeftOut[]; courseId: number }) {
   if (files.length === 0) return null
   return (

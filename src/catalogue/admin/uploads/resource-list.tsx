@@ -20,7 +20,7 @@ interface StudioResourceListProps {
   onDelete: (resource: Resource) => void
 }
 
-/** Resources in rows, with what can be done to them. */
+/** Resources in rows with their actions. */
 export function StudioResourceList({ query, empty, onEdit, onDelete }: StudioResourceListProps) {
   const [search, setSearch] = useState('')
   const [type, setType] = useState('')

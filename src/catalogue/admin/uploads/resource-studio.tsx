@@ -12,13 +12,13 @@ import { studioMessages } from '../studio-messages.ts'
 import { t } from '../../texts/admin-upload.ts'
 
 interface ResourceStudioProps {
-  /** Null for the independent resources; undefined while no course is chosen. */
+  /** Null for independent resources; undefined until a course is selected. */
   courseId: number | null | undefined
-  /** Places the button that adds a resource, and the list, which is null while no course is chosen. */
+  /** Renders the button that adds a resource, and the list, which is null until a course is selected. */
   children: (parts: { action: ReactNode; list: ReactNode }) => ReactNode
 }
 
-/** The resources of a course, or those of no course, and everything that is done to them. */
+/** The resources of a course, or independent ones, with all actions. */
 export function ResourceStudio({ courseId, children }: ResourceStudioProps) {
   const ofCourse = trpc.resources.listByCourse.useQuery(
     { courseId: courseId ?? 0 },

@@ -4,13 +4,13 @@ import { t } from '../../texts/admin-upload.ts'
 export interface LeftOut {
   name: string
   reason: string
-  /** It could be a resource of the course. */
+  /** Whether it could be a resource of the course. */
   isDocument: boolean
 }
 
 const VIDEOS = ['mp4', 'm4v', 'mov', 'webm']
 
-/** Which of these files become lessons, and why the others do not. */
+/** Sorts files into videos for lessons, and others with the reason. */
 export function sortFiles(files: readonly File[]): { videos: File[]; leftOut: LeftOut[] } {
   const videos: File[] = []
   const leftOut: LeftOut[] = []

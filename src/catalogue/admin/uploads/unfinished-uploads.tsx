@@ -8,11 +8,11 @@ import { t } from '../../texts/admin-upload.ts'
 
 interface UnfinishedUploadsProps {
   courseId: number
-  /** Whether a dialog may be sending one of them at this moment. */
+  /** Whether a dialog may be uploading one of them now. */
   sending: boolean
 }
 
-/** Says which uploads were interrupted, by a reload of the page or a broken connection, and how to go on with them. */
+/** Lists uploads that a reload or a lost connection interrupted, and how to continue them. */
 export function UnfinishedUploads({ courseId, sending }: UnfinishedUploadsProps) {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)

@@ -10,7 +10,7 @@ import { ResourceStudio } from './resource-studio.tsx'
 import { useChosenCourse } from '../use-chosen-course.ts'
 import { t } from '../../texts/admin-upload.ts'
 
-/** The study resources of a course, and those that belong to none. */
+/** The resources of a course, and independent ones. */
 export function UploadPage() {
   const { tab = 'course', courseId: given } = useSearch({ from: '/admin/upload' })
   const course = useChosenCourse(given)

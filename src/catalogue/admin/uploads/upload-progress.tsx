@@ -10,7 +10,7 @@ import { t } from '../../texts/admin-upload.ts'
 interface UploadProgressCardProps {
   upload: RunningUpload | null
   onCancel: () => void
-  /** Offers another try, which is to submit the form again. */
+  /** Offers a retry, which submits the form again. */
   failed?: FailedUpload | null
 }
 
@@ -23,11 +23,11 @@ const WAITING: Record<Wait, string> = {
   },
 }
 
-// In sight at the end of a form that scrolls; the shadow keeps what scrolls from looking out below.
+// Stays visible at the end of a scrolling form. The shadow hides content below it.
 const card =
   'sticky -bottom-3 z-10 sm:-bottom-4 rounded-control border px-4 py-3 shadow-[0_1rem_0_var(--color-raised)]'
 
-/** How far a file is, how fast it goes, what stopped it, and the way to stop it; to be put into the form that sends it. */
+/** Shows progress, speed and errors of an upload, with a button to cancel. Use it inside the form that uploads. */
 export function UploadProgressCard({ upload, onCancel, failed }: UploadProgressCardProps) {
   if (!upload) return failed ? <Failure {...failed} /> : null
   const { name, progress, waiting } = upload
@@ -48,7 +48,7 @@ export function UploadProgressCard({ upload, onCancel, failed }: UploadProgressC
         </p>
       )}
       <p className="text-sm tabular-nums">{describeProgress(progress, waiting !== null)}</p>
-      {/* Said at every tenth, not at every byte. */}
+      {/* Announces every ten percent only. */}
       <p role="status" className="sr-only">
         {waiting
           ? WAITING[waiting]
@@ -60,7 +60,7 @@ export function UploadProgressCard({ upload, onCancel, failed }: UploadProgressC
   )
 }
 
-/** The toast is gone after some seconds; this stays until somebody tries again or chooses another file. */
+/** Stays until the next attempt or another file, unlike the toast. */
 function Failure({ name, reason }: FailedUpload) {
   return (
     <div className={`${card} flex flex-wrap items-center gap-x-3 gap-y-1 border-danger bg-raised`}>

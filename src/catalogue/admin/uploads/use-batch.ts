@@ -20,7 +20,7 @@ export interface BatchItem {
   error?: string | undefined
 }
 
-/** Several videos that become lessons, one after the other, in their order. */
+/** Creates lessons from several videos, one after the other, in their order. */
 export function useBatch(courseId: number, files: File[]) {
   const [items, setItems] = useState<BatchItem[]>(() =>
     files
@@ -28,7 +28,7 @@ export function useBatch(courseId: number, files: File[]) {
       .map((file) => ({ file, title: titleFromName(file.name), duration: '', state: 'waiting' })),
   )
   const [running, setRunning] = useState(false)
-  /** The order of the first file, once the first lesson is made: a second try fills the places that are left. */
+  /** The order of the first file, set when the first lesson is created. A retry fills the remaining positions. */
   const firstOrder = useRef<number>(undefined)
   const uploads = useUploads()
   const utils = trpc.useUtils()
@@ -36,7 +36,7 @@ export function useBatch(courseId: number, files: File[]) {
   const change = (file: File, patch: Partial<BatchItem>) =>
     setItems((before) => before.map((item) => (item.file === file ? { ...item, ...patch } : item)))
 
-  // Lengths are read one by one: each opens a decoder.
+  // Reads durations one by one, because each opens a decoder.
   useEffect(() => {
     let left = false
     const read = async () => {
@@ -57,7 +57,7 @@ export function useBatch(courseId: number, files: File[]) {
     }
   }, [files])
 
-  /** Makes the lessons that are not there yet; whether all of them are. */
+  /** Creates the missing lessons. Returns whether all of them exist now. */
   const run = async (): Promise<boolean> => {
     setRunning(true)
     const lessons = await utils.lessons.list
@@ -67,7 +67,7 @@ export function useBatch(courseId: number, files: File[]) {
       setRunning(false)
       return false
     }
-    // What is deleted leaves a gap: the end is after the highest order.
+    // Deleted lessons leave gaps, so the end is after the highest order.
     const highest = Math.max(0, ...lessons.map(({ order }) => order))
     const already = items.filter(({ state }) => state === 'done').length
     const first = firstOrder.current ?? highest + 1
@@ -75,9 +75,9 @@ export function useBatch(courseId: number, files: File[]) {
     let made = 0
     for (const [index, item] of items.entries()) {
       if (item.state === 'done') continue
-      // The place that its name gives it, also when one before it failed.
+      // The position follows the file name, even if an earlier file failed.
       const order = first + index
-      // The length of the file is asked for when it is uploaded.
+      // The upload asks for the length of the file.
       const duration = item.duration.trim() || 'unknown'
       const input = lessonInput.safeParse({ courseId, title: item.title, duration, order })
       if (!input.success) {

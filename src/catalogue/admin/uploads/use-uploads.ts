@@ -14,36 +14,36 @@ export interface RunningUpload {
   kind: UploadKind
   name: string
   progress: UploadProgress | null
-  /** What it waits for, when it does not come forward. */
+  /** The reason why the upload is waiting, if it is. */
   waiting: Wait | null
 }
 
 export interface FailedUpload {
   name: string
-  /** The server's sentence where there is one. */
+  /** The server's message if there is one. */
   reason: string
 }
 
 interface Wanted {
   file: File
   courseId?: number | 'temp' | undefined
-  /** For a refusal without a reason. */
+  /** Message for a refusal without a reason. */
   fallback: string
   failure: typeof studioMessages.fileUploadFailed
 }
 
-/** Uploads one file after the other, for as long as the component is there. */
+/** Uploads files one after the other while the component is mounted. */
 export function useUploads() {
   const [running, setRunning] = useState<RunningUpload | null>(null)
   const [failed, setFailed] = useState<FailedUpload | null>(null)
   const abort = useRef<AbortController>(undefined)
   const reason = useRef('')
-  // What was sent already is not sent again when only the save after it was refused.
+  // Avoids a second upload of the same file if only the save afterwards failed.
   const done = useRef(new WeakMap<File, UploadReply<UploadKind>>())
-  // Whoever leaves may come back and go on; whoever cancels does not want to.
+  // Leaving the page keeps the upload to continue later; cancelling does not.
   useEffect(() => () => abort.current?.abort('later'), [])
 
-  /** The server's reply; null when the upload failed, which was announced, or was cancelled. */
+  /** Returns the server's reply. Null if the upload failed, which shows a toast, or was cancelled. */
   const upload = async <K extends UploadKind>(kind: K, wanted: Wanted): Promise<UploadReply<K> | null> => {
     const { file, courseId, fallback, failure } = wanted
     const known = done.current.get(file)
@@ -77,19 +77,19 @@ export function useUploads() {
   }
   return {
     running,
-    /** The last upload, when it was refused. */
+    /** The last upload, if it was refused. */
     failed,
     upload,
     /** Whether the last upload was cancelled. */
     wasCancelled: () => abort.current?.signal.aborted ?? false,
-    /** Why the last upload that failed did. */
+    /** The reason of the last failed upload. */
     lastReason: () => reason.current,
     cancel: () => abort.current?.abort(),
-    /** Another file was chosen: what became of the one before does not matter any more. */
+    /** Called when another file is chosen, so that the earlier error no longer matters. */
     forget: () => setFailed(null),
   }
 }
 
-/** The server's sentence where there is one, else the fixed one. */
+/** Returns the server's message, or the fixed one. */
 const reasonOf = (failure: Wanted['failure'], error: unknown) =>
   error instanceof UploadError && error.status !== null ? error.message : failure.text

@@ -3,12 +3,12 @@ import { describeLength } from '../../../platform/duration.ts'
 
 const UPLOADED = /^\/media\/videos\/([0-9a-f-]{36})$/
 
-/** The file of an uploaded video; undefined for any other address. */
+/** Returns the file ID of an uploaded video. Undefined for other addresses. */
 export const fileIdOf = (videoUrl: string | null) => UPLOADED.exec(videoUrl ?? '')?.[1]
 
 export const isUploaded = (videoUrl: string | null) => fileIdOf(videoUrl) !== undefined
 
-/** How long an uploaded video is, in words; null when nobody knows. */
+/** Returns the length of an uploaded video in words. Null if unknown. */
 export async function uploadedLength(utils: Utils, videoUrl: string | null): Promise<string | null> {
   const fileId = fileIdOf(videoUrl)
   if (fileId === undefined) return null

@@ -6,10 +6,10 @@ import { refresh } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { fileIdOf } from './uploaded-video.ts'
 
-/** The most that one call answers for. */
+/** Maximum number of videos per call. */
 const MOST = 200
 
-/** What is known of the uploaded videos of these lessons, by their address; told live while they are processed. */
+/** Returns the uploaded videos of these lessons by address. Live events update them during processing. */
 export function useVideos(lessons: readonly Lesson[]): ReadonlyMap<string, Video> {
   const queryClient = useQueryClient()
   const utils = trpc.useUtils()
@@ -22,16 +22,16 @@ export function useVideos(lessons: readonly Lesson[]): ReadonlyMap<string, Video
   const unfinished = data?.some(({ state }) => state === 'queued' || state === 'processing') ?? false
   trpc.videos.live.useSubscription(undefined, {
     enabled: unfinished,
-    // What happened between the list and the connection.
+    // Fetches changes between the query and the connection.
     onStarted: () => void utils.videos.list.invalidate(input),
     onData: ({ fileId, state: said, percent }) => {
       const state = VIDEO_STATES.find((known) => known === said)
-      // A job ended in some other way than well: what it is now is not in the news.
+      // The job ended with another result. Events don't contain the new state, so refetch.
       if (!state) return void refresh(queryClient, ['videos', 'lessons'])
       utils.videos.list.setData(input, (before) =>
         before?.map((video) => (video.fileId === fileId ? { ...video, state, percent } : video)),
       )
-      // Heights, poster and reasons are not in the news.
+      // Events don't contain heights, poster and reasons.
       if (state === 'ready' || state === 'failed') void refresh(queryClient, ['videos', 'lessons'])
     },
   })

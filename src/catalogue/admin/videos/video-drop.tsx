@@ -2,7 +2,7 @@ import { type DragEvent, type ReactNode, useState } from 'react'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { t } from '../../texts/admin-videos.ts'
 
-/** Takes files that are dropped on what is inside; not on a dialog that was opened from there, whose events come by as well. */
+/** Accepts files dropped on its content. Ignores drops on dialogs, whose events bubble through React. */
 export function VideoDrop({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
   const [over, setOver] = useState(false)
   const isInside = ({ currentTarget, target }: DragEvent) => currentTarget.contains(target as Node)

@@ -27,7 +27,7 @@ const EXAMPLE = 'https://www.youtube.com/watch?v=…'
 interface VideoFieldProps {
   mode: 'url' | 'upload'
   onMode: (mode: 'url' | 'upload') => void
-  /** The address of the video that the lesson has. */
+  /** The address of the lesson's current video. */
   kept: string
   onRemove: () => void
   field: UseFormRegisterReturn
@@ -36,7 +36,7 @@ interface VideoFieldProps {
   error?: string | undefined
 }
 
-/** A lesson's video: an address at YouTube, or a file. */
+/** A lesson's video: a YouTube address or a file. */
 export function VideoField({ mode, onMode, kept, onRemove, field, file, onFile, error }: VideoFieldProps) {
   return (
     <Segmented legend={t.video} options={MODES} value={mode} onChange={onMode}>

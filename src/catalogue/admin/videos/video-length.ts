@@ -1,4 +1,4 @@
-/** How long a chosen video is, in seconds; null when this browser cannot tell. */
+/** Returns the length of a video file in seconds. Null if the browser cannot read it. */
 export function videoLength(file: File): Promise<number | null> {
   return new Promise((resolve) => {
     const address = URL.createObjectURL(file)
@@ -17,7 +17,7 @@ export function videoLength(file: File): Promise<number | null> {
   })
 }
 
-/** A title out of a file's name: '02_the-first_line.mp4' -> 'The first line'. */
+/** Makes a title from a file name: '02_the-first_line.mp4' becomes 'The first line'. */
 export function titleFromName(name: string): string {
   const words = name
     .replace(/\.[^.]+$/, '')

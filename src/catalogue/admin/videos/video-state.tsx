@@ -7,10 +7,10 @@ import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
 import { studioMessages } from '../studio-messages.ts'
 import { t } from '../../texts/admin-videos.ts'
 
-/** As high in every state: the rows below are not to move while somebody presses or drags them. */
+/** The same height in every state, so that rows below don't move under the pointer. */
 const line = 'flex min-h-11 items-center text-sm md:min-h-9'
 
-/** How far the renditions of an uploaded video are, once that is known; the video plays as it is meanwhile. */
+/** The encoding progress of an uploaded video. It plays in its original form meanwhile. */
 export function VideoState({ video, title }: { video: Video | undefined; title: string }) {
   const restart = trpc.videos.restart.useMutation({
     meta: {
