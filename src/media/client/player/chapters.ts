@@ -1,4 +1,4 @@
-/** A part of a video: from here to the next one, in seconds. */
+/** A part of a video, from `at` (in seconds) to the next chapter. */
 export type Chapter = { at: number; title: string }
 
 const FEWEST = 3
@@ -15,7 +15,7 @@ const CLOCKS = new RegExp(String.raw`(?<![\d:.,])${CLOCK}(?![\d:]|[.,]\d)`, 'g')
 const secondsOf = (hours: string | undefined, minutes: string | undefined, seconds: string | undefined) =>
   Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds)
 
-/** A line of Markdown as the words that are read. */
+/** Strips Markdown from a line. */
 const plain = (text: string) =>
   text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -23,13 +23,13 @@ const plain = (text: string) =>
     .trim()
 
 /**
- * The chapters that a description names, by the rule that people know from YouTube: lines that begin with a time, at least three,
- * the first at 0:00, each later than the one before, none shorter than ten seconds. Whatever breaks the rule makes none.
+ * Returns the chapters in a description, by YouTube's rule: at least three lines that begin with a time, the first at
+ * 0:00, in ascending order, each at least ten seconds long. Otherwise returns none.
  */
 export function chaptersOf(description: string, length: number | null = null): readonly Chapter[] {
   const chapters = description.split(/\r?\n/).flatMap((line) => {
     const [, hours, minutes, seconds, words = ''] = LINE.exec(line) ?? []
-    // A longer one is no title, and may be made to be slow.
+    // A longer text is not a title, and could make the regular expressions slow.
     const title = plain(words.slice(0, LONGEST_TITLE))
     return title ? [{ at: secondsOf(hours, minutes, seconds), title }] : []
   })
@@ -41,13 +41,16 @@ export function chaptersOf(description: string, length: number | null = null): r
   return holds ? chapters : []
 }
 
-/** Which chapter a moment belongs to; -1 where there is none. */
+/** Returns the index of the chapter at a time, -1 if there is none. */
 export const chapterAt = (chapters: readonly Chapter[], time: number) =>
   chapters.findLastIndex(({ at }) => at <= time)
 
 const AGAIN_SECONDS = 3
 
-/** Where the next chapter begins, or this one, or the one before when this has just begun; null where there is none. */
+/**
+ * Returns the start of the next chapter, or of this one, or of the previous one if this one has just begun. Null if
+ * there is none.
+ */
 export function besideChapter(chapters: readonly Chapter[], time: number, by: 1 | -1): number | null {
   const current = chapterAt(chapters, time)
   const begun = time - (chapters[current]?.at ?? 0)
@@ -55,7 +58,7 @@ export function besideChapter(chapters: readonly Chapter[], time: number, by: 1 
   return chapters[Math.max(current + step, 0)]?.at ?? null
 }
 
-/** Every time in a text of HTML that the video has as a link to it, apart from links and code. */
+/** Turns times of the video in an HTML text into links, except inside links and code. */
 export function linkTimes(html: string, length: number | null): string {
   let closed = 0
   return html

@@ -28,9 +28,9 @@ export interface ScreenProps {
   player: Player
   frame: RefObject<HTMLElement | null>
   poster: string | null
-  /** Where to begin; undefined while that is not known yet. */
+  /** The start position. Undefined until it is known. */
   startAt: number | undefined
-  /** It was left there. */
+  /** Whether the start is where the person stopped. */
   resumes: boolean
   autoPlay: boolean
   moments: readonly number[]
@@ -38,10 +38,10 @@ export interface ScreenProps {
 
 const JUMP_SHOWN_MS = 700
 
-/** A video file or its renditions, with controls of our own. */
+/** A video file or its renditions, with our own controls. */
 export function FileScreen(props: ScreenProps & { cover: string | null }) {
   const { film, url, player, frame, poster, cover, startAt, resumes, autoPlay, moments } = props
-  // The largest thing on the page: asked for before the element that shows it is known.
+  // Preloads the poster, the largest element of the page.
   if (poster) preload(poster, { as: 'image', fetchPriority: 'high' })
   const video = useRef<HTMLVideoElement>(null)
   const dataSaver = useDataSaver()
@@ -52,13 +52,13 @@ export function FileScreen(props: ScreenProps & { cover: string | null }) {
   const ended = useStore(player, (state) => state.ended)
   const audioOnly = useStore(player, (state) => state.audioOnly)
 
-  // At once, not after the next paint: the press that makes React hydrate this is handled before effects are.
+  // A layout effect, because React handles the press that hydrates this before other effects.
   useLayoutEffect(() => player.attach(createPendingControl(player)), [player])
   const onStart = useEffectEvent(() => {
     if (autoPlay || player.get().playing || video.current?.paused === false) player.control?.play()
   })
-  // The data saver that is turned on or off, and renditions that are ready, come with the next video: nothing interrupts this one.
-  // While the page hydrates, `dataSaver` is still what the server knew.
+  // A changed data saver and new renditions apply to the next video, so that nothing interrupts this one. During
+  // hydration `dataSaver` still has the server's value.
   const asItIsNow = useEffectEvent(() => ({ hls: film.hls, dataSaver: savesData() }))
   useEffect(() => {
     if (startAt === undefined || !video.current || !frame.current) return undefined
@@ -130,14 +130,14 @@ export function FileScreen(props: ScreenProps & { cover: string | null }) {
           className="absolute inset-0 z-10 size-full"
         />
       </noscript>
-      {/* Of the sound alone there is nothing to be seen: the cover is shown. */}
+      {/* Audio without video shows the cover. */}
       {audioOnly && cover && <img src={cover} alt="" className="absolute inset-0 size-full object-contain" />}
-      {/* The picture can be clicked and tapped; keys and the bar below do the same for everybody else. */}
+      {/* The picture is clickable. Keys and the control bar do the same for everyone else. */}
       <div
         ref={picture}
         data-part="picture"
         className={cx(
-          // On small screens the light stands a little higher, clear of the bar.
+          // On small screens the icon is a little higher, clear of the bar.
           'group/picture absolute inset-0 grid touch-manipulation place-items-center select-none @max-lg:pb-4 in-[:fullscreen]:touch-pinch-zoom',
           awake ? 'cursor-pointer' : 'cursor-none',
         )}
@@ -156,7 +156,7 @@ export function FileScreen(props: ScreenProps & { cover: string | null }) {
       {jumped !== null && <Jumped seconds={jumped} />}
       <ChangeNotice player={player} />
       {startAt !== undefined && startAt > 0 && <Begun player={player} at={startAt} resumes={resumes} />}
-      {/* Only what can be pressed takes a press; the shade around it leaves it to the picture. */}
+      {/* Only controls receive presses. The shade around them lets presses through to the picture. */}
       <div
         className={cx(
           'pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-black/90 via-black/60 to-transparent pt-10 transition-opacity duration-150',

@@ -1,4 +1,4 @@
-/** Seconds as a clock: '0:07', '12:05', '1:02:03'. */
+/** Formats seconds as a clock: '0:07', '12:05', '1:02:03'. */
 export function formatClock(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   const parts = [Math.floor(whole / 60) % 60, whole % 60].map((part) => String(part).padStart(2, '0'))
@@ -8,7 +8,7 @@ export function formatClock(seconds: number): string {
 
 const unit = (amount: number, name: string) => (amount ? [`${amount} ${name}${amount === 1 ? '' : 's'}`] : [])
 
-/** The same to be said aloud: '1 hour 2 minutes 3 seconds'. */
+/** Formats seconds for screen readers: '1 hour 2 minutes 3 seconds'. */
 export function formatSpoken(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   const parts = [

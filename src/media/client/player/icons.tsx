@@ -4,7 +4,7 @@ type IconProps = SVGProps<SVGSVGElement>
 
 const solid = { viewBox: '0 0 24 24', fill: 'currentColor', 'aria-hidden': true } as const
 
-/** Solid marks read better on a picture than lines do. */
+/** Solid icons are easier to see on a picture than outlines. */
 export const PlayMark = (props: IconProps) => (
   <svg {...solid} {...props}>
     <path

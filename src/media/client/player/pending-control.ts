@@ -2,7 +2,7 @@ import type { Player, PlayerControl } from './player.ts'
 
 const nothing = () => undefined
 
-/** The control while it is not yet known where to begin: whoever pressed Play meanwhile has not pressed in vain. */
+/** The control until the start position is known. It remembers a press on Play. */
 export const createPendingControl = (player: Player): PlayerControl => ({
   play: () => player.set({ playing: true, waiting: true }),
   pause: () => player.set({ playing: false, waiting: false }),

@@ -4,60 +4,60 @@ import { createStore, type Store } from './store.ts'
 
 export type Quality = 'auto' | number
 
-/** What is shown: a lesson's video, for the one product that uses this. */
+/** The video of a lesson. */
 export type Film = Readonly<{
   title: string
-  /** Whether its renditions can be had as a playlist. */
+  /** Whether its renditions are available as an HLS playlist. */
   hls: boolean
   durationSeconds: number | null
   captions: readonly Readonly<{ id: number; language: string; label: string; url: string }>[]
 }>
 
 export type PlayerState = {
-  /** In seconds; the length is 0 until it is known. */
+  /** In seconds. The duration is 0 until known. */
   time: number
   duration: number
   buffered: readonly (readonly [number, number])[]
   playing: boolean
-  /** Whether anything was played since this video came on. */
+  /** Whether this video has played at all. */
   started: boolean
   ended: boolean
-  /** Wants to play and has nothing to play. */
+  /** Playing, but waiting for data. */
   waiting: boolean
   seeking: boolean
   failed: boolean
   /** 0 to 2; above 1 is a boost. */
   volume: number
   muted: boolean
-  /** 1 where the sound cannot be boosted. */
+  /** 1 if the sound cannot be boosted. */
   maxVolume: number
   speed: number
-  /** Heights that can be chosen besides 'auto'. */
+  /** Heights to choose from besides 'auto'. */
   qualities: readonly number[]
-  /** What they take, in bits a second, in the same order; 0 where it is not known. */
+  /** Their bitrates in bits per second, in the same order; 0 if unknown. */
   rates: readonly number[]
   quality: Quality
-  /** The sound alone, where it can be had; null where it cannot. */
+  /** Whether audio only is on. Null if it is not available. */
   audioOnly: boolean | null
-  /** The height that is on now, 0 when it is not known. */
+  /** The current height, 0 if unknown. */
   height: number
-  /** The language of the captions that are on. */
+  /** The language of the current captions. */
   captions: string | null
-  /** What is said now. */
+  /** The current caption. */
   cue: string
-  /** The parts that the video has, none of most. */
+  /** The chapters of the video; empty for most. */
   chapters: readonly Chapter[]
-  /** To the video before and to the one after; null where there is none. */
+  /** Go to the previous and next video. Null if there is none. */
   previous: (() => void) | null
   next: (() => void) | null
-  /** Hands on a link to a moment, in seconds; null where nobody can. */
+  /** Shares a link to a moment, in seconds. Null if that is not possible. */
   link: ((seconds: number) => void) | null
   fullscreen: boolean
   pip: boolean
   canPip: boolean
 }
 
-/** What can be asked of whatever plays: a video element or a frame. */
+/** The commands for a video element or a frame. */
 export type PlayerControl = {
   play: () => void
   pause: () => void
@@ -66,7 +66,7 @@ export type PlayerControl = {
   setMuted: (muted: boolean) => void
   setSpeed: (speed: number) => void
   toggleFullscreen: () => void
-  /** Twice as fast for as long as a finger is held; nobody remembers it. */
+  /** Plays at double speed during a long press. Not saved. */
   hurry?: (on: boolean) => void
   setQuality?: (quality: Quality) => void
   setAudioOnly?: (on: boolean) => void
@@ -106,10 +106,10 @@ const INITIAL: PlayerState = {
   canPip: true,
 }
 
-/** One player: its state, and its control while something is there to be controlled. */
+/** A player: its state, and its control while a video is attached. */
 export type Player = Store<PlayerState> & {
   readonly control: PlayerControl | null
-  /** Whoever plays hands over the control; what comes back takes it away again. */
+  /** Attaches a control. Returns a function that detaches it. */
   attach: (control: PlayerControl) => () => void
   reset: () => void
 }
@@ -128,7 +128,7 @@ export function createPlayer(): Player {
         if (current === control) current = null
       }
     },
-    // Full screen belongs to the frame around the video, which stays when the next lesson comes on.
+    // Full screen belongs to the frame around the video, which stays for the next lesson.
     reset: () => store.set({ ...INITIAL, fullscreen: store.get().fullscreen }),
   }
 }
@@ -141,14 +141,14 @@ export const VOLUME_STEP = 0.1
 export const MAX_VOLUME = 2
 export const MAX_SPEED = 3
 
-/** Plays from a moment that stands somewhere on the page, and shows it. */
+/** Plays from a moment that is linked on the page, and scrolls to the video. */
 export function goTo(player: Player, seconds: number): void {
   actions(player).seekTo(seconds)
   player.control?.play()
   document.querySelector('[data-player]')?.scrollIntoView({ block: 'center' })
 }
 
-/** What keys, buttons and gestures do, whatever plays. */
+/** The actions of keys, buttons and gestures, for any kind of video. */
 export const actions = (player: Player) => {
   const seekTo = (seconds: number) => {
     const { duration } = player.get()
@@ -166,11 +166,11 @@ export const actions = (player: Player) => {
     },
     toggleMute: () => {
       const { muted, volume } = player.get()
-      // Nothing would be heard at 0: the way out of silence makes it audible.
+      // Unmuting at volume 0 would stay silent, so set the volume.
       if (!muted && volume === 0) player.control?.setVolume(1)
       else player.control?.setMuted(!muted)
     },
-    /** To the next speed up or down; beyond those of the menu up to three. */
+    /** Goes to the next speed up or down: by key up to 3, beyond the menu. */
     changeSpeed: (by: 1 | -1) => {
       const { speed } = player.get()
       const next = by > 0 ? ALL_SPEEDS.find((one) => one > speed) : ALL_SPEEDS.findLast((one) => one < speed)

@@ -3,7 +3,7 @@ import { VIDEO_HEIGHTS } from '../../player.rules.ts'
 import { ALL_SPEEDS, MAX_VOLUME, type Quality } from './player.ts'
 import { createStore } from './store.ts'
 
-/** What the browser remembers of how somebody likes to watch. */
+/** Playback preferences stored in the browser. */
 export type Preferences = {
   volume: number
   muted: boolean
@@ -13,7 +13,7 @@ export type Preferences = {
   /** A language, or null for none. */
   captions: string | null
   autoAdvance: boolean
-  /** Null follows the browser's own signal. */
+  /** Null follows the browser's setting. */
   dataSaver: boolean | null
   panel: 'transcript' | 'notes' | null
 }
@@ -34,14 +34,14 @@ const DEFAULTS: Preferences = {
 
 const isOneOf = <T>(values: readonly T[], value: unknown): value is T => values.includes(value as T)
 
-/** Whatever stands in the storage, what comes out can be used. */
+/** Validates stored values, so that the result is always usable. */
 function read(): Preferences {
   let stored: Record<string, unknown> = {}
   try {
     const parsed: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     if (typeof parsed === 'object' && parsed !== null) stored = parsed as Record<string, unknown>
   } catch {
-    // No storage, or not ours.
+    // No storage, or invalid content.
   }
   const { volume, muted, speed, quality, audioOnly, captions, autoAdvance, dataSaver, panel } = stored
   return {
@@ -58,8 +58,8 @@ function read(): Preferences {
 }
 
 /**
- * The room of the panel is made by the style sheet (`panel:`), from an attribute of the document that its first script sets
- * before anything is painted: nothing moves when the page hydrates.
+ * CSS reserves the space of the panel (`panel:`) from an attribute of the document. The document's first script sets
+ * it before the first paint, so that hydration moves nothing.
  */
 function showPanel({ panel }: Preferences): void {
   if (panel) document.documentElement.dataset.panel = panel
@@ -77,7 +77,7 @@ function load(): Preferences {
   return store.get()
 }
 
-/** What is remembered, for code that runs in the browser only. */
+/** The stored preferences, for code that runs only in the browser. */
 export const preferences = () => load()
 
 export function remember(patch: Partial<Preferences>): void {
@@ -87,11 +87,11 @@ export function remember(patch: Partial<Preferences>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(store.get()))
   } catch {
-    // Without storage it holds for this visit.
+    // Without storage, the change lasts for this visit.
   }
 }
 
-/** A part of what is remembered; the server, and the browser while it hydrates, know the defaults only. */
+/** Selects a part of the preferences. Returns the defaults on the server and during hydration. */
 export const usePreference = <S>(select: (value: Preferences) => S): S =>
   useSyncExternalStore(
     store.subscribe,
@@ -101,7 +101,7 @@ export const usePreference = <S>(select: (value: Preferences) => S): S =>
 
 const connection = () => (navigator as { connection?: { saveData?: boolean } }).connection
 
-/** Whether data is to be saved: by the reader's own switch, else by the browser's signal. */
+/** Whether to save data: the person's own setting, otherwise the browser's. */
 export const savesData = (): boolean => load().dataSaver ?? connection()?.saveData === true
 
 export const useDataSaver = (): boolean => useSyncExternalStore(store.subscribe, savesData, () => false)

@@ -8,8 +8,9 @@ export type RecordedKeys = {
 }
 
 /**
- * Records the player's keys until it is hydrated; `replay` dispatches the last one. `setPressed` hears of keys and clicks (which
- * `record-clicks.ts` records). The video loads inside the press, because some browsers let a video play only then.
+ * Records the player's keys until it is hydrated; `replay` dispatches the last one. Calls `setPressed` for keys and
+ * clicks (which `record-clicks.ts` records). The video loads inside the press, because some browsers let a video play
+ * only then.
  */
 export function recordKeys(frame: HTMLElement, setPressed: (pressed: boolean) => void): RecordedKeys {
   const ending = new AbortController()
@@ -29,7 +30,7 @@ export function recordKeys(frame: HTMLElement, setPressed: (pressed: boolean) =>
       return
     const { top, bottom } = frame.getBoundingClientRect()
     if (event.key.length > 1 || event.key === ' ') {
-      // These keys scroll the page where the video is not visible.
+      // These keys scroll the page when the video is out of view.
       if (bottom < 0 || top > innerHeight) return
       event.preventDefault()
     }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
 export type Store<T> = {
-  /** What the server knew. */
+  /** The value on the server. */
   initial: T
   get: () => T
   set: (patch: Partial<T>) => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** A value that components read in parts, so that a clock that ticks ten times a second renders nothing but itself. */
+/** A store that components read in parts, so that a clock with ten ticks per second rerenders nothing else. */
 export function createStore<T extends object>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -29,8 +29,8 @@ export function createStore<T extends object>(initial: T): Store<T> {
 }
 
 /**
- * A part of a store; `select` returns what can be compared: a number, a text, or an object that the store keeps. What hydrates
- * late begins with what the server wrote, whatever has happened meanwhile.
+ * Selects a part of a store. `select` must return a comparable value: a number, a string, or an object from the
+ * store. Components that hydrate late start with the server's value.
  */
 export const useStore = <T extends object, S>(store: Store<T>, select: (value: T) => S): S =>
   useSyncExternalStore(

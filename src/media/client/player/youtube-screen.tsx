@@ -5,13 +5,13 @@ import { frameAddress, connectFrame } from './engine/youtube-engine.ts'
 
 type Props = Omit<ScreenProps, 'url' | 'moments' | 'resumes'> & { id: string }
 
-/** A poster of our own; a click loads YouTube's frame from its privacy domain, and nothing before it. */
+/** Shows our own poster. A click loads YouTube's frame from its privacy domain, and nothing loads before that. */
 export function YoutubeScreen({ id, film, player, frame, poster, startAt, autoPlay }: Props) {
   const [wanted, setWanted] = useState(false)
   const iframe = useRef<HTMLIFrameElement>(null)
   const [address, setAddress] = useState<string | null>(null)
   const shown = (wanted || autoPlay) && startAt !== undefined
-  // Made once: nothing may load the frame anew.
+  // Set once, because a new address would reload the frame.
   if (shown && address === null) setAddress(frameAddress(id, player.get().time || startAt))
 
   useEffect(() => {
@@ -19,7 +19,7 @@ export function YoutubeScreen({ id, film, player, frame, poster, startAt, autoPl
     return connectFrame(player, iframe.current, frame.current)
   }, [address, player, frame])
 
-  // Before the frame is there, a key does what the button does.
+  // Until the frame has loaded, keys do the same as the button.
   useEffect(() => {
     if (shown) return undefined
     const load = () => setWanted(true)
@@ -58,7 +58,7 @@ export function YoutubeScreen({ id, film, player, frame, poster, startAt, autoPl
           src={poster}
           alt=""
           ref={(image) => {
-            // It may have failed before the page was hydrated.
+            // The image may have failed before hydration.
             if (image?.complete && image.naturalWidth === 0) image.hidden = true
           }}
           onError={(event) => (event.currentTarget.hidden = true)}

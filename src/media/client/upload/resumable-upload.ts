@@ -4,27 +4,27 @@ import { describeRefusal, isPassing, refusal } from './tus-refusal.ts'
 import { forgetOldUploads, forgetUpload, TUS_ENDPOINT } from './unfinished.ts'
 import { NotResumable, UploadError } from './upload.ts'
 
-// Proxies that keep a request until it is whole lose no more than this when the connection breaks.
+// If a proxy buffers whole requests, a lost connection loses at most this much.
 const CHUNK = 16 * 1024 * 1024
-/** A connection on which nothing moves for so long is gone, whatever the system says. */
+/** A connection without progress for this long is considered lost. */
 const STALLED_MS = 30_000
-/** After so many failures of a server that answers otherwise, something on the way does not let this protocol through. */
+/** After this many failures while the server is reachable, something in between blocks the protocol. */
 const BLOCKED_AFTER = 4
 
 interface Options {
   courseId: number | 'temp'
-  /** Aborting ends the upload on the server, too; with the reason 'later' it stays there, to be gone on with. */
+  /** Aborting also deletes the upload on the server. With the reason 'later' it stays there to be continued. */
   signal: AbortSignal
-  /** What is said of a refusal for which the server gave no reason. */
+  /** Message for a refusal without a reason. */
   fallback: string
   onProgress: (sent: number, total: number) => void
   onWaiting: (why: Wait) => void
 }
 
 /**
- * Sends a video so that a broken connection, a reload of the page or a restart of the server costs no more than the last
- * moments: it goes on by itself when the network returns, and the same file, chosen again, goes on from where it was.
- * Throws an `UploadError`, `NotResumable` when it has to be sent in another way, or the signal's reason.
+ * Uploads a video so that a lost connection, a reload of the page or a restart of the server loses little. It
+ * continues when the network returns. Choosing the same file again also continues. Throws an `UploadError`,
+ * `NotResumable` if it has to be sent in another way, or the signal's reason.
  */
 export async function resumableUpload(file: File, options: Options): Promise<{ url: string }> {
   const { signal, onWaiting } = options
@@ -35,13 +35,13 @@ export async function resumableUpload(file: File, options: Options): Promise<{ u
   return { url: url ?? (await askForResult(place, file.size, options, retries)) }
 }
 
-/** The address of the video, when the server told it; and where the upload is. */
+/** The address of the video, if the server returned it, and that of the upload. */
 interface Sent {
   url: string | undefined
   place: string
 }
 
-/** What is told of one try. */
+/** The callbacks of one attempt. */
 interface Turn {
   onError: (error: Error | DetailedError) => void
   onSuccess: (sent: Sent) => void
@@ -67,7 +67,7 @@ async function sendAll(file: File, options: Options, retries: Retries): Promise<
     chunkSize: CHUNK,
     metadata: { filename: file.name, filetype: file.type, courseId: String(courseId) },
     removeFingerprintOnSuccess: true,
-    // When to try again is decided here.
+    // This code decides about retries, not the library.
     retryDelays: null,
     onProgress: (sent) => turn?.onProgress(sent),
     onChunkComplete: (_size, accepted) => reached(accepted),
@@ -76,7 +76,7 @@ async function sendAll(file: File, options: Options, retries: Retries): Promise<
     },
     onAfterResponse(request, response) {
       const status = response.getStatus()
-      // The library would begin anew after any refusal; only these mean that nothing is there any more.
+      // The library would start again after any refusal. Only these mean that the upload is gone.
       if (request.getMethod() !== 'HEAD' || status < 400 || status === 404 || status === 410) return
       if (!isPassing(status) && !response.getHeader('Tus-Resumable')) throw new NotResumable()
       throw new UploadError(status, status === 401 ? 'Sign in to continue' : fallback)
@@ -97,7 +97,7 @@ async function sendAll(file: File, options: Options, retries: Retries): Promise<
       }
       const watch = (sent: number) => {
         clearTimeout(stalled)
-        // What the server does with the whole film takes the time that it takes.
+        // Processing the complete film may take any time, so there is no limit.
         if (sent < file.size) stalled = setTimeout(interrupt, STALLED_MS)
       }
       const end = (settle: () => void) => {
@@ -110,7 +110,7 @@ async function sendAll(file: File, options: Options, retries: Retries): Promise<
         onError: (error) => end(() => reject(error)),
         onSuccess: (sent) => end(() => resolve(sent)),
         onProgress(sent) {
-          // The first is what the server has; the others are what was handed to the network.
+          // The first value is what the server has; later ones are what was handed to the network.
           if (first) reached(sent)
           first = false
           watch(sent)
@@ -118,20 +118,20 @@ async function sendAll(file: File, options: Options, retries: Retries): Promise<
         },
       }
       signal.addEventListener('abort', () => end(() => reject(signal.reason)), { signal: ended.signal })
-      // Sockets without a network do not say so for minutes.
+      // Sockets may take minutes to notice a lost network.
       addEventListener('offline', interrupt, { signal: ended.signal })
       watch(0)
       upload.start()
     })
 
-  /** Whether to try again; throws what is to be said otherwise. */
+  /** Waits for a retry, or throws the error to show. */
   const outlast = async (error: Error | DetailedError): Promise<void> => {
     signal.throwIfAborted()
     const refused = describeRefusal(error, fallback)
     let status = refused instanceof UploadError ? refused.status : undefined
     if (refused instanceof NotResumable) {
       if (await isReachable(signal)) throw refused
-      // A wall in front of the network answers everything.
+      // A captive portal answers every request.
       status = null
     }
     if (status === undefined || !isPassing(status)) throw refused
@@ -166,7 +166,7 @@ async function sendAll(file: File, options: Options, retries: Retries): Promise<
   }
 }
 
-/** All was sent, but the server went away before it said what became of it: an empty last part asks again. */
+/** Everything was sent, but the connection ended before the response. An empty last part returns the result. */
 async function askForResult(place: string, size: number, { signal, fallback }: Options, retries: Retries) {
   for (;;) {
     const reply = await fetch(place, {

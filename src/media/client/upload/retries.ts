@@ -1,20 +1,23 @@
-/** Why an upload waits: nobody was reached, or somebody was who cannot go on now. */
+/** Why an upload waits: the server cannot be reached, or it cannot continue now. */
 export type Wait = 'connection' | 'server'
 
 export interface Retries {
-  /** Something came forward: the next waits are short again. */
+  /** Resets the backoff after progress. */
   renew(): void
-  /** Waits before the next try, longer each time, but not beyond the return of the network; false when it is time to give up. */
+  /**
+   * Waits before the next retry, with backoff, but at most until the network returns. Resolves to false when it is
+   * time to give up.
+   */
   wait(why: Wait, ends: 'soon' | 'late'): Promise<boolean>
 }
 
 const DELAYS = [0, 1000, 2000, 4000, 8000, 15_000, 30_000]
-/** A server that is there and fails is asked for about two minutes. */
+/** Retries for a reachable server that fails, over about two minutes. */
 const SOON = 10
-/** One that cannot be reached may come back for as long as it keeps what was sent. */
+/** Retries for an unreachable server, as long as it keeps unfinished uploads. */
 const LATE_MS = 24 * 3_600_000
 
-/** How long to go on with an upload that fails; whoever waits is told through `onWaiting`, a blip is not worth a word. */
+/** Decides how long a failing upload is retried. Calls `onWaiting`, except for a short interruption. */
 export function createRetries(signal: AbortSignal, onWaiting: (why: Wait) => void): Retries {
   let tries = 0
   let since = Date.now()
@@ -49,7 +52,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Whether our own server answers at this moment, and not a wall in front of it. */
+/** Whether our own server answers, and not a captive portal. */
 export async function isReachable(signal: AbortSignal): Promise<boolean> {
   try {
     const reply = await fetch('/healthz', { cache: 'no-store', signal })

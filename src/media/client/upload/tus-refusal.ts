@@ -1,29 +1,29 @@
 import type { DetailedError } from 'tus-js-client'
 import { NotResumable, UploadError } from './upload.ts'
 
-/** Whether another try may go better; null stands for a server that was not reached. */
+/** Whether a retry may succeed. Null means that the server was not reached. */
 export const isPassing = (status: number | null) =>
   status === null ||
   [408, 409, 423, 429].includes(status) ||
   (status >= 500 && status !== 501 && status !== 507)
 
-/** What a failure of the library means: an `UploadError`, or `NotResumable`. */
+/** Converts an error of the library to an `UploadError` or `NotResumable`. */
 export function describeRefusal(error: Error | DetailedError, fallback: string): Error {
   if (!('originalRequest' in error)) return error
   const { causingError, originalRequest, originalResponse } = error
   if (causingError instanceof UploadError || causingError instanceof NotResumable) return causingError
   const status = originalResponse?.getStatus() ?? 0
-  // An answer that fits nothing is not our server's.
+  // An unexpected response is not from our server.
   if (!originalResponse || status < 400) return new UploadError(null, fallback)
   if (isPassing(status)) return new UploadError(status, fallback)
   const wasBegun = originalRequest.getMethod() !== 'POST'
   const isGone = wasBegun && (status === 404 || status === 410)
-  // The parts went to servers that do not know of each other; or something on the way refuses what it does not know.
+  // The parts went to servers that do not share uploads, or something in between blocks the protocol.
   if (isGone || !originalResponse.getHeader('Tus-Resumable')) return new NotResumable()
   return refusal(status, originalResponse.getBody(), fallback)
 }
 
-/** The server's own sentence, or the fallback. */
+/** Returns the server's message, or the fallback. */
 export function refusal(status: number, body: string, fallback: string): UploadError {
   try {
     const { message } = JSON.parse(body) as { message?: unknown }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 export const TUS_ENDPOINT = '/api/upload/tus'
-/** The server sweeps an upload a day after it was last sent to or asked about; nobody goes on with one of a week ago. */
+/** The server deletes an upload one day after its last request, so older entries are useless. */
 const WEEK_MS = 7 * 86_400_000
 const MARK = 'tus::'
 
-/** What the library keeps of an upload in this browser. */
+/** What the library stores about an upload in this browser. */
 const kept = z.object({
   uploadUrl: z.string(),
   creationTime: z.string(),
@@ -19,7 +19,7 @@ export interface Unfinished {
   percent: number
 }
 
-/** The uploads for this course that this browser began and did not end, as far as the server still has them. */
+/** Returns the unfinished uploads of this browser for this course that the server still has. */
 export async function findUnfinished(courseId: number): Promise<Unfinished[]> {
   const mine = entries().filter(({ upload }) => upload.metadata.courseId === String(courseId))
   const asked = mine.slice(0, 5).map(async ({ upload: { uploadUrl, metadata } }) => {
@@ -32,18 +32,18 @@ export async function findUnfinished(courseId: number): Promise<Unfinished[]> {
   return (await Promise.all(asked)).flat()
 }
 
-/** Removes an unfinished upload from the server and from this browser. */
+/** Deletes an unfinished upload from the server and from this browser. */
 export async function discardUpload(url: string): Promise<void> {
   await fetch(url, { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' } })
   forgetUpload(url)
 }
 
-/** This browser does not go on with it any more. */
+/** Removes an upload from this browser's storage. */
 export function forgetUpload(url: string): void {
   for (const { key, upload } of entries()) if (sameUpload(upload.uploadUrl, url)) localStorage.removeItem(key)
 }
 
-/** What this browser remembers of uploads that the server has swept. */
+/** Removes entries of uploads that the server has deleted. */
 export function forgetOldUploads(): void {
   for (const { key, upload } of entries())
     if (Date.now() - new Date(upload.creationTime).getTime() > WEEK_MS) localStorage.removeItem(key)
@@ -60,7 +60,7 @@ function entries() {
       return upload ? [{ key, upload }] : []
     })
   } catch {
-    // A browser that keeps nothing has nothing to go on with.
+    // Without storage there is nothing to continue.
     return []
   }
 }

@@ -11,14 +11,14 @@ export type UploadKind = keyof Replies
 export type UploadReply<K extends UploadKind> = Replies[K]
 
 export interface UploadProgress {
-  /** Bytes, of the whole body. */
+  /** Bytes of the whole body. */
   sent: number
   total: number
-  /** Over the last seconds; null until it can be told. */
+  /** Over the last seconds. Null until known. */
   bytesPerSecond: number | null
 }
 
-/** A refused upload with the server's sentence, or a status of null when the server was not reached. */
+/** A refused upload with the server's message. The status is null if the server was not reached. */
 export class UploadError extends Error {
   constructor(
     readonly status: number | null,
@@ -28,27 +28,27 @@ export class UploadError extends Error {
   }
 }
 
-/** The protocol for large files does not get through, or lost what was sent: the file has to go as a form. */
+/** The resumable protocol is blocked, or the server lost the parts. The file has to be sent as a form. */
 export class NotResumable extends Error {}
 
 interface UploadOptions {
   file: File
-  /** Asked for with thumbnails and videos; 'temp' stands for a course that does not exist yet. */
+  /** Needed for thumbnails and videos. 'temp' is a course that does not exist yet. */
   courseId?: number | 'temp' | undefined
   signal: AbortSignal
-  /** What is said of a refusal for which the server gave no reason. */
+  /** Message for a refusal without a reason. */
   fallback: string
   onProgress: (progress: UploadProgress) => void
-  /** The connection broke; the upload goes on by itself, which the next progress tells. */
+  /** The connection was lost. The upload continues by itself, and then calls `onProgress`. */
   onWaiting: (why: Wait) => void
 }
 
-/** A smaller video is there before a connection breaks. */
+/** Smaller videos finish before a connection usually fails. */
 const RESUMABLE_FROM = 20 * MEGABYTE
 
 /**
- * Sends a file and says how far it is: a large video so that it can be gone on with (see `resumableUpload`). Throws an
- * `UploadError`, or the signal's reason when it was cancelled.
+ * Uploads a file and reports progress. Large videos can be continued (see `resumableUpload`). Throws an
+ * `UploadError`, or the signal's reason if it was cancelled.
  */
 export async function uploadFile<K extends UploadKind>(
   kind: K,
@@ -76,7 +76,7 @@ export async function uploadFile<K extends UploadKind>(
   }
 }
 
-/** XMLHttpRequest, because `fetch` does not tell how much of a body was sent. */
+/** XMLHttpRequest, because `fetch` has no upload progress. */
 function sendForm<K extends UploadKind>(kind: K, options: UploadOptions): Promise<UploadReply<K>> {
   const { file, courseId, signal, fallback, onProgress } = options
   return new Promise((resolve, reject) => {
@@ -123,12 +123,12 @@ function readJson(text: string): unknown {
 
 const SPEED_OVER_MS = 4000
 
-/** Bytes a second over the last four seconds, from how much was sent until now. */
+/** Returns a function from the bytes sent so far to the bytes per second over the last four seconds. */
 function speedometer() {
   const marks: { at: number; sent: number }[] = []
   return (sent: number): number | null => {
     const now = performance.now()
-    // What was on its way when the connection broke is sent again.
+    // After a lost connection some bytes are sent again, so start a new measurement.
     if (sent < (marks.at(-1)?.sent ?? 0)) marks.length = 0
     marks.push({ at: now, sent })
     while (marks.length > 2 && (marks[1]?.at ?? now) < now - SPEED_OVER_MS) marks.shift()

@@ -8,13 +8,14 @@ import { ChoiceMenu } from './choice-menu.tsx'
 
 export type MenuProps = { player: Player; onOpenChange: (open: boolean) => void }
 
-// On a small player away from the middle, which plays, and high enough for a thumb: its lowest 8 px belong to the bar below it.
+// On a small player it is away from the middle, which plays, and high enough for a thumb. Its lowest 8 px belong to
+// the bar below.
 const placeClass = cx(
   '[pointer-events:var(--press)]',
   '@max-lg:-mt-[30px] @max-lg:-mr-1.5 @max-lg:ml-auto @max-lg:[&_[aria-haspopup]]:min-h-[52px]',
 )
 
-/** The name of the chapter that is on, and the way to the others. */
+/** The name of the current chapter, with a menu of all chapters. */
 export function ChapterMenu({ player, onOpenChange }: MenuProps) {
   const chapters = useStore(player, (state) => state.chapters)
   const current = useStore(player, ({ time }) => chapterAt(chapters, time))

@@ -9,23 +9,23 @@ export type Choice<V> = { value: V; label: string; hint?: string | undefined }
 export interface ChoiceMenuProps<V> {
   /** The name of the button and of the list. */
   label: string
-  /** What is chosen, said with the name of the button. */
+  /** The current choice, part of the button's name. */
   current: string
   choices: readonly Choice<V>[]
   value: V
   onChoose: (value: V) => void
-  /** While a list is open, the controls stay. */
+  /** Keeps the controls visible while a list is open. */
   onOpenChange: (open: boolean) => void
-  /** What can be switched on or off besides. */
+  /** An additional switch below the choices. */
   option?: { label: string; checked: boolean; onToggle: () => void } | undefined
-  /** Which edge of the button its list begins at. */
+  /** The edge of the button at which the list begins. */
   align?: 'left' | 'right'
-  /** The choices are long: one below the other, and on as many lines as they need. */
+  /** Long choices: one per row, with line breaks. */
   sentences?: boolean
   children: ReactNode
 }
 
-// A small player has no room for a long list: there it is as wide as the picture, several short choices beside each other.
+// In a small player the list is as wide as the picture, with several short choices in a row.
 const listClass = cx(
   'floating absolute z-10 max-h-[calc(100cqh-4.25rem)] overflow-y-auto overscroll-contain rounded-control p-1.5 text-ink',
   '@max-lg:inset-x-2 @max-lg:bottom-14 @lg:bottom-full @lg:mb-2 @lg:min-w-38 @lg:max-w-96',
@@ -39,7 +39,7 @@ const itemClass = cx(
 const shortList = '@max-lg:grid @max-lg:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))]'
 const shortItem = '@max-lg:flex-wrap @max-lg:gap-x-1 @max-lg:gap-y-0 @max-lg:px-1.5 @lg:whitespace-nowrap'
 
-/** A button that opens a list of which one is chosen. It opens inside of the player, so that it shows in full screen, too. */
+/** A button that opens a list of choices. The list is inside the player, so that it also works in full screen. */
 export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuProps<V>) {
   const { label, current, choices, value, onChoose, onOpenChange, align = 'right', sentences, option } = props
   const [open, setOpen] = useState(false)
@@ -139,7 +139,7 @@ export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuPr
               />
               <span className="tabular-nums">{choice.label}</span>
               {choice.hint && (
-                // Drawn, not said: it would read like one more choice.
+                // Visual only: a screen reader would read it as another choice.
                 <span
                   aria-hidden="true"
                   data-hint={choice.hint}

@@ -11,14 +11,14 @@ import { ControlButton } from './control-button.tsx'
 import { SeekBar, type SeekBarProps, TimeText } from './seek-bar.tsx'
 import { VolumeControl } from './volume-control.tsx'
 
-// Few videos have any.
+// Loaded lazily, because few videos have chapters.
 const ChapterMenu = lazyPart(() => import('./chapter-menu.tsx').then((m) => m.ChapterMenu), { quiet: true })
 
 export interface ControlBarProps extends SeekBarProps, MenuProps {
   film: Pick<Film, 'captions'>
 }
 
-/** Everything that can be done to the video, on one bar at its lower edge. */
+/** The control bar at the lower edge of the video. */
 export function ControlBar({ player, film, onOpenChange, length, moments, storyboard }: ControlBarProps) {
   return (
     <div className="px-2 pb-1 @lg:px-3 @lg:pb-2">
@@ -73,7 +73,7 @@ function Chapters(props: MenuProps) {
   )
 }
 
-/** Fingers have it in the middle of the picture. */
+/** Touch screens have this button in the middle of the picture. */
 function NextButton({ player }: { player: Player }) {
   const next = useStore(player, (state) => state.next)
   if (!next) return null
@@ -119,7 +119,7 @@ function SpeedMenu({ player, onOpenChange }: MenuProps) {
       label="Speed"
       current={`${speed}×`}
       value={speed}
-      // Who hears at twice the speed may want more; all others keep a short list.
+      // The list has higher speeds only if the current speed is 2 or more.
       choices={(speed < 2 ? SPEEDS : ALL_SPEEDS).map((value) => ({
         value,
         label: `${value}×`,
@@ -133,7 +133,7 @@ function SpeedMenu({ player, onOpenChange }: MenuProps) {
   )
 }
 
-/** What a minute takes: '6 MB/min'. */
+/** Data use such as '6 MB/min'. */
 function costOf(rate = 0): string | undefined {
   const megabytes = (rate * 60) / 8_000_000
   return rate > 0
@@ -147,7 +147,7 @@ function QualityMenu({ player, onOpenChange }: MenuProps) {
   const height = useStore(player, (state) => state.height)
   const rates = useStore(player, (state) => state.rates)
   const audioOnly = useStore(player, (state) => state.audioOnly)
-  // What was chosen for another video may not exist here.
+  // A quality chosen for another video may not exist here.
   const chosen: Quality = qualities.includes(quality as number) ? quality : 'auto'
   const label = audioOnly ? 'Audio only' : chosen === 'auto' ? 'Auto' : `${chosen}p`
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../../../../platform/client/ui/cx.ts'
 
-// Pixels, not rem: a thumb does not grow with the text, and the whole row has to fit.
+// Pixels instead of rem, because thumbs don't grow with the text and the whole row must fit.
 export const controlClass = cx(
   'relative inline-grid min-h-[44px] min-w-[44px] shrink-0 place-items-center rounded-control px-1.5 text-on-stage',
   'transition-colors duration-120 hover:bg-white/15 aria-expanded:bg-white/15 [&_svg]:size-[20px]',
@@ -10,12 +10,11 @@ export const controlClass = cx(
 
 export interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   label: string
-  /** The key that does the same. */
+  /** The keyboard shortcut. */
   shortcut?: string | undefined
   children: ReactNode
 }
 
-/** A button of the control bar. */
 export function ControlButton({ label, shortcut, className, children, ...rest }: ControlButtonProps) {
   return (
     <button

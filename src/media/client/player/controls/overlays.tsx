@@ -9,7 +9,7 @@ import { actions, type Player, type PlayerState } from '../player.ts'
 import { useStore } from '../store.ts'
 import { ControlButton } from './control-button.tsx'
 
-/** The one light in the room before a video begins. The picture itself is what is pressed, and the bar has the button. */
+/** Decorative play icon before the video starts. The picture is the click target, and the bar has the button. */
 export function BigPlay() {
   return (
     <span
@@ -21,7 +21,7 @@ export function BigPlay() {
   )
 }
 
-/** What a tap in the middle does; fingers alone have no other large place for it. */
+/** Shows what a tap in the middle does. Only on touch screens, which have no other large button for it. */
 export function MiddleMark({ playing }: { playing: boolean }) {
   const Mark = playing ? PauseMark : PlayMark
   return (
@@ -37,7 +37,7 @@ export function MiddleMark({ playing }: { playing: boolean }) {
 
 const step = 'size-12 rounded-full! bg-black/60 [pointer-events:auto] [&_svg]:fill-current'
 
-/** To the lessons before and after, for fingers, also where the video fills the screen. */
+/** Buttons for the previous and next lesson on touch screens, also in full screen. */
 export function Steps({ player }: { player: Player }) {
   const previous = useStore(player, (state) => state.previous)
   const next = useStore(player, (state) => state.next)
@@ -61,7 +61,7 @@ export function Steps({ player }: { player: Player }) {
   )
 }
 
-/** A link to what is seen now; a message that says so would not be seen beside a mouse in full screen. */
+/** Shares a link to the current moment. Hidden in full screen with a mouse, where its toast would not be visible. */
 export function MomentLink({ player }: { player: Player }) {
   const link = useStore(player, (state) => state.link)
   if (!link) return null
@@ -76,7 +76,7 @@ export function MomentLink({ player }: { player: Player }) {
   )
 }
 
-/** Says that the video waits for data, unless it is over in a moment. */
+/** Shows that the video waits for data, after a short delay. */
 export function Buffering({ player }: { player: Player }) {
   const waiting = useStore(player, (state) => state.waiting && state.playing && !state.failed)
   return (
@@ -101,7 +101,7 @@ function LateRing() {
   )
 }
 
-/** What went wrong and what to do about it. */
+/** The error, and what to do about it. */
 export function Failure({ player }: { player: Player }) {
   const failed = useStore(player, (state) => state.failed)
   if (!failed) return null
@@ -119,7 +119,7 @@ export function Failure({ player }: { player: Player }) {
   )
 }
 
-/** What is said, above the bar while it shows. */
+/** The current caption. Moves up while the bar is visible. */
 export function CaptionText({ player, raised }: { player: Player; raised: boolean }) {
   const cue = useStore(player, (state) => state.cue)
   if (!cue) return null
@@ -140,7 +140,7 @@ export function CaptionText({ player, raised }: { player: Player; raised: boolea
   )
 }
 
-/** How far a double tap jumped. */
+/** The distance of a double tap jump. */
 export function Jumped({ seconds }: { seconds: number }) {
   return (
     <div
@@ -163,7 +163,7 @@ const volumeText = ({ volume, muted }: PlayerState) => {
   return `Volume ${percent} %${percent > 100 ? ' (boost)' : ''}`
 }
 
-/** Tells volume, speed and captions for a moment when they change, for whoever changes them by a key and does not see the bar. */
+/** Shows changes of volume, speed and captions briefly, for people who change them by key without seeing the bar. */
 export function ChangeNotice({ player }: { player: Player }) {
   const [notice, setNotice] = useState('')
 
@@ -181,7 +181,7 @@ export function ChangeNotice({ player }: { player: Player }) {
               ? `Captions ${now.captions ? 'on' : 'off'}`
               : ''
       before = now
-      // What was remembered comes on before anything was played: no news.
+      // Restoring preferences before playback is not a change.
       if (!changed || !now.started) return
       setNotice(changed)
       clearTimeout(timer)
@@ -204,7 +204,10 @@ export function ChangeNotice({ player }: { player: Player }) {
   )
 }
 
-/** Says that the video goes on where it was left, or starts where its address says, and offers the beginning. */
+/**
+ * Announces that the video resumes, or starts at the moment in its address, with a button to start from the
+ * beginning.
+ */
 export function Begun({ player, at, resumes }: { player: Player; at: number; resumes: boolean }) {
   const [shown, setShown] = useState(true)
   const [present, past] = resumes ? ['Resumes', 'Resumed'] : ['Starts', 'Started']

@@ -15,7 +15,7 @@ type Picture = {
 
 const PICTURE = /^([^#\s]+)#xywh=(\d+),(\d+),(\d+),(\d+)$/
 
-/** The small pictures of a video, as its storyboard lists them; none where it cannot be had. */
+/** Returns the pictures of a storyboard. Empty if it cannot be loaded. */
 async function loadStoryboard(address: string): Promise<Picture[]> {
   const reply = await fetch(address)
   if (!reply.ok) return []
@@ -32,13 +32,13 @@ const WIDTH = 144
 
 export interface PreviewProps {
   seconds: number
-  /** Where the pointer is on the bar, 0 to 1. */
+  /** Position of the pointer on the bar, 0 to 1. */
   share: number
   storyboard: string | null
   chapters: readonly Chapter[]
 }
 
-/** The time under the pointer, with a picture of it where there is one. */
+/** The time at the pointer, with a picture if there is one. */
 export function Preview({ seconds, share, storyboard, chapters }: PreviewProps) {
   const { data: pictures = [] } = useQuery({
     queryKey: ['storyboard', storyboard],

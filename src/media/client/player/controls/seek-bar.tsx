@@ -8,21 +8,21 @@ import { Slider } from './slider.tsx'
 
 export interface SeekBarProps {
   player: Player
-  /** What is known of the length before the video is. */
+  /** The length to show until the video is loaded. */
   length: number
-  /** Where people talk, in seconds. */
+  /** Moments with comments, in seconds. */
   moments: readonly number[]
-  /** Where small pictures of the video are listed, if there are any. */
+  /** The address of the storyboard, if there is one. */
   storyboard: string | null
 }
 
-/** At most one mark on every hundredth of the bar. */
+/** Returns at most one mark for each hundredth of the bar. */
 const marks = (moments: readonly number[], length: number) =>
   length > 0
     ? [...new Set(moments.filter((at) => at <= length).map((at) => Math.round((at / length) * 100)))]
     : []
 
-/** What was played, what is loaded, where people talk, and the time under the pointer. */
+/** The seek bar: played and loaded ranges, moments with comments, and the time at the pointer. */
 export function SeekBar({ player, length, moments, storyboard }: SeekBarProps) {
   const time = useStore(player, (state) => state.time)
   const known = useStore(player, (state) => state.duration)

@@ -3,15 +3,15 @@ import { cx } from '../../../../platform/client/ui/cx.ts'
 
 export interface SliderProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'children'> {
   label: string
-  /** How the value is said. */
+  /** The value for screen readers. */
   valueText: string
   onValue: (value: number) => void
   className?: string | undefined
-  /** What is seen; the control itself lies invisibly above. */
+  /** The visible part. The input is invisible above it. */
   children: ReactNode
 }
 
-/** A slider with a face of our own: the browser's control does the work, its thumb as thin as a hair so that both agree. */
+/** A slider with a custom look. The native input does the work; its thumb is minimal, so that both positions match. */
 export function Slider({ label, valueText, onValue, className, children, ...rest }: SliderProps) {
   return (
     <div

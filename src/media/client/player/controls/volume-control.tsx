@@ -13,8 +13,8 @@ const STEPS: Record<string, number> = {
 }
 
 /**
- * Mute, and a slider to 200 %: the part above 100 % is another colour, and says that it is a boost. Phones have buttons of
- * their own for the volume, and no room for the slider.
+ * Mute button and a slider up to 200%. Above 100% it has another colour and says that it boosts. Phones have volume
+ * buttons and no room for the slider.
  */
 export function VolumeControl({ player }: { player: Player }) {
   const volume = useStore(player, (state) => state.volume)
@@ -27,7 +27,7 @@ export function VolumeControl({ player }: { player: Player }) {
   const Icon = percent === 0 ? VolumeX : percent <= 50 ? Volume1 : Volume2
   const part = (of: number) => `${(of / most) * 100}%`
 
-  // On this slider all four arrows are about the volume.
+  // All four arrow keys change the volume on this slider.
   const pressed = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     if (step === undefined) return

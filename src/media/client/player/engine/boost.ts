@@ -1,11 +1,11 @@
 type Boost = { context: AudioContext; gain: GainNode }
 
-/** An element can be tied to Web Audio only once, for as long as it lives. */
+/** A media element can be connected to Web Audio only once. */
 const boosts = new WeakMap<HTMLMediaElement, Boost>()
 
 /**
- * Sets the volume from 0 to 2. Up to 1 the element does it alone; the first time that more is asked for, its sound is led
- * through a gain node, which then stays. Only for sound of our own origin: other sound would fall silent.
+ * Sets the volume from 0 to 2. The element handles values up to 1. The first higher value connects it permanently to
+ * a gain node. Only for sound from our own origin: Web Audio mutes other sound.
  */
 export function applyVolume(video: HTMLMediaElement, volume: number): void {
   let boost = boosts.get(video)
@@ -20,13 +20,13 @@ export function applyVolume(video: HTMLMediaElement, volume: number): void {
   wake(video)
 }
 
-/** Browsers let sound begin only after a gesture: called when the video starts. */
+/** Browsers allow sound only after a gesture, so call this when the video starts. */
 export function wake(video: HTMLMediaElement): void {
   const context = boosts.get(video)?.context
   if (context?.state === 'suspended') void context.resume().catch(() => undefined)
 }
 
-/** Puts the audio of an element that is gone to sleep; whatever is not used again is collected. */
+/** Suspends the audio of a removed element, so that it can be garbage collected. */
 export function silence(video: HTMLMediaElement): void {
   void boosts
     .get(video)

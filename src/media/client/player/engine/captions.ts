@@ -6,7 +6,7 @@ const said = (track: TextTrack): string =>
     .join('\n')
     .trim()
 
-/** Reads the captions of one language aloud to `onCue`, cue by cue; the browser loads no other track. */
+/** Calls `onCue` for each cue of the selected language. The browser loads no other track. */
 export function followCaptions(video: HTMLVideoElement, onCue: (cue: string) => void) {
   let chosen: string | null = null
   let followed: TextTrack | null = null
@@ -20,7 +20,8 @@ export function followCaptions(video: HTMLVideoElement, onCue: (cue: string) => 
       next?.addEventListener('cuechange', changed)
       followed = next
     }
-    // Hidden means: loaded and followed, drawn by us. Only where the system's own player takes over, it draws them.
+    // Hidden tracks load and fire events, and we draw the cues. In the system's own player they are showing, because
+    // it draws them.
     const shown = (video as AppleVideo).webkitDisplayingFullscreen ? 'showing' : 'hidden'
     for (const track of tracks) track.mode = track === next ? shown : 'disabled'
     changed()

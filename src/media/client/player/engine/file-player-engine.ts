@@ -8,7 +8,7 @@ import { type Preferences, preferences, remember } from '../preferences.ts'
 type Options = {
   player: Player
   video: HTMLVideoElement
-  /** What fills the screen. */
+  /** The element to show in full screen. */
   frame: HTMLElement
   url: string
   hls: boolean
@@ -16,16 +16,16 @@ type Options = {
   dataSaver: boolean
 }
 
-/** Ticks while it plays: browsers tell the time only four times a second. */
+/** Polls the time while playing, because browsers report it only four times a second. */
 const TICK_MS = 100
 
 const ranges = ({ buffered }: HTMLVideoElement) =>
   Array.from({ length: buffered.length }, (_, index) => [buffered.start(index), buffered.end(index)] as const)
 
-/** Connects a video element with the player's state and control; returns what ends it. */
+/** Connects a video element to the player's state and control. Returns a function that disconnects it. */
 export function playFile({ player, video, frame, url, hls, startAt, dataSaver }: Options): () => void {
   const remembered = preferences()
-  // The sound of other origins falls silent in Web Audio, so that it cannot be boosted.
+  // Web Audio mutes sound from other origins, so it cannot be boosted.
   const maxVolume = url.startsWith('/') ? MAX_VOLUME : 1
   const state = player.get
   player.set({
@@ -41,7 +41,7 @@ export function playFile({ player, video, frame, url, hls, startAt, dataSaver }:
   video.muted = remembered.muted
   video.volume = Math.min(1, remembered.volume)
   video.defaultPlaybackRate = video.playbackRate = remembered.speed
-  // Voices keep their height, in every browser.
+  // Keeps the pitch of voices in every browser.
   video.preservesPitch = true
 
   const source = fileSource({
@@ -62,7 +62,7 @@ export function playFile({ player, video, frame, url, hls, startAt, dataSaver }:
     if (video.ended) video.currentTime = 0
     player.set({ playing: true, waiting: video.readyState < 3 })
     video.play().catch((error: unknown) => {
-      // Not allowed without a gesture: it waits for one. What cannot be played tells so by its own event.
+      // Autoplay is blocked, so wait for a gesture. Media errors have their own event.
       if (error instanceof DOMException && error.name === 'NotAllowedError')
         player.set({ playing: false, waiting: false })
     })
@@ -70,7 +70,7 @@ export function playFile({ player, video, frame, url, hls, startAt, dataSaver }:
 
   const time = () => player.set({ time: video.currentTime })
   const loaded = () => player.set({ buffered: ranges(video) })
-  // Events come late: by then the next press may have turned it round, so what they are about is looked at.
+  // Events arrive late, when the state may have changed again, so read the state instead.
   const on: Partial<
     Record<keyof HTMLMediaElementEventMap | 'enterpictureinpicture' | 'leavepictureinpicture', () => void>
   > = {
@@ -92,7 +92,7 @@ export function playFile({ player, video, frame, url, hls, startAt, dataSaver }:
     durationchange: () => player.set({ duration: Number.isFinite(video.duration) ? video.duration : 0 }),
     loadedmetadata: () => (video.playbackRate = state().speed),
     progress: loaded,
-    // A short file is there before its ranges are: what comes last says so without 'progress'.
+    // A short file may fire `suspend` without a last `progress` event.
     suspend: loaded,
     ended: () => player.set({ ended: true, playing: false, waiting: false, time: video.currentTime }),
     error: () => video.error && source.failed(),

@@ -4,25 +4,25 @@ import type { Quality } from '../player.ts'
 type Options = {
   video: HTMLVideoElement
   url: string
-  /** Whether there are renditions under the address. */
+  /** Whether there are HLS renditions below the address. */
   hls: boolean
   dataSaver: boolean
   quality: () => Quality
   audioOnly: () => boolean
   onLevels: (levels: Levels) => void
-  /** The browser plays the renditions by itself: what it plays cannot be led through Web Audio. */
+  /** The browser plays the renditions natively, so the sound cannot go through Web Audio. */
   onNative: () => void
-  /** Nothing that was tried can be played. */
+  /** No source can be played. */
   onFailure: () => void
 }
 
 const NATIVE_HLS = 'application/vnd.apple.mpegurl'
-/** Whoever watched this long since the last failure may fail anew: signed segments expire after some hours. */
+/** After this much playback, a failed source gets another try, because signed segments expire after some hours. */
 const FORGIVEN_MS = 60_000
 
 /**
- * Where the video comes from, tried in this order: renditions by hls.js, renditions played by the browser itself, the
- * original file. A source that fails is loaded anew once, where it was; then the next one is tried.
+ * Tries these sources in order: renditions with hls.js, renditions played natively, the original file. A source that
+ * fails is reloaded once at the same position; then the next one is tried.
  */
 export function fileSource(options: Options) {
   const { video, url, hls, dataSaver, quality, audioOnly, onLevels, onNative, onFailure } = options
@@ -37,7 +37,7 @@ export function fileSource(options: Options) {
     onLevels({ qualities: [], rates: [], height: 0, audioOnly: null })
     video.preload = dataSaver && !wantsMore() ? 'none' : 'metadata'
     video.src = address
-    // Before anything is loaded this is kept as the place to begin.
+    // Before loading, this sets the start position.
     if (startAt > 0) video.currentTime = startAt
   }
   const wantsMore = () => !video.paused
@@ -57,7 +57,7 @@ export function fileSource(options: Options) {
       dataSaver,
       autoStart: !dataSaver || wantsMore(),
       onLevels,
-      // Where even the playlist is missing, the original is next.
+      // Without a playlist, continue with the original file.
       onFailure: (absent) => failed(absent ? 1 : 0),
     }).catch(() => null)
     if (mine !== generation) return attached?.destroy()
@@ -66,7 +66,7 @@ export function fileSource(options: Options) {
     if (source) return wantsMore() ? begin() : undefined
     const native = video.canPlayType(NATIVE_HLS) !== ''
     if (native) onNative()
-    // Once it failed, without the store: that may be out of this browser's reach.
+    // After a failure, load through the server, because the browser may not reach the object store.
     playOriginal(native ? `${playlist}${attempt > 0 ? '?direct=off' : ''}` : url, startAt)
   }
 
@@ -98,12 +98,12 @@ export function fileSource(options: Options) {
   return {
     load,
     failed: () => failed(),
-    /** The reader wants to see something: with the data saver on, loading begins now. */
+    /** The person wants to watch: with the data saver on, loading starts now. */
     begin,
     setQuality: (chosen: Quality) => source?.setQuality(chosen),
-    /** Picture and sound, or the sound alone: from where it is. */
+    /** Switches between video and audio only, at the current position. */
     exchange: () => reload(video.currentTime || begins),
-    /** From the beginning of what can be tried. */
+    /** Starts again with the first source. */
     retry: (startAt: number) => {
       attempt = 0
       return load(startAt)

@@ -2,7 +2,7 @@ import type { Player } from '../player.ts'
 
 type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
-/** Fills the screen with the frame around the video, or leaves it; iPhones can do so with the video alone. */
+/** Toggles full screen for the frame around the video. On iPhones only the video itself can fill the screen. */
 export function toggleFullscreen(frame: HTMLElement, video?: AppleVideo): void {
   if (document.fullscreenElement === frame) void document.exitFullscreen()
   else if (frame.requestFullscreen)
@@ -15,7 +15,10 @@ export function toggleFullscreen(frame: HTMLElement, video?: AppleVideo): void {
 
 type Lockable = ScreenOrientation & { lock?: (orientation: 'landscape') => Promise<void> }
 
-/** A phone held upright shows a wide video lying, until full screen is left; who turned it is followed instead. */
+/**
+ * Locks an upright phone to landscape for a wide video, until full screen ends. A phone already in landscape stays
+ * unlocked.
+ */
 async function layDown(video?: HTMLVideoElement): Promise<void> {
   const orientation: Lockable | undefined = globalThis.screen?.orientation
   const wide = !video || video.videoWidth >= video.videoHeight
@@ -23,7 +26,7 @@ async function layDown(video?: HTMLVideoElement): Promise<void> {
     await orientation.lock?.('landscape')
 }
 
-/** Tells whether the frame fills the screen, now and on every change. */
+/** Calls `onChange` with whether the frame fills the screen, immediately and on every change. */
 export function watchFullscreen(frame: HTMLElement, onChange: (fullscreen: boolean) => void): () => void {
   const changed = () => onChange(document.fullscreenElement === frame)
   document.addEventListener('fullscreenchange', changed)
@@ -31,8 +34,8 @@ export function watchFullscreen(frame: HTMLElement, onChange: (fullscreen: boole
 }
 
 /**
- * Turned on its side, a phone or tablet that plays fills its screen with the video, and leaves that when it stands again. Where the
- * system refuses, the button does the same.
+ * Rotating a phone or tablet to landscape during playback enters full screen, and rotating it back leaves it. If the
+ * system refuses, people can use the button.
  */
 export function followTurning(player: Player): () => void {
   const orientation = globalThis.screen?.orientation

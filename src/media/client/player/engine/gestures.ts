@@ -1,28 +1,28 @@
 import { actions, type Player, TAP_SECONDS } from '../player.ts'
 
 const DOUBLE_MS = 280
-/** After a jump a single tap on the same side jumps on, for as long as the jump is shown. */
+/** After a jump, single taps on the same side keep jumping while the jump is shown. */
 const ONWARD_MS = 700
-/** How far apart two taps may be, in pixels, to be one double tap. */
+/** Maximum distance of two taps of a double tap, in pixels. */
 const DOUBLE_PX = 60
-/** A finger that has moved so far does not tap: it scrolls, or does nothing. */
+/** A finger that moves further than this scrolls, and does not tap. */
 const MOVED_PX = 14
 const HOLD_MS = 500
-/** How far down a finger strokes to leave full screen. */
+/** Distance of the downward swipe that leaves full screen. */
 const STROKE_PX = 60
 
 type Options = {
   player: Player
   picture: HTMLElement | null
-  /** A single tap, in the middle or beside it. */
+  /** A single tap, in the middle or not. */
   onTap: (middle: boolean) => void
-  /** Two taps or more in a row on one side; the seconds that were jumped so far. */
+  /** Two or more taps on one side, with the total seconds jumped. */
   onJump: (seconds: number) => void
 }
 
 /**
- * Tells clicks, taps, double taps and what is held apart. A mouse plays and pauses; a finger shows the controls and jumps, and
- * the video hurries for as long as it is held.
+ * Distinguishes clicks, taps, double taps and long presses. A mouse plays and pauses; a finger shows the controls and
+ * jumps, and a long press plays faster.
  */
 export function listenToGestures({ player, picture, onTap, onJump }: Options): () => void {
   const act = actions(player)
@@ -90,16 +90,16 @@ export function listenToGestures({ player, picture, onTap, onJump }: Options): (
       else if (player.get().fullscreen && strokesDown(event)) act.toggleFullscreen()
     } else if (event.button === 0) act.toggle()
   }
-  // Of a press before this listened, or of what has no pointer, the click is all there is.
+  // Handles clicks without pointer events, such as those from before hydration.
   const clicked = () => {
     if (!heard) act.toggle()
     heard = false
   }
   const doubled = () => {
-    // Fingers have a double tap of their own. The event itself does not tell: in most browsers it is a plain MouseEvent.
+    // Touch has its own double tap. The event has no pointer type: in most browsers it is a plain MouseEvent.
     if (!byFinger) act.toggleFullscreen()
   }
-  // What a long press offers would end it.
+  // The context menu would end a long press.
   const offered = (event: Event) => byFinger && event.preventDefault()
 
   const on: Partial<Record<keyof HTMLElementEventMap, (event: never) => void>> = {

@@ -2,26 +2,26 @@ import type Hls from 'hls.js'
 import { AUDIO_ONLY, VIDEO_HEIGHTS } from '../../../player.rules.ts'
 import type { Quality } from '../player.ts'
 
-/** What there is to choose from, and what is on. */
+/** The available and current qualities. */
 export type Levels = { qualities: number[]; rates: number[]; height: number; audioOnly: boolean | null }
 
 type Options = {
   url: string
   startAt: number
   quality: Quality
-  /** The sound alone, where there is such a rendition. */
+  /** Plays only the sound, if there is such a rendition. */
   audioOnly: boolean
-  /** Begins and stays at the lowest quality unless another is chosen, and loads little ahead. */
+  /** Starts with the lowest quality and stays there unless another is chosen, with a small buffer. */
   dataSaver: boolean
-  /** Without it nothing but the playlist is loaded before `startLoading`. */
+  /** If false, loads only the playlist until `startLoading`. */
   autoStart: boolean
-  /** Told when the qualities are known and whenever another one comes on. */
+  /** Called when the qualities are known, and when the quality changes. */
   onLevels: (levels: Levels) => void
-  /** It cannot be played any more; `absent` when even the playlist cannot be had, so that trying again is in vain. */
+  /** Playback failed. `absent` means that the playlist itself is missing, so that a retry is pointless. */
   onFailure: (absent: boolean) => void
 }
 
-/** Segments may come straight from an S3 store, until one failed: the store may be out of this browser's reach. */
+/** Allows segments directly from the object store, until one fails because the browser may not reach it. */
 let direct = true
 
 export type HlsSource = {
@@ -30,7 +30,7 @@ export type HlsSource = {
   destroy: () => void
 }
 
-/** Where a master playlist says that the sound alone is; null where it is not. */
+/** Returns the address of the audio rendition in a master playlist, or null. */
 async function soundOf(playlist: string): Promise<string | null> {
   const reply = await fetch(playlist)
   const [, address] = SOUND.exec(reply.ok ? await reply.text() : '') ?? []
@@ -38,10 +38,10 @@ async function soundOf(playlist: string): Promise<string | null> {
 }
 const SOUND = new RegExp(`^#EXT-X-SESSION-DATA:DATA-ID="${AUDIO_ONLY}",VALUE="([^"]+)"`, 'm')
 
-/** Plays a playlist by hls.js, which is loaded now; null where the browser has no Media Source. */
+/** Plays a playlist with hls.js, which loads now. Null if the browser has no Media Source. */
 export async function attachHls(video: HTMLVideoElement, options: Options): Promise<HlsSource | null> {
   const { default: HlsPlayer } = await import('hls.js/light')
-  // Asked first, because Chromium claims to play HLS natively, and then there is nothing to choose from.
+  // Checked first, because Chromium claims native HLS support, which offers no choice of quality.
   if (!HlsPlayer.isSupported()) return null
   const { startAt, dataSaver, autoStart, onLevels, onFailure } = options
   const sound = options.audioOnly ? await soundOf(options.url) : null
@@ -79,7 +79,7 @@ export async function attachHls(video: HTMLVideoElement, options: Options): Prom
   }
   const apply = () => {
     const chosen = hls.levels.findIndex((level) => level.height === quality)
-    // Next, not current: what is buffered plays on, and the picture does not stop.
+    // `nextLevel` keeps the buffer, so that the picture does not stop.
     if (chosen >= 0) hls.nextLevel = chosen
     else {
       hls.autoLevelCapping = dataSaver ? lowest() : -1

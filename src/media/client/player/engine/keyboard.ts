@@ -6,7 +6,7 @@ const WIDGETS =
   '[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"], [role="tablist"], [role="radiogroup"]'
 const PRESSED_BY_SPACE =
   'button, a[href], summary, input, [role="button"], [role="switch"], [role="checkbox"]'
-/** Somebody whose field is gone looks up after so long. */
+/** How long keys are ignored after the focused field disappeared while someone typed. */
 const TYPED_ON_MS = 2000
 
 /** With Ctrl, as on YouTube. */
@@ -14,7 +14,7 @@ const CHAPTER_KEYS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRig
 
 const isSlider = (element: Element) => element instanceof HTMLInputElement && element.type === 'range'
 
-/** Whether whatever has the focus has its own use of this key. */
+/** Whether the focused element uses this key itself. */
 function isTaken(element: Element, key: string): boolean {
   if (isTyping(element) || element.closest(WIDGETS)) return true
   if (key === ' ') return element.matches(PRESSED_BY_SPACE) && !isSlider(element)
@@ -30,7 +30,10 @@ function toChapter(player: Player, by: 1 | -1): void {
   if (at !== null) actions(player).seekTo(at)
 }
 
-/** The keys of the player, YouTube's where the product has no wish of its own; true when the key was one. */
+/**
+ * Handles a key of the player: YouTube's keys, unless the product defines others. Returns whether the key was
+ * handled.
+ */
 function pressKey(player: Player, { key, shiftKey, repeat }: KeyboardEvent): boolean {
   const act = actions(player)
   const letter = key.length === 1 ? key.toLowerCase() : key
@@ -44,7 +47,7 @@ function pressKey(player: Player, { key, shiftKey, repeat }: KeyboardEvent): boo
     ...(shiftKey && previous && { p: previous }),
     ...(shiftKey && next && { n: next }),
   }
-  // The tenths of the video.
+  // Digits jump to tenths of the video.
   if (duration && /^\d$/.test(key)) once[key] = () => act.seekTo((duration * Number(key)) / 10)
   const held: Record<string, () => void> = {
     '>': () => act.changeSpeed(1),
@@ -63,13 +66,13 @@ function pressKey(player: Player, { key, shiftKey, repeat }: KeyboardEvent): boo
 }
 
 /**
- * Listens to keys while the focus is inside of the frame or anywhere on the page around it that has no use for them. What
- * scrolls the page (space, arrows) keeps doing so once the video was scrolled out of sight.
+ * Listens to keys while the focus is in the frame, or on page content that does not use them. Space and arrows scroll
+ * the page when the video is out of view.
  */
 export function listenToKeys(frame: HTMLElement, player: Player): () => void {
   let inSight = true
   const sight = new IntersectionObserver(([entry]) => (inSight = entry?.isIntersecting ?? true))
-  // The place of the frame, which may have left it to stay in sight.
+  // Observes the parent, because the frame may become a floating player.
   sight.observe(frame.parentElement ?? frame)
 
   let typed = { field: null as Element | null, at: 0 }
@@ -88,7 +91,7 @@ export function listenToKeys(frame: HTMLElement, player: Player): () => void {
     else if (!pressKey(player, event)) return
     event.preventDefault()
   }
-  /** Whether a field went away while somebody typed into it: the rest of the sentence is for nobody. */
+  /** Whether the focused field disappeared while someone typed, so that the rest of the text must be ignored. */
   const isTypedOn = ({ target, timeStamp }: KeyboardEvent) => {
     const field = target instanceof Element && isTyping(target) ? target : null
     const goesOn =

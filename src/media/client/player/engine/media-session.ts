@@ -2,7 +2,7 @@ import { actions, type Player, TAP_SECONDS } from '../player.ts'
 
 type Shown = { title: string; artist: string; picture: string | null }
 
-/** Tells the system what plays, so that its own keys and its lock screen work; returns what takes it back. */
+/** Connects the system's media keys and lock screen to the player. Returns a function that disconnects them. */
 export function updateMediaSession(player: Player, { title, artist, picture }: Shown): () => void {
   const { previous, next } = player.get()
   if (!('mediaSession' in navigator)) return () => undefined
@@ -26,7 +26,7 @@ export function updateMediaSession(player: Player, { title, artist, picture }: S
     try {
       session.setActionHandler(action, handler)
     } catch {
-      // Not every browser knows every action.
+      // Some browsers don't support every action.
     }
   }
   for (const [action, handler] of handlers) set(action, handler)

@@ -4,7 +4,7 @@ import { useStore } from '../store.ts'
 
 const IDLE_MS = 2800
 
-/** Whether the controls are to be seen: always, except while it plays and nobody has moved for a while. */
+/** Whether the controls are visible: always, except during playback without recent pointer movement. */
 export function useControlsShown(player: Player, frame: RefObject<HTMLElement | null>) {
   const playing = useStore(player, (state) => state.playing && state.started)
   const [moved, setMoved] = useState(true)
@@ -24,7 +24,7 @@ export function useControlsShown(player: Player, frame: RefObject<HTMLElement | 
   useEffect(() => {
     const element = frame.current
     if (!element) return undefined
-    // A finger on a control keeps them, one on the picture has a meaning of its own.
+    // Touching a control keeps the controls; touching the picture has its own meaning.
     const moves = ({ pointerType, target }: PointerEvent) =>
       (pointerType === 'mouse' || (target as Element).closest('button, input')) && wake()
     const leaves = (event: PointerEvent) => event.pointerType === 'mouse' && sleep()

@@ -10,7 +10,7 @@ test('what is played counts, what is jumped over does not', () => {
   play(watched, 0, 5)
   watched.cut()
   play(watched, 60, 62)
-  // A jump that nobody announced.
+  // A seek without a seek event.
   play(watched, 100, 101)
   expect(watched.take()).toEqual([
     [0, 5],

@@ -1,16 +1,16 @@
 export type Stretch = [from: number, to: number]
 
-/** A tick that jumps further than this (in seconds of the video at normal speed) was a seek. */
+/** A tick above this, in seconds of the video at normal speed, was a seek. */
 const LONGEST_TICK = 3
 
-/** Keeps which stretches of a video were really played. It is told the time while the video plays. */
+/** Tracks which ranges of a video were played. Call `tick` during playback. */
 export class Watched {
   #current: Stretch | null = null
   #done: Stretch[] = []
-  /** The furthest second that was really played. */
+  /** The furthest second played. */
   furthest = 0
 
-  /** The video plays and stands at this second. */
+  /** Records that the video plays at this second. */
   tick(time: number, speed = 1): void {
     const step = this.#current ? time - this.#current[1] : -1
     if (this.#current && step >= 0 && step <= LONGEST_TICK * Math.max(1, speed)) this.#current[1] = time
@@ -22,13 +22,13 @@ export class Watched {
     this.furthest = Math.max(this.furthest, time)
   }
 
-  /** What follows does not continue what was before: a seek, a pause. */
+  /** Ends the current range, after a seek or pause. */
   cut(): void {
     if (this.#current && this.#current[1] > this.#current[0]) this.#done.push(this.#current)
     this.#current = null
   }
 
-  /** Hands over the stretches since the last call, merged; the one that is going on continues where it is. */
+  /** Returns the merged ranges since the last call. The current range continues. */
   take(): Stretch[] {
     const going = this.#current
     this.cut()
@@ -38,7 +38,7 @@ export class Watched {
     return taken
   }
 
-  /** Gives back what could not be saved. */
+  /** Adds ranges again that could not be saved. */
   giveBack(stretches: readonly Stretch[]): void {
     this.#done.push(...stretches)
   }
@@ -46,7 +46,7 @@ export class Watched {
 
 const round = (seconds: number) => Math.round(seconds * 100) / 100
 
-/** Joins stretches that touch, in order. */
+/** Merges touching ranges, in order. */
 export function merge(stretches: readonly Stretch[]): Stretch[] {
   const merged: Stretch[] = []
   for (const [from, to] of [...stretches].sort((one, other) => one[0] - other[0])) {

@@ -9,7 +9,7 @@ const PAUSED = 2
 const BUFFERING = 3
 const ENDED = 0
 
-/** The address of the frame, which plays at once and talks with this page. */
+/** Returns the address of the YouTube frame, with autoplay and the messaging API. */
 export function frameAddress(id: string, startAt: number): string {
   const query = new URLSearchParams({
     enablejsapi: '1',
@@ -22,7 +22,7 @@ export function frameAddress(id: string, startAt: number): string {
   return `${YOUTUBE}/embed/${id}?${query}`
 }
 
-/** What the frame tells; everything may be missing. */
+/** The frame's messages. Any field may be missing. */
 type Info = {
   currentTime?: number
   duration?: number
@@ -35,7 +35,7 @@ type Info = {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/** Reads a message of the frame; null when it is none. */
+/** Reads a message of the frame. Null for other messages. */
 export function frameInfo(data: unknown): Info | null {
   let message: unknown = data
   try {
@@ -79,8 +79,8 @@ function patchOf({
 }
 
 /**
- * Talks with the frame by its own messages, without a script of theirs: what it tells becomes the player's state, and the
- * player's control becomes its commands. Where it tells nothing, it plays all the same.
+ * Talks to the frame with its own messages, without loading YouTube's script. Messages update the player's state, and
+ * the player's control sends commands. Without messages, the video still plays.
  */
 export function connectFrame(player: Player, iframe: HTMLIFrameElement, frame: HTMLElement): () => void {
   const post = (message: object) => iframe.contentWindow?.postMessage(JSON.stringify(message), YOUTUBE)
@@ -100,7 +100,7 @@ export function connectFrame(player: Player, iframe: HTMLIFrameElement, frame: H
     }
     player.set({ ...patchOf(info), seeking: false })
   }
-  // It answers only who said to be listening, and not before it is there itself.
+  // The frame answers only after a `listening` message, and only when it has loaded.
   const greet = () =>
     heard ? clearInterval(greetings) : post({ event: 'listening', id: 1, channel: 'widget' })
   const greetings = setInterval(greet, 500)
