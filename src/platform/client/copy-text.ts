@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; without a clipboard to speak to, by the old way of a selection. False when that fails, too. */
+/** Copies a text. Falls back to `execCommand` if the Clipboard API is not available. Returns false if both fail. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -12,7 +12,7 @@ export async function copyText(text: string): Promise<boolean> {
     field.style.opacity = '0'
     document.body.append(field)
     field.select()
-    // The only way on a page without https; every browser still has it.
+    // The only way on a page without HTTPS; all browsers still support it.
     const copied = document.execCommand('copy')
     field.remove()
     if (before instanceof HTMLElement) before.focus({ preventScroll: true })

@@ -2,7 +2,7 @@ import { httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client'
 import type { AppRouter } from '../../contract.ts'
 import { transformer } from '../transformer.ts'
 
-/** How the browser reaches the server: calls in one batch, subscriptions as server-sent events. */
+/** The connection to the server: batched calls, and subscriptions as server-sent events. */
 export const httpLink = splitLink<AppRouter>({
   condition: ({ type }) => type === 'subscription',
   true: httpSubscriptionLink({ url: '/trpc', transformer }),

@@ -1,6 +1,8 @@
 import type { Language } from '../constants.ts'
 
-/** In English and as they call themselves, alike in every browser, whatever it knows of languages. */
+/**
+ * Names in English and in the language itself. A fixed list, because browsers differ in the languages that they know.
+ */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   hi: 'Hindi (हिन्दी)',

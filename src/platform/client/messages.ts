@@ -5,7 +5,7 @@ import { showToast, type Toast } from './ui/overlays/toast.tsx'
 import { t } from '../texts/controls.ts'
 
 type Text = { title: string; text: string }
-/** `own` shows the fixed text, `server` the server's sentence with the text as its fallback. */
+/** `own` shows the fixed text, `server` the server's message with the text as fallback. */
 type Failure = Text & { from: 'own' | 'server' }
 
 export const success = (text: string, title: string = t.success): Text => ({ title, text })
@@ -18,7 +18,7 @@ export type Noun = keyof AppRouter['_def']['record'] & string
 type Meta = {
   success?: Text
   failure?: Failure
-  /** Which nouns' queries are fetched anew afterwards. */
+  /** Nouns whose queries are refetched afterwards. */
   refresh?: readonly Noun[]
 }
 
@@ -28,13 +28,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Shows a toast; a failure's text may come from the error. */
+/** Shows a toast. The text of a failure may come from the error. */
 export function announce(message: Toast | Failure | Text, error?: unknown): void {
   if ('kind' in message) return showToast(message)
   if (!('from' in message)) return showToast({ ...message, kind: 'success' })
-  // Whoever was asked who they are, and would rather not say, knows why nothing happened.
+  // A person who cancelled the reauthentication knows why nothing happened.
   if (errorCodeOf(error) === 'CONFIRM') return
-  // The form asks for the code that is missing.
+  // The form asks for the missing code.
   if (errorCodeOf(error) === 'SECOND_FACTOR') return
   if (errorCodeOf(error) === 'PREVIEW')
     return showToast({ title: t.isPreview, text: messageOf(error, message.text), kind: 'error' })
@@ -43,13 +43,13 @@ export function announce(message: Toast | Failure | Text, error?: unknown): void
   showToast({ title: message.title, text, kind: 'error' })
 }
 
-/** The noun of a tRPC query: its key begins with its path. */
+/** Returns the noun of a tRPC query. The query key begins with its path. */
 export const nounOf = ({ queryKey }: { queryKey: readonly unknown[] }): string | undefined => {
   const path = queryKey[0]
   return Array.isArray(path) && typeof path[0] === 'string' ? path[0] : undefined
 }
 
-/** Marks the queries of these nouns as outdated; what is on the screen is fetched again. */
+/** Invalidates the queries of these nouns. Visible ones are refetched. */
 export const refresh = (queryClient: QueryClient, nouns: readonly Noun[]) =>
   nouns.length === 0
     ? Promise.resolve()

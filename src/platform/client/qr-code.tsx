@@ -3,11 +3,11 @@ import { encode } from 'uqr'
 
 const QUIET = 4
 
-/** A QR code as an SVG: dark on white in both themes, or no camera reads it. */
+/** A QR code as SVG. Dark on white in both themes, because cameras cannot read it otherwise. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { ecc: 'M', border: QUIET })
-    // One run of dark modules a rectangle.
+    // One rectangle for each run of dark modules.
     let path = ''
     data.forEach((row, y) => {
       for (let x = 0; x < size; x++) {

@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
 
 const QUIET = 4
-/** Pixels of a module. */
+/** Pixels per module. */
 const MODULE = 12
 
-/** Saves a QR code as a picture, dark on white. */
+/** Downloads a QR code as a picture, dark on white. */
 export async function saveQrPicture(text: string, fileName: string): Promise<void> {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET })
   const canvas = document.createElement('canvas')

@@ -15,15 +15,15 @@ export type Links = TRPCLink<AppRouter>[]
 
 const loadHttpLink = () => import('./http-links.ts')
 
-/** Fetches what makes calls as soon as somebody is there to make one. */
+/** Loads the code for calls at the first interaction. */
 export function awaitFirstCall(): void {
   void firstInteraction().then(() => loadHttpLink().catch(() => undefined))
 }
 
-/** Asks whoever sits here to prove who they are, and says whether they did. */
+/** Asks the person to confirm their identity. Resolves to whether they did. */
 type Prove = () => Promise<boolean>
 
-/** A call that asks who is there is made again as soon as that was shown. */
+/** Repeats a call that needs reauthentication after the person confirmed their identity. */
 const provingLink =
   (prove: Prove): TRPCLink<AppRouter> =>
   () =>
@@ -46,14 +46,14 @@ const provingLink =
       }
     })
 
-/** The way to the server, fetched with the first call: a page arrives with what it shows. */
+/** The links to the server. They load with the first call, because a page arrives with its data. */
 export const browserLinks = (prove: Prove): Links => [
   provingLink(prove),
   (runtime) => {
     let made: Promise<ReturnType<TRPCLink<AppRouter>>> | undefined
     const link = () => {
       made ??= loadHttpLink().then(({ httpLink }) => httpLink(runtime))
-      // Whoever comes back to the network tries again.
+      // Retries when the network is back.
       made.catch(() => (made = undefined))
       return made
     }
@@ -75,22 +75,22 @@ export const browserLinks = (prove: Prove): Links => [
   },
 ]
 
-/** What loaders use: `utils.courses.list.ensureData(…)`. */
+/** For loaders: `utils.courses.list.ensureData(…)`. */
 export const createUtils = (queryClient: QueryClient, links: Links) =>
   createTRPCQueryUtils<AppRouter>({ queryClient, client: trpc.createClient({ links }) })
 
 export type Utils = ReturnType<typeof createUtils>
 
-/** For a `fetch` that is content with cached data until something invalidates it. */
+/** Options for a `fetch` that accepts cached data until it is invalidated. */
 export const CACHED = { staleTime: Infinity } as const
 
-/** The HTTP status behind a failed call, or null when the server was not reached. */
+/** Returns the HTTP status of a failed call. Null if the server was not reached. */
 export const statusOf = (error: unknown): number | null =>
   error instanceof TRPCClientError
     ? ((error.data as { httpStatus?: number } | undefined)?.httpStatus ?? null)
     : null
 
-/** The code of a refusal, or null when the server was not reached. */
+/** Returns the error code of a refusal. Null if the server was not reached. */
 export const errorCodeOf = (error: unknown): ErrorCode | null =>
   error instanceof TRPCClientError
     ? ((error.data as { reason?: ErrorCode } | undefined)?.reason ?? null)
@@ -98,17 +98,17 @@ export const errorCodeOf = (error: unknown): ErrorCode | null =>
 
 type Issue = { path: string; message: string; now?: unknown }
 
-/** What the server refused of what was sent, by field. */
+/** Returns the invalid fields of the input. */
 export const issuesOf = (error: unknown): readonly Issue[] =>
   error instanceof TRPCClientError
     ? ((error.data as { issues?: Issue[] | null } | undefined)?.issues ?? [])
     : []
 
-/** What it said of one of them. */
+/** Returns the message for one field. */
 export const issueOf = (error: unknown, field: string): string | undefined =>
   issuesOf(error).find(({ path }) => path === field)?.message
 
-/** A sentence for a person: the server's, where it gave one. */
+/** Returns the server's message for people, or the fallback. */
 export const messageOf = (error: unknown, fallback: string): string => {
   if (!(error instanceof TRPCClientError)) return fallback
   return statusOf(error) === null ? t.unreachable : error.message || fallback

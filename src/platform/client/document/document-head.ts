@@ -6,24 +6,24 @@ export type PageAssets = {
   styles: string[]
   /** Chunks that the entry imports. */
   preload: string[]
-  /** Chunks of each route file, by its name without the ending. */
+  /** Chunks of each route file, by its name without the extension. */
   routes: Record<string, string[]>
-  /** Whether Vite's development client is wanted. */
+  /** Whether to add Vite's development client. */
   refresh: boolean
 }
 
-/** Sets the theme before anything is painted; light unless the reader chose otherwise. */
+/** Sets the theme before the first paint. Light by default. */
 const THEME = `try{document.documentElement.dataset.theme=localStorage.getItem('theme')==='dark'?'dark':'light'}catch{}`
 
-/** Makes room for the panel beside the video that the reader left open (`preferences.ts`). */
+/** Reserves the space of the open panel next to the video (`preferences.ts`). */
 const PANEL = `try{const{panel}=JSON.parse(localStorage.getItem('player'));if(/^(notes|transcript)$/.test(panel))document.documentElement.dataset.panel=panel}catch{}`
 
-/** Shows the part of a lesson that a narrow screen showed before (`lesson-tab.ts`). */
+/** Restores the selected tab of a lesson on narrow screens (`lesson-tab.ts`). */
 const TAB = `try{const tab=sessionStorage.getItem('tab');if(/^(notes|transcript|comments)$/.test(tab))document.documentElement.dataset.tab=tab}catch{}`
 
 const REFRESH = `import{injectIntoGlobalHook}from'/@react-refresh';injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;`
 
-/** '/_site/courses/$slug' -> '_site.courses.$slug', '/_site/' -> '_site.index': how the files are named. */
+/** Maps a route ID to its file name: '/_site/courses/$slug' to '_site.courses.$slug', '/_site/' to '_site.index'. */
 const routeFile = (routeId: string) => {
   const parts = routeId.split('/').filter(Boolean)
   return [...parts, ...(routeId.endsWith('/') ? ['index'] : [])].join('.')
@@ -47,7 +47,7 @@ export function documentHead({ assets, routeIds, nonce }: Options): string {
           `<script type="module" nonce="${nonce}" src="/@vite/client"></script>`,
         ]
       : []),
-    // The page reads well without them: what is painted comes first, its style, letters and pictures.
+    // Low priority, because the page is readable without scripts: styles, fonts and pictures load first.
     `<script type="module" nonce="${nonce}" src="${assets.script}" fetchpriority="low"></script>`,
     ...[...chunks].map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
   ].join('')

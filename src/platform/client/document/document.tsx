@@ -9,7 +9,7 @@ export function Document({ children }: { children: ReactNode }) {
   const { site } = useRouteContext({ from: rootRouteId })
   useClickReplay()
   return (
-    // The theme is set by a script before React looks at the document.
+    // A script sets the theme before React hydrates the document.
     <html
       lang={interfaceLanguage()}
       data-site={site.name}

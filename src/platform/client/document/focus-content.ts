@@ -1,19 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Puts the focus on what is no control, where somebody reads on. */
+/** Moves the focus to an element that is not a control, from where the person reads on. */
 export function focusPlace(place: HTMLElement): void {
   place.tabIndex = -1
   place.focus({ preventScroll: true })
 }
 
-/** Whether what had the focus is gone or cannot have it any more. */
+/** Whether the focused element is gone or disabled. */
 export const isFocusLost = () =>
   document.activeElement === document.body || document.activeElement?.matches(':disabled') === true
 
 /**
- * After a change of page the reader's place is the new page's heading, for the keyboard and for screen readers. Focus that
- * is still inside the content (tabs that change the address) stays where it is.
+ * After navigation, moves the focus to the new page's heading, for keyboards and screen readers. Focus inside the
+ * content stays, for example in tabs that change the address.
  */
 export function useFocusContent(): void {
   const router = useRouter()

@@ -14,14 +14,14 @@ function placeOf(target: Element): Place | null {
 }
 
 /**
- * Where the entry of a list had the focus and is gone (deleted, restored, moved), the reader's place is the entry that has
- * taken its place, or the last one, or the page's heading: the focus would fall to the top of the page.
+ * When a focused list entry disappears (deleted, restored, moved), moves the focus to the entry in its place, to the
+ * last one, or to the page's heading. Otherwise the focus would jump to the top of the page.
  */
 export function useFocusHeir(): void {
   useEffect(() => {
     let place: Place | null = null
     const onFocus = ({ target }: FocusEvent) => {
-      // A question about the entry has the focus for a while; when that is gone, it hands it to anything from before.
+      // Ignores the focus inside a dialog about the entry, which returns it to an earlier element.
       if (!(target instanceof Element) || target.closest(DIALOG)) return
       if (place && !place.entry.isConnected) return
       place = target.closest('main') && placeOf(target)
@@ -30,14 +30,14 @@ export function useFocusHeir(): void {
       if (!place || place.entry.isConnected || document.querySelector(DIALOG)) return
       const { page, list, index } = place
       place = null
-      // Whoever has left the page is led by the next one.
+      // After navigation, the new page sets the focus.
       if (page !== location.pathname) return
       const heir = list.isConnected ? (list.children[index] ?? list.lastElementChild) : null
       const found = heir?.querySelector('article') ?? heir ?? document.querySelector('main h1')
       if (found instanceof HTMLElement) focusPlace(found)
     }
     const observer = new MutationObserver(() => {
-      // A dialog that closes hands the focus back a moment after it is gone.
+      // A closing dialog returns the focus slightly later.
       if (place && !place.entry.isConnected) requestAnimationFrame(lead)
     })
     document.addEventListener('focusin', onFocus)

@@ -1,2 +1,2 @@
-/** The two faces that every page needs at once, to be preloaded (`as="font" type="font/woff2" crossorigin`). */
+/** The two fonts of every page, to preload with `as="font" type="font/woff2" crossorigin`. */
 export const FONT_PRELOADS = ['/fonts/radio-canada.63e0d39b.woff2', '/fonts/brygada.bc0cd909.woff2'] as const

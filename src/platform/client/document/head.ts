@@ -4,16 +4,16 @@ type Page = {
   site: Site
   title: string
   description?: string | undefined
-  /** Own path of the page, for its canonical address; none for private pages, which are not to be indexed. */
+  /** The path for the canonical address. Undefined for private pages, which search engines must not index. */
   path?: string | undefined
   image?: string | undefined
   type?: 'website' | 'article' | 'video.other' | undefined
   jsonLd?: object | undefined
 }
 
-/** Markdown as one line of plain text, cut at a word. */
+/** Converts Markdown to one line of plain text, cut at a word. */
 export function plainText(markdown: string, most = 160): string {
-  // A description can be long, and these patterns look far ahead: only its beginning is read.
+  // Descriptions can be long and these patterns look far ahead, so reads only the beginning.
   const text = markdown
     .slice(0, most * 8)
     .replace(/```[\s\S]*?```/g, ' ')
@@ -30,10 +30,10 @@ export function plainText(markdown: string, most = 160): string {
 
 const absolute = (site: Site, address: string) => (address.startsWith('/') ? site.origin + address : address)
 
-/** What previews show of a page without a picture of its own. */
+/** The preview picture of pages without their own. */
 const OWN_IMAGE = '/icons/icon-512.png'
 
-/** Title, description, Open Graph, canonical address and JSON-LD of a page, as a route's `head` returns them. */
+/** Returns title, description, Open Graph, canonical address and JSON-LD of a page, for a route's `head`. */
 export function pageHead({ site, title, description, path, image, type = 'website', jsonLd }: Page) {
   return {
     meta: [
@@ -52,14 +52,14 @@ export function pageHead({ site, title, description, path, image, type = 'websit
           ]),
     ],
     links: path === undefined ? [] : [{ rel: 'canonical', href: site.origin + path }],
-    // `<` is escaped, so that no text can end the element.
+    // Escapes `<`, so that no text can close the element.
     scripts: jsonLd
       ? [{ type: 'application/ld+json', children: JSON.stringify(jsonLd).replaceAll('<', '\\u003c') }]
       : [],
   }
 }
 
-/** The head of a page that says no more than its title. */
+/** The head of a page that only has a title. */
 export const titled =
   (title: () => string) =>
   ({ match }: { match: { context: { site: Site } } }) =>

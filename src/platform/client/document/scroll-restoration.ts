@@ -1,13 +1,13 @@
 let firstPage = true
 
 /**
- * Whether the router puts the reader where they were, or at the top. The document's own script has done so for the first page,
- * and by the time that it hydrates the reader may have scrolled on.
+ * Whether the router restores the scroll position. For the first page, the document's script has done so, and the
+ * person may have scrolled since.
  */
 export function restoresScroll(): boolean {
   if (import.meta.env.SSR || !firstPage) return true
   firstPage = false
-  // The router keeps the places that it saw move, for the way back.
+  // The router stores positions on scroll events, for going back.
   document.dispatchEvent(new Event('scroll'))
   return false
 }

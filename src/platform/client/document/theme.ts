@@ -14,7 +14,7 @@ function show(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows the theme and keeps it for the next visit, where the browser lets us. */
+/** Applies the theme, and stores it if the browser allows it. */
 export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme)
@@ -35,5 +35,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The theme on the screen; light until the page is hydrated. */
+/** The current theme. Light until hydration. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, current, () => 'light')

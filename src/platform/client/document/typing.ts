@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const FIELDS =
   'textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"]'
-/** Inputs that nobody types in. */
+/** Input types without typing. */
 const PRESSED = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
 
-/** Whether letters typed here go into a field. */
+/** Whether keys typed here go into a field. */
 export const isTyping = (element: Element): boolean =>
   element.matches(FIELDS) || (element instanceof HTMLInputElement && !PRESSED.has(element.type))
 
@@ -18,7 +18,7 @@ const follow = (onChange: () => void) => {
   }
 }
 
-/** Whether a field of the page has the focus. */
+/** Whether a field on the page has the focus. */
 export const useIsTyping = (): boolean =>
   useSyncExternalStore(
     follow,

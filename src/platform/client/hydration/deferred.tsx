@@ -26,7 +26,7 @@ export function Deferred({ children, onHydrated }: DeferredProps) {
   )
 }
 
-/** Is hydrated together with the part before it, and runs its effect after the part's. */
+/** Hydrates together with the part before it, so its effect runs after that part's effects. */
 function AfterHydration({ act }: { act: () => void }) {
   const hydrated = useEffectEvent(act)
   useEffect(() => hydrated(), [])

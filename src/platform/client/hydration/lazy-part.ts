@@ -21,10 +21,10 @@ const showFailure = () =>
   })
 
 /**
- * A part of a page whose script loads when the part is first rendered, or earlier with `preload`. While the script is missing (no
- * connection, a new version of the site), its Suspense shows the fallback; React's `lazy` would replace the page by an error. `quiet`
- * shows no toast, for parts that nobody asked for. Loaders wait for `ready`, so that the server renders the part. A `deferred` part
- * loads at the first interaction; put it in `<Deferred>`.
+ * A part of a page whose script loads when the part is first rendered, or earlier with `preload`. While the script is
+ * missing (no connection, a new version of the site), its Suspense shows the fallback; React's `lazy` would replace
+ * the page by an error. `quiet` shows no toast, for parts that the person did not request. Loaders wait for `ready`,
+ * so that the server renders the part. A `deferred` part loads at the first interaction; put it in `<Deferred>`.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,

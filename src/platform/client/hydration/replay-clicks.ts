@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Clicks again what was clicked before it was hydrated. Deferred parts that were clicked are hydrated now. */
+/** Replays clicks from before hydration. Hydrates deferred parts that were clicked. */
 export function replayClicks(): void {
   const recorded = window.earlyClicks
   if (!recorded) return
@@ -24,7 +24,7 @@ export function replayClicks(): void {
 /** Replays clicks as soon as the page is hydrated. Use this once, in the outermost component. */
 export function useClickReplay() {
   useEffect(() => {
-    // After the effects of everything that was hydrated in the same turn.
+    // Runs after the effects of everything hydrated in the same turn.
     const timer = setTimeout(replayClicks, 0)
     return () => clearTimeout(timer)
   }, [])

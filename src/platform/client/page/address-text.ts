@@ -1,6 +1,6 @@
 /**
- * A text that the query of an address carries, trimmed and cut to `max` characters; undefined when it is blank or odd.
- * Queries are read value by value, so that '2024' arrives as a number. What no call would take is left out.
+ * Reads a text from the query of an address, trimmed and cut to `max` characters. Undefined if it is blank or
+ * invalid. The router parses values, so '2024' arrives as a number.
  */
 export function addressText(value: unknown, max: number): string | undefined {
   const text =

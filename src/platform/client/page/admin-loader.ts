@@ -6,7 +6,10 @@ import { errorCodeOf, type Utils } from '../trpc.ts'
 import { isStaff } from '../../policy.ts'
 import { t } from '../../texts/controls.ts'
 
-/** What a screen's loader is given: who asks, what the address says, and `stay` as the cause when only that has changed. */
+/**
+ * The arguments of a screen's loader: the viewer, the address, and the cause, which is `stay` if only the search
+ * changed.
+ */
 export type Loading<Deps = unknown, Params = unknown> = {
   context: RouterContext & { viewer: User }
   deps: Deps
@@ -14,7 +17,7 @@ export type Loading<Deps = unknown, Params = unknown> = {
   cause: string
 }
 
-/** A screen's loader that asks nothing for people who are about to read 'Access Denied'. */
+/** Wraps a screen's loader, so that it fetches nothing for people who will see 'Access Denied'. */
 export const forAdmins =
   <L extends Loading>(load: (utils: Utils, loading: L) => Promise<unknown>) =>
   async (loading: L): Promise<void> => {
@@ -22,7 +25,7 @@ export const forAdmins =
     try {
       await load(loading.context.utils, loading)
     } catch (error) {
-      // The account's page says why.
+      // The account page explains the reason.
       const code = errorCodeOf(error)
       if (code === 'PASSWORD_CHANGE_REQUIRED') throw redirect({ to: '/account', hash: 'password' })
       if (code === 'SECOND_FACTOR_REQUIRED') throw redirect({ to: '/account', hash: 'second-factor' })
@@ -32,7 +35,7 @@ export const forAdmins =
 
 type Showing = { match: { context: RouterContext & { viewer: User } } }
 
-/** The head of an admin screen; it says to others what its page says to them. */
+/** The head of an admin screen. Other people get the title of the page that they see instead. */
 export const adminHead =
   (title: () => string) =>
   ({ match: { context } }: Showing) =>

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 interface AdminPageProps {
   title: ReactNode
   intro?: ReactNode
-  /** Stands at the end of the title's row: the screen's one primary action. */
+  /** The screen's one primary action, at the end of the title's row. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A screen of the admin area under its heading. */
+/** A screen of the admin area with its heading. */
 export function AdminPage({ title, intro, actions, children }: AdminPageProps) {
   return (
     <div className="mx-auto max-w-6xl">

@@ -3,7 +3,7 @@ import { messageOf } from '../trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { t } from '../../texts/controls.ts'
 
-/** What shows when a page could not be loaded or failed while it was shown. */
+/** Shown when a page could not be loaded or rendered. */
 export function CrashPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   return (

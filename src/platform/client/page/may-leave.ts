@@ -1,6 +1,9 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 
-/** Asks what holds the page, as a link does, where leaving it begins with something else; whether it may be left. */
+/**
+ * Runs the router's blockers like a link does, for actions that leave the page later. Returns whether the page may be
+ * left.
+ */
 export async function mayLeave({ history }: Pick<RegisteredRouter, 'history'>): Promise<boolean> {
   const here = history.location
   for (const { blockerFn } of history._getBlockers())

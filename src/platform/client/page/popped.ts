@@ -3,8 +3,8 @@ type Listener = (event: PopStateEvent) => void
 let first: Listener | undefined
 
 /**
- * What hears of a step in the history before the router does. Listeners of `window` are called in the order in which they were
- * added, also those that capture: the client's entry calls `listenFirst` before the router adds its own.
+ * Registers a listener that runs before the router's `popstate` listener. Listeners of `window` run in the order in
+ * which they were added, also capturing ones, so the client's entry calls `listenFirst` before it creates the router.
  */
 export const hearFirst = (listener: Listener) => (first = listener)
 

@@ -1,13 +1,13 @@
 import type { PreviewRole } from '../../preview.ts'
 import { rootRouteId, useRouteContext } from '@tanstack/react-router'
 
-/** What a page knows of the academy it belongs to. */
+/** Facts about the academy for every page. */
 export type Site = {
   name: string
   origin: string
-  /** The academy's: dates are written in it. */
+  /** The academy's time zone, for dates. */
   timeZone: string
-  /** Whether, and how, everything in this document is seen as a student; it stays so until the next one is loaded. */
+  /** The preview of this document, if there is one. It changes only with a reload. */
   preview: PreviewRole | null
 }
 

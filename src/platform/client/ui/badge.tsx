@@ -17,7 +17,7 @@ const tones: Record<BadgeTone, string> = {
   danger: 'bg-danger-soft text-danger',
 }
 
-/** A word about the thing beside it: Premium, Hidden, Pending. */
+/** A label such as Premium, Hidden or Pending. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
     <span

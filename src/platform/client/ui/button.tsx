@@ -22,14 +22,14 @@ const variants: Record<ButtonVariant, string> = {
   link: 'text-link',
 }
 
-// Never under 44 px where a thumb is likely; pointers get denser controls from `md` up.
+// At least 44 px for touch. Smaller from `md` up, for pointers.
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-11 px-3.5 text-sm md:min-h-9',
   md: 'min-h-11 px-4.5 text-base',
   lg: 'min-h-13 px-6 text-lg',
 }
 
-/** The look of a button, for links that act as one: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+/** The classes of a button, for links that look like one: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 export function buttonClass({ variant = 'primary', size = 'md', block, className }: ButtonLook = {}): string {
   return cx(
     'inline-flex items-center justify-center gap-2 print:hidden text-center font-semibold break-words select-none',
@@ -45,13 +45,13 @@ export function buttonClass({ variant = 'primary', size = 'md', block, className
 }
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
-  /** Takes no press and shows a turning ring; the label stays, unless `busyLabel` says otherwise. */
+  /** Ignores presses and shows a spinner. The label stays, unless there is a `busyLabel`. */
   busy?: boolean | undefined
   busyLabel?: string | undefined
   icon?: ReactNode
 }
 
-/** A button; `type="button"` unless told otherwise. One primary button a screen. */
+/** A button, by default with `type="button"`. Use one primary button per screen. */
 export function Button({
   variant,
   size,

@@ -10,7 +10,7 @@ export interface EmptyProps {
   className?: string | undefined
 }
 
-/** Says that there is nothing here, and what to do about it. */
+/** An empty state, with the next step. */
 export function Empty({ icon, text, hint, action, className }: EmptyProps) {
   return (
     <div className={cx('flex flex-col items-center px-4 py-14 text-center', className)}>

@@ -7,7 +7,7 @@ const looks = {
   other: { Icon: File, tint: 'bg-(--tint-3)' },
 }
 
-/** The sign of a file's kind, by its type ('PDF', 'ZIP', 'RAR', anything else). Decoration: the type stands beside it. */
+/** An icon for a file type ('PDF', 'ZIP', 'RAR', anything else). Decorative, because the type is next to it. */
 export function FileIcon({ type, className }: { type: string; className?: string | undefined }) {
   const kind = type === 'PDF' ? 'pdf' : type === 'ZIP' || type === 'RAR' ? 'archive' : 'other'
   const { Icon, tint } = looks[kind]

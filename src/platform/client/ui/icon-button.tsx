@@ -3,12 +3,12 @@ import { cx } from './cx.ts'
 import { whileBusy } from './hooks/while-busy.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What it does: its accessible name and its tooltip. */
+  /** The accessible name and tooltip. */
   label: string
-  /** A lucide icon; its size is set here. */
+  /** A lucide icon. Its size is set here. */
   children: ReactNode
   variant?: 'ghost' | 'secondary' | 'danger' | undefined
-  /** Takes no press, and keeps the focus. */
+  /** Ignores presses and keeps the focus. */
   busy?: boolean | undefined
 }
 
@@ -18,13 +18,13 @@ const variants = {
   danger: 'text-danger hover:bg-danger-soft',
 }
 
-/** The look of an icon button, for links. */
+/** The classes of an icon button, for links. */
 export function iconButtonClass(
   variant: NonNullable<IconButtonProps['variant']> = 'ghost',
   className?: string,
 ): string {
   return cx(
-    // Pixels, not rem: neither a thumb nor an icon grows with the text, and a row of them has to fit.
+    // Pixels instead of rem, because neither thumbs nor icons grow with the text and a row of buttons has to fit.
     'inline-grid print:hidden size-[44px] shrink-0 place-items-center rounded-control transition-colors duration-120 md:size-10',
     'disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:size-5',
     variants[variant],
@@ -32,7 +32,7 @@ export function iconButtonClass(
   )
 }
 
-/** A square button with an icon only. */
+/** A square button with only an icon. */
 export function IconButton({
   label,
   variant,

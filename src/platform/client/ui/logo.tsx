@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** The lantern: a ring to carry it, a roof, a foot, and the light between them. */
+/** The lantern of the logo: ring, roof, foot and light. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={cx('size-8 shrink-0', className)}>
@@ -16,11 +16,11 @@ export function LogoMark({ className }: { className?: string | undefined }) {
   )
 }
 
-/** Mark and wordmark; `name` is the product's configured name. */
+/** The mark with the academy's name. */
 export function Logo({ name, className }: { name: string; className?: string | undefined }) {
   return (
-    // A name with no room next to the mark wraps to a second line, which is hidden. The empty block keeps the width of a
-    // short name at the basis, or it would wrap as well.
+    // A name that does not fit next to the mark wraps to a second, hidden line. The empty block keeps the width of a
+    // short name, which would wrap otherwise.
     <span
       className={cx('inline-flex h-8 flex-wrap items-center gap-x-2 overflow-hidden text-ink', className)}
     >

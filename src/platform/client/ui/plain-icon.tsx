@@ -1,6 +1,9 @@
 import type { SVGProps } from 'react'
 
-/** An icon whose shapes are one text: the build makes those of the library so (`scripts/vite/plain-icons.ts`). */
+/**
+ * An icon with its shapes as one string. The build converts the library's icons to this form
+ * (`scripts/vite/plain-icons.ts`).
+ */
 export function plainIcon(shapes: string) {
   const content = { __html: shapes }
   return (props: SVGProps<SVGSVGElement>) => (

@@ -3,12 +3,11 @@ import { cx } from './cx.ts'
 export interface ProgressBarProps {
   /** 0 to 100. */
   value: number
-  /** What is in progress, for assistive technology. */
+  /** The accessible name. */
   label: string
   className?: string | undefined
 }
 
-/** How far something has come. */
 export function ProgressBar({ value, label, className }: ProgressBarProps) {
   const bounded = Math.min(100, Math.max(0, value))
   return (
@@ -21,7 +20,7 @@ export function ProgressBar({ value, label, className }: ProgressBarProps) {
       className={cx('h-2 overflow-hidden rounded-full bg-ink/10', className)}
     >
       {bounded > 0 && (
-        // The darker rim gives the light its 3:1 against paper.
+        // The darker rim gives a contrast of 3:1 on the background.
         <div
           className="h-full min-w-2 rounded-full border border-amber-mark bg-amber transition-[width] duration-200 ease-calm"
           style={{ width: `${bounded}%` }}

@@ -1,8 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Shows a text with tags, such as 'Read the <link>terms</link>.': what is inside a tag is shown by the function of its name. */
+/**
+ * Renders a text with tags, such as 'Read the <link>terms</link>.'. The function with the tag's name renders its
+ * content.
+ */
 export function Rich({ text, tags }: { text: string; tags: Record<string, (words: string) => ReactNode> }) {
-  // Every third piece is a tag's name, and the one after it what the tag holds.
+  // Pieces come in threes: text, tag name, tag content.
   const pieces = text.split(/<(\w+)>(.*?)<\/\1>/g)
   return pieces.map((piece, at) => {
     if (at % 3 === 0) return piece

@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 import { LogoMark } from './logo.tsx'
 import { t } from '../../texts/controls.ts'
 
-/** A turning ring for use inside something that says itself that it is busy. */
+/** A spinning ring, for elements that announce themselves that they are busy. */
 export function Ring({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 20 20" fill="none" aria-hidden="true" className={cx('size-5 animate-turn', className)}>
@@ -13,12 +13,12 @@ export function Ring({ className }: { className?: string | undefined }) {
 }
 
 export interface SpinnerProps {
-  /** `page` fills the space of a screen with a breathing lantern; `inline` is a small ring. */
+  /** `page` fills the screen with an animated lantern; `inline` is a small ring. */
   size?: 'inline' | 'page' | undefined
   className?: string | undefined
 }
 
-/** Announces 'Loading' and shows it. */
+/** Shows and announces 'Loading'. */
 export function Spinner({ size = 'page', className }: SpinnerProps) {
   return (
     <div

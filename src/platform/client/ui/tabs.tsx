@@ -4,16 +4,18 @@ import { cx } from './cx.ts'
 export interface TabItem {
   key: string
   label: string
-  /** Reads 'Pending (3)'. */
+  /** Renders as 'Pending (3)'. */
   count?: number | undefined
   panel: ReactNode
 }
 
 export interface TabsProps {
   tabs: readonly TabItem[]
-  /** What the tabs choose between, for assistive technology. */
+  /** The accessible name of the tab list. */
   label: string
-  /** The key of the chosen tab, when somebody else keeps it (an address). Without it the tabs keep it themselves. */
+  /**
+   * The key of the selected tab, if the parent controls it, for example from the address. Otherwise the tabs keep it.
+   */
   selected?: string | undefined
   onSelect?: ((key: string) => void) | undefined
   /** Tabs of equal width that fill the row. */
@@ -21,7 +23,7 @@ export interface TabsProps {
   className?: string | undefined
 }
 
-/** Where a key leads from the tab at `index`, or nowhere. */
+/** Returns the target of a key from the tab at `index`, or undefined. */
 function destination(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (index + 1) % count
   if (key === 'ArrowLeft') return (index + count - 1) % count
@@ -33,11 +35,11 @@ function destination(key: string, index: number, count: number): number | undefi
 interface TabListProps extends Pick<TabsProps, 'label' | 'fill' | 'className'> {
   tabs: readonly Omit<TabItem, 'panel'>[]
   shown: string | undefined
-  /** The id of a tab, and of its panel where that is on the page. */
+  /** The ID of a tab, and of its panel if that is rendered. */
   tabId: (key: string) => string
   panelId: (key: string) => string
   onChoose: (key: string) => void
-  /** The words are painted by the style sheet: whoever reads the text of the page does not meet them. */
+  /** CSS renders the labels, so that they are not part of the page's text. */
   drawn?: boolean | undefined
 }
 
@@ -69,7 +71,7 @@ export function TabList(props: TabListProps) {
           aria-controls={tab.key === shown ? panelId(tab.key) : undefined}
           tabIndex={tab.key === shown ? 0 : -1}
           onClick={({ currentTarget }) => {
-            // Safari leaves the focus where it is when a button is pressed.
+            // Safari does not focus a pressed button.
             currentTarget.focus()
             onChoose(tab.key)
           }}
@@ -89,7 +91,7 @@ export function TabList(props: TabListProps) {
           {tab.count !== undefined && (
             <>
               {' '}
-              {/* Two digits more, and the other tabs stay where they are. */}
+              {/* Reserves space for two digits, so that the other tabs don't move. */}
               <span className="inline-block sm:min-w-[4ch] text-left tabular-nums">({tab.count})</span>
             </>
           )}
@@ -99,7 +101,7 @@ export function TabList(props: TabListProps) {
   )
 }
 
-/** Tabs with a line of light under the chosen one, and the panel of that. */
+/** Tabs with an underline below the selected one, and its panel. */
 export function Tabs({ tabs, label, selected, onSelect, fill, className }: TabsProps) {
   const id = useId()
   const [own, setOwn] = useState<string>()

@@ -7,7 +7,7 @@ export interface Series {
 }
 
 interface BarChartProps {
-  /** What the whole chart says, for whoever does not see it; the table behind it has the numbers. */
+  /** The accessible summary of the chart. The table has the numbers. */
   summary: string
   labels: string[]
   series: [Series] | [Series, Series]
@@ -19,7 +19,7 @@ const BOTTOM = 26
 const LEFT = 52
 const RIGHT = 16
 
-/** A round number at or above the value: 1, 2, 5 times a power of ten. */
+/** Rounds up to 1, 2 or 5 times a power of ten. */
 export function ceiling(value: number): number {
   if (value <= 4) return 4
   const power = 10 ** Math.floor(Math.log10(value))
@@ -27,7 +27,7 @@ export function ceiling(value: number): number {
   return step * power
 }
 
-/** Bars, one group a label. Two series differ by their hatching, not by colour alone. */
+/** A bar chart with one group per label. Two series also differ by hatching, not only by colour. */
 export function BarChart({ summary, labels, series }: BarChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(560)

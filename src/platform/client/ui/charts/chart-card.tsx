@@ -4,13 +4,13 @@ import { Button } from '../button.tsx'
 import { DataTable, type DataTableProps } from '../lists/data-table.tsx'
 import { t } from '../../../texts/controls.ts'
 
-/** The table has the same numbers, the first column naming the row. */
+/** The table has the same numbers. Its first column names the row. */
 interface ChartCardProps extends Omit<DataTableProps, 'label'> {
   title: string
   chart: ReactNode
 }
 
-/** A chart with its numbers behind it. */
+/** A chart that can be switched to a table. */
 export function ChartCard({ title, chart, ...table }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false)
   return (

@@ -8,7 +8,7 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   hint?: ReactNode
 }
 
-/** A box to tick, with its label. */
+/** A checkbox with its label. */
 export function Checkbox({ label, hint, className, ...rest }: ChoiceProps) {
   const id = useId()
   return (
@@ -31,7 +31,7 @@ export function Checkbox({ label, hint, className, ...rest }: ChoiceProps) {
   )
 }
 
-/** An on-off setting that takes effect at once. */
+/** An on-off setting that applies immediately. */
 export function Switch({ label, hint, className, ...rest }: ChoiceProps) {
   const id = useId()
   return (
@@ -51,7 +51,7 @@ export function Switch({ label, hint, className, ...rest }: ChoiceProps) {
   )
 }
 
-/** A hint describes: the name is the label alone. */
+/** The hint is the description; the name is only the label. */
 const hintLinks = (id: string, hint: ReactNode) =>
   hint ? { 'aria-labelledby': `${id}-label`, 'aria-describedby': `${id}-hint` } : undefined
 

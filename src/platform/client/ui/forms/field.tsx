@@ -13,7 +13,7 @@ interface FieldLinks {
 
 const FieldContext = createContext<FieldLinks | null>(null)
 
-/** What ties a control to the `Field` around it; nothing outside one. */
+/** Returns the attributes that connect a control to its `Field`. Empty outside a `Field`. */
 export function useFieldLinks(): Partial<FieldLinks> {
   return useContext(FieldContext) ?? {}
 }
@@ -21,17 +21,17 @@ export function useFieldLinks(): Partial<FieldLinks> {
 export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
-  /** Said under the control, and marks it as invalid. */
+  /** Shown below the control, which becomes invalid. */
   error?: string | undefined
   required?: boolean | undefined
-  /** Shown beside the label, without becoming part of it. */
+  /** Shown next to the label, but not part of it. */
   optional?: boolean | undefined
   className?: string | undefined
-  /** One control of this folder: Input, PasswordInput, Textarea, Select. */
+  /** A control of this folder: Input, PasswordInput, Textarea, Select. */
   children: ReactNode
 }
 
-/** Why nothing was sent, where no single field is to blame. */
+/** An error of the whole form, not of one field. */
 export function FormError({ message, className }: { message: string | undefined; className?: string }) {
   if (!message) return null
   return (
@@ -44,7 +44,7 @@ export function FormError({ message, className }: { message: string | undefined;
   )
 }
 
-/** A labelled control with hint and error, wired for assistive technology. */
+/** A label, hint and error for a control, connected for assistive technology. */
 export function Field({ label, hint, error, required, optional, className, children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : ''

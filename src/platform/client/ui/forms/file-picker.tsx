@@ -6,7 +6,7 @@ import { cx } from '../cx.ts'
 import { t } from '../../../texts/controls.ts'
 
 interface FilePickerProps {
-  /** What it chooses: 'Video file'. */
+  /** The name of the choice: 'Video file'. */
   label: string
   prompt: string
   hint: string
@@ -17,7 +17,7 @@ interface FilePickerProps {
   disabled?: boolean | undefined
 }
 
-/** Chooses one file by click or by drop, and says which it is; a picture is shown. */
+/** Chooses a file by click or drop, and shows its name, or the picture. */
 export function FilePicker({
   label,
   prompt,
@@ -33,7 +33,7 @@ export function FilePicker({
   const id = useId()
   const take = (chosen: File | undefined) => {
     if (chosen && !disabled) onChange(chosen)
-    // The same file can be chosen again.
+    // Lets the person choose the same file again.
     if (input.current) input.current.value = ''
   }
   return (
@@ -106,7 +106,7 @@ export function FilePicker({
   )
 }
 
-/** A picture that was chosen. */
+/** A preview of the chosen picture. */
 function Picture({ file }: { file: File }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
 
-/** Checks what a form holds by a call's schema, after turning it into what that schema reads. */
+/** Validates the values of a form with a call's schema, after `read` has converted them. */
 export const formResolver = <Values extends object, Schema extends z.ZodType>(
   schema: Schema,
   read: (values: Values) => unknown,

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cx } from '../cx.ts'
 import { useFieldLinks } from './field.tsx'
 
-// 16 px or more, or iOS zooms in on focus.
+// At least 16 px, because iOS zooms in on smaller fields.
 const box = cx(
   'w-full min-h-11 rounded-control border border-edge bg-surface px-3.5 text-base text-ink',
   'transition-[border-color,box-shadow] duration-120 hover:border-ink/70',
@@ -11,12 +11,12 @@ const box = cx(
   'aria-invalid:border-danger aria-invalid:bg-danger-soft/40 disabled:opacity-60',
 )
 
-/** A line of text. Inside a `Field` it takes its id and descriptions from there. */
+/** A text field. Inside a `Field` it gets its ID and descriptions from it. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" {...useFieldLinks()} {...rest} className={cx(box, 'text-ellipsis', className)} />
 }
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** A multi-line text field. Grows with its content if the browser supports it. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
@@ -28,7 +28,7 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   )
 }
 
-/** The browser's own select in our clothes. */
+/** The native select with our styles. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <div className="relative">

@@ -12,7 +12,7 @@ import { Rich } from '../rich.tsx'
 
 interface MarkdownFieldProps {
   label: string
-  /** What is typed, for the preview. */
+  /** The current text, for the preview. */
   value: string
   field: UseFormRegisterReturn
   error?: string | undefined
@@ -30,12 +30,12 @@ function Preview({ data, error }: PreviewProps) {
   return data ? <Prose html={data.html} /> : <Spinner size="inline" />
 }
 
-/** A text in Markdown with a look at what readers will see. */
+/** A Markdown field with a preview. */
 export function MarkdownField({ label, value, field, error, required, rows = 5 }: MarkdownFieldProps) {
   const [shown, setShown] = useState(false)
   const rendering = trpc.markdown.preview.useMutation()
   const previewId = useId()
-  // An error is shown where it can be mended.
+  // Errors are shown in the editor, not in the preview.
   const preview = shown && !error
   const toggle = () => {
     setShown(!preview)

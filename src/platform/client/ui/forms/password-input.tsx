@@ -5,14 +5,14 @@ import { Input } from './input.tsx'
 import { t } from '../../../texts/controls.ts'
 
 interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Tells the button of one password from that of another in the same form. */
+  /** Distinguishes the buttons of two passwords in one form. */
   which?: 'current' | 'new'
 }
 
-/** A password with a button that shows what was typed. */
+/** A password field with a button that shows the password. */
 export function PasswordInput({ which, className, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
-  // The name avoids the word of the field's label, which should find the field alone.
+  // A different name from the field's label, so that each can be found by its name.
   const label = shown ? t.hideCharacters(which) : t.showCharacters(which)
   return (
     <div className="relative">

@@ -8,12 +8,12 @@ interface SearchBoxProps {
   label: string
   placeholder: string
   value: string
-  /** Called with the trimmed text once the typing rests. */
+  /** Called with the trimmed text, debounced. */
   onSearch: (text: string) => void
   className?: string | undefined
 }
 
-/** A search that answers as one types. */
+/** A search field that searches while the person types. */
 export function SearchBox({ id, label, placeholder, value, onSearch, className }: SearchBoxProps) {
   const { typed, setTyped } = useSearchText(value, onSearch)
   return (

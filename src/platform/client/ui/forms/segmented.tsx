@@ -10,7 +10,7 @@ interface SegmentedProps<V extends string> {
   children?: ReactNode
 }
 
-/** A choice between two or three ways, side by side, with what belongs to the chosen one below. */
+/** A choice of two or three options side by side, with the fields of the selected one below. */
 export function Segmented<V extends string>({
   legend,
   options,

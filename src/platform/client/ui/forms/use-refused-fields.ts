@@ -3,8 +3,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { issuesOf } from '../../trpc.ts'
 
 /**
- * Marks the fields that the server refused, as the form's own check does, and leads to the first of them once the form can
- * be used again. What it returns tells whether there was such a field.
+ * Returns a function that marks fields refused by the server, like the form's own validation. It moves the focus to
+ * the first one as soon as the form is enabled again. Returns whether there was such a field.
  */
 export function useRefusedFields<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const PAUSE_MS = 250
 
-/** The text of a search, told trimmed once the typing rests, or at once with `ask`. `value` is what the address says. */
+/**
+ * The text of a search. Calls `onSearch` with the trimmed text, debounced, or immediately with `ask`. `value` comes
+ * from the address.
+ */
 export function useSearchText(value: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(value)
   const told = useRef(value)
@@ -13,7 +16,7 @@ export function useSearchText(value: string, onSearch: (text: string) => void) {
     onSearch(next)
   }
   const askLater = useEffectEvent(ask)
-  // The address may change by other hands: by the header's search, by a link in a card, by going back.
+  // The address may also change through the header's search, a link in a card, or going back.
   useEffect(() => {
     if (value !== told.current) setTyped(value)
     told.current = value

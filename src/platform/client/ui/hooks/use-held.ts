@@ -3,8 +3,8 @@ import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
 const AGAIN_MS = 4000
 
 /**
- * Whether a mouse rests on something, or the keyboard is in it: what is over after a while waits for that. `onHold` hears of it
- * as it begins, every few seconds, and as it ends.
+ * Whether the pointer or the focus is inside an element, so that it should stay. `onHold` is called at the start,
+ * every few seconds, and at the end.
  */
 export function useHeld(onHold?: () => void) {
   const [held, setHeld] = useState(false)

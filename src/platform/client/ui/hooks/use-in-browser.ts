@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const still = () => () => undefined
 
-/** Whether the page is the browser's own by now: what only a browser knows must not differ from what the server sent. */
+/** Whether the page is hydrated. Until then, values that only a browser knows must equal the server's. */
 export const useInBrowser = () =>
   useSyncExternalStore(
     still,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A text, trimmed, as it is once the typing has rested for so many milliseconds. */
+/** Returns the trimmed text, debounced by `pause` milliseconds. */
 export function useRested(typed: string, pause: number): string {
   const [rested, setRested] = useState(typed.trim())
   useEffect(() => {

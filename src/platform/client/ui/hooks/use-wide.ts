@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the style sheet's `lg:` begins; what is printed keeps the look that the screen had. */
+/** The breakpoint `lg:`. Printing keeps the layout of the screen. */
 const WIDE = 'print, (min-width: 64rem)'
 
 const follow = (onChange: () => void) => {
@@ -11,5 +11,5 @@ const follow = (onChange: () => void) => {
 
 export const isWide = () => matchMedia(WIDE).matches
 
-/** Whether the screen is a wide one; the server, and the browser while it hydrates, suppose so. */
+/** Whether the screen is wide. True on the server and during hydration. */
 export const useWide = () => useSyncExternalStore(follow, isWide, () => true)

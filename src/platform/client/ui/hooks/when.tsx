@@ -16,7 +16,7 @@ const steps = [
   [86_400_000, 'day'],
 ] as const
 
-/** How long ago, in whole minutes, hours or days: '3 hours ago'. */
+/** Formats an age in whole minutes, hours or days: '3 hours ago'. */
 export function formatAge(date: Date, now = Date.now()): string {
   const age = Math.max(0, now - date.getTime())
   const [size, unit] = steps.findLast(([step]) => age >= step) ?? [0, null]
@@ -27,11 +27,13 @@ export function formatAge(date: Date, now = Date.now()): string {
   )
 }
 
-/** As the academy writes a moment: the same on the server and in every browser, in the academy's time zone. */
+/** Formats a moment in the academy's time zone, the same on the server and in every browser. */
 export const formatMoment = (date: Date, as: 'date' | 'moment', timeZone: string): string =>
   new Intl.DateTimeFormat(interfaceLocale(), { ...options[as], timeZone }).format(date)
 
-/** A moment in words, written once. The browser says of an age how long ago it is, and keeps everything else as it came. */
+/**
+ * A moment in words. The browser updates ages after hydration, and leaves everything else as rendered by the server.
+ */
 export function When({ date, as = 'moment' }: { date: Date; as?: Look | undefined }) {
   const { timeZone } = useSite()
   const inBrowser = useInBrowser()
@@ -42,7 +44,7 @@ export function When({ date, as = 'moment' }: { date: Date; as?: Look | undefine
         : formatMoment(date, 'date', timeZone)
       : formatMoment(date, as, timeZone)
   return (
-    // Browsers differ in the spaces of a date: what the server wrote stays.
+    // Browsers differ in the spaces of dates, so keep the server's text.
     <time
       dateTime={date.toISOString()}
       title={formatMoment(date, 'moment', timeZone)}

@@ -1,4 +1,4 @@
-/** The part of the page, as addresses name it (`data-resume` of its form), in which somebody was writing. */
+/** Returns the part of the page (`data-resume` of its form) in which the person was typing. */
 export function whereTyped(): string | undefined {
   const forms = [...document.querySelectorAll<HTMLElement>('form[data-resume]')]
   const form =

@@ -1,8 +1,10 @@
 import type { MouseEvent, MouseEventHandler } from 'react'
 
-// Not even a form is sent by it.
+// Also prevents a submit.
 const swallow = (event: MouseEvent) => event.preventDefault()
 
-/** For a button that waits for an answer: it takes no press, and keeps the focus, which `disabled` would drop. */
+/**
+ * Props for a button that waits for a response. It ignores presses and keeps the focus, which `disabled` would lose.
+ */
 export const whileBusy = <T>(busy: boolean, onClick: MouseEventHandler<T> | undefined) =>
   busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: swallow } : { onClick }

@@ -1,4 +1,4 @@
-/** Whether every word of a search stands somewhere in these texts, whatever the case. */
+/** Whether all words of a search occur in these texts, ignoring case. */
 export function contains(search: string, ...texts: (string | null)[]): boolean {
   const all = texts.join('\n').toLowerCase()
   return search

@@ -4,14 +4,14 @@ export interface DataTableProps {
   label: string
   columns: string[]
   rows: string[][]
-  /** What names a row, where that is more than text. */
+  /** Renders the name of a row, if it is more than text. */
   renderName?: ((name: string, index: number) => ReactNode) | undefined
 }
 
-/** Plain numbers in rows; the first column names the row, the others are figures. */
+/** A table of numbers. The first column names the row. */
 export function DataTable({ label, columns, rows, renderName }: DataTableProps) {
   return (
-    // A region that scrolls can be reached by the keyboard.
+    // A scrollable region must be reachable by keyboard.
     <section aria-label={label} tabIndex={0} className="max-h-64 overflow-auto print:max-h-none">
       <table className="w-full text-sm">
         <thead>

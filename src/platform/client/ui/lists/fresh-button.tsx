@@ -3,8 +3,8 @@ import { counted } from '../../../count.ts'
 import { Button } from '../button.tsx'
 
 /**
- * Says politely that there is something new on top of a list, and shows it when it is pressed. Whoever places it sees to it
- * that nothing moves.
+ * Announces new items at the top of a list, and shows them on press. The parent reserves its space, so that nothing
+ * moves.
  */
 export function FreshButton({ count, noun, onShow }: { count: number; noun: string; onShow: () => void }) {
   return (

@@ -14,9 +14,9 @@ interface Pages {
 
 const entriesOf = (list: Element) => list.querySelectorAll<HTMLElement>(':scope > li, tbody > tr')
 
-/** The way to the next part of a list, or to try again when it did not come. */
+/** A button for the next page of a list, or to retry a failed one. */
 export function LoadMore({ query, label = t.showMore }: { query: Pages; label?: string | undefined }) {
-  // The button goes with the last part: whoever pressed it reads on where that begins.
+  // The button disappears with the last page, so move the focus to where that page begins.
   const retry = useRef<HTMLButtonElement>(null)
   const wanted = useRef<{ list: Element; shown: number }>(undefined)
   useEffect(() => {

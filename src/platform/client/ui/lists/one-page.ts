@@ -4,7 +4,7 @@ interface Whole {
   refetch: () => unknown
 }
 
-/** A list that comes whole, for what shows lists that come in parts. */
+/** Adapts a complete list for components that show paged lists. */
 export const onePage = ({ isError, isFetching, refetch }: Whole) => ({
   isError,
   isFetching,

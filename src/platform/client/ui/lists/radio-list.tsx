@@ -12,12 +12,12 @@ interface RadioListProps<V extends string> {
   options: readonly RadioOption<V>[]
   value: V
   onChange: (value: V) => void
-  /** Keeps the legend for assistive technology only. */
+  /** Shows the legend only to assistive technology. */
   hideLegend?: boolean | undefined
   className?: string | undefined
 }
 
-/** One choice out of a list, each on a row of its own; arrow keys move. */
+/** A list of radio buttons in rows; arrow keys change the selection. */
 export function RadioList<V extends string>(props: RadioListProps<V>) {
   const { legend, options, value, onChange, hideLegend, className } = props
   const name = useId()

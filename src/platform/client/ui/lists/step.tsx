@@ -3,14 +3,14 @@ import { cx } from '../cx.ts'
 import { t } from '../../../texts/controls.ts'
 
 interface StepProps {
-  /** Null for what is no step of the sequence. */
+  /** Null for a step without a number. */
   number: number | null
   title: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** One of the numbered steps of a purchase. */
+/** A numbered step of a purchase. */
 export function Step({ number, title, className, children }: StepProps) {
   return (
     <div className={className}>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * A short list that changes live under a hand: what stood there when the page came keeps its place and is `gone` when it is,
- * what comes follows behind, `most` in all. Only when all are gone others take their places.
+ * Keeps row positions stable in a short live list. Removed items stay and are flagged `gone`; new ones are appended,
+ * up to `most`. The list refills only when all items are gone.
  */
 export function useHeldList<T extends { id: number }>(items: readonly T[], most = Infinity) {
   const [held, setHeld] = useState<readonly T[]>(() => items.slice(0, most))

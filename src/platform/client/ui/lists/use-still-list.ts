@@ -1,22 +1,21 @@
 import { useState } from 'react'
 
 interface StillListOptions<T> {
-  /** What is there now, in its order; null while that is not known. */
+  /** The current items in order. Null while unknown. */
   items: readonly T[] | null
-  /** Whether older ones follow that are not loaded yet. */
+  /** Whether older items follow that are not loaded yet. */
   more?: boolean
-  /** Whether one comes behind another; without it the highest id is the first. */
+  /** Whether an item comes after another. By default the highest ID is first. */
   isBehind?: (item: T, other: T) => boolean
-  /** Another search is another list, and is shown at once. */
+  /** A new scope, such as another search, shows its list immediately. */
   scope?: string
-  /** While something else stands on an entry, the list does not empty itself. */
+  /** Keeps the entries while something refers to one, such as an open dialog. */
   keep?: boolean
 }
 
 /**
- * A list that changes live and yet stands still: nothing that a hand is about to press may move. What is new on top waits
- * until it is asked for, what is gone leaves its place empty, and older ones come behind. Where nothing stands, nothing
- * can move: then what comes is shown at once.
+ * Keeps positions stable in a live list, so that nothing moves under the pointer. New items wait until the person
+ * shows them, removed items leave a gap, and older ones are appended. An empty list shows new items immediately.
  */
 export function useStillList<T extends { id: number }>({
   items,
@@ -40,9 +39,9 @@ export function useStillList<T extends { id: number }>({
   else if (shown !== before || (items !== null && held.scope !== scope)) setHeld({ scope, items: shown })
 
   return {
-    /** Each as it was when it was first shown, and as it is `now`. */
+    /** Each item as first shown, and its current state `now`. */
     entries: over ? [] : shown.map((item) => ({ item, now: there.get(item.id) ?? item, gone: isGone(item) })),
-    /** How many new ones wait to be shown. */
+    /** Number of new items that are not shown yet. */
     fresh,
     showFresh: () => setHeld({ scope, items: items ?? shown }),
   }

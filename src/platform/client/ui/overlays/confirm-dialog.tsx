@@ -14,14 +14,14 @@ export interface ConfirmDialogProps {
   danger?: boolean | undefined
   busy?: boolean | undefined
   busyLabel?: string | undefined
-  /** What is asked under the text is not answered yet. */
+  /** True until the question below the text is answered. */
   blocked?: boolean | undefined
   children?: ReactNode
 }
 
-/** Asks before something happens. Focus begins on the way back, so that Enter destroys nothing. */
+/** Asks for confirmation. The cancel button has the focus, so that Enter destroys nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  // What it asked stays from the answer until it has faded, when the answer has already turned the question round.
+  // Keeps the text until the dialog has faded, because the action may already have changed it.
   const [asked, setAsked] = useState(props)
   if (props.open && !props.busy && asked !== props) setAsked(props)
   const { title, text, confirmLabel, cancelLabel = t.cancel, danger, busyLabel } = asked

@@ -5,7 +5,7 @@ type DeleteDialogProps = Omit<ConfirmDialogProps, 'confirmLabel' | 'busyLabel' |
   confirmLabel?: string
 }
 
-/** Asks before something is deleted. */
+/** Asks for confirmation before deleting something. */
 export const DeleteDialog = ({ confirmLabel = t.deleteButton, ...props }: DeleteDialogProps) => (
   <ConfirmDialog {...props} confirmLabel={confirmLabel} busyLabel={t.deleting} danger />
 )

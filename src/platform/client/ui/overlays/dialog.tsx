@@ -13,10 +13,10 @@ export interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** Said with the title when the dialog opens. */
+  /** Announced with the title when the dialog opens. */
   description?: ReactNode
   size?: 'sm' | 'md' | 'lg' | undefined
-  /** While true, neither Escape nor a click beside it closes the dialog. */
+  /** While true, neither Escape nor a click outside closes the dialog. */
   busy?: boolean | undefined
   role?: 'dialog' | 'alertdialog' | undefined
   /** Stays at the bottom while the content scrolls. */
@@ -26,7 +26,7 @@ export interface DialogProps {
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
 
-/** A titled dialog; a sheet from the bottom edge on phones. Focus stays inside and returns where it came from. */
+/** A titled dialog; on phones a sheet at the bottom. Traps the focus, and returns it when closed. */
 export function Dialog(props: DialogProps) {
   const {
     open,

@@ -11,14 +11,14 @@ export interface DrawerProps {
   open: boolean
   onClose: () => void
   title: string
-  /** Stands in for the visible title, which then speaks to assistive technology only. */
+  /** Replaces the visible title, which then is only for assistive technology. */
   header?: ReactNode
   side?: 'left' | 'right' | undefined
   footer?: ReactNode
   children: ReactNode
 }
 
-/** A panel that slides in from a side: navigation on phones, filters. */
+/** A panel that slides in from the side: navigation on phones, filters. */
 export function Drawer({ open, onClose, title, header, side = 'right', footer, children }: DrawerProps) {
   useBackCloses(open, onClose)
   return (

@@ -13,20 +13,20 @@ interface FormDialogProps {
   submitLabel: string
   busyLabel: string
   busy: boolean
-  /** Whether something would be lost. */
+  /** Whether there are unsaved changes. */
   dirty: boolean
-  /** Whether what was typed is still there after the page was left: then nothing holds whoever leaves it. */
+  /** Whether a draft keeps the values, so that leaving the page needs no confirmation. */
   keepsDraft?: boolean | undefined
-  /** Nothing to submit yet. */
+  /** Whether there is nothing to submit yet. */
   disabled?: boolean | undefined
   size?: 'md' | 'lg' | undefined
-  /** What stands before the form. */
+  /** Content before the form. */
   lead?: ReactNode
-  /** What stands in the form. */
+  /** Content of the form. */
   children: ReactNode
 }
 
-/** A dialog with a form. Closing it, or leaving the page, asks first when something was typed. */
+/** A dialog with a form. Asks for confirmation before closing it or leaving the page with unsaved changes. */
 export function FormDialog(props: FormDialogProps) {
   const { open, onClose, title, onSubmit, submitLabel, busyLabel, busy, dirty, keepsDraft, disabled, size } =
     props

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { t } from '../../../texts/controls.ts'
 
-/** Holds whoever leaves the page, by a link or by closing it, while something would be lost. */
+/** Blocks navigation and closing of the page while there are unsaved changes. */
 export const useLeaving = (guarded: boolean) =>
   useBlocker({
     shouldBlockFn: () => guarded,
@@ -11,7 +11,7 @@ export const useLeaving = (guarded: boolean) =>
     withResolver: true,
   })
 
-/** Asks before what was typed on a page is left behind. */
+/** Asks for confirmation before unsaved changes are lost. */
 export function LeavingQuestion({ dirty }: { dirty: boolean }) {
   const leaving = useLeaving(dirty)
   return (

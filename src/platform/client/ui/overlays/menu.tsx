@@ -4,19 +4,19 @@ import { cx } from '../cx.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
 export interface MenuProps {
-  /** The accessible name of the button, when its content does not say it. */
+  /** The accessible name of the button, if its content is not enough. */
   label?: string | undefined
-  /** What stands in the button. */
+  /** The content of the button. */
   button: ReactNode
   buttonClassName: string
-  /** A title above the entries. */
+  /** A title above the items. */
   heading?: string | undefined
   align?: 'start' | 'end' | undefined
   /** `MenuAction`s and `MenuSlot`s. */
   children: ReactNode
 }
 
-/** A button that opens a list of actions; arrow keys, letters and Escape work in it. */
+/** A button that opens a menu, with arrow keys, type-ahead and Escape. */
 export function Menu({ label, button, buttonClassName, heading, align = 'end', children }: MenuProps) {
   return (
     <Base>
@@ -52,7 +52,7 @@ function ClosedByBack({ open, close }: { open: boolean; close: () => void }) {
   return null
 }
 
-/** The look of an entry, for the link inside a `MenuSlot`. */
+/** The classes of a menu item, for the link inside a `MenuSlot`. */
 export function menuItemClass(danger = false): string {
   return cx(
     'flex min-h-11 w-full items-center gap-3 rounded-sm px-2.5 text-left text-base outline-none md:min-h-10',
@@ -61,7 +61,7 @@ export function menuItemClass(danger = false): string {
   )
 }
 
-/** An entry that is a link: `<MenuSlot><Link className={menuItemClass()} …/></MenuSlot>`. */
+/** A menu item that is a link: `<MenuSlot><Link className={menuItemClass()} …/></MenuSlot>`. */
 export function MenuSlot({ children }: { children: ReactElement }) {
   return <MenuItem>{children}</MenuItem>
 }
@@ -71,7 +71,7 @@ export interface MenuActionProps extends Omit<ComponentProps<'button'>, 'classNa
   danger?: boolean | undefined
 }
 
-/** An entry that does something. */
+/** A menu item with an action. */
 export function MenuAction({ icon, danger, disabled = false, children, ...rest }: MenuActionProps) {
   return (
     <MenuItem disabled={disabled}>

@@ -10,13 +10,13 @@ import { t } from '../../../texts/controls.ts'
 
 const ID = 'toast'
 
-// In a hand the lower edge is where the thumb and the main action are: there it comes from under the header.
-// Elsewhere it stands to the left, as dialogs and side cards have their actions to the right.
+// On handheld screens toasts appear below the header, because thumb and main action are at the bottom. Elsewhere they
+// are on the left, because dialogs and side cards have their actions on the right.
 const HANDHELD = '(max-width: 1023px)'
 
 const SHOWN_MS = 5000
 
-// The library forgets a toast that arrives under the id of one that is just leaving.
+// The library drops a toast with the ID of one that is leaving.
 const LEAVE_MS = 250
 let leavingUntil = 0
 function leave(): void {
@@ -27,14 +27,14 @@ function dismiss(): void {
   sonner.dismiss(ID)
 }
 
-/** Hands each new toast to the library under one constant id, so that there is never more than one. */
+/** Shows each toast under one constant ID, so that there is never more than one. */
 export function ToastView({ toast, serial }: Shown) {
   useEffect(() => {
     if (!toast) return dismiss()
     const show = () =>
       sonner.custom(() => <ToastCard key={serial} {...toast} />, {
         id: ID,
-        // The library's own clock stands still for ever once a finger has touched a toast.
+        // The library's timer stops permanently after a touch, so we use our own.
         duration: Infinity,
         onDismiss: leave,
       })
@@ -51,13 +51,13 @@ export function ToastView({ toast, serial }: Shown) {
   )
 }
 
-/** Sends the toast away when its time is over; waits while a mouse rests on it, or the keyboard is in it. */
+/** Dismisses the toast after its time, but not while the pointer or the focus is inside. */
 function useExpiry({ action }: Toast) {
   const [held, handlers] = useHeld(action?.onHold)
   const shownMs = action ? action.seconds * 1000 : SHOWN_MS
   useEffect(() => {
     if (held) return undefined
-    // Nobody has seen it while the page was hidden.
+    // A hidden page does not count as seen.
     const timer = setInterval(() => document.visibilityState === 'visible' && dismiss(), shownMs)
     return () => clearInterval(timer)
   }, [held, shownMs])

@@ -5,11 +5,11 @@ export interface Toast {
   title: string
   text: string
   kind: 'success' | 'error'
-  /** What can be done about it, for so many seconds; it hears of whoever rests on the toast. */
+  /** An action that is available for `seconds`. `onHold` is called while the pointer or the focus is on the toast. */
   action?: { label: string; seconds: number; onPress: () => void; onHold: () => void }
 }
 
-/** What there is to see, or nothing any more. */
+/** The current toast, or null. */
 export interface Shown {
   toast: Toast | null
   serial: number
@@ -17,7 +17,7 @@ export interface Shown {
 
 const load = () => import('./toast-view.tsx')
 
-// The library arrives with the first thing that somebody does, not with the page. Should it never arrive (no network), the message still does.
+// The library loads at the first interaction. If it cannot load, a plain card shows the message.
 const View = lazy(() =>
   load().then<{ default: ComponentType<Shown> }, { default: ComponentType<Shown> }>(
     (m) => ({ default: m.ToastView }),
@@ -27,7 +27,7 @@ const View = lazy(() =>
 
 const PlainToast = ({ toast, serial }: Shown) => toast && <PlainCard key={serial} {...toast} />
 
-/** Takes the toast away, whatever it says. */
+/** Removes the current toast. */
 export const withdrawToast = () => put(null)
 
 function PlainCard({ title, text, action }: Toast) {
@@ -65,10 +65,10 @@ function put(toast: Toast | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast for five seconds, or as long as its action can be chosen, in place of the one before. */
+/** Shows a toast for five seconds, or as long as its action is available. Replaces the previous toast. */
 export const showToast = (toast: Toast): void => put(toast)
 
-/** Takes an error back that no longer holds. */
+/** Removes an error that no longer applies. */
 export function withdrawError(): void {
   if (latest?.toast?.kind === 'error') put(null)
 }
@@ -78,7 +78,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Where toasts appear; once, near the root. */
+/** Renders toasts. Mounted once, near the root. */
 export function Toaster() {
   const current = useSyncExternalStore(
     subscribe,

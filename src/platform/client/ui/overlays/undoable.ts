@@ -3,7 +3,7 @@ import { t } from '../../../texts/controls.ts'
 
 const UNDO_SECONDS = 10
 
-/** A success that can be undone for ten seconds, once. */
+/** A success toast that offers undo for ten seconds, once. */
 export function undoable(text: Pick<Toast, 'title' | 'text'>, undo: () => void): Toast {
   let isUndone = false
   const onPress = () => {

@@ -2,29 +2,29 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { hearFirst } from '../../page/popped.ts'
 
-/** Hand-held screens, whose Back is a gesture or a button below the page. */
+/** Handheld screens, where Back is a gesture or a system button. */
 const HANDHELD = '(width < 64rem), (pointer: coarse)'
 
 type Entry = { close: () => void }
 type State = { overlay?: true } | null
 
-/** What is open, the topmost last. */
+/** Open overlays, the topmost last. */
 const open: Entry[] = []
 let skipped = 0
-/** Where the router believes to be: it hears of a change of the history after `onPop`. */
+/** The router's current location. The router handles history changes after `onPop`. */
 let router: Pick<ReturnType<typeof useRouter>, 'latestLocation'> | undefined
 
 const state = () => history.state as State
 const isAtRouter = () => router?.latestLocation.href === location.pathname + location.search + location.hash
 
-/** One entry of the history stands for everything that is open: the router need not know of it. */
+/** One history entry covers all open overlays, without the router. */
 function mark(): void {
-  // While one is on its way out, the next one comes after it.
+  // While an entry is being removed, the next one waits.
   if (skipped > 0 || state()?.overlay) return
   History.prototype.pushState.call(history, { ...state(), overlay: true }, '')
 }
 
-/** Once the press that closed the overlay has done all that it does: a link has led away by then. */
+/** Waits until the press that closed the overlay has had all its effects, such as following a link. */
 function settle(): void {
   setTimeout(() => {
     if (open.length > 0) return mark()
@@ -44,7 +44,7 @@ function onPop(event: PopStateEvent): void {
   }
   const top = open.at(-1)
   if (!top) {
-    // The entry of something that a link closed: Back means the page below it.
+    // The entry belongs to an overlay that a link closed: Back skips it.
     if (now?.overlay) history.back()
     return
   }
@@ -54,7 +54,7 @@ function onPop(event: PopStateEvent): void {
   settle()
 }
 
-/** On phones the Back of the browser closes what is open, the topmost first, and the page stays. */
+/** On phones, Back closes the topmost overlay and the page stays. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const here = useRouter()
   const close = useEffectEvent(onClose)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What a dialog is about and whether it is open. It keeps its subject while it closes; every opening has a new `serial`,
- * a key with which the dialog's form begins afresh.
+ * The subject of a dialog, and whether it is open. The subject stays while the dialog closes. Each opening has a new
+ * `serial`, to use as a key that resets the form.
  */
 export function useDialog<T>() {
   const [state, setState] = useState<{ subject: T; open: boolean; serial: number } | null>(null)

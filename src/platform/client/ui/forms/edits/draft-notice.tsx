@@ -8,11 +8,11 @@ interface DraftNoticeProps {
   discard: () => void
 }
 
-/** Says in a dialog that what stands in its form was typed before, and takes it back. */
+/** Shows in a dialog that its form has a restored draft, with a button to discard it. */
 export function DraftNotice({ restored, discard }: DraftNoticeProps) {
   if (!restored) return null
   const pressed = ({ currentTarget }: MouseEvent) => {
-    // The button goes with what it took back.
+    // The button disappears with the draft, so move the focus.
     currentTarget.closest('[role=dialog]')?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     discard()
   }

@@ -44,7 +44,10 @@ function wordsOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Both values of each field that someone else saved while the form was open; nothing where there are none. */
+/**
+ * Shows both values of each field that someone else saved while the form was open. Renders nothing without such
+ * fields.
+ */
 export function OtherValues({ edits: { others, take } }: { edits: Pick<Edits, 'others' | 'take'> }) {
   if (others.length === 0) return null
   return (

@@ -5,12 +5,12 @@ const drafts = new Map<string, string>()
 const listeners = new Set<() => void>()
 let loaded = false
 
-/** The storage of the tab, if there is one and as long as it has room: what does not go there lasts as long as the page. */
+/** Uses the tab's storage, if available and not full. Otherwise drafts last as long as the page. */
 const stored = (act: (storage: Storage) => void) => {
   try {
     act(sessionStorage)
   } catch {
-    // Refused, or full.
+    // Not allowed, or full.
   }
 }
 
@@ -25,7 +25,7 @@ function all() {
   return drafts
 }
 
-/** Where the moment of the video is kept that a draft is about: it goes with the draft. */
+/** The key for a draft's moment of the video. It is removed with the draft. */
 const momentOf = (key: string) => `at ${key}`
 
 function keep(key: string, text: string | undefined): void {
@@ -34,7 +34,7 @@ function keep(key: string, text: string | undefined): void {
   else drafts.set(key, text)
   for (const listener of listeners) listener()
   stored((storage) => {
-    // What has no room leaves nothing that was typed before it.
+    // Removes the old value first, so that nothing outdated remains if the storage is full.
     storage.removeItem(PREFIX + key)
     if (text !== undefined) storage.setItem(PREFIX + key, text)
   })
@@ -46,8 +46,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * What was typed and not sent, under a key that says by whom and what for. It outlives its field: a look at another page or
- * another app, a reload, and a session that ended; it ends with the tab. Undefined when there is none.
+ * An unsent text, under a key with its author and subject. It survives navigation, another app, a reload and the end
+ * of the session, until the tab closes. Undefined without a draft.
  */
 export const useDraft = (key: string) =>
   [
@@ -59,7 +59,7 @@ export const useDraft = (key: string) =>
     (text: string | undefined) => keep(key, text),
   ] as const
 
-/** The moment of the video, in seconds, that a draft is about; null where it is about none. */
+/** The moment of the video of a draft, in seconds. Null if it has none. */
 export function useDraftMoment(key: string) {
   const [kept, setKept] = useDraft(momentOf(key))
   return [
@@ -68,7 +68,7 @@ export function useDraftMoment(key: string) {
   ] as const
 }
 
-/** The ends of those keys that begin like this, where something is typed: what is not sent yet. */
+/** Returns the rest of all draft keys with this prefix. */
 export const useDraftsOf = (beginning: string): readonly string[] => {
   const found = useSyncExternalStore(
     subscribe,
@@ -83,12 +83,12 @@ export const useDraftsOf = (beginning: string): readonly string[] => {
   return found === '' ? [] : found.split('\n')
 }
 
-/** What was sent is no draft any more; what was typed meanwhile is one. */
+/** Removes a draft that was sent, unless it was changed meanwhile. */
 export function dropDraft(key: string, sent: string): void {
   if (all().get(key)?.trim() === sent) keep(key, undefined)
 }
 
-/** Whoever signs out leaves nothing behind. */
+/** Deletes all drafts when the person signs out. */
 export function forgetDrafts(): void {
   for (const key of all().keys()) keep(key, undefined)
 }

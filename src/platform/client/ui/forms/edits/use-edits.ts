@@ -16,8 +16,8 @@ const same = (one: unknown, other: unknown) =>
   JSON.stringify(one === '' ? null : (one ?? null)) === JSON.stringify(other === '' ? null : (other ?? null))
 
 /**
- * What a form changes of something saved, which other people may change at the same time. `saved` has the fields of the call, as
- * they were when the form opened; null for something new.
+ * Tracks the changes of a form, while other people may change the same item. `saved` has the fields of the call as
+ * they were when the form opened; null for a new item.
  */
 export function useEdits<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -33,7 +33,7 @@ export function useEdits<Values extends FieldValues, Output>(
     seen.current = { ...fetched, ...seen.current }
   }
 
-  /** The fields of the input that were changed, all of them where none was, with what their editor saw in them. */
+  /** Returns the changed fields of the input, or all if none changed, with the values that the person saw. */
   const patchOf = <Input extends object>(
     input: Input,
   ): Partial<Input> & { before: Record<string, unknown> } => {
@@ -44,7 +44,10 @@ export function useEdits<Values extends FieldValues, Output>(
     return { ...(sent.current as Partial<Input>), before }
   }
 
-  /** Marks what the server refused. What someone else saved meanwhile is shown, and the next save may replace it. */
+  /**
+   * Marks the fields that the server refused. Shows values that someone else saved meanwhile; the next save may
+   * replace them.
+   */
   const failed = (error: unknown): void => {
     const changed = issuesOf(error).filter((issue) => 'now' in issue)
     for (const { path, now } of changed) seen.current[path] = now
@@ -60,7 +63,7 @@ export function useEdits<Values extends FieldValues, Output>(
     refused(error)
   }
 
-  /** Puts the saved value into its field, in the form that the field has: a list has a line for each entry. */
+  /** Puts the saved value into its field, in the field's form: a list has one line for each entry. */
   const take = ({ name, saved: value }: OtherValue): void => {
     const field = name as Path<Values>
     const is: unknown = form.getValues(field)

@@ -2,18 +2,18 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useDraft } from './use-draft.ts'
 
-/** What was typed and not saved: each field with what stood there before. */
+/** Unsaved values: each field with its saved value. */
 type Kept = Record<string, readonly [was: unknown, is: unknown]>
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The fields of a draft that a form with these values doesn't have yet. */
+/** Returns the fields of a draft that the form does not have yet. */
 const fieldsToCome = (draft: string | undefined, values: object) =>
   Object.entries(JSON.parse(draft ?? '{}') as Kept).filter(([name]) => !Object.hasOwn(values, name))
 
 /**
- * What to keep of a form that began with `saved`; nothing where nothing was changed. Files cannot be kept. Of the `earlier` draft,
- * the fields stay that the form doesn't have yet.
+ * Returns the draft of a form that started with `saved`, or undefined without changes. Leaves out files. Keeps fields
+ * of the `earlier` draft that the form does not have yet.
  */
 export function draftOf(saved: object, values: object, earlier?: string): string | undefined {
   const before: FieldValues = saved
@@ -26,7 +26,10 @@ export function draftOf(saved: object, values: object, earlier?: string): string
   return Object.keys(kept).length > 0 ? JSON.stringify(kept) : undefined
 }
 
-/** What of a draft goes into a form that begins with `saved`: where something else was saved meanwhile, that stays. */
+/**
+ * Returns the values of a draft for a form that starts with `saved`. Fields that were saved with another value
+ * meanwhile keep it.
+ */
 export function fieldsOf<Values extends object>(draft: string | undefined, saved: Values): Partial<Values> {
   const kept = JSON.parse(draft ?? '{}') as Kept
   const before: FieldValues = saved
@@ -36,15 +39,15 @@ export function fieldsOf<Values extends object>(draft: string | undefined, saved
 }
 
 interface Options<Values extends FieldValues, Output> {
-  /** Says by whom and what for. */
+  /** Contains the person and the subject. */
   key: string
   form: UseFormReturn<Values, unknown, Output>
   open: boolean
 }
 
 /**
- * What is typed into a form outlives a reload, and a phone that closed the page. It is gone when the form closes: it was saved,
- * or given up.
+ * Keeps the values of a form over a reload, or when a phone closes the page. The draft is removed when the form
+ * closes, because it was saved or discarded.
  */
 export function useFormDraft<Values extends FieldValues, Output>({
   key,
@@ -74,9 +77,9 @@ export function useFormDraft<Values extends FieldValues, Output>({
   }, [open, subscribe])
   return {
     restored,
-    /** Whether something was typed into fields that the form doesn't have yet. */
+    /** Whether the draft has values for fields that the form does not have yet. */
     waits: fieldsToCome(kept, form.getValues()).length > 0,
-    /** Adds fields that were fetched after the form opened, with what was typed into them before. */
+    /** Adds fields that were fetched after the form opened, with their drafts. */
     add: (fetched: Partial<Values>) => {
       const drafted = fieldsOf(kept, fetched)
       const defaults = { ...form.formState.defaultValues, ...fetched } as Values
