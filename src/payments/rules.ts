@@ -106,7 +106,7 @@ export type QueueFlag = (typeof QUEUE_FLAGS)[number]
 export const LEAST_SEATS = 2
 export const MOST_SEATS = 500
 
-/** How many seats of an order its buyer can take back: one in five, so that seats don't travel from person to person. */
+/** Number of seats in an order that its buyer can revoke: one in five, so that seats are not passed around. */
 export const mostTakenBack = (seats: number) => Math.max(1, Math.floor(seats / 5))
 
 /** The title of the item, with the number of seats. */

@@ -114,7 +114,7 @@ describe('a receipt', () => {
     const top = Math.round(viewport.height - (base + size) * SCALE)
     const onPage = shape(context, Math.round(left * SCALE), top, width, Math.round(size * 1.3 * SCALE))
     expect(difference(onPage, drawn('₹'))).toBeLessThan(0.12)
-    // The measure tells glyphs apart: no other glyph would match.
+    // The measure distinguishes glyphs: no other glyph would match.
     for (const other of ['7', 'R', 'Z', '\ufffd'])
       expect(difference(onPage, drawn(other))).toBeGreaterThan(0.2)
   })
