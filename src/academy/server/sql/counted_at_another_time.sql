@@ -1,4 +1,4 @@
--- Nothing of ours changes when somebody came; who does it by hand finds the charts follow.
+-- The app never updates `created_at`. This keeps the counters right after manual edits.
 CREATE OR REPLACE FUNCTION counted_at_another_time() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO count_changes (noun, key, change)

@@ -1,8 +1,9 @@
--- Counts of whole tables are kept, not made at each look: `counters` has what was folded, `count_changes` what came since.
--- Who changes something adds a row to the latter, and so waits for nobody. Nouns: 'offered' and 'drafts', each also
--- in every language ('offered:hi'), by category;
--- 'users' (0); and by quarter of an hour (which every time zone's days consist of) 'registrations', 'enrollments',
--- 'revenue' (in paise, from the ledger) and 'approvals'; 'payments/pending' and so on, and 'claimed' (in paise, from the ledger), by 0.
+-- Counts of whole tables are counters. `counters` has the folded values, `count_changes` the changes since. A
+-- transaction only inserts a row into `count_changes`, so it waits for no other.
+--
+-- Nouns: 'offered' and 'drafts' by category, each also by kind (see course_nouns); 'users' (0); 'registrations',
+-- 'enrollments', 'revenue' (in paise, from the ledger) and 'approvals' by quarter of an hour, of which the days of
+-- every time zone consist; 'payments/pending' and so on (0); 'claimed' (0, in paise, from the ledger).
 CREATE OR REPLACE FUNCTION counter_total(wanted text, first integer, last integer) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT (
     coalesce((SELECT sum(count) FROM counters WHERE noun = wanted AND key BETWEEN first AND last), 0)

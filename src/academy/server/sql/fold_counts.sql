@@ -1,4 +1,4 @@
--- One at a time, and only who has nothing to wait for.
+-- Only one transaction folds at a time; others skip it without waiting.
 CREATE OR REPLACE FUNCTION fold_counts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (SELECT count(*) FROM (SELECT FROM count_changes LIMIT 200) AS few) = 200 AND pg_try_advisory_xact_lock(7304110260) THEN

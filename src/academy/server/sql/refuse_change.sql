@@ -1,4 +1,4 @@
--- What happened stays written, even if a procedure or a person at the database tried otherwise.
+-- History must not change, not even by a procedure or by hand.
 CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'rows of % are never changed', TG_TABLE_NAME;

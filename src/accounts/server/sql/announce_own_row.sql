@@ -1,5 +1,5 @@
--- For tables of what belongs to people and is shown to them alone. What is deleted with a course or lesson is announced with that, and the
--- version of an account is deleted with it. OLD is null in an insert, NEW in a deletion.
+-- For tables with personal data that only its owner sees. Rows deleted with a course or lesson are announced with
+-- that, and an account's version is deleted with it. OLD is null in an insert, NEW in a deletion.
 CREATE OR REPLACE FUNCTION announce_own_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'DELETE' OR pg_trigger_depth() = 1 THEN

@@ -1,4 +1,4 @@
--- A token is worth no more than the rights that it was made with, and no more than the password that its maker knew.
+-- Removes a person's tokens when their rights or password change, because the tokens were created with the old ones.
 CREATE OR REPLACE FUNCTION end_api_tokens() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM api_tokens WHERE user_id = NEW.id;

@@ -1,4 +1,4 @@
--- A reset link is worth no more than the rights that it was made with, for the account as it was then.
+-- Removes reset links when the account, or the rights of the person who created them, change.
 CREATE OR REPLACE FUNCTION end_password_resets() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM password_resets WHERE user_id = NEW.id OR issuer_id = NEW.id;

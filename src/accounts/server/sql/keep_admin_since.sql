@@ -1,4 +1,4 @@
--- Since when somebody is an administrator: the one who is it longest is the owner, unless the academy was handed over.
+-- When a person became an administrator. The longest-serving one is the owner, unless ownership was transferred.
 CREATE OR REPLACE FUNCTION keep_admin_since() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.role <> 'admin' THEN

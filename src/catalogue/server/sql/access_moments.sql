@@ -1,5 +1,6 @@
--- The moments at which a person's access changes, or what we say about it: it begins, ends, an instalment is due, or the notice
--- period before an end begins. How many have passed is part of the key of cached pages (accounts/server/sessions/sessions.ts).
+-- Returns the moments at which a person's access changes, or what we say about it: it begins, it ends, an instalment
+-- is due, or the notice period before an end begins. The number of past moments is part of the key of cached pages
+-- (accounts/server/sessions/sessions.ts).
 CREATE OR REPLACE FUNCTION access_moments(person uuid, notice_days integer) RETURNS SETOF timestamptz LANGUAGE sql STABLE AS $$
   SELECT moment FROM entitlements e, LATERAL (VALUES
     (e.starts_at), (e.ends_at), (e.due_at),

@@ -1,4 +1,4 @@
--- Whole rows are compared, so that a new column cannot be forgotten.
+-- Compares whole rows, so that new columns are included.
 CREATE OR REPLACE FUNCTION announce_course() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   hidden boolean;

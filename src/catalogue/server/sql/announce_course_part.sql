@@ -1,4 +1,4 @@
--- For lessons, sections and resources. Whole rows are compared, so that a new column cannot be forgotten.
+-- For lessons, sections and resources. Compares whole rows, so that new columns are included.
 CREATE OR REPLACE FUNCTION announce_course_part() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids integer[];

@@ -1,5 +1,5 @@
--- For tables that only administrators change. The first argument is the noun of open pages, or ''; the others are columns that no reader
--- sees. All other columns are compared, so that a new one cannot be forgotten.
+-- For tables that only administrators change. The first argument is the noun for open pages, or ''. The others are
+-- columns that students never see. Compares all other columns, so that new ones are included.
 CREATE OR REPLACE FUNCTION announce_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND to_jsonb(OLD) - TG_ARGV[1:] IS NOT DISTINCT FROM to_jsonb(NEW) - TG_ARGV[1:] THEN
@@ -22,6 +22,6 @@ CREATE OR REPLACE TRIGGER videos_announce AFTER INSERT OR UPDATE OR DELETE ON vi
 CREATE OR REPLACE TRIGGER categories_announce AFTER INSERT OR UPDATE OR DELETE ON categories
   FOR EACH ROW EXECUTE FUNCTION announce_row('categories');
 
--- The page of a course shows its teacher.
+-- The course page shows its teacher.
 CREATE OR REPLACE TRIGGER teachers_announce AFTER INSERT OR UPDATE OR DELETE ON teachers
   FOR EACH ROW EXECUTE FUNCTION announce_row('courses', 'description_html');

@@ -1,4 +1,5 @@
--- PostgreSQL has no row triggers for TRUNCATE. Tables that others refer to need none: with them, those are truncated, too.
+-- PostgreSQL has no row triggers for TRUNCATE. A table that others refer to needs no trigger: truncating it also
+-- truncates those tables, which have one.
 CREATE OR REPLACE FUNCTION announce_truncate() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM announce_change(ARRAY['all']);

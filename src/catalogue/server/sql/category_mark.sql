@@ -1,4 +1,4 @@
--- What the search document of a course has of its category: no word is spelled like this.
+-- The mark of a category in the search documents of its courses. No word is spelled like this.
 CREATE OR REPLACE FUNCTION category_mark(category integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT '#' || category
 $$;

@@ -1,4 +1,4 @@
--- What a course is counted under (see counter_total): all of its kind, and those that the filters of the catalogue do not tell apart.
+-- The counters of a course (see counter_total): its state, and its combination of catalogue filters.
 CREATE OR REPLACE FUNCTION course_nouns(is_published boolean, language text, is_premium boolean, level text, length text) RETURNS text[]
   LANGUAGE sql IMMUTABLE AS $$
   SELECT ARRAY[state, concat_ws('/', state, language, CASE WHEN is_premium THEN 'premium' ELSE 'free' END, coalesce(level, ''), coalesce(length, ''))]

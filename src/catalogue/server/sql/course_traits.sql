@@ -1,5 +1,5 @@
--- What a course is found by besides its own words: its level, whether it is free, and its language, by the English name, the
--- language's own name and other spellings. English is the language of every course that names no other, so it finds none.
+-- Words that find a course besides its own text: its level, whether it is free, and its language by its English name,
+-- its own name and other spellings. English is the default of courses without a language, so it finds none.
 CREATE OR REPLACE FUNCTION course_traits(language text, level text, is_premium boolean) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT concat_ws(' ',
     CASE language

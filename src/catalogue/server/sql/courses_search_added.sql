@@ -1,4 +1,4 @@
--- Many courses or lessons that come in one statement are looked at together.
+-- Handles all courses or lessons of a statement together.
 CREATE OR REPLACE FUNCTION courses_search_added() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refresh_course_search(array_agg(id)) FROM changed HAVING count(*) > 0;

@@ -1,4 +1,4 @@
--- What was rendered belongs to the text that it was rendered from, whoever changes that.
+-- Clears the rendered HTML when the text changes.
 CREATE OR REPLACE FUNCTION description_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.description_html := NULL;

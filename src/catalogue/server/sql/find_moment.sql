@@ -1,5 +1,5 @@
--- The first second at which most of what was typed is said, in one cue or in two that follow each other; NULL when none of it is.
--- Each of `readings` is one way to read what was typed: its first 12 words, each whole or as the beginning of a word.
+-- Returns the first second at which most of the search is said, in one cue or in two consecutive ones; NULL if none
+-- of it is. Each of `readings` is one interpretation of the search: its first 12 words, each complete or as a prefix.
 CREATE OR REPLACE FUNCTION find_moment(
   cues tsvector[], spoken jsonb, readings text[], OUT at double precision, OUT said text
 ) LANGUAGE sql STABLE AS $$

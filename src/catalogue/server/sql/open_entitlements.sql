@@ -1,5 +1,6 @@
--- The rule of access: the entitlements that give a person access now. Nothing else decides who may open a premium course.
--- What changes here by time alone must be a moment in access_moments.sql. PostgreSQL inlines both into the queries that ask.
+-- The access rule: returns the entitlements that give a person access now. Nothing else decides about premium
+-- courses. Anything here that changes with time alone must be a moment in access_moments.sql. PostgreSQL inlines both
+-- functions into queries.
 CREATE OR REPLACE FUNCTION open_entitlements(person uuid)
   RETURNS TABLE (id integer, source text, course_id integer, course_ids integer[], ends_at timestamptz) LANGUAGE sql STABLE AS $$
   SELECT e.id, e.source, e.course_id, e.course_ids, e.ends_at FROM entitlements e

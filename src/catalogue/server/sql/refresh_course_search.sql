@@ -1,6 +1,6 @@
--- Rebuilds what these courses are found by: their words and their length. It locks the courses first, in one order, because two
--- lessons of one course may change at the same time. Planned at each call: a plan made while the tables were empty would read
--- whole tables later.
+-- Rebuilds the search document and length of these courses. Locks the courses first in a fixed order, because two
+-- lessons of one course may change at the same time. Planned at each call: a plan made while the tables were empty
+-- would later scan whole tables.
 CREATE OR REPLACE FUNCTION refresh_course_search(targets integer[]) RETURNS void LANGUAGE plpgsql
   SET plan_cache_mode = force_custom_plan AS $$
 BEGIN

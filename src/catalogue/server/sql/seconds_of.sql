@@ -1,4 +1,5 @@
--- The seconds that a free text speaks of ('45 minutes', '1h 5m', '10:30'), as src/platform/duration.ts reads it; NULL when it names no time.
+-- Parses the seconds in a free text ('45 minutes', '1h 5m', '10:30'), like src/platform/duration.ts. NULL if it
+-- contains no time.
 CREATE OR REPLACE FUNCTION seconds_of(duration text) RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
   SELECT nullif(coalesce(
     (SELECT coalesce(clock[1], '0')::integer * 3600 + clock[2]::integer * 60 + clock[3]::integer

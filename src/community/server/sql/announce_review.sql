@@ -1,4 +1,5 @@
--- The page of a course shows its reviews; its rating announces itself. OLD is null in an insert, NEW in a deletion.
+-- The course page shows its reviews. Changes of the rating have their own announcement. OLD is null in an insert, NEW
+-- in a deletion.
 CREATE OR REPLACE FUNCTION announce_review() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM announce_change(ARRAY['course:' || OLD.course_id, 'course:' || NEW.course_id]);

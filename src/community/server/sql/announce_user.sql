@@ -1,5 +1,5 @@
--- Comments and reviews show the names of people. Responses are cached for students alone: a former administrator gets a version that none
--- of theirs has.
+-- Comments and reviews show people's names. Only students' responses are cached, so a former administrator gets a
+-- version without cached responses.
 CREATE OR REPLACE FUNCTION announce_user() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.role <> NEW.role THEN

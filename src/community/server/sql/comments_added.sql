@@ -1,4 +1,4 @@
--- A lesson knows how many comments it has, so that nobody counts them.
+-- Maintains the number of comments in the row of the lesson, so that queries need no count.
 CREATE OR REPLACE FUNCTION comments_added() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE lessons SET comments_count = comments_count + added.count

@@ -1,6 +1,7 @@
--- The rating of a course is the mean of its reviews that are not hidden. Lists are ordered by the weighted rating, as though
--- five more people had given 3.5, so that one vote does not lead (docs/decisions/learning-goals-and-reviews.md). The course is locked
--- before its reviews are counted, so that reviews of the same moment count, too.
+-- The rating of a course is the mean of its visible reviews. Lists sort by the weighted rating, which adds five
+-- reviews with 3.5 stars, so that a single review does not reach the top
+-- (docs/decisions/learning-goals-and-reviews.md). Locks the course before counting, so that concurrent reviews count
+-- too.
 CREATE OR REPLACE FUNCTION reviews_rated() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids integer[];

@@ -1,4 +1,4 @@
--- Each course says how many students it has, in lists and on its page. OLD is null in an insert, NEW in a deletion.
+-- Lists and course pages show the number of students. OLD is null in an insert, NEW in a deletion.
 CREATE OR REPLACE FUNCTION announce_enrollment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM announce_change(ARRAY['courses', 'course:' || OLD.course_id, 'course:' || NEW.course_id]);

@@ -1,4 +1,4 @@
--- The rows of the courses are locked in one order, so that two who enrol in several never wait in a circle.
+-- Locks the rows of the courses in a fixed order, so that concurrent enrolments in several courses don't deadlock.
 CREATE OR REPLACE FUNCTION enrollments_counted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM course_students WHERE course_id IN (SELECT course_id FROM changed) ORDER BY course_id FOR NO KEY UPDATE;

@@ -1,5 +1,5 @@
--- Enqueues what happens for each webhook that wants to hear of it, in the same transaction; without a webhook, nothing. A decision on a
--- payment is sent when it can no longer be undone, which is when we notify its buyer.
+-- Enqueues an event for each webhook that subscribes to it, in the same transaction. Does nothing without a webhook.
+-- A decision on a payment is sent when it can no longer be undone, which is when we notify the buyer.
 CREATE OR REPLACE FUNCTION enqueue_webhooks() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   what text := TG_ARGV[0];

@@ -1,4 +1,4 @@
--- For what came while no trigger looked.
+-- Rebuilds all counters, for example after a load with triggers disabled.
 CREATE OR REPLACE FUNCTION rebuild_counters() RETURNS void LANGUAGE sql AS $$
   DELETE FROM count_changes;
   DELETE FROM counters;

@@ -1,4 +1,4 @@
--- The sums of the ledger that must be fast are counters: 'revenue' by quarter of an hour, and 'claimed' (0), in paise.
+-- Sums of the ledger that must be fast are counters: 'revenue' by quarter of an hour, and 'claimed' (0), in paise.
 CREATE OR REPLACE FUNCTION ledger_counted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO public.count_changes (noun, key, change)

@@ -1,6 +1,6 @@
--- Enters each change of a payment into the ledger, whoever makes it. What a payment counts for follows from its status: a pending
--- one is claimed, an approved or short one received, a rejected one neither. The ledger is named with its schema: a
--- session may make a temporary table of the same name, which would be found before it.
+-- Enters each change of a payment into the ledger. The status decides what the payment counts for: claimed if it is
+-- pending, received if it is approved or short, neither if it is rejected. The table name includes the schema,
+-- because a temporary table with the same name would come first.
 CREATE OR REPLACE FUNCTION ledger_entered() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

@@ -1,5 +1,5 @@
--- The next number of a kind, at this moment: consecutive within a financial year (April to March) of the academy's calendar. Whoever asks
--- waits until who asked before has ended, and so knows what was given out; what is rolled back was not.
+-- Returns the next number of a kind: consecutive within a financial year (April to March) in the academy's time zone.
+-- The lock makes concurrent transactions wait for each other. A rollback leaves no gap.
 CREATE OR REPLACE FUNCTION next_invoice(of_kind text, OUT issued_at timestamptz, OUT issued_on date, OUT year integer, OUT serial integer,
   OUT number text) LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,6 @@
--- Gives out the invoice for what was received, once nobody can take the decision back any more, at the very end of that transaction; nothing
--- without a GSTIN and its name. Made out to whom the buyer says, and placed where they say they are, else where the academy is.
+-- Issues the invoice for a received payment once its decision can no longer be undone, at the end of that
+-- transaction. Issues none without a GSTIN and its name. The recipient and the place of supply are from the buyer's
+-- billing details; the default place is the academy's.
 CREATE OR REPLACE FUNCTION payment_invoiced() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   own jsonb;

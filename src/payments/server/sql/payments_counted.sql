@@ -1,5 +1,5 @@
--- How many payments have each status ('payments/pending'), and how many were approved, by quarter of an hour. OLD is null in an insert,
--- NEW in a deletion.
+-- Maintains the number of payments with each status ('payments/pending'), and of approvals by quarter of an hour. OLD
+-- is null in an insert, NEW in a deletion.
 CREATE OR REPLACE FUNCTION payments_counted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO public.count_changes (noun, key, change)

@@ -1,6 +1,6 @@
--- Issues the credit note about the invoice of what is refunded, to the buyer and for the place of that invoice. Its taxes are those of all
--- that is refunded by now less those of the notes before it: the notes of an invoice that is refunded in full sum up to the invoice. An
--- approval that becomes final in the same transaction is invoiced before it.
+-- Issues the credit note for a refund of an invoice, with the recipient and place of the invoice. Its taxes are those
+-- of all refunds so far, less those of earlier credit notes, so that the notes of a fully refunded invoice sum up to
+-- the invoice. An approval that becomes final in the same transaction is invoiced first.
 CREATE OR REPLACE FUNCTION refund_credited() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   about public.invoices;

@@ -1,4 +1,4 @@
--- A refund counts on the day it is entered: a month that is over stays what it was.
+-- A refund counts on the day it is entered, so that earlier months don't change.
 CREATE OR REPLACE FUNCTION refund_entered() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.amount_paise = 0 THEN

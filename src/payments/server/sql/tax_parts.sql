@@ -1,5 +1,6 @@
--- What an amount that includes the tax consists of: each tax follows from the taxable value to the paisa, and both halves are the same. The
--- rate is in hundredths of a percent. Where no taxable value leads to the amount, the nearest stays, and what is missing is the rounding.
+-- Splits an amount that includes tax. Each tax follows from the taxable value to the paisa, and both halves are
+-- equal. The rate is in hundredths of a percent. If no taxable value gives the exact amount, the nearest one is used,
+-- and the rest is the rounding.
 CREATE OR REPLACE FUNCTION tax_parts(total integer, rate integer, inside boolean,
   OUT taxable integer, OUT cgst integer, OUT sgst integer, OUT igst integer) LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
