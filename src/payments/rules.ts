@@ -1,10 +1,12 @@
 import { LEAST_PAISE } from './coupons.rules.ts'
+import { t } from './texts/payment-words.ts'
 
+/** The yearly plan, as stored; `shownTitle` translates it. */
 export const MEMBERSHIP_TITLE = 'Premium annual membership'
 export const PAYMENT_METHOD = 'UPI/Bank Transfer'
 /** Method of a payment that an administrator recorded. It has no screenshot. */
 export const CASH_METHOD = 'Cash'
-/** The title of access without a course. */
+/** The title of access without a course, as stored; `shownTitle` translates it. */
 export const ALL_COURSES_TITLE = 'All courses'
 export const PAYMENT_STATUSES = ['pending', 'approved', 'rejected'] as const
 /** As stored: the contract calls a short payment rejected. */
@@ -76,19 +78,37 @@ export const UNDO_SECONDS = 10
 /** The maximum while the undo button is hovered or focused, in seconds. */
 export const HOLD_SECONDS = 120
 
-export const REVOCATION_WORDS: Record<RevocationReason, string> = {
-  mistake: 'Approved by mistake',
-  refund: 'Refund',
-  chargeback: 'Chargeback',
+export const REVOCATION_WORDS: Readonly<Record<RevocationReason, string>> = {
+  get mistake() {
+    return t.approvedByMistake
+  },
+  get refund() {
+    return t.refund
+  },
+  get chargeback() {
+    return t.chargeback
+  },
 }
 
-export const SOURCE_WORDS: Record<(typeof ACCESS_SOURCES)[number], string> = {
-  scholarship: 'Scholarship',
-  cash: 'Cash',
-  other: 'Another reason',
-  provisional: 'While a payment waits',
-  seat: 'Seats for others',
-  instalment: 'Instalments',
+export const SOURCE_WORDS: Readonly<Record<(typeof ACCESS_SOURCES)[number], string>> = {
+  get scholarship() {
+    return t.scholarship
+  },
+  get cash() {
+    return t.cash
+  },
+  get other() {
+    return t.otherReason
+  },
+  get provisional() {
+    return t.whilePending
+  },
+  get seat() {
+    return t.seatsForOthers
+  },
+  get instalment() {
+    return t.instalments
+  },
 }
 
 /** Sort orders of the approval queue: by age or by the claimed amount. */
@@ -109,9 +129,17 @@ export const MOST_SEATS = 500
 /** Number of seats in an order that its buyer can revoke: one in five, so that seats are not passed around. */
 export const mostTakenBack = (seats: number) => Math.max(1, Math.floor(seats / 5))
 
-/** The title of the item, with the number of seats. */
+/** The title of the item with the number of seats, as notifications and the audit log store it. */
 export const withSeats = (title: string, seats: number | null | undefined) =>
   seats ? `${title}, ${seats} seats` : title
+
+/** A stored title in the language of the reader: the yearly plan, all courses, and the number of seats. */
+export function shownTitle(stored: string): string {
+  const [, name = stored, seats] = /^(.+), (\d+) seats$/s.exec(stored) ?? []
+  const title =
+    name === MEMBERSHIP_TITLE ? t.premiumMembership : name === ALL_COURSES_TITLE ? t.allCourses : name
+  return seats ? t.withSeats(title, Number(seats)) : title
+}
 
 /**
  * Splits a price into instalments in whole rupees. The remainder goes to the first. Returns an empty array if an

@@ -17,7 +17,8 @@ import { RevocationText } from './revocation-text.tsx'
 import { upgradeSearch } from './upgrade-search.ts'
 import { paymentTitle } from './payment-title.ts'
 import { useWaiting } from './waiting-words.ts'
-import { courseMessages } from '../../catalogue/client/payment/course-messages.ts'
+import { t } from '../texts/my-payments.ts'
+import { Rich } from '../../platform/client/ui/rich.tsx'
 
 const PAGE = 10
 
@@ -35,10 +36,10 @@ export function MyPayments() {
     return (
       <Empty
         icon={<ReceiptText />}
-        text="You have no payments yet."
+        text={t.noPayments}
         action={
           <Link to={sellsYear ? '/upgrade' : '/courses'} className={buttonClass({ variant: 'secondary' })}>
-            {sellsYear ? 'Upgrade to Premium' : 'Browse Courses'}
+            {sellsYear ? t.upgradeToPremium : t.browseCourses}
           </Link>
         }
         className="py-8"
@@ -56,9 +57,7 @@ export function MyPayments() {
             <MyPaymentRow
               payment={payment}
               // What the academy promises stands above.
-              waiting={[!isPromised && `${courseMessages.pendingApproval.text}.`, placeOf(payment.id)]
-                .filter(Boolean)
-                .join(' ')}
+              waiting={[!isPromised && t.pendingApproval, placeOf(payment.id)].filter(Boolean).join(' ')}
               until={openUntil(payment.id)}
             />
           </li>
@@ -77,16 +76,23 @@ interface RowProps {
 }
 
 function MyPaymentRow({ payment, waiting, until }: RowProps) {
+  const { decidedAt } = payment
   const tries = payment.history.length
   return (
     <article className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <h3 className="font-text text-base font-semibold tracking-normal">{paymentTitle(payment)}</h3>
         <p className="mt-0.5 text-sm text-muted">
-          {formatRupees(payment.amount)} · {payment.transactionId} ·{' '}
-          {payment.coupon && `coupon ${payment.coupon} · `}
-          {payment.credit && `${formatRupees(payment.credit)} credit from your courses · `}
-          sent <When date={payment.submittedAt} as="date" />
+          {[
+            formatRupees(payment.amount),
+            payment.transactionId,
+            payment.coupon && t.withCoupon(payment.coupon),
+            payment.credit && t.withCredit(formatRupees(payment.credit)),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          {' · '}
+          <Rich text={t.submittedOn} tags={{ date: () => <When date={payment.submittedAt} as="date" /> }} />
         </p>
         {payment.status === 'pending' && (waiting || until) && (
           <p className="mt-1.5 text-sm">
@@ -94,7 +100,7 @@ function MyPaymentRow({ payment, waiting, until }: RowProps) {
             {until && (
               <>
                 {' '}
-                You can start learning until <When date={until} />.
+                <Rich text={t.canStartUntil} tags={{ date: () => <When date={until} /> }} />
               </>
             )}
           </p>
@@ -102,34 +108,35 @@ function MyPaymentRow({ payment, waiting, until }: RowProps) {
         {payment.status === 'rejected' && !payment.revocation && (
           <p className="mt-1.5 text-sm text-danger">
             {payment.received === null
-              ? (payment.reason ?? 'The payment could not be confirmed.')
-              : `Received ${formatRupees(payment.received)}. Balance ${formatRupees(payment.amountDue - payment.received)}.`}
+              ? (payment.reason ?? t.notConfirmed)
+              : t.partReceived(
+                  formatRupees(payment.received),
+                  formatRupees(payment.amountDue - payment.received),
+                )}
           </p>
         )}
         {payment.refunds?.slice(0, payment.revocation ? -1 : undefined).map((refund) => (
           <p key={refund.id} className="mt-1.5 text-sm">
             <RevocationText revocation={refund} />{' '}
             <a href={creditNoteAddress(payment.id, refund.id)} className="touch text-link">
-              Credit note (PDF)
+              {t.creditNotePdf}
             </a>
           </p>
         ))}
         {payment.revocation && (
           <p className="mt-1.5 text-sm text-danger">
-            <RevocationText revocation={payment.revocation} /> You no longer have access.
+            <RevocationText revocation={payment.revocation} /> {t.accessEnded}
           </p>
         )}
-        {payment.status === 'approved' && payment.decidedAt && !payment.revocation && (
+        {payment.status === 'approved' && decidedAt && !payment.revocation && (
           <p className="mt-1.5 text-sm">
-            Approved <When date={payment.decidedAt} />
+            <Rich text={t.approvedOn} tags={{ date: () => <When date={decidedAt} /> }} />
           </p>
         )}
         {payment.status === 'approved' && !payment.revocation && <RefundRequest payment={payment} />}
         {tries > 0 && (
           <details className="mt-2 text-sm">
-            <summary className="touch w-fit font-medium">
-              {tries} earlier {tries === 1 ? 'attempt' : 'attempts'}
-            </summary>
+            <summary className="touch w-fit font-medium">{t.earlierAttempts(tries)}</summary>
             <ul className="mt-2 grid gap-2 border-l-2 border-hairline pl-3 text-muted">
               {payment.history.map((attempt) => (
                 <li key={attempt.id}>
@@ -137,8 +144,8 @@ function MyPaymentRow({ payment, waiting, until }: RowProps) {
                   {formatRupees(attempt.amount)}
                   <br />
                   {attempt.received === null
-                    ? (attempt.reason ?? 'Rejected')
-                    : `${formatRupees(attempt.received)} received`}
+                    ? (attempt.reason ?? t.rejected)
+                    : t.amountReceived(formatRupees(attempt.received))}
                 </li>
               ))}
             </ul>
@@ -159,10 +166,10 @@ function MyPaymentRow({ payment, waiting, until }: RowProps) {
           <a
             href={receiptAddress(payment.id)}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
-            aria-label={`${documentName(payment)} (PDF) for ${paymentTitle(payment)}`}
+            aria-label={t.documentPdfFor(documentName(payment), paymentTitle(payment))}
           >
             <FileText aria-hidden="true" />
-            {documentName(payment)} (PDF)
+            {t.documentPdf(documentName(payment))}
           </a>
         )}
         {payment.history.map(
@@ -172,10 +179,14 @@ function MyPaymentRow({ payment, waiting, until }: RowProps) {
                 key={attempt.id}
                 href={receiptAddress(attempt.id)}
                 className={buttonClass({ variant: 'secondary', size: 'sm' })}
-                aria-label={`${documentName(attempt)} (PDF) for ${formatRupees(attempt.received)} of ${paymentTitle(payment)}`}
+                aria-label={t.partDocumentFor(
+                  documentName(attempt),
+                  formatRupees(attempt.received),
+                  paymentTitle(payment),
+                )}
               >
                 <FileText aria-hidden="true" />
-                {documentName(attempt)} for {formatRupees(attempt.received)}
+                {t.partDocument(documentName(attempt), formatRupees(attempt.received))}
               </a>
             ),
         )}
@@ -184,20 +195,20 @@ function MyPaymentRow({ payment, waiting, until }: RowProps) {
             to="/seats/$code"
             params={{ code: payment.seatCode }}
             className={buttonClass({ size: 'sm' })}
-            aria-label={`Share the seats of ${paymentTitle(payment)}`}
+            aria-label={t.shareSeatsOf(paymentTitle(payment))}
           >
             <Users aria-hidden="true" />
-            Share the seats
+            {t.shareSeats}
           </Link>
         )}
         {payment.revocation && payment.revocation.reason !== 'mistake' && payment.revocation.amount > 0 && (
           <a
             href={creditNoteAddress(payment.id)}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
-            aria-label={`Credit note (PDF) for ${paymentTitle(payment)}`}
+            aria-label={t.creditNotePdfFor(paymentTitle(payment))}
           >
             <FileText aria-hidden="true" />
-            Credit note (PDF)
+            {t.creditNotePdf}
           </a>
         )}
         {payment.canResubmit && (
@@ -207,7 +218,7 @@ function MyPaymentRow({ payment, waiting, until }: RowProps) {
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >
             <RotateCcw aria-hidden="true" />
-            {payment.received === null || payment.revocation ? 'Try again' : 'Pay the balance'}
+            {payment.received === null || payment.revocation ? t.tryAgain : t.payBalance}
           </Link>
         )}
       </div>

@@ -1,6 +1,8 @@
+import { t } from '../texts/payment-words.ts'
+
 /** What the document of a payment is called. */
 export const documentName = ({ hasInvoice }: { hasInvoice?: true | undefined }) =>
-  hasInvoice ? 'Invoice' : 'Receipt'
+  hasInvoice ? t.invoice : t.receipt
 /** Where the files of payments are; each asks who wants them. */
 export const screenshotAddress = (paymentId: number) => `/media/proofs/${paymentId}`
 export const receiptAddress = (paymentId: number) => `/api/payments/${paymentId}/receipt`

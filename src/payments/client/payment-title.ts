@@ -1,14 +1,15 @@
 import type { Payment } from '../payments.schema.ts'
-import { withSeats, MEMBERSHIP_TITLE } from '../rules.ts'
+import { t } from '../texts/payment-words.ts'
 
 /** What a payment was for, in words; a course keeps its name after it is gone. */
-export const paymentTitle = ({
+export function paymentTitle({
   kind,
   courseTitle,
   planTitle,
   seats,
   part,
-}: Pick<Payment, 'kind' | 'courseTitle' | 'planTitle' | 'seats' | 'part'>) =>
-  kind === 'membership'
-    ? withSeats(planTitle ?? MEMBERSHIP_TITLE, seats)
-    : `${withSeats(courseTitle ?? 'A course', seats)}${part ? `, instalment ${part.number} of ${part.of}` : ''}`
+}: Pick<Payment, 'kind' | 'courseTitle' | 'planTitle' | 'seats' | 'part'>): string {
+  const name = kind === 'membership' ? (planTitle ?? t.premiumMembership) : (courseTitle ?? t.aCourse)
+  const title = seats ? t.withSeats(name, seats) : name
+  return part && kind === 'course' ? t.withInstalment(title, part.number, part.of) : title
+}

@@ -10,7 +10,8 @@ import { useViewer } from '../../accounts/client/viewer.ts'
 import { unsettledWords } from '../../catalogue/client/payment/payment-notice.tsx'
 import { useUnsettledPayments } from '../../catalogue/client/course/pending-payments.ts'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
-import { courseMessages } from '../../catalogue/client/payment/course-messages.ts'
+import { t } from '../texts/my-payments.ts'
+import { Rich } from '../../platform/client/ui/rich.tsx'
 
 /** Payments that are pending, and those that were rejected, came short or were revoked: students look for them where their courses are. */
 export function WaitingPayments() {
@@ -27,7 +28,7 @@ function Waiting() {
   return (
     <section aria-labelledby="waiting" className="mt-6 sm:mt-8">
       <h2 id="waiting" className="title-card">
-        {areAllPending ? 'Waiting for approval' : 'Your payments'}
+        {areAllPending ? t.waitingForApproval : t.yourPayments}
       </h2>
       <ul className="card mt-3 divide-y divide-hairline px-4.5 sm:px-6">
         {payments.map(({ item, gone }) => (
@@ -64,21 +65,23 @@ function Row({ payment, gone }: RowProps) {
           </p>
         ) : (
           <p className="text-sm text-muted">
-            {formatRupees(payment.amount)}, sent <When date={payment.submittedAt} as="date" />.{' '}
-            {gone ? 'It was decided.' : `${courseMessages.pendingApproval.text}.`}
+            <Rich
+              text={(gone ? t.sentDecided : t.sentPending)(formatRupees(payment.amount))}
+              tags={{ date: () => <When date={payment.submittedAt} as="date" /> }}
+            />
           </p>
         )}
       </div>
       {gone ? (
         <Link to="/account" hash="payments" className="touch text-link">
-          See my payments
+          {t.seePayments}
         </Link>
       ) : words ? (
         payment.isOffered && (
           <Link
             to="/upgrade"
             search={upgradeSearch(payment)}
-            aria-label={`${words.action}: ${title}`}
+            aria-label={t.actionFor(words.action, title)}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >
             {words.action}

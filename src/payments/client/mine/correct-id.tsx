@@ -8,9 +8,10 @@ import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { type Payment, transactionId as transactionSchema } from '../../payments.schema.ts'
 import { TransactionHint } from './transaction-hint.tsx'
 import { quoteInput } from '../upgrade-search.ts'
+import { t } from '../../texts/my-payments.ts'
 
-const corrected = success('We check your payment with the new one.', 'Transaction ID corrected')
-const failed = failure('Not corrected', 'Please try again.')
+const corrected = success(t.checkingNewId, t.idCorrected)
+const failed = failure(t.notCorrected, t.pleaseTryAgain)
 
 /** Corrects the transaction ID of a payment that is pending. */
 export function CorrectId({ payment }: { payment: Payment }) {
@@ -35,7 +36,7 @@ export function CorrectId({ payment }: { payment: Payment }) {
   }
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="mt-4 text-sm">
-      <summary className="touch w-fit font-medium">Wrong transaction ID? Correct it</summary>
+      <summary className="touch w-fit font-medium">{t.wrongId}</summary>
       <form
         noValidate
         className="mt-2 grid max-w-sm gap-3"
@@ -44,7 +45,7 @@ export function CorrectId({ payment }: { payment: Payment }) {
           submit()
         }}
       >
-        <Field label="Transaction ID" error={invalid} hint={<TransactionHint typed={typed} isUpi />}>
+        <Field label={t.transactionId} error={invalid} hint={<TransactionHint typed={typed} isUpi />}>
           <Input
             value={typed}
             autoComplete="off"
@@ -64,9 +65,9 @@ export function CorrectId({ payment }: { payment: Payment }) {
             size="sm"
             disabled={typed.trim() === payment.transactionId}
             busy={correct.isPending}
-            busyLabel="Saving..."
+            busyLabel={t.saving}
           >
-            Save transaction ID
+            {t.saveId}
           </Button>
         </div>
       </form>

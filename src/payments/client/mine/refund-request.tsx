@@ -9,9 +9,11 @@ import { Textarea } from '../../../platform/client/ui/forms/input.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import type { MyPayment } from '../../payments.schema.ts'
 import { paymentTitle } from '../payment-title.ts'
+import { t } from '../../texts/my-payments.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 
-const requested = success('We answer you here.', 'Refund requested')
-const failed = failure('Not requested', 'Please try again.')
+const requested = success(t.weAnswerHere, t.refundRequested)
+const failed = failure(t.refundNotRequested, t.pleaseTryAgain)
 
 /** What the academy promises about refunds, and the way to ask for one. */
 export function RefundRequest({ payment }: { payment: MyPayment }) {
@@ -23,10 +25,11 @@ export function RefundRequest({ payment }: { payment: MyPayment }) {
     onSuccess: () => utils.payments.mine.invalidate(),
   })
   if (payment.refunds) return null
-  if (payment.refundRequest)
+  const requestedAt = payment.refundRequest?.at
+  if (requestedAt)
     return (
       <p className="mt-1.5 text-sm">
-        You asked for a refund on <When date={payment.refundRequest.at} as="date" />. We answer you here.
+        <Rich text={t.refundRequestedOn} tags={{ date: () => <When date={requestedAt} as="date" /> }} />
       </p>
     )
   if (!promise) return null
@@ -34,7 +37,7 @@ export function RefundRequest({ payment }: { payment: MyPayment }) {
     <>
       <p className="mt-1.5 text-sm break-words text-muted">{promise}</p>
       <details className="mt-1 text-sm">
-        <summary className="touch w-fit font-medium">Ask for a refund</summary>
+        <summary className="touch w-fit font-medium">{t.askForRefund}</summary>
         <form
           className="mt-2 grid max-w-md gap-3"
           onSubmit={(event) => {
@@ -42,7 +45,7 @@ export function RefundRequest({ payment }: { payment: MyPayment }) {
             ask.mutate({ id: payment.id, reason })
           }}
         >
-          <Field label="Reason" optional>
+          <Field label={t.reason} optional>
             <Textarea
               rows={2}
               value={reason}
@@ -56,10 +59,10 @@ export function RefundRequest({ payment }: { payment: MyPayment }) {
               variant="secondary"
               size="sm"
               busy={ask.isPending}
-              busyLabel="Sending..."
-              aria-label={`Request a refund of ${paymentTitle(payment)}`}
+              busyLabel={t.sending}
+              aria-label={t.requestRefundOf(paymentTitle(payment))}
             >
-              Request a refund
+              {t.requestRefund}
             </Button>
           </div>
         </form>

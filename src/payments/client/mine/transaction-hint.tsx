@@ -1,5 +1,6 @@
 import { useRested } from '../../../platform/client/ui/hooks/use-rested.ts'
 import { looksLikeUpiReference, transactionKey } from '../../rules.ts'
+import { t } from '../../texts/my-payments.ts'
 
 /** Where a transaction ID is found; for UPI, whether one without 12 digits is right. It is only a question. */
 export function TransactionHint({ typed, isUpi }: { typed: string; isUpi: boolean }) {
@@ -8,8 +9,8 @@ export function TransactionHint({ typed, isUpi }: { typed: string; isUpi: boolea
   if (isUpi && length >= 4 && rested === typed.trim() && !looksLikeUpiReference(rested))
     return (
       <span role="status" className="font-medium text-ink">
-        UPI reference numbers have 12 digits. Is this right?
+        {t.upiHasTwelveDigits}
       </span>
     )
-  return 'Your UPI app or bank shows it with the payment, as UTR, UPI reference or transaction ID.'
+  return t.whereToFindId
 }

@@ -1,8 +1,9 @@
 import { failure } from '../../../platform/client/messages.ts'
+import { t } from '../../texts/seats.ts'
 
 /** Beside the others, because few load them. */
 export const seatMessages = {
-  takeFailed: failure('Seat not taken', 'Please try again.'),
-  renewFailed: failure('Link not replaced', 'Please try again.'),
-  takeBackFailed: failure('Seat not removed', 'Please try again.'),
+  takeFailed: failure(t.seatNotTaken, t.pleaseTryAgain),
+  renewFailed: failure(t.linkNotReplaced, t.pleaseTryAgain),
+  takeBackFailed: failure(t.seatNotRemoved, t.pleaseTryAgain),
 }

@@ -10,6 +10,8 @@ import { CopyButton } from '../../../platform/client/ui/forms/copy-button.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
 import type { SeatOrder, TakenSeat } from '../../grants.schema.ts'
+import { t } from '../../texts/seats.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 
 interface ManagerProps {
   code: string
@@ -37,33 +39,31 @@ export function SeatsManager({ code, order: { title, seats, isBuyer }, taken }: 
   return (
     <section aria-labelledby="share-places" className="card mt-8 max-w-2xl p-6 sm:p-8">
       <h2 id="share-places" className="title-section">
-        Share the seats
+        {t.shareSeats}
       </h2>
-      <p className="mt-2 text-muted">
-        Anyone with this link can take one seat until all are taken. Share it only with your group.
-      </p>
+      <p className="mt-2 text-muted">{t.howLinkWorks}</p>
       <div className="mt-4 flex items-center justify-between gap-2 rounded-control bg-sunken px-3 py-1">
         <span className="min-w-0 text-sm break-all">{link}</span>
-        <CopyButton value={link} what="the link" />
+        <CopyButton value={link} what={t.theLink} />
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         <a
-          href={whatsappLink({ text: `Your seat in ${title}: ${link}` })}
+          href={whatsappLink({ text: t.yourSeatIn(title, link) })}
           target="_blank"
           rel="noreferrer"
           className={buttonClass({ variant: 'secondary' })}
         >
           <MessageCircle aria-hidden="true" />
-          Send by WhatsApp
+          {t.sendByWhatsapp}
         </a>
         {isBuyer && (
           <Button variant="ghost" icon={<RefreshCw aria-hidden="true" />} onClick={() => setAsked('renew')}>
-            Replace the link…
+            {t.askReplace}
           </Button>
         )}
       </div>
       <h3 className="mt-7 font-text text-base font-semibold tracking-normal">
-        {taken.length} of {seats} seats taken
+        {t.seatsTaken(taken.length, seats)}
       </h3>
       {taken.length > 0 && (
         <ul className="mt-2 divide-y divide-hairline">
@@ -78,17 +78,17 @@ export function SeatsManager({ code, order: { title, seats, isBuyer }, taken }: 
                   {one.fullName && <span className="ml-2 font-normal text-muted">{one.fullName}</span>}
                 </p>
                 <p className="text-sm text-muted">
-                  since <When date={one.takenAt} as="date" />
+                  <Rich text={t.since} tags={{ date: () => <When date={one.takenAt} as="date" /> }} />
                 </p>
               </div>
               {isBuyer && one.isUnused && (
                 <Button
                   size="sm"
                   variant="secondary"
-                  aria-label={`Remove ${one.username} from their seat`}
+                  aria-label={t.removeFromSeat(one.username)}
                   onClick={() => setAsked(one)}
                 >
-                  Remove…
+                  {t.askRemove}
                 </Button>
               )}
             </li>
@@ -104,13 +104,9 @@ export function SeatsManager({ code, order: { title, seats, isBuyer }, taken }: 
         }}
         busy={renew.isPending || takeBack.isPending}
         danger={asked !== 'renew'}
-        title={asked === 'renew' ? 'Replace the link?' : `Remove ${asked?.username ?? ''} from their seat?`}
-        text={
-          asked === 'renew'
-            ? 'The old link will stop working. People who already have a seat keep it.'
-            : 'They lose access now, and we notify them. They can’t take another of these seats.'
-        }
-        confirmLabel={asked === 'renew' ? 'Replace the link' : 'Remove'}
+        title={asked === 'renew' ? t.replaceTitle : t.removeTitle(asked?.username ?? '')}
+        text={asked === 'renew' ? t.replaceText : t.removeText}
+        confirmLabel={asked === 'renew' ? t.replace : t.remove}
       />
     </section>
   )

@@ -6,10 +6,10 @@ import { seatMessages } from './seat-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Spinner } from '../../../platform/client/ui/spinner.tsx'
-import { counted } from '../../../platform/count.ts'
 import type { SeatOrder } from '../../grants.schema.ts'
 import { useFocusOnChange } from '../use-focus-on-change.ts'
 import { SeatsManager } from './seats-manager.tsx'
+import { t } from '../../texts/seats.ts'
 
 /** What a link hands out that was paid for: a place for whoever opens it, and for who paid what became of them. */
 export function SeatsPage() {
@@ -22,11 +22,11 @@ export function SeatsPage() {
     <div className="shell py-8 sm:py-12">
       <h1 className="title-page max-w-3xl break-words">{title}</h1>
       <p className="mt-3 max-w-2xl text-lg text-muted">
-        {from ?? 'The buyer'} has paid for {seats} seats.{' '}
-        {!isRevoked && (left === 0 ? 'All of them are taken.' : `${left} ${left === 1 ? 'is' : 'are'} left.`)}
+        {from === null ? t.boughtSeats(seats) : t.paidForSeats(from, seats)}{' '}
+        {!isRevoked && (left === 0 ? t.allTaken : t.seatsLeft(left))}
       </p>
       {taken && !isRevoked && <SeatsManager code={code} order={order} taken={taken} />}
-      <section aria-label="Your seat" className="card mt-8 max-w-2xl p-6 sm:p-8">
+      <section aria-label={t.yourSeat} className="card mt-8 max-w-2xl p-6 sm:p-8">
         <div ref={news} tabIndex={-1} role="status" className="scroll-mt-30 outline-none">
           <SeatOrderStatus order={order} />
         </div>
@@ -40,9 +40,11 @@ export function SeatsPage() {
 function SeatOrderStatus({ order: { own, left, isRevoked, isBuyer, from, seats } }: { order: SeatOrder }) {
   const viewer = useViewer()
   const bad = isRevoked
-    ? 'The payment for these seats was revoked, so they give no access.'
+    ? t.paymentRevoked
     : own === 'ended'
-      ? `Your seat was removed. Ask ${from ?? 'the person who sent you the link'}.`
+      ? from === null
+        ? t.seatRemoved
+        : t.seatRemovedBy(from)
       : null
   if (bad)
     return (
@@ -56,25 +58,27 @@ function SeatOrderStatus({ order: { own, left, isRevoked, isBuyer, from, seats }
       <>
         <h2 className="title-section flex items-start gap-3">
           <CircleCheck aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-success" />
-          You have a seat
+          {t.haveSeat}
         </h2>
-        <p className="mt-2 text-muted">You can start learning now.</p>
+        <p className="mt-2 text-muted">{t.canStart}</p>
       </>
     )
   if (left === 0)
     return (
       <p>
-        All {seats} seats are taken.{!isBuyer && ` Ask ${from ?? 'the person who sent you the link'}.`}
+        {isBuyer
+          ? t.allSeatsTaken(seats)
+          : from === null
+            ? t.allTakenAskSender(seats)
+            : t.allTakenAsk(seats, from)}
       </p>
     )
   return (
     <>
-      <h2 className="title-section">{isBuyer ? 'Take a seat yourself' : 'Take your seat'}</h2>
+      <h2 className="title-section">{isBuyer ? t.takeOneYourself : t.takeYours}</h2>
       <p className="mt-2 text-muted">
-        {isBuyer
-          ? `You don’t have a seat yourself. Take one if you want access. ${counted(left, 'seat')} left.`
-          : `This seat is already paid for. ${from ?? 'The buyer'} will see your name.`}
-        {!viewer && ' Sign in or create an account to take it.'}
+        {isBuyer ? t.noSeatYourself(left) : from === null ? t.paidAndSeenByBuyer : t.paidAndSeen(from)}
+        {viewer ? '' : ` ${t.signInToTake}`}
       </p>
     </>
   )
@@ -97,11 +101,11 @@ function Action({ code, order: { own, left, isRevoked, slug } }: { code: string;
       <p className="mt-6">
         {slug === null ? (
           <Link to="/courses" className={buttonClass()}>
-            Browse Courses
+            {t.browseCourses}
           </Link>
         ) : (
           <Link to="/courses/$slug" params={{ slug }} className={buttonClass()}>
-            Go to the course
+            {t.goToCourse}
           </Link>
         )}
       </p>
@@ -110,20 +114,20 @@ function Action({ code, order: { own, left, isRevoked, slug } }: { code: string;
   return (
     <p className="mt-6 flex flex-wrap gap-3">
       {viewer ? (
-        <Button busy={take.isPending} busyLabel="Taking..." onClick={() => take.mutate({ code })}>
-          Take a seat
+        <Button busy={take.isPending} busyLabel={t.taking} onClick={() => take.mutate({ code })}>
+          {t.takeSeat}
         </Button>
       ) : (
         <>
           <Link to="/register" search={{ from: `/seats/${code}` }} className={buttonClass()}>
-            Create an account
+            {t.createAccount}
           </Link>
           <Link
             to="/login"
             search={{ from: `/seats/${code}` }}
             className={buttonClass({ variant: 'secondary' })}
           >
-            Sign in
+            {t.signIn}
           </Link>
         </>
       )}
@@ -136,13 +140,11 @@ export function SeatsNotFound() {
   const { name } = useSite()
   return (
     <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-5 py-16 text-center">
-      <h1 className="title-page">This link doesn’t work</h1>
-      <p className="measure text-muted">
-        It may be incomplete, or {name} may have replaced it. Ask the person who sent it for the new link.
-      </p>
+      <h1 className="title-page">{t.linkNotFound}</h1>
+      <p className="measure text-muted">{t.linkNotFoundText(name)}</p>
       <Link to="/courses" className={buttonClass({ className: 'mt-1' })}>
         <Compass aria-hidden="true" />
-        Browse Courses
+        {t.browseCourses}
       </Link>
     </div>
   )
