@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { byId } from '../platform/text.schema.ts'
+import { t } from './texts/verification.ts'
 
 /** Every document has a code of its own: its QR code leads to the page that verifies it. */
-export const documentCode = z.object({ code: z.uuid({ error: 'The code of a document is a UUID' }) })
+export const documentCode = z.object({ code: z.uuid({ error: () => t.codeMustBeUuid }) })
 
 /** A document is downloaded, or shown by the browser with `inline=1`. */
-export const documentFile = byId.extend({ inline: z.literal('1', { error: 'inline must be 1' }).optional() })
+export const documentFile = byId.extend({
+  inline: z.literal('1', { error: () => t.inlineMustBeOne }).optional(),
+})

@@ -1,6 +1,12 @@
 import { defineErrors } from '../platform/server/define-errors.ts'
+import { t } from './texts/verification.ts'
 
 /** What the documents module refuses. */
 export const documentsErrors = defineErrors({
-  DOCUMENT_NOT_FOUND: { status: 404, message: 'No document has this code.' },
+  DOCUMENT_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.noSuchDocument
+    },
+  },
 })

@@ -4,6 +4,7 @@ import type { Outputs } from '../../contract.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
 import { Spinner } from '../../platform/client/ui/spinner.tsx'
+import { t } from '../texts/verification.ts'
 
 export type VerifiedDocument = Outputs['documents']['verify']
 
@@ -43,9 +44,7 @@ export function VerifyPage({ describe }: Props) {
             </div>
           ))}
         </dl>
-        <p className="mt-4 text-sm text-muted">
-          Compare this with the document: if they differ, the document was changed.
-        </p>
+        <p className="mt-4 text-sm text-muted">{t.compare}</p>
       </section>
     </div>
   )
@@ -54,14 +53,11 @@ export function VerifyPage({ describe }: Props) {
 export function DocumentNotFound() {
   return (
     <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-5 py-16 text-center">
-      <h1 className="title-page">No such document</h1>
-      <p className="measure text-muted">
-        This academy has issued no document with this code. Scan it again; if you see this page again, the
-        document is not genuine.
-      </p>
+      <h1 className="title-page">{t.notFound}</h1>
+      <p className="measure text-muted">{t.notFoundText}</p>
       <Link to="/courses" className={buttonClass({ className: 'mt-1' })}>
         <Compass aria-hidden="true" />
-        Browse Courses
+        {t.browseCourses}
       </Link>
     </div>
   )

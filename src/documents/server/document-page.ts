@@ -2,6 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import PdfDocument from 'pdfkit'
 import { createTexts, fontFile, type Style } from './pdf-text.ts'
 import { drawQrCode } from './qr-code.ts'
+import type { InterfaceLanguage } from '../../platform/language/in-languages.ts'
+import { t } from '../texts/verification.ts'
 
 const INK = '#1c1917'
 const FAINT = '#6b6259'
@@ -14,6 +16,8 @@ const GAP = 16
 
 export type Cell = readonly [label: string, value: string]
 export type DocumentPage = {
+  /** Of its texts; the PDF names it, and the worker's own texts are in it. */
+  language: InterfaceLanguage
   title: string
   number: string
   date: Date
@@ -31,17 +35,17 @@ export type DocumentPage = {
 
 /** Creates a document as one or more A4 pages. Embeds its fonts, so that every viewer shows the rupee sign. */
 export async function createDocument(page: DocumentPage): Promise<Buffer> {
-  const { title, number, date, academy, rows, amounts, sum, notes, address } = page
+  const { language, title, number, date, academy, rows, amounts, sum, notes, address } = page
   const doc = new PdfDocument({
     size: 'A4',
     margin: LEFT,
-    lang: 'en-IN',
+    lang: `${language}-IN`,
     // Otherwise the library starts with its own font, which is not bundled.
     font: fontFile('regular'),
     info: { Title: `${title} ${number}`, Author: academy.name, CreationDate: date },
   })
   const done = buffer(doc)
-  const texts = createTexts(doc, INK)
+  const texts = createTexts(doc, INK, { tall: language === 'hi' })
   let y = LEFT
   const write = (text: string, style: Partial<Style> & { size: number }, x = LEFT) => {
     y = texts.draw(text, { width: WIDTH, ...style }, x, y)
@@ -82,7 +86,7 @@ export async function createDocument(page: DocumentPage): Promise<Buffer> {
   for (const cells of rows) row(cells, { size: 12 })
 
   if (amounts.length > 0) {
-    reserve(20 + 18 * amounts.length)
+    reserve(20 + 21 * amounts.length)
     rule()
     y += 10
     for (const [name, value] of amounts) {
@@ -100,12 +104,7 @@ export async function createDocument(page: DocumentPage): Promise<Buffer> {
   rule()
   drawQrCode(doc, address, { left: LEFT, top: y + 12, size: QR, color: INK })
   y += 16
-  for (const text of [
-    'Scan the code to check that this document is genuine and still valid:',
-    address,
-    ...notes,
-    `This ${title.toLowerCase()} was made by a computer and is valid without a signature.`,
-  ]) {
+  for (const text of [t.scanToVerify, address, ...notes]) {
     write(text, { ...label, width: WIDTH - QR - GAP }, LEFT + QR + GAP)
     y += 4
   }

@@ -37,8 +37,14 @@ type Line = { runs: Run[]; width: number; height: number; rise: number }
 
 const graphemes = new Intl.Segmenter()
 
-/** Lays out texts of any script in lines. Runs of a line share the baseline. */
-export function createTexts(doc: PDFKit.PDFDocument, ink: string) {
+/** The stroke that makes scripts without a bold font look bold, as a share of the font size. */
+const STRONGER = 0.028
+
+/**
+ * Lays out texts of any script in lines. Runs of a line share the baseline. With `tall`, lines of all scripts have the same
+ * height, so that columns are level.
+ */
+export function createTexts(doc: PDFKit.PDFDocument, ink: string, { tall: allTall = false } = {}) {
   for (const face of ['regular', 'strong'] as const) doc.registerFont(face, fontFile(face))
   // Fonts load when the first letter of their script is used.
   for (const script of scripts) doc.registerFont(script, fontOfScript(script))
@@ -87,7 +93,7 @@ export function createTexts(doc: PDFKit.PDFDocument, ink: string) {
       return lines.map(({ text: line, width }) => {
         const runs = runsOf(line)
         // Other scripts have taller ascenders and descenders.
-        const tall = runs.some(({ script }) => script !== null)
+        const tall = allTall || runs.some(({ script }) => script !== null)
         return {
           runs,
           width,
@@ -106,8 +112,11 @@ export function createTexts(doc: PDFKit.PDFDocument, ink: string) {
     for (const { runs, width, height, rise } of linesOf(text, style)) {
       let left = style.align === 'right' ? x + style.width - width : x
       for (const run of runs) {
-        setFont(run, style).fillColor(style.color ?? ink)
-        doc.text(run.text, left, y + rise, { lineBreak: false, baseline: 'alphabetic' })
+        const color = style.color ?? ink
+        const stroke = run.script !== null && style.face === 'strong'
+        setFont(run, style).fillColor(color)
+        if (stroke) doc.strokeColor(color).lineWidth(style.size * STRONGER)
+        doc.text(run.text, left, y + rise, { lineBreak: false, baseline: 'alphabetic', fill: true, stroke })
         left += doc.widthOfString(run.text)
       }
       y += height

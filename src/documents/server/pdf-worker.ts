@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { runInLanguage } from '../../platform/server/language.ts'
 import { createDocument, type DocumentPage } from './document-page.ts'
 
 // The worker thread of pdf.ts: receives the content of a document, returns its PDF. An error ends the thread, and the
@@ -6,6 +7,7 @@ import { createDocument, type DocumentPage } from './document-page.ts'
 
 parentPort?.on(
   'message',
-  (page: DocumentPage) => void createDocument(page).then((pdf) => parentPort?.postMessage(pdf)),
+  (page: DocumentPage) =>
+    void runInLanguage(page.language, () => createDocument(page)).then((pdf) => parentPort?.postMessage(pdf)),
 )
 parentPort?.postMessage('ready')

@@ -4,6 +4,7 @@ import type { DocumentPage } from './document-page.ts'
 import { createPdf, createPdfs } from './pdf.ts'
 
 const pageOf = (some: Partial<DocumentPage>): DocumentPage => ({
+  language: 'en',
   title: 'Receipt',
   number: 'R-000042',
   date: new Date('2026-03-14T10:00:00Z'),

@@ -13,7 +13,8 @@ import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { courses } from '../../catalogue/tables.ts'
 import { invoices, orders, payments, refunds } from '../tables.ts'
 import { paymentsErrors } from '../errors.ts'
-import { NOTICE_DAYS, withSeats } from '../rules.ts'
+import { NOTICE_DAYS, shownTitle, withSeats } from '../rules.ts'
+import { t } from '../texts/payment-words.ts'
 
 /** The terms of an order that a payment shows. */
 const terms = {
@@ -161,7 +162,7 @@ export async function isTransactionIdTaken(db: Db | Tx, id: number): Promise<boo
   return row?.free === false
 }
 
-/** The title of the item. */
+/** The title of the item, as notifications and the audit log store it; `shownTitle` translates it. */
 export const titleOf = ({
   courseTitle,
   planTerms,
@@ -183,13 +184,23 @@ export const seatLinkOf = (row: PaymentRow) => {
   return seatCode === null ? {} : { seatCode }
 }
 
-/** The title with the instalment, for documents and tables. */
+/** The title with the instalment, for tables that programs read. */
 export const titleWithInstalment = ({
   instalment,
   instalments,
   ...row
 }: Parameters<typeof titleOf>[0] & Pick<PaymentRow, 'instalment' | 'instalments'>) =>
   instalment === null ? titleOf(row) : `${titleOf(row)}, instalment ${instalment} of ${instalments}`
+
+/** The title with the instalment, in the language of the reader. */
+export const shownTitleOf = ({
+  instalment,
+  instalments,
+  ...row
+}: Parameters<typeof titleWithInstalment>[0]): string => {
+  const title = shownTitle(titleOf(row))
+  return instalment === null ? title : t.withInstalment(title, instalment, instalments ?? instalment)
+}
 
 type Attempt = z.infer<typeof paymentAttempt>
 

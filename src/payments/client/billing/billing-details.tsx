@@ -8,9 +8,10 @@ import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Select, Textarea } from '../../../platform/client/ui/forms/input.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import type { Billing } from '../../invoices.schema.ts'
+import { t } from '../../texts/billing.ts'
 
-const saved = success('The invoices of your next payments say this.', 'Invoice details saved')
-const failed = failure('Error', 'Failed to save the invoice details')
+const saved = success(t.detailsSavedText, t.detailsSaved)
+const failed = failure(t.error, t.saveFailed)
 
 const states = Object.entries(GST_STATES).toSorted(([, a], [, b]) => a.localeCompare(b))
 
@@ -46,7 +47,7 @@ function Details({ saved: kept }: { saved: Billing }) {
         save.mutate(typed)
       }}
     >
-      <Field label="Name on the invoice" optional error={issueOf(save.error, 'name')}>
+      <Field label={t.nameOnInvoice} optional error={issueOf(save.error, 'name')}>
         <Input
           value={typed.name}
           maxLength={MAX.name}
@@ -54,7 +55,7 @@ function Details({ saved: kept }: { saved: Billing }) {
           onChange={(event) => change({ name: event.target.value })}
         />
       </Field>
-      <Field label="GSTIN" optional error={issueOf(save.error, 'gstin')}>
+      <Field label={t.gstin} optional error={issueOf(save.error, 'gstin')}>
         <Input
           value={typed.gstin}
           autoComplete="off"
@@ -62,7 +63,7 @@ function Details({ saved: kept }: { saved: Billing }) {
           onChange={(event) => change({ gstin: event.target.value })}
         />
       </Field>
-      <Field label="Address" optional error={issueOf(save.error, 'address')} className="sm:col-span-2">
+      <Field label={t.address} optional error={issueOf(save.error, 'address')} className="sm:col-span-2">
         <Textarea
           value={typed.address}
           maxLength={500}
@@ -71,9 +72,9 @@ function Details({ saved: kept }: { saved: Billing }) {
         />
       </Field>
       {typed.gstin.trim() === '' && (
-        <Field label="State" optional error={issueOf(save.error, 'state')}>
+        <Field label={t.state} optional error={issueOf(save.error, 'state')}>
           <Select value={typed.state} onChange={(event) => change({ state: event.target.value })}>
-            <option value="">That of the academy</option>
+            <option value="">{t.stateOfAcademy}</option>
             {states.map(([code, name]) => (
               <option key={code} value={code}>
                 {name}
@@ -83,8 +84,8 @@ function Details({ saved: kept }: { saved: Billing }) {
         </Field>
       )}
       <div className="sm:col-span-2">
-        <Button type="submit" variant="secondary" busy={save.isPending} busyLabel="Saving...">
-          Save invoice details
+        <Button type="submit" variant="secondary" busy={save.isPending} busyLabel={t.saving}>
+          {t.saveDetails}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import { t } from '../../texts/billing.ts'
 
 const BillingDetails = lazyPart(() => import('./billing-details.tsx').then((m) => m.BillingDetails))
 
@@ -12,7 +13,7 @@ export function BillingDisclosure() {
       className="card mt-6 max-w-3xl p-5"
       onToggle={(event) => event.currentTarget.open && setOpened(true)}
     >
-      <summary className="touch w-fit font-medium">Invoice for a business, or another state</summary>
+      <summary className="touch w-fit font-medium">{t.forBusiness}</summary>
       {opened && (
         <Suspense fallback={<Skeleton className="mt-4 h-40" />}>
           <BillingDetails />

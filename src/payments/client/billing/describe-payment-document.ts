@@ -1,12 +1,10 @@
 import { formatDay } from '../../../platform/time-zone.ts'
 import type { DocumentDescription } from '../../../documents/client/verify-page.tsx'
 import type { VerifiedPaymentDocument } from '../../invoices.schema.ts'
+import { t } from '../../texts/documents.ts'
 
-const KINDS = {
-  receipt: 'Receipt',
-  invoice: 'Tax invoice',
-  credit_note: 'Credit note',
-} satisfies Record<VerifiedPaymentDocument['kind'], string>
+const nameOf = (kind: VerifiedPaymentDocument['kind']) =>
+  kind === 'receipt' ? t.receipt : kind === 'invoice' ? t.taxInvoice : t.creditNote
 
 /** What the verification page shows of a receipt, an invoice or a credit note. */
 export const describePaymentDocument = ({
@@ -19,17 +17,17 @@ export const describePaymentDocument = ({
   about,
   givenBack,
 }: VerifiedPaymentDocument): DocumentDescription => ({
-  title: `${KINDS[kind]} ${number}`,
+  title: t.titleWithNumber(nameOf(kind), number),
   rows: [
-    ['Number', number],
-    ['Date', formatDay(day)],
-    [kind === 'credit_note' ? 'Amount credited' : 'Amount received', amount],
-    ['Issued by', academy],
-    ['Made out to', payer],
-    ...(about === null ? [] : [['About', about] as const]),
+    [t.number, number],
+    [t.date, formatDay(day)],
+    [kind === 'credit_note' ? t.amountCredited : t.amountReceived, amount],
+    [t.issuedBy, academy],
+    [t.madeOutTo, payer],
+    ...(about === null ? [] : [[t.about, about] as const]),
   ],
   isValid: givenBack === null,
-  status: givenBack ? refundedStatus(givenBack) : 'Genuine, and still valid.',
+  status: givenBack ? refundedStatus(givenBack) : t.isValid,
 })
 
 function refundedStatus({
@@ -38,8 +36,6 @@ function refundedStatus({
   isRevoked,
   wasMistake,
 }: NonNullable<VerifiedPaymentDocument['givenBack']>) {
-  if (wasMistake) return `Genuine, but revoked on ${formatDay(day)}: no payment was received.`
-  return isRevoked
-    ? `Genuine, but revoked: ${amount} was refunded on ${formatDay(day)}.`
-    : `Genuine. ${amount} of it was refunded, last on ${formatDay(day)}.`
+  if (wasMistake) return t.revokedByMistake(formatDay(day))
+  return isRevoked ? t.revoked(amount, formatDay(day)) : t.refundedInPart(amount, formatDay(day))
 }

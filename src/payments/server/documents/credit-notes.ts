@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
 import { formatPaise } from '../../../platform/money.ts'
 import { formatDay, zonedDay } from '../../../platform/time-zone.ts'
-import { REVOCATION_WORDS } from '../../rules.ts'
+import { t } from '../../texts/documents.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { invoices, refunds } from '../../tables.ts'
@@ -12,8 +12,7 @@ export type CreditNote = Omit<Receipt, 'paymentMethod'> & {
   /** The original document, and its amount. */
   about: string
   paid: string
-  /** In words, with the day and reference of the refund. */
-  reason: string
+  refund: Pick<typeof refunds.$inferSelect, 'reason' | 'refundedOn' | 'reference'>
 }
 
 /** Returns the credit note of a refund, by default the latest of the payment. Null if there is none. */
@@ -42,16 +41,15 @@ export async function findCreditNote(
   const [tax = null] = receipt.tax
     ? await services.db.select().from(invoices).where(eq(invoices.refundId, refund.id))
     : []
-  const reference = refund.reference === null ? '' : `, reference ${refund.reference}`
   return {
     ...common,
     number: tax?.number ?? `CN-${String(refund.id).padStart(6, '0')}`,
     date: refund.createdAt,
     day: tax?.issuedOn ?? zonedDay(refund.createdAt, zone),
-    about: `${receipt.tax ? 'Invoice' : 'Receipt'} ${receipt.number} of ${formatDay(receipt.day)}`,
+    about: (receipt.tax ? t.aboutInvoice : t.aboutReceipt)(receipt.number, formatDay(receipt.day)),
     paid: receipt.amount,
     amount: formatPaise(refund.amountPaise),
-    reason: `${REVOCATION_WORDS[refund.reason]}, ${refund.refundedOn}${reference}`,
+    refund,
     code: refund.documentCode,
     tax,
   }

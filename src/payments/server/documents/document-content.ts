@@ -4,14 +4,18 @@ import { placeName, stateTaxName } from '../../../academy/gst.rules.ts'
 import type { CreditNote } from './credit-notes.ts'
 import type { Cell, DocumentPage } from '../../../documents/server/document-page.ts'
 import type { Receipt, Tax } from './receipts.ts'
+import { interfaceLanguage } from '../../../platform/language/in-languages.ts'
+import { CASH_METHOD, PAYMENT_METHOD, REVOCATION_WORDS } from '../../rules.ts'
+import { t } from '../../texts/documents.ts'
+import { t as words } from '../../texts/payment-words.ts'
 
-const percent = (hundredths: number) => `${hundredths / 100} %`
+const percent = (hundredths: number) => `${hundredths / 100}%`
 
 /** The parties, the place of supply and the tax code. */
 const taxCells = ({ buyerGstin, place, sac }: Tax): Cell[][] => [
   [
-    ...(buyerGstin ? [['GSTIN of the recipient', buyerGstin] as const] : []),
-    ['Place of supply', placeName(place)],
+    ...(buyerGstin ? [[t.recipientGstin, buyerGstin] as const] : []),
+    [t.placeOfSupply, placeName(place)],
     ['SAC', sac],
   ],
 ]
@@ -20,7 +24,7 @@ const taxCells = ({ buyerGstin, place, sac }: Tax): Cell[][] => [
 function amountsOf({ totalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, rate, place }: Tax): Cell[] {
   const rounding = totalPaise - taxablePaise - cgstPaise - sgstPaise - igstPaise
   return [
-    ['Taxable value', formatPaise(taxablePaise)],
+    [t.taxableValue, formatPaise(taxablePaise)],
     ...(igstPaise > 0
       ? [[`IGST ${percent(rate)}`, formatPaise(igstPaise)] as const]
       : [
@@ -29,7 +33,7 @@ function amountsOf({ totalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, 
         ]),
     ...(rounding === 0
       ? []
-      : [['Rounding', `${rounding < 0 ? '−' : ''}${formatPaise(Math.abs(rounding))}`] as const]),
+      : [[t.rounding, `${rounding < 0 ? '−' : ''}${formatPaise(Math.abs(rounding))}`] as const]),
   ]
 }
 
@@ -37,33 +41,45 @@ const toWhom = ({ payer, payerAddress }: Receipt | CreditNote) =>
   [payer, payerAddress].filter(Boolean).join('\n')
 
 const commonOf = ({ number, date, academy, tax }: Receipt | CreditNote) => ({
+  language: interfaceLanguage(),
   number,
   date,
   academy: { ...academy, gstin: tax?.sellerGstin ?? null },
   amounts: tax ? amountsOf(tax) : [],
 })
 
+const methodOf = ({ paymentMethod }: Receipt) =>
+  paymentMethod === CASH_METHOD
+    ? words.cash
+    : paymentMethod === PAYMENT_METHOD
+      ? words.upiOrBankTransfer
+      : paymentMethod
+
+function reasonOf({ refund: { reason, refundedOn, reference } }: CreditNote): string {
+  const word = REVOCATION_WORDS[reason]
+  const day = formatDay(refundedOn)
+  return reference === null ? t.refundedOn(word, day) : t.refundedWithReference(word, day, reference)
+}
+
 /** The content of a receipt or tax invoice. `address` is the verification link. */
 export function describeReceipt(receipt: Receipt, address: string): DocumentPage {
   const { tax } = receipt
   return {
     ...commonOf(receipt),
-    title: tax ? 'Tax invoice' : 'Receipt',
+    title: tax ? t.taxInvoice : t.receipt,
     rows: [
       [
-        [tax ? 'Invoice number' : 'Receipt number', receipt.number],
-        ['Date', formatDay(receipt.day)],
+        [tax ? t.invoiceNumber : t.receiptNumber, receipt.number],
+        [t.date, formatDay(receipt.day)],
       ],
-      [[tax ? 'Recipient' : 'Received from', toWhom(receipt)]],
+      [[tax ? t.recipient : t.receivedFrom, toWhom(receipt)]],
       ...(tax ? taxCells(tax) : []),
-      [['For', receipt.title]],
-      ...(receipt.credit
-        ? [[['Paid before for courses, and taken off the price', receipt.credit] as const]]
-        : []),
-      [['Paid by', `${receipt.paymentMethod}, transaction ID ${receipt.transactionId}`]],
+      [[t.paidFor, receipt.title]],
+      ...(receipt.credit ? [[[t.creditForCourses, receipt.credit] as const]] : []),
+      [[t.paidBy, t.method(methodOf(receipt), receipt.transactionId)]],
     ],
-    sum: ['Amount received', receipt.amount],
-    notes: tax ? ['The tax is not payable on reverse charge.'] : [],
+    sum: [t.amountReceived, receipt.amount],
+    notes: tax ? [t.reverseCharge, t.invoiceWithoutSignature] : [t.receiptWithoutSignature],
     address,
   }
 }
@@ -73,20 +89,20 @@ export function describeCreditNote(note: CreditNote, address: string): DocumentP
   const { tax } = note
   return {
     ...commonOf(note),
-    title: 'Credit note',
+    title: t.creditNote,
     rows: [
       [
-        ['Credit note number', note.number],
-        ['Date', formatDay(note.day)],
+        [t.creditNoteNumber, note.number],
+        [t.date, formatDay(note.day)],
       ],
-      [[tax ? 'Recipient' : 'To', toWhom(note)]],
+      [[tax ? t.recipient : t.to, toWhom(note)]],
       ...(tax ? taxCells(tax) : []),
-      [['For', note.title]],
-      [['About', `${note.about}, ${note.paid}, transaction ID ${note.transactionId}`]],
-      [['Reason', note.reason]],
+      [[t.paidFor, note.title]],
+      [[t.about, t.aboutPayment(note.about, note.paid, note.transactionId)]],
+      [[t.reason, reasonOf(note)]],
     ],
-    sum: ['Amount credited', note.amount],
-    notes: [],
+    sum: [t.amountCredited, note.amount],
+    notes: [t.creditNoteWithoutSignature],
     address,
   }
 }

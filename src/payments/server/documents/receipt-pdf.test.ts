@@ -6,6 +6,8 @@ import { projectRoot } from '../../../platform/server/process/project-root.ts'
 import { describeReceipt } from './document-content.ts'
 import { createPdf } from '../../../documents/server/pdf.ts'
 import type { Receipt } from './receipts.ts'
+import type { InterfaceLanguage } from '../../../platform/language/in-languages.ts'
+import { runInLanguage } from '../../../platform/server/language.ts'
 
 const receipt: Receipt = {
   number: 'R-000042',
@@ -67,7 +69,32 @@ function drawn(glyph: string): number[] {
   return shape(context, 0, 0, 200, 200)
 }
 
+/** The texts of a receipt as it is made for a reader of this language. */
+async function readReceipt(language: InterfaceLanguage): Promise<{ texts: string; language: unknown }> {
+  const page = runInLanguage(language, () => describeReceipt(receipt, 'https://academy.example/verify/x'))
+  const data = Uint8Array.from(await createPdf('meera', page))
+  const pdf = await getDocument({ data, verbosity: 0 }).promise
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  const { info } = await pdf.getMetadata()
+  const texts = items.flatMap((item) => ('str' in item ? [item.str] : [])).join('')
+  return { texts, language: (info as { Language?: unknown }).Language }
+}
+
 describe('a receipt', () => {
+  test('is in the language of the reader, also when another has asked for it', async () => {
+    for (const [language, own, other] of [
+      ['hi', ['रसीद नंबर'], 'Receipt number'],
+      ['en', ['Receipt number', '14 March 2026'], 'रसीद'],
+      ['hi', ['रकम'], 'computer-generated'],
+    ] as const) {
+      const read = await readReceipt(language)
+      expect(read.language).toBe(`${language}-IN`)
+      for (const part of own) expect(read.texts.replaceAll(/\s+/g, ' ')).toContain(part)
+      expect(read.texts).not.toContain(other)
+      expect(read.texts).toContain('₹1,25,000')
+    }
+  })
+
   test('opens, says what was paid, and shows the rupee sign as one', async () => {
     GlobalFonts.registerFromPath(
       join(projectRoot, 'src/documents/server/fonts/RadioCanada-SemiBold.ttf'),

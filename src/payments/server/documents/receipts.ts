@@ -8,7 +8,7 @@ import { users } from '../../../accounts/tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { givesInvoices } from '../../../academy/settings.schema.ts'
 import { readSettings } from '../../../academy/server/settings.ts'
-import { moneyReceived, paymentColumns, titleWithInstalment } from '../payments.ts'
+import { moneyReceived, paymentColumns, shownTitleOf } from '../payments.ts'
 import { payments as policy } from '../../payments.policy.ts'
 
 /** What a tax invoice or its credit note adds to a receipt. */
@@ -79,7 +79,7 @@ export async function findReceipt({ db, env }: Pick<Services, 'db' | 'env'>, whi
     day: tax?.issuedOn ?? zonedDay(date, zone),
     payer: tax?.buyerName ?? (fullName ? `${fullName} (${username})` : username),
     payerAddress: tax?.buyerAddress ?? '',
-    title: titleWithInstalment(payment),
+    title: shownTitleOf(payment),
     credit: payment.creditPaise > 0 ? formatPaise(payment.creditPaise) : null,
     amount: formatPaise(moneyReceived(payment)),
     transactionId: payment.transactionId,
