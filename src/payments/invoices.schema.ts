@@ -34,7 +34,7 @@ export const billing = z
     gstin: text(MAX.short, () => labels.gstin)
       .overwrite(normaliseGstin)
       .refine((value) => value === '' || isGstin(value), { error: 'This is no GSTIN: check its 15 signs' }),
-    /** The code of a state. Must match the state in the GSTIN. */
+    /** The code of a state. With a GSTIN, the state is that of the GSTIN. */
     state: z.string().refine((value) => value === '' || value in GST_STATES, { error: 'Choose a state' }),
   })
   .refine(({ name, gstin }) => name !== '' || gstin === '', {

@@ -24,7 +24,7 @@ import {
 } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 
-/** Which instalment of a price it is. */
+/** The number of an instalment, and of how many. */
 export const part = z.object({ number: z.number().int(), of: z.number().int() })
 
 export const purchased = z.object({ purchased: z.boolean() })
@@ -259,8 +259,9 @@ export const quote = z.object({
   /** Upgrade credit for these courses, in rupees. */
   credit: z.object({ amount: z.number(), titles: z.array(z.string()) }).optional(),
   /**
-   * For a course that is or can be paid in instalments: the amounts in rupees, the instalment this quote is for and
-   * when it is due, when access ends and whether it is open, and whether the student can still choose.
+   * For a course that is or can be paid in instalments. The amounts are in rupees. `part` is the instalment of this
+   * quote, due at `dueAt`. `openUntil` and `isOpen` describe the current access. `canChoose` is whether the student
+   * can still choose instalments.
    */
   instalments: z
     .object({

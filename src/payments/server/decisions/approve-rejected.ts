@@ -29,9 +29,9 @@ import { lockPayment } from './refunds.ts'
 
 /**
  * Approves a payment that was rejected by mistake. Access, notification and audit entry are written in one
- * transaction. A short payment keeps the amount received. Throws 404. Throws 409 if the payment is not rejected, the
- * rejection can still be undone, a later payment replaced it or uses its transaction ID, or its price is no longer
- * held.
+ * transaction. A short payment keeps the amount received. Throws 404. Throws 409 if the payment is not rejected, or
+ * the rejection can still be undone. Throws 409 if a later payment replaced it or uses its transaction ID, or its
+ * price is no longer held.
  */
 export async function approveRejected(
   { db, live }: Pick<Services, 'db' | 'live'>,

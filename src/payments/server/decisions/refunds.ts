@@ -62,9 +62,9 @@ export async function enterRefund(
 }
 
 /**
- * Refunds a part of an approved payment, which stays approved and keeps its access. Notifies the student. Throws 400
- * if the amount exceeds what is left or the day is in the future, 404, and 409 if the payment is not approved, was
- * revoked, or counts as upgrade credit.
+ * Refunds a part of an approved payment, which stays approved and keeps its access. Notifies the student. Throws 404.
+ * Throws 400 if the amount exceeds what is left, or the day is in the future. Throws 409 if the payment is not
+ * approved, was revoked, or counts as upgrade credit.
  */
 export function refundPayment(
   services: Pick<Services, 'db' | 'live' | 'env'>,

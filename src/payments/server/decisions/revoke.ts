@@ -23,8 +23,8 @@ import { enterRefund, lockPayment } from './refunds.ts'
 /**
  * Revokes an approval once: ends its access (another payment may keep the course open), enters the refund and
  * notifies the student. The status stays approved. After a mistake nothing was received, so the full amount is
- * revoked. Throws 400 if the amount exceeds what is left or the day is in the future, 404, and 409 if the payment
- * counts as upgrade credit, a payment of its balance is pending or approved, or a later instalment exists.
+ * revoked. Throws 404. Throws 400 if the amount exceeds what is left, or the day is in the future. Throws 409 if the
+ * payment counts as upgrade credit or a later instalment exists, or a payment of its balance is pending or approved.
  */
 export function revokePayment(
   services: Pick<Services, 'db' | 'live' | 'env'>,

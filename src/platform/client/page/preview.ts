@@ -11,7 +11,7 @@ export const previewWanted = (): PreviewRole | null => {
 }
 
 /**
- * Whether a page must be reloaded from the server, because the data in memory is for a student and the page is for an
+ * Whether a page must be reloaded from the server. True if the data in memory is for a student and the page is for an
  * administrator, or the reverse.
  */
 export function isForAnother(shown: PreviewRole | null, isAdmin: boolean, path: string): boolean {
