@@ -26,7 +26,7 @@ export function correctTransactionId(
     await lockBuyer(tx, user.id)
     await lockTransactionId(tx, key)
     const own = and(eq(payments.id, id), eq(payments.userId, user.id))
-    // Administrators decide at the same time without locking this buyer.
+    // Locks the payment, because an administrator may decide it at the same time.
     const [was] = await tx.select().from(payments).where(own).for('no key update')
     if (!was) throw paymentsErrors.PAYMENT_NOT_FOUND()
     if (was.status !== 'pending') throw paymentsErrors.CORRECTION_DECIDED()

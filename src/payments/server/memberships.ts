@@ -53,8 +53,8 @@ function openedBy(planId: number, planTerms: PlanTerms): SQL {
 }
 
 /**
- * Moves the later plan periods of the same run forward by the unused time of this payment, before it ends. The buyer
- * must be locked.
+ * Moves the later plan periods of the same run to an earlier time, by the unused time of this payment's plan. Call it
+ * before ending that plan. The buyer must be locked.
  */
 export async function closeGap(
   tx: Tx,
