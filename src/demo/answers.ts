@@ -1,11 +1,11 @@
 import type { CourseDetails } from '../catalogue/courses.schema.ts'
 
 type Answers = Partial<CourseDetails> & {
-  /** Titles of sections by the order of the lesson that each begins with. */
+  /** Titles of sections, by the order of their first lesson. */
   sections?: Readonly<Record<number, string>>
 }
 
-/** What the pages of some courses say besides, by their slugs. */
+/** More details for the pages of some courses, by slug. */
 export const answers: Readonly<Record<string, Answers>> = {
   'python-from-the-first-line': {
     outcomes: [

@@ -3,13 +3,13 @@ import type { DemoCourse, DemoLesson } from './types.ts'
 
 const WORDS_A_MINUTE = 200
 
-/** How long a lesson is, in seconds: as long as its film plays, or as its text is read. */
+/** Returns the length of a lesson in seconds: the duration of its film, or the reading time of its text. */
 export async function lessonSeconds({ video, description }: DemoLesson): Promise<number> {
   if (video === null) return Math.ceil(description.split(/\s+/).length / WORDS_A_MINUTE) * 60
   return 'minutes' in video ? video.minutes * 60 : mp4Seconds(await readDemoFile(video.file))
 }
 
-/** The same of a course: of what its students see. */
+/** Returns the total length of the lessons that students of a course see, in seconds. */
 export async function courseSeconds({ lessons }: DemoCourse): Promise<number> {
   const visible = lessons.filter(({ isVisible = true }) => isVisible)
   return (await Promise.all(visible.map(lessonSeconds))).reduce((sum, seconds) => sum + seconds, 0)

@@ -25,10 +25,10 @@ export type SeededLesson = { id: number; order: number; seconds: number | null }
 export type SeededCourse = { id: number; course: DemoCourse; lessons: SeededLesson[] }
 
 const DAY = 24 * 60 * 60 * 1000
-/** The oldest course is from so long ago; each one after it is some days younger. */
+/** The age of the oldest course; each one after it is some days younger. */
 const OLDEST = 120 * DAY
 
-/** The ids of the categories by name; those that are there already are used. */
+/** Returns the IDs of the categories by name; reuses existing ones. */
 export async function seedCategories(tx: Tx): Promise<Map<string, number>> {
   await tx
     .insert(categories)
@@ -40,7 +40,7 @@ export async function seedCategories(tx: Tx): Promise<Map<string, number>> {
 
 type NewCourse = { course: DemoCourse; place: number; categories: Map<string, number>; now: Date }
 
-/** A course with its picture, lessons, films, captions and resources. */
+/** Inserts a course with its picture, lessons, films, captions and resources. */
 export async function seedCourse(
   tx: Tx,
   storage: Storage,
@@ -134,7 +134,7 @@ async function seedLesson(
       duration: describeLength(await lessonSeconds(lesson)),
       videoUrl: video && 'youtube' in video ? video.youtube : null,
       videoFileId: film?.fileId ?? null,
-      // A film has a poster of its own.
+      // A film has its own poster.
       thumbnail: film ? null : thumbnail,
       isPremium: lesson.isPremium ?? course.price !== null,
       isPreview: lesson.isPreview ?? false,
@@ -153,7 +153,7 @@ async function seedLesson(
   return { id: row.id, seconds: film?.seconds ?? null }
 }
 
-/** Ready as it is: at 360 lines and half a minute there is nothing for renditions to gain. */
+/** Stores a film without renditions: at 360p and half a minute they would gain nothing. */
 async function storeFilm(tx: Tx, storage: Storage, name: string, courseArtPoster: Buffer) {
   const source = await readDemoFile(name)
   const durationSeconds = mp4Seconds(source)
@@ -189,7 +189,7 @@ async function captionsOf({ title, video, captions: written = [] }: DemoLesson) 
   )
 }
 
-/** Study resources that belong to no course. */
+/** Inserts study resources that belong to no course. */
 export async function seedIndependentResources(tx: Tx, storage: Storage): Promise<void> {
   for (const resource of independentResources) await seedResource(tx, storage, resource, null)
 }

@@ -13,11 +13,14 @@ import type { DemoEnrollment } from './types.ts'
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
-/** Days before now, at an hour of the day that depends on `turn`, so that not everything happens at once. */
+/**
+ * Returns a time `days` before now, at an hour that depends on `turn`, so that not everything happens at the same
+ * time.
+ */
 const before = (now: Date, days: number, turn = 0) =>
   new Date(now.getTime() - days * DAY - ((turn * 7) % 11) * HOUR - ((turn * 13) % 50) * 60_000)
 
-/** The students with what they learn and like; their ids by username. */
+/** Inserts the students with their progress and likes. Returns their IDs by username. */
 export async function seedStudents(
   tx: Tx,
   courses: readonly SeededCourse[],
@@ -35,7 +38,7 @@ export async function seedStudents(
       })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    // Somebody real has this name.
+    // A real person has this name.
     if (!user) continue
     ids.set(student.username, user.id)
     for (const enrollment of student.enrollments) {
@@ -100,7 +103,7 @@ async function seedEnrollment(tx: Tx, { userId, course, enrollment, now }: NewEn
   }
 }
 
-/** What they think of the courses, the oldest first, and whom it helped. */
+/** Inserts their reviews, oldest first, with the votes of students whom they helped. */
 export async function seedReviews(
   tx: Tx,
   courses: readonly SeededCourse[],
@@ -129,7 +132,7 @@ export async function seedReviews(
   }
 }
 
-/** Comments are listed by their ids: the oldest is written first. */
+/** Comments are listed by ID, so the oldest is inserted first. */
 export async function seedComments(
   tx: Tx,
   courses: readonly SeededCourse[],

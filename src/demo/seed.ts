@@ -10,7 +10,7 @@ import { seedSettings } from './settings.ts'
 import { seedTeachers } from './teachers.ts'
 import { seedComments, seedReviews, seedStudents } from './seed-people.ts'
 
-/** There are courses already; the demonstration would mix with them. */
+/** The academy has courses, and the demonstration would mix with them. */
 export class NotEmptyError extends Error {
   override name = 'NotEmptyError'
   constructor() {
@@ -18,18 +18,18 @@ export class NotEmptyError extends Error {
   }
 }
 
-// The number only has to be the same in every instance, and no other lock's.
+// An arbitrary number that all instances share and no other lock uses.
 const seedLock = 7_304_110_258
 
 /**
- * Fills an empty database with the demonstration academy, all of it or nothing, one instance at a time. Throws
- * `NotEmptyError` when there is a course.
+ * Fills an empty database with the demonstration academy, completely or not at all, one instance at a time. Throws
+ * `NotEmptyError` if there is a course.
  */
 export async function seedDemo(services: { db: Db; storage: Storage; log: Log }): Promise<void> {
   const { db, storage, log } = services
   const now = new Date()
   await db.transaction(async (tx) => {
-    // Whoever waits here waits for another who does all of this: as long as that takes on a slow machine.
+    // This waits while another instance seeds, which may take long on a slow machine.
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if ((await tx.$count(coursesTable)) > 0) throw new NotEmptyError()
@@ -50,8 +50,8 @@ export async function seedDemo(services: { db: Db; storage: Storage; log: Log })
 }
 
 /**
- * The same at a start, when nobody asked for it: leaves alone what was ever used, even when its last course was deleted.
- * Says whether it filled the academy.
+ * Seeds at a start. Does nothing if the academy was ever used, even if its last course was deleted. Returns whether
+ * it seeded.
  */
 export async function seedDemoWhenEmpty(services: { db: Db; storage: Storage; log: Log }): Promise<boolean> {
   const [row] = await services.db.execute<{ used: boolean }>(sql`
@@ -62,7 +62,7 @@ export async function seedDemoWhenEmpty(services: { db: Db; storage: Storage; lo
     await seedDemo(services)
     return true
   } catch (error) {
-    // Another instance was first.
+    // Another instance was faster.
     if (error instanceof NotEmptyError) return false
     throw error
   }

@@ -3,7 +3,7 @@ import type { SettingKey } from '../academy/settings.schema.ts'
 import type { Db, Tx } from '../platform/server/db/connect.ts'
 import { settings } from '../academy/tables.ts'
 
-/** Made up, and looks it: a bank, a domain and a telephone that exist nowhere. */
+/** Obviously fictional: the bank, the domain and the telephone number don't exist. */
 export const demoSettings = {
   upi_id: 'lantern@example',
   upi_payee: 'Lantern demonstration',
@@ -23,14 +23,14 @@ export const demoSettings = {
 
 const rows = Object.entries(demoSettings).map(([key, value]) => ({ key, value }))
 
-/** Where one would pay and ask, unless somebody real has said anything of it: half of an account would be worse than none. */
+/** Inserts payment and contact details, unless an administrator has set any: mixed details would be worse than none. */
 export async function seedSettings(tx: Tx): Promise<void> {
   const keys = rows.map(({ key }) => key)
   if ((await tx.$count(settings, inArray(settings.key, keys))) > 0) return
   await tx.insert(settings).values(rows)
 }
 
-/** Takes away what is still as it was made up. */
+/** Removes the values that are still unchanged. */
 export async function unseedSettings(db: Db): Promise<void> {
   for (const { key, value } of rows)
     await db.delete(settings).where(and(eq(settings.key, key), eq(settings.value, value)))

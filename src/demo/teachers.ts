@@ -15,7 +15,7 @@ interface DemoTeacher {
   art: ArtOptions
 }
 
-/** Who of those that teach has a page: as in any academy, not everybody. */
+/** The teachers who have a page: some, as in any academy. */
 export const teachers: readonly DemoTeacher[] = [
   {
     slug: 'ananya-deshpande',
@@ -56,7 +56,7 @@ export async function seedTeachers(tx: Tx, storage: Storage): Promise<void> {
   }
 }
 
-/** Takes away those whose words nobody has changed. */
+/** Removes the teachers whose texts are unchanged. */
 export const unseedTeachers = (db: Db): Promise<void> =>
   transact(db, async (tx) => {
     const slugs = teachers.map(({ slug }) => slug)

@@ -1,11 +1,11 @@
-/** When the cards of a film made of title cards change, in seconds. */
+/** Seconds per card in a film made of title cards. */
 const TITLE = 3
 const POINT = 3.2
 const TASK = 3.6
 
 /**
- * The text of such a film as WebVTT: it has no voice, so this is how it is read by who does not see it, and what the
- * transcript shows.
+ * Returns the text of such a film as WebVTT. The film has no voice, so this serves people who cannot see it, and the
+ * transcript.
  */
 export function slidesToVtt(title: string, slides: readonly string[]): string {
   const cues = [`${title}.`, ...slides.map((slide) => (/[.?!]$/.test(slide) ? slide : `${slide}.`))]

@@ -3,8 +3,8 @@ import { type Language } from '../platform/constants.ts'
 import type { Motif, PaletteName } from '../media/server/art/art.ts'
 
 /**
- * `slides` are the words on a film made of title cards; a film without them is an animated drawing. How long a file plays stands
- * in the file, how long a film elsewhere plays is said here.
+ * `slides` are the words on a film made of title cards; a film without them is an animated drawing. The duration of a
+ * file is read from it; that of a YouTube video is given in minutes.
  */
 export type DemoVideo = { file: string; slides?: readonly string[] } | { youtube: string; minutes: number }
 
@@ -31,7 +31,7 @@ export interface DemoLesson {
 export type DemoResource = { title: string; type: 'PDF' | 'ZIP' | 'DOCX'; file: string }
 
 export interface DemoComment {
-  /** 1-based, as the lesson's order. */
+  /** Starts at 1, like the order of a lesson. */
   lesson: number
   username: string
   content: string
@@ -48,7 +48,7 @@ export interface DemoCourse {
   category: string
   /** Default: English. */
   language?: Language
-  /** Default: not said. */
+  /** Default: none. */
   level?: Level
   /** Display text with Indian grouping; null for a free course. */
   price: string | null
@@ -61,13 +61,13 @@ export interface DemoCourse {
 export interface DemoEnrollment {
   course: string
   daysAgo: number
-  /** Orders of the lessons that were finished. */
+  /** Orders of the finished lessons. */
   done?: readonly number[]
-  /** A lesson left in the middle: its order, and where (a share of its length). */
+  /** A partly watched lesson: its order, and the watched share of its length. */
   current?: { lesson: number; share: number }
   likes?: readonly number[]
   shares?: readonly number[]
-  /** What they think of it, once they had done a fifth; `helped` are others. */
+  /** A review, written after a fifth of the course; `helped` are other students. */
   review?: { rating: number; content: string; daysAgo: number; helped?: readonly string[] }
 }
 

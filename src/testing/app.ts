@@ -15,7 +15,7 @@ import { refuseUndeclared } from './declared-refusals.ts'
 
 export type Reply = { status: number; headers: Headers; json: unknown; text: string }
 
-/** Somebody with a cookie jar: calls are made over HTTP, as any client makes them. */
+/** A person with a cookie jar, who makes calls over HTTP as any client does. */
 export type Client = {
   cookie: string
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
@@ -37,12 +37,12 @@ export type TestApp = {
 type Options = {
   env?: Record<string, string>
   database?: TestDatabase
-  /** Several instances of one installation have the same. */
+  /** All instances of one installation share it. */
   secret?: string
   capacity?: number
 }
 
-/** The real server (without pages) on a database of its own, listening on a free port. */
+/** Starts the real server (without pages) on its own database and a free port. */
 export async function startTestApp({
   env: variables = {},
   database: given,
@@ -87,7 +87,7 @@ export async function startTestApp({
     routes,
     client: (cookie = '') => createClient(url, cookie),
     close: async () => {
-      // The bus first, as in main.ts: connections that are open only to hear of news end with it.
+      // Close the bus first, as main.ts does: long-lived connections end with it.
       await live.close()
       await app.close()
       if (!given) await database.close()
@@ -127,7 +127,7 @@ function createClient(url: string, cookie: string): Client {
   return client
 }
 
-/** The cookies with the one that was set, or without it when it has no value any more. */
+/** Adds a cookie to the jar, or removes it if its value is empty. */
 function keep(cookies: string, set: string): string {
   const [pair = ''] = set.split(';', 1)
   const name = pair.slice(0, pair.indexOf('=') + 1)

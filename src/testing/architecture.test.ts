@@ -18,7 +18,7 @@ async function write(name: string, text: string) {
   await writeFile(join(folder, name), text)
 }
 
-/** What the lint step says about the files. */
+/** Returns the output of the lint step. */
 const check = () =>
   new Promise<string[]>((resolve) => {
     execFile(

@@ -4,7 +4,10 @@ import { type Client, startTestApp, type TestApp } from './app.ts'
 
 export type CachedInstances = Awaited<ReturnType<typeof startCachedInstances>>
 
-/** One academy behind two instances that keep answers and one that keeps none, with a course that has something of everything. */
+/**
+ * Starts one academy with two instances that cache responses and one that does not. Its course has some content of
+ * every kind.
+ */
 export async function startCachedInstances() {
   const here = await startTestApp()
   const { database } = here
@@ -79,13 +82,13 @@ export async function register(app: TestApp, username: string): Promise<Client> 
   return client
 }
 
-/** The address of several calls at once, as browsers send them. */
+/** Returns the address of a batch of calls, as browsers send it. */
 export function batch(calls: Record<string, unknown>): string {
   const input = Object.fromEntries(Object.values(calls).map((json, at) => [at, { json }]))
   return `/trpc/${Object.keys(calls).join(',')}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`
 }
 
-/** How often kept answers served a request of a guest, or of a student, in this process. */
+/** Returns how many requests of guests ('hit') or students ('own hit') this process answered from the cache. */
 export async function countHits(result: 'hit' | 'own hit' = 'hit'): Promise<number> {
   const { values } = (await metrics.getSingleMetric('kept_answers_requests_total')?.get()) ?? { values: [] }
   return values.find(({ labels }) => labels['result'] === result)?.value ?? 0

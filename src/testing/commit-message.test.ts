@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the hook says about a message. */
+/** Returns the output of the hook for a message. */
 function check(message: string) {
   const file = join(folder, 'message')
   writeFileSync(file, message)

@@ -5,20 +5,20 @@ import { connect, type PooledDb, type Sql } from '../platform/server/db/connect.
 export type TestDatabase = Readonly<{
   db: PooledDb
   sql: Sql
-  /** As the owner of the tables. */
+  /** Connects as the owner of the tables. */
   url: string
-  /** As the application works, with fewer rights; for a server, also one that runs as a process of its own. */
+  /** Connects as the application role, which has fewer privileges. Also for servers in their own process. */
   application: Readonly<{ db: PooledDb; sql: Sql; url: string }>
-  /** Ends the connections and drops the database. */
+  /** Closes the connections and drops the database. */
   close(): Promise<void>
 }>
 
-/** A database of its own with nothing in it: all migrations applied, or what another template has. */
+/** Creates an empty database with all migrations applied, or a copy of another template. */
 export async function createTestDatabase(template = inject('templateDatabase')): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `test_${randomBytes(6).toString('hex')}`
   const maintenance = connect(`${server}/postgres`, { max: 1 })
-  // Copying files costs a fifth of the processor time of PostgreSQL's default, which writes each page to the log.
+  // Copying files takes a fifth of the CPU time of PostgreSQL's default, which writes each page to the WAL.
   await maintenance.sql`
     create database ${maintenance.sql(name)} template ${maintenance.sql(template)} strategy file_copy`
   const url = `${server}/${name}`

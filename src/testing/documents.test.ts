@@ -24,7 +24,7 @@ const pages = [
   ...decisions,
 ]
 
-/** Every file of code and settings that a document may name, and that may name a document. */
+/** All code and configuration files that documents may mention, or that may mention documents. */
 const sources = ['src', 'tests', 'faults', 'bench', 'scripts', 'docker'].flatMap((folder) =>
   readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:[cm]?[jt]sx?|sql|sh|css)$/.test(entry.name))
@@ -72,7 +72,7 @@ test('the page of settings has each variable, with the file to copy', () => {
   expect(names.filter((name) => !example.includes(`${name}=`))).toEqual([])
 })
 
-/** As GitHub names headings. */
+/** Converts a heading to an anchor as GitHub does. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -109,7 +109,7 @@ test('each document that a source names exists', () => {
   expect([...named].filter((path) => !existsSync(join(projectRoot, path)))).toEqual([])
 })
 
-/** What stands in backticks on these pages, blocks of code apart. */
+/** Returns all inline code of these pages, without code blocks. */
 const quotedIn = (files: string[]) =>
   files.flatMap((page) =>
     [

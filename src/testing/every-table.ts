@@ -14,7 +14,9 @@ import type { Storage } from '../platform/server/storage/storage.ts'
 import type { World } from './world.ts'
 import { sampleImage, screenshot } from './pictures.ts'
 
-/** Fills an empty world with the demonstration and with everything that people add to it: no table stays empty. */
+/**
+ * Fills an empty world with the demonstration and with everything that people can add. No table is empty afterwards.
+ */
 export async function fillEveryTable(world: World): Promise<{ head: User; asha: User }> {
   const { db, storage } = world
   await seedDemo(world)
@@ -128,7 +130,7 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   return { head, asha }
 }
 
-/** An upload as it is once its renditions were made, with other bytes. */
+/** Stores an upload with finished renditions made of placeholder bytes. */
 export async function storeProcessedVideo({ db, storage }: World): Promise<void> {
   const { id } = await saveFile(db, storage, {
     kind: 'video',
@@ -169,13 +171,13 @@ export async function storeProcessedVideo({ db, storage }: World): Promise<void>
   await db.update(files).set({ attachedAt: new Date() }).where(eq(files.id, id))
 }
 
-/** Every row of a table as text, in an order that says nothing. */
+/** Returns all rows of a table as sorted texts. */
 export async function rowsOf(client: Sql, table: string): Promise<string[]> {
   const rows = await client<{ text: string }[]>`select t::text as text from ${client(table)} as t order by 1`
   return rows.map(({ text }) => text)
 }
 
-/** Every stored object with what is in it. */
+/** Returns all stored objects with their contents. */
 export async function objectsOf(storage: Storage): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>()
   for await (const { key } of storage.list('')) {

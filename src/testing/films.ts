@@ -12,12 +12,12 @@ export type VideoSample = {
   width?: number
   height?: number
   audio?: boolean
-  /** Pictures a second. */
+  /** Frames per second. */
   rate?: number
   format?: 'mp4' | 'mov' | 'webm'
 }
 
-/** A real video, made for the test. */
+/** Creates a real video for a test. */
 export async function sampleVideo(sample: VideoSample = {}): Promise<Buffer> {
   const { seconds = 2, width = 320, height = 180, audio = true, rate = 25, format = 'mp4' } = sample
   const { ffmpeg } = await findTools({ ffmpegPath: null, ffprobePath: null })
@@ -48,7 +48,7 @@ export async function sampleVideo(sample: VideoSample = {}): Promise<Buffer> {
   }
 }
 
-/** Writes a film of two seconds that has as many bytes as a long one: behind the clip is a box that players skip. */
+/** Writes a video of two seconds with the size of a long one: a box that players ignore follows the clip. */
 export async function writeFilm(path: string, bytes: number): Promise<void> {
   const clip = await sampleVideo({ seconds: 2 })
   const box = Buffer.alloc(8)

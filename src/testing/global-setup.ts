@@ -12,30 +12,30 @@ import { commandOf, isAlive, signal } from '../platform/server/db/embedded/proce
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the run's PostgreSQL, with the database's name left out. */
+    /** The address of the run's PostgreSQL, without a database name. */
     databaseServer: string
-    /** The same for the role that the application works as. */
+    /** The same address for the application role. */
     applicationServer: string
-    /** The migrated, empty database that every test database is a copy of. */
+    /** The migrated, empty database that test databases are copied from. */
     templateDatabase: string
   }
 }
 
 const prefix = 'lantern-test-'
 
-/** One PostgreSQL for the whole run, and in it one migrated database to copy; with TEST_STORAGE=s3 an S3 store, too. */
+/** Starts one PostgreSQL for the whole run with a migrated template database; with TEST_STORAGE=s3 also an S3 store. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   sweep()
   const folder = mkdtempSync(join(tmpdir(), prefix))
   writeFileSync(join(folder, 'owner'), String(process.pid))
   const quiet = { info: () => undefined, warn: console.warn, error: console.error }
-  // A port, because servers that are started as processes of their own get it as DATABASE_URL.
+  // Uses a port, because servers in their own process get it as DATABASE_URL.
   const server = await startEmbedded({
     folder,
     log: quiet,
     transport: 'tcp',
     durable: false,
-    // Several files run at a time, each with servers and pools of its own.
+    // Several test files run in parallel, each with its own servers and pools.
     connections: 120,
   })
   const urlOf = ({ host, port, user, password }: typeof server.address) =>
@@ -64,7 +64,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stop
 }
 
-/** The store where the servers of this run keep their files; its address is in the environment of whoever starts them. */
+/** Starts the store for the servers of this run. They get its address from the environment. */
 async function startS3(directory: string): Promise<() => Promise<void>> {
   const kind = process.env['TEST_STORAGE'] || 'disk'
   delete process.env['TEST_S3_ENDPOINT']
@@ -76,7 +76,7 @@ async function startS3(directory: string): Promise<() => Promise<void>> {
   return () => store.close()
 }
 
-/** Ends what runs that were killed left behind: their server is detached, like that of the application. */
+/** Ends the detached database servers of earlier runs that were killed. */
 function sweep(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const folder = join(tmpdir(), name)
@@ -86,7 +86,7 @@ function sweep(): void {
       if (pid !== null && commandOf(pid).includes('cluster_name=lantern_')) signal(pid, 'SIGQUIT')
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     } catch {
-      // Another user's, or being made at this moment.
+      // It belongs to another user, or is just being created.
     }
   }
 }

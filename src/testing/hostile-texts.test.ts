@@ -5,8 +5,8 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../platform/server/process/project-root.ts'
 
-// Over half a million characters a reader whose work grows with the square of the length does not end while anybody
-// waits: the limit is the test's own.
+// A parser with quadratic time does not finish half a million characters in any reasonable time, so the timeout of
+// the test is the limit.
 const PIECES = [
   '<',
   '<c.',

@@ -5,7 +5,7 @@ import { createLive } from '../platform/server/live.ts'
 import { createLog } from '../platform/server/process/log.ts'
 import { createStorage } from '../platform/server/storage/create-storage.ts'
 
-// The work beside the requests, as a process of its own that a test can kill.
+// Runs the background jobs in a separate process that a test can kill.
 const env = readEnv(processEnv())
 const log = createLog(env)
 const { db, sql } = connect(env.databaseUrl ?? '')

@@ -7,7 +7,7 @@ import { createLog } from '../platform/server/process/log.ts'
 import { processEnv, readEnv } from '../platform/server/process/env.ts'
 import { createStorage } from '../platform/server/storage/create-storage.ts'
 
-// An instance that begins a job and never ends it, until a test kills it.
+// Runs an instance that starts a job and never finishes it, until a test kills it.
 const env = readEnv(processEnv())
 const log = createLog(env)
 const { db, sql } = connect(env.databaseUrl ?? '')

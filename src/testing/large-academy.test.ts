@@ -5,12 +5,12 @@ import { connect, type Connection } from '../platform/server/db/connect.ts'
 import { type Client, startTestApp, type TestApp } from './app.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
-/** No call reads more rows of a table than these without an index; large tables have 6,000 to 60,000. */
+/** No call may read more rows of a table without an index. Large tables have 6,000 to 60,000 rows. */
 const READ = 1000
 
 /**
- * Every reading call of the contract is asked; of lists that come whole when nobody asks for a part, a part. These are asked in
- * other ways, too.
+ * The test makes every read call of the contract, with a limit for lists that are whole by default. These calls also
+ * run with other parameters.
  */
 const MORE: Record<string, string[]> = {
   '/api/courses': ['category=Category%201', 'search=guide', 'search=guide+eaaa', 'search=k', 'search=zihter'],
@@ -20,18 +20,18 @@ const MORE: Record<string, string[]> = {
   '/api/payments/quote': ['courseId=3'],
 }
 
-/** These mean nothing without what they ask about. */
+/** These calls need parameters. */
 const ALWAYS: Record<string, string[]> = {
   '/api/search/suggestions': ['search=guide'],
   '/api/search/lessons': ['search=guide'],
   '/api/payments/used': ['transactionId=UTR000000000042'],
-  // It reads what it sums up: nothing, where nobody paid.
+  // It reads what it sums up; in this period no one paid.
   '/api/payments/report': ['from=2000-01-01&to=2000-12-31'],
   '/api/videos': ['fileIds=00000000-0000-4000-8000-000000000000'],
 }
 
 let database: TestDatabase
-/** The only connection of the application: what it has read is known when it says so. */
+/** The application's only connection, so that its statistics include all its reads. */
 let single: Connection
 let app: TestApp
 const people = {} as Record<'guest' | 'student' | 'admin', Client>
@@ -73,7 +73,7 @@ beforeAll(async () => {
     where p.order_id = o.id and p.id = (select min(id) from payments where status = 'approved' and notify_at is null)
     returning document_code as code`
   document = paid?.code ?? ''
-  // As many rows as it takes for a sample are in each table, so the statistics are the same in each run.
+  // Each table has as many rows as the statistics sample, so the statistics are the same in each run.
   await filling.sql`analyze`
   await filling.close()
 }, 300_000)
@@ -83,7 +83,7 @@ afterAll(async () => {
   await database?.close()
 })
 
-/** The rows of each table that were read from its beginning on, by functions and triggers of the database as well. */
+/** Returns the rows read by sequential scans per table, including those of functions and triggers. */
 async function rowsRead(): Promise<Map<string, number>> {
   await single.sql`select pg_stat_force_next_flush()`
   const rows = await database.sql<{ name: string; rows: string }[]>`
@@ -101,7 +101,7 @@ async function tablesReadBy(work: () => Promise<unknown>): Promise<string[]> {
   })
 }
 
-/** This counts everything, for an owner who asks for it, once in ten minutes. */
+/** This call counts everything for an owner, once in ten minutes. */
 const COUNTS_ALL = '/api/courses/figures'
 
 const reading = apiContract.rows.flatMap(({ method, path }) =>

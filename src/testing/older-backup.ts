@@ -8,7 +8,7 @@ import { createDiskStorage } from '../platform/server/storage/storage-disk.ts'
 import { createTestDatabase } from './database.ts'
 import { fillOlder, OLDER, olderId as id, olderScreenshot, olderResource } from './older-rows.ts'
 
-/** The backup of an academy whose tables are those of an earlier version. */
+/** Returns the backup of an academy with the tables of an earlier version. */
 export async function createOlderBackup(): Promise<Buffer> {
   const database = await createTestDatabase('template1')
   const folder = await mkdtemp(join(tmpdir(), 'lantern-older-'))

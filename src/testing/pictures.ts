@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 type Format = 'png' | 'jpeg' | 'webp'
 
-/** A screenshot-like picture that differs with its seed, as a data URL. */
+/** Returns a screenshot-like picture for a seed, as a data URL. */
 export async function screenshot(seed = 1, format: Format = 'png', width = 90): Promise<string> {
   return asDataUrl(await picture(seed, format, width), format)
 }
@@ -10,7 +10,7 @@ export async function screenshot(seed = 1, format: Format = 'png', width = 90): 
 export const asDataUrl = (bytes: Buffer, format: Format = 'png') =>
   `data:image/${format};base64,${bytes.toString('base64')}`
 
-/** Bars of grey in an order that the seed decides. */
+/** Returns grey bars in an order that the seed decides. */
 export function picture(seed: number, format: Format = 'png', width = 90): Promise<Buffer> {
   let state = seed * 2_654_435_761
   const bars = Array.from({ length: 72 }, (_, n) => {
@@ -22,7 +22,7 @@ export function picture(seed: number, format: Format = 'png', width = 90): Promi
   return sharp(Buffer.from(svg)).toFormat(format).toBuffer()
 }
 
-/** A plain picture. */
+/** Returns a picture of one colour. */
 export function sampleImage(
   format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif',
   width = 64,

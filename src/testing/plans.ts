@@ -3,7 +3,10 @@ import type { PooledDb, Sql } from '../platform/server/db/connect.ts'
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
-/** How many statements the work is made of, the most values of one, and which tables of over a thousand rows it reads whole. */
+/**
+ * Returns how many statements the work runs, the highest number of parameters of one, and the tables of over a
+ * thousand rows that it reads completely.
+ */
 export async function watchQueries(
   sql: Sql,
   work: (db: PooledDb) => Promise<unknown>,

@@ -11,12 +11,12 @@ import type { Storage } from '../platform/server/storage/storage.ts'
 
 const folder = join(projectRoot, 'tests/releases')
 
-/** The versions that were released, of each of which a small academy is kept. */
+/** The released versions. The repository contains a small academy of each. */
 export const releases: readonly string[] = readdirSync(folder).map((name) => name.replace('.tar.gz', ''))
 
 export const openRelease = (version: string) => createReadStream(join(folder, `${version}.tar.gz`))
 
-/** Leaves in an empty database and storage what that version left there, its tables included. */
+/** Fills an empty database and storage as that version left them, including its tables. */
 export async function asLeftBy(version: string, sql: Sql, storage: Storage): Promise<void> {
   const entries = readEntries(openRelease(version))
   const first = await entries.next()

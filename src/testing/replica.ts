@@ -16,7 +16,7 @@ export type Replicated = {
   close(): Promise<void>
 }
 
-/** A database server and one that follows it, in this folder: a copy of its files that asks it for what is new. */
+/** Starts a database server and a streaming replica of it in this folder. */
 export async function startReplicated(folder: string): Promise<Replicated> {
   const [own, copies] = [join(folder, 'primary'), join(folder, 'replica')]
   chmodSync(folder, 0o711)

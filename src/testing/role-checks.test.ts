@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../platform/server/process/project-root.ts'
 
-/** Code that is about the role of a person as data: it shows or changes it, or compares it with what it was. */
+/** Code that treats a person's role as data: it displays, changes or compares it. */
 const ABOUT_ROLES = new Set([
   'accounts/registry/notification-texts.ts',
   'accounts/server/admin-command.ts',

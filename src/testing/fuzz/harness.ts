@@ -6,24 +6,24 @@ import { createScene } from '../guards/scene.ts'
 import { rememberEverything } from '../guards/unchanged.ts'
 import type { Person } from '../guards/people.ts'
 
-/** `FUZZ_RUNS` makes more of it, `FUZZ_SEED` something else; a failure says with which seed and path it comes again. */
+/** `FUZZ_RUNS` sets the number of runs, `FUZZ_SEED` the seed. A failure prints the seed and path that reproduce it. */
 export const RUNS = Number(process.env['FUZZ_RUNS'] ?? 5)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 
-/** What no refusal says: where it happened, and what the database was asked. */
+/** No refusal may reveal these: stack traces and SQL. */
 const INSIDES =
   /\n\s+at |node_modules|\.[cm]?[jt]s:\d|Postgres|Drizzle|ZodError|Failed query|syntax error|violates|relation "|select .+ from |insert into/i
-/** Of so little as is there no answer is longer. */
+/** No reply of this small academy is longer. */
 const LONGEST = 800_000
 
-/** What the audit log tells of, though it only reads. */
+/** These downloads only read, but the audit log records them. */
 export const isToldExport = (path: string) => /\.(?:csv|zip)$/.test(path)
 
 export type Fuzz = Awaited<ReturnType<typeof openFuzz>>
 
-/** A server with one of everything, asked whatever comes to mind. */
+/** Starts a server with one object of every kind, and sends arbitrary requests to it. */
 export async function openFuzz() {
-  // Other files of tests have been served by this process, too: of each route and status there are a dozen lines.
+  // Earlier test files in this process have added a dozen lines per route and status.
   for (const name of ['http_request_duration_seconds', 'procedure_duration_seconds'])
     metrics.getSingleMetric(name)?.reset()
   const scene = await createScene()
@@ -39,13 +39,13 @@ export async function openFuzz() {
     if (status >= 400) expect(await everything.changes()).toEqual([])
   }
 
-  /** Whatever was asked, the answer is one of ours; a refusal has changed nothing. */
+  /** Checks that every reply is well-formed, and that a refused call changed nothing. */
   async function judge(reply: Reply, changes: boolean): Promise<void> {
     try {
       await examine(reply)
       if (reply.status < 400 && changes) await everything.restore()
     } catch (error) {
-      // What is tried next to find the smallest of the kind begins anew.
+      // Shrinking starts from the initial state.
       await everything.restore()
       throw error
     }

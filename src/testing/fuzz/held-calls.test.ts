@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const BATCH = 20
-/** Node refuses longer headers, and with them longer addresses. */
+/** Node.js refuses longer headers, and therefore longer addresses. */
 const MAX_ADDRESS = 15_000
 
 const fields = (count: number, value: string) =>
   Array.from({ length: count }, (_, n) => `"a${n}":${value}`).join(',')
 const list = (count: number, value: string) => Array.from({ length: count }, () => value).join(',')
 
-/** Inputs that cost a library much, of about so many characters, with the values that the call expects. */
+/** Returns expensive inputs of about `size` characters that contain the expected values. */
 function hostileInputs(size: number, right: string): Record<string, string> {
   const most = (each: number) => Math.floor(size / each)
   const known = right === '' ? '' : `${right},`
@@ -60,7 +60,7 @@ const batchOf = (path: string) => `/trpc/${list(BATCH, path)}?batch=1`
 const inBatch = (input: string) => `{${Array.from({ length: BATCH }, (_, n) => `"${n}":${input}`).join(',')}}`
 
 const calls = [...apiContract.procedures.values()]
-/** What no note can pass holds nothing up; the longest bodies are tried on a call that anyone may make, and on one with a limit of its own. */
+/** The longest bodies are tried only on calls that anyone may make, and on one with its own body limit. */
 const LONG = new Set(['auth.login', 'search.suggest', 'payments.create'])
 
 test.each(calls)('$path: no note holds the others up', async ({ path }) => {

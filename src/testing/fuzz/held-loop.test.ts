@@ -23,9 +23,9 @@ const PIECES = [
   'https://a.example/',
   '\\"',
 ]
-/** What no field takes, the longest that one does, and what most do. */
+/** Longer than any field accepts, the longest accepted length, and the usual maximum. */
 const SIZES = [900_000, 50_000, 2000]
-/** Of what is far too long a few do: it is counted, and refused. */
+/** A few pieces are enough for the longest texts, which are counted and refused. */
 const COUNTED = new Set(['a', 'e\u0301\u0302', '\\"'])
 
 let server: LoopServer
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The texts that a call takes: not those that are one of a few words. */
+/** The text fields of all calls, without enums. */
 const fields = [...apiContract.procedures.values()].flatMap(({ path, type, input }) => {
   if (!input || type === 'subscription') return []
   const { properties = {} } = toJson(input, 'input') as { properties?: Record<string, Json> }
@@ -56,7 +56,7 @@ test.each(fields)('$path: no text of $name holds the others up', async ({ path, 
       const body = JSON.stringify({ json: { ...right, [name]: text } })
       const called = `${path}: ${name} of ${size} times ${JSON.stringify(piece)}`
       if (type === 'mutation') return [{ name: called, path: `/trpc/${path}`, method: 'POST', body }]
-      // No address is as long.
+      // Addresses cannot be this long.
       return size > 2000
         ? []
         : [{ name: called, path: `/trpc/${path}?input=${encodeURIComponent(body)}`, method: 'GET' }]
@@ -96,7 +96,7 @@ test('no body of any shape holds the others up', async () => {
     ['POST', '/api/login'],
     ['PATCH', '/api/lessons/reorder'],
   ] as const
-  // Where a picture may come along.
+  // Calls that accept a picture.
   const large = [
     fill('[', '', ']').repeat(8),
     list('1').repeat(8),

@@ -5,7 +5,7 @@ const FILMS = 10
 const CUES = 3000
 const BATCH = 20
 const LETTERS = 199
-/** Six hundred words, as many as a film of an hour and a half may say. */
+/** Six hundred words, as many as the captions of a film of an hour and a half may contain. */
 const SPOKEN = Array.from(
   { length: 600 },
   (_, n) => `br${n.toString(26).replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '')}`,
@@ -14,7 +14,7 @@ const SPOKEN = Array.from(
 let server: LoopServer
 const lessons: number[] = []
 
-/** A time of WebVTT, such as 00:01:02.000. */
+/** Formats a WebVTT time such as 00:01:02.000. */
 const at = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23)
 const captionsOf = (film: number) =>
   `WEBVTT\n\n${Array.from({ length: CUES }, (_, n) => {

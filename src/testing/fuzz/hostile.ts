@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts that somebody, or something, might trip over. */
+/** Texts that often cause bugs. */
 export const TEXTS = [
   '',
   ' ',
@@ -113,7 +113,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
 
 export type Json = Record<string, unknown>
 
-/** What a JSON schema allows, more or less: formats and the rules that are no schema are left to the server. */
+/** Generates values that a JSON schema allows, approximately: the server checks formats and custom rules. */
 export function allowed(schema: Json): fc.Arbitrary<unknown> {
   const { type, enum: values, anyOf, properties, items, required = [], minimum, maximum, ...rest } = schema
   if ('const' in rest) return fc.constant(rest['const'])
@@ -143,7 +143,10 @@ export function allowed(schema: Json): fc.Arbitrary<unknown> {
   }
 }
 
-/** A right input with up to three of its fields made wrong, left out or put in; or one of the schema's; or anything. */
+/**
+ * Generates a valid input with up to three fields changed, removed or added; or any value of the schema; or any value
+ * at all.
+ */
 export function inputs(schema: Json, right: Json): fc.Arbitrary<unknown> {
   const known = Object.keys({ ...((schema['properties'] ?? {}) as Json), ...right })
   const name = fc.oneof(

@@ -6,9 +6,9 @@ import { projectRoot } from '../../platform/server/process/project-root.ts'
 import type { Person } from '../guards/people.ts'
 import { openFuzz } from './harness.ts'
 
-/** No call of a stranger may keep the others waiting for longer. */
+/** Maximum milliseconds that one call may block the event loop. */
 export const MAX_HOLD_MS = 50
-/** Another program may take the processor away for a while, but not every time. */
+/** Other programs may take the CPU for a while, but not every time. */
 const MAX_TRIES = 12
 
 export type Call = {
@@ -17,11 +17,11 @@ export type Call = {
   method: string
   body?: string
   headers?: Record<string, string>
-  /** The owner by default. */
+  /** Defaults to the owner. */
   as?: Person
 }
 
-/** A server in its own process, which reports for how long each call holds its event loop. */
+/** Starts a server in its own process, which reports how long each call blocks its event loop. */
 export async function openLoopServer() {
   const fuzz = await openFuzz()
   const { env } = fuzz.app.services
@@ -37,7 +37,7 @@ export async function openLoopServer() {
         STORAGE_DIR: env.storageDir,
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'fatal',
-        // Each call is to do its work, not to be answered from the response cache.
+        // Each call must run, and not be answered from the response cache.
         KEEP_ANSWERS: '0',
       },
     },
@@ -45,7 +45,7 @@ export async function openLoopServer() {
   const [told] = (await once(server, 'message')) as [{ url: string }]
   let longest = { ms: 0, name: 'nothing' }
 
-  /** For how long the event loop was held at most since the last `reset`. */
+  /** Returns the longest time that the event loop was blocked since the last `reset`. */
   async function ask(what: 'reset' | 'read'): Promise<number> {
     server.send(what)
     const [{ away }] = (await once(server, 'message')) as [{ away: number }]
@@ -59,7 +59,7 @@ export async function openLoopServer() {
       headers: { cookie, 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body }),
     })
-    // An event stream has no end.
+    // An event stream never ends.
     if (reply.headers.get('content-type')?.startsWith('text/event-stream')) return reply.body?.cancel()
     const text = await reply.text()
     expect(reply.status, text.slice(0, 500)).toBeLessThan(500)
@@ -77,7 +77,7 @@ export async function openLoopServer() {
     if (ms > longest.ms) longest = { ms, name }
   }
 
-  /** Makes all calls at once, and then those again one by one, several times, if something held the loop. */
+  /** Makes all calls in parallel. If something blocked the event loop, repeats them one by one, several times. */
   async function expectQuick(calls: readonly Call[], { restore = false } = {}): Promise<void> {
     const all = await run(calls, restore)
     if (all < MAX_HOLD_MS) return remember(all, calls[0]?.name ?? '')

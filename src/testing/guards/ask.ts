@@ -9,7 +9,7 @@ export type Ask = (client: Client) => Promise<Reply>
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Over tRPC. */
+/** Makes a call over tRPC. */
 export const overTrpc =
   (path: string, input: Input): Ask =>
   (client) => {
@@ -19,7 +19,7 @@ export const overTrpc =
       : client.get(`/trpc/${path}?input=${encodeURIComponent(JSON.stringify(sent))}`)
   }
 
-/** Over REST: of the input what the path names stands there, the rest in the query or the body. */
+/** Makes a call over REST. Path parameters come from the input; the rest goes into the query or the body. */
 export function overRest(path: string, input: Input): Ask {
   const row = rowsByProcedure.get(path)
   if (!row) throw new Error(`${path} has no REST call`)
@@ -36,7 +36,7 @@ export function overRest(path: string, input: Input): Ask {
   return (client) => client.get(query.size > 0 ? `${address}?${query}` : address)
 }
 
-/** A stream stays open for whoever may listen; what it says first is enough. */
+/** Opens a stream and reads its first message, because a permitted stream stays open. */
 export const listen =
   (app: TestApp, path: string): Ask =>
   async ({ cookie }) => {
@@ -52,7 +52,7 @@ export const listen =
 
 export const outcome = ({ status }: Reply): Said => (status < 400 ? 'ok' : status)
 
-/** The same call for what there is not. */
+/** Returns the same input with IDs that don't exist. */
 export function ofNothing(input: Input): Input {
   const swap = (key: string, value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((one) => swap(key, one))
@@ -67,5 +67,5 @@ export function ofNothing(input: Input): Input {
   return swap('', input) as Input
 }
 
-/** What a refusal says, without what is different at each request. */
+/** Returns the text of a refusal without the parts that differ between requests. */
 export const wordsOf = ({ status, text }: Reply) => `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`

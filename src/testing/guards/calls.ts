@@ -18,18 +18,18 @@ export type Input = Record<string, unknown>
 export type Expectation = {
   says: Says
   input: (it: Things) => Input
-  /** What it is about is there for all to see: refusals may tell that it is. */
+  /** The object is visible to everyone, so refusals may reveal that it exists. */
   seen?: true
 }
 
 const to = (says: Says, input: Expectation['input'] = () => ({})): Expectation => ({ says, input })
-/** The same of what everybody, or every administrator, knows to be there. */
+/** An expectation for an object that everyone, or every administrator, can see. */
 const seen = (says: Says, input: Expectation['input']): Expectation => ({ says, input, seen: true })
 
-/** Of what is one's own and grave. */
+/** For sensitive calls about one's own account. */
 const ASKED = { preview: 403, unproven: 403 } as const
 
-/** A hidden lesson, and a draft, at which a preview looks. */
+/** For a hidden lesson, and for a draft, which a preview may open. */
 const UNSEEN = { ...HIDDEN, guest: 404, blocked: 404 } as const
 const DRAFTED = { ...UNSEEN, preview: 'ok' } as const
 
@@ -45,7 +45,7 @@ const ofDraft = (it: Things) => ({ id: it.draft.id })
 const ofOther = (it: Things) => ({ id: it.ids.other })
 const ofOwner = (it: Things) => ({ id: it.ids.owner })
 
-/** Who may do what to things that are there: every call, as everybody. A call that is missing does not compile. */
+/** Who may make each call, for objects that exist. A missing call is a compile error. */
 export const expectations = {
   'auth.viewer': [to(everybody())],
   'auth.user': [to(readers())],
@@ -61,7 +61,7 @@ export const expectations = {
   'auth.registrationCost': [to(everybody())],
   'auth.logout': [to(everybody())],
   'auth.reauthentication': [to(readers())],
-  // One of them has a second factor, for which the password is no proof.
+  // `other` uses two-step verification, so the password alone is not enough.
   'auth.confirm': [to(writers({ other: 400 }), () => ({ password: PASSWORD }))],
   'auth.resetPassword': [
     to(everybody(), ({ token }) => ({ token, password: 'another one to keep' })),
@@ -182,7 +182,7 @@ export const expectations = {
   'progress.byLesson': [to(readers(), ofLesson), to(readers(HIDDEN), ofHidden)],
   'progress.detail': [to(readers(), ofLesson), to(readers(HIDDEN), ofHidden)],
   'progress.byCourse': [to(readers(), inFree), to(readers({ ...HIDDEN, preview: 'ok' }), inDraft)],
-  // Of those who are enrolled.
+  // Only enrolled students may.
   'progress.update': [
     to(only(['other'], 409, { preview: 403 }), ({ open }) => ({ id: open.id, position: 2 })),
     to(
@@ -197,7 +197,7 @@ export const expectations = {
     to(writers(), ({ open }) => ({ id: open.id, content: 'Well said' })),
     to(writers({ ...HIDDEN, preview: 403 }), ({ hidden }) => ({ id: hidden.id, content: 'Well said' })),
   ],
-  // Of those who are signed in only the author.
+  // Only the author may.
   'comments.update': [
     seen(only(['other'], 403, { preview: 403 }), ({ comment }) => ({
       commentId: comment,
@@ -220,7 +220,7 @@ export const expectations = {
   'reviews.list': [to(everybody(), inFree), to(everybody(DRAFTED), inDraft)],
   'reviews.summary': [to(everybody(), inFree), to(everybody(DRAFTED), inDraft)],
   'reviews.mine': [to(readers(), inFree), to(readers({ ...HIDDEN, preview: 'ok' }), inDraft)],
-  // Of those who have taken the course, and have one already.
+  // Only students who have taken the course may, and they have a review already.
   'reviews.save': [
     to(only(['other'], 409, { preview: 403 }), ({ free }) => ({ courseId: free.id, rating: 5 })),
   ],
@@ -298,7 +298,7 @@ export const expectations = {
   'payments.looks': [to(admins())],
   'payments.decide': [to(admins(), ({ pending }) => ({ id: pending, status: 'approved' }))],
   'payments.decideMany': [to(admins(), ({ pending }) => ({ ids: [pending], status: 'approved' }))],
-  // Nobody has decided on it.
+  // It has no decision to undo.
   'payments.undo': [to(admins(UNDECIDED), ({ pending }) => ({ ids: [pending] }))],
   'payments.revoke': [to(proven(), ({ bought }) => ({ id: bought, reason: 'refund' }))],
   'payments.refund': [to(proven(), ({ bought }) => ({ id: bought, amount: 10 }))],
@@ -321,7 +321,7 @@ export const expectations = {
     to(everybody(), ({ seatCode }) => ({ code: seatCode })),
     to(nobody(404), () => ({ code: '00000000-0000-4000-8000-000000000000' })),
   ],
-  // Who has everything already leaves the place to somebody else.
+  // People who already have access cannot take a seat.
   'seats.take': [
     to(writers({ payer: 409, admin: 409, owner: 409, unproven: 409 }), ({ seatCode }) => ({
       code: seatCode,
@@ -346,7 +346,7 @@ export const expectations = {
 
   'notifications.list': [to(readers())],
   'notifications.unreadCount': [to(readers())],
-  // Of somebody else's nothing is marked, and nothing told.
+  // Another person's notifications are neither changed nor revealed.
   'notifications.markRead': [to(writers(), ({ told }) => ({ ids: [told] }))],
   'notifications.live': [to(readers())],
 
@@ -367,7 +367,7 @@ export const expectations = {
   'webhooks.resend': [to(admins(), ({ delivery }) => ({ id: delivery }))],
 
   'backups.list': [to(admins())],
-  // Somebody else's is being made.
+  // Another backup is running.
   'backups.create': [to(admins(UNDECIDED))],
   'backups.configure': [to(proven({ admin: 403, preview: 403 }), () => ({ isDaily: false }))],
 

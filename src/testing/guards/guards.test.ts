@@ -22,19 +22,19 @@ beforeAll(async () => {
 })
 afterAll(() => scene.app.close())
 
-/** A client of their own: what one call does to the cookie is nothing to the next. */
+/** Each call gets its own client, so that changed cookies don't affect the next call. */
 const as = (person: Person): Client => scene.app.client(scene.people[person].cookie)
 
 type Asked = {
   says: Says
-  /** Made anew for each who is let in. */
+  /** Called again for each person who is allowed. */
   ask: () => Ask | Promise<Ask>
-  /** The same about what there is not. */
+  /** The same call about an object that does not exist. */
   askNothing?: Ask | undefined
-  /** The same with nothing in it. */
+  /** The same call with an empty input. */
   askEmpty?: Ask | undefined
   changes: boolean
-  /** Whether one person of each outcome is enough. */
+  /** Whether to test only one person per outcome. */
   oncePerOutcome?: boolean
 }
 
@@ -44,7 +44,10 @@ const WHO = [platformErrors.SIGN_IN_REQUIRED().message, platformErrors.FORBIDDEN
 const oneOfEach = (says: Says) =>
   PEOPLE.filter((person, place) => PEOPLE.findIndex((other) => says[other] === says[person]) === place)
 
-/** Asks as everybody. Who is refused changes nothing, and does not hear whether it is there, nor what is wrong with the rest. */
+/**
+ * Makes the call as every person. Refused calls must change nothing, and must not reveal whether the object exists or
+ * what else is wrong.
+ */
 async function askAsEverybody({ says, ask, askNothing, askEmpty, changes, oncePerOutcome }: Asked) {
   const got: Partial<Says> = {}
   const people = oncePerOutcome ? oneOfEach(says) : PEOPLE
@@ -96,12 +99,12 @@ describe('every call', () => {
     for (const { says, input: inputOf, seen } of expected) {
       const input = inputOf(scene.things)
       await askAsEverybody({
-        // REST knows no preview: an administrator is asked as who they are.
+        // REST has no previews: an administrator acts as themselves.
         says: { ...says, preview: says.admin },
         ask: () => overRest(path, input),
         askNothing: seen ? undefined : overRest(path, ofNothing(input)),
         changes: rowsByProcedure.get(path)?.method !== 'GET',
-        // Both ways share what decides this, and tRPC is asked as everybody above.
+        // Both transports share the access check, and the test above covers tRPC for everyone.
         oncePerOutcome: true,
       })
     }
@@ -128,7 +131,7 @@ describe('every route beside the calls', () => {
         !routes[name] &&
         !name.endsWith(' /trpc/:path') &&
         !heads.has(name) &&
-        // Fastify's own beside each GET.
+        // Fastify adds HEAD to each GET.
         !known.has(name.replace(/^HEAD/, 'GET')),
     )
     expect(unknown).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * Everybody who may ask; `unproven` is an administrator who has not proved for a while who they are, `unready` one who has something to
- * do before they are more than a student.
+ * All kinds of callers. `unproven` is an administrator without a recent reauthentication. `unready` is one who has a
+ * step to complete and counts as a student until then.
  */
 export const PEOPLE = [
   'guest',
@@ -18,7 +18,7 @@ export const PEOPLE = [
 
 export type Person = (typeof PEOPLE)[number]
 export type Said = 'ok' | number
-/** What each of them is answered: let in, or the status of the refusal. */
+/** The expected result per person: allowed, or the status of the refusal. */
 export type Says = Record<Person, Said>
 type But = Partial<Says>
 
@@ -30,20 +30,20 @@ const says = (all: Said, but: But): Says => ({
 const strangers = { guest: 401, blocked: 401 } as const
 
 export const everybody = (but: But = {}) => says('ok', but)
-/** Whoever is signed in; to read, also the student of a preview. */
+/** Everyone who is signed in, including the student of a preview, may read. */
 export const readers = (but: But = {}) => says('ok', { ...strangers, ...but })
-/** Whoever is signed in; a preview changes nothing. */
+/** Everyone who is signed in may write; a preview may not. */
 export const writers = (but: But = {}) => says('ok', { ...strangers, preview: 403, ...but })
 export const admins = (but: But = {}) =>
   says('ok', { ...strangers, student: 403, payer: 403, member: 403, other: 403, ...but })
-/** Administrators who proved lately who they are. */
+/** Administrators with a recent reauthentication may. */
 export const proven = (but: But = {}) => admins({ unproven: 403, ...but })
-/** Nobody, for the same reason. */
+/** No one may, with the same refusal for everyone. */
 export const nobody = (why: number, but: But = {}) => says(why, but)
-/** Of those who are signed in `them` alone; everybody else hears the same. */
+/** Only `them` may; all other signed-in people get the same refusal. */
 export const only = (them: Person[], why: number, but: But = {}) =>
   says(why, { ...strangers, ...Object.fromEntries(them.map((one) => [one, 'ok'])), ...but })
 
 export const LOCKED = { student: 402, other: 402, preview: 402 } as const
-/** What is there for administrators alone. */
+/** Visible to administrators only. */
 export const HIDDEN = { student: 404, payer: 404, member: 404, other: 404, preview: 404 } as const

@@ -18,7 +18,7 @@ type Sent = { names: Record<string, string | number>; body?: FormData; headers?:
 export type RouteExpectation = {
   says: Says
   send: (scene: Scene) => Sent | Promise<Sent>
-  /** Who knows its name has it from a list: refusals may tell that it is there. */
+  /** People who know the name have seen it in a list, so refusals may reveal that it exists. */
   seen?: true
 }
 
@@ -26,7 +26,7 @@ const to = (says: Says, send: RouteExpectation['send']): RouteExpectation => ({ 
 const seen = (says: Says, send: RouteExpectation['send']): RouteExpectation => ({ says, send, seen: true })
 const plain = (says: Says) => [to(says, () => ({ names: {} }))]
 
-/** A film and what belongs to it: open, of a premium course, hidden, of a draft. */
+/** A film and its files: in a free course, in a premium course, hidden, and in a draft. */
 const watched = (rest: Record<string, string | number> = {}) => [
   to(everybody(), ({ things }) => ({ names: { fileId: things.open.file, ...rest } })),
   seen(everybody({ ...LOCKED, guest: 401, blocked: 401 }), ({ things }) => ({
@@ -50,14 +50,14 @@ const form = (bytes: Buffer, name: string) => {
 const METADATA = { 'upload-metadata': encode({ filename: 'a.mp4', courseId: 'temp' }) }
 const begin = { ...TUS, 'upload-length': '10', ...METADATA }
 
-/** An upload that the owner has begun: nobody else's. */
+/** An upload that belongs to the owner. */
 async function begun({ people }: Scene): Promise<Sent> {
   const { headers } = await people.owner.call('POST', '/api/upload/tus', undefined, begin)
   return { names: { id: headers.get('location')?.split('/').at(-1) ?? '' }, headers: TUS }
 }
 const owners = (owner: Said = 'ok') => admins({ preview: 404, admin: 404, unproven: 404, owner })
 
-/** Who is sent what by the routes with files, below /media, and by those that no table names. */
+/** Who gets files from the file routes, the routes below /media, and all other routes. */
 export const routes: Record<string, RouteExpectation[]> = {
   'GET /api/resources/download/:id': [
     to(readers(), ({ things }) => ({ names: { id: things.handout.id } })),
@@ -121,7 +121,7 @@ export const routes: Record<string, RouteExpectation[]> = {
       return { names, headers: { ...TUS, 'upload-offset': '0', 'content-type': type } }
     }),
   ],
-  // There is no video yet.
+  // The upload has not become a video yet.
   'GET /api/upload/tus/:id': [to(owners(409), begun)],
   'DELETE /api/upload/tus/:id': [to(owners(), begun)],
 
@@ -145,7 +145,7 @@ export const routes: Record<string, RouteExpectation[]> = {
       names: { captionId: things.hidden.caption },
     })),
   ],
-  // What everybody may see, whoever asks.
+  // Public content, the same for everyone.
   'GET /media/cards/courses/:id.jpg': [
     to(everybody(), ({ things }) => ({ names: { id: things.premium.id } })),
     to(nobody(404), ({ things }) => ({ names: { id: things.draft.id } })),
@@ -179,7 +179,7 @@ export const routes: Record<string, RouteExpectation[]> = {
   'GET /sitemap-teachers-:number(^[1-9]\\d{0,5}$).xml': [to(everybody(), () => ({ names: { number: 1 } }))],
 }
 
-/** The address of a route, of what is there or of nothing. */
+/** Returns the address of a route, for an existing object or for none. */
 export function addressOf(path: string, { names }: Sent, nothing = false): string {
   const { search = '', ...rest } = names
   const address = path.replaceAll(/:(\w+)(?:\(\^.*?\$\))?/g, (_all, name: string) => {

@@ -16,13 +16,13 @@ export const PASSWORD = 'long enough to keep'
 export type Scene = Awaited<ReturnType<typeof createScene>>
 export type Things = Scene['things']
 
-/** A server with one of everything, and everybody who may ask for it. */
+/** Starts a server with one object of every kind, and creates all kinds of callers. */
 export async function createScene() {
   const app = await startTestApp({ env: { KEEP_ANSWERS: '0' } })
   const { rows, database, services } = app
   const { db, storage } = services
   const { sql } = database
-  // A backup is being made all the time.
+  // A backup appears to be running all the time.
   await createSessionLocks(db.$client).take('backup')
 
   const people = {} as Record<Person, Client>
@@ -138,7 +138,7 @@ export async function createScene() {
     { code: string }[]
   >`select document_code as code from payments where id = ${bought.id}`
 
-  // Who looks at a price is counted once a day: from here on that changes nothing.
+  // Price views count once a day. After these, further views change nothing.
   for (const person of ['student', 'payer', 'member', 'other', 'unready'] as const)
     await send(people[person], 'GET', `/api/payments/quote?courseId=${premium.id}`)
   const coupon = await make('/api/coupons', { code: 'SUMMER', percent: 10 })
@@ -157,7 +157,7 @@ export async function createScene() {
     values (${ids.other}, 'Theirs', 'one', '{read}'), (${ids.owner}, 'Mine', 'two', '{admin}') returning id`
   const [grant] = await sql<{ id: number }[]>`
     insert into entitlements (user_id, course_id, source) values (${ids.other}, ${free.id}, 'scholarship') returning id`
-  // Who sits there reads nothing, so that the seat stays unused.
+  // The person in this seat reads nothing, so that the seat counts as unused.
   const [order] = await sql<{ code: string }[]>`
     with ordered as (
       insert into orders (user_id, username, kind, course_id, course_title, amount_due_paise, seats, seat_code)

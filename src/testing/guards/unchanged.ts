@@ -1,9 +1,12 @@
 import type { Scene } from './scene.ts'
 
-/** Made when somebody first reads it; and a right password proves who sits there, whatever becomes of the call. */
+/**
+ * Columns that even a refused call may set: rendered when first read, and the time of a reauthentication with a
+ * correct password.
+ */
 const UNCOMPARED = new Set(['description_html', 'proven_at'])
 
-/** What the database and the storage hold, to be compared and brought back. */
+/** Remembers the contents of database and storage, to compare and restore them. */
 export async function rememberEverything({ sql, storage }: Pick<Scene, 'sql' | 'storage'>) {
   const tables = await sql<{ name: string; columns: string[] }[]>`
     select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
@@ -30,7 +33,7 @@ export async function rememberEverything({ sql, storage }: Pick<Scene, 'sql' | '
   await sql`create schema kept`
   for (const { name } of tables)
     await sql`create table kept.${sql(name)} as select * from public.${sql(name)}`
-  // A sequence for each table counts the statements that write to it, also those that are rolled back.
+  // A sequence per table counts the statements that write to it, including those that are rolled back.
   await sql`
     create function kept.count_write() returns trigger language plpgsql security definer
       as $$ begin perform nextval('kept.writes_to_' || tg_table_name); return null; end $$`
@@ -50,7 +53,7 @@ export async function rememberEverything({ sql, storage }: Pick<Scene, 'sql' | '
   const readWrites = () => sql.unsafe<{ name: string; writes: string }[]>(writesQuery)
   const before = { rows: await readRows(tables), objects: await readObjects() }
 
-  /** How often each table was written to when it last held what it held before. */
+  /** The number of writes per table at the last time when its rows were unchanged. */
   const unchanged = new Map<string, string>()
   const readChangedRows = async () => {
     const written = new Map<string, string>()
@@ -65,7 +68,7 @@ export async function rememberEverything({ sql, storage }: Pick<Scene, 'sql' | '
     return changed
   }
 
-  /** The tables that have changed, and the objects that came or went. */
+  /** Returns changed tables, and added or removed objects. */
   async function changes(): Promise<string[]> {
     const [changed, objects] = await Promise.all([readChangedRows(), readObjects()])
     const known = new Set(before.objects)
@@ -76,7 +79,7 @@ export async function rememberEverything({ sql, storage }: Pick<Scene, 'sql' | '
     ]
   }
 
-  /** Brings back the rows; no trigger hears of it. */
+  /** Restores the rows without firing triggers. */
   async function restore(): Promise<void> {
     const changed = await readChangedRows()
     await sql.begin(async (tx) => {

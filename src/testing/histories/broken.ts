@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/server/db/connect.ts'
 
-/** What must hold, whatever was done: each row that comes back is a person or a payment for whom it does not. */
+/** Invariants that hold after any history. Each returned row is a person or payment that violates one. */
 export async function findBroken(db: Db): Promise<unknown[]> {
   const rows = await db.execute(sql`
     with valid as (

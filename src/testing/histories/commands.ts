@@ -4,7 +4,7 @@ const pick = fc.nat({ max: 7 })
 const by = fc.nat({ max: 1 })
 /** An arbitrary with its weight. */
 export const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary })
-/** What people can do in a history of payments. */
+/** The actions of people in a history of payments. */
 export const command = fc.oneof(
   often(
     6,
@@ -23,7 +23,7 @@ export const command = fc.oneof(
       rupees: fc.integer({ min: 1, max: 5000 }),
     }),
   ),
-  // Both instances may take what was paid for courses off another plan at once.
+  // Both instances may deduct the same course payments from different plans at the same time.
   often(
     4,
     fc.record({

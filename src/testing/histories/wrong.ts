@@ -4,7 +4,7 @@ import { isEntitled } from '../../catalogue/server/access/entitlement.ts'
 import type { User } from '../../platform/user.schema.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 
-/** What is known of a history without asking the product: who is there, what is sold, and who asked for what. */
+/** The facts of a history, known without asking the product: people, courses, and payments. */
 export type Scene = {
   people: User[]
   courseIds: number[]
@@ -12,7 +12,10 @@ export type Scene = {
   requests: Map<number, { userId: string; courseId: number | null; amount: number }>
 }
 
-/** What each payment gives and brought, by the audit log alone: it says what was done, in its order, and nothing of what that changed. */
+/**
+ * Returns the access and money of each payment according to the audit log alone. The log lists the actions in order,
+ * but not their effects.
+ */
 async function readOutcomes(db: Db, ids: number[]) {
   const rows = await db
     .select()
@@ -38,7 +41,7 @@ async function readOutcomes(db: Db, ids: number[]) {
   return outcomes
 }
 
-/** Who may watch what, and what came, where the product says otherwise than the audit log. */
+/** Returns the access rights and amounts for which the product contradicts the audit log. */
 export async function findWrong(db: Db, { people, courseIds, left, requests }: Scene): Promise<unknown[]> {
   const ids = [...requests.keys()]
   const outcomes = await readOutcomes(db, ids)

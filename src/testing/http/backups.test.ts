@@ -62,7 +62,7 @@ test('administrators make one in the background, one at a time, and are told whe
     isLate: false,
     mayDownload: true,
   })
-  // The application's role may read which ids were used: without that they would be used again.
+  // The application role must be able to read the used IDs, or a restored academy would reuse them.
   const place = openOwnPlace(app.services.env)
   const [newest] = await listBackups(place)
   const end = newest && (await readEnd(place, newest))

@@ -12,7 +12,7 @@ let student: Client
 let lessonId: number
 
 beforeAll(async () => {
-  // No time passes in which a budget could fill again, however slow the machine is.
+  // The clock stands still, so that budgets don't refill on a slow machine.
   vi.useFakeTimers({ toFake: ['Date'] })
   app = await startTestApp({ env: { RATE_LIMITS: 'on' } })
   student = app.client()
@@ -80,7 +80,7 @@ describe('writes', () => {
     const comment = (content: string) => student.post(`/api/lessons/${lessonId}/comments`, { content })
     const few = await Promise.all(Array.from({ length: 100 }, (_, n) => comment(`short ${n}`)))
     expect(statuses(few)).toEqual({ 201: 100 })
-    // Long ones cost more.
+    // Long texts cost more.
     const content = '😀'.repeat(2000)
     const long = await Promise.all(
       Array.from({ length: 300 }, (_, n) =>
@@ -100,7 +100,7 @@ describe('writes', () => {
     })
     expect((await student.get('/api/user')).status).toBe(200)
 
-    // Somebody else behind the same address goes on.
+    // Another person behind the same address is not affected.
     const other = app.client()
     await other.post('/api/register', { username: 'neighbour', password: 'long enough' })
     expect((await other.post(`/api/lessons/${lessonId}/like`)).status).toBe(200)
@@ -153,7 +153,7 @@ test('lets one person keep fifty connections open, and take another when one end
 })
 
 describe('bodies of procedures', () => {
-  /** What the server answers to a body that it is not told the size of. */
+  /** Sends a body without a declared length and returns the status. */
   const chunked = async (path: string, megabytes: number) => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
     await once(socket, 'connect')

@@ -15,7 +15,7 @@ import { box, filmElsewhere, filmOfManyTracks, gif, png, remake } from '../hosti
 let app: TestApp
 let admin: Client
 let film: Buffer
-/** Whatever a file names is here: nobody may come. */
+/** Malicious files refer to this server; nothing may request it. */
 let trap: Server
 let address: string
 const visits: string[] = []

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../app.ts'
 
-/** Lists of courses at a time, each of which costs as much as five plain calls. */
+/** The capacity in lists of courses; each costs as much as five plain calls. */
 const CAPACITY = 5
 let app: TestApp
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Nobody reads courses until the returned function is called. */
+/** Blocks reading courses until the returned function is called. */
 async function holdCourses(): Promise<() => Promise<void>> {
   const own = await app.database.sql.reserve()
   await own`begin`

@@ -19,7 +19,7 @@ async function person(username: string): Promise<Client> {
   return client
 }
 
-/** The same browser with the cookie of a preview. */
+/** The same browser with a preview's cookie. */
 const seeingAs = (client: Client, as: PreviewRole = 'student') =>
   app.client(`${client.cookie}; ${PREVIEW_COOKIE}=${formatPreview({ as, back: '/admin/courses' })}`)
 
@@ -80,7 +80,7 @@ beforeAll(async () => {
   ids.resource = (resource.json as { id: number }).id
   const comment = await student.post(`/api/lessons/${ids.locked}/comments`, { content: 'Lovely.' })
   ids.comment = (comment.json as { id: number }).id
-  // The administrator's own things, which are no student's.
+  // The administrator's own data, which no student sees.
   await admin.post('/api/enrollments', { courseId: ids.course })
   await admin.post(`/api/lessons/${ids.locked}/like`)
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { type Client, type Reply, startTestApp, type TestApp } from '../app.ts'
 
-// What two people do at the same moment, on two instances of one academy.
+// Tests concurrent actions of two people on two instances of one academy.
 
 const PASSWORD = 'long enough to keep'
 let database: TestDatabase
@@ -24,7 +24,7 @@ afterAll(async () => {
 type Somebody = { id: string; username: string; here: Client; there: Client }
 let people = 0
 
-/** Somebody with one session, at both instances. */
+/** A person with one session on both instances. */
 async function somebody(role = 'student'): Promise<Somebody> {
   const here = one.client()
   const username = `racer-${++people}`
@@ -34,7 +34,7 @@ async function somebody(role = 'student'): Promise<Somebody> {
   return { id, username, here, there: two.client(here.cookie) }
 }
 
-/** The same again and again, at both at once: how often each status was answered. */
+/** Repeats a request on both instances in parallel. Returns how often each status occurred. */
 async function often(times: number, ask: (side: 'here' | 'there', n: number) => Promise<Reply>) {
   const replies = await Promise.all(Array.from({ length: times }, (_, n) => ask(n % 2 ? 'here' : 'there', n)))
   const counts: Record<number, number> = {}
@@ -166,7 +166,7 @@ test('what is read while news come in is counted right', async () => {
 
 type Change = (sql: TestDatabase['sql'], id: string) => Promise<unknown>
 
-/** Asks while a change is made and not yet over; the answer comes when it is. */
+/** Makes a request while a change is uncommitted. The reply arrives after the commit. */
 async function meanwhile(change: Change, id: string, ask: () => Promise<Reply>): Promise<Reply> {
   const { sql } = database
   const asked = await sql.begin(async (tx) => {

@@ -162,7 +162,7 @@ test('is swept a day after the last byte, and not while somebody goes on', async
   await sweep(app.services)
   expect((await partials()).sort()).toEqual([idOf(live), `${idOf(live)}.json`].sort())
   expect((await head(admin, abandoned)).status).toBe(404)
-  // Old when the sender came back, and asked how far it was.
+  // Old until the sender came back and asked for the offset.
   await age(idOf(live), 30)
   expect((await head(admin, live)).status).toBe(200)
   await sweep(app.services)

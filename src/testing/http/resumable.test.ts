@@ -149,7 +149,7 @@ describe('an upload', () => {
   })
 })
 
-/** A request that says that it sends the whole video to `app`, sends so much of it, and no more. */
+/** Announces the whole video to `app`, sends this many bytes, and then stops. */
 async function hangAfter(bytes: number, path: string): Promise<Socket> {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
   socket.on('error', () => undefined)

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 const credentials = { username: 'somebody', password: 'long enough' }
 
-/** The first line of the answer to a request that is written by hand. */
+/** Returns the first line of the reply to a hand-written request. */
 const plainly = (port: string, head: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(`${head}\r\n\r\n`))
@@ -29,11 +29,11 @@ describe('around the API', () => {
     expect(await client.get('/readyz')).toMatchObject({ status: 200, json: { status: 'ready', version } })
     const metrics = await client.get('/metrics')
     expect(metrics.text).toContain('http_request_duration_seconds_count')
-    // Through a proxy on this machine it is not this machine that asks.
+    // A request through a proxy on this machine does not count as local.
     for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])
       expect([name, (await client.get('/metrics', { [name]: '203.0.113.9' })).status]).toEqual([name, 404])
     const { port } = new URL(app.url)
-    // What proxies send that were told nothing, or only to keep the name.
+    // Requests of proxies that add no headers, or keep only the host name.
     expect(await plainly(port, 'GET /metrics HTTP/1.0\r\nHost: 127.0.0.1')).toContain('404')
     expect(await plainly(port, 'GET /metrics HTTP/1.1\r\nHost: academy.example')).toContain('404')
     expect(await plainly(port, 'GET /metrics HTTP/1.1\r\nHost: 127.0.0.1')).toContain('200')
@@ -151,7 +151,7 @@ describe('the database goes away', () => {
       await client.post('/api/register', credentials)
       const name = new URL(own.database.url).pathname.slice(1)
       const other = app.database.sql
-      // In this order, and only when all have ended: the server connects again as soon as it can.
+      // In this order, and only when all connections have ended: the server reconnects as soon as it can.
       await other.unsafe(`alter database "${name}" with allow_connections false`)
       await other`select pg_terminate_backend(pid, 60_000) from pg_stat_activity where datname = ${name}`
       const reply = await client.get('/api/user')

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A scanner that says what `say` makes of the bytes; null hangs up. */
+/** Starts a scanner that replies with the result of `say`; null hangs up. */
 async function startScanner(say: (bytes: Buffer) => string | null): Promise<void> {
   await stopScanner()
   scanner = createServer({ allowHalfOpen: true }, (socket) => {
@@ -46,7 +46,7 @@ async function stopScanner(): Promise<void> {
   scanner = null
 }
 
-/** What was sent by INSTREAM; null until its end is there. */
+/** Returns the bytes sent by INSTREAM; null until they are complete. */
 function bytesOf(came: Buffer): Buffer | null {
   const command = 'zINSTREAM\0'
   expect(came.subarray(0, command.length).toString()).toBe(command.slice(0, came.length))

@@ -44,7 +44,7 @@ function tick(pen: Pen, { amount, payer, id, time, clock }: Claim, height: numbe
   pen.text('Share screenshot', 540, height - 108, 38, '#fff', true, 'center')
 }
 
-/** A purple head over two cards. */
+/** A purple header over two cards. */
 function purple(pen: Pen, { amount, payer, id, time, clock }: Claim, height: number) {
   pen.box(0, 0, WIDTH, height, '#f3f1f7')
   pen.box(0, 0, WIDTH, 330, '#5f259f')
@@ -90,7 +90,7 @@ function purple(pen: Pen, { amount, payer, id, time, clock }: Claim, height: num
   pen.text('Contact support', 120, 1800, 38, '#5f259f', true)
 }
 
-/** A blue band, the amount in large letters, and words between lines. */
+/** A blue band, the amount in large letters, and texts between lines. */
 function blue(pen: Pen, { amount, payer, id, time, clock }: Claim, height: number) {
   pen.box(0, 0, WIDTH, 720, '#00baf2')
   pen.box(0, 0, WIDTH, 250, '#012b72')
@@ -180,5 +180,5 @@ function bank(pen: Pen, { amount, payer, id, time, clock }: Claim, height: numbe
   pen.text('Download PDF', 290, height - 132, 38, '#fff', true, 'center')
 }
 
-/** How five made-up apps show a payment. */
+/** How five fictional apps show a payment. */
 export const apps = [tick, purple, blue, dark, bank]

@@ -1,4 +1,4 @@
-/** What a made-up screenshot of payment says. */
+/** The contents of a fictional payment screenshot. */
 export type Claim = {
   app: number
   day: number
@@ -10,7 +10,7 @@ export type Claim = {
   clock: string
 }
 
-/** So many apps show them (`apps.ts`). */
+/** The number of apps in `apps.ts`. */
 const APPS = 5
 const AMOUNTS = ['2,999', '4,999', '2,999', '1,499', '2,999']
 const PAYERS = [
@@ -22,7 +22,7 @@ const PAYERS = [
   'Vikram Singh',
 ]
 
-/** Numbers that look like chance and are the same each time. */
+/** Returns a generator of pseudo-random numbers, the same for the same seed. */
 export function chance(seed: number): (below: number) => number {
   let state = (seed * 2_654_435_761 + 12_345) >>> 0
   return (below) => {
@@ -33,7 +33,10 @@ export function chance(seed: number): (below: number) => number {
   }
 }
 
-/** So many claims of each app, every third of which is the one before, paid again some minutes later by the same person. */
+/**
+ * Returns `each` claims per app. Every third one repeats the one before: the same person paid again some minutes
+ * later.
+ */
 export function claims(each: number, seed = 1): Claim[] {
   const all: Claim[] = []
   for (let app = 0; app < APPS; app += 1) {
@@ -50,7 +53,7 @@ export function claims(each: number, seed = 1): Claim[] {
         time: `${day} Nov 2026, ${time} pm`,
         amount: before?.amount ?? pick(AMOUNTS, random),
         payer: before?.payer ?? pick(PAYERS, random),
-        // As they come in life: those of one day begin alike.
+        // As in practice: the IDs of one day begin alike.
         id: `43260${day}${String(100_000 + random(900_000))}`,
         clock: before?.clock ?? time,
       })

@@ -1,14 +1,14 @@
-// First: loaded after the other, it crashes.
+// Must be imported first: it crashes when loaded after the other library.
 import sharp from 'sharp'
 import { createCanvas } from '@napi-rs/canvas'
 import { apps, WIDTH } from './apps.ts'
 import type { Claim } from './claims.ts'
 import { createPen } from './pen.ts'
 
-// Screenshots of payments as five made-up apps show them. All drawn, and the same at every run: of one app two differ in
-// amount, name, ID and time, and often in less.
+// Payment screenshots of five fictional apps, drawn the same in every run. Two of one app differ in amount, name, ID
+// and time, and often in less.
 
-/** The screenshot of a claim, as PNG. */
+/** Returns the screenshot of a claim as PNG. */
 export async function drawScreenshot(claim: Claim): Promise<Buffer> {
   const height = 2160 + claim.app * 60
   const canvas = createCanvas(WIDTH, height)

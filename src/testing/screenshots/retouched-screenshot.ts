@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { chance } from './claims.ts'
 
-/** What may be done to a picture before it is sent again; `amount` from 0 to 1 says how much. */
+/** Changes that a person may make before sending a picture again; `amount` from 0 to 1 is the strength. */
 const RETOUCHES: Record<
   string,
   (picture: Sharp, amount: number, size: { width: number; height: number }) => Sharp
@@ -33,7 +33,7 @@ const RETOUCHES: Record<
     picture.resize({ width: Math.round(width * (1.05 + amount * 0.45)) }),
 }
 
-/** Between 3 and 8 in a hundred. */
+/** Between 3% and 8%. */
 const part = (amount: number) => 0.03 + 0.05 * amount
 
 function crop(
@@ -56,7 +56,10 @@ function border(picture: Sharp, amount: number, background: string): Sharp {
   return picture.extend({ top: by, bottom: by, left: by, right: by, background })
 }
 
-/** The same picture as somebody sends it again: retouched in one way or two, and compressed anew. Also says how. */
+/**
+ * Returns the picture as a person might send it again: changed in one or two ways and recompressed. Also returns the
+ * changes.
+ */
 export async function retouch(proof: Buffer, n: number, seed = 1): Promise<{ bytes: Buffer; how: string }> {
   const names = Object.keys(RETOUCHES)
   const random = chance(seed * 7919 + n)

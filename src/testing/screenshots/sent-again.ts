@@ -6,10 +6,10 @@ import { claims } from './claims.ts'
 import { drawScreenshot } from './drawn-screenshot.ts'
 import { retouch } from './retouched-screenshot.ts'
 
-/** Two files that show the same payment, the second sent later. */
+/** Two files that show the same payment; the second was sent later. */
 type Reuse = { how: string; first: string; second: string }
 
-/** Sets of drawn screenshots, `each` of five apps, and then of each a retouched copy; every other time the copy comes first. */
+/** Submits drawn screenshots, `each` per app, and a retouched copy of each. Every other time the copy is first. */
 export async function sendAgain(
   seeds: number[],
   send: (grey: Grey) => Promise<string>,
@@ -30,7 +30,7 @@ export async function sendAgain(
   return sent
 }
 
-/** How many warnings are right, how many copies were found, and which were not. */
+/** Returns how many warnings are right, how many copies were found, and which were missed. */
 export async function rateWarnings(db: Db, sent: readonly Reuse[]) {
   const warned = await db.select().from(screenshotLookalikes)
   const firstOf = new Map(sent.map(({ first, second }) => [second, first]))

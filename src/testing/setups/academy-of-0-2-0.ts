@@ -15,7 +15,7 @@ type Write = postgres.Sql
 const YEARLY_PAISE = 499_900
 const HALF = { title: 'Half a year', months: 6, courseIds: null }
 const TWO = { title: 'Two courses', months: 3, courseIds: [1, 2] }
-/** Each is a group of people who bought in every way, at other prices and on other days. */
+/** In each round a group of people buys in every way, with other prices and dates. */
 const ROUNDS = 5
 const PEOPLE_IN_ROUND = 13
 
@@ -25,7 +25,7 @@ async function fillCatalogue(sql: Write): Promise<void> {
     insert into users (id, username, password_hash)
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'person-' || n, 'none'
     from generate_series(1, ${ROUNDS * PEOPLE_IN_ROUND}::int) as n`
-  // Invoices to another state have another tax.
+  // Invoices to another state have a different tax.
   await sql`insert into billing_details (user_id, name, state) select id, username, '27' from users where username like '%3'`
   await sql`insert into categories (name) values ('Music')`
   await sql`
@@ -37,10 +37,10 @@ async function fillCatalogue(sql: Write): Promise<void> {
   await sql`insert into coupons (code, amount_paise, subject) values ('TEN', 10000, 'everything')`
 }
 
-/** Payments and access as 0.2.0 wrote them; its triggers write ledger, invoices, credit notes and counts. */
+/** Inserts payments and access as 0.2.0 stored them. Its triggers write ledger, invoices, credit notes and counters. */
 export async function fillAcademyOf020(sql: Write): Promise<void> {
   await fillCatalogue(sql)
-  // All were decided before the first moment that is compared: before its decision a purchase is nothing.
+  // All decisions are before the first compared time, because a purchase has no effect before its decision.
   let made = 0
   const pay = async (n: number | null, values: Values, earlier?: number): Promise<number> => {
     made += 1
@@ -88,10 +88,10 @@ export async function fillAcademyOf020(sql: Write): Promise<void> {
     const rejected = { status: 'rejected', reason: 'Not found' }
     const days = round * 11
 
-    // With a coupon; every other time more was received than was due.
+    // With a coupon; every other time more than the due amount was received.
     const over = round % 2 ? { received_paise: price - 9_999 } : {}
     await pay(first + 1, { ...course, ...ten, amount_due_paise: price - 10_000, ...over })
-    // Short, and the balance; short, and nothing since.
+    // A short payment and its balance; a short payment without a balance.
     const short = await pay(first + 2, { ...course, ...rejected, received_paise: 60_001 + round })
     await pay(first + 2, { ...course, amount_due_paise: price - 60_001 - round }, short)
     await pay(first + 3, {
@@ -101,7 +101,7 @@ export async function fillAcademyOf020(sql: Write): Promise<void> {
       ...rejected,
       received_paise: 101 + round,
     })
-    // Rejected, and a retry with provisional access.
+    // A rejected payment, and a new one with provisional access.
     const again = await pay(
       first + 4,
       { ...course, status: 'pending' },
@@ -136,7 +136,7 @@ export async function fillAcademyOf020(sql: Write): Promise<void> {
     const half = await pay(first + 5, { ...part(2), ...rejected, received_paise: 20_003 })
     await instalment(await pay(first + 5, { ...part(2), amount_due_paise: third - 20_003 }, half), 2)
     await pay(first + 5, { ...part(3), status: 'pending' })
-    // Four seats, of which two are taken and one was ended.
+    // Four seats: two taken, one of them revoked.
     const seats = await pay(first + 6, {
       ...course,
       seats: 4,
@@ -163,7 +163,7 @@ export async function fillAcademyOf020(sql: Write): Promise<void> {
       starts_at: moment(-18 - days),
       ended_at: moment(-2),
     })
-    // Courses that count towards a plan of two courses.
+    // Courses that give an upgrade credit for a plan of two courses.
     const bought = await pay(first + 9, { ...course, received_paise: price - 50 })
     const upgraded = await pay(first + 9, {
       plan_id: 2,
@@ -178,7 +178,7 @@ export async function fillAcademyOf020(sql: Write): Promise<void> {
       starts_at: moment(-days),
       ends_at: moment(90 - days),
     })
-    // A year that was revoked, and bought again; the next year begins when it ends.
+    // A year that was revoked and bought again; the next year starts when it ends.
     await revoke(await pay(first + 10, {}), YEARLY_PAISE, round % 2 ? 'mistake' : 'refund')
     await plan(first + 10, await pay(first + 10, { received_paise: YEARLY_PAISE - round }), {
       starts_at: moment(-360 + days),
@@ -188,14 +188,14 @@ export async function fillAcademyOf020(sql: Write): Promise<void> {
       starts_at: moment(5 + days),
       ends_at: moment(370 + days),
     })
-    // Half a year that is over, in or after its days of grace.
+    // Half a year that has ended, during or after its days of grace.
     const over6 = await pay(first + 11, {
       plan_id: 1,
       plan_terms: JSON.stringify(HALF),
       amount_due_paise: 300_000,
     })
     await plan(first + 11, over6, { plan_id: 1, starts_at: moment(-190), ends_at: moment(-3 - round) })
-    // A course that was revoked after a refund, and one that was short and went back.
+    // A course that was revoked after a refund, and a short payment that was refunded.
     await revoke(await pay(first + 12, course), price - round)
     await revoke(
       await pay(first + 12, {
@@ -206,7 +206,7 @@ export async function fillAcademyOf020(sql: Write): Promise<void> {
       }),
       70_007,
     )
-    // Scholarships: without an end, with one, ended; and everything for a week.
+    // Scholarships: lifetime, until a date, ended; and access to everything for a week.
     await grant(first + 13, {
       ...pickCourse(course),
       source: 'scholarship',
@@ -231,7 +231,7 @@ export async function fillAcademyOf020(sql: Write): Promise<void> {
       starts_at: moment(3 + round),
       ends_at: moment(10 + round),
     })
-    // Of deleted accounts, and a decision that can still be undone.
+    // Payments of deleted accounts, and a decision that can still be undone.
     await pay(null, course)
     await pay(first + 11, { ...course, tell_at: moment(1) })
   }

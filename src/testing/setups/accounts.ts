@@ -8,7 +8,10 @@ export const isIn = async (client: Client) => (await client.get('/api/user')).st
 
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>
 
-/** A server with an administrator, where people create accounts. Call it at the top of a test file: it is closed after the file. */
+/**
+ * Starts a server with an administrator, where people create accounts. Call it at the top of a test file; it closes
+ * after the file.
+ */
 export async function openAccounts() {
   const app = await startTestApp()
   afterAll(() => app.close())

@@ -4,7 +4,7 @@ import { openArchive, openCopy, openOwnPlace } from '../../archive/server/backup
 import { importAcademy } from '../../archive/server/import.ts'
 import type { World } from '../world.ts'
 
-// Backups of worlds, and worlds that are made of them.
+// Backups of worlds, and worlds restored from them.
 
 type More = { copyTo?: string; files?: boolean; store?: World['env']['backupStore'] }
 
@@ -26,7 +26,7 @@ export const backedUp = (world: World, more: More = {}): Promise<Made> =>
 export const pathOf = (world: World, { name }: { name: string }) =>
   join(world.env.storageDir, 'backups', name)
 
-/** Imports an archive, from a path or an address, into the world. */
+/** Imports an archive from a path or an address into the world. */
 export const restored = async (world: World, address: string, more: More = {}) =>
   importAcademy({
     connection: { sql: world.database.sql, db: world.db },
@@ -34,7 +34,7 @@ export const restored = async (world: World, address: string, more: More = {}) =
     ...(await openArchive(envOf(world, more), world.storage, address)),
   })
 
-/** What is in a place, by its keys; the archives are called so. */
+/** Returns the keys in a place, with placeholders for the names of archives. */
 export async function placeOf(world: World): Promise<string[]> {
   const found: string[] = []
   for await (const { key } of openOwnPlace(world.env).list(''))

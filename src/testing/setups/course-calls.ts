@@ -19,7 +19,7 @@ export type Call = [
 const ofCourse = (it: Made) => ({ ids: { id: it.course, courseId: it.course, slug: it.slug } })
 const ofLesson = (body?: unknown) => (it: Made) => ({ ids: { id: it.lesson }, body })
 
-/** Every call about one course or what belongs to it that is there for students. */
+/** All calls for students about one course or its contents. */
 export const forStudents: Call[] = [
   ['GET', '/api/courses/slug/:slug', ofCourse],
   ['GET', '/api/courses/:id', ofCourse],
@@ -115,7 +115,7 @@ export const forAdmins: Call[] = [
   ],
 ]
 
-/** These destroy, so that they come last. */
+/** These delete data, so they run last. */
 export const forAdminsLast: Call[] = [
   ['DELETE', '/api/lessons/captions/:id', (it) => ({ ids: { id: it.caption } })],
   ['DELETE', '/api/resources/:id', (it) => ({ ids: { id: it.resource } })],

@@ -17,7 +17,10 @@ export const messageOf = (promise: Promise<unknown>) =>
 
 export type PaymentsWorld = Awaited<ReturnType<typeof openPayments>>
 
-/** A world with an administrator and students who pay. Call it at the top of a test file: it is closed after the file. */
+/**
+ * Creates a world with an administrator and students who pay. Call it at the top of a test file; it closes after the
+ * file.
+ */
 export async function openPayments() {
   const world = await createWorld()
   afterAll(() => world.close())

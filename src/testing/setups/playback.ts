@@ -10,8 +10,8 @@ import { posterKeyOf, segmentKey, videoUrl } from '../../media/server/files/addr
 import { storeVideo } from '../../media/server/files/files.ts'
 
 /**
- * A free course and a premium one with films, and four people who ask for them. Call it at the top of a test file: it is
- * closed after the file.
+ * Creates a free and a premium course with films, and four people who request them. Call it at the top of a test
+ * file; it closes after the file.
  */
 export async function openPlayback() {
   const app = await startTestApp()
@@ -32,7 +32,7 @@ export async function openPlayback() {
       extension: 'mp4',
       probe,
     })
-    // Renditions as the worker leaves them, made up: what counts here is who gets them.
+    // Fake renditions as the worker stores them: these tests are only about access.
     const rendition = {
       run: 'run-1',
       width: 320,

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { sampleVideo } from '../films.ts'
 import { encode, TUS } from '../tus.ts'
 
-/** Uploads in parts, as the browser's library makes them. `app` and people change when the server is started again. */
+/** Resumable uploads as the browser's library makes them. `app` and the people change when the server restarts. */
 export const PATH = '/api/upload/tus'
 export let database: TestDatabase
 export let app: TestApp
@@ -24,7 +24,7 @@ export let student: Client
 
 export const start = () => startTestApp({ database, env: { STORAGE_DIR: folder } })
 
-/** Call it at the top of a test file: the server is closed after the file. */
+/** Call it at the top of a test file; the server closes after the file. */
 export function openResumableUploads(): void {
   beforeAll(async () => {
     database = await createTestDatabase()
@@ -39,7 +39,7 @@ export function openResumableUploads(): void {
     admin = await register('boss')
     other = await register('second')
     student = await register('student', 'student')
-    // What the clip does not fill is a box that players skip: large enough to be broken off somewhere.
+    // A box that players ignore makes the clip large enough to be interrupted.
     video = withFiller(await sampleVideo({ seconds: 1 }), 6 * MEGABYTE)
   })
   afterAll(async () => {
@@ -65,7 +65,7 @@ function withFiller(clip: Buffer, bytes: number): Buffer {
   return Buffer.concat([clip, head, randomBytes(bytes - 8)])
 }
 
-/** Another server on the same folder and database; what is done `between` happens while there is none. */
+/** Restarts the server on the same folder and database. `between` runs while there is none. */
 export async function restart(between?: () => Promise<void>) {
   await app.close()
   await between?.()
@@ -105,7 +105,7 @@ export const append = async (client: Client, path: string, offset: number, bytes
 }
 export const head = (client: Client, path: string) => client.call('HEAD', path, undefined, TUS)
 
-/** Begins an upload and sends a part of the video; its path. */
+/** Starts an upload, sends a part of the video, and returns its path. */
 export async function beginWith(bytes: number, client = admin, body = video) {
   const { status, headers } = await begin(client, body.length)
   expect(status).toBe(201)
@@ -116,7 +116,7 @@ export async function beginWith(bytes: number, client = admin, body = video) {
 
 export const discard = (path: string, client = admin) => client.call('DELETE', path, undefined, TUS)
 
-/** The library that the browser uses. */
+/** Uploads with the library that the browser uses. */
 export function send(bytes: Buffer, options: Partial<UploadOptions> = {}) {
   let upload!: Upload
   const done = new Promise<string | undefined>((resolve, reject) => {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type PaymentsWorld, proof } from './payments.ts'
 
-/** A price in paise, and an odd one, so that sums of rounded parts would show. */
+/** A price in paise. It is odd, so that wrongly rounded sums show. */
 const PRICE = 299_937
 
 export const addedUp = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** The rows of a CSV by the names of its columns. */
+/** Returns the rows of a CSV by column name. */
 export function cells(csv: string): Record<string, string>[] {
   const [head = [], ...rows] = csv
     .trimEnd()
@@ -19,7 +19,9 @@ export function cells(csv: string): Record<string, string>[] {
   return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ''])))
 }
 
-/** The taxable value and each half of 18 % in an amount that includes both, written down once more. */
+/**
+ * Computes the taxable value and each half of 18% tax in an amount that includes both, independently of the product.
+ */
 function taxIn(paise: number): { taxable: number; half: number } {
   const near = Math.round((paise * 10_000) / 11_800)
   const half = (taxable: number) => Math.round((taxable * 9) / 100)
@@ -29,9 +31,9 @@ function taxIn(paise: number): { taxable: number; half: number } {
 
 type Student = Awaited<ReturnType<PaymentsWorld['student']>>
 
-/** 4 rounds of 12 payments, and 12 that are pending: 60 in all. Returns what they must come to. */
+/** Makes 4 rounds of 12 payments and 12 pending ones: 60 in all. Returns the expected totals. */
 export async function sixtyPayments({ admin, next, student, world }: PaymentsWorld) {
-  /** What the academy must have in the end, in paise, noted act by act. Nothing here is asked of the product. */
+  /** The expected totals in paise, updated with each action. Nothing here is read from the product. */
   const expected = {
     payments: 0,
     received: 0,
@@ -59,7 +61,7 @@ export async function sixtyPayments({ admin, next, student, world }: PaymentsWor
     expected.refunded += refunded
     if (isCash) expected.cash += received
     if (isCash) expected.cashRefunded += refunded
-    // Of an invoice what is refunded goes with its part of the tax.
+    // A refund of an invoice includes its share of the tax.
     const [whole, gone] = [taxIn(received), taxIn(refunded)]
     expected.taxable += whole.taxable - gone.taxable
     expected.centralTax += whole.half - gone.half
@@ -67,7 +69,7 @@ export async function sixtyPayments({ admin, next, student, world }: PaymentsWor
 
   const courses: number[] = []
 
-  /** One of five courses. */
+  /** Returns one of five courses. */
   async function someCourse(): Promise<number> {
     if (courses.length < 5) courses.push((await world.course({ isPremium: true, pricePaise: PRICE })).id)
     return courses[expected.payments % courses.length] ?? 0
@@ -87,7 +89,7 @@ export async function sixtyPayments({ admin, next, student, world }: PaymentsWor
     return { ...someone, id, courseId }
   }
 
-  /** Decides, so that nobody can undo it any more. */
+  /** Decides a payment and ends the time for undoing it. */
   async function decide(id: number, status: 'approved' | 'rejected', received?: number): Promise<void> {
     const came = received !== undefined && { received: received / 100 }
     await admin.payments.decideMany({ ids: [id], status, ...came })
@@ -98,15 +100,15 @@ export async function sixtyPayments({ admin, next, student, world }: PaymentsWor
   const resubmit = ({ call }: Student, id: number, paise: number) =>
     call.payments.resubmit({ id, amount: paise / 100, transactionId: next(), proofImage: proof })
 
-  /** One kind of history each; `n` makes each amount another one. Together they leave so many payments as the comment says. */
+  /** One kind of history each; `n` varies the amounts. The comments give the number of payments that each creates. */
   const histories: ((n: number) => Promise<void>)[] = [
-    // 1: as it was due.
+    // 1: paid as due.
     async () => {
       const { id } = await submitted()
       await decide(id, 'approved')
       expectPayment('approved', { received: PRICE })
     },
-    // 1: cash, of which some goes back.
+    // 1: cash, partly refunded.
     async (n) => {
       const { user } = await student()
       const paise = 100_000 + n * 1003
@@ -120,20 +122,20 @@ export async function sixtyPayments({ admin, next, student, world }: PaymentsWor
       await refund(payment?.id ?? 0, 333 + n)
       expectPayment('approved', { received: paise, refunded: 333 + n, isCash: true })
     },
-    // 1: too much came; what was too much goes back, and access stays.
+    // 1: overpaid; the excess is refunded, and access stays.
     async (n) => {
       const { id } = await submitted()
       await decide(id, 'approved', PRICE + 1001 + n)
       await refund(id, 1001 + n)
       expectPayment('approved', { received: PRICE + 1001 + n, refunded: 1001 + n })
     },
-    // 1: too little came, and nothing since.
+    // 1: short, without a balance payment.
     async (n) => {
       const { id } = await submitted()
       await decide(id, 'rejected', 70_007 + n)
       expectPayment('short', { received: 70_007 + n })
     },
-    // 2: too little came, then the rest.
+    // 2: short, then the balance.
     async (n) => {
       const someone = await submitted()
       const came = 90_009 + n
@@ -143,14 +145,14 @@ export async function sixtyPayments({ admin, next, student, world }: PaymentsWor
       expectPayment('short', { received: came })
       expectPayment('approved', { received: PRICE - came })
     },
-    // 1: revoked, with some of it back.
+    // 1: revoked with a partial refund.
     async (n) => {
       const { id } = await submitted()
       await decide(id, 'approved')
       await admin.payments.revoke({ id, reason: 'refund', amount: (200_002 + n) / 100 })
       expectPayment('revoked', { received: PRICE, refunded: 200_002 + n })
     },
-    // 1: approved, but no money ever came.
+    // 1: approved, but the money never arrived.
     async () => {
       const { id } = await submitted()
       await decide(id, 'approved')
@@ -166,7 +168,7 @@ export async function sixtyPayments({ admin, next, student, world }: PaymentsWor
       await admin.payments.revoke({ id, reason: 'chargeback' })
       expectPayment('revoked', { received: PRICE, refunded: PRICE })
     },
-    // 1: rejected by mistake, and approved after all with what came.
+    // 1: rejected by mistake, then approved with the received amount.
     async (n) => {
       const { id } = await submitted()
       await decide(id, 'rejected')
@@ -174,14 +176,14 @@ export async function sixtyPayments({ admin, next, student, world }: PaymentsWor
       await refund(id, 5005)
       expectPayment('approved', { received: PRICE - n, refunded: 5005 })
     },
-    // 1: short, and enough after all.
+    // 1: short, then approved as enough.
     async (n) => {
       const { id } = await submitted()
       await decide(id, 'rejected', 250_025 + n)
       await admin.payments.approveRejected({ id })
       expectPayment('approved', { received: 250_025 + n })
     },
-    // 1: rejected for good.
+    // 1: rejected permanently.
     async () => {
       const { id } = await submitted(123)
       await decide(id, 'rejected')

@@ -1,8 +1,11 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** Statements as the banks' own sites let one download them, written by hand. Each has the same six payments that came, and others. */
+/**
+ * Hand-written statements in the formats that the banks' sites offer for download. Each has the same six received
+ * payments, and others.
+ */
 
-/** HDFC: preamble, stars, references filled up with zeros, a summary below. */
+/** HDFC: preamble, stars, references padded with zeros, a summary at the end. */
 export const HDFC = `HDFC BANK Ltd.,,,,,Page No .: 1,Statement of accounts
 MR LANTERN ACADEMY,,,,Account Branch : INDIRANAGAR,,
 ,,,,Account No : 50100123456789,,
@@ -32,7 +35,7 @@ export const ICICI = `"","DETAILED STATEMENT","","","","","","",""
 "Legends Used in Account Statement:","","","","","","","",""
 `
 
-/** SBI: an '.xls' that is text between tabs, long spaces, '20 Nov 2026'. */
+/** SBI: an '.xls' that is tab-separated text, long spaces, '20 Nov 2026'. */
 export const SBI = `Account Name       :\tMR LANTERN ACADEMY
 Account Number     :\t_00000031234567890
 Start Date         :\t1 Nov 2026
@@ -57,7 +60,7 @@ Tran Date,CHQNO,PARTICULARS,DR,CR,BAL,SOL
 Unless the constituent notifies the bank immediately of any discrepancy found by him,,,,,,
 `
 
-/** Kotak: one column of amounts beside 'Dr / Cr', twice; references with letters, kept as text. */
+/** Kotak: one column of amounts next to 'Dr / Cr', twice; references with letters, stored as text. */
 export const KOTAK = `Account Statement
 Cust. Reln. No.,12345678,,Account No.,="0412345678"
 Sl. No.,Transaction Date,Value Date,Description,Chq / Ref No.,Amount,Dr / Cr,Balance,Dr / Cr
@@ -70,7 +73,7 @@ const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8" standalone="
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATED = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A workbook whose second sheet has these rows: texts are shared, numbers are numbers, days are numbers that look like days. */
+/** Returns a workbook whose second sheet has these rows: shared strings, numbers, and dates as formatted numbers. */
 export function workbook(rows: readonly (readonly (string | number | Date)[])[]): Uint8Array<ArrayBuffer> {
   const strings: string[] = []
   const cell = (value: string | number | Date, at: string) => {

@@ -4,31 +4,31 @@ import { expect } from 'vitest'
 import type { Client } from '../app.ts'
 import { type Accounts, password } from './accounts.ts'
 
-/** Where somebody's own second factor is. */
+/** The path of a person's own two-step verification. */
 export const OWN = '/api/account/second-factor'
 export const WRONG = { status: 400, json: { code: 'CODE_WRONG', issues: [{ path: 'code' }] } }
 export const CONFIRM = { status: 403, json: { code: 'CONFIRM' } }
 
-/** What the app shows `after` so many half minutes. */
+/** Returns the code that the app shows after this many periods of 30 seconds. */
 export const codeOf = (key: string, after = 0) =>
   new TOTP({ secret: key }).generate({ timestamp: Date.now() + after * 30_000 })
 
 export const confirm = (client: Client, given: object) => client.post('/api/session/confirm', given)
 
-/** People with an authenticator app. */
+/** Creates people with an authenticator app. */
 export function openTwoStepVerifications({ app, signUp }: Pick<Accounts, 'app' | 'signUp'>) {
-  /** So long ago that it is asked for again. */
+  /** Makes the last reauthentication so old that the next sensitive call needs another. */
   const forgetScreenshots = (id: string) =>
     app.database.db.execute(
       sql`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${id}`,
     )
 
-  /** Somebody's app, switched on, and ready for the code of this moment. */
+  /** Turns two-step verification on for a person, ready for the current code. */
   async function switchOn({ client, id }: { client: Client; id: string }) {
     const { key } = (await client.post(`${OWN}/key`)).json as { key: string }
     const { status, json } = await client.post(OWN, { code: codeOf(key) })
     expect(status).toBe(201)
-    // As if its first code had been of long ago.
+    // As if the first code had been used long ago.
     await app.database.db.execute(sql`update second_factors set last_step = 0 where user_id = ${id}`)
     return { key, codes: (json as { codes: string[] }).codes }
   }

@@ -20,7 +20,7 @@ export const form = (
   return body
 }
 
-/** A server that gets uploads as forms. Call it at the top of a test file: it is closed after the file. */
+/** Starts a server that receives uploads as forms. Call it at the top of a test file; it closes after the file. */
 export async function openUploads() {
   const app = await startTestApp()
   afterAll(() => app.close())
@@ -33,7 +33,7 @@ export async function openUploads() {
   const courseId = (await app.rows.course()).id
   const video = await sampleVideo()
 
-  /** Whatever was refused left nothing: no temporary file, no row without its objects, no object without its row. */
+  /** Refused uploads left nothing: no temporary file, no row without its objects, no object without its row. */
   afterEach(async () => {
     await expect.poll(() => readdir(app.services.storage.temp.folder)).toEqual([])
     expect((await guest.get('/healthz')).status).toBe(200)

@@ -28,9 +28,9 @@ const ALL = [
   | 'user.registered'
 )[]
 
-/** A program that receives webhooks, and what sends them. Call it at the top of a test file: it is closed after the file. */
+/** Starts a receiver of webhooks and a sender. Call it at the top of a test file; it closes after the file. */
 export async function openWebhookReceiver({ world, admin }: Pick<PaymentsWorld, 'world' | 'admin'>) {
-  /** A program that hears of what happens; what it answers can be changed. */
+  /** The events that the receiver got; its reply can be changed. */
   const heard: Heard[] = []
   const answering = { status: 200, body: 'thanks', location: '' }
   const server = createServer((request, response) => {
@@ -50,13 +50,13 @@ export async function openWebhookReceiver({ world, admin }: Pick<PaymentsWorld, 
     sendWebhook({ ...run, seal: factorSeal(['a secret that only tests know']) }, id),
   )
 
-  /** An instance that sends webhooks until it is closed. */
+  /** Starts an instance that sends webhooks until it is closed. */
   const startSender = () => runJobs({ ...world, secrets: [] }, { handlers: [handler] })
 
-  /** Sends all that is due. */
+  /** Sends all due deliveries. */
   const sendAll = () => runDueJobs(world, [handler])
 
-  /** A webhook of all events, unless some are named; it goes with the test. */
+  /** Creates a webhook for these events (all by default); it is removed after the test. */
   const listen = (events = ALL) => admin.webhooks.create({ url: address, events })
   afterEach(async () => {
     await world.database.sql`delete from webhooks`
