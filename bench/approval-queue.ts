@@ -16,9 +16,10 @@ import { drawScreenshot } from '../src/testing/screenshots/drawn-screenshot.ts'
 import { createRows } from '../src/testing/rows.ts'
 import { listApprovalQueue } from '../src/payments/server/approval-queue.ts'
 
-// Whin the approval queue costs with a hundred payments and with a hundred thousand. Run: npx tsx bench/approval-queue.ts
+// Measures the approval queue with a hundred payments and with a hundred thousand. Run: npx tsx
+// bench/approval-queue.ts
 
-/** Payments that look like real ones: one in a hundred pending, pictures of every hash. */
+/** Inserts realistic payments: one in a hundred is pending, with screenshots of all hashes. */
 async function fill(db: Db, from: number, to: number): Promise<void> {
   await db.execute(sql`
     with numbers as (select n from generate_series(${from}::int, ${to}::int) n),
@@ -46,7 +47,10 @@ async function fill(db: Db, from: number, to: number): Promise<void> {
   await db.execute(sql`vacuum analyze orders, payments`)
 }
 
-/** Every tenth screenshot is known to the comparison: 300 hashes, of which the app's own are those of a fifth of all. */
+/**
+ * Adds 300 hashes for the comparison to every tenth screenshot. Of these, 200 are shared by a fifth of all, as the
+ * layout of one app is.
+ */
 async function fillMarks(db: Db): Promise<void> {
   await db.execute(sql`
     with likenesses as (
@@ -62,7 +66,7 @@ async function fillMarks(db: Db): Promise<void> {
 
 let drawn: Awaited<ReturnType<typeof toGrey>> | null = null
 
-/** A new screenshot, described, found nowhere, and remembered. */
+/** Describes a new screenshot, searches for it without a match, and stores it. */
 async function compareOne(db: Db): Promise<void> {
   drawn ??= await toGrey(await drawScreenshot(claims(1)[0]!))
   const { id } = await createRows(db).file('proof')

@@ -7,7 +7,7 @@ import { expectOk } from './support/requests.ts'
 const FILES = 8
 const SHIFT = 0.02
 
-/** What a browser with nothing kept fetches for a page: all of it, and how much of it is JavaScript. */
+/** Measures what a browser with an empty cache loads for a page: all bytes, and the share of JavaScript. */
 export const firstLoad: Bench = {
   name: 'first-load',
   async run() {
@@ -34,7 +34,7 @@ export const firstLoad: Bench = {
             fetched.set(response.url(), type)
         })
         await page.goto(academy.url + path, { waitUntil: 'load' })
-        // What is fetched after the page has come alive.
+        // Includes files that are loaded after hydration.
         await page.waitForTimeout(2000)
         const shift = await layoutShift(page)
         await context.close()
@@ -72,7 +72,7 @@ export const firstLoad: Bench = {
   },
 }
 
-/** The bodies as they travel. */
+/** Returns the compressed sizes of the bodies. */
 async function weigh(fetched: ReadonlyMap<string, string>, encoding: string) {
   const [script, all] = [
     { files: 0, bytes: 0 },

@@ -30,7 +30,7 @@ const views: Record<Who, string[]> = {
     '/api/courses?limit=20&search=zihter',
     '/api/lessons/1/comments?limit=20',
   ],
-  // With 5 courses, and with 500 or as many as there are.
+  // With 5 courses, and with 500 or all that exist.
   reader: ['/courses/course-1', '/lessons/1', '/my-library'],
   collector: ['/courses/course-1', '/my-library'],
   admin: [
@@ -50,7 +50,7 @@ const views: Record<Who, string[]> = {
   ],
 }
 
-/** What the same views cost in a large academy (`--size`) and in a small one, asked one at a time. */
+/** Compares the cost of the same views in a large academy (`--size`) and in a small one, one request at a time. */
 export const growth: Bench = {
   name: 'growth',
   async run() {

@@ -10,7 +10,7 @@ import { type Bench, seconds, times } from './support/figures.ts'
 import { inFolder, makeClip } from './support/films.ts'
 import { multipart } from './support/uploads.ts'
 
-/** What the job makes of a video of one minute, against ffmpeg alone doing the same encodes. */
+/** Compares the job for a video of one minute with ffmpeg alone doing the same encodes. */
 export const hls: Bench = {
   name: 'hls',
   run: () =>
@@ -43,7 +43,7 @@ export const hls: Bench = {
     }),
 }
 
-/** The renditions that a 720p source gets, as anybody would make them by hand, and as politely to the rest of the machine. */
+/** Encodes the renditions of a 720p source by hand, with the same low priority. */
 async function timeEncodes(clip: string, folder: string): Promise<number> {
   const { ffmpeg } = await findTools({ ffmpegPath: null, ffprobePath: null })
   const sizes = [

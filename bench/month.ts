@@ -12,9 +12,9 @@ import type { Bench, Figure } from './support/figures.ts'
 import { liveAYear } from './support/institute.ts'
 
 const STUDENTS = 2_000
-/** Six payments a student and year. */
+/** Six payments per student and year. */
 const PAYMENTS = 12_000
-/** Days of the month, the last of which is `AGO` days ago: long enough for what is kept for a month. */
+/** Days of the month, which ended `AGO` days ago: long enough that data with a month's retention is due. */
 const [DAYS, AGO] = [30, 35]
 const SHOWN = 16
 
@@ -33,8 +33,9 @@ async function sizesOf({ sql }: MeasuredServer): Promise<Sizes> {
 }
 
 /**
- * What 2,000 students leave in a month. A third learns on each day: three lessons, each saved every ten seconds for ten minutes, and a
- * session that is seen again; a comment, a note, notifications; webhooks for payments; what counts sign-ins and guesses.
+ * Inserts the data of 2,000 students for a month. A third learns each day: three lessons, each saved every ten
+ * seconds for ten minutes, a session, a comment, a note and notifications. Also webhooks for payments, and the
+ * counters of rate limits.
  */
 async function liveAMonth({ sql }: MeasuredServer): Promise<void> {
   await sql`
@@ -58,7 +59,7 @@ async function liveAMonth({ sql }: MeasuredServer): Promise<void> {
       insert into lesson_progress (user_id, lesson_id, position, updated_at)
       select s.id, l.id, 0, ${at} from ${students} join lessons l on l.id % 267 = s.n % 267 and l."order" % 10 = ${day % 10}
       where s.n % 3 = ${day % 3} on conflict do nothing`
-    // Of sixty savings of a lesson, every sixth: the others only add more of the same.
+    // Every sixth of sixty saves per lesson: the others only add more of the same.
     for (let saved = 1; saved <= 10; saved += 1)
       await sql`update lesson_progress set position = ${saved * 60} where updated_at = ${at} or position < 600 and random() < 0.02`
     await sql`
@@ -84,7 +85,7 @@ async function liveAMonth({ sql }: MeasuredServer): Promise<void> {
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 const total = (sizes: Sizes) => [...sizes.values()].reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** How much an academy of 2,000 students grows in a month, before and after the sweeps. */
+/** Measures how much an academy of 2,000 students grows in a month, before and after the sweeps. */
 export const month: Bench = {
   name: 'month',
   async run() {
@@ -96,7 +97,7 @@ export const month: Bench = {
     const env = readEnv({ STORAGE_DIR: academy.storageDir })
     const storage = await createStorage(env)
     const deleted = await sweep({ db: academy.db as never, storage, env })
-    // As autovacuum does within minutes; the space that is free at the end of a table goes back to the disk.
+    // Autovacuum does this within minutes. Free space at the end of a table returns to the disk.
     await academy.sql`vacuum (analyze)`
     const swept = await sizesOf(academy)
     const folder = mkdtempSync(join(tmpdir(), 'lantern-month-'))

@@ -13,13 +13,13 @@ import { options } from './support/options.ts'
 import { multipart } from './support/uploads.ts'
 import { fetchOnce } from './support/requests.ts'
 
-/** As many as wait when nobody is refused. */
+/** The number of requests that wait when none is refused. */
 const CROWD = 400
 const SLOW_READERS = 200
-/** More than a connection takes before it is read. */
+/** More than a connection buffers without a reader. */
 const UNREAD_BYTES = 30 * 1024 * 1024
 
-/** What happens when more comes than can be served: twice as many pages, a flood of sign-ins, slow readers, a video to encode. */
+/** Measures overload: twice as many pages as possible, many sign-ins, slow readers, and a video to encode. */
 export const overload: Bench = {
   name: 'overload',
   async run() {
@@ -46,7 +46,7 @@ export const overload: Bench = {
     await flood
     const goodput = served.length / duration
 
-    // What the flood left is answered first.
+    // Wait until the remaining requests of the overload are answered.
     while ((await fetchOnce(page.url)).status !== 200) await setTimeout(100)
     return [
       {
@@ -88,7 +88,10 @@ export const overload: Bench = {
   },
 }
 
-/** A page in a quiet moment, and beside something else, which `begin` starts and what it returns ends. */
+/**
+ * Measures a page on an idle server and during other work. `begin` starts that work and returns a function that ends
+ * it.
+ */
 async function compare(
   url: string,
   beside: string,
@@ -109,7 +112,7 @@ async function compare(
   }
 }
 
-/** Connections that ask for a video and read nothing of it. */
+/** Opens connections that request a video and read nothing. */
 async function leaveUnread(academy: MeasuredServer, film: string): Promise<() => Promise<void>> {
   const { hostname, port, host } = new URL(academy.url)
   const address = await multipart.upload(academy, film)
@@ -123,12 +126,12 @@ async function leaveUnread(academy: MeasuredServer, film: string): Promise<() =>
     reader.write(asked)
     readers.push(reader)
   }
-  // What they are sent until nothing more fits is work of that moment; they stay.
+  // Filling their buffers takes time; measure afterwards, while they stay open.
   await sleep(3000)
   return async () => readers.forEach((reader) => reader.destroy())
 }
 
-/** A video that is being encoded from now on. */
+/** Starts encoding a video. */
 async function encode(academy: MeasuredServer, clip: string): Promise<() => Promise<void>> {
   const address = await multipart.upload(academy, clip)
   await untilState(academy, address, ['processing'])
@@ -152,7 +155,7 @@ async function stateOf({ sql }: MeasuredServer, address: string): Promise<string
   return video?.state
 }
 
-/** One reader, one page after the other. */
+/** One reader who opens one page after the other. */
 async function browse(url: string, spent: number[]): Promise<void> {
   const run = autocannon({ url, connections: 1, duration: options.seconds })
   run.on('response', (_client, _status, _bytes, took) => spent.push(took))

@@ -10,7 +10,7 @@ const guestPage: Floor = { ratio: 0.75, p99Times: 1.5 }
 const publicJson: Floor = { ratio: 0.85, p99Times: 1.5 }
 const memberPage: Floor = { ratio: 0.06, p99Ms: 60 }
 
-/** What people open, against bare Fastify that sends the same bytes under the same headers: 200 courses of 8 lessons. */
+/** Compares frequent pages with bare Fastify that sends the same bytes and headers: 200 courses of 8 lessons. */
 export const pages: Bench = {
   name: 'pages',
   async run() {

@@ -16,14 +16,14 @@ const FUNCTIONS = 14
 
 const GONE = ['(idle)', '(root)']
 
-/** What is made anew each time, and a page that is kept. */
+/** Uncached requests, and a cached page. */
 const asked: readonly [string, string, 'as a student' | 'as a guest', Record<string, string>][] = [
   ['course page, kept', '/courses/course-1', 'as a student', {}],
   ['course page', '/courses/course-1', 'as a student', { KEEP_ANSWERS: '0' }],
   ['JSON of a course', '/api/courses/1', 'as a guest', { KEEP_ANSWERS: '0' }],
 ]
 
-/** Where the server's time goes: the profile of Node.js, by package and by function. */
+/** Shows where the server spends its time: the profile of Node.js by package and by function. */
 export const profile: Bench = {
   name: 'profile',
   run: () =>
@@ -78,7 +78,7 @@ function figuresOf(what: string, file: string, answered: number): Figure[] {
   return [all, ...rows(packages, PACKAGES, 'all of'), ...rows(functions, FUNCTIONS, 'function')]
 }
 
-/** Microseconds that each function itself took. */
+/** Returns the microseconds spent in each function itself. */
 function selfTimes(file: string): Map<Node, number> {
   const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(file, 'utf8')) as CpuProfile
   const byId = new Map(nodes.map((node) => [node.id, node]))

@@ -7,7 +7,10 @@ import { startReference } from './support/reference.ts'
 import { expectOk, send } from './support/requests.ts'
 import { statementsOf } from './support/statements.ts'
 
-/** What reaches the database, against bare Fastify that runs the same statements, prepared, and sends their rows as JSON. */
+/**
+ * Compares requests that reach the database with bare Fastify that runs the same prepared statements and sends their
+ * rows as JSON.
+ */
 export const sql: Bench = {
   name: 'sql',
   async run() {

@@ -5,10 +5,13 @@ import { residentBytes } from './support/processes.ts'
 import { startReference } from './support/reference.ts'
 
 const ROUNDS = 5
-/** By then what a start left behind is collected. */
+/** By then garbage from the start is collected. */
 const IDLE_MS = 5_000
 
-/** How long the built server takes until it is ready, on a folder that was used before, its database included; and what it then holds. */
+/**
+ * Measures how long the built server takes to be ready on a used folder, including its database, and its memory use
+ * afterwards.
+ */
 export const start: Bench = {
   name: 'start',
   async run() {

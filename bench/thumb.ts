@@ -5,11 +5,14 @@ import { type MeasuredServer, startMeasuredServer } from './support/measured-ser
 import { type Bench, type Figure, seconds } from './support/figures.ts'
 
 const PAYMENTS = 50
-/** What a look takes at least. */
+/** Minimum milliseconds for looking at a screenshot. */
 const LOOK_MS = 300
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** Fifty payments decided on a phone, each with its screenshot seen: how often a thumb presses, and how long the product takes. */
+/**
+ * Decides fifty payments on a phone and looks at each screenshot. Counts the taps and the time that the product
+ * takes.
+ */
 export const thumb: Bench = {
   name: 'thumb',
   async run() {
@@ -43,7 +46,7 @@ const figure = (taps: number, took: number): Figure => ({
   ratio: '',
 })
 
-/** As long as a screenshot is shown it is decided on: every tenth is rejected. Counts the taps. */
+/** Decides payments until no screenshot is shown; rejects every tenth. Returns the number of taps. */
 async function decideAll(page: Page): Promise<number> {
   let taps = 0
   for (let decided = 0; decided < PAYMENTS; decided += 1) {
@@ -61,7 +64,7 @@ async function decideAll(page: Page): Promise<number> {
     const image = dialog.getByRole('img')
     const name = await image.getAttribute('alt')
     await image.evaluate((one: HTMLImageElement) => one.decode())
-    // A press that comes before anybody can have seen the picture is not heard.
+    // The product ignores a tap that comes too soon after the screenshot appears.
     await page.waitForTimeout(LOOK_MS)
     const button = dialog.getByRole('button', { name: decided % 10 === 9 ? 'Reject' : 'Approve' })
     await button.tap()
@@ -91,6 +94,6 @@ async function payFifty({ url, sql }: MeasuredServer): Promise<void> {
     })
     if (!reply.ok) throw new Error(`Nobody could pay: ${reply.status} ${await reply.text()}`)
   }
-  // Those of the bench look alike to a machine; nobody is asked twice here.
+  // The drawn screenshots look alike to the comparison, and its question is not measured here.
   await sql`delete from screenshot_lookalikes`
 }

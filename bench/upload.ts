@@ -14,7 +14,7 @@ import { inFolder, makeClip, makeLargeFilm, timeCopy } from './support/films.ts'
 import { growthDuring } from './support/processes.ts'
 import { multipart, resumable } from './support/uploads.ts'
 
-/** The largest video that may be uploaded, against copying the same file to the same disk. */
+/** Compares the largest allowed video upload with copying the same file to the same disk. */
 export const upload: Bench = {
   name: 'upload',
   run: () =>
@@ -29,7 +29,7 @@ export const upload: Bench = {
       const done: { name: string; spent: number; growth: number }[] = []
       for (const way of [multipart, resumable]) {
         if (!(await way.isThere(academy))) continue
-        // The first of its kind loads what the server needs for it.
+        // The first upload of each kind loads modules on the server.
         await way.upload(academy, small)
         await copy()
         const began = performance.now()

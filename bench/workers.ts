@@ -10,7 +10,7 @@ const views: [string, string][] = [
   ['JSON of a course, nothing kept', '/api/courses/1'],
 ]
 
-/** Two workers against one server, with nothing kept: how much of a second core arrives. */
+/** Compares two workers with one server, without the response cache: how much of a second core is gained. */
 export const workers: Bench = {
   name: 'workers',
   async run() {

@@ -12,7 +12,7 @@ const WANTED_MS = 200
 const month = new Date(Date.now() - 40 * 86_400_000).toJSON().slice(0, 7)
 const queue = (query: string) => `/api/payments/desk?limit=25&${query}`
 
-/** What an owner and an accountant ask for in the course of a year. */
+/** The calls of an owner and an accountant in the course of a year. */
 const paths = [
   '/admin',
   '/admin/payments',
@@ -46,7 +46,10 @@ const paths = [
   '/api/payments/export.csv',
 ]
 
-/** A year of an institute with 2,000 students and 12,000 payments, and with `--size=100000` one of 500,000 payments beside it. */
+/**
+ * Measures a year of an institute with 2,000 students and 12,000 payments, and with `--size=100000` also one of
+ * 500,000 payments.
+ */
 export const year: Bench = {
   name: 'year',
   async run() {

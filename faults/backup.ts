@@ -9,7 +9,7 @@ import { createStorm } from './support/storm.ts'
 
 const ROUNDS = 3
 
-/** What a copy has to have: what was acknowledged before; whatever was sent until its end may be there. */
+/** Returns what a copy must contain: all writes acknowledged before it. Writes sent until its end may be in it. */
 function expectedOf(before: Journal, after: Journal): Journal {
   const expected = new Journal()
   for (const kind of KINDS)

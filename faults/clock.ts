@@ -41,7 +41,7 @@ export const clock: Fault = {
     await academy.server.stop()
     await academy.start()
     await storm('right again')
-    // Instances share the folder: what one of them thinks to be old another may be writing.
+    // Instances share the folder: a file that one considers old may still be written by another.
     const { PORT: _port, ...env } = academy.env
     for (const [what, offset] of Object.entries(OFFSETS)) {
       const other = await startServer({ ...env, ...shifted(offset) })

@@ -10,7 +10,10 @@ import { startDatabases } from './instances.ts'
 
 type Env = { STORAGE_DIR: string } & Record<string, string>
 
-/** Two roles as docs/install.md makes them; by other names, because the server of the faults has one called so. */
+/**
+ * Creates two roles as docs/install.md does. They have other names, because the test server already has a role of
+ * that name.
+ */
 async function makeTwoRoles(newDatabase: () => Promise<string>): Promise<Record<string, string>> {
   const base = new URL(await newDatabase())
   const { sql, close } = connect(base.href, { max: 1 })
@@ -30,7 +33,7 @@ async function makeTwoRoles(newDatabase: () => Promise<string>): Promise<Record<
   return { DATABASE_URL: as('academy'), DATABASE_OWNER_URL: as('academy_owner') }
 }
 
-/** What the documents say of the screens: a backup, its download, the exports. */
+/** Uses the screens that the documents describe: a backup, its download, the exports. */
 async function pressButtons({ url, cookie }: Installation) {
   const get = async (path: string) => {
     const reply = await fetch(url + path, { headers: { cookie } })

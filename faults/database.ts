@@ -8,9 +8,9 @@ import { type Installation, openInstallation } from './support/installation.ts'
 import { type Fault, NotHere, seconds, until } from './support/fault.ts'
 import { rounds } from './support/rounds.ts'
 
-/** Shorter and longer than what waits for the database gives up after. */
+/** Shorter and longer than the timeouts that wait for the database, in milliseconds. */
 const FROZEN_MS = [2_000, 8_000, 20_000, 40_000]
-/** A probe that hears nothing for so long calls the academy dead. */
+/** A probe without a reply for this long counts the academy as dead. */
 const PROBE_MS = 10_000
 
 const postmasterOf = ({ env }: Installation): number => {
@@ -19,14 +19,14 @@ const postmasterOf = ({ env }: Installation): number => {
   return pid
 }
 
-/** All processes of a database server, its first one first. */
+/** Returns all processes of a database server, the main one first. */
 function processesOf(academy: Installation): number[] {
   if (process.platform !== 'linux') throw new NotHere('only Linux tells whose children processes are')
   const first = postmasterOf(academy)
   return [first, ...childrenOf(first)]
 }
 
-/** The first process of the database server is ended by a signal. */
+/** Ends the main process of the database server with a signal. */
 const ends = (name: string, what: string, signal: NodeJS.Signals): Fault => ({
   name,
   what,

@@ -12,7 +12,7 @@ import { rounds } from './support/rounds.ts'
 const ROUNDS = 3
 const FULL_FOR_MS = 6_000
 
-/** A file system of its own, which only root may have. */
+/** Mounts a small file system, which requires root. */
 function smallDisk(megabytes: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'lantern-disk-'))
   const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'lantern', folder])
@@ -24,12 +24,12 @@ function smallDisk(megabytes: number): string {
     spawnSync('umount', ['-l', folder])
     rmSync(folder, { recursive: true, force: true })
   })
-  // PostgreSQL's own account walks through it.
+  // PostgreSQL's account must be able to enter it.
   spawnSync('chmod', ['711', folder])
   return folder
 }
 
-/** Writes until nothing fits any more; what it returns makes room again. */
+/** Fills the disk completely. Returns a function that frees the space. */
 async function fill(disk: string): Promise<() => Promise<void>> {
   const path = join(disk, 'ballast')
   const file = await open(path, 'w')
@@ -96,7 +96,7 @@ export const filesReadOnly: Fault = {
       say,
       count: ROUNDS,
       async strike() {
-        // Refused while somebody writes to a file.
+        // The system refuses this while a file is open for writing.
         await until('it is read-only', () => remount('ro'))
         await sleep(FULL_FOR_MS)
         const health = await fetch(`${academy.url}/readyz`)

@@ -14,7 +14,7 @@ const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 
 type Complaint = { message: string; kind: string; line: number }
 
-/** Packages that only this needs: from the registry, into a folder that goes with it. */
+/** Installs packages that only this script needs from the registry into a temporary folder. */
 async function install(folder: string, ...packages: string[]) {
   writeFileSync(join(folder, 'package.json'), '{"private":true}')
   await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...packages], {
@@ -26,7 +26,7 @@ async function install(folder: string, ...packages: string[]) {
 
 async function checkUnit(folder: string) {
   const file = join(folder, 'lantern.service')
-  // The account and the command need not be on this machine.
+  // The account and the command may not exist on this machine.
   const unit = blockOf('docs/install.md', '[Unit]').replace('User=lantern', 'User=daemon')
   writeFileSync(file, unit)
   const { stderr } = await run('systemd-analyze', ['verify', file])
@@ -40,7 +40,7 @@ async function checkRules(folder: string) {
   const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
   const rules = queries.map((expr, n) => ({ record: `lantern:query_${n}`, expr }))
   const file = join(folder, 'queries.yaml')
-  // JSON is YAML.
+  // JSON is valid YAML.
   writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }))
   await run('promtool', ['check', 'rules', file])
 }
@@ -53,7 +53,7 @@ async function checkWorkflows(folder: string) {
   const lint = await createLinter()
   for (const name of readdirSync(join(projectRoot, '.github/workflows'))) {
     const path = `.github/workflows/${name}`
-    // It is older than some machines of GitHub.
+    // The linter does not know some of GitHub's newer runners.
     const found = lint(read(path), path).filter(({ kind }) => kind !== 'runner-label')
     if (found.length > 0) throw new Error(JSON.stringify(found))
   }
@@ -91,7 +91,7 @@ async function checkCompose(folder: string) {
   const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema)
   for (const file of files) {
     const compose = parse(read(file)) as { configs?: Record<string, { content?: string; file?: string }> }
-    // The schema is older than configs that are written in the file.
+    // The schema does not know configs with inline content.
     for (const config of Object.values(compose.configs ?? {})) {
       if (typeof config.content !== 'string') throw new Error(`${file}: a config without content`)
       delete config.content

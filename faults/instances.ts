@@ -10,7 +10,7 @@ import { type Fault, spread } from './support/fault.ts'
 const INSTANCES = 4
 const ROUNDS = 3
 
-/** A PostgreSQL server beside the academy, and empty databases in it. */
+/** Starts a separate PostgreSQL server and creates empty databases in it. */
 export async function startDatabases() {
   const folder = mkdtempSync(join(tmpdir(), 'lantern-databases-'))
   const quiet = { info: () => undefined, warn: console.warn, error: console.error }
@@ -48,7 +48,7 @@ export const instances: Fault = {
         ADMIN_PASSWORD: 'only for the faults',
       }
       const began = performance.now()
-      // The first round is one instance alone: what it makes is what four have to make.
+      // The first round is one instance alone. Its result is the expected result of four.
       const count = round === 0 ? 1 : INSTANCES
       const servers = await Promise.all(Array.from({ length: count }, () => startServer(env)))
       times.push(performance.now() - began)

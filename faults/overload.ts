@@ -8,10 +8,10 @@ const CALM_S = 5
 const FLOOD_S = 60
 const KEPT = 0.7
 const BACK_WITHIN_MS = 10_000
-/** As many as wait when nobody is refused. */
+/** The number of requests that wait when none is refused. */
 const CROWD = 400
 
-/** Pages answered with 200 a second. */
+/** Returns the pages per second with status 200. */
 async function goodput(url: string, connections: number, duration: number, overallRate?: number) {
   let served = 0
   let refused = 0
@@ -21,7 +21,7 @@ async function goodput(url: string, connections: number, duration: number, overa
   return { perSecond: served / duration, refused: refused / Math.max(1, served + refused) }
 }
 
-/** Milliseconds of a page that is asked for alone; infinite when it is refused. */
+/** Returns the milliseconds of a single request for a page; infinity if it is refused. */
 async function timeAlone(url: string): Promise<number> {
   const began = performance.now()
   const reply = await fetch(url)

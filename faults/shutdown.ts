@@ -11,7 +11,7 @@ const UPLOADS = 6
 
 type Upload = { sent: ClientRequest; end: string; status: Promise<number> }
 
-/** An upload of which everything is sent but the end. */
+/** Starts an upload and sends everything but its end. */
 async function begin({ url, cookie }: Installation, n: number): Promise<Upload> {
   const start = `--mine\r\nContent-Disposition: form-data; name="file"; filename="${n}.pdf"\r\n\r\n%PDF-1.7\n`
   const filling = '%'.repeat(200_000)
@@ -56,7 +56,7 @@ export const shutdown: Fault = {
         const uploads = await Promise.all(Array.from({ length: UPLOADS }, (_, n) => begin(academy, n)))
         await sleep(500)
         const began = performance.now()
-        // The last round has one whose sender is silent: it is cut off when the time is up.
+        // One upload of the last round stays silent and is cut off when the time is up.
         const silent = round === ROUNDS ? uploads.pop() : undefined
         const stopped = academy.server.stop()
         await sleep(1_000)
@@ -73,7 +73,7 @@ export const shutdown: Fault = {
         } else times.push(performance.now() - began)
         await academy.start()
         await calm()
-        // The uploads of this script are no one's: the storm's own are what is counted.
+        // The check knows only the uploads of the write load, so remove those of this script.
         await forget(academy)
         const { acknowledged, inFlight } = await examine(academy, journal)
         say(
@@ -86,7 +86,7 @@ export const shutdown: Fault = {
   },
 }
 
-/** Rows of uploads that this script made. */
+/** Deletes the rows of uploads that this script made. */
 async function forget(academy: Installation): Promise<void> {
   await ask(academy, ({ sql }) => sql`delete from files where kind = 'resource' and bytes > 200000`)
 }

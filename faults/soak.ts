@@ -7,10 +7,10 @@ import { examine, examineFiles } from './support/oracle.ts'
 import { options } from './support/options.ts'
 import { createStorm } from './support/storm.ts'
 
-/** Of the time somebody writes; the rest they rest. */
+/** The share of the time with writes; the rest is idle. */
 const LOAD = 0.3
 const TURN_MS = 2_000
-/** The first part warms up: caches fill, code is compiled. */
+/** The first part is the warm-up: caches fill, and code is compiled. */
 const WARM = 0.3
 
 type Sample = {
@@ -39,7 +39,7 @@ async function look(academy: Installation): Promise<Sample> {
   })
 }
 
-/** How much a measure grows in an hour, by the line that fits best. */
+/** Returns the growth of a measure per hour by linear regression. */
 function slope(samples: readonly Sample[], of: (sample: Sample) => number): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [x, y] = [mean(samples.map(({ at }) => at)), mean(samples.map(of))]

@@ -48,7 +48,7 @@ export const store: Fault = {
   },
 }
 
-/** An archive is either whole or none. */
+/** An archive must be complete or must not exist. */
 async function isExported({ env }: Installation, directory: string): Promise<boolean> {
   const file = join(directory, 'academy.tar.gz')
   const { code } = await command('export', [file], env)
@@ -56,7 +56,7 @@ async function isExported({ env }: Installation, directory: string): Promise<boo
   return code === 0
 }
 
-/** The second time the store lists what was at the first; nothing may be missed for it. */
+/** For the second check, the store returns the listing of the first. That must not count as missing files. */
 async function checkTwice({ env }: Installation): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
     const { code, output } = await command('storage-check', [], env)

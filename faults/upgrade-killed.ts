@@ -12,7 +12,7 @@ const STUDENTS = 20_000
 const COMMENTS = 100_000
 const MOST_INTO_IT_MS = 1_000
 
-/** An academy of an earlier version, large enough for an upgrade to take a while. */
+/** Creates an academy of an earlier version that is large enough for a slow upgrade. */
 async function makeOlder(url: string): Promise<void> {
   const { sql, close } = connect(url, { max: 1, statementTimeout: 0 })
   await sql.begin((tx) => applyMigrations(tx, OLDER))
@@ -25,7 +25,7 @@ async function makeOlder(url: string): Promise<void> {
   await close(1)
 }
 
-/** Every row of every table of the product in a few characters, and how far its tables are. */
+/** Returns a hash of all rows of all tables of the product, and the number of applied migrations. */
 async function describe(sql: Sql): Promise<{ rows: string; migrations: number }> {
   const tables = await sql<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -86,7 +86,7 @@ export const upgradeKilled: Fault = {
       await sleep(randomInt(MOST_INTO_IT_MS))
       await server.kill()
       const now = await look(url)
-      // Too late: it was done.
+      // The upgrade was already complete.
       if (now.migrations === wanted.migrations) url = await newDatabase(older)
       else if (now.rows !== before.rows) throw new Error('An upgrade that was killed left something behind')
       else killed += 1
@@ -96,7 +96,7 @@ export const upgradeKilled: Fault = {
     const now = await look(url)
     if (now.migrations !== wanted.migrations) throw new Error('The upgrade did not come to its end')
     const differ = now.rows.split('\n').filter((line) => !wanted.rows.includes(line))
-    // What a migration dates is dated when it ran.
+    // Migrations store the time of their run, so ignore it.
     const numberOf = (line: string) => line.split(' ').slice(0, 2).join(' ')
     say(`an upgrade takes ${(usual / 1000).toFixed(1)} s here, the start of the process included`)
     if (differ.length > 0) say(`differ from an upgrade in one go: ${differ.join(', ')}`)

@@ -4,7 +4,7 @@ import { type Fault, until } from './support/fault.ts'
 import { rounds } from './support/rounds.ts'
 import { isAlive } from '../src/platform/server/db/embedded/processes.ts'
 
-/** One that lived for less counts as having died at its start, and its successor waits. */
+/** A worker that ran for less counts as having failed at its start, and its replacement waits. */
 const LIVED_MS = 31_000
 
 const workersOf = ({ server }: Installation) =>
@@ -45,7 +45,7 @@ export const workerKilled: Fault = {
     let next = 0
     return rounds(academy, {
       say,
-      // Each has lived for half a minute when its turn comes.
+      // Each worker has run for half a minute when its turn comes.
       storm: [LIVED_MS / 2, LIVED_MS / 2 + 1500],
       async strike() {
         const workers = alive()

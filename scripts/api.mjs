@@ -1,4 +1,5 @@
-// Makes what other programs import as `lantern/api`: one file that runs, and types that need nothing of the server's. `npm pack` calls it.
+// Creates the module `lantern/api` for other programs: one file to run, and types without dependencies on the server.
+// `npm pack` runs it.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -31,7 +32,7 @@ writeFileSync(join(folder, 'index.d.ts'), client)
 writeFileSync(join(folder, 'router.d.ts'), routerOf(read('contract.d.ts')))
 rmSync(types, { recursive: true })
 
-/** The router alone, without what only the server knows of its calls; what stays open is not for this client. */
+/** Keeps only the router, without server-only details of its calls. Subscriptions are not for this client. */
 function routerOf(contract) {
   const [router] = /^export declare const appRouter:[^]*?^\}>>;$/m.exec(contract) ?? []
   if (!router) throw new Error('The types of the contract have no router')

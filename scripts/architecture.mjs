@@ -1,11 +1,12 @@
-// Checks the rules of docs/architecture.md: files without a layer, imports against the order of layers and modules, tables of
-// higher modules in SQL, circles, server code that would reach a browser, and folders with too many files. Exits with 1.
+// Checks the rules of docs/architecture.md: files without a layer, imports against the order of layers and modules,
+// tables of higher modules in SQL, import cycles, server code in browser bundles, and folders with too many files.
+// Exits with 1.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..', 'src'))
 
-/** The modules, lowest first: each knows only those before it. */
+/** The modules, lowest first: each may import only those before it. */
 const MODULES = [
   'academy',
   'accounts',
@@ -21,14 +22,14 @@ const MODULES = [
   'demo',
 ]
 
-/** Besides policies. */
+/** Policies don't count. */
 const MAX_FILES_IN_FOLDER = 15
 
 const module = `(?<module>${MODULES.join('|')})`
 
 /**
- * The layers: which files belong to each, and which layers these may import. Every file has a layer. `ordered` layers keep the order of
- * modules; `types` may be imported as types only.
+ * The layers: the files of each, and the layers that these may import. Every file has a layer. `ordered` layers
+ * follow the order of modules; `types` may be imported as types only.
  */
 const LAYERS = [
   {
@@ -161,7 +162,7 @@ const LAYERS = [
 /** The layers that may query the database. */
 const QUERIES = new Set(['tables', 'platform server', 'functions', 'demonstration'])
 
-/** What must never reach a browser. */
+/** Must never be in a browser bundle. */
 const SERVER_ONLY =
   /^(\w+\/)?server\/|^\w+\/(tables(\/[\w-]+)?|errors|samples)\.ts$|^(tables|contract(-\w+)?|app|serve|main)\.ts$|^(commands|testing|demo)\//
 
@@ -241,32 +242,34 @@ for (const [name, imports] of sources) {
 }
 
 /**
- * Tables of higher modules that SQL may name. Access and visibility are decided in the catalogue, which every module above asks, from
- * rows that payments and learning write. A query there cannot call up, and moving the function up would move the rule with it.
+ * Tables of higher modules that SQL may name. The catalogue decides access and visibility for every module above it,
+ * from rows that payments and learning write. Its queries cannot call higher modules, and moving the function up
+ * would move the rule too.
  */
 const UPWARD_TABLES = {
   // The one rule of access, and when it next changes. The table refers to orders and payments, so it stays with them.
   'catalogue/server/sql/access_moments.sql': ['entitlements'],
   'catalogue/server/sql/open_entitlements.sql': ['entitlements'],
-  // A draft stays visible for students who enrolled: a part of visibility.
+  // A draft stays visible to enrolled students, which is part of visibility.
   'catalogue/server/sql/is_course_read.sql': ['enrollments'],
-  // The row of a course's counter is created with the course. A function of learning would need one more trigger for each course.
+  // The row of a course's counter is created with the course. A function in learning would need another trigger per
+  // course.
   'catalogue/server/sql/courses_counted.sql': ['course_students'],
 }
 
 const rankOf = (path) => MODULES.indexOf(path.split('/')[0])
 
-/** The rank of the module of each table. */
+/** The rank of each table's module. */
 const tables = new Map()
 for (const name of sources.keys())
   if (/\/tables(\/[\w-]+)?\.ts$/.test(name))
     for (const [, table] of read(name).matchAll(/pgTable\(\s*'(\w+)'/g)) tables.set(table, rankOf(name))
 
 const NAMED_TABLE = /\b(?:from|join|into|update|using)\s+(?:only\s+)?"?(\w+)"?/gi
-/** Which tables a trigger listens to is no dependency of what its function does. */
+/** The table that a trigger is on is not a dependency of its function. */
 const TRIGGER = /create (?:or replace )?(?:constraint )?trigger[^;]*;/gi
 
-/** The SQL of a file: all of an SQL file, and every template literal that is tagged as SQL. */
+/** Returns the SQL of a file: a whole SQL file, or all template literals tagged as SQL. */
 const sqlOf = (name) =>
   name.endsWith('.sql')
     ? [read(name).replaceAll(/--.*$/gm, '').replaceAll(TRIGGER, '')]
@@ -280,7 +283,7 @@ for (const name of [...sources.keys(), ...sqlFiles]) {
       say(`src/${name}: names the table ${table} in SQL, which belongs to ${MODULES[tables.get(table)]}`)
 }
 
-// Circles, type imports included.
+// Import cycles, including type imports.
 const done = new Set()
 const way = []
 function follow(name) {
@@ -294,7 +297,7 @@ function follow(name) {
 }
 for (const name of sources.keys()) if (!isTest(name)) follow(name)
 
-// What a browser loads, from the entry and the screens on.
+// Everything that a browser loads, starting from the entry and the screens.
 const reached = new Map()
 function reach(name, by) {
   if (reached.has(name)) return

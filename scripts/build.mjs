@@ -1,4 +1,4 @@
-// Builds client and server when their sources changed. No dependency: see run.mjs.
+// Builds client and server if their sources have changed. No dependencies: see run.mjs.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,13 +16,13 @@ const inputs = [
   'package-lock.json',
   'tsconfig.json',
 ]
-// Tests are not built in, and generated files follow from the rest.
+// The build contains no tests, and generated files depend on the others.
 const ignored = /\.test\.tsx?$|\.gen\.ts$|(^|\/)testing\/|(^|\/)\.DS_Store$/
 
 export function isBuilt() {
   const done = read(stamp)
   if (done === null || !existsSync(join(root, 'dist/server/main.js'))) return false
-  // An installation without sources has nothing to compare.
+  // An installation has no sources to compare.
   return !existsSync(join(root, 'vite.config.ts')) || done === fingerprint()
 }
 
@@ -31,7 +31,7 @@ export async function build() {
   const started = Date.now()
   const made = fingerprint()
   rmSync(stamp, { force: true })
-  // The client in each language into one folder, English first, which empties it.
+  // Builds the client in each language into one folder. English is first and empties the folder.
   for (const [language, ...args] of [['en'], ['hi'], ['en', '--ssr']]) {
     const code = await runToEnd(
       [join(root, 'node_modules/vite/bin/vite.js'), 'build', ...args, '--logLevel', 'warn'],
@@ -45,7 +45,7 @@ export async function build() {
   return true
 }
 
-/** A hash of all sources by content: times change with every checkout. */
+/** Returns a hash of all sources by content, because modification times change with every checkout. */
 function fingerprint() {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '')
   const add = (path) => {

@@ -1,4 +1,5 @@
-// Checks the subject of a commit (CONTRIBUTING.md): of the message in the file that Git's hook names, else of the last commit.
+// Checks the subject of a commit (CONTRIBUTING.md): of the message file that Git's hook passes, else of the last
+// commit.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
@@ -13,7 +14,7 @@ const subject = message.split('\n').find((line) => line.trim() !== '' && !line.s
 
 const form = new RegExp(`^(${TYPES.join('|')})(\\([a-z0-9-]+\\))?!?: \\S`)
 const faults = [
-  // Git writes these itself.
+  // Git writes these subjects.
   !/^(Merge|Revert|fixup!|squash!) /.test(subject) &&
     !form.test(subject) &&
     `Begin with a type and a colon, such as “feat(payments): add instalment plans”. Types: ${TYPES.join(', ')}.`,

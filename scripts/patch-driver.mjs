@@ -1,9 +1,9 @@
-// Patches postgres.js in node_modules: docs/decisions/database.md says why. No dependency: see run.mjs.
+// Patches postgres.js in node_modules; docs/decisions/database.md explains why. No dependencies: see run.mjs.
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, read, root } from './support.mjs'
 
-/** By file: what it has once, and what replaces that. Issues 1066, 1154 and 1208 of postgres.js. */
+/** By file: a text that occurs once, and its replacement. Issues 1066, 1154 and 1208 of postgres.js. */
 const PATCHES = {
   'connection.js': [
     // A write to a closed connection threw in a callback, which ended the process.
@@ -26,7 +26,8 @@ const PATCHES = {
     ],
   ],
   'index.js': [
-    // The rest of a transaction whose connection was lost ran on the next connection, perhaps within another transaction.
+    // The rest of a transaction whose connection was lost ran on the next connection, possibly in another
+    // transaction.
     ['let savepoints = 0\n', 'let savepoints = 0, lost = null\n'],
     ['connection.onclose = reject)', 'connection.onclose = (e) => { lost = e; reject(e) })'],
     [
@@ -38,7 +39,7 @@ const PATCHES = {
 
 const occursOnce = (text, part) => text.split(part).length === 2
 
-/** Patches the driver if it is installed and not patched yet. Ends the process when the driver is not the known one. */
+/** Patches the driver if it is installed and unpatched. Ends the process if its version is unknown. */
 export function patchDriver(folder = join(root, 'node_modules/postgres/src')) {
   if (!existsSync(folder)) return
   for (const [name, patches] of Object.entries(PATCHES)) {
@@ -55,7 +56,10 @@ export function patchDriver(folder = join(root, 'node_modules/postgres/src')) {
   }
 }
 
-/** Another process may read the file now, and package managers link one file into several folders. */
+/**
+ * Replaces the file by renaming: another process may be reading it, and package managers link one file into several
+ * folders.
+ */
 function replaceFile(file, text) {
   const next = `${file}.${process.pid}`
   try {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Every command of the project begins here: it installs what package-lock.json pins when that is not there yet, builds
-// when sources changed, and then does the job. No dependency, and syntax that an old Node.js understands, because this
-// runs before there is anything else.
+// Entry point of all npm commands: installs the locked packages if they are missing, builds if sources have changed,
+// and then runs the command. It has no dependencies and uses syntax of old Node.js versions, because it runs before
+// anything is installed.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, isBuilt } from './build.mjs'
@@ -49,7 +49,7 @@ const jobs = {
   dev: {
     help: 'npm run dev [-- --inspect]   starts the development server; arguments are for Node.js',
     tools: true,
-    // Arguments are for Node.js: `--inspect`.
+    // The arguments go to Node.js, for example `--inspect`.
     run: () =>
       runToEnd([...args, '--import', tool('tsx/dist/esm/index.mjs'), join(root, 'src/dev.ts')], {
         NODE_ENV: 'development',
@@ -85,7 +85,7 @@ if (asksHelp && chosen.help) {
   process.exit(0)
 }
 const needsBuild = chosen.built === true && !isBuilt()
-// A server whose sources are built already runs without the tools that build it.
+// A server that is already built runs without the build tools.
 const withTools = chosen.tools === true || needsBuild
 if (!isInstalled(withTools)) {
   await oneAtATime('install', async () => isInstalled(withTools) || (await install(withTools)))
@@ -95,7 +95,7 @@ if (needsBuild) await ensureBuilt(false)
 process.exitCode = await chosen.run()
 
 async function ensureBuilt(always) {
-  // Another start may have built it while this one waited.
+  // Another start may have built it while this one waited for the lock.
   await oneAtATime('build', async () => (!always && isBuilt()) || (await build()))
 }
 

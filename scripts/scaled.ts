@@ -1,5 +1,6 @@
-// `npm run scaled`: how a grown academy runs, on this one machine, to be tried: two instances, a database with a replica, an
-// S3 store and a proxy, in a temporary folder that goes with it. With --check it tries itself and ends.
+// `npm run scaled`: runs a scaled-out academy on this machine to try it out: two instances, a database with a
+// replica, an S3 store and a proxy. Its temporary folder is removed at the end. With --check it tests itself and
+// ends.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -27,7 +28,9 @@ async function close(code: number) {
 process.once('SIGINT', () => void close(130))
 process.once('SIGTERM', () => void close(143))
 
-/** Hands each request to the next instance, and to the other one where that is gone. Streams both ways; nothing is kept. */
+/**
+ * Sends each request to the next instance, or to the other one if that is down. Streams both ways without buffering.
+ */
 function startProxy(instances: readonly RunningServer[]): Promise<string> {
   let turn = 0
   const pass = (asked: IncomingMessage, reply: ServerResponse, at: number, tries: number) => {
@@ -44,7 +47,7 @@ function startProxy(instances: readonly RunningServer[]): Promise<string> {
       else if (reply.headersSent) reply.destroy()
       else reply.writeHead(502).end()
     })
-    // What was refused a connection has had nothing of the body.
+    // If the connection was refused, no part of the body was sent, so the request can be retried.
     sent.once('socket', (to) =>
       to.connecting ? to.once('connect', () => asked.pipe(sent)) : asked.pipe(sent),
     )
@@ -71,7 +74,7 @@ async function start() {
   })
   const { port } = await store.run()
   closings.push(() => store.close())
-  // Whoever starts servers as the tests do gives them a bucket there.
+  // Helpers of the tests give the servers a bucket there.
   process.env['TEST_S3_ENDPOINT'] = `http://127.0.0.1:${port}`
   const databases = await startReplicated(folder)
   closings.push(() => databases.close())
@@ -95,7 +98,7 @@ const expect = (is: boolean, what: string) => {
   say(`  ${what}`)
 }
 
-/** Through the proxy alone, as a browser would. */
+/** Uses only the proxy, as a browser would. */
 async function check({ instances, databases, url }: Awaited<ReturnType<typeof start>>) {
   const ask = (path: string, init?: RequestInit) => fetch(url + path, init)
   const json = { 'content-type': 'application/json' }

@@ -1,4 +1,4 @@
-// What the scripts share. No dependency: see run.mjs.
+// Functions that the scripts share. No dependencies: see run.mjs.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Ends with one line. */
+/** Prints one line and exits with 1. */
 export function fail(line) {
   process.stderr.write(`${line}\n`)
   process.exit(1)
@@ -18,8 +18,8 @@ export function say(line) {
 }
 
 /**
- * Runs Node.js on these arguments until it ends, as if it were this process: signals are passed on, the exit code comes
- * back. The child ends when this process or npm above it is killed, because it then is nobody's.
+ * Runs Node.js with these arguments as if it were this process: forwards signals and returns the exit code. The child
+ * ends if this process or the npm above it is killed.
  */
 export function runToEnd(args, env = {}) {
   return new Promise((resolve) => {
@@ -48,19 +48,22 @@ export function runToEnd(args, env = {}) {
   })
 }
 
-/** Calls this again and again once the npm that runs this script was killed: it takes nobody with it. */
+/** Calls `end` repeatedly once the npm that runs this script was killed, because npm does not end its children then. */
 export function whenNpmIsGone(end) {
   const npm = npmAbove()
   return setInterval(() => npm !== null && !isRunning(npm) && end(), 500)
 }
 
-/** The npm that runs this script, itself or through a shell; null when there is none or it cannot be told. */
+/**
+ * Returns the process ID of the npm that runs this script, directly or through a shell; null if there is none or it
+ * is unknown.
+ */
 function npmAbove() {
   if (!process.env.npm_execpath || process.platform !== 'linux') return null
   let pid = process.ppid
   for (let steps = 0; steps < 2 && pid > 1; steps += 1) {
     try {
-      // npm names itself 'npm start'.
+      // npm sets its process title to 'npm start'.
       if (/\bnpm\b/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0] ?? '')) return pid
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
       pid = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
@@ -85,9 +88,12 @@ export function isRunning(pid) {
   }
 }
 
-/** Does the work while no other start of this checkout does the same; two at once would destroy each other's files. */
+/**
+ * Runs the work while no other process of this checkout does the same, because two would overwrite each other's
+ * files.
+ */
 export async function oneAtATime(name, work) {
-  // Beside dist, not in it or in node_modules: both are replaced.
+  // In dist itself, and not in its folders or in node_modules, because those are replaced.
   const lock = join(root, 'dist', `.${name}.lock`)
   mkdirSync(dirname(lock), { recursive: true })
   let waiting = false

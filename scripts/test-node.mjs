@@ -1,6 +1,6 @@
-// `npm run test:node [-- <version> … --all]`: uses a fresh clone and the packed command on each version of Node.js that Lantern
-// supports, and fails when Node.js warns of anything. The registry has their binaries as the package `node`. The clone has what is
-// committed. `--all` runs every test, which takes hours on a small machine.
+// `npm run test:node [-- <version> … --all]`: tests a fresh clone and the packed command on each supported version of
+// Node.js, and fails if Node.js prints a warning. The binaries come from the package `node` of the registry. The
+// clone contains only committed files. `--all` runs every test, which takes hours on a small machine.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,7 +9,10 @@ import { delimiter, join } from 'node:path'
 import { read, root, say } from './support.mjs'
 
 const VERSIONS = ['20.19.0', '22', '24']
-/** What depends on Node.js: HTTP, database, files, processes, passwords, pictures; then the built server, a browser and commands. */
+/**
+ * Tests of everything that depends on Node.js: HTTP, database, files, processes, passwords, pictures; then the built
+ * server, a browser and commands.
+ */
 const TESTS = [
   ...['http', 'db', 'storage', 'process', 'jobs'].map((name) => `src/platform/server/${name}/`),
   'src/accounts/server/passwords/',
@@ -23,16 +26,16 @@ const args = process.argv.slice(2)
 const all = args.includes('--all')
 const wanted = args.filter((arg) => !arg.startsWith('--'))
 const folder = mkdtempSync(join(tmpdir(), 'lantern-node-'))
-// npm tells its children which folder and which program it is; these are not those of the clones.
+// npm passes its own folder and program to its children; the clones need theirs.
 const outside = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^npm_|^NODE$|^INIT_CWD$/.test(name)),
 )
 const { version } = JSON.parse(read(join(root, 'package.json')))
 
-/** Packages that ask for Node.js 22 and work on 20: docs/operations.md names them. */
+/** Packages that declare Node.js 22 but work on 20; docs/operations.md lists them. */
 let isOld = false
 
-/** Throws when Node.js has warned of anything, or npm of this version of Node.js. */
+/** Throws if Node.js, or its version of npm, has printed a warning. */
 function refuseWarnings(output) {
   const warnings = output.match(
     isOld ? /^.*\(node:\d+\).*Warning.*$/gm : /^.*(\(node:\d+\).*Warning|npm warn EBADENGINE).*$/gm,
@@ -40,7 +43,7 @@ function refuseWarnings(output) {
   if (warnings) throw new Error(`Warnings: ${[...new Set(warnings)].slice(0, 5).join('; ')}`)
 }
 
-/** Runs a command to its end; answers what it printed. Throws when it fails or warns. */
+/** Runs a command and returns its output. Throws if it fails or warns. */
 async function run(command, args, { env = outside, cwd = root } = {}) {
   const child = spawn(command, args, { cwd, env, shell: process.platform === 'win32' })
   let output = ''
@@ -60,7 +63,7 @@ async function freePort() {
   return String(port)
 }
 
-/** Starts a server, asks it for a page, ends it, and looks whether Node.js warned of anything. */
+/** Starts a server, requests a page, stops the server, and checks that Node.js printed no warning. */
 async function startAndStop(command, args, env, cwd = root) {
   const port = await freePort()
   const child = spawn(command, args, { cwd, env: { ...env, PORT: port } })
@@ -71,7 +74,7 @@ async function startAndStop(command, args, env, cwd = root) {
   const end = new Promise((resolve) =>
     child.once('close', (code, signal) => {
       ended = true
-      // npm ends with the signal that it has passed on.
+      // npm ends with the signal that it has forwarded.
       resolve(signal === 'SIGTERM' && command === 'npm' ? 0 : code)
     }),
   )

@@ -1,4 +1,4 @@
-// Runs the tests and ends with one line that says how many passed. No dependency: see run.mjs.
+// Runs the tests and prints one line with the number of passed tests. No dependencies: see run.mjs.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,13 +8,16 @@ const SLOW_TESTS = Object.values(JSON.parse(read(join(root, 'scripts/slow-tests.
 
 const names = (args, folder) => args.some((arg) => arg === folder || arg.startsWith(`${folder}/`))
 
-/** Whether these arguments of `npm test` run a test of the built application: all do except those that name only files of `src`. */
+/**
+ * Whether these arguments of `npm test` include a test of the built application. Only arguments that name just files
+ * of `src` don't.
+ */
 export const needsBuilt = (args) => names(args, 'tests') || !names(args, 'src')
 
-/** Whether these arguments name files or folders. Then slow tests among them run, too. */
+/** Whether these arguments name files or folders. Then slow tests among them run too. */
 const namesTests = (args) => names(args, 'tests') || names(args, 'src')
 
-/** Runs tests: those that are named; with `slow` the slow ones (see slow-tests.json), otherwise all the others. */
+/** Runs the named tests; with `slow` the slow ones (see slow-tests.json), otherwise all others. */
 export async function test(args, { slow = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'lantern-results-'))
   try {
@@ -28,7 +31,7 @@ export async function test(args, { slow = false } = {}) {
   }
 }
 
-/** One run of vitest: its exit code, and the result of each file, null when it did not come to an end. */
+/** Runs vitest once. Returns its exit code and the result of each file, or null if it did not finish. */
 async function run(folder, args) {
   const file = join(folder, 'results.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
@@ -41,7 +44,7 @@ async function run(folder, args) {
 function end({ code, files }) {
   const tests = files ? files.flatMap(({ assertionResults }) => assertionResults) : []
   const having = (...statuses) => tests.filter(({ status }) => statuses.includes(status)).length
-  // A file that could not even be loaded has no tests to count, and an error between tests belongs to none.
+  // A file that failed to load has no tests, and an error between tests belongs to none.
   const broken = files
     ? files.filter(
         ({ status, assertionResults }) =>

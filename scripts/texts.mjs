@@ -1,5 +1,5 @@
-// Checks the catalogues of texts (docs/texts.md): what people see is in a catalogue, each key is used, each language has
-// the same keys and placeholders, and nothing is read while a module loads, before there is a language.
+// Checks the text catalogues (docs/texts.md): visible texts are in a catalogue, each key is used, all languages have
+// the same keys and placeholders, and no text is read while a module loads, before the language is known.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseSync } from 'vite'
@@ -20,7 +20,10 @@ const IN_CATALOGUE = /^[\w-]+\/texts\//
 /** Attributes whose text people see or hear. */
 const SHOWN =
   /^(alt|title|placeholder|label|hint|heading|legend|question|empty|intro|prompt|description|\w+Label|aria-(label|description|roledescription|valuetext))$/
-/** Calls that make a message which browsers alone show: read when the module loads, it is in the language of the document. */
+/**
+ * Calls that create a message for browsers only. They may read texts while the module loads, in the language of the
+ * document.
+ */
 const BROWSER_MESSAGES = new Set(['success', 'failure', 'fixed'])
 
 let wrong = 0
@@ -47,13 +50,13 @@ const nameOf = (node) =>
 const isNode = (value) => typeof value === 'object' && value !== null && typeof value.type === 'string'
 const childrenOf = (node) => Object.values(node).flat().filter(isNode)
 
-/** Calls `visit` with each node below this one, parents first, until it returns false. */
+/** Calls `visit` for each node below this one, parents first, until it returns false. */
 function walk(node, visit, parent = null) {
   if (visit(node, parent) === false) return
   for (const child of childrenOf(node)) walk(child, visit, node)
 }
 
-// What each catalogue has in each language: key -> the text's source.
+// The contents of each catalogue in each language: key -> the text's source.
 const catalogues = new Map()
 for (const name of files) {
   if (!CATALOGUE.test(name)) continue
@@ -95,7 +98,7 @@ for (const { languages, used } of catalogues.values()) {
     }
 }
 
-/** Notes which keys are used, and reports those that are read while the module loads. */
+/** Records used keys, and reports those that are read while the module loads. */
 function checkUses(name, program, locals) {
   const visit = (isLoading) => (node) => {
     if (/Function/.test(node.type) && isLoading) {
@@ -117,7 +120,7 @@ function checkUses(name, program, locals) {
   if (locals.size > 0) walk(program, visit(true))
 }
 
-/** Reports texts outside catalogues: in JSX, in attributes that people see, and in declared errors. */
+/** Reports texts outside catalogues: in JSX, in visible attributes, and in declared errors. */
 function checkTexts(name, program) {
   walk(program, (node, parent) => {
     if (node.type === 'JSXText' && isWord(node.value))
@@ -140,7 +143,7 @@ function checkTexts(name, program) {
   })
 }
 
-/** What an expression can turn out to be: both sides of conditions. */
+/** Returns the possible results of an expression: both branches of conditions. */
 function branchesOf(node) {
   if (node.type === 'ConditionalExpression')
     return [...branchesOf(node.consequent), ...branchesOf(node.alternate)]

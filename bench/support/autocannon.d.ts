@@ -2,7 +2,7 @@ declare module 'autocannon' {
   type Options = {
     url: string
     connections: number
-    /** Requests a second, by all connections. */
+    /** Requests per second over all connections. */
     overallRate?: number
     /** Seconds. */
     timeout?: number

@@ -5,7 +5,7 @@ import { processorMs } from './processes.ts'
 
 const CONNECTIONS = 10
 
-/** One address with everything that is sent to it; `pid` is the process that answers. */
+/** An address with everything that is sent to it; `pid` is the process that answers. */
 export type Asked = {
   pid: number
   url: string
@@ -15,15 +15,15 @@ export type Asked = {
 }
 
 export type Floor = {
-  /** Of the reference's requests a second. */
+  /** Minimum share of the reference's requests per second. */
   ratio?: number
-  /** The slowest of a hundred, against the reference's. */
+  /** Maximum 99th percentile as a multiple of the reference's. */
   p99Times?: number
-  /** The slowest of a hundred. */
+  /** Maximum 99th percentile in milliseconds. */
   p99Ms?: number
 }
 
-/** Requests a second of ours against the reference: run in turns, so that both see the same weather. */
+/** Compares our requests per second with the reference. Runs alternate, so both see the same machine load. */
 export async function compare(what: string, own: Asked, bare: Asked, floor: Floor = {}): Promise<Figure> {
   const [ours, theirs] = [side(own), side(bare)]
   await load(own, Math.min(1, options.seconds))
@@ -71,14 +71,14 @@ function side(asked: Asked) {
   }
 }
 
-/** A machine that is busy with other things may take so long for a few answers. */
+/** On a busy machine a few replies may take this long. */
 const LONGEST_S = 60
-/** What is less says nothing: all connections' first answers come at about the same time. */
+/** Fewer replies prove nothing, because the first replies of all connections arrive at about the same time. */
 const LEAST = 2 * CONNECTIONS
 
 /**
- * Requests a second, and the processor time of the server for each; how long each took goes to `spent`. It goes on for longer
- * where too little is answered in that time.
+ * Returns the requests per second and the CPU time of the server per request. Adds each duration to `spent`. Runs
+ * longer if there are too few replies.
  */
 export async function load({ pid, ...asked }: Asked, duration: number, spent: number[] = []) {
   const before = processorMs(pid)

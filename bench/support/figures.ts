@@ -1,10 +1,10 @@
-/** One line of the result: what was measured, beside what it was measured against in the same run. */
+/** One line of the result: a measurement, and its reference from the same run. */
 export type Figure = {
   what: string
   measured: string
-  /** What the same machine did at the same time without our part, or with little data. */
+  /** The result of the same machine at the same time without our code, or with little data. */
   reference: string
-  /** The two as a number that means the same on every machine. */
+  /** The two as a ratio, which is comparable between machines. */
   ratio: string
   wanted?: string
 }
@@ -19,7 +19,7 @@ export function median(values: readonly number[]): number {
     : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
-/** The value that so large a part of them does not exceed. */
+/** Returns the value that this share of the values does not exceed. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN
@@ -40,7 +40,7 @@ export const kilobytes = (bytes: number) => `${digits(bytes / 1000)} kB`
 export const verdict = (claim: string, holds: boolean) => `${claim}: ${holds ? 'reached' : 'not reached'}`
 export const times = (value: number) => `× ${digits(value)}`
 
-/** The cost of the second as a multiple of that of the first, in a figure. */
+/** Returns a figure with the second cost as a multiple of the first. */
 export const costs = (what: string, little: number, much: number): Figure => ({
   what,
   measured: ms(much),
@@ -51,7 +51,7 @@ export const costs = (what: string, little: number, much: number): Figure => ({
 const columns = ['what', 'measured', 'reference', 'ratio', 'wanted'] as const
 const titles = { what: '', measured: 'measured', reference: 'reference', ratio: 'ratio', wanted: 'wanted' }
 
-/** The figures as a plain table. */
+/** Prints the figures as a plain table. */
 export function printTable(title: string, figures: readonly Figure[]): void {
   const rows = [titles, ...figures].map((row) => columns.map((column) => row[column] ?? ''))
   const widths = columns.map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)))

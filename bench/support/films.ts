@@ -10,7 +10,7 @@ import { findTools } from '../../src/media/server/encoding/ffmpeg.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** A folder for generated files, gone after the work. */
+/** Runs the work with a temporary folder, which is removed afterwards. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'lantern-bench-'))
   try {
@@ -20,7 +20,7 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
   }
 }
 
-/** A moving picture with sound. */
+/** Writes a moving test picture with sound. */
 export async function makeClip(path: string, duration: number, size: string): Promise<void> {
   const { ffmpeg } = await findTools({ ffmpegPath: null, ffprobePath: null })
   const picture = ['-f', 'lavfi', '-i', `testsrc2=duration=${duration}:size=${size}:rate=25`]
@@ -39,7 +39,7 @@ export async function makeClip(path: string, duration: number, size: string): Pr
   ])
 }
 
-/** A playable MP4 of exactly so many bytes: a short clip, and a box of noise that players skip. */
+/** Writes a playable MP4 of exactly `bytes` bytes: a short clip, and a box of noise that players ignore. */
 export async function makeLargeFilm(path: string, bytes: number): Promise<void> {
   await makeClip(path, 2, '320x180')
   const noise = randomBytes(MEGABYTE)
@@ -58,7 +58,7 @@ export async function makeLargeFilm(path: string, bytes: number): Promise<void> 
   }
 }
 
-/** Milliseconds that copying the file and bringing it to the disk takes. */
+/** Returns the milliseconds for copying and syncing the file. */
 export async function timeCopy(from: string, to: string): Promise<number> {
   const began = performance.now()
   await pipeline(

@@ -8,11 +8,14 @@ export type Size = {
   comments: number
   progress: number
   payments: number
-  /** How long descriptions are; most of the time of filling goes into their words. */
+  /** Length of descriptions; filling spends most of its time on them. */
   words?: number
 }
 
-/** An academy with so many courses; with 100,000 it has 200,000 users and a million of enrollments, comments and progress. */
+/**
+ * Returns the size of an academy with this number of courses. With 100,000 it has 200,000 users, and a million
+ * enrolments, comments and progress rows.
+ */
 export const sizeOf = (courses: number): Size => ({
   courses,
   lessons: Math.round(courses * 4.1),
@@ -23,11 +26,11 @@ export const sizeOf = (courses: number): Size => ({
   payments: courses * 2,
 })
 
-/** Fills an empty academy: everything by a few statements, in one transaction. Ids are 1 to the number of each. */
+/** Fills an empty academy with a few statements in one transaction. IDs start at 1. */
 export async function grow(sql: Sql, size: Size): Promise<void> {
   await sql.begin(async (tx) => {
     await tx.unsafe(words)
-    // Per-row triggers would build the search documents anew with each lesson, and tell all of it to open pages.
+    // Row triggers would rebuild the search documents with each lesson and notify open pages of everything.
     await tx`set local session_replication_role = replica`
     await tx`
       insert into users (id, username, full_name, password_hash, created_at)
@@ -65,7 +68,7 @@ export async function grow(sql: Sql, size: Size): Promise<void> {
       insert into lesson_progress (user_id, lesson_id, position, completed, completed_at)
       select user_id, course_id, 60, id % 2 = 0, case when id % 2 = 0 then now() end from enrollments limit ${size.progress}::int`
     await tx`select rebuild_counters()`
-    // The triggers of what follows work once for a statement: they keep the counts.
+    // The following triggers run once per statement and maintain the counters.
     await tx`set local session_replication_role = origin`
     await tx`
       insert into comments (lesson_id, user_id, content, at_seconds)
@@ -99,7 +102,7 @@ export async function grow(sql: Sql, size: Size): Promise<void> {
   await sql`vacuum analyze`
 }
 
-/** Enrols somebody in the first courses, with progress in each. */
+/** Enrols a person in the first courses, with progress in each. */
 export async function enrol(sql: Sql, username: string, courses: number): Promise<void> {
   await sql`
     insert into enrollments (user_id, course_id)
@@ -109,7 +112,7 @@ export async function enrol(sql: Sql, username: string, courses: number): Promis
     select u.id, c.id, 30 from users u, courses c where u.username = ${username} and c.id <= ${courses}`
 }
 
-/** Invented words from a vocabulary of 40,000, the frequent ones short; the same ones in each run. */
+/** Invented words from a vocabulary of 40,000. Frequent ones are short. They are the same in each run. */
 const words = `
   create function pg_temp.person(n integer) returns uuid language sql immutable as $$
     select overlay(overlay(md5('user' || n) placing '4' from 13) placing '8' from 17)::uuid

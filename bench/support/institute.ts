@@ -1,13 +1,14 @@
 import type { Sql } from '../../src/platform/server/db/connect.ts'
 
-/** How many courses the institute sells, besides its plan. */
+/** Number of courses besides the plan. */
 export const COURSES = 40
-/** The newest payments wait. */
+/** The newest payments are pending. */
 const WAITING = 60
 
 /**
- * A year of an institute, the same in each run: six payments a student, for the plan and for courses. One in twelve is rejected and half of
- * those sent again, some are short and asked for the rest, some are refunded, some show a picture that came before.
+ * Inserts a year of an institute, the same in each run: six payments per student, for the plan and for courses. One
+ * in twelve is rejected, and half of those are submitted again. Some are short, some are refunded, some show a reused
+ * screenshot.
  */
 export async function liveAYear(sql: Sql, payments: number): Promise<void> {
   const students = Math.ceil(payments / 6)

@@ -23,7 +23,7 @@ export type MeasuredServer = {
 const admin = { username: 'bench', password: 'only for the bench' }
 const running: { server: RunningServer; connection: Connection }[] = []
 
-/** The built server in a process of its own, with a database of its own, empty unless `DEMO` is on. */
+/** Starts the built server in its own process with its own database, which is empty unless `DEMO` is on. */
 export async function startMeasuredServer(env: Record<string, string> = {}): Promise<MeasuredServer> {
   const storageDir = env['STORAGE_DIR'] ?? temporaryStorage()
   const server = await startServer({
@@ -49,7 +49,7 @@ export async function startMeasuredServer(env: Record<string, string> = {}): Pro
   }
 }
 
-/** The cookie of a new student. */
+/** Returns the cookie of a new student. */
 export const signUp = ({ url }: MeasuredServer, username: string): Promise<string> =>
   enter(`${url}/api/register`, { username, password: 'only for the bench' })
 
@@ -64,7 +64,7 @@ async function enter(url: string, credentials: { username: string; password: str
   return cookie
 }
 
-/** Stops every server that runs and removes what it left. */
+/** Stops all servers and removes their data. */
 export async function closeMeasuredServers(): Promise<void> {
   for (const { server, connection } of running.splice(0)) {
     await connection.close(0)

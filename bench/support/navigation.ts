@@ -1,7 +1,10 @@
 import { launchBrowser } from '../../tests/support/browser.ts'
 import type { MeasuredServer } from './measured-server.ts'
 
-/** The calls that a signed-in student's browser sends to open the first lesson from its course's page: the path of the largest batch. */
+/**
+ * Returns the path of the largest batch of calls that a signed-in student's browser sends when it opens the first
+ * lesson from its course.
+ */
 export async function lessonBatch({ url }: MeasuredServer, cookie: string): Promise<string> {
   const browser = await launchBrowser()
   try {

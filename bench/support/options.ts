@@ -9,13 +9,13 @@ const { values, positionals } = parseArgs({
   },
 })
 
-/** What was asked for: `npm run bench -- pages growth --rounds=5 --seconds=2 --size=100000`. */
+/** The command line: `npm run bench -- pages growth --rounds=5 --seconds=2 --size=100000`. */
 export const options = {
   names: positionals,
-  /** How many runs a comparison has; both sides in turns. */
+  /** Number of runs per comparison, alternating between both sides. */
   rounds: Number(values.rounds),
-  /** How long one run of one side takes. */
+  /** Length of one run of one side in seconds. */
   seconds: Number(values.seconds),
-  /** How many courses the large academy has; everything else grows with them. */
+  /** Number of courses in the large academy; everything else grows with it. */
   size: Number(values.size),
 }

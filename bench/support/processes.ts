@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Bytes of memory that a process holds at this moment. */
+/** Returns the resident memory of a process in bytes. */
 export function residentBytes(pid: number): number {
   try {
     const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -11,10 +11,13 @@ export function residentBytes(pid: number): number {
   }
 }
 
-/** Linux counts a process's time in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10
 
-/** Milliseconds of processor time that a server has used, its workers included; not a number where the system does not tell. */
+/**
+ * Returns the milliseconds of CPU time that a server and its workers have used; NaN if the system does not provide
+ * it.
+ */
 export function processorMs(pid: number): number {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
@@ -36,7 +39,7 @@ function ownMs(pid: number | string): number {
   }
 }
 
-/** How much more memory the process held at most while the work was done than before it began. */
+/** Returns the peak memory during the work minus the memory before it. */
 export async function growthDuring<T>(
   pid: number,
   work: () => Promise<T>,

@@ -1,4 +1,4 @@
-// Loaded into the server before itself: profiles it from the signal on, and leaves the profile when it ends.
+// Loaded before the server: starts a profile on a signal and writes it when the process ends.
 import { writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector'
 import { isMainThread } from 'node:worker_threads'

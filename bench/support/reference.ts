@@ -10,19 +10,19 @@ import type { Work } from './statements.ts'
 export type Reference = { url: string; pid: number; stop(): Promise<void> }
 
 type Told = {
-  /** What `/file` streams. */
+  /** The file that `/file` streams. */
   file?: string
-  /** What `/bytes/0`, `/bytes/1` … send: the same bytes under the same headers. */
+  /** The replies of `/bytes/0`, `/bytes/1` …: the same bytes and headers. */
   answers?: readonly Answer[]
-  /** What `/sql/0`, `/sql/1` … run before they send the rows. */
+  /** The statements that `/sql/0`, `/sql/1` … run before they send the rows. */
   works?: readonly Work[]
   address?: DatabaseAddress
 }
 
-/** What Fastify and the connection say by themselves. */
+/** Headers that Fastify and the connection add. */
 const OWN = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
 
-/** A bare Fastify server in a process of its own, ready to answer. */
+/** Starts a bare Fastify server in its own process. */
 export async function startReference({ answers = [], ...told }: Told = {}): Promise<Reference> {
   const folder = mkdtempSync(join(tmpdir(), 'lantern-bench-'))
   const note = join(folder, 'told.json')

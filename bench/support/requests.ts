@@ -6,7 +6,7 @@ const agent = new Agent({ keepAlive: true })
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: number; body: Buffer }
 
-/** One GET on a kept connection, read to its end; keeps the body only when asked to. */
+/** Sends one GET on a keep-alive connection and reads the reply to its end. Returns the body only on request. */
 export async function fetchOnce(
   url: string,
   headers: Record<string, string> = {},
@@ -23,7 +23,7 @@ export async function fetchOnce(
   return { status: reply.statusCode ?? 0, headers: reply.headers, bytes, body: Buffer.concat(kept) }
 }
 
-/** The same, sent to be answered with the wanted status. */
+/** Does the same and throws if the status is not the expected one. */
 export async function expectOk(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   const answer = await fetchOnce(url, headers, true)
   if (answer.status !== 200)
@@ -33,10 +33,10 @@ export async function expectOk(url: string, headers: Record<string, string> = {}
 
 type Asked = { url: string; cookie?: string | undefined }
 
-/** However slow something is, a figure takes no longer than this. */
+/** Maximum time per figure, however slow the requests are. */
 const LIMIT_MS = 6000
 
-/** The median milliseconds of each address, asked in turns so that all of them see the same weather. */
+/** Returns the median milliseconds of each address. Requests alternate, so all see the same machine load. */
 export async function timeInTurns(asked: readonly Asked[], rounds = 120): Promise<number[]> {
   const headers = ({ cookie }: Asked) => (cookie ? { cookie } : {})
   for (const one of asked) await expectOk(one.url, headers(one))
@@ -44,7 +44,7 @@ export async function timeInTurns(asked: readonly Asked[], rounds = 120): Promis
   const until = performance.now() + LIMIT_MS
   for (let round = -Math.min(20, rounds); round < rounds; round += 1) {
     if (round > 0 && performance.now() > until) break
-    // Enough of warming up.
+    // The warm-up was long enough.
     if (round < -1 && performance.now() > until - LIMIT_MS / 2) round = -1
     for (const [at, one] of asked.entries()) {
       const began = performance.now()
@@ -55,7 +55,7 @@ export async function timeInTurns(asked: readonly Asked[], rounds = 120): Promis
   return spent.map(median)
 }
 
-/** Sends a body as it comes and returns the answer. */
+/** Streams a body and returns the reply. */
 export async function send(
   method: string,
   url: string,

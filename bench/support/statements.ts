@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MeasuredServer } from './measured-server.ts'
 
-/** What an answer asks the database: reads beside each other, and transactions of statements one after the other. */
+/** The statements behind a reply: single reads, and transactions with their statements in order. */
 export type Work = { single: string[]; transactions: string[][] }
 
-/** The statements that the work makes the server run, as PostgreSQL logs them, with their parameters written out. */
+/** Returns the statements that the work makes the server run, from PostgreSQL's log, with their parameters inlined. */
 export async function statementsOf(academy: MeasuredServer, ask: () => Promise<unknown>): Promise<Work> {
   const { sql, storageDir } = academy
   const log = join(storageDir, 'postgres/server.log')
@@ -17,7 +17,7 @@ export async function statementsOf(academy: MeasuredServer, ask: () => Promise<u
   }
   await setLog('all')
   try {
-    // Work beside the requests may fall between; the least of three is the request's own.
+    // Background jobs may add statements, so use the smallest of three runs.
     let least: string[] | null = null
     for (let round = 0; round < 3; round += 1) {
       const { size } = await stat(log)
@@ -43,7 +43,7 @@ async function readFrom(path: string, start: number): Promise<string> {
   }
 }
 
-/** The logged statements in their order; a statement's parameters are told in the entry after it. */
+/** Returns the logged statements in order. The parameters of a statement are in the next entry. */
 function parse(log: string): string[] {
   const statements: string[] = []
   for (const entry of log.split(/\n(?!\t)/)) {
@@ -76,7 +76,7 @@ function grouped(statements: readonly string[]): Work {
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
-/** The tables of more than a thousand rows that these statements read from end to end. */
+/** Returns the tables of more than a thousand rows that these statements read completely. */
 export async function scannedTables(
   { sql }: MeasuredServer,
   { single, transactions }: Work,

@@ -5,9 +5,9 @@ import { send } from './requests.ts'
 
 type Way = {
   name: string
-  /** False while the server does not know it. */
+  /** False while the server does not support it. */
   isThere(academy: MeasuredServer): Promise<boolean>
-  /** Sends a video; returns its address. */
+  /** Sends a video and returns its address. */
   upload(academy: MeasuredServer, path: string): Promise<string>
 }
 

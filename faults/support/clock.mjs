@@ -1,4 +1,4 @@
-// Loaded before the server: its clock is so many seconds off, as `CLOCK_OFFSET` says.
+// Loaded before the server: shifts its clock by `CLOCK_OFFSET` seconds.
 const offset = Number(process.env.CLOCK_OFFSET ?? 0) * 1000
 const RealDate = Date
 const now = () => RealDate.now() + offset

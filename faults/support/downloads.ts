@@ -6,7 +6,7 @@ export type Download = { path: string; sha256: string }
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** A file of a megabyte that the academy has, to be fetched again and again. */
+/** Creates a file of a megabyte to download repeatedly. */
 export async function addressOfFile({ url, cookie }: Installation): Promise<Download> {
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(1024 * 1024), Buffer.from('\n%%EOF\n')])
   const body = new FormData()
@@ -25,7 +25,7 @@ export async function addressOfFile({ url, cookie }: Installation): Promise<Down
   return { path: `/api/resources/download/${id}`, sha256: hash(bytes) }
 }
 
-/** Fetches it for a while: what is called whole (200, no error) has to be. Says what came. */
+/** Downloads the file for a while. A reply that claims success (200, no error) must be complete. Returns a summary. */
 export async function lookAtDownloads({ url, cookie }: Installation, { path, sha256 }: Download, ms: number) {
   let [whole, broken, refused] = [0, 0, 0]
   for (const until = Date.now() + ms; Date.now() < until;) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** An event stream that is opened again whenever it ends, as browsers do. */
+/** Opens an event stream and reopens it whenever it ends, as browsers do. */
 export function listen(url: string, cookie: string) {
   const stop = new AbortController()
   const heard = { connections: 0, refused: 0, text: '' }
@@ -22,7 +22,7 @@ export function listen(url: string, cookie: string) {
         for await (const chunk of reply.body)
           heard.text += decoder.decode(chunk as Uint8Array, { stream: true })
       } catch {
-        // Cut off: it is opened again.
+        // The connection was cut, so open it again.
       }
       await sleep(50)
     }

@@ -1,18 +1,18 @@
-/** One thing that goes wrong. `run` throws when a promise was broken, and answers what it measured. */
+/** One kind of failure. `run` throws if a guarantee was broken, and returns its measurements. */
 export type Fault = {
   name: string
   what: string
   run: (say: (line: string) => void) => Promise<string>
 }
 
-/** This machine cannot make such a fault; the message says why. */
+/** This machine cannot produce the fault; the message gives the reason. */
 export class NotHere extends Error {
   override name = 'NotHere'
 }
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-/** The middle and the longest of some times. */
+/** Returns the median and the maximum of some times. */
 export function spread(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b)
   return `${seconds(sorted[Math.floor(sorted.length / 2)] ?? 0)} (median), ${seconds(sorted.at(-1) ?? 0)} (longest)`

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../tests/support/server.ts'
 
-/** How a store can be bad. */
+/** The ways in which a store can misbehave. */
 export type Mood = 'well' | 'slow' | 'gone' | 'busy' | 'truncating' | 'shortening' | 'forgetful'
 
-/** Milliseconds for which a forgetful store lists nothing that is new, and all that was deleted. */
+/** For this many milliseconds a forgetful store does not list new objects, and lists deleted ones. */
 const FORGETS_MS = 15_000
 
-/** Stands before an S3 store and does what its mood is. */
+/** A proxy in front of an S3 store that misbehaves according to its mood. */
 export async function startFaultyProxy(target: string) {
   let mood: Mood = 'well'
   const lists = new Map<string, { at: number; body: Buffer; type: string }>()
@@ -64,7 +64,7 @@ export async function startFaultyProxy(target: string) {
     await how()
   }
 
-  /** Lists as of some seconds ago. */
+  /** Returns an old listing. */
   function remembered(asked: IncomingMessage, reply: ServerResponse, body: Buffer, headers: object) {
     const key = asked.url ?? ''
     const known = lists.get(key)

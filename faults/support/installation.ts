@@ -15,24 +15,24 @@ const admin = { username: 'head', password: 'only for the faults' }
 export type Installation = {
   readonly url: string
   readonly env: { STORAGE_DIR: string } & Record<string, string>
-  /** The folder of the objects of its store, where that is one of this machine. */
+  /** The folder of the store's objects, if the store is on this machine. */
   readonly objects?: string | undefined
-  /** The process that answers at the moment. */
+  /** The process that currently answers. */
   server: RunningServer
   /** The cookie of an administrator. */
   cookie: string
   address(): DatabaseAddress
-  /** Starts it again, at the same address with the same files, perhaps with other settings. */
+  /** Restarts it at the same address with the same files, optionally with other settings. */
   start(env?: Record<string, string>): Promise<void>
 }
 
 const opened: Installation[] = []
 const closings: (() => unknown)[] = []
 
-/** Does so when the fault is over, the last first. */
+/** Runs the work when the fault is over, in reverse order. */
 export const atEnd = (work: () => unknown) => void closings.push(work)
 
-/** The built server in a process of its own, with a database of its own unless `env` names another. */
+/** Starts the built server in its own process, with its own database unless `env` names another. */
 export async function openInstallation(
   env: Record<string, string> = {},
   { objects }: Pick<Installation, 'objects'> = {},
@@ -78,7 +78,7 @@ export async function signIn({ url }: Installation): Promise<string> {
   return cookie
 }
 
-/** Lets `work` ask the database on connections of its own. */
+/** Runs `work` with its own database connections. */
 export async function ask<T>(
   { address }: Pick<Installation, 'address'>,
   work: (connection: Connection) => Promise<T>,
@@ -91,7 +91,7 @@ export async function ask<T>(
   }
 }
 
-/** Stops what a fault started and removes what it left. */
+/** Stops everything that a fault started and removes its data. */
 export async function closeInstallations(): Promise<void> {
   await Promise.all(opened.splice(0).map(({ server }) => server.stop()))
   for (const close of closings.splice(0).toReversed()) await close()

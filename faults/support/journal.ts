@@ -1,4 +1,4 @@
-/** What became of a write: `unknown` when its answer never came, or was that something failed. */
+/** The result of a write: `unknown` if there was no reply, or an error reply. */
 export type Outcome = 'acknowledged' | 'refused' | 'unknown'
 
 export const KINDS = [
@@ -19,20 +19,20 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** What was sent to the academy, by what it is about, and what was answered. */
+/** Records every write that was sent to the academy and its result. */
 export class Journal {
   readonly #facts = new Map<Kind, Map<string, Outcome>>(KINDS.map((kind) => [kind, new Map()]))
   readonly #waiting: { since: number; tell: () => void }[] = []
-  /** What was refused although nothing was wrong with it. */
+  /** Valid writes that were refused. */
   readonly refusals: string[] = []
-  /** Of what was uploaded, by the names under which it was written down. */
+  /** Addresses of uploads by their names in the journal. */
   readonly addresses = new Map<string, string>()
 
   facts(kind: Kind): ReadonlyMap<string, Outcome> {
     return this.#facts.get(kind) ?? new Map()
   }
 
-  /** As it is now. */
+  /** Returns a snapshot. */
   copy(): Journal {
     const copy = new Journal()
     for (const kind of KINDS) for (const [key, outcome] of this.facts(kind)) copy.write(kind, key, outcome, 0)
@@ -54,7 +54,7 @@ export class Journal {
     for (const one of this.#waiting.filter(({ since }) => begun >= since)) one.tell()
   }
 
-  /** Milliseconds from now until a write is acknowledged that is sent after this moment. */
+  /** Returns the milliseconds until a write that is sent after this call is acknowledged. */
   untilNext(withinMs = 120_000): Promise<number> {
     const since = performance.now()
     return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import { freePort } from '../../tests/support/server.ts'
 import { atEnd } from './installation.ts'
 import { NotHere, until } from './fault.ts'
 
-/** The block of code in a document that begins with this line. */
+/** Returns the code block of a document that begins with this line. */
 export function blockOf(document: string, first: string): string {
   const text = readFileSync(join(projectRoot, document), 'utf8')
   const found = [...text.matchAll(/^( *)```\w*\n([\s\S]*?)^ *```$/gm)]
@@ -20,13 +20,13 @@ export function blockOf(document: string, first: string): string {
 export const has = (program: string) => spawnSync(program, ['--version']).error === undefined
 
 /**
- * Runs nginx with what `docs/` says, on ports of its own and with a certificate of its own, before these servers. The first
- * argument is the document. Returns its address; the servers may start later.
+ * Runs nginx in front of these servers with the configuration in `docs/`, but with its own ports and certificate. The
+ * first argument is the document. Returns its address; the servers may start later.
  */
 export async function startNginx(document: string, first: string, ports: readonly string[]): Promise<string> {
   if (!has('nginx') || !has('openssl')) throw new NotHere('nginx and openssl are not installed')
   const folder = mkdtempSync(join(tmpdir(), 'lantern-nginx-'))
-  // nginx that root starts works as another account.
+  // When root starts nginx, it works as another account.
   chmodSync(folder, 0o755)
   atEnd(() => rmSync(folder, { recursive: true, force: true }))
   const [plain, tls] = [await freePort(), await freePort()]
@@ -82,11 +82,11 @@ export async function startNginx(document: string, first: string, ports: readonl
     setTimeout(() => child.kill('SIGKILL'), 5_000).unref()
     await ended
   })
-  // The certificate is its own.
+  // The certificate is self-signed.
   process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'
   process.removeAllListeners('warning')
   const url = `https://localhost:${tls}`
-  // Without a server it says 502.
+  // nginx returns 502 while it has no server.
   await until(
     'nginx answers',
     () =>

@@ -8,11 +8,11 @@ const { values, positionals } = parseArgs({
   },
 })
 
-/** What was asked for: `npm run test:faults -- server worker --rounds=20 --minutes=60`. */
+/** The command line: `npm run test:faults -- server worker --rounds=20 --minutes=60`. */
 export const options = {
   names: positionals,
-  /** How often something is killed. */
+  /** How often each fault is repeated. */
   rounds: Number(values.rounds),
-  /** How long the academy is watched under a light load. */
+  /** How many minutes the soak test runs under light load. */
   minutes: Number(values.minutes),
 }

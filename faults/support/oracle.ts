@@ -11,7 +11,7 @@ import type { Journal, Kind } from './journal.ts'
 
 export type Verdict = { acknowledged: number; inFlight: number; arrived: number }
 
-/** What the database has of each kind, under the keys of the journal. Shares have no rows, only a number. */
+/** Finds the objects of each kind in the database by their journal keys. Shares have no rows, only a counter. */
 const PRESENT: Record<Exclude<Kind, 'share' | 'removal' | 'thumbnail' | 'file'>, string> = {
   registration: `select username as key from users where username like 'storm-%'`,
   enrolment: `select username || ' ' || course_id as key from enrollments join users u on u.id = user_id
@@ -26,7 +26,7 @@ const PRESENT: Record<Exclude<Kind, 'share' | 'removal' | 'thumbnail' | 'file'>,
   resource: `select title as key from resources where title like 'Storm %'`,
 }
 
-/** Each finds what must not be there: counts that are not those of the rows, references that lead nowhere. */
+/** Each query finds a violated invariant: counters that don't match their rows, or dangling references. */
 const BROKEN: Record<string, string> = {
   'likes of lessons': `select id from lessons l where likes_count <> (select count(*) from lesson_likes where lesson_id = l.id)`,
   'comments of lessons': `select id from lessons l where comments_count <> (select count(*) from comments where lesson_id = l.id)`,
@@ -54,8 +54,8 @@ const KEPT = `select noun, key, sum(count)::bigint as count from (
   group by noun, key having sum(count) <> 0 order by noun, key`
 
 /**
- * Whether the academy has everything that was acknowledged, nothing that nobody sent, and counts that are those of its rows.
- * Throws what is wrong. The storm must be calm.
+ * Checks that the academy has all acknowledged writes, no unsent ones, and correct counters. Throws a list of errors.
+ * The write load must be paused.
  */
 export async function examine(academy: Pick<Installation, 'address'>, journal: Journal): Promise<Verdict> {
   const wrong: string[] = []
@@ -79,7 +79,7 @@ export async function examine(academy: Pick<Installation, 'address'>, journal: J
     const resources = found.get('resource') ?? new Set()
     const made = journal.keys('resource', 'acknowledged')
     compare('removal', new Set(made.filter((key) => !resources.has(key))))
-    // What was removed is missed by nobody.
+    // Removed resources are not missing.
     for (const key of journal.facts('removal').keys()) resources.add(key)
     for (const kind of Object.keys(PRESENT)) compare(kind as Kind, found.get(kind) ?? new Set())
     await compareShares(sql, journal, wrong)
@@ -107,7 +107,7 @@ async function compareShares(sql: Sql, journal: Journal, wrong: string[]) {
   }
 }
 
-/** Uploads that nothing refers to yet: whose answer was lost have no known name. */
+/** Checks unattached uploads. If the reply of an upload was lost, its name is unknown. */
 async function compareUploads(sql: Sql, journal: Journal, wrong: string[]) {
   const rows = await sql<{ id: string; kind: string; attached: boolean }[]>`
     select id, kind, attached_at is not null as attached from files f
@@ -132,7 +132,7 @@ async function compareUploads(sql: Sql, journal: Journal, wrong: string[]) {
 
 class Undo extends Error {}
 
-/** The counts that triggers keep, against those that are made of the rows. */
+/** Compares the counters of triggers with those computed from rows. */
 async function compareCounts(sql: Sql, wrong: string[]) {
   type Count = { noun: string; key: number; count: string }
   let kept: string[] = []
@@ -154,8 +154,8 @@ async function compareCounts(sql: Sql, wrong: string[]) {
 }
 
 /**
- * Whether every file that a row stands for is there, byte for byte, and, once a sweep of some days later is done, no other.
- * Throws what is wrong. Nobody may be writing.
+ * Checks that every file of a row exists with the right bytes and that, after a sweep some days later, there is no
+ * other. Throws a list of errors. Nothing may write at the same time.
  */
 export async function examineFiles(
   academy: Pick<Installation, 'address' | 'env' | 'objects'>,
@@ -174,7 +174,7 @@ export async function examineFiles(
   })
 }
 
-/** As old as what the sweep takes: everything but what somebody refers to. */
+/** Ages everything that nothing refers to, so that the sweep removes it. */
 async function letDaysPass({ sql }: Connection, storage: Storage, objects?: string): Promise<void> {
   await sql`update files set created_at = created_at - interval '3 days'`
   const then = new Date(Date.now() - 3 * 86_400_000)

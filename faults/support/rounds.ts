@@ -8,14 +8,14 @@ import { createStorm } from './storm.ts'
 
 type Rounds = {
   count?: number
-  /** Milliseconds of storm before each, at least and at most. */
+  /** Minimum and maximum milliseconds of write load before each fault. */
   storm?: [number, number]
-  /** Makes the fault, and mends what the academy does not mend by itself. */
+  /** Causes the fault, and repairs what the academy cannot repair itself. */
   strike: (round: number) => Promise<unknown>
   say: (line: string) => void
 }
 
-/** The same fault again and again in a write storm; after each the academy is looked at, at the end with its files. */
+/** Repeats a fault under write load. Checks the academy after each round, and its files at the end. */
 export async function rounds(academy: Installation, { count = options.rounds, storm, strike, say }: Rounds) {
   const { journal, blow, calm } = await createStorm(academy)
   const [least, most] = storm ?? [400, 2500]
@@ -38,7 +38,7 @@ export async function rounds(academy: Installation, { count = options.rounds, st
   }
   const files = await examineFiles(academy)
   await examine(academy, journal).catch((error: unknown) => {
-    // Uploads that nothing refers to are gone by now, as they should be.
+    // Unattached uploads have been swept by now, as intended.
     const lines = String(error).split('\n').slice(1)
     if (!lines.every((line) => /^lost: (thumbnail|file) /.test(line))) throw error
   })

@@ -9,18 +9,18 @@ import { Journal, type Kind } from './journal.ts'
 const STUDENTS = 8
 const COURSES = 40
 const LESSONS = 5
-/** Courses that one person takes before somebody else comes. */
+/** Number of courses in which one person enrols before the next person follows. */
 const TAKEN = 6
 const ANSWER_WITHIN_MS = 60_000
 
 type Course = { id: number; lessons: number[] }
 
-/** People who write without a pause, and an administrator beside them; everything that they send is written down. */
+/** Simulates people who write without a pause and an administrator, and records everything that they send. */
 export type Storm = {
   journal: Journal
-  /** Begins, or goes on. */
+  /** Starts or resumes the write load. */
   blow: () => void
-  /** Resolves when everything that was sent has been answered, or is lost. */
+  /** Pauses the write load. Resolves when every write has been answered or lost. */
   calm: () => Promise<void>
 }
 
@@ -35,7 +35,7 @@ export async function createStorm(academy: Installation): Promise<Storm> {
   let blowing = false
   let working: Promise<unknown> = Promise.resolve()
 
-  /** Sends a write; what was answered where it was acknowledged, else null. */
+  /** Sends a write. Returns the reply if it was acknowledged, else null. */
   async function write(kind: Kind, key: string, { cookie = '', method = 'POST', path, body }: Sent) {
     const begun = performance.now()
     journal.write(kind, key, 'unknown', begun)
@@ -59,7 +59,7 @@ export async function createStorm(academy: Installation): Promise<Storm> {
         journal.refusals.push(`${kind}: ${reply.status} ${text.slice(0, 200)}`)
       }
     } catch (error) {
-      // Where nobody listens nothing arrived; of all else nobody knows.
+      // A refused connection means that the write did not arrive; any other error leaves that unknown.
       if (codeOf(error) === 'ECONNREFUSED') journal.write(kind, key, 'refused', begun)
     }
     await sleep(50)
@@ -94,7 +94,7 @@ export async function createStorm(academy: Installation): Promise<Storm> {
     }
   }
 
-  /** For a course, or for the yearly plan. */
+  /** Pays for a course, or for the yearly plan. */
   async function pay(cookie: string, courseId: number | null): Promise<void> {
     const transactionId = `STORM-${run}-${(made += 1)}`
     const proofImage = proofs[made % proofs.length]

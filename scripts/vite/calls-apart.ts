@@ -2,12 +2,12 @@ import type { Plugin } from 'vite'
 
 const MAKES_CALLS = /[\\/]platform[\\/]client[\\/]http-links\.ts$|\?calls$/
 const LIBRARY = /[\\/]node_modules[\\/]@trpc[\\/]/
-/** Told apart by what they are: two copies would not know each other. */
+/** These modules are not copied, because objects of two copies would not recognise each other. */
 const SHARED = /TRPCClientError|observable|objectSpread/
 
 /**
- * What makes calls is loaded with the first one. It stands in the same files as what every page needs, and would come with that:
- * here it is taken from copies of them, and what is left of either is what is used of it.
+ * Loads the code for calls with the first call. That code is in the same files as code that every page needs. So this
+ * plugin loads copies of these files, and tree shaking leaves in each copy only the used part.
  */
 export function callsApart(): Plugin {
   return {

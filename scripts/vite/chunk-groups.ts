@@ -1,6 +1,9 @@
 import { normalizePath } from 'vite'
 
-/** Sources and icons by name. One that has moved goes where the bundler puts it; `tests/first-load.test.ts` says what that costs. */
+/**
+ * Matches sources and icons by name. The bundler places a moved file elsewhere, and `tests/first-load.test.ts` shows
+ * the cost.
+ */
 function modules({ sources = [], icons = [] }: { sources?: string[]; icons?: string[] }) {
   const paths = [
     ...sources.map((name) => `/src/${name}`),
@@ -23,17 +26,20 @@ const besidePlayer = modules({
 const ui = (...names: string[]) => names.map((name) => `platform/client/ui/${name}`)
 
 /**
- * What several screens share comes in a few files instead of two dozen: the first group takes what its modules import, too, and
- * so on. Grouping by the number of screens that share a module was tried, and makes the home page's scripts half as large again.
+ * Puts code that several screens share into a few files instead of two dozen. The first group also takes everything
+ * that its modules import, and so on. Grouping by the number of screens was tried, and makes the home page's scripts
+ * half as large again.
  */
 export const chunkGroups = [
-  // What makes calls comes with the first one: alone, for what it shares with the entry is there by then.
+  // The code for calls is loaded with the first call. It excludes its dependencies, because the entry has loaded them
+  // by then.
   {
     name: 'calls',
     test: /\?calls$|[\\/](http-links|transformer)\.ts$/,
     includeDependenciesRecursively: false,
   },
-  // What the entry loads, libraries apart: they stay when the rest changes. Nothing that every page loads is to drag in what one needs.
+  // The entry's code, with libraries separate, because they stay cached when our code changes. Code for a single page
+  // must not be here.
   { name: 'base', tags: ['$initial' as const], test: /node_modules[\\/]/ },
   { name: 'entry', tags: ['$initial' as const] },
   {
@@ -88,14 +94,14 @@ export const chunkGroups = [
       sources: ui('forms/field.tsx', 'forms/input.tsx', 'forms/use-search-text.ts', 'lists/load-more.tsx'),
     }),
   },
-  // Of what is filled in and sent, which the catalogue has nothing of.
+  // Form fields, which the catalogue does not use.
   {
     name: 'fields',
     test: modules({
       sources: ['accounts/client/two-step-verification/code-field.tsx', ...ui('forms/password-input.tsx')],
     }),
   },
-  // The footer's, which comes after the page.
+  // The footer, which is loaded after the page.
   {
     name: 'contact',
     test: modules({
@@ -142,7 +148,7 @@ export const chunkGroups = [
       sources: ['catalogue/client/resources/resource-list.tsx', 'platform/client/ui/file-icon.tsx'],
     }),
   },
-  // The frame of a video, before anybody plays it.
+  // The frame of a video before it is played.
   {
     name: 'frame',
     test: modules({
@@ -164,9 +170,10 @@ export const chunkGroups = [
     name: 'player',
     test: (id: string) => normalizePath(id).includes('/src/media/client/player/') || besidePlayer(id),
   },
-  // Of several screens, which share nothing else.
+  // Used by several screens that share nothing else.
   { name: 'tabs', test: modules({ sources: ui('tabs.tsx') }) },
-  // Small, and each of several parts that come later. A file of its own is a request, and a name in the list that every page loads.
+  // Small modules that several deferred parts use. A file of its own costs a request, and an entry in the list that
+  // every page loads.
   {
     name: 'icons',
     test: modules({

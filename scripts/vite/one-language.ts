@@ -4,7 +4,7 @@ import { normalizePath, parseSync, type Plugin } from 'vite'
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 type Edit = { start: number; end: number; text: string }
-/** A text as it is written in its catalogue: with the names that it takes from the catalogue's imports. */
+/** A text as its catalogue's source, with the names that it uses from the catalogue's imports. */
 type Entry = { source: string; node: Node }
 type Catalogue = { entries: Map<string, Entry>; imports: Map<string, string> }
 
@@ -21,8 +21,8 @@ const parse = (path: string, source: string) =>
   parseSync(path, source).program as unknown as { body: Node[] } & Node
 
 /**
- * Writes the texts of one language where `t.key` reads them, so that a browser loads no other language, no text that no screen
- * uses, and each text with the screen that shows it.
+ * Inlines the texts of one language where `t.key` reads them. So browsers load no other language and no unused text,
+ * and each text is loaded with the screen that shows it.
  */
 export function oneLanguage(language: string): Plugin {
   const catalogues = new Map<string, Catalogue>()
@@ -85,7 +85,7 @@ export function oneLanguage(language: string): Plugin {
   }
 }
 
-/** Replaces each `name.key` by what the catalogue has for it. */
+/** Replaces each `name.key` by its text in the catalogue. */
 function inline(
   program: Node,
   name: string,
@@ -95,7 +95,7 @@ function inline(
 ): void {
   const read = new Set<Node>()
   for (const node of nodesBelow(program)) {
-    // Parents come first: what remains is the name alone.
+    // Parents come first, so this is a use of the name without a key.
     if (node.type === 'Identifier' && node['name'] === name && !read.has(node) && !isBinding(node, program))
       throw new Error(`${name}: texts are read by their names`)
     if (node.type !== 'MemberExpression' || node['computed'] === true) continue
@@ -119,7 +119,7 @@ function inline(
   }
 }
 
-/** Whether it is the name in an import, or a property's. */
+/** Whether the identifier is an import's name or a property's name. */
 const isBinding = (identifier: Node, program: Node) =>
   [...nodesBelow(program)].some(
     (node) =>

@@ -7,8 +7,8 @@ type Icon = { __iconData?: { node: [tag: string, attributes: Record<string, stri
 const maker = normalizePath(resolve(import.meta.dirname, '../../src/platform/client/ui/plain-icon.tsx'))
 
 /**
- * Icons as one text each instead of elements that are built at every render: fewer bytes to fetch, less work for the server and
- * the browser.
+ * Compiles each icon to one string instead of elements that every render builds. This saves bytes, and work on the
+ * server and in the browser.
  */
 export function plainIcons(): Plugin {
   return {

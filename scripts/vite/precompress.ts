@@ -1,7 +1,10 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Writes .br and .gz beside what compresses, so that serving costs nothing, and says what the first page loads. */
+/**
+ * Writes .br and .gz files next to compressible files, so that serving needs no compression. Prints the size of the
+ * first load.
+ */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
