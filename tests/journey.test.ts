@@ -77,7 +77,7 @@ async function learn({ page, press, username, visit }: Reader) {
   await watchToTheEnd(page, press)
   await press(page.getByRole('button', { name: 'Go to My Library' }))
   await shown(page.getByRole('tab', { name: 'In Progress (1)' }))
-  await shown(page.getByText('50 %'))
+  await shown(page.getByText('50%'))
   await press(page.getByRole('link', { name: 'Continue', exact: true }))
   await shown(page.getByRole('heading', { level: 1, name: LESSONS[1]! }))
   await watchToTheEnd(page, press)
@@ -97,7 +97,7 @@ async function learn({ page, press, username, visit }: Reader) {
   await shown(page.getByText('No courses in progress'))
   await press(page.getByRole('tab', { name: 'Completed (1)' }))
   await shown(page.getByRole('heading', { name: TITLE }))
-  await shown(page.getByText('100 %'))
+  await shown(page.getByText('100%'))
   await shown(page.getByText('2 of 2 lessons'))
   // All of a row leads on.
   await page.getByText('2 of 2 lessons').click({ force: true })

@@ -154,9 +154,9 @@ test('offers a member nothing that they have', async () => {
   const sent = await request.post('/api/payments', { data: payment })
   const { id } = (await sent.json()) as { id: number }
   await arrive(page, `/courses/${course.slug}`)
-  await seen(page.getByText('Your year of Premium is pending approval'))
+  await seen(page.getByText('Your Premium plan: payment pending approval'))
   await owner.request.patch(`/api/payments/${id}`, { data: { status: 'approved' } })
-  await gone(page.getByText('Your year of Premium is pending approval'))
+  await gone(page.getByText('Your Premium plan: payment pending approval'))
   await seen(page.getByRole('button', { name: 'Enroll Now' }))
   expect(await page.getByText('every premium course').count()).toBe(0)
 })

@@ -138,7 +138,7 @@ test('keeps the notice of a short and of a revoked payment, and links every rece
   await create(owner.request, `/api/payments/${balance.id}/revocation`, { reason: 'refund' })
   await arrive(page, `/courses/${course.slug}`)
   await seen(page.getByRole('heading', { name: 'Your access has ended' }))
-  await page.getByRole('link', { name: 'Buy it again' }).click()
+  await page.getByRole('link', { name: 'Buy again' }).click()
   await page.waitForURL(`**/upgrade?courseId=${course.id}`)
   await arrive(page, '/my-library')
   await seen(page.getByText('Your access has ended.'))

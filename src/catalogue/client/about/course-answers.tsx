@@ -2,6 +2,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { Course, CourseDescription } from '../../courses.schema.ts'
 import { CourseText } from '../course/course-facts.tsx'
+import { t } from '../../texts/course.ts'
 
 type Props = { course: Course; about: CourseDescription }
 
@@ -10,7 +11,7 @@ export function CourseOutcomes({ course, about }: Props) {
   return (
     <section aria-labelledby="outcomes" className="card p-5 sm:p-6">
       <h2 id="outcomes" className="title-section mb-4">
-        What you will learn
+        {t.outcomes}
       </h2>
       <ul className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
         {about.outcomes.map((outcome, index) => (
@@ -33,14 +34,14 @@ export function CourseAnswers({ course, about }: Props) {
     <>
       {requirements.length + audience.length > 0 && (
         <div className="grid gap-x-8 gap-y-10 sm:grid-flow-col sm:auto-cols-fr">
-          <Lines course={course} title="What you need" lines={requirements} />
-          <Lines course={course} title="Who this course is for" lines={audience} />
+          <Lines course={course} title={t.requirements} lines={requirements} />
+          <Lines course={course} title={t.audience} lines={audience} />
         </div>
       )}
       {faq.length > 0 && (
         <section aria-labelledby="faq">
           <h2 id="faq" className="title-section mb-4">
-            Frequently asked questions
+            {t.questions}
           </h2>
           <div className="card divide-y divide-hairline overflow-hidden">
             {faq.map(({ question, answer }, index) => (

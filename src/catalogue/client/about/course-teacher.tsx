@@ -3,6 +3,8 @@ import { ArrowRight } from 'lucide-react'
 import type { CourseDescription } from '../../courses.schema.ts'
 import { plainText } from '../../../platform/client/document/head.ts'
 import { TeacherPicture } from '../teacher/teacher-picture.tsx'
+import { t } from '../../texts/course.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 
 /** Who teaches, in a few words, and the way to the rest. */
 export function CourseTeacher({ about: { teacher } }: { about: CourseDescription }) {
@@ -11,7 +13,7 @@ export function CourseTeacher({ about: { teacher } }: { about: CourseDescription
   return (
     <section aria-labelledby="teacher">
       <h2 id="teacher" className="title-section mb-4">
-        Teacher
+        {t.teacher}
       </h2>
       <div className="flex items-start gap-4 sm:gap-5">
         <TeacherPicture name={name} address={thumbnail} sizes="11rem" className="size-16 sm:size-22" />
@@ -28,7 +30,7 @@ export function CourseTeacher({ about: { teacher } }: { about: CourseDescription
             className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-amber-mark decoration-2 underline-offset-4 hover:decoration-ink print:hidden"
           >
             <span>
-              More about <bdi>{name}</bdi>
+              <Rich text={t.aboutTeacher} tags={{ name: () => <bdi>{name}</bdi> }} />
             </span>
             <ArrowRight aria-hidden="true" className="size-4.5 shrink-0" />
           </Link>

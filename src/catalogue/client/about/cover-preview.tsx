@@ -5,6 +5,7 @@ import { Dialog } from '../../../platform/client/ui/overlays/dialog.tsx'
 import type { Course } from '../../courses.schema.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { CourseText } from '../course/course-facts.tsx'
+import { t } from '../../texts/course.ts'
 
 interface Props {
   course: Course
@@ -28,16 +29,16 @@ export function CoverPreview({ course, lessons, Player }: Props) {
       >
         <span className="floating flex min-h-11 items-center gap-2.5 rounded-full py-1 pr-5 pl-4 text-sm font-semibold text-ink transition-transform duration-120 group-hover:scale-[1.03] motion-reduce:transition-none">
           <Play aria-hidden="true" className="size-4.5 fill-amber text-amber-mark" />
-          Preview this course
+          {t.previewCourse}
         </span>
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Preview" size="lg">
+      <Dialog open={open} onClose={() => setOpen(false)} title={t.preview} size="lg">
         <p className="mb-3 text-muted">
           <CourseText course={course}>{playing.title}</CourseText>
         </p>
         <Player key={playing.id} lesson={playing} course={course} />
         {previews.length > 1 && (
-          <ul aria-label="Free previews" className="mt-4 grid gap-1">
+          <ul aria-label={t.freePreviews} className="mt-4 grid gap-1">
             {previews.map((lesson) => (
               <li key={lesson.id}>
                 <button

@@ -3,13 +3,14 @@ import type { CourseDescription } from '../../courses.schema.ts'
 import { CourseText } from '../course/course-facts.tsx'
 import { priceOf } from '../list/course-card.tsx'
 import { CourseThumbnail } from '../list/course-thumbnail.tsx'
+import { t } from '../../texts/course.ts'
 
 /** Where one may go on: what others took with this course, or others of its kind. */
 export function RelatedCourses({ about }: { about: CourseDescription }) {
   return (
     <section aria-labelledby="related" className="print:hidden">
       <h2 id="related" className="title-section mb-4">
-        You may also like
+        {t.related}
       </h2>
       <ul className="grid gap-4 sm:grid-cols-3">
         {about.related.map((course) => (

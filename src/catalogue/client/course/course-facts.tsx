@@ -1,10 +1,13 @@
 import { Clock, Languages, Star, Users } from 'lucide-react'
-import { counted, formatCount } from '../../../platform/count.ts'
 import { LANGUAGE_NAMES } from '../../../platform/client/language-names.ts'
 import { OUR_LANGUAGE } from '../../../platform/constants.ts'
+import { interfaceLanguage } from '../../../platform/language/in-languages.ts'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import type { Course } from '../../courses.schema.ts'
 import { cx } from '../../../platform/client/ui/cx.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
+import { LEVEL_NAMES } from '../found/level-names.ts'
+import { t } from '../../texts/course.ts'
 
 type Facts = Pick<Course, 'rating' | 'students' | 'duration' | 'language' | 'level'>
 
@@ -17,7 +20,7 @@ interface CourseTextProps {
 /** What a course says itself, its lessons included, amid words of ours, which are in another language or direction. */
 export function CourseText({ course: { language }, as: Tag = 'bdi', children }: CourseTextProps) {
   return (
-    <Tag dir="auto" lang={language === OUR_LANGUAGE ? undefined : language}>
+    <Tag dir="auto" lang={language === interfaceLanguage() ? undefined : language}>
       {children}
     </Tag>
   )
@@ -25,15 +28,19 @@ export function CourseText({ course: { language }, as: Tag = 'bdi', children }: 
 
 const item = 'inline-flex items-center gap-1.5'
 
+/** Around what icons and places say to those who see them. */
+const hidden = (words: string) => <span className="sr-only">{words}</span>
+
 /** Stars out of five; nothing where nobody has rated yet. */
 export function Rating({ rating }: { rating: number }) {
   if (rating === 0) return null
   return (
     <span className={item}>
       <Star aria-hidden="true" className="size-4 fill-amber text-amber-mark" />
-      <span className="sr-only">Rated </span>
-      <span className="font-semibold text-ink">{rating.toFixed(1)}</span>
-      <span className="sr-only"> out of 5</span>
+      <Rich
+        text={t.rated}
+        tags={{ hidden, value: () => <span className="font-semibold text-ink">{rating.toFixed(1)}</span> }}
+      />
     </span>
   )
 }
@@ -62,24 +69,22 @@ export function CourseFacts({
       <span className={item}>
         <Users aria-hidden="true" className="size-4" />
         {full ? (
-          counted(students, 'student')
+          t.studentCount(students)
         ) : (
-          <>
-            {formatCount(students)}
-            <span className="sr-only">{students === 1 ? ' student' : ' students'}</span>
-          </>
+          <span>
+            <Rich text={t.studentCountShort(students)} tags={{ hidden }} />
+          </span>
         )}
       </span>
       <span className={item}>
         <Clock aria-hidden="true" className="size-4" />
         {duration}
       </span>
-      {level && <span className="capitalize">{level}</span>}
+      {level && <span>{LEVEL_NAMES[level]}</span>}
       {(full || language !== OUR_LANGUAGE) && (
         <span className={item}>
           <Languages aria-hidden="true" className="size-4" />
-          <span className="sr-only">In </span>
-          {LANGUAGE_NAMES[language]}
+          <Rich text={t.inLanguage} tags={{ hidden, language: () => LANGUAGE_NAMES[language] }} />
         </span>
       )}
     </div>

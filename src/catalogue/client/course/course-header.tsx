@@ -7,9 +7,14 @@ import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { CourseFacts, CourseText } from './course-facts.tsx'
 import { PremiumBadge } from '../list/premium-badge.tsx'
 import { courses } from '../../courses.policy.ts'
+import { t } from '../../texts/course.ts'
+import { interfaceLanguage } from '../../../platform/language/in-languages.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 
-// Alike on the server and in every browser.
-const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthOf = (date: Date) =>
+  new Intl.DateTimeFormat(interfaceLanguage(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    date,
+  )
 
 const ToReviews = ({ children }: { children: ReactNode }) => (
   // What is in it lies in a row, where no line goes below.
@@ -29,14 +34,14 @@ export function CourseHeader({ course, about }: { course: Course; about: CourseD
   const isAdmin = courses.can(useViewer(), 'edit')
   return (
     <header>
-      <nav aria-label="Breadcrumb" className="-mt-2 mb-1 text-sm text-muted">
+      <nav aria-label={t.breadcrumb} className="-mt-2 mb-1 text-sm text-muted">
         <ol className="flex flex-wrap items-center gap-1">
           <li>
             <Link
               to="/courses"
               className="inline-flex min-h-11 items-center hover:text-ink hover:underline md:min-h-8"
             >
-              Courses
+              {t.courses}
             </Link>
           </li>
           <li className="inline-flex items-center gap-1">
@@ -53,31 +58,46 @@ export function CourseHeader({ course, about }: { course: Course; about: CourseD
       </nav>
       <p className="mb-3 flex flex-wrap gap-2 empty:hidden">
         {course.isPremium && <PremiumBadge />}
-        {isAdmin && !course.isPublished && <Badge>Draft</Badge>}
+        {isAdmin && !course.isPublished && <Badge>{t.draft}</Badge>}
       </p>
       <h1 className="title-page">
         <CourseText course={course}>{course.title}</CourseText>
       </h1>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1.5">
         <p>
-          By{' '}
-          {about?.teacher ? (
-            <Link
-              to="/teachers/$slug"
-              params={{ slug: about.teacher.slug }}
-              className="underline decoration-edge/60 underline-offset-4 hover:decoration-ink"
-            >
-              {course.instructor}
-            </Link>
-          ) : (
-            course.instructor
-          )}
+          <Rich
+            text={t.byInstructor}
+            tags={{
+              name: () =>
+                about?.teacher ? (
+                  <Link
+                    to="/teachers/$slug"
+                    params={{ slug: about.teacher.slug }}
+                    className="underline decoration-edge/60 underline-offset-4 hover:decoration-ink"
+                  >
+                    {course.instructor}
+                  </Link>
+                ) : (
+                  course.instructor
+                ),
+            }}
+          />
         </p>
         <CourseFacts course={course} full {...(course.rating > 0 && { RatingLink: ToReviews })} />
       </div>
       {about && (
         <p className="mt-1.5 text-sm text-muted">
-          Last updated <time dateTime={about.updatedAt.toISOString()}>{MONTH.format(about.updatedAt)}</time>
+          <Rich
+            text={t.lastUpdated}
+            tags={{
+              month: () => (
+                // Browsers of other years write some months differently than the server.
+                <time dateTime={about.updatedAt.toISOString()} suppressHydrationWarning>
+                  {monthOf(about.updatedAt)}
+                </time>
+              ),
+            }}
+          />
         </p>
       )}
     </header>

@@ -1,6 +1,6 @@
 import { formatDecimal, parsePrice } from '../../../platform/money.ts'
 import type { Course, CourseDescription } from '../../courses.schema.ts'
-import { LEVEL_NAMES } from '../found/catalogue-words.ts'
+import { LEVEL_NAMES } from '../found/level-names.ts'
 import { plainText } from '../../../platform/client/document/head.ts'
 import type { Site } from '../../../platform/client/page/site.ts'
 

@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { LogoMark } from '../../../platform/client/ui/logo.tsx'
+import { t } from '../../texts/course.ts'
 
 /** No course has this address. */
 export function CourseNotFound() {
   return (
     <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-5 py-16 text-center">
       <LogoMark className="size-14 opacity-60 grayscale" />
-      <h1 className="title-page">Course not found</h1>
-      <p className="measure text-muted">
-        It may have been renamed or taken down. All the others are still here.
-      </p>
+      <h1 className="title-page">{t.courseNotFound}</h1>
+      <p className="measure text-muted">{t.courseMayHaveMoved}</p>
       <Link to="/courses" className={buttonClass({ className: 'mt-1' })}>
-        Browse Courses
+        {t.browseCourses}
       </Link>
     </div>
   )

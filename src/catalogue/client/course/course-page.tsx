@@ -1,6 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { counted } from '../../../platform/count.ts'
 import type { Course } from '../../courses.schema.ts'
 import { useSeen } from '../found/use-seen.ts'
 import { ResourceList } from '../resources/resource-list.tsx'
@@ -15,6 +14,7 @@ import { CourseSideCard } from './course-side-card.tsx'
 import type { LessonListProps } from './lesson-list.tsx'
 import { useDoneLessons } from './use-done-lessons.ts'
 import { useEnrolling } from './use-enrolling.ts'
+import { t } from '../../texts/course.ts'
 
 type Props = Pick<LessonListProps, 'Player'> & {
   /** What people think of the course. */
@@ -44,7 +44,7 @@ function CourseScreen({ course, Player, Reviews }: Props & { course: Course }) {
       {description && parts?.outcomes && <AboutPart part="outcomes" course={course} about={description} />}
       <section aria-labelledby="about">
         <h2 id="about" className="title-section mb-4">
-          About this course
+          {t.aboutCourse}
         </h2>
         <CourseText as="div" course={course}>
           <Prose html={description?.html ?? ''} />
@@ -53,10 +53,10 @@ function CourseScreen({ course, Player, Reviews }: Props & { course: Course }) {
       <section aria-labelledby="content">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="content" className="title-section">
-            Course Content
+            {t.courseContent}
           </h2>
           <p className="text-sm text-muted tabular-nums">
-            {counted(lessons.length, 'lesson')} · {course.duration}
+            {t.lessonCount(lessons.length)} · {course.duration}
           </p>
         </div>
         <CourseLessons
@@ -77,7 +77,7 @@ function CourseScreen({ course, Player, Reviews }: Props & { course: Course }) {
     resources.length > 0 ? (
       <ResourceList resources={resources} />
     ) : (
-      <p className="text-muted">This course has no resources.</p>
+      <p className="text-muted">{t.noResources}</p>
     )
   return (
     <article className="shell grid items-start pt-4 sm:pt-8 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
@@ -89,7 +89,7 @@ function CourseScreen({ course, Player, Reviews }: Props & { course: Course }) {
       </div>
       <div className="mt-6 min-w-0 pb-8 max-lg:order-3 lg:mt-8">
         <Tabs
-          label="About the course"
+          label={t.parts}
           selected={tab}
           onSelect={(key) =>
             void navigate({
@@ -99,8 +99,8 @@ function CourseScreen({ course, Player, Reviews }: Props & { course: Course }) {
             })
           }
           tabs={[
-            { key: 'overview', label: 'Overview', panel: overview },
-            { key: 'resources', label: 'Resources', panel: resourceList },
+            { key: 'overview', label: t.overview, panel: overview },
+            { key: 'resources', label: t.resources, panel: resourceList },
           ]}
         />
       </div>

@@ -3,6 +3,8 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
 import type { Course } from '../../courses.schema.ts'
 import { CourseText } from './course-facts.tsx'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
+import { t } from '../../texts/course.ts'
 
 /** How far the reader has come, and which lesson they go on with. It has its place while they are `enrolling`. */
 export function CourseProgress({ course, enrolling }: { course: Course; enrolling: boolean }) {
@@ -12,13 +14,16 @@ export function CourseProgress({ course, enrolling }: { course: Course; enrollin
   return (
     <div className="mb-4 border-b border-hairline pb-4">
       <div className="flex items-baseline justify-between gap-3 text-sm">
-        <span className="font-semibold">Your progress</span>
-        <span className="tabular-nums">{progress} %</span>
+        <span className="font-semibold">{t.yourProgress}</span>
+        <span className="tabular-nums">{progress}%</span>
       </div>
-      <ProgressBar value={progress} label="Your progress" className="mt-2" />
+      <ProgressBar value={progress} label={t.yourProgress} className="mt-2" />
       {resume ? (
         <p className="mt-2 text-sm text-muted">
-          Lesson {resume.order}: <CourseText course={course}>{resume.title}</CourseText>
+          <Rich
+            text={t.lesson(resume.order)}
+            tags={{ title: () => <CourseText course={course}>{resume.title}</CourseText> }}
+          />
         </p>
       ) : (
         enrolling && <div className="mt-2 h-[1lh] text-sm" />
@@ -29,7 +34,7 @@ export function CourseProgress({ course, enrolling }: { course: Course; enrollin
           params={{ slug: course.slug }}
           className="touch mt-3 inline-block text-sm text-link"
         >
-          What you learned
+          {t.whatYouLearned}
         </Link>
       )}
     </div>

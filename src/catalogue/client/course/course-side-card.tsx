@@ -3,7 +3,6 @@ import { BookOpen, Clock, FileText, Infinity as Unlimited, Undo2, Users } from '
 import { type ReactNode, Suspense } from 'react'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { useSettings } from '../../../academy/client/settings.ts'
-import { counted } from '../../../platform/count.ts'
 import type { Course } from '../../courses.schema.ts'
 import { useMembershipPrice, usePlansSold } from './membership-price.ts'
 import { PendingBadge } from './payment-badge.tsx'
@@ -15,6 +14,8 @@ import { EnrollButton } from './enroll-button.tsx'
 import type { Enrolling } from './use-enrolling.ts'
 import { courseMessages } from '../payment/course-messages.ts'
 import { courses } from '../../courses.policy.ts'
+import { t } from '../../texts/course.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
@@ -88,15 +89,13 @@ export function CourseSideCard({
           <CourseProgress course={course} enrolling={busy === 'enrolling'} />
         )}
         <ul>
-          <Fact icon={<Clock aria-hidden="true" />}>{course.duration} of content</Fact>
-          <Fact icon={<Users aria-hidden="true" />}>{counted(course.students, 'student')} enrolled</Fact>
+          <Fact icon={<Clock aria-hidden="true" />}>{t.ofContent(course.duration)}</Fact>
+          <Fact icon={<Users aria-hidden="true" />}>{t.studentsEnrolled(course.students)}</Fact>
           {course.lessonsCount > 0 && (
-            <Fact icon={<BookOpen aria-hidden="true" />}>
-              {counted(course.lessonsCount, 'lesson')}, at your own pace
-            </Fact>
+            <Fact icon={<BookOpen aria-hidden="true" />}>{t.lessonsAtYourPace(course.lessonsCount)}</Fact>
           )}
           {resources > 0 && (
-            <Fact icon={<FileText aria-hidden="true" />}>{counted(resources, 'resource')} to keep</Fact>
+            <Fact icon={<FileText aria-hidden="true" />}>{t.resourcesToKeep(resources)}</Fact>
           )}
           {course.isPremium && refunds && (
             <Fact icon={<Undo2 aria-hidden="true" />}>
@@ -105,7 +104,7 @@ export function CourseSideCard({
                 <>
                   {' '}
                   <Link to="/account" hash="payments" className="text-link">
-                    Ask for a refund
+                    {t.askForRefund}
                   </Link>
                 </>
               )}
@@ -114,31 +113,31 @@ export function CourseSideCard({
           {course.isPremium && offered && (waiting || sellsPlans) && (
             <Fact icon={<Unlimited aria-hidden="true" />}>
               {waiting ? (
-                <>
-                  {waiting.planTitle ?? 'Your year of Premium'} is{' '}
-                  <Link
-                    to="/upgrade"
-                    search={waiting.planId ? { plan: waiting.planId } : {}}
-                    className="text-link"
-                  >
-                    pending approval
-                  </Link>
-                </>
-              ) : !sellsYear ? (
-                <>
-                  Or choose{' '}
-                  <Link to="/upgrade" className="text-link">
-                    a plan
-                  </Link>
-                </>
+                <Rich
+                  text={waiting.planTitle ? t.planIsPending(waiting.planTitle) : t.premiumIsPending}
+                  tags={{
+                    link: (words) => (
+                      <Link
+                        to="/upgrade"
+                        search={waiting.planId ? { plan: waiting.planId } : {}}
+                        className="text-link"
+                      >
+                        {words}
+                      </Link>
+                    ),
+                  }}
+                />
               ) : (
-                <>
-                  Or{' '}
-                  <Link to="/upgrade" className="text-link">
-                    every premium course
-                  </Link>{' '}
-                  for {membershipPrice} a year
-                </>
+                <Rich
+                  text={sellsYear ? t.orPremium(membershipPrice) : t.orPlan}
+                  tags={{
+                    link: (words) => (
+                      <Link to="/upgrade" className="text-link">
+                        {words}
+                      </Link>
+                    ),
+                  }}
+                />
               )}
             </Fact>
           )}

@@ -5,8 +5,8 @@ import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { CourseText } from './course-facts.tsx'
 import type { Enrolling } from './use-enrolling.ts'
-
-const busyLabels = { enrolling: 'Enrolling...', checking: 'Checking...' }
+import { Rich } from '../../../platform/client/ui/rich.tsx'
+import { t } from '../../texts/course.ts'
 
 /** The one thing to do on a course's page. */
 export function EnrollButton({ enrolling, course }: { enrolling: Enrolling; course: Course }) {
@@ -19,7 +19,7 @@ export function EnrollButton({ enrolling, course }: { enrolling: Enrolling; cour
         search={{ courseId: course.id }}
         className={buttonClass({ variant: 'secondary', size: 'lg', block: true })}
       >
-        See payment
+        {t.seePayment}
       </Link>
     )
   return (
@@ -27,10 +27,10 @@ export function EnrollButton({ enrolling, course }: { enrolling: Enrolling; cour
       size="lg"
       block
       busy={busy !== null}
-      busyLabel={busy ? busyLabels[busy] : undefined}
+      busyLabel={busy ? (busy === 'enrolling' ? t.enrolling : t.checking) : undefined}
       onClick={start}
     >
-      {course.isPremium ? 'Enroll Now' : 'Start Learning'}
+      {course.isPremium ? t.enrollNow : t.startLearning}
     </Button>
   )
 }
@@ -49,9 +49,22 @@ function GoOn({ course }: { course: Course }) {
           className={buttonClass({ size: 'lg', block: true })}
         >
           <Play aria-hidden="true" className="fill-current" />
-          {enrollment.progress > 0 || resume.position > 0 ? 'Continue' : 'Begin'}{' '}
-          <span className="sr-only">
-            with lesson {resume.order}: <CourseText course={course}>{resume.title}</CourseText>
+          <span>
+            <Rich
+              text={
+                enrollment.progress > 0 || resume.position > 0
+                  ? t.continueLesson(resume.order)
+                  : t.beginLesson(resume.order)
+              }
+              tags={{
+                lesson: (words) => (
+                  <span className="sr-only">
+                    {words}
+                    <CourseText course={course}>{resume.title}</CourseText>
+                  </span>
+                ),
+              }}
+            />
           </span>
         </Link>
       )}
@@ -61,7 +74,7 @@ function GoOn({ course }: { course: Course }) {
         block
         onClick={() => void navigate({ to: '/my-library' })}
       >
-        Go to My Library
+        {t.goToMyLibrary}
       </Button>
     </div>
   )

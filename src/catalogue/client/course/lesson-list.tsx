@@ -5,6 +5,7 @@ import { announce } from '../../../platform/client/messages.ts'
 import { CourseText } from './course-facts.tsx'
 import { LessonRow } from './lesson-row.tsx'
 import { purchaseMessages } from '../payment/purchase-messages.ts'
+import { t } from '../../texts/course.ts'
 
 export interface LessonListProps {
   course: Course
@@ -20,7 +21,7 @@ export interface LessonListProps {
 /** A course's lessons, numbered; one at a time plays where it stands. */
 export function LessonList({ course, lessons, done, checking, Player }: LessonListProps) {
   const [playing, setPlaying] = useState<number | null>(null)
-  if (lessons.length === 0) return <p className="text-muted">The lessons of this course are on their way.</p>
+  if (lessons.length === 0) return <p className="text-muted">{t.noLessons}</p>
   const choose = (lesson: Lesson) => {
     if (lesson.locked)
       return announce(checking ? purchaseMessages.pleaseWait : purchaseMessages.purchaseRequiredLessons)

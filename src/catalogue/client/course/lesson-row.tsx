@@ -7,6 +7,7 @@ import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { iconButtonClass } from '../../../platform/client/ui/icon-button.tsx'
 import { CourseText } from './course-facts.tsx'
+import { t } from '../../texts/course.ts'
 
 export interface LessonRowProps {
   course: Course
@@ -47,14 +48,14 @@ export function LessonRow({ course, lesson, number, done, playing, video, onChoo
         </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
           {lesson.duration}
-          {lesson.isPreview && <Badge>Preview</Badge>}
+          {lesson.isPreview && <Badge>{t.preview}</Badge>}
         </span>
       </span>
       <span className="grid size-6 shrink-0 place-items-center">
         <Sign lesson={lesson} done={done} playing={playing} />
       </span>
       <span className="sr-only">
-        {[done && 'Done', lesson.locked && 'Locked'].filter(Boolean).join(', ')}
+        {[done && t.done, lesson.locked && t.locked].filter(Boolean).join(', ')}
       </span>
     </>
   )
@@ -80,8 +81,8 @@ export function LessonRow({ course, lesson, number, done, playing, video, onChoo
         )}
         <Link
           {...page}
-          aria-label={`Open lesson: ${lesson.title}`}
-          title="Open lesson"
+          aria-label={t.openLesson(lesson.title)}
+          title={t.openLessonPage}
           className={iconButtonClass('ghost', 'mx-1 self-center sm:mx-2')}
         >
           <ArrowUpRight aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { Check, Clock, Undo2, X } from 'lucide-react'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { courseMessages } from '../payment/course-messages.ts'
+import { t } from '../../texts/course.ts'
 
 const looks = {
   pending: { tone: 'amber', Icon: Clock },
@@ -11,9 +12,15 @@ const looks = {
 type PaymentStatus = keyof typeof looks
 
 export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
+  get pending() {
+    return t.pending
+  },
+  get approved() {
+    return t.approved
+  },
+  get rejected() {
+    return t.rejected
+  },
 }
 
 /** The state of a payment: a word, a sign and a colour. */
@@ -29,7 +36,7 @@ export function PaymentBadge({ status, label }: { status: PaymentStatus; label?:
 /** An approval that was taken back for good. */
 export const RevokedBadge = () => (
   <Badge tone="danger" icon={<Undo2 aria-hidden="true" />}>
-    Revoked
+    {t.revoked}
   </Badge>
 )
 

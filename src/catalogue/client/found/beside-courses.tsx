@@ -3,6 +3,8 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import type { searchAsked } from '../list/catalogue-input.ts'
 import type { CatalogueSearch } from '../list/catalogue-search.ts'
 import { FoundLessonLink } from './found-lesson-link.tsx'
+import { t } from '../../texts/courses.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 
 interface SearchNoteProps {
   corrected: string | null
@@ -17,14 +19,17 @@ export const SearchNote = ({ corrected, isPartial, search, onChange }: SearchNot
     {corrected && (
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span>
-          Showing results for <bdi className="font-semibold">{corrected}</bdi>
+          <Rich
+            text={t.showingResultsFor}
+            tags={{ term: () => <bdi className="font-semibold">{corrected}</bdi> }}
+          />
         </span>
         <button type="button" className="touch text-link text-sm" onClick={() => onChange({ exact: true })}>
-          Search only for “<bdi>{search.search}</bdi>”
+          <Rich text={t.searchOnlyFor} tags={{ term: () => <bdi>{search.search}</bdi> }} />
         </button>
       </p>
     )}
-    {isPartial && <p>No course matches all of your words. These courses match some of them.</p>}
+    {isPartial && <p>{t.noneMatchesAll}</p>}
   </div>
 )
 
@@ -37,7 +42,7 @@ export function FoundLessons({ asked }: { asked: ReturnType<typeof searchAsked> 
   return (
     <section aria-labelledby="found-lessons" className="mt-9">
       <h2 id="found-lessons" className="title-card">
-        In lessons
+        {t.inLessons}
       </h2>
       <ul className="card mt-3 divide-y divide-hairline">
         {lessons.map((lesson) => (

@@ -1,26 +1,41 @@
-import type { Length, Level, CourseSort } from '../../courses.rules.ts'
+import type { Length, CourseSort } from '../../courses.rules.ts'
 import { LANGUAGE_NAMES } from '../../../platform/client/language-names.ts'
+import { LEVEL_NAMES } from './level-names.ts'
 import type { CatalogueSearch, Price } from '../list/catalogue-search.ts'
+import { t } from '../../texts/courses.ts'
 
-export const PRICE_NAMES: Readonly<Record<Price, string>> = { free: 'Free', premium: 'Premium' }
-
-export const LEVEL_NAMES: Readonly<Record<Level, string>> = {
-  beginner: 'Beginner',
-  intermediate: 'Intermediate',
-  advanced: 'Advanced',
+export const PRICE_NAMES: Readonly<Record<Price, string>> = {
+  get free() {
+    return t.free
+  },
+  get premium() {
+    return t.premium
+  },
 }
 
 /** As `course_length` divides them. */
 export const LENGTH_NAMES: Readonly<Record<Length, string>> = {
-  short: 'Under 2 hours',
-  medium: '2 to 6 hours',
-  long: 'Over 6 hours',
+  get short() {
+    return t.under2Hours
+  },
+  get medium() {
+    return t.from2To6Hours
+  },
+  get long() {
+    return t.over6Hours
+  },
 }
 
 export const SORT_NAMES: Readonly<Record<CourseSort, string>> = {
-  newest: 'Newest',
-  popular: 'Most students',
-  rated: 'Best rated',
+  get newest() {
+    return t.newest
+  },
+  get popular() {
+    return t.mostStudents
+  },
+  get rated() {
+    return t.bestRated
+  },
 }
 
 /** What was chosen among the filters, as people read it. */
@@ -43,8 +58,8 @@ export const EVERYWHERE = {
 
 /** What the page is called. */
 export function catalogueTitle({ search, category, language }: CatalogueSearch): string {
-  if (search) return `Courses for “${search}”`
-  const courses = category ? `${category} courses` : 'Courses'
-  if (language) return `${courses} in ${LANGUAGE_NAMES[language]}`
-  return category ? courses : 'Browse All Courses'
+  if (search) return t.coursesFor(search)
+  const name = language && LANGUAGE_NAMES[language]
+  if (category) return name ? t.categoryCoursesIn(category, name) : t.categoryCourses(category)
+  return name ? t.coursesIn(name) : t.browseAllCourses
 }

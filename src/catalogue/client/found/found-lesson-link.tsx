@@ -3,6 +3,8 @@ import { Play } from 'lucide-react'
 import type { FoundLesson } from '../../search.schema.ts'
 import { formatClock } from '../../../media/client/player/format-time.ts'
 import { CourseText } from '../course/course-facts.tsx'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
+import { t } from '../../texts/courses.ts'
 
 export interface FoundLessonLinkProps {
   lesson: FoundLesson
@@ -39,7 +41,10 @@ export function FoundLessonLink({ lesson, onClick, className }: FoundLessonLinkP
           </span>
         )}
         <span className="truncate text-sm text-muted">
-          Lesson {order} of <CourseText course={course}>{course.title}</CourseText>
+          <Rich
+            text={t.lessonOf(order)}
+            tags={{ course: () => <CourseText course={course}>{course.title}</CourseText> }}
+          />
         </span>
       </span>
     </Link>

@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { counted } from '../../../platform/count.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { chosenFilters } from '../found/catalogue-words.ts'
@@ -12,6 +11,7 @@ import { CourseFilters, SortSelect } from './course-filters.tsx'
 import { CourseResults } from './course-results.tsx'
 import { CourseSearchBox } from './course-search-box.tsx'
 import { useCourses } from './use-catalogue.ts'
+import { t } from '../../texts/courses.ts'
 
 const FiltersDrawer = lazyPart(() => import('./filters-drawer.tsx').then((m) => m.FiltersDrawer))
 
@@ -27,7 +27,7 @@ export function CataloguePage() {
   const chosen = chosenFilters(search).join(' · ')
   return (
     <div className="shell pt-8 sm:pt-12">
-      <h1 className="title-page">Browse All Courses</h1>
+      <h1 className="title-page">{t.browseAllCourses}</h1>
       <div className="mt-5 max-w-3xl sm:mt-6">
         <CourseSearchBox
           term={search.search ?? ''}
@@ -43,7 +43,7 @@ export function CataloguePage() {
         <div>
           <div className="mb-4 flex min-h-11 items-center justify-between gap-3 lg:min-h-8">
             <p role="status" className="shrink-0 text-muted tabular-nums">
-              {query.courses && `Showing ${counted(query.total, 'course', query)}`}
+              {query.courses && t.showingCourses(query.total, query.capped)}
             </p>
             <div className="min-h-11 w-60 max-lg:hidden">
               <SortSelect search={search} onChange={change} />
@@ -59,7 +59,8 @@ export function CataloguePage() {
               onClick={() => setDrawer('open')}
             >
               <span className="truncate">
-                Filters{chosen && <span className="font-normal"> · {chosen}</span>}
+                {t.filters}
+                {chosen && <span className="font-normal"> · {chosen}</span>}
               </span>
             </Button>
           </div>
@@ -73,7 +74,7 @@ export function CataloguePage() {
               />
             </Suspense>
           )}
-          <h2 className="sr-only">Courses</h2>
+          <h2 className="sr-only">{t.courses}</h2>
           <CourseResults query={query} search={search} onChange={change} />
           {search.search && (
             <Suspense>

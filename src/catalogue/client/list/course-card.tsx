@@ -8,10 +8,11 @@ import { PendingBadge } from '../course/payment-badge.tsx'
 import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
 import { PremiumBadge } from './premium-badge.tsx'
 import type { CourseProgress } from './use-course-progress.ts'
+import { t } from '../../texts/courses.ts'
 
 /** What a course costs, as text. */
 export const priceOf = ({ isPremium, price }: Pick<Course, 'isPremium' | 'price'>) =>
-  isPremium ? (price ?? FALLBACK_COURSE_PRICE) : 'Free'
+  isPremium ? (price ?? FALLBACK_COURSE_PRICE) : t.free
 
 /** How wide its picture is. */
 const SIZES = '(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, (min-width: 22rem) 8rem, 92vw'
@@ -54,10 +55,10 @@ export function CourseCard({ course, courseProgress, eager = false }: CourseCard
             <span className="flex min-w-0 flex-1 items-center gap-3">
               <ProgressBar
                 value={courseProgress.progress}
-                label={`Progress in ${course.title}`}
+                label={t.progressIn(course.title)}
                 className="max-w-40 flex-1"
               />
-              <span className="text-sm font-semibold tabular-nums">{courseProgress.progress} %</span>
+              <span className="text-sm font-semibold tabular-nums">{courseProgress.progress}%</span>
             </span>
           ) : (
             <span className="font-heading text-xl font-semibold tabular-nums">{priceOf(course)}</span>
@@ -71,10 +72,10 @@ export function CourseCard({ course, courseProgress, eager = false }: CourseCard
             className="ml-auto text-sm font-semibold whitespace-nowrap underline decoration-amber-mark decoration-2 underline-offset-4 outline-none after:absolute after:inset-0 group-hover:decoration-ink"
           >
             {courseProgress && courseProgress !== 'pending'
-              ? 'Continue'
+              ? t.continueCourse
               : course.isPremium
-                ? 'View Course'
-                : 'Start Learning'}
+                ? t.viewCourse
+                : t.startLearning}
           </Link>
         </div>
       </div>

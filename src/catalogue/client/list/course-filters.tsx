@@ -4,9 +4,11 @@ import { LANGUAGES } from '../../../platform/constants.ts'
 import { LANGUAGE_NAMES } from '../../../platform/client/language-names.ts'
 import { Select } from '../../../platform/client/ui/forms/input.tsx'
 import { RadioList } from '../../../platform/client/ui/lists/radio-list.tsx'
-import { LENGTH_NAMES, LEVEL_NAMES, PRICE_NAMES, SORT_NAMES } from '../found/catalogue-words.ts'
+import { LENGTH_NAMES, PRICE_NAMES, SORT_NAMES } from '../found/catalogue-words.ts'
+import { LEVEL_NAMES } from '../found/level-names.ts'
 import { type CatalogueSearch, type CourseFilter, PRICES } from './catalogue-search.ts'
 import { useFacets } from './use-catalogue.ts'
+import { t } from '../../texts/courses.ts'
 
 type Counted = { category: string; kind: Partial<Record<keyof CourseFilter, string>>; count: number }
 
@@ -23,18 +25,19 @@ function readKind(kind: string): Counted['kind'] {
 }
 
 /** What can be chosen of each, with its name and what stands for any of them. */
-const CHOICES = [
-  { name: 'price', legend: 'Price', any: 'Free and premium', known: PRICES, names: PRICE_NAMES },
-  { name: 'level', legend: 'Level', any: 'Any level', known: LEVELS, names: LEVEL_NAMES },
-  { name: 'length', legend: 'Length', any: 'Any length', known: LENGTHS, names: LENGTH_NAMES },
-  { name: 'language', legend: 'Language', any: 'Any language', known: LANGUAGES, names: LANGUAGE_NAMES },
-] as const satisfies {
-  name: keyof CourseFilter
-  legend: string
-  any: string
-  known: readonly string[]
-  names: Readonly<Record<string, string>>
-}[]
+const choices = () =>
+  [
+    { name: 'price', legend: t.price, any: t.anyPrice, known: PRICES, names: PRICE_NAMES },
+    { name: 'level', legend: t.level, any: t.anyLevel, known: LEVELS, names: LEVEL_NAMES },
+    { name: 'length', legend: t.length, any: t.anyLength, known: LENGTHS, names: LENGTH_NAMES },
+    { name: 'language', legend: t.language, any: t.anyLanguage, known: LANGUAGES, names: LANGUAGE_NAMES },
+  ] as const satisfies {
+    name: keyof CourseFilter
+    legend: string
+    any: string
+    known: readonly string[]
+    names: Readonly<Record<string, string>>
+  }[]
 
 /**
  * One category or all of them, and the same of whatever else the found courses differ in: each with how many courses of the search
@@ -42,6 +45,7 @@ const CHOICES = [
  */
 export function CourseFilters({ search, onChange }: CourseFiltersProps) {
   const facets = useFacets(search)
+  const all = choices()
   const capped = facets.some((facet) => facet.capped)
   const isChosen = (category: string) => category.toLowerCase() === search.category?.toLowerCase()
   const counted: Counted[] = facets.flatMap(({ category, kinds }) =>
@@ -55,7 +59,7 @@ export function CourseFilters({ search, onChange }: CourseFiltersProps) {
     const passing = counted.filter(
       (one) =>
         (but === 'category' || search.category === undefined || isChosen(one.category)) &&
-        CHOICES.every(({ name }) => name === but || !search[name] || one.kind[name] === search[name]) &&
+        all.every(({ name }) => name === but || !search[name] || one.kind[name] === search[name]) &&
         wanted(one),
     )
     return `${formatCount(passing.reduce((sum, one) => sum + one.count, 0))}${capped ? '+' : ''}`
@@ -64,9 +68,9 @@ export function CourseFilters({ search, onChange }: CourseFiltersProps) {
   return (
     <div className="grid gap-6">
       <RadioList
-        legend="Category"
+        legend={t.category}
         options={[
-          { value: '', label: 'All', count: count('category') },
+          { value: '', label: t.all, count: count('category') },
           ...facets.map(({ category }) => ({
             value: category,
             label: category,
@@ -76,7 +80,7 @@ export function CourseFilters({ search, onChange }: CourseFiltersProps) {
         value={search.category === undefined ? '' : (chosen?.category ?? search.category)}
         onChange={(category) => onChange({ category: category || undefined })}
       />
-      {CHOICES.map(({ name, legend, any, known, names }) => {
+      {all.map(({ name, legend, any, known, names }) => {
         const there = new Set(counted.map(({ kind }) => kind[name]))
         if (there.size < 2 && !search[name]) return null
         const options = known.filter((value) => there.has(value) || value === search[name])
@@ -104,7 +108,7 @@ export function CourseFilters({ search, onChange }: CourseFiltersProps) {
 /** In which order; by itself what matches best, or as the academy began. */
 export const SortSelect = ({ search, onChange }: CourseFiltersProps) => (
   <label className="flex items-center gap-3">
-    <span className="shrink-0 text-sm font-semibold">Sort by</span>
+    <span className="shrink-0 text-sm font-semibold">{t.sortBy}</span>
     <span className="block min-w-0 flex-1">
       <Select
         value={search.sort ?? ''}
@@ -112,7 +116,7 @@ export const SortSelect = ({ search, onChange }: CourseFiltersProps) => (
           onChange({ sort: COURSE_SORTS.find((sort) => sort === value) })
         }
       >
-        <option value="">{search.search ? 'Best match' : 'Featured'}</option>
+        <option value="">{search.search ? t.bestMatch : t.featured}</option>
         {COURSE_SORTS.map((sort) => (
           <option key={sort} value={sort}>
             {SORT_NAMES[sort]}

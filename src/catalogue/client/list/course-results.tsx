@@ -8,6 +8,7 @@ import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
 import { CourseGrid } from './course-grid.tsx'
 import { NoCourses } from './catalogue-parts.ts'
 import type { useCourses } from './use-catalogue.ts'
+import { t } from '../../texts/courses.ts'
 
 export interface CourseResultsProps {
   query: ReturnType<typeof useCourses>
@@ -44,8 +45,8 @@ export function CourseResults({ query, search, onChange }: CourseResultsProps) {
   if (!courses)
     return isError ? (
       <div role="alert" className="grid justify-items-center gap-5 py-16 text-center">
-        <p className="measure">{messageOf(error, 'The courses could not be loaded.')}</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
+        <p className="measure">{messageOf(error, t.coursesNotLoaded)}</p>
+        <Button onClick={() => void refetch()}>{t.tryAgain}</Button>
       </div>
     ) : (
       <Spinner />
@@ -64,7 +65,7 @@ export function CourseResults({ query, search, onChange }: CourseResultsProps) {
       <CourseGrid courses={courses} eager={1} className="sm:grid-cols-2 xl:grid-cols-3" />
       {hasNextPage && (
         <>
-          <LoadMore query={query} label="Load more" />
+          <LoadMore query={query} label={t.loadMore} />
           <div ref={end} />
         </>
       )}

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { MAX } from '../../../platform/constants.ts'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { useSearchText } from '../../../platform/client/ui/forms/use-search-text.ts'
+import { t } from '../../texts/courses.ts'
 
 /** Searches while one types, a moment after the last letter. `term` is what the address says. */
 export function CourseSearchBox({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
@@ -12,7 +13,7 @@ export function CourseSearchBox({ term, onSearch }: { term: string; onSearch: (t
     <form
       role="search"
       action="/courses"
-      aria-label="Courses"
+      aria-label={t.courses}
       onSubmit={(event) => {
         event.preventDefault()
         ask(typed)
@@ -27,8 +28,8 @@ export function CourseSearchBox({ term, onSearch }: { term: string; onSearch: (t
         ref={input}
         type="search"
         name="search"
-        aria-label="Search courses"
-        placeholder="Search for courses, instructors, topics..."
+        aria-label={t.searchCourses}
+        placeholder={t.searchHint}
         maxLength={MAX.search}
         autoComplete="off"
         enterKeyHint="search"
@@ -39,8 +40,8 @@ export function CourseSearchBox({ term, onSearch }: { term: string; onSearch: (t
       {typed && (
         <button
           type="button"
-          aria-label="Clear search"
-          title="Clear search"
+          aria-label={t.clearSearch}
+          title={t.clearSearch}
           onClick={() => {
             setTyped('')
             ask('')

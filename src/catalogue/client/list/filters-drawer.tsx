@@ -1,7 +1,7 @@
-import { counted } from '../../../platform/count.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Drawer } from '../../../platform/client/ui/overlays/drawer.tsx'
 import { CourseFilters, type CourseFiltersProps, SortSelect } from './course-filters.tsx'
+import { t } from '../../texts/courses.ts'
 
 /** The filters on small screens. What is chosen holds at once; the button only says what it led to. */
 export function FiltersDrawer({
@@ -15,10 +15,10 @@ export function FiltersDrawer({
     <Drawer
       open={open}
       onClose={onClose}
-      title="Filters"
+      title={t.filters}
       footer={
         <Button block onClick={onClose}>
-          Show {counted(total, 'course', { capped })}
+          {t.showCourses(total, capped)}
         </Button>
       }
     >

@@ -1,10 +1,10 @@
 import { SearchX } from 'lucide-react'
-import { counted } from '../../../platform/count.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { chosenFilters, EVERYWHERE } from '../found/catalogue-words.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import { useFacets } from './use-catalogue.ts'
+import { t } from '../../texts/courses.ts'
 
 /** Nothing was found: says what was asked, and offers the nearest question that has an answer. */
 export function NoCourses({
@@ -20,38 +20,28 @@ export function NoCourses({
   const { category, language } = search
   const places = chosenFilters({ category, language })
   const kinds = filters.slice(places.length)
-  const asked = [
-    term && `for “${term}”`,
-    ...places.map((place) => `in ${place}`),
-    kinds.length > 0 && `(${kinds.join(', ')})`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+  const asked = term !== undefined || filters.length > 0
   const isElsewhere = Boolean(term) && filters.length > 0 && elsewhere > 0
   const action =
     term && isElsewhere ? (
       <Button onClick={() => onChange(EVERYWHERE)}>
-        Search all {filters.length > 1 || !search.category ? 'courses' : 'categories'} ({elsewhere})
+        {filters.length > 1 || !search.category
+          ? t.searchAllCourses(elsewhere)
+          : t.searchAllCategories(elsewhere)}
       </Button>
     ) : asked ? (
       <Button
         variant="secondary"
         onClick={() => onChange({ search: undefined, exact: undefined, ...EVERYWHERE })}
       >
-        Show all courses
+        {t.showAllCourses}
       </Button>
     ) : null
   return (
     <Empty
       icon={<SearchX />}
-      text={asked ? `No courses found ${asked}` : 'No courses yet'}
-      hint={
-        isElsewhere
-          ? `${counted(elsewhere, 'course')} elsewhere ${elsewhere === 1 ? 'matches' : 'match'} your search.`
-          : term
-            ? 'Try fewer or other words: a topic, a tool, or the name of a teacher.'
-            : 'Come back soon: new courses are on their way.'
-      }
+      text={asked ? t.noCoursesFound(term, places, kinds) : t.noCoursesYet}
+      hint={isElsewhere ? t.coursesElsewhere(elsewhere) : term ? t.tryOtherWords : t.comeBackSoon}
       action={action}
     />
   )

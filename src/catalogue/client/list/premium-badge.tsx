@@ -1,5 +1,6 @@
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { LogoMark } from '../../../platform/client/ui/logo.tsx'
+import { t } from '../../texts/courses.ts'
 
 /** Marks what has to be bought. `solid` stands on pictures. */
 export function PremiumBadge({ solid = false, className }: { solid?: boolean; className?: string }) {
@@ -9,7 +10,7 @@ export function PremiumBadge({ solid = false, className }: { solid?: boolean; cl
       icon={<LogoMark className="-ml-0.5" />}
       className={solid ? `shadow-floating ${className ?? ''}` : className}
     >
-      Premium
+      {t.premium}
     </Badge>
   )
 }

@@ -1,8 +1,12 @@
 import { failure, success } from '../../../platform/client/messages.ts'
+import { t } from '../../texts/course.ts'
 
 /** Toasts about enrolling, and what a pending payment says. */
 export const courseMessages = {
-  pendingApproval: success('Usually within 24 hours', 'Pending Approval'),
-  enrollFailed: failure('Error', 'Failed to enroll. Please try again.'),
-  enrolled: success('You can now access this course in your library.', 'Enrolled successfully!'),
+  /** A badge's text too, which the server renders. */
+  get pendingApproval() {
+    return success(t.usuallyWithin24Hours, t.pendingApproval)
+  },
+  enrollFailed: failure(t.error, t.enrollFailed),
+  enrolled: success(t.inYourLibrary, t.enrolled),
 }

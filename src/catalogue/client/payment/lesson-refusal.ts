@@ -1,4 +1,5 @@
 import type { Course } from '../../courses.schema.ts'
+import { t } from '../../texts/course.ts'
 import { usePlansSold } from '../course/membership-price.ts'
 import { usePendingPayments } from '../course/pending-payments.ts'
 
@@ -12,7 +13,7 @@ export function useLessonRefusal({ id, isPremium }: Pick<Course, 'id' | 'isPremi
   const { sellsYear, sellsPlans } = usePlansSold()
   const upgrade = isPremium ? { courseId: id } : waiting?.planId ? { plan: waiting.planId } : {}
   const waits = waiting !== undefined
-  const plans = sellsYear ? 'Upgrade to Premium' : sellsPlans ? 'See the plans' : null
-  const action = waits ? 'See payment' : isPremium ? 'Purchase this course' : plans
+  const plans = sellsYear ? t.upgradeToPremium : sellsPlans ? t.seePlans : null
+  const action = waits ? t.seePayment : isPremium ? t.purchaseCourse : plans
   return { waits, action, upgrade }
 }

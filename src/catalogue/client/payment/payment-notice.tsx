@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { formatRupees } from '../../../platform/money.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import type { useUnsettledPayments } from '../course/pending-payments.ts'
+import { t } from '../../texts/course.ts'
 
 type Unsettled = ReturnType<typeof useUnsettledPayments>[number]
 
@@ -11,21 +12,21 @@ export function unsettledWords(payment: Unsettled): { title: string; text: strin
   const { status, revocation, received, amountDue, reason } = payment
   if (revocation)
     return {
-      title: 'Your access has ended',
-      text: revocation.reason === 'refund' ? `We refunded ${formatRupees(revocation.amount)}.` : '',
-      action: 'Buy it again',
+      title: t.accessEnded,
+      text: revocation.reason === 'refund' ? t.refunded(formatRupees(revocation.amount)) : '',
+      action: t.buyAgain,
     }
   if (status !== 'rejected') return null
   if (received === null)
     return {
-      title: 'Payment rejected',
-      text: reason ?? 'The payment could not be confirmed.',
-      action: 'Correct your payment',
+      title: t.paymentRejected,
+      text: reason ?? t.notConfirmed,
+      action: t.correctPayment,
     }
   return {
-    title: `${formatRupees(amountDue - received)} more is due`,
-    text: `We received ${formatRupees(received)} of ${formatRupees(amountDue)}.`,
-    action: 'Pay the balance',
+    title: t.balanceDue(formatRupees(amountDue - received)),
+    text: t.received(formatRupees(received), formatRupees(amountDue)),
+    action: t.payBalance,
   }
 }
 

@@ -1,7 +1,8 @@
 import { fixed, success } from '../../../platform/client/messages.ts'
+import { t } from '../../texts/course.ts'
 
 /** Toasts of lessons that are not bought yet. */
 export const purchaseMessages = {
-  purchaseRequiredLessons: fixed('Purchase Required', 'Please purchase this course to access the lessons.'),
-  pleaseWait: success('Checking purchase status...', 'Please wait'),
+  purchaseRequiredLessons: fixed(t.purchaseRequired, t.purchaseForLessons),
+  pleaseWait: success(t.checkingPurchase, t.pleaseWait),
 }

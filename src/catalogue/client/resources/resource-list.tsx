@@ -4,6 +4,8 @@ import { useViewer } from '../../../accounts/client/viewer.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { FileIcon } from '../../../platform/client/ui/file-icon.tsx'
 import { useDownload } from './use-download.ts'
+import { t } from '../../texts/resources.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 
 /** Files to download, one a row: what it is, how large, and the way to get it. */
 export function ResourceList({ resources }: { resources: readonly Resource[] }) {
@@ -28,7 +30,7 @@ function ResourceRow({ resource }: { resource: Resource }) {
           {locked && (
             <>
               <Lock aria-hidden="true" className="size-3.5" />
-              <span className="sr-only">, to be purchased</span>
+              <span className="sr-only">{t.notPurchased}</span>
             </>
           )}
         </p>
@@ -45,18 +47,21 @@ function DownloadButton({ resource }: { resource: Resource }) {
   const { busy, share, download } = useDownload(resource)
   const percent = share === null ? null : Math.floor(share * 100)
 
+  const title = () => <span className="sr-only"> {resource.title}</span>
+
   // An address elsewhere: the download route sends whoever may there, in a new tab.
   if (resource.external && viewer && !resource.locked)
     return (
       <Button
         {...look}
         icon={<ExternalLink aria-hidden="true" />}
-        title="Opens in a new tab"
+        title={t.opensInNewTab}
         onClick={() => open(`/api/resources/download/${resource.id}`, '_blank', 'noopener,noreferrer')}
         className="w-full min-w-34 sm:w-auto"
       >
-        Download
-        <span className="sr-only"> {resource.title}</span>
+        <span>
+          <Rich text={t.download} tags={{ title }} />
+        </span>
       </Button>
     )
   return (
@@ -65,11 +70,12 @@ function DownloadButton({ resource }: { resource: Resource }) {
       busy={busy}
       icon={<Download aria-hidden="true" />}
       onClick={download}
-      busyLabel={percent === null ? 'Downloading...' : `${percent} %`}
+      busyLabel={percent === null ? t.downloading : `${percent}%`}
       className="w-full min-w-34 tabular-nums sm:w-auto"
     >
-      Download
-      <span className="sr-only"> {resource.title}</span>
+      <span>
+        <Rich text={t.download} tags={{ title }} />
+      </span>
     </Button>
   )
 }

@@ -1,7 +1,8 @@
 import { fixed, success } from '../../../platform/client/messages.ts'
+import { t } from '../../texts/resources.ts'
 
 /** Toasts about downloads. */
 export const resourceMessages = {
-  purchaseRequiredDownload: fixed('Purchase Required', 'Please purchase this course to download resources.'),
-  resourceDownloaded: success('Resource downloaded successfully.'),
+  purchaseRequiredDownload: fixed(t.purchaseRequired, t.purchaseToDownload),
+  resourceDownloaded: success(t.downloaded),
 }

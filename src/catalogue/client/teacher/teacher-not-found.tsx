@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { LogoMark } from '../../../platform/client/ui/logo.tsx'
+import { t } from '../../texts/teacher.ts'
 
 /** Nobody has a page at this address. */
 export function TeacherNotFound() {
   return (
     <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-5 py-16 text-center">
       <LogoMark className="size-14 opacity-60 grayscale" />
-      <h1 className="title-page">Teacher not found</h1>
-      <p className="measure text-muted">This page was taken down or moved. The courses are still here.</p>
+      <h1 className="title-page">{t.teacherNotFound}</h1>
+      <p className="measure text-muted">{t.pageMayHaveMoved}</p>
       <Link to="/courses" className={buttonClass({ className: 'mt-1' })}>
-        Browse Courses
+        {t.browseCourses}
       </Link>
     </div>
   )

@@ -6,6 +6,7 @@ import { Prose } from '../../../platform/client/ui/prose.tsx'
 import { Spinner } from '../../../platform/client/ui/spinner.tsx'
 import { CourseGrid } from '../list/course-grid.tsx'
 import { TeacherPicture } from './teacher-picture.tsx'
+import { t } from '../../texts/teacher.ts'
 
 /** Who teaches, and what. */
 export function TeacherPage() {
@@ -23,7 +24,7 @@ export function TeacherPage() {
           className="size-24 text-2xl sm:size-40 sm:text-4xl"
         />
         <div className="min-w-0">
-          <p className="text-sm font-semibold text-muted">Teacher</p>
+          <p className="text-sm font-semibold text-muted">{t.teacher}</p>
           <h1 className="title-page break-words">
             <bdi>{name}</bdi>
           </h1>
@@ -37,17 +38,17 @@ export function TeacherPage() {
       </div>
       <section aria-labelledby="courses" className="mt-10">
         <h2 id="courses" className="title-section mb-4 sm:mb-5">
-          Courses
+          {t.courses}
         </h2>
         {courses.length === 0 ? (
-          <p className="text-muted">The first courses are being prepared.</p>
+          <p className="text-muted">{t.coursesBeingPrepared}</p>
         ) : (
           <CourseGrid courses={courses} eager={0} className="sm:grid-cols-2 xl:grid-cols-4" />
         )}
         {courses.length === FULL_PAGE && (
           <p className="mt-6">
             <Link to="/courses" search={{ search: name }} className="font-semibold underline">
-              All courses of {name}
+              {t.allCoursesOf(name)}
             </Link>
           </p>
         )}

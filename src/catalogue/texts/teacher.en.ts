@@ -1,0 +1,7 @@
+export const teacherNotFound = 'Teacher not found'
+export const pageMayHaveMoved = 'This page was removed or moved. Our courses are still here.'
+export const browseCourses = 'Browse Courses'
+export const teacher = 'Teacher'
+export const courses = 'Courses'
+export const coursesBeingPrepared = 'The first courses are being prepared.'
+export const allCoursesOf = (name: string) => `All courses of ${name}`
