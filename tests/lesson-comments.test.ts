@@ -99,7 +99,7 @@ describe('likes and shares', () => {
 
   test('leads guests to /login, from where they come back', async () => {
     const page = await guest()
-    for (const act of ['0 Likes', 'Share', 'Add a comment...', 'Enroll to track your progress']) {
+    for (const act of ['0 Likes', 'Share', 'Add a comment...', 'Enrol to track your progress']) {
       await arrive(page, `/lessons/${made().lessons[1]}`)
       await page.getByRole('button', { name: act }).click()
       await page.waitForURL('**/login**')

@@ -69,7 +69,7 @@ describe('the course around it', () => {
     const person = await student()
     const { page } = person
     await openLesson(page, first())
-    await page.getByRole('button', { name: 'Enroll to track your progress' }).click()
+    await page.getByRole('button', { name: 'Enrol to track your progress' }).click()
     await toast(page, 'Enrolled successfully!', 'You can now access this course in your library.')
     await seen(page.getByText(/Play past 0:1\d to complete this lesson, or mark it as complete/))
     await page.getByRole('slider', { name: 'Seek' }).fill('2')

@@ -100,7 +100,7 @@ describe.each(WAYS)('$kind', ({ kind, blob }) => {
     await openLesson(page, lesson())
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await slider(page, 'Volume').fill('150')
-    await seen(page.getByText('Boost 150 %'))
+    await seen(page.getByText('Boost 150%'))
     expect(await slider(page, 'Volume').getAttribute('aria-valuetext')).toBe('150 percent, boosted')
     const loud = await loudness(page)
     await slider(page, 'Volume').fill('100')

@@ -1,22 +1,49 @@
 import { defineErrors } from '../platform/server/define-errors.ts'
+import { t } from './texts/errors.ts'
 
 export const learningErrors = defineErrors({
   ENROLLMENT_REQUIRED: {
     status: 409,
-    message: 'Enrol in this course to track your progress',
+    get message() {
+      return t.enrollmentRequired
+    },
   },
 
-  NOTE_NOT_FOUND: { status: 404, message: 'The note was not found' },
+  NOTE_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.noteNotFound
+    },
+  },
   TOO_MANY_NOTES: {
     status: 409,
-    message: 'You can keep {most} notes on a lesson. Delete one to make room.',
+    get message() {
+      return t.tooManyNotes
+    },
   },
 
-  PLAYABLE_VIDEO_NOT_FOUND: { status: 404, message: 'That video was not found' },
-  PLAYLIST_NOT_FOUND: { status: 404, message: 'That playlist was not found' },
-  PICTURE_NOT_FOUND: { status: 404, message: 'That picture was not found' },
+  PLAYABLE_VIDEO_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.videoNotFound
+    },
+  },
+  PLAYLIST_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.playlistNotFound
+    },
+  },
+  PICTURE_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.pictureNotFound
+    },
+  },
   MEDIA_ADDRESS_EXPIRED: {
     status: 403,
-    message: 'This address no longer works. Open the lesson again.',
+    get message() {
+      return t.addressExpired
+    },
   },
 })

@@ -4,6 +4,7 @@ import { week } from './study-goal.schema.ts'
 import { MAX } from '../platform/constants.ts'
 import { id, page, paging, seconds, text } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
+import { t } from './texts/errors.ts'
 
 export const enrolled = z.object({ enrolled: z.boolean() })
 
@@ -83,11 +84,7 @@ export const progressUpdate = z.object({
   position: seconds,
   completed: z.boolean().optional(),
   watched: z
-    .array(
-      z
-        .tuple([seconds, seconds])
-        .refine(([from, to]) => from <= to, { error: 'The end must be after the start' }),
-    )
+    .array(z.tuple([seconds, seconds]).refine(([from, to]) => from <= to, { error: () => t.endBeforeStart }))
     .max(100)
     .optional(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from './texts/study-goal.ts'
 
 export const GOAL_UNITS = ['minutes', 'lessons'] as const
 
@@ -6,14 +7,14 @@ export const GOAL_UNITS = ['minutes', 'lessons'] as const
 export const GOAL_MOST = { minutes: 5000, lessons: 200 } as const
 
 const clock = z
-  .string({ error: 'Enter a time such as 18:30' })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time such as 18:30' })
+  .string({ error: () => t.timeRequired })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => t.timeRequired })
 
 /** Days of the week (Monday is 1) and a time, in the academy's time zone. */
 const reminder = z.object({
   days: z
     .array(z.number().int().min(1).max(7))
-    .min(1, { error: 'Choose at least one day for the reminder' })
+    .min(1, { error: () => t.chooseDay })
     .max(7)
     .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
   time: clock,
@@ -24,14 +25,14 @@ export const goalInput = z
   .object({
     unit: z.enum(GOAL_UNITS),
     target: z
-      .number({ error: 'Enter your weekly goal' })
-      .int({ error: 'Enter a whole number' })
-      .min(1, { error: 'Enter a number above zero' }),
+      .number({ error: () => t.goalRequired })
+      .int({ error: () => t.wholeNumber })
+      .min(1, { error: () => t.aboveZero }),
     reminder: reminder.nullable().default(null),
   })
   .refine(({ unit, target }) => target <= GOAL_MOST[unit], {
     path: ['target'],
-    error: `Enter at most ${GOAL_MOST.minutes} minutes or ${GOAL_MOST.lessons} lessons a week`,
+    error: () => t.goalTooHigh(GOAL_MOST.minutes, GOAL_MOST.lessons),
   })
 
 /** Progress in the current week. */

@@ -75,7 +75,7 @@ function CourseScreen({ course, Player, Reviews }: Props & { course: Course }) {
   )
   const resourceList =
     resources.length > 0 ? (
-      <ResourceList resources={resources} />
+      <ResourceList course={course} resources={resources} />
     ) : (
       <p className="text-muted">{t.noResources}</p>
     )

@@ -1,30 +1,32 @@
 import { Download, ExternalLink, Lock } from 'lucide-react'
+import type { Course } from '../../courses.schema.ts'
 import type { Resource } from '../../resources.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { FileIcon } from '../../../platform/client/ui/file-icon.tsx'
+import { CourseText } from '../course/course-facts.tsx'
 import { useDownload } from './use-download.ts'
 import { t } from '../../texts/resources.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 
 /** Files to download, one a row: what it is, how large, and the way to get it. */
-export function ResourceList({ resources }: { resources: readonly Resource[] }) {
+export function ResourceList({ course, resources }: { course?: Course; resources: readonly Resource[] }) {
   return (
     <ul className="card divide-y divide-hairline">
       {resources.map((resource) => (
-        <ResourceRow key={resource.id} resource={resource} />
+        <ResourceRow key={resource.id} course={course} resource={resource} />
       ))}
     </ul>
   )
 }
 
-function ResourceRow({ resource }: { resource: Resource }) {
+function ResourceRow({ course, resource }: { course: Course | undefined; resource: Resource }) {
   const { title, type, size, locked } = resource
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:flex-nowrap sm:px-5">
       <FileIcon type={type} />
       <div className="min-w-0 flex-1 basis-48">
-        <p className="font-semibold">{title}</p>
+        <p className="font-semibold">{course ? <CourseText course={course}>{title}</CourseText> : title}</p>
         <p className="flex items-center gap-1.5 text-sm text-muted">
           {`${type} • ${size}`}
           {locked && (

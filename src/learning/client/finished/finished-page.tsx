@@ -5,13 +5,14 @@ import { CourseText } from '../../../catalogue/client/course/course-facts.tsx'
 import { priceOf } from '../../../catalogue/client/list/course-card.tsx'
 import { CourseThumbnail } from '../../../catalogue/client/list/course-thumbnail.tsx'
 import type { Course } from '../../../catalogue/courses.schema.ts'
-import { counted } from '../../../platform/count.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { Spinner } from '../../../platform/client/ui/spinner.tsx'
 import { chooseNext } from './next-course.ts'
 import { likeInput } from './finished-queries.ts'
+import { t } from '../../texts/library.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 
 /** The end of a course: what it was, what to say of it, and where to go on. */
 export function FinishedPage({ Reviews }: { Reviews: ComponentType<{ course: Course }> }) {
@@ -31,16 +32,16 @@ function Finished({ course, Reviews }: { course: Course; Reviews: ComponentType<
         <span className="grid size-18 place-items-center rounded-full bg-amber-soft text-amber-ink ring-1 ring-amber-mark/40 ring-inset">
           <Trophy aria-hidden="true" className="size-9" strokeWidth={1.5} />
         </span>
-        <p className="mt-5 text-sm font-semibold text-amber-ink">You have finished</p>
+        <p className="mt-5 text-sm font-semibold text-amber-ink">{t.finished}</p>
         <h1 className="title-page mt-1 text-balance">
           <CourseText course={course}>{course.title}</CourseText>
         </h1>
         <p className="mt-3 text-muted tabular-nums">
-          {counted(lessons.length, 'lesson')} · {course.duration}
+          {t.lessonCount(lessons.length)} · {course.duration}
           {enrollment && (
             <>
-              {' '}
-              · begun <When date={enrollment.createdAt} as="date" />
+              {' · '}
+              <Rich text={t.started} tags={{ date: () => <When date={enrollment.createdAt} as="date" /> }} />
             </>
           )}
         </p>
@@ -50,21 +51,21 @@ function Finished({ course, Reviews }: { course: Course; Reviews: ComponentType<
             search={{ tab: 'completed' }}
             className={buttonClass({ variant: 'secondary' })}
           >
-            My Library
+            {t.myLibrary}
           </Link>
           <Link
             to="/courses/$slug"
             params={{ slug: course.slug }}
             className={buttonClass({ variant: 'secondary' })}
           >
-            Watch again
+            {t.watchAgain}
           </Link>
         </div>
       </header>
       <NextCourse course={course} />
       <section aria-labelledby="learned">
         <h2 id="learned" className="title-section mb-4">
-          What you learned
+          {t.whatYouLearned}
         </h2>
         <ol className="grid gap-x-10 gap-y-1 sm:grid-cols-2">
           {lessons.map((lesson) => (
@@ -112,14 +113,14 @@ function NextCourse({ course }: { course: Course }) {
           <CourseText course={next.course}>{next.course.title}</CourseText>
         </h2>
         <p className="mt-2 text-muted">
-          {next.course.instructor} · {counted(next.course.lessonsCount, 'lesson')} · {priceOf(next.course)}
+          {next.course.instructor} · {t.lessonCount(next.course.lessonsCount)} · {priceOf(next.course)}
         </p>
         <Link
           to="/courses/$slug"
           params={{ slug: next.course.slug }}
           className={buttonClass({ className: 'mt-5 max-sm:w-full' })}
         >
-          {next.course.isPremium ? 'View Course' : 'Start Learning'}
+          {next.course.isPremium ? t.viewCourse : t.startLearning}
           <ArrowRight aria-hidden="true" />
         </Link>
       </div>

@@ -1,4 +1,5 @@
 import type { Course } from '../../../catalogue/courses.schema.ts'
+import { t } from '../../texts/library.ts'
 
 type Known = Pick<Course, 'id' | 'instructor' | 'category' | 'language'>
 
@@ -12,6 +13,6 @@ export function chooseNext<T extends Known>(
     ({ id, language }) => id !== course.id && !taken.includes(id) && language === course.language,
   )
   const same = left.find(({ instructor }) => instructor === course.instructor)
-  if (same) return { course: same, reason: `Also by ${course.instructor}` }
-  return left[0] ? { course: left[0], reason: `More in ${course.category}` } : null
+  if (same) return { course: same, reason: t.alsoBy(course.instructor) }
+  return left[0] ? { course: left[0], reason: t.moreIn(course.category) } : null
 }

@@ -1,6 +1,5 @@
 import { Heart, NotebookPen, ScrollText, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { counted, formatCount } from '../../../platform/count.ts'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { useSignedIn } from '../../../accounts/client/use-signed-in.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
@@ -10,6 +9,7 @@ import { companionsOf } from './lesson-panel.tsx'
 import { usePanelButton } from './use-panel-button.ts'
 import { useLike } from '../../../community/client/use-likes.ts'
 import { useShare } from '../../../community/client/use-share.ts'
+import { t } from '../../texts/lesson.ts'
 
 /** Like and share with their counts, and the two companions of the video. */
 export function LessonActions({ lesson }: { lesson: Lesson }) {
@@ -27,7 +27,7 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
         className="tabular-nums"
       >
         <Heart aria-hidden="true" className={cx(liked && 'fill-amber text-amber-mark')} />
-        {formatCount(lesson.likesCount)} {lesson.likesCount === 1 ? 'Like' : 'Likes'}
+        {t.likes(lesson.likesCount)}
       </Button>
       <Button
         variant="secondary"
@@ -36,18 +36,18 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
         busy={busy}
         onClick={ignoreDoubleClick(signedIn(share))}
       >
-        Share
+        {t.share}
       </Button>
-      <span className="px-1 text-sm text-muted tabular-nums">{counted(lesson.sharesCount, 'share')}</span>
+      <span className="px-1 text-sm text-muted tabular-nums">{t.shares(lesson.sharesCount)}</span>
       {companions.length > 0 && (
         <div className="flex flex-wrap gap-2 sm:ml-auto tabbed:hidden">
           {companions.includes('transcript') && (
             <PanelButton companion="transcript" icon={<ScrollText aria-hidden="true" />}>
-              Transcript
+              {t.transcript}
             </PanelButton>
           )}
           <PanelButton companion="notes" icon={<NotebookPen aria-hidden="true" />}>
-            Notes
+            {t.notes}
           </PanelButton>
         </div>
       )}

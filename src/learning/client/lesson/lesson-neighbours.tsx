@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { neighbours } from './next-lessons.ts'
+import { t } from '../../texts/lesson.ts'
 
 type Props = { lesson: Pick<Lesson, 'id'>; lessons: readonly Lesson[]; done: boolean }
 
@@ -11,7 +12,7 @@ export function LessonNeighbours({ lesson, lessons, done }: Props) {
   const { previous, next } = neighbours(lessons, lesson.id)
   if (!previous && !next) return null
   return (
-    <nav aria-label="Lessons before and after" className="flex gap-2.5">
+    <nav aria-label={t.neighbours} className="flex gap-2.5">
       {previous && (
         <Link
           to="/lessons/$id"
@@ -20,7 +21,7 @@ export function LessonNeighbours({ lesson, lessons, done }: Props) {
           className={buttonClass({ variant: 'secondary', size: 'sm', className: 'flex-1 sm:flex-none' })}
         >
           <ArrowLeft aria-hidden="true" />
-          Previous
+          {t.previous}
         </Link>
       )}
       {next && (
@@ -34,7 +35,7 @@ export function LessonNeighbours({ lesson, lessons, done }: Props) {
             className: 'flex-1 sm:flex-none',
           })}
         >
-          Next
+          {t.next}
           <ArrowRight aria-hidden="true" />
         </Link>
       )}

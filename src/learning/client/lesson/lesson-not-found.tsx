@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { LogoMark } from '../../../platform/client/ui/logo.tsx'
+import { t } from '../../texts/lesson.ts'
 
 /** No lesson has this number, or nobody may see it. */
 export function LessonNotFound() {
   return (
     <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-5 py-16 text-center">
       <LogoMark className="size-14 opacity-60 grayscale" />
-      <h1 className="title-page">Lesson not found</h1>
-      <p className="measure text-muted">
-        It may have been moved or removed. See the course page for its other lessons.
-      </p>
+      <h1 className="title-page">{t.lessonNotFound}</h1>
+      <p className="measure text-muted">{t.lessonMayHaveMoved}</p>
       <Link to="/courses" className={buttonClass({ className: 'mt-1' })}>
-        Browse Courses
+        {t.browseCourses}
       </Link>
     </div>
   )

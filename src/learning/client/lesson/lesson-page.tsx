@@ -18,6 +18,7 @@ import { createTabStore, panelOf, type TabStore, useShownTab } from '../tabs/les
 import { Comments, Description, CompletionStatus, Tabs, Watching } from './lesson-parts.tsx'
 import { LessonStage } from './lesson-stage.tsx'
 import { NextLessonList } from './next-lesson-list.tsx'
+import { t } from '../../texts/lesson.ts'
 
 const NONE: readonly Lesson[] = []
 
@@ -79,9 +80,9 @@ function LessonBody({ lesson, course, lessons, player, tabs }: BodyProps) {
               <ChevronLeft aria-hidden="true" className="size-4" />
               <CourseText course={course}>{course.title}</CourseText>
             </Link>
-            {lesson.isPreview && <Badge>Preview</Badge>}
-            {(lesson.isPremium || course.isPremium) && <Badge tone="amber">Premium</Badge>}
-            {!lesson.isVisible && <Badge tone="danger">Hidden</Badge>}
+            {lesson.isPreview && <Badge>{t.preview}</Badge>}
+            {(lesson.isPremium || course.isPremium) && <Badge tone="amber">{t.premium}</Badge>}
+            {!lesson.isVisible && <Badge tone="danger">{t.hidden}</Badge>}
           </div>
           <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
             <h1 className="title-page min-w-0 flex-1 basis-80 text-3xl">
@@ -99,18 +100,18 @@ function LessonBody({ lesson, course, lessons, player, tabs }: BodyProps) {
         </header>
         <section aria-labelledby="description">
           <h2 id="description" className="title-section mb-4">
-            Description
+            {t.description}
           </h2>
           {lesson.description.trim() ? (
             <Description lesson={lesson} course={course} player={player} />
           ) : (
-            <p className="text-muted">This lesson has no description.</p>
+            <p className="text-muted">{t.noDescription}</p>
           )}
         </section>
       </div>
       <Tabs lesson={lesson} player={player} store={tabs} />
       <aside
-        aria-label="Next lessons and settings"
+        aria-label={t.nextAndSettings}
         data-tab-of="lessons"
         {...(!wide && panelOf('lessons'))}
         className={cx(
@@ -120,14 +121,14 @@ function LessonBody({ lesson, course, lessons, player, tabs }: BodyProps) {
       >
         <section aria-labelledby="next">
           <h2 id="next" className="title-section mb-3">
-            Next Lessons
+            {t.nextLessons}
           </h2>
           <NextLessonList course={course} lesson={lesson} lessons={lessons} />
         </section>
         {lesson.hasVideo && !lesson.locked && (
           <section aria-labelledby="watching" className="border-t border-hairline pt-5">
             <h2 id="watching" className="mb-1 font-text text-sm font-semibold tracking-normal text-muted">
-              Watching
+              {t.watching}
             </h2>
             <Watching lesson={lesson} />
           </section>

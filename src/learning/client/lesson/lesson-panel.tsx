@@ -7,6 +7,7 @@ import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { useWide } from '../../../platform/client/ui/hooks/use-wide.ts'
 import { Spinner } from '../../../platform/client/ui/spinner.tsx'
+import { t } from '../../texts/lesson.ts'
 
 const TranscriptPanel = lazyPart(() =>
   import('../watching/transcript-panel.tsx').then((m) => m.TranscriptPanel),
@@ -40,7 +41,7 @@ export function LessonPanel({ lesson, player }: Props) {
   // A narrow screen has tabs for them.
   const wide = useWide()
   const companion = wide ? companionsOf(lesson).find((one) => one === wanted) : undefined
-  const title = companion && (companion === 'notes' ? 'Notes' : 'Transcript')
+  const title = companion && (companion === 'notes' ? t.notes : t.transcript)
   return (
     <aside
       id={PANEL_ID}
@@ -52,7 +53,7 @@ export function LessonPanel({ lesson, player }: Props) {
         <div className="absolute inset-0 flex flex-col print:static">
           <div className="flex items-center justify-between py-2 pr-2 pl-4">
             <h2 className="title-card">{title}</h2>
-            <IconButton label="Close" onClick={close}>
+            <IconButton label={t.close} onClick={close}>
               <X aria-hidden="true" />
             </IconButton>
           </div>

@@ -50,12 +50,12 @@ export const lessonPartsReady = () =>
 
 /** What the reader has done with this lesson, and may do; where it is locked, what is free instead. */
 export const CompletionStatus = memo(function CompletionStatus(props: ComponentProps<typeof Completion>) {
-  const { lesson, lessons } = props
+  const { course, lesson, lessons } = props
   return (
     <Deferred>
       <LessonActions lesson={lesson} />
       <Completion {...props} />
-      {lesson.locked && <FreeLessons lessons={lessons} />}
+      {lesson.locked && <FreeLessons course={course} lessons={lessons} />}
     </Deferred>
   )
 })

@@ -58,7 +58,7 @@ export function LessonStage({ lesson, course, lessons, player }: Props) {
               <>
                 {ended && next && watchable && (
                   <Suspense>
-                    <UpNext player={player} lessonId={lesson.id} next={next} />
+                    <UpNext player={player} course={course} lessonId={lesson.id} next={next} />
                   </Suspense>
                 )}
                 {isMini && <CloseMini onClose={close} />}

@@ -9,14 +9,7 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Ring } from '../../../platform/client/ui/spinner.tsx'
 import { purchaseMessages } from '../../../catalogue/client/payment/purchase-messages.ts'
-import { fixed } from '../../../platform/client/messages.ts'
-import { courseMessages } from '../../../catalogue/client/payment/course-messages.ts'
-
-/** Toasts of a lesson that the student cannot open. */
-const lessonMessages = {
-  planRequiredLesson: fixed('Purchase Required', 'This lesson is for students who have a plan.'),
-  premiumRequiredLesson: fixed('Purchase Required', 'This lesson opens with Premium, the yearly plan.'),
-}
+import { t } from '../../texts/lesson.ts'
 
 /** What is in the place of a video that was not bought. */
 export function LockedLesson({ lesson }: { lesson: Lesson }) {
@@ -47,21 +40,18 @@ export function LockedLesson({ lesson }: { lesson: Lesson }) {
   const { title, text } =
     course?.isPremium !== false
       ? purchaseMessages.purchaseRequiredLessons
-      : sellsYear
-        ? lessonMessages.premiumRequiredLesson
-        : lessonMessages.planRequiredLesson
+      : { title: t.purchaseRequired, text: sellsYear ? t.needsPremium : t.needsPlan }
   const price =
     course?.isPremium === false
-      ? sellsYear && `Premium costs ${membershipPrice} a year.`
-      : course?.price && `The whole course costs ${course.price}.`
-  const pending = `${courseMessages.pendingApproval.title}: ${courseMessages.pendingApproval.text.toLowerCase()}`
+      ? sellsYear && t.premiumCosts(membershipPrice)
+      : course?.price && t.courseCosts(course.price)
   return (
     <Frame
       poster={lesson.poster}
       icon={<Lock aria-hidden="true" className="size-6" />}
       title={title}
       text={text}
-      price={waits ? pending : price || null}
+      price={waits ? t.pendingApproval : price || null}
     >
       {viewer && !action ? null : viewer ? (
         <Link to="/upgrade" search={upgrade} className={buttonClass({ size: 'sm' })}>
@@ -69,7 +59,7 @@ export function LockedLesson({ lesson }: { lesson: Lesson }) {
         </Link>
       ) : (
         <Link to="/login" search={{ from }} className={buttonClass({ size: 'sm' })}>
-          Sign in to continue
+          {t.signIn}
         </Link>
       )}
     </Frame>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
+import { t } from '../../texts/lesson.ts'
 
 /** Whether a video that has begun was scrolled away on a wide screen, where it goes on in a corner until somebody closes it. */
 export function useMiniPlayer(started: boolean) {
@@ -25,11 +26,7 @@ export function useMiniPlayer(started: boolean) {
 }
 
 export const CloseMini = ({ onClose }: { onClose: () => void }) => (
-  <IconButton
-    label="Close the small player"
-    onClick={onClose}
-    className="absolute! top-1 right-1 bg-black/70"
-  >
+  <IconButton label={t.closeMini} onClick={onClose} className="absolute! top-1 right-1 bg-black/70">
     <X aria-hidden="true" />
   </IconButton>
 )

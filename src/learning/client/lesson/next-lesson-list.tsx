@@ -6,6 +6,7 @@ import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { useDoneLessons } from '../../../catalogue/client/course/use-done-lessons.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { nextLessons } from './next-lessons.ts'
+import { t } from '../../texts/lesson.ts'
 
 type Props = { course: Course; lesson: Pick<Lesson, 'id' | 'courseId'>; lessons: readonly Lesson[] }
 
@@ -13,7 +14,7 @@ type Props = { course: Course; lesson: Pick<Lesson, 'id' | 'courseId'>; lessons:
 export function NextLessonList({ course, lesson, lessons }: Props) {
   const done = useDoneLessons(lesson.courseId)
   const list = nextLessons(lessons, lesson.id)
-  if (list.length === 0) return <p className="py-3 text-muted">No more lessons available</p>
+  if (list.length === 0) return <p className="py-3 text-muted">{t.noMoreLessons}</p>
   return (
     <ol className="-mx-2.5 grid gap-0.5">
       {list.map((other) => (
@@ -27,10 +28,10 @@ export function NextLessonList({ course, lesson, lessons }: Props) {
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
                 {/* The number alone is what the row is called by; length and state follow. */}
-                <span>Lesson {other.order}</span>
+                <span>{t.lesson(other.order)}</span>
                 <span aria-hidden="true">·</span>
                 <span>{other.duration}</span>
-                {other.isPreview && <Badge>Preview</Badge>}
+                {other.isPreview && <Badge>{t.preview}</Badge>}
               </span>
               <span className="block leading-snug font-medium">
                 <CourseText course={course}>{other.title}</CourseText>
@@ -48,14 +49,14 @@ function Sign({ done, locked }: { done: boolean; locked: boolean }) {
     return (
       <span className="grid size-6 shrink-0 place-items-center rounded-full bg-amber text-on-amber">
         <Check aria-hidden="true" className="size-4" strokeWidth={3} />
-        <span className="sr-only">Completed</span>
+        <span className="sr-only">{t.completed}</span>
       </span>
     )
   if (locked)
     return (
       <span className="grid size-6 shrink-0 place-items-center text-muted">
         <Lock aria-hidden="true" className="size-4.5" />
-        <span className="sr-only">Locked</span>
+        <span className="sr-only">{t.locked}</span>
       </span>
     )
   return <span aria-hidden="true" className="m-1 size-4 shrink-0 rounded-full border-2 border-edge/60" />

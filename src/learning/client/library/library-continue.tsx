@@ -8,6 +8,8 @@ import { CourseThumbnail } from '../../../catalogue/client/list/course-thumbnail
 import { formatClock } from '../../../media/client/player/format-time.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
+import { t } from '../../texts/library.ts'
 
 type Resume = NonNullable<Enrollment['resume']>
 
@@ -28,20 +30,23 @@ export function LibraryContinue({ enrollment, resume }: { enrollment: Enrollment
       />
       <div className="flex flex-col justify-center px-5 py-6 sm:px-8">
         <h2 id="continue" className="text-sm font-semibold text-amber-ink">
-          {begun ? 'Continue' : 'Begin here'}
+          {begun ? t.continueCourse : t.beginHere}
         </h2>
         <p className="title-section mt-1.5">
           <CourseText course={course}>{course.title}</CourseText>
         </p>
         <p className="mt-2 text-muted">
-          Lesson {resume.order}: <CourseText course={course}>{resume.title}</CourseText>
+          <Rich
+            text={t.lesson(resume.order)}
+            tags={{ title: () => <CourseText course={course}>{resume.title}</CourseText> }}
+          />
           {resume.position >= 1 && (
-            <span className="whitespace-nowrap tabular-nums"> · at {formatClock(resume.position)}</span>
+            <span className="whitespace-nowrap tabular-nums"> · {t.at(formatClock(resume.position))}</span>
           )}
         </p>
         <div className="mt-5 flex items-center gap-3">
-          <ProgressBar value={progress} label={`Progress in ${course.title}`} className="max-w-72 flex-1" />
-          <span className="text-sm tabular-nums">{progress} %</span>
+          <ProgressBar value={progress} label={t.progressIn(course.title)} className="max-w-72 flex-1" />
+          <span className="text-sm tabular-nums">{progress}%</span>
         </div>
         <div className="mt-6">
           <Link
@@ -51,7 +56,7 @@ export function LibraryContinue({ enrollment, resume }: { enrollment: Enrollment
             className={buttonClass({ size: 'lg', className: 'max-sm:w-full' })}
           >
             <Play aria-hidden="true" className="fill-current" />
-            {begun ? 'Continue' : 'Begin'}
+            {begun ? t.continueCourse : t.begin}
           </Link>
         </div>
       </div>

@@ -15,6 +15,7 @@ import { libraryInput } from './library-input.ts'
 import { LibraryContinue } from './library-continue.tsx'
 import { LibraryRow } from './library-row.tsx'
 import { LibraryWeek } from './library-week.tsx'
+import { t } from '../../texts/library.ts'
 
 /** From so many courses on, a library can be searched and sorted. */
 const MANY = 12
@@ -46,38 +47,38 @@ export function LibraryPage({ waits }: { waits: ReactNode }) {
     ) : (
       <LibraryList
         enrollments={query.data?.pages.flatMap(({ items }) => items) ?? []}
-        more={<LoadMore query={query} label="Show more courses" />}
+        more={<LoadMore query={query} label={t.showMoreCourses} />}
         icon={icon}
-        empty={rested.trim() ? 'No courses match your search.' : empty}
+        empty={rested.trim() ? t.noneMatches : empty}
       />
     )
   return (
     <div className="shell pt-8 sm:pt-12">
-      <h1 className="title-page">My Library</h1>
+      <h1 className="title-page">{t.myLibrary}</h1>
       {next?.resume && <LibraryContinue enrollment={next} resume={next.resume} />}
       {waits}
       {library.current + library.completed >= MANY && (
         <div className="mt-8 grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
           <Input
             type="search"
-            aria-label="Search your library"
-            placeholder="Search your library"
+            aria-label={t.searchLibrary}
+            placeholder={t.searchLibrary}
             maxLength={MAX.search}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <Select
-            aria-label="Sort your library"
+            aria-label={t.sortLibrary}
             value={sort}
             onChange={(event) => setSort(event.currentTarget.value as Sort)}
           >
-            <option value="recent">Recently studied</option>
-            <option value="title">Title A–Z</option>
+            <option value="recent">{t.recentlyStudied}</option>
+            <option value="title">{t.byTitle}</option>
           </Select>
         </div>
       )}
       <Tabs
-        label="My courses"
+        label={t.myCourses}
         className="mt-8 sm:mt-10"
         selected={tab}
         onSelect={(key) =>
@@ -90,15 +91,15 @@ export function LibraryPage({ waits }: { waits: ReactNode }) {
         tabs={[
           {
             key: 'current',
-            label: 'In Progress',
+            label: t.inProgress,
             count: library.current,
-            panel: list(<BookOpen />, 'No courses in progress'),
+            panel: list(<BookOpen />, t.noneInProgress),
           },
           {
             key: 'completed',
-            label: 'Completed',
+            label: t.completed,
             count: library.completed,
-            panel: list(<Trophy />, 'No completed courses yet. Keep learning!'),
+            panel: list(<Trophy />, t.noneCompleted),
           },
         ]}
       />
@@ -125,7 +126,7 @@ function LibraryList({
         text={empty}
         action={
           <Link to="/courses" className={buttonClass({ variant: 'secondary' })}>
-            Browse Courses
+            {t.browseCourses}
           </Link>
         }
       />

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Enrollment } from '../../learning.schema.ts'
-import { counted } from '../../../platform/count.ts'
 import { willPlay } from '../watching/will-play.ts'
 import { CourseText } from '../../../catalogue/client/course/course-facts.tsx'
 import { CourseThumbnail } from '../../../catalogue/client/list/course-thumbnail.tsx'
 import { formatClock } from '../../../media/client/player/format-time.ts'
 import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
+import { t } from '../../texts/library.ts'
 
 const linkClass =
   'inline-flex min-h-11 items-center text-sm font-semibold underline decoration-amber-mark decoration-2 underline-offset-4 group-hover:decoration-ink after:absolute after:inset-0'
@@ -29,12 +30,12 @@ export function LibraryRow({ enrollment }: { enrollment: Enrollment }) {
         </h3>
         <p className="text-sm text-muted">{course.instructor}</p>
         <div className="mt-3 flex items-center gap-3">
-          <ProgressBar value={progress} label={`Progress in ${course.title}`} className="max-w-96 flex-1" />
-          <span className="text-sm font-semibold tabular-nums">{progress} %</span>
+          <ProgressBar value={progress} label={t.progressIn(course.title)} className="max-w-96 flex-1" />
+          <span className="text-sm font-semibold tabular-nums">{progress}%</span>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-5">
           <p className="text-sm text-muted tabular-nums">
-            {completedLessons} of {counted(course.lessonsCount, 'lesson')}
+            {t.completedLessons(completedLessons, course.lessonsCount)}
           </p>
           {resume ? (
             <Link
@@ -44,7 +45,10 @@ export function LibraryRow({ enrollment }: { enrollment: Enrollment }) {
               className={linkClass}
             >
               <span>
-                Lesson {resume.order}: <CourseText course={course}>{resume.title}</CourseText>
+                <Rich
+                  text={t.lesson(resume.order)}
+                  tags={{ title: () => <CourseText course={course}>{resume.title}</CourseText> }}
+                />
                 {resume.position >= 1 && ` · ${formatClock(resume.position)}`}
               </span>
             </Link>
@@ -54,7 +58,7 @@ export function LibraryRow({ enrollment }: { enrollment: Enrollment }) {
               params={{ slug: course.slug }}
               className={linkClass}
             >
-              {progress === 100 ? 'What you learned' : 'Open course'}
+              {progress === 100 ? t.whatYouLearned : t.openCourse}
               <span className="sr-only">
                 : <CourseText course={course}>{course.title}</CourseText>
               </span>

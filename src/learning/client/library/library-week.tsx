@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { useInBrowser } from '../../../platform/client/ui/hooks/use-in-browser.ts'
 import { YourWeek } from '../study-goal/your-week.tsx'
+import { t } from '../../texts/library.ts'
 
 /** The weekly goal. The browser fetches it after the page has arrived, into space that is kept for it. */
 export function LibraryWeek() {
@@ -12,7 +13,7 @@ export function LibraryWeek() {
     <div className="mt-8 min-h-26 border-t border-hairline pt-5 sm:mt-10 sm:min-h-18">
       {data === null && (
         <Link to="/account" hash="goal" className="touch text-link text-sm">
-          Choose a weekly goal
+          {t.chooseGoal}
         </Link>
       )}
       {data && <YourWeek week={data} />}

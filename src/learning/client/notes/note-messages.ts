@@ -1,8 +1,9 @@
 import { failure, success } from '../../../platform/client/messages.ts'
+import { t } from '../../texts/notes.ts'
 
 /** Toasts about notes. */
 export const noteMessages = {
-  noteFailed: failure('Error', 'Failed to save the note. Please try again.'),
-  noteDeleted: success('Your note has been removed', 'Note deleted'),
-  noteRestored: success('Your note is back', 'Note restored'),
+  noteFailed: failure(t.error, t.noteFailed),
+  noteDeleted: success(t.noteRemoved, t.noteDeleted),
+  noteRestored: success(t.noteIsBack, t.noteRestored),
 }

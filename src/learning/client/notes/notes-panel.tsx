@@ -19,6 +19,7 @@ import { useResume } from '../../../platform/client/ui/hooks/use-resume.ts'
 import { useDraft, useDraftMoment } from '../../../platform/client/ui/forms/edits/use-draft.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { noteChangeDraft, noteDraft, useNotes } from './use-notes.ts'
+import { t } from '../../texts/notes.ts'
 
 /** Private notes, each at a moment of the video. */
 export function NotesPanel({ lesson, player }: { lesson: Lesson; player: Player }) {
@@ -27,11 +28,9 @@ export function NotesPanel({ lesson, player }: { lesson: Lesson; player: Player 
   if (!viewer)
     return (
       <div className="px-4 pb-4">
-        <p className="mb-4 text-muted">
-          Only you can see your notes. Each is linked to a moment of the video.
-        </p>
+        <p className="mb-4 text-muted">{t.notesArePrivate}</p>
         <Link to="/login" search={{ from }} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          Sign in to take notes
+          {t.signIn}
         </Link>
       </div>
     )
@@ -88,8 +87,8 @@ function OwnNotes({ lesson, player, viewer }: { lesson: Lesson; player: Player; 
       >
         <Textarea
           ref={field}
-          aria-label="Your note"
-          placeholder="Write a note..."
+          aria-label={t.yourNote}
+          placeholder={t.writeNote}
           rows={2}
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
@@ -97,13 +96,13 @@ function OwnNotes({ lesson, player, viewer }: { lesson: Lesson; player: Player; 
         />
         <DraftsElsewhere lesson={lesson} kind="note" viewer={viewer} />
         <Button type="submit" size="sm" disabled={!content} busy={create.isPending} className="tabular-nums">
-          Add note at {formatClock(begunAt ?? now)}
+          {t.addNote(formatClock(begunAt ?? now))}
         </Button>
       </form>
       <div
         ref={list}
         role="region"
-        aria-label="Saved notes"
+        aria-label={t.savedNotes}
         // What scrolls has to be reachable by keys.
         tabIndex={0}
         data-keys="scroll"
@@ -111,13 +110,13 @@ function OwnNotes({ lesson, player, viewer }: { lesson: Lesson; player: Player; 
       >
         {failed && (
           <p className="text-muted">
-            Your notes could not be loaded.{' '}
+            {t.notesNotLoaded}{' '}
             <button type="button" className="text-link" onClick={retry}>
-              Try again
+              {t.tryAgain}
             </button>
           </p>
         )}
-        {notes?.length === 0 && <p className="text-muted">No notes yet. Only you will see them.</p>}
+        {notes?.length === 0 && <p className="text-muted">{t.noNotes}</p>}
         <ul className="divide-y divide-hairline">
           {notes?.map((note) =>
             note.id === editing ? (
@@ -139,7 +138,7 @@ function OwnNotes({ lesson, player, viewer }: { lesson: Lesson; player: Player; 
               <li key={note.id} className="flex items-start gap-2 py-3">
                 <button
                   type="button"
-                  aria-label={`Go to ${formatClock(note.atSeconds)}`}
+                  aria-label={t.goTo(formatClock(note.atSeconds))}
                   onClick={() => actions(player).seekTo(note.atSeconds)}
                   className="touch shrink-0 rounded-sm bg-amber-soft px-1.5 py-0.5 text-sm font-semibold text-amber-ink tabular-nums hover:underline"
                 >
@@ -151,14 +150,14 @@ function OwnNotes({ lesson, player, viewer }: { lesson: Lesson; player: Player; 
                 <div className="-mt-2 -mr-2 flex shrink-0">
                   <IconButton
                     id={editButtonId(note.id)}
-                    label="Edit note"
+                    label={t.editNote}
                     className="size-9 md:size-9"
                     onClick={() => setEditing(note.id)}
                   >
                     <Pencil aria-hidden="true" />
                   </IconButton>
                   <IconButton
-                    label="Delete note"
+                    label={t.deleteNote}
                     className="size-9 md:size-9"
                     busy={removing}
                     onClick={ignoreDoubleClick(() => remove(note))}
@@ -174,7 +173,7 @@ function OwnNotes({ lesson, player, viewer }: { lesson: Lesson; player: Player; 
       {notes && notes.length > 0 && (
         <div className="border-t border-hairline p-3">
           <Button variant="ghost" size="sm" block icon={<Download aria-hidden="true" />} onClick={download}>
-            Export as Markdown
+            {t.exportMarkdown}
           </Button>
         </div>
       )}
@@ -201,7 +200,7 @@ function Editor({ note, viewer, busy, onSave, onCancel }: EditorProps) {
       }}
     >
       <Textarea
-        aria-label={`Note at ${formatClock(note.atSeconds)}`}
+        aria-label={t.noteAt(formatClock(note.atSeconds))}
         autoFocus
         rows={3}
         value={text}
@@ -217,10 +216,10 @@ function Editor({ note, viewer, busy, onSave, onCancel }: EditorProps) {
             onCancel()
           }}
         >
-          Cancel
+          {t.cancel}
         </Button>
         <Button type="submit" size="sm" disabled={!text.trim()} busy={busy}>
-          Save
+          {t.save}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import type { StudyGoal } from '../../study-goal.schema.ts'
+import { t } from '../../texts/study-goal.ts'
 
 type Reminder = NonNullable<StudyGoal['reminder']>
 
@@ -34,11 +35,11 @@ export function studyCalendar(
     `DTSTART:${firstDay(days, now)}T${time.replace(':', '')}00`,
     'DURATION:PT30M',
     `RRULE:FREQ=WEEKLY;BYDAY=${days.map((day) => DAYS[day - 1]).join(',')}`,
-    `SUMMARY:${escaped(`Study at ${name}`)}`,
+    `SUMMARY:${escaped(t.studyAt(name))}`,
     `URL:${origin}/my-library`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    'DESCRIPTION:Time to study',
+    `DESCRIPTION:${t.timeToStudy}`,
     'TRIGGER:PT0M',
     'END:VALARM',
     'END:VEVENT',

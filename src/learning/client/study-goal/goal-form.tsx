@@ -12,11 +12,7 @@ import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { Segmented } from '../../../platform/client/ui/forms/segmented.tsx'
 import { studyCalendar } from './calendar.ts'
 import { ReminderDays } from './reminder-days.tsx'
-
-const UNITS = [
-  { value: 'minutes', label: 'Minutes' },
-  { value: 'lessons', label: 'Lessons' },
-] as const
+import { t } from '../../texts/study-goal.ts'
 
 const USUAL = { minutes: '90', lessons: '3' } as const
 const EVENING = '18:30'
@@ -41,8 +37,8 @@ export function GoalForm({ studyGoal }: { studyGoal: StudyGoal | null }) {
   const targetError =
     Number.isInteger(amount) && amount >= 1 && amount <= GOAL_MOST[unit]
       ? undefined
-      : `Enter a number from 1 to ${GOAL_MOST[unit]}`
-  const daysError = reminds && days.length === 0 ? 'Choose at least one day for the reminder' : undefined
+      : t.enterNumber(GOAL_MOST[unit])
+  const daysError = reminds && days.length === 0 ? t.chooseDay : undefined
   const reminder = reminds ? { days: [...days], time } : null
 
   const submit = (event: FormEvent) => {
@@ -60,8 +56,11 @@ export function GoalForm({ studyGoal }: { studyGoal: StudyGoal | null }) {
     <form onSubmit={submit} className="grid gap-5" noValidate>
       <div className="grid gap-5 sm:grid-cols-2">
         <Segmented
-          legend="Weekly goal"
-          options={UNITS}
+          legend={t.weeklyGoal}
+          options={[
+            { value: 'minutes', label: t.minutes },
+            { value: 'lessons', label: t.lessons },
+          ]}
           value={unit}
           onChange={(chosen) => {
             setUnit(chosen)
@@ -69,7 +68,7 @@ export function GoalForm({ studyGoal }: { studyGoal: StudyGoal | null }) {
           }}
         />
         <Field
-          label={unit === 'minutes' ? 'Minutes a week' : 'Lessons a week'}
+          label={unit === 'minutes' ? t.minutesAWeek : t.lessonsAWeek}
           error={asked ? targetError : undefined}
         >
           <Input
@@ -81,18 +80,15 @@ export function GoalForm({ studyGoal }: { studyGoal: StudyGoal | null }) {
         </Field>
       </div>
       <Checkbox
-        label="Remind me"
-        hint="We remind you on days when you haven’t studied yet."
+        label={t.remindMe}
+        hint={t.remindMeHint}
         checked={reminds}
         onChange={(event) => setReminds(event.target.checked)}
       />
       {reminds && (
         <div className="grid gap-5 sm:grid-cols-2">
           <ReminderDays days={days} onChange={setDays} error={asked ? daysError : undefined} />
-          <Field
-            label="At"
-            hint={studyGoal ? `The time in ${studyGoal.timeZone}` : 'The time at the academy'}
-          >
+          <Field label={t.at} hint={studyGoal ? t.timeIn(studyGoal.timeZone) : t.timeAtAcademy}>
             <Input
               type="time"
               required
@@ -103,12 +99,12 @@ export function GoalForm({ studyGoal }: { studyGoal: StudyGoal | null }) {
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="secondary" busy={save.isPending} busyLabel="Saving...">
-          Save goal
+        <Button type="submit" variant="secondary" busy={save.isPending} busyLabel={t.saving}>
+          {t.saveGoal}
         </Button>
         {reminds && days.length > 0 && (
           <Button variant="ghost" icon={<CalendarPlus aria-hidden="true" />} onClick={calendar}>
-            Add to my calendar
+            {t.addToCalendar}
           </Button>
         )}
       </div>

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+import { t } from '../../texts/study-goal.ts'
 
 interface ReminderDaysProps {
   /** Monday is 1. */
@@ -12,11 +11,12 @@ interface ReminderDaysProps {
 /** Days of the week, each on or off. */
 export function ReminderDays({ days, onChange, error }: ReminderDaysProps) {
   const errorId = useId()
+  const short = t.weekdaysShort.split(', ')
   return (
     <fieldset aria-describedby={error ? errorId : undefined} className="min-w-0">
-      <legend className="mb-1.5 text-sm font-semibold">On</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{t.on}</legend>
       <div className="grid grid-cols-7 gap-1">
-        {DAYS.map((name, at) => (
+        {t.weekdays.split(', ').map((name, at) => (
           <label
             key={name}
             className="grid min-h-11 cursor-pointer place-items-center rounded-control border border-edge text-sm has-checked:border-amber-mark has-checked:bg-amber-soft has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus"
@@ -30,7 +30,7 @@ export function ReminderDays({ days, onChange, error }: ReminderDaysProps) {
               }
               className="sr-only"
             />
-            <span aria-hidden="true">{name.slice(0, 2)}</span>
+            <span aria-hidden="true">{short[at]}</span>
           </label>
         ))}
       </div>

@@ -1,8 +1,9 @@
 import { failure, success } from '../../../platform/client/messages.ts'
+import { t } from '../../texts/study-goal.ts'
 
 /** Toasts of the weekly goal, which few pages need. */
 export const studyGoalMessages = {
-  failed: failure('Error', 'Failed to save your weekly goal'),
-  saved: success('Your weekly goal was saved'),
-  deleted: success('We deleted the goal, its reminder and your study time.', 'Weekly goal turned off'),
+  failed: failure(t.error, t.goalFailed),
+  saved: success(t.goalSaved),
+  deleted: success(t.goalDeleted, t.goalTurnedOff),
 }

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { GoalForm } from './goal-form.tsx'
 import { StudyWeeks } from './study-weeks.tsx'
 import { WeekRing } from './week-ring.tsx'
+import { t } from '../../texts/study-goal.ts'
 
 /** The weekly goal in somebody's account: nothing but an offer until there is one. */
 export function StudyGoal() {
@@ -18,12 +19,9 @@ export function StudyGoal() {
       <GoalForm studyGoal={null} />
     ) : (
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="min-w-0 flex-1 basis-64">
-          Set a weekly study goal, with reminders if you want them. We track your study time only while you
-          have a goal. Only you can see it.
-        </p>
+        <p className="min-w-0 flex-1 basis-64">{t.whatGoalIs}</p>
         <Button variant="secondary" onClick={() => setChooses(true)}>
-          Choose a goal
+          {t.chooseGoal}
         </Button>
       </div>
     )
@@ -44,16 +42,14 @@ function OwnGoal({ studyGoal }: { studyGoal: StudyGoal }) {
       <StudyWeeks weeks={studyGoal.weeks} />
       <GoalForm studyGoal={studyGoal} />
       <div className="flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-5">
-        <p className="min-w-0 flex-1 basis-64 text-sm text-muted">
-          When you turn it off, we delete the goal, its reminder and your study time.
-        </p>
+        <p className="min-w-0 flex-1 basis-64 text-sm text-muted">{t.whenTurnedOff}</p>
         <Button
           variant="secondary"
           busy={switchOff.isPending}
-          busyLabel="Switching off..."
+          busyLabel={t.turningOff}
           onClick={() => switchOff.mutate()}
         >
-          Switch off
+          {t.turnOff}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { StudyGoal } from '../../study-goal.schema.ts'
-import { counted } from '../../../platform/count.ts'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
+import { t } from '../../texts/study-goal.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 
 /** Study time of the last weeks, the newest first; the empty ones at the end are left out. */
 export function StudyWeeks({ weeks }: { weeks: StudyGoal['weeks'] }) {
@@ -10,12 +11,15 @@ export function StudyWeeks({ weeks }: { weeks: StudyGoal['weeks'] }) {
   const most = Math.max(...shown.map(({ minutes }) => minutes))
   return (
     <div>
-      <h3 className="mb-2 text-sm font-semibold">Study time per week</h3>
+      <h3 className="mb-2 text-sm font-semibold">{t.studyTimePerWeek}</h3>
       <ul className="grid gap-1.5 text-sm tabular-nums">
         {shown.map(({ from, minutes }) => (
           <li key={from} className="grid grid-cols-[9rem_minmax(0,1fr)_6rem] items-center gap-3">
             <span className="text-muted">
-              From <When date={new Date(`${from}T12:00:00`)} as="date" />
+              <Rich
+                text={t.from}
+                tags={{ date: () => <When date={new Date(`${from}T12:00:00`)} as="date" /> }}
+              />
             </span>
             <span aria-hidden="true" className="h-2 rounded-full bg-ink/10">
               <span
@@ -23,7 +27,7 @@ export function StudyWeeks({ weeks }: { weeks: StudyGoal['weeks'] }) {
                 style={{ width: `${(minutes / most) * 100}%` }}
               />
             </span>
-            <span>{counted(minutes, 'minute')}</span>
+            <span>{t.minuteCount(minutes)}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { Week } from '../../study-goal.schema.ts'
-import { counted } from '../../../platform/count.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
+import { t } from '../../texts/study-goal.ts'
 
 const SIZE = 48
 const STROKE = 5
@@ -26,16 +27,15 @@ function Ring({ share }: { share: number }) {
 
 /** How the week goes, quietly: no more than it is, and nothing of what is missing. */
 export function WeekRing({ week: { unit, target, done, streak } }: { week: Week }) {
-  const one = unit === 'minutes' ? 'minute' : 'lesson'
   return (
     <div className="flex items-center gap-3.5">
       <Ring share={Math.min(1, done / target)} />
       <p className="min-w-0 tabular-nums">
-        <span className="font-semibold">
-          {done} of {counted(target, one)}
-        </span>{' '}
-        this week
-        {streak > 1 && <span className="block text-sm text-muted">{streak} days in a row</span>}
+        <Rich
+          text={unit === 'minutes' ? t.minutesThisWeek(done, target) : t.lessonsThisWeek(done, target)}
+          tags={{ b: (words) => <span className="font-semibold">{words}</span> }}
+        />
+        {streak > 1 && <span className="block text-sm text-muted">{t.daysInARow(streak)}</span>}
       </p>
     </div>
   )

@@ -16,12 +16,21 @@ import {
   tabsOf,
   useShownTab,
 } from './lesson-tab.ts'
+import { t } from '../../texts/lesson.ts'
 
 const LABELS: Record<LessonTab, string> = {
-  lessons: 'Lessons',
-  notes: 'Notes',
-  transcript: 'Transcript',
-  comments: 'Comments',
+  get lessons() {
+    return t.lessons
+  },
+  get notes() {
+    return t.notes
+  },
+  get transcript() {
+    return t.transcript
+  },
+  get comments() {
+    return t.comments
+  },
 }
 
 type Props = { lesson: Lesson; player: Player; store: TabStore }
@@ -57,7 +66,7 @@ export function LessonTabs({ lesson, player, store }: Props) {
     <div className="hidden min-w-0 tabbed:block">
       <TabList
         tabs={tabs.map((key) => ({ key, label: LABELS[key] }))}
-        label="Parts of the lesson"
+        label={t.parts}
         shown={shown}
         tabId={tabId}
         panelId={tabPanelId}

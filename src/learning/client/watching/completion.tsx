@@ -12,6 +12,7 @@ import { useStore } from '../../../media/client/player/store.ts'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { useInBrowser } from '../../../platform/client/ui/hooks/use-in-browser.ts'
 import { useLessonProgress, useMarkComplete } from './lesson-progress.ts'
+import { t } from '../../texts/lesson.ts'
 
 type Detail = NonNullable<ReturnType<typeof useLessonProgress>['detail']>
 
@@ -43,15 +44,15 @@ function EnrollHint({ course, guest }: { course: Course; guest: boolean }) {
   const from = useLocation({ select: ({ href }) => href })
   return (
     <div className={row}>
-      <p className="text-sm text-muted">Enrol to continue where you left off, on any device.</p>
+      <p className="text-sm text-muted">{t.enrolToContinue}</p>
       <Button
         variant="secondary"
         size="sm"
         busy={busy !== null}
-        busyLabel={busy === 'enrolling' ? 'Enrolling...' : 'Checking...'}
+        busyLabel={busy === 'enrolling' ? t.enrolling : t.checking}
         onClick={() => (guest ? void navigate({ to: '/login', search: { from } }) : start())}
       >
-        Enroll to track your progress
+        {t.enrolToTrack}
       </Button>
     </div>
   )
@@ -72,11 +73,11 @@ function Progress({ lesson, course, lessons, player, detail }: ProgressProps) {
       <div className={row}>
         <p role="status" className="flex items-center gap-2 font-semibold text-success">
           <CircleCheck aria-hidden="true" className="size-5" />
-          Completed
+          {t.completed}
         </p>
         <span className="flex flex-wrap gap-2">
           <Button variant="ghost" size="sm" busy={mark.isPending} onClick={() => set(false)}>
-            Mark as not complete
+            {t.markNotComplete}
           </Button>
           {finished && (
             <Link
@@ -84,7 +85,7 @@ function Progress({ lesson, course, lessons, player, detail }: ProgressProps) {
               params={{ slug: course.slug }}
               className={buttonClass({ size: 'sm' })}
             >
-              You finished the course
+              {t.finishedCourse}
               <ArrowRight aria-hidden="true" />
             </Link>
           )}
@@ -97,7 +98,7 @@ function Progress({ lesson, course, lessons, player, detail }: ProgressProps) {
         <Missing lesson={lesson} player={player} detail={detail} />
       </p>
       <Button variant="secondary" size="sm" busy={mark.isPending} onClick={() => set(true)}>
-        Mark as complete
+        {t.markComplete}
       </Button>
     </div>
   )
@@ -106,12 +107,13 @@ function Progress({ lesson, course, lessons, player, detail }: ProgressProps) {
 /** What an unfinished lesson still wants. */
 function Missing({ lesson, player, detail }: Pick<ProgressProps, 'lesson' | 'player' | 'detail'>) {
   const length = useStore(player, (state) => state.duration)
-  if (lesson.videoUrl === null) return 'Read it through, then mark it as complete.'
+  if (lesson.videoUrl === null) return t.readThrough
   // A frame knows its length better than the text beside it.
   const outside = !lesson.videoUrl.startsWith('/')
   const goal = outside && length > 0 ? length * COMPLETED_AT : detail.completesAt
-  if (goal === null) return 'Mark it as complete when you have watched it.'
-  const seen = detail.watchedTo >= 1 ? `Watched up to ${formatClock(detail.watchedTo)}. ` : ''
-  const where = youtubeId(lesson.videoUrl) && length === 0 ? 'to the end' : `past ${formatClock(goal)}`
-  return `${seen}Play ${where} to complete this lesson, or mark it as complete.`
+  if (goal === null) return t.markWhenWatched
+  const watched = detail.watchedTo >= 1 ? formatClock(detail.watchedTo) : null
+  return youtubeId(lesson.videoUrl) && length === 0
+    ? t.playToEnd(watched)
+    : t.playPast(formatClock(goal), watched)
 }

@@ -2,8 +2,9 @@ import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { failure } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
+import { t } from '../../texts/lesson.ts'
 
-const progressFailed = failure('Error', 'Failed to save your progress. Please try again.')
+const progressFailed = failure(t.error, t.progressFailed)
 
 export type LessonOfReader = Pick<Lesson, 'id' | 'courseId' | 'locked' | 'durationSeconds'>
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
-import { counted } from '../../../platform/count.ts'
 import { type Chapter, chapterAt } from '../../../media/client/player/chapters.ts'
 import { type Cue, cueAt, parseVtt } from '../../../platform/vtt.ts'
 import { formatClock } from '../../../media/client/player/format-time.ts'
@@ -12,6 +11,7 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import { t } from '../../texts/lesson.ts'
 
 async function loadCues(address: string): Promise<Cue[]> {
   const reply = await fetch(address)
@@ -46,7 +46,7 @@ export function TranscriptPanel({ lesson, player }: { lesson: Lesson; player: Pl
       <div className="grid gap-2 px-4 pb-3">
         {lesson.captions.length > 1 && (
           <Select
-            aria-label="Language of the transcript"
+            aria-label={t.transcriptLanguage}
             value={caption?.language}
             onChange={(event) => setChosen(event.currentTarget.value)}
           >
@@ -59,20 +59,20 @@ export function TranscriptPanel({ lesson, player }: { lesson: Lesson; player: Pl
         )}
         <Input
           type="search"
-          aria-label="Search the transcript"
-          placeholder="Search the transcript"
+          aria-label={t.searchTranscript}
+          placeholder={t.searchTranscript}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         <p role="status" className={cx('text-sm text-muted', !words && 'sr-only')}>
-          {words && found ? counted(found.length, 'match', { many: 'matches' }) : ''}
+          {words && found ? t.matches(found.length) : ''}
         </p>
       </div>
       {isError ? (
         <div className="px-4 pb-4">
-          <p className="mb-3 text-muted">The transcript could not be loaded.</p>
+          <p className="mb-3 text-muted">{t.transcriptNotLoaded}</p>
           <Button size="sm" variant="secondary" onClick={() => void refetch()}>
-            Try again
+            {t.tryAgain}
           </Button>
         </div>
       ) : found ? (
@@ -124,7 +124,7 @@ function Lines({ player, cues, found, words, language }: LinesProps) {
       <div
         ref={scroller}
         role="region"
-        aria-label="Lines of the transcript"
+        aria-label={t.transcriptLines}
         // What scrolls has to be reachable by keys.
         tabIndex={0}
         data-keys="scroll"
@@ -162,7 +162,7 @@ function Lines({ player, cues, found, words, language }: LinesProps) {
           className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-floating"
           onClick={() => setFollowing(true)}
         >
-          Follow the video
+          {t.followVideo}
         </Button>
       )}
     </div>

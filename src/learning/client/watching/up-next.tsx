@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { CourseText } from '../../../catalogue/client/course/course-facts.tsx'
+import type { Course } from '../../../catalogue/courses.schema.ts'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { useIsTyping } from '../../../platform/client/document/typing.ts'
 import { actions, type Player } from '../../../media/client/player/player.ts'
@@ -8,18 +10,20 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { useDraftsOf } from '../../../platform/client/ui/forms/edits/use-draft.ts'
 import { useSleep } from './autoplay.ts'
 import { willPlay } from './will-play.ts'
+import { t } from '../../texts/lesson.ts'
 
 const COUNTDOWN = 5
 
 type Props = {
   player: Player
+  course: Course
   /** Which is over. */
   lessonId: number
   next: Pick<Lesson, 'id' | 'title' | 'order' | 'locked'>
 }
 
 /** Over a video that has ended: the next lesson, which starts after a countdown. Never while somebody writes. */
-export function UpNext({ player, lessonId, next }: Props) {
+export function UpNext({ player, course, lessonId, next }: Props) {
   const navigate = useNavigate()
   const automatic = usePreference((value) => value.autoAdvance)
   const [stopped, setStopped] = useState(false)
@@ -37,16 +41,18 @@ export function UpNext({ player, lessonId, next }: Props) {
       {counting ? (
         <Countdown title={next.title} onEnd={go} />
       ) : (
-        <p className="text-sm text-muted">Next lesson</p>
+        <p className="text-sm text-muted">{t.nextLesson}</p>
       )}
-      <p className="title-card max-w-md @lg:text-2xl">{next.title}</p>
+      <p className="title-card max-w-md @lg:text-2xl">
+        <CourseText course={course}>{next.title}</CourseText>
+      </p>
       <div className="mt-3 flex flex-wrap justify-center gap-2.5">
         <Button size="sm" onClick={go}>
-          Play next lesson
+          {t.playNextLesson}
         </Button>
         {counting ? (
           <Button size="sm" variant="secondary" onClick={() => setStopped(true)}>
-            Stay here
+            {t.stayHere}
           </Button>
         ) : (
           <Button
@@ -57,7 +63,7 @@ export function UpNext({ player, lessonId, next }: Props) {
               player.control?.play()
             }}
           >
-            Watch again
+            {t.watchAgain}
           </Button>
         )}
       </div>
@@ -76,11 +82,11 @@ function Countdown({ title, onEnd }: { title: string; onEnd: () => void }) {
   return (
     <>
       <p aria-hidden="true" className="text-sm text-muted">
-        Next lesson in {left} s
+        {t.nextLessonIn(left)}
       </p>
       {/* Said once. A region that arrives with its words is not read: they follow with the first tick. */}
       <p role="status" className="sr-only">
-        {left < COUNTDOWN && `The next lesson, ${title}, starts in a few seconds.`}
+        {left < COUNTDOWN && t.nextLessonStarts(title)}
       </p>
     </>
   )

@@ -6,6 +6,7 @@ import { cx } from '../../../platform/client/ui/cx.ts'
 import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { Ring } from '../../../platform/client/ui/spinner.tsx'
 import type { VideoScreenProps } from './video-screen.tsx'
+import { t } from '../../texts/lesson.ts'
 
 const VideoScreen = lazyPart(() => import('./video-screen.tsx').then((m) => m.VideoScreen), {
   deferred: true,
@@ -39,7 +40,7 @@ export function VideoPlayer({ player: shared, className, overlay, ...props }: Vi
   return (
     <section
       ref={frame}
-      aria-label={`Video: ${lesson.title}`}
+      aria-label={t.video(lesson.title)}
       tabIndex={-1}
       data-theme="dark"
       data-player={lesson.id}
@@ -55,7 +56,7 @@ export function VideoPlayer({ player: shared, className, overlay, ...props }: Vi
           className="pointer-events-none absolute inset-0 grid place-items-center text-on-stage @max-lg:pb-4"
         >
           <Ring className="size-24" />
-          <span className="sr-only">Loading the video</span>
+          <span className="sr-only">{t.loadingVideo}</span>
         </div>
       )}
       {overlay}

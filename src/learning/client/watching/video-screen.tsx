@@ -15,6 +15,7 @@ import { updateMediaSession } from '../../../media/client/player/engine/media-se
 import type { Player } from '../../../media/client/player/player.ts'
 import { useStore } from '../../../media/client/player/store.ts'
 import { YoutubeScreen } from '../../../media/client/player/youtube-screen.tsx'
+import { t } from '../../texts/lesson.ts'
 
 export interface VideoScreenProps {
   lesson: Lesson
@@ -48,11 +49,7 @@ export function VideoScreen(props: VideoScreenProps) {
 
   if (lesson.locked) return <LockedLesson lesson={lesson} />
   if (lesson.videoUrl === null)
-    return (
-      <p className="absolute inset-0 grid place-content-center p-5 text-center text-ink">
-        This lesson has no video.
-      </p>
-    )
+    return <p className="absolute inset-0 grid place-content-center p-5 text-center text-ink">{t.noVideo}</p>
   return <Screen key={lesson.id} {...props} url={lesson.videoUrl} />
 }
 

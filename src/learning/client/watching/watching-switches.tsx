@@ -4,6 +4,7 @@ import { remember, useDataSaver, usePreference } from '../../../media/client/pla
 import { Switch } from '../../../platform/client/ui/forms/choice.tsx'
 import { sleepAfter, useSleep } from './autoplay.ts'
 import { isOwnVideo, videoBytes } from './video-size.ts'
+import { t } from '../../texts/lesson.ts'
 
 /** How the reader likes to watch: whether lessons follow each other, and whether data is dear. */
 export function WatchingSwitches({ lesson }: { lesson: Lesson }) {
@@ -19,28 +20,24 @@ export function WatchingSwitches({ lesson }: { lesson: Lesson }) {
   return (
     <div className="grid gap-1">
       <Switch
-        label="Play the next lesson automatically"
+        label={t.autoAdvance}
         checked={autoAdvance}
         onChange={(event) => remember({ autoAdvance: event.currentTarget.checked })}
       />
       {autoAdvance && (
         <Switch
-          label="Stop after this lesson"
+          label={t.stopAfterLesson}
           checked={sleeps}
           onChange={(event) => sleepAfter(event.currentTarget.checked ? lesson.id : null)}
         />
       )}
       <Switch
-        label="Data saver"
+        label={t.dataSaver}
         hint={
           <>
-            Plays at the lowest quality and downloads nothing in advance.
+            {t.dataSaverHint}
             {/* The line is there before its words are: nothing below it moves. */}
-            {file && (
-              <span className="block min-h-[1lh]">
-                {bytes ? `This lesson takes about ${megabytes(bytes)} MB.` : ''}
-              </span>
-            )}
+            {file && <span className="block min-h-[1lh]">{bytes ? t.lessonSize(megabytes(bytes)) : ''}</span>}
           </>
         }
         checked={dataSaver}

@@ -1,0 +1,8 @@
+export const enrollmentRequired = 'Enrol in this course to track your progress'
+export const noteNotFound = 'The note was not found'
+export const tooManyNotes = 'You can keep {most} notes on a lesson. Delete one to make room.'
+export const videoNotFound = 'That video was not found'
+export const playlistNotFound = 'That playlist was not found'
+export const pictureNotFound = 'That picture was not found'
+export const addressExpired = 'This address no longer works. Open the lesson again.'
+export const endBeforeStart = 'The end must be after the start'

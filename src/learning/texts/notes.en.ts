@@ -1,0 +1,22 @@
+export const error = 'Error'
+export const noteFailed = 'Failed to save the note. Please try again.'
+export const noteRemoved = 'Your note has been removed'
+export const noteDeleted = 'Note deleted'
+export const noteIsBack = 'Your note is back'
+export const noteRestored = 'Note restored'
+export const notesArePrivate = 'Only you can see your notes. Each is linked to a moment of the video.'
+export const signIn = 'Sign in to take notes'
+export const yourNote = 'Your note'
+export const writeNote = 'Write a note...'
+export const addNote = (clock: string) => `Add note at ${clock}`
+export const savedNotes = 'Saved notes'
+export const notesNotLoaded = 'Your notes could not be loaded.'
+export const tryAgain = 'Try again'
+export const noNotes = 'No notes yet. Only you will see them.'
+export const goTo = (clock: string) => `Go to ${clock}`
+export const editNote = 'Edit note'
+export const deleteNote = 'Delete note'
+export const exportMarkdown = 'Export as Markdown'
+export const noteAt = (clock: string) => `Note at ${clock}`
+export const cancel = 'Cancel'
+export const save = 'Save'
