@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { PlayMark } from './icons.tsx'
 import type { ScreenProps } from './file-screen.tsx'
 import { frameAddress, connectFrame } from './engine/youtube-engine.ts'
+import { t } from '../../texts/player.ts'
 
 type Props = Omit<ScreenProps, 'url' | 'moments' | 'resumes'> & { id: string }
 
@@ -72,10 +73,10 @@ export function YoutubeScreen({ id, film, player, frame, poster, startAt, autoPl
       >
         <span className="grid size-16 place-items-center rounded-full bg-amber text-on-amber shadow-floating transition-transform duration-150 group-hover/picture:scale-105 @lg:size-20">
           <PlayMark className="size-8 @lg:size-10" />
-          <span className="sr-only">Play</span>
+          <span className="sr-only">{t.play}</span>
         </span>
         <span className="absolute bottom-3 left-3 rounded-full bg-black/80 px-3 py-1 text-sm text-white">
-          Plays from YouTube
+          {t.playsFromYoutube}
         </span>
       </button>
       <noscript>
@@ -83,7 +84,7 @@ export function YoutubeScreen({ id, film, player, frame, poster, startAt, autoPl
           href={`https://www.youtube.com/watch?v=${id}`}
           className="absolute top-3 left-3 z-10 rounded-sm bg-black px-3 py-1 text-white"
         >
-          Watch on YouTube
+          {t.watchOnYoutube}
         </a>
       </noscript>
     </>

@@ -1,3 +1,4 @@
+import { t } from '../../texts/player.ts'
 import { type DetailedError, Upload } from 'tus-js-client'
 import { createRetries, isReachable, type Retries, type Wait } from './retries.ts'
 import { describeRefusal, isPassing, refusal } from './tus-refusal.ts'
@@ -79,7 +80,7 @@ async function sendAll(file: File, options: Options, retries: Retries): Promise<
       // The library would start again after any refusal. Only these mean that the upload is gone.
       if (request.getMethod() !== 'HEAD' || status < 400 || status === 404 || status === 410) return
       if (!isPassing(status) && !response.getHeader('Tus-Resumable')) throw new NotResumable()
-      throw new UploadError(status, status === 401 ? 'Sign in to continue' : fallback)
+      throw new UploadError(status, status === 401 ? t.signIn : fallback)
     },
     onError: (error) => turn?.onError(error),
     onSuccess: ({ lastResponse }) =>

@@ -5,6 +5,7 @@ import { formatClock } from '../format-time.ts'
 import { actions, type Player } from '../player.ts'
 import { useStore } from '../store.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
+import { t } from '../../../texts/player.ts'
 
 export type MenuProps = { player: Player; onOpenChange: (open: boolean) => void }
 
@@ -27,7 +28,7 @@ export function ChapterMenu({ player, onOpenChange }: MenuProps) {
       </span>
       <div className={placeClass}>
         <ChoiceMenu
-          label="Chapter"
+          label={t.chapter}
           current={title}
           value={current}
           choices={chapters.map((chapter, index) => ({

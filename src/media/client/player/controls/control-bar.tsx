@@ -10,6 +10,7 @@ import { ChoiceMenu } from './choice-menu.tsx'
 import { ControlButton } from './control-button.tsx'
 import { SeekBar, type SeekBarProps, TimeText } from './seek-bar.tsx'
 import { VolumeControl } from './volume-control.tsx'
+import { t } from '../../../texts/player.ts'
 
 // Loaded lazily, because few videos have chapters.
 const ChapterMenu = lazyPart(() => import('./chapter-menu.tsx').then((m) => m.ChapterMenu), { quiet: true })
@@ -56,7 +57,7 @@ export function ControlBar({ player, film, onOpenChange, length, moments, storyb
 function PlayButton({ player }: { player: Player }) {
   const playing = useStore(player, (state) => state.playing)
   return (
-    <ControlButton label={playing ? 'Pause' : 'Play'} shortcut="k" onClick={actions(player).toggle}>
+    <ControlButton label={playing ? t.pause : t.play} shortcut="k" onClick={actions(player).toggle}>
       {playing ? <PauseMark /> : <PlayMark />}
     </ControlButton>
   )
@@ -79,7 +80,7 @@ function NextButton({ player }: { player: Player }) {
   if (!next) return null
   return (
     <ControlButton
-      label="Next lesson"
+      label={t.nextLesson}
       shortcut="Shift+N"
       onClick={next}
       className="@max-lg:hidden pointer-coarse:hidden"
@@ -94,11 +95,11 @@ function CaptionsMenu({ player, captions, onOpenChange }: MenuProps & { captions
   const chosen = captions.find((caption) => caption.language === language)
   return (
     <ChoiceMenu
-      label="Captions"
-      current={chosen?.label ?? 'Off'}
+      label={t.captions}
+      current={chosen?.label ?? t.off}
       value={chosen?.language ?? null}
       choices={[
-        { value: null, label: 'Off' },
+        { value: null, label: t.off },
         ...captions.map((caption) => ({ value: caption.language, label: caption.label })),
       ]}
       onChoose={(value) => player.control?.setCaptions?.(value)}
@@ -116,14 +117,14 @@ function SpeedMenu({ player, onOpenChange }: MenuProps) {
   const speed = useStore(player, (state) => state.speed)
   return (
     <ChoiceMenu
-      label="Speed"
+      label={t.speed}
       current={`${speed}×`}
       value={speed}
       // The list has higher speeds only if the current speed is 2 or more.
       choices={(speed < 2 ? SPEEDS : ALL_SPEEDS).map((value) => ({
         value,
         label: `${value}×`,
-        hint: value === 1 ? 'Normal' : undefined,
+        hint: value === 1 ? t.normal : undefined,
       }))}
       onChoose={(value) => player.control?.setSpeed(value)}
       onOpenChange={onOpenChange}
@@ -137,7 +138,7 @@ function SpeedMenu({ player, onOpenChange }: MenuProps) {
 function costOf(rate = 0): string | undefined {
   const megabytes = (rate * 60) / 8_000_000
   return rate > 0
-    ? `${megabytes < 10 ? Math.max(0.1, Math.round(megabytes * 10) / 10) : Math.round(megabytes)} MB/min`
+    ? t.perMinute(megabytes < 10 ? Math.max(0.1, Math.round(megabytes * 10) / 10) : Math.round(megabytes))
     : undefined
 }
 
@@ -149,14 +150,14 @@ function QualityMenu({ player, onOpenChange }: MenuProps) {
   const audioOnly = useStore(player, (state) => state.audioOnly)
   // A quality chosen for another video may not exist here.
   const chosen: Quality = qualities.includes(quality as number) ? quality : 'auto'
-  const label = audioOnly ? 'Audio only' : chosen === 'auto' ? 'Auto' : `${chosen}p`
+  const label = audioOnly ? t.audioOnly : chosen === 'auto' ? t.auto : `${chosen}p`
   return (
     <ChoiceMenu<Quality | null>
-      label="Quality"
+      label={t.quality}
       current={label}
       value={audioOnly ? null : chosen}
       choices={[
-        { value: 'auto', label: 'Auto', hint: chosen === 'auto' && height ? `${height}p` : undefined },
+        { value: 'auto', label: t.auto, hint: chosen === 'auto' && height ? `${height}p` : undefined },
         ...qualities.map((value, index) => ({ value, label: `${value}p`, hint: costOf(rates[index]) })),
       ]}
       onChoose={(value) => {
@@ -168,7 +169,7 @@ function QualityMenu({ player, onOpenChange }: MenuProps) {
         audioOnly === null
           ? undefined
           : {
-              label: 'Audio only',
+              label: t.audioOnly,
               checked: audioOnly,
               onToggle: () => player.control?.setAudioOnly?.(!audioOnly),
             }
@@ -189,7 +190,7 @@ function PipButton({ player }: { player: Player }) {
   if (!canPip) return null
   return (
     <ControlButton
-      label={pip ? 'Leave picture-in-picture' : 'Picture-in-picture'}
+      label={pip ? t.leavePictureInPicture : t.pictureInPicture}
       onClick={() => player.control?.togglePip?.()}
       className="@max-[335px]:hidden"
     >
@@ -202,7 +203,7 @@ function FullscreenButton({ player }: { player: Player }) {
   const fullscreen = useStore(player, (state) => state.fullscreen)
   return (
     <ControlButton
-      label={fullscreen ? 'Leave full screen' : 'Fullscreen'}
+      label={fullscreen ? t.leaveFullScreen : t.fullscreen}
       shortcut="f"
       onClick={actions(player).toggleFullscreen}
     >

@@ -8,6 +8,7 @@ import { PauseMark, PlayMark } from '../icons.tsx'
 import { actions, type Player, type PlayerState } from '../player.ts'
 import { useStore } from '../store.ts'
 import { ControlButton } from './control-button.tsx'
+import { t } from '../../../texts/player.ts'
 
 /** Decorative play icon before the video starts. The picture is the click target, and the bar has the button. */
 export function BigPlay() {
@@ -45,14 +46,14 @@ export function Steps({ player }: { player: Player }) {
     <div className="pointer-events-none absolute inset-0 hidden place-items-center @max-lg:pb-4 pointer-coarse:grid">
       <div className="flex w-52 justify-between @lg:w-72">
         {previous ? (
-          <ControlButton label="Previous lesson" shortcut="Shift+P" onClick={previous} className={step}>
+          <ControlButton label={t.previousLesson} shortcut="Shift+P" onClick={previous} className={step}>
             <SkipBack aria-hidden="true" />
           </ControlButton>
         ) : (
           <span />
         )}
         {next && (
-          <ControlButton label="Next lesson" shortcut="Shift+N" onClick={next} className={step}>
+          <ControlButton label={t.nextLesson} shortcut="Shift+N" onClick={next} className={step}>
             <SkipForward aria-hidden="true" />
           </ControlButton>
         )}
@@ -67,7 +68,7 @@ export function MomentLink({ player }: { player: Player }) {
   if (!link) return null
   return (
     <ControlButton
-      label="Link to this moment"
+      label={t.linkToMoment}
       onClick={() => link(player.get().time)}
       className="absolute! top-2 right-2 rounded-full! bg-black/60 pointer-fine:in-[:fullscreen]:hidden pointer-fine:@max-sm:hidden"
     >
@@ -96,7 +97,7 @@ function LateRing() {
   return (
     <>
       <Ring className="size-14" />
-      <span className="sr-only">Loading the video</span>
+      <span className="sr-only">{t.loadingVideo}</span>
     </>
   )
 }
@@ -111,9 +112,9 @@ export function Failure({ player }: { player: Player }) {
       className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-stage/90 p-5 text-center text-ink"
     >
       <TriangleAlert aria-hidden="true" className="size-8 text-amber @max-sm:hidden" />
-      <p className="max-w-sm">The video could not be played. Check your connection, then try again.</p>
+      <p className="max-w-sm">{t.videoFailed}</p>
       <Button size="sm" onClick={() => player.control?.retry?.()}>
-        Try again
+        {t.tryAgain}
       </Button>
     </div>
   )
@@ -151,7 +152,7 @@ export function Jumped({ seconds }: { seconds: number }) {
       )}
     >
       {seconds < 0 ? '−' : '+'}
-      {Math.abs(seconds)} s
+      {t.secondsShort(Math.abs(seconds))}
     </div>
   )
 }
@@ -160,7 +161,7 @@ const SHOWN_MS = 1000
 
 const volumeText = ({ volume, muted }: PlayerState) => {
   const percent = muted ? 0 : Math.round(volume * 100)
-  return `Volume ${percent} %${percent > 100 ? ' (boost)' : ''}`
+  return percent > 100 ? t.volumeBoosted(percent) : t.volumeNow(percent)
 }
 
 /** Shows changes of volume, speed and captions briefly, for people who change them by key without seeing the bar. */
@@ -176,9 +177,11 @@ export function ChangeNotice({ player }: { player: Player }) {
         now.volume !== before.volume || now.muted !== before.muted
           ? volumeText(now)
           : now.speed !== before.speed
-            ? `Speed ${now.speed}×`
+            ? t.speedNow(now.speed)
             : now.captions !== before.captions
-              ? `Captions ${now.captions ? 'on' : 'off'}`
+              ? now.captions
+                ? t.captionsOn
+                : t.captionsOff
               : ''
       before = now
       // Restoring preferences before playback is not a change.
@@ -210,7 +213,6 @@ export function ChangeNotice({ player }: { player: Player }) {
  */
 export function Begun({ player, at, resumes }: { player: Player; at: number; resumes: boolean }) {
   const [shown, setShown] = useState(true)
-  const [present, past] = resumes ? ['Resumes', 'Resumed'] : ['Starts', 'Started']
   const started = useStore(player, (state) => state.started)
   useEffect(() => {
     if (!started) return undefined
@@ -221,7 +223,13 @@ export function Begun({ player, at, resumes }: { player: Player; at: number; res
   return (
     <div className="pointer-events-none absolute top-2 left-2 flex items-center gap-1 rounded-full bg-black/80 pl-3.5 text-sm text-white @lg:top-3 @lg:left-3">
       <span className="tabular-nums">
-        {started ? past : present} at {formatClock(at)}
+        {resumes
+          ? started
+            ? t.resumed(formatClock(at))
+            : t.resumes(formatClock(at))
+          : started
+            ? t.begun(formatClock(at))
+            : t.begins(formatClock(at))}
       </span>
       <button
         type="button"
@@ -232,7 +240,7 @@ export function Begun({ player, at, resumes }: { player: Player; at: number; res
         className="pointer-events-auto inline-flex min-h-[44px] items-center gap-1.5 rounded-full px-3 font-semibold hover:bg-white/15 [&_svg]:size-4 @lg:pointer-fine:min-h-9"
       >
         <RotateCcw aria-hidden="true" />
-        Start over
+        {t.startOver}
       </button>
     </div>
   )

@@ -5,6 +5,7 @@ import { actions, type Player } from '../player.ts'
 import { useStore } from '../store.ts'
 import { Preview } from './preview.tsx'
 import { Slider } from './slider.tsx'
+import { t } from '../../../texts/player.ts'
 
 export interface SeekBarProps {
   player: Player
@@ -49,9 +50,9 @@ export function SeekBar({ player, length, moments, storyboard }: SeekBarProps) {
         <Preview seconds={hovered} share={hovered / duration} storyboard={storyboard} chapters={chapters} />
       )}
       <Slider
-        label="Seek"
+        label={t.seek}
         valueText={[
-          `${formatSpoken(time)} of ${formatSpoken(duration)}`,
+          t.timeOf(formatSpoken(time), formatSpoken(duration)),
           chapters[chapterAt(chapters, time)]?.title,
         ]
           .filter(Boolean)

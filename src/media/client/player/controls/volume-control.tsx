@@ -4,6 +4,8 @@ import { actions, type Player, VOLUME_STEP } from '../player.ts'
 import { useStore } from '../store.ts'
 import { ControlButton } from './control-button.tsx'
 import { Slider } from './slider.tsx'
+import { Rich } from '../../../../platform/client/ui/rich.tsx'
+import { t } from '../../../texts/player.ts'
 
 const STEPS: Record<string, number> = {
   ArrowUp: VOLUME_STEP,
@@ -37,12 +39,12 @@ export function VolumeControl({ player }: { player: Player }) {
 
   return (
     <div className="flex items-center gap-1">
-      <ControlButton label={percent === 0 ? 'Unmute' : 'Mute'} shortcut="m" onClick={act.toggleMute}>
+      <ControlButton label={percent === 0 ? t.unmute : t.mute} shortcut="m" onClick={act.toggleMute}>
         <Icon aria-hidden="true" />
       </ControlButton>
       <Slider
-        label="Volume"
-        valueText={`${percent} percent${boosted ? ', boosted' : ''}`}
+        label={t.volume}
+        valueText={boosted ? t.percentBoosted(percent) : t.percent(percent)}
         min={0}
         max={most * 100}
         step={1}
@@ -74,8 +76,10 @@ export function VolumeControl({ player }: { player: Player }) {
       </Slider>
       {boosted && (
         <span className="ml-1.5 rounded-full @max-lg:hidden bg-amber px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-on-amber tabular-nums">
-          <span className="hidden @xl:inline">Boost </span>
-          {percent} %
+          <Rich
+            text={t.boost(percent)}
+            tags={{ wide: (words) => <span className="hidden @xl:inline">{words}</span> }}
+          />
         </span>
       )}
     </div>
