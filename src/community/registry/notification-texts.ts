@@ -1,6 +1,6 @@
 import { MessageCircle, Star } from 'lucide-react'
 import type { TextsOfKinds } from '../../academy/client/notification-text.ts'
-import { counted } from '../../platform/count.ts'
+import { t } from '../texts/notifications.ts'
 import type { communityNotifications } from './notifications.schema.ts'
 
 const toComments = ({ lessonId }: { lessonId: number }) =>
@@ -13,33 +13,31 @@ export const communityNotificationTexts: TextsOfKinds<typeof communityNotificati
   comments_received: {
     Icon: MessageCircle,
     tint: 'text-ink',
-    title: ({ count }) => (count === 1 ? 'New comment' : `${count} new comments`),
+    title: ({ count }) => t.newComments(count),
     text: ({ count, title, username }) =>
-      count === 1
-        ? `${username} commented on a lesson of ${title}.`
-        : `On lessons of ${title}. The newest is from ${username}.`,
+      count === 1 ? t.commentOn(username, title) : t.commentsOn(username, title),
     link: (data) => (data.admin ? { to: '/admin/comments' } : toComments(data)),
     isQuiet: true,
   },
   comment_answered: {
     Icon: MessageCircle,
     tint: 'text-ink',
-    title: 'Your comment was answered',
-    text: ({ by, title }) => `${by} answered your comment on ${title}.`,
+    title: () => t.newReply,
+    text: ({ by, title }) => t.commentAnswered(by, title),
     link: toComments,
   },
   review_received: {
     Icon: Star,
     tint: 'text-ink',
-    title: 'New review',
-    text: ({ username, title, rating }) => `${username} gave ${title} ${counted(rating, 'star')}.`,
+    title: () => t.newReview,
+    text: ({ username, title, rating }) => t.reviewReceived(username, title, rating),
     link: toReviews,
   },
   review_answered: {
     Icon: MessageCircle,
     tint: 'text-ink',
-    title: 'Reply to your review',
-    text: ({ title }) => `The academy replied to your review of ${title}.`,
+    title: () => t.replyToReview,
+    text: ({ title }) => t.reviewAnswered(title),
     link: toReviews,
   },
 }

@@ -15,10 +15,16 @@ import { users } from '../../accounts/tables.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { communityErrors } from '../errors.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
+import { t } from '../texts/comments.ts'
 
 /** Maximum number of marks on a seek bar: one on each hundredth. */
 const MOMENTS = 100
-export const GONE = { fullName: null, username: 'Deleted user' }
+export const GONE = {
+  fullName: null,
+  get username() {
+    return t.deletedUser
+  },
+}
 
 /** The page offers undo for ten seconds, and longer while the pointer is over it. */
 const UNDO_ENDS = sql<Date>`now() - interval '5 minutes'`

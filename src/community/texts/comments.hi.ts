@@ -46,3 +46,4 @@ export const reviewThanks = 'आपकी समीक्षा के लिए
 export const reviewSaved = 'समीक्षा सहेजी गई'
 export const reviewRemoved = 'आपकी समीक्षा हटा दी गई है'
 export const reviewDeleted = 'समीक्षा हटाई गई'
+export const deletedUser = 'हटाया गया यूज़र'

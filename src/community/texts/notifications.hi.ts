@@ -1,0 +1,12 @@
+import { formatCount } from '../../platform/count.ts'
+
+export const newComments = (count: number) => (count === 1 ? 'नया कमेंट' : `${formatCount(count)} नए कमेंट`)
+export const commentOn = (username: string, title: string) => `${username} ने ${title} के एक पाठ पर कमेंट किया।`
+export const commentsOn = (username: string, title: string) => `${title} के पाठों पर। सबसे नया ${username} का है।`
+export const newReply = 'आपके कमेंट का जवाब आया है'
+export const commentAnswered = (by: string, title: string) => `${by} ने ${title} पर आपके कमेंट का जवाब दिया।`
+export const newReview = 'नई समीक्षा'
+export const reviewReceived = (username: string, title: string, rating: number) =>
+  `${username} ने ${title} को ${rating} स्टार दिए।`
+export const replyToReview = 'आपकी समीक्षा का जवाब'
+export const reviewAnswered = (title: string) => `अकादमी ने ${title} की आपकी समीक्षा का जवाब दिया है।`
