@@ -14,7 +14,7 @@ beforeAll(async () => {
   owner = await site.signIn(ADMIN.username)
 })
 
-/** What stays for a moment only is waited for from before it is caused: a busy machine would look when it is over. */
+/** Waits for brief elements before the click that shows them: on a busy machine they could be gone afterwards. */
 const press = (control: Locator, shown: Promise<unknown>) => Promise.all([shown, control.click()])
 
 test('begins with zeroes and leads everywhere', async () => {
@@ -157,7 +157,7 @@ test('finds, sorts and changes users, and asks first', async () => {
 
   await page.getByRole('button', { name: 'Create password reset link' }).click()
   const request = page.getByRole('dialog', { name: 'Create a reset link for zubin?' })
-  // Whoever signed in a while ago is asked who they are, and the call is made again.
+  // An old session must confirm its identity, and the call is then repeated.
   await site.database.db.execute(sql`update sessions set proven_at = now() - interval '1 hour'`)
   await request.getByRole('button', { name: 'Create link' }).click()
   const who = page.getByRole('dialog', { name: 'Confirm your identity' })
@@ -175,7 +175,7 @@ test('finds, sorts and changes users, and asks first', async () => {
   const made = page.getByRole('dialog', { name: 'Password reset link' })
   const link = await made.locator('code').innerText()
   const message = await page.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href')
-  // The focus goes on in the dialog, and in the end back to where it came from.
+  // The focus moves in the dialog and finally returns to its start.
   await seen(made.locator(':focus').getByText('Send it to zubin and to nobody else.'))
   await page.keyboard.press('Tab')
   await seen(made.locator('button:focus'))
@@ -240,7 +240,7 @@ test('lets people keep, change and end what is theirs', async () => {
   await question.getByRole('button', { name: 'Delete permanently' }).click()
   await page.waitForURL(`${site.server.url}/`)
   await seen(page.getByRole('link', { name: 'Login' }))
-  // Nothing of it stays for whoever uses this device next.
+  // Nothing of it stays for the next user of this device.
   const left = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
   expect((await page.evaluate(left)).filter((key) => key === SEEN_KEY || key.startsWith('draft'))).toEqual([])
   expect(await signIn('another password')).toBe(401)

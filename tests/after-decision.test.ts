@@ -16,7 +16,7 @@ beforeAll(async () => {
 const card = (page: Page, username: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: username }) })
 
-/** A student whose payment for the plan has this status. */
+/** Creates a student whose payment for the plan has this status. */
 async function decided(username: string, status: 'approved' | 'rejected', amount = 4999) {
   const student = await site.signIn(username)
   const reply = await student.request.post('/api/payments', {

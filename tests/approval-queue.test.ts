@@ -22,7 +22,7 @@ beforeAll(async () => {
   owner = await site.signIn(ADMIN.username, { viewport: { width: 1280, height: 800 } })
 })
 
-/** Somebody new pays for the plan. */
+/** A new student pays for the plan. */
 async function pay(username: string, amount = 4999) {
   const { request } = await site.newContext()
   await request.post('/api/register', { data: { username, password: 'a long password' } })
@@ -63,7 +63,7 @@ test('lists who waits longest first, sorts and filters in the address, decides o
   await page.getByRole('link', { name: 'Show all payments' }).click()
   await expect.poll(() => names(page)).toHaveLength(4)
 
-  // With one that is odd, it asks.
+  // If one has a flag, a question appears.
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   await page.getByRole('button', { name: 'Approve 4' }).click()
   const question = page.getByRole('alertdialog', { name: 'Approve 4 payments all the same?' })
@@ -85,7 +85,7 @@ test('lists who waits longest first, sorts and filters in the address, decides o
   await seen(page.getByRole('tab', { name: 'Approved (0)' }))
   await expect.poll(() => names(page)).toHaveLength(4)
 
-  // By keys alone.
+  // With the keyboard only.
   await page.keyboard.press('Escape')
   await arrive(page, '/admin/payments')
   for (const key of ['j', 'x', 'j', 'x', 'Shift+R']) await page.keyboard.press(key)
@@ -102,7 +102,7 @@ test('says why payments were not decided that someone else decided, and goes on 
     await arrive(page, '/admin/payments')
     for (const username of usernames) await select(page, username).check()
   }
-  /** Rejects them just before the next call of the page. */
+  /** Rejects them just before the page's next call. */
   const decideFirst = (...paid: { id: number }[]) =>
     page.route(
       '**/trpc/payments.decideMany**',
@@ -121,7 +121,7 @@ test('says why payments were not decided that someone else decided, and goes on 
   await seen(page.getByRole('tab', { name: 'Rejected (4)' }))
   expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
 
-  // A call of its own asks for the rest: what was refused before is not in its way.
+  // A separate call requests the balance, so earlier refusals don't prevent it.
   await choose('gone3', 'partly')
   await decideFirst(third)
   await page.getByRole('button', { name: 'Approve 2' }).click()
@@ -156,7 +156,7 @@ test('shows the next proof beside the decision, and counts in the title what mus
   await shown('three')
   await page.keyboard.press('a')
   await shown('four')
-  // A second hit of the same key is none for the next one.
+  // A second press of the same key does not decide the next payment.
   await page.keyboard.press('a')
   await expect
     .poll(async () => {
@@ -214,7 +214,7 @@ test('shows payments as lines with one open; keys work before J and among the sc
   await page.keyboard.press('Escape')
   await gone(proof('line-a'))
 
-  // Less was claimed than is due: an untouched box shows it, and the rest is what is offered.
+  // Less was claimed than is due: the placeholder shows it, and the balance is offered.
   await card('line-e')
     .getByRole('button', { name: /^Details of payment/ })
     .click()
@@ -315,7 +315,7 @@ test('approves with one press what a bank’s statement says, which stays in the
   await page.getByRole('button', { name: 'Approve all 2' }).click()
   await toast(page, '2 payments approved')
 
-  // What came is entered, and the rest is asked for.
+  // Enters the received amount and requests the balance.
   await yellow.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('button', { name: 'Ask for ₹1,999 more' }).click()
   await toast(page, 'Balance requested')
@@ -326,7 +326,7 @@ test('approves with one press what a bank’s statement says, which stays in the
   expect(owner.complaints).toEqual([])
 })
 
-/** More than the money page tells apart. */
+/** More rows than the money page lists separately. */
 async function fillEveryTable(): Promise<void> {
   const { db, sql } = site.database
   const { course } = createRows(db)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   owner = await site.signIn(ADMIN.username)
 })
 
-/** Somebody new pays for the plan; answers the number of the payment. */
+/** A new student pays for the plan. Returns the ID of the payment. */
 async function pay(username: string, more: object = {}, own?: Person['request']): Promise<number> {
   const request = own ?? (await site.newContext()).request
   if (!own) await request.post('/api/register', { data: { username, password: 'a long password' } })
@@ -22,7 +22,7 @@ async function pay(username: string, more: object = {}, own?: Person['request'])
     data: {
       amount: 4999,
       transactionId: `ID-${username}-4123456789012345`,
-      // An earlier one would make the approval queue ask first.
+      // With a reused picture, the approval queue would ask first.
       proofImage: asDataUrl(await picture((pictures += 1))),
       paymentMethod: 'UPI/Bank Transfer',
       ...more,
@@ -74,14 +74,14 @@ test('keeps everything where a hand is: what is new waits, what is decided leave
   expect(await place(approve)).toEqual(before)
   expect(await place(page.getByRole('tab', { name: /^Approved/ }))).toEqual(tab)
 
-  // A double click is one decision, and nothing slides under the hand.
+  // A double click is one decision, and no card moves under the pointer.
   const below = await place(button(page, 'second', 'Approve'))
   await page.mouse.dblclick(...(await middle(approve)))
   await seen(page.getByText('Moved to Approved'))
   expect(await place(button(page, 'second', 'Approve'))).toEqual(below)
   expect([await statusOf(third), await statusOf(second)]).toEqual(['approved', 'pending'])
 
-  // What is decided elsewhere cannot be pressed any more, and says who it was.
+  // A payment that was decided elsewhere has no buttons, and shows who decided.
   await decide(second, 'rejected')
   await seen(page.getByText(`Moved to Rejected by ${ADMIN.username}`))
   expect(await button(page, 'second', 'Approve').count()).toBe(0)
@@ -92,7 +92,7 @@ test('keeps everything where a hand is: what is new waits, what is decided leave
   expect(await card(page, 'fourth').evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await page.getByText('Moved to').count()).toBe(0)
 
-  // A key that is hit twice decides once: the second hit comes when the focus has just gone on to the next card.
+  // A key pressed twice decides once: the second press comes just after the focus has moved to the next card.
   await card(page, 'first').evaluate((element) => {
     const hit = () => element.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
     element.addEventListener('focus', hit, { once: true })
@@ -150,7 +150,7 @@ test('takes a decision back: in its row, in the toast, by a key', async () => {
   await seen(card(page, 'undecided').getByText('What was decided'))
   expect(await statusOf(id)).toBe('pending')
 
-  // The way back is there in the other tab, too; then it is over, and the student is told, once.
+  // The other tab can undo it too. Then the time is over, and the student is notified once.
   await button(page, 'undecided', 'Reject').click()
   await seen(row)
   await page.getByRole('tab', { name: /^Rejected/ }).click()
@@ -183,7 +183,7 @@ test('revokes an approval with what is given back, for the student to see', asyn
   await dialog.getByRole('button', { name: 'Revoke payment' }).click()
   await seen(page.locator('[data-sonner-toast]').filter({ hasText: 'Payment revoked' }))
   await seen(card(page, 'refunded').getByText('Refund: ₹2,000 on'))
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   const focused = () => card(page, 'refunded').evaluate((element) => element === document.activeElement)
   await expect.poll(focused).toBe(true)
   await arrive(student.page, '/account')
@@ -212,7 +212,7 @@ test('leaves what is decided meanwhile in its place, for those who decide and fo
   await seen(notice.getByText('Payment rejected'))
   expect(await place(tabs)).toEqual(before[1])
   await seen(row.getByText('decided'))
-  // An approval leaves nothing for the student to do.
+  // After an approval the student has nothing to do.
   const other = await site.signIn('member')
   const paid = await pay('member', {}, other.request)
   await arrive(other.page, '/my-library')
@@ -270,7 +270,7 @@ test('decides while looking at the proof, on a phone, too', async () => {
   await button(page, username, 'View Proof').click()
   await seen(viewer.getByText('₹4,999 of ₹4,999 due'))
   await seen(image)
-  // What is behind it may be scrolled to where its bar covers half of a box.
+  // Scroll to the top, or the page's bar could cover half of a control.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)
   const heading = await place(viewer.getByRole('heading'))
@@ -286,7 +286,7 @@ test('decides while looking at the proof, on a phone, too', async () => {
   await page.mouse.move(200, 400)
   await page.mouse.wheel(0, -400)
   await expect.poll(size).toBeGreaterThan(whole)
-  // Dragging is no click.
+  // Dragging is not a click.
   await page.mouse.down()
   await page.mouse.move(240, 460, { steps: 4 })
   await page.mouse.up()
@@ -299,14 +299,14 @@ test('decides while looking at the proof, on a phone, too', async () => {
   await seen(image)
   await page.keyboard.press('r')
   await gone(viewer)
-  // The next proof follows, and the thumb stays where it is.
+  // The next proof appears, and the buttons stay in the same place.
   const follower = page.getByRole('dialog', { name: 'Proof of payment of next' })
   await follower.getByRole('button', { name: 'Approve' }).tap()
   await gone(page.getByRole('dialog'))
   await seen(page.getByText('No pending payments'))
   expect([await statusOf(id), await statusOf(next)]).toEqual(['rejected', 'approved'])
 
-  // Nobody is told that a course that is gone was opened.
+  // A student gets no notification of access to a deleted course.
   const { course } = await sellCourse(owner.request, { title: 'Gone for Good', price: '₹499' })
   const late = await site.signIn('latecomer')
   await arrive(late.page, '/')

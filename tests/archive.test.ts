@@ -68,7 +68,7 @@ test('backs up into its storage and keeps the last seven', async () => {
   const name = (day: number) => `2020-01-0${day}-120000.tar.gz`
   for (let day = 1; day <= 9; day += 1) await writeFile(join(folder, name(day)), 'old')
   await writeFile(join(folder, 'mine.tar.gz'), 'kept')
-  // A backup of nothing would cost an old one of something.
+  // An empty backup would push out an older one with data.
   const nothing = await command('backup', [], { STORAGE_DIR: storage })
   expect(nothing).toEqual({ code: 1, output: expect.stringMatching(/^There is no academy yet: [^\n]+$/) })
   expect(await readdir(folder)).toHaveLength(10)
@@ -100,7 +100,7 @@ test('restores on trial, beside the academy and without a trace', async () => {
       /: users \d+, courses 1\d, .*, each with its SHA-256; restored in [\d.]+ s\nAll of it can be restored/,
     ),
   })
-  // One of its files, with other bytes.
+  // Overwrites one of its files with other bytes.
   const backups = join(STORAGE_DIR, 'backups')
   const [object = ''] = (await readdir(join(backups, 'objects'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

@@ -28,7 +28,7 @@ const misuses: Record<string, string[][]> = {
 }
 
 test.each(Object.entries(misuses))('says how %s is used before it touches anything', async (name, wrong) => {
-  // Nothing could be done with these; a command that tried would say so, or leave a folder behind.
+  // No command can work with these settings. A command that tried would fail or leave a folder.
   const STORAGE_DIR = join(temporaryStorage(), 'never')
   const env = { STORAGE_DIR, DATABASE_URL: 'nobody knows' }
   for (const args of [['--help'], ['--all', '-h']]) {

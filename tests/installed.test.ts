@@ -20,7 +20,7 @@ import { picture, screenshot } from '../src/testing/pictures.ts'
 import { makeProgram } from './support/program.ts'
 import { cleanUp, type RunningServer, startServer } from './support/server.ts'
 
-// What is installed from the file of `npm pack`: the built server, what it reads, and the packages that are no tools.
+// Tests an installation of the file from `npm pack`: the built server, its data files, and the runtime packages.
 
 const root = mkdtempSync(join(tmpdir(), 'lantern-installed-'))
 const installed = join(root, 'node_modules/lantern')
@@ -29,7 +29,7 @@ const run = promisify(execFile)
 let server: RunningServer
 let packed: { size: number; files: { path: string }[] }
 
-/** The command as somebody types it in a folder that is not its own. */
+/** Runs the command as a person would, from another folder. */
 async function typed(...args: string[]) {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] }
   return run(process.execPath, [lantern, ...args], { cwd: root, env }).then(
@@ -59,7 +59,7 @@ beforeAll(async () => {
     const [from, to] = [join(projectRoot, name), join(root, name)]
     if (name === '' || dev || !existsSync(from)) continue
     mkdirSync(dirname(to), { recursive: true })
-    // Large programs for this platform need nothing else; what does has to find it here.
+    // Large binaries for this platform have no dependencies. Packages with dependencies must find them here.
     if (dependencies ?? optionalDependencies)
       cpSync(from, to, {
         recursive: true,
@@ -79,7 +79,7 @@ afterAll(async () => {
   await cleanUp()
 })
 
-/** Signs in, and answers how to ask from then on. */
+/** Signs in and returns a function for further requests. */
 async function enter() {
   const body = JSON.stringify({ username: 'head', password: 'of the academy' })
   const headers = { 'content-type': 'application/json' }

@@ -33,21 +33,21 @@ beforeAll(async () => {
 
 type Reader = {
   page: Page
-  /** How this reader presses things: with a mouse or with a finger. */
+  /** How this reader presses controls: by mouse or by touch. */
   press: (target: Locator) => Promise<void>
   username: string
-  /** How they get to a page of the header. */
+  /** How they open a page from the header. */
   visit: (link: string) => Promise<void>
 }
 
 const shown = (target: Locator) => target.first().waitFor({ timeout: 20_000 })
 
-/** From the front door to a finished course. */
+/** From the home page to a finished course. */
 async function learn({ page, press, username, visit }: Reader) {
   await arrive(page, '/')
   await shown(page.getByRole('heading', { level: 1, name: 'Master New Skills with Lantern' }))
 
-  // The search forgives a letter.
+  // The search finds a misspelt word.
   await press(page.getByRole('button', { name: 'Search', exact: true }))
   await page.getByPlaceholder('Search for courses, topics, or resources...').fill('  quiet knotts ')
   await page.keyboard.press('Enter')
@@ -59,7 +59,7 @@ async function learn({ page, press, username, visit }: Reader) {
   )
   await shown(page.getByRole('heading', { level: 1, name: TITLE }))
 
-  // A guest who enrols signs up first, and comes back enrolled.
+  // A guest who enrols creates an account first and is enrolled afterwards.
   await press(page.getByRole('button', { name: 'Start Learning' }))
   await page.waitForURL('**/login?from=*')
   await press(page.getByRole('tab', { name: 'Register' }))
@@ -72,7 +72,7 @@ async function learn({ page, press, username, visit }: Reader) {
   await shown(page.getByText('You can now access this course in your library.'))
   await shown(page.getByRole('link', { name: `Begin with lesson 1: ${LESSONS[0]}` }))
 
-  // The first lesson plays where it is listed, the second on its own page.
+  // The first lesson plays in the course's list, the second on its own page.
   await press(page.getByRole('button', { name: LESSONS[0]! }))
   await watchToTheEnd(page, press)
   await press(page.getByRole('button', { name: 'Go to My Library' }))
@@ -82,7 +82,7 @@ async function learn({ page, press, username, visit }: Reader) {
   await shown(page.getByRole('heading', { level: 1, name: LESSONS[1]! }))
   await watchToTheEnd(page, press)
 
-  // The end of the course looks back and on, and asks once what one thinks of it.
+  // The page after the course lists its lessons and further courses, and asks once for a review.
   await press(page.getByRole('link', { name: 'You finished the course' }))
   await shown(page.getByRole('heading', { level: 1, name: TITLE }))
   for (const title of LESSONS) await shown(page.getByRole('link', { name: title }))
@@ -99,12 +99,15 @@ async function learn({ page, press, username, visit }: Reader) {
   await shown(page.getByRole('heading', { name: TITLE }))
   await shown(page.getByText('100%'))
   await shown(page.getByText('2 of 2 lessons'))
-  // All of a row leads on.
+  // The whole row is a link.
   await page.getByText('2 of 2 lessons').click({ force: true })
   await page.waitForURL('**/finished')
 }
 
-/** From now on the lessons are long on their way; what it returns waits for them, and expects that their course did, too. */
+/**
+ * Delays lists of lessons from now on. The returned function waits for them and expects that no course was shown
+ * without its lessons.
+ */
 async function watchForHalves(page: Page) {
   const calls = '**/trpc/*lessons.list*'
   await page.route(calls, async (route) => {
@@ -125,7 +128,7 @@ async function watchForHalves(page: Page) {
   )
   return async () => {
     await shown(page.getByRole('button', { name: LESSONS[0]! }))
-    // A call may still be on its way.
+    // A call may still be running.
     await page.unrouteAll({ behavior: 'wait' })
     expect(await page.locator('html').getAttribute('data-half')).toBeNull()
   }
@@ -136,7 +139,7 @@ async function watchToTheEnd(page: Page, press: Reader['press']) {
   await shown(video)
   const is = (state: 'paused' | 'ended') =>
     video.evaluate((element: HTMLVideoElement, name) => element[name], state)
-  // It begins by itself where it was asked for; otherwise somebody has to.
+  // It starts by itself if the lesson was opened by a click; otherwise press play.
   const begun = await expect
     .poll(() => is('paused'), { timeout: 3_000 })
     .toBe(false)
@@ -213,7 +216,7 @@ test('suggests courses while one types, of which the arrows choose', async () =>
   await box.fill('zzzqq')
   await expect.poll(() => suggested.count()).toBe(0)
 
-  // Teachers have a page, what was seen lately is there before anything is typed, and what is said opens where it is said.
+  // Teachers have a page, recently seen items appear before typing, and results in a transcript open at that time.
   await box.fill('somebody el')
   await suggested.filter({ hasText: 'Somebody Else · Teacher' }).click()
   await page.waitForURL('**/teachers/somebody-else')

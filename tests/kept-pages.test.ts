@@ -46,7 +46,7 @@ async function hits(result = 'hit'): Promise<number> {
   return Number(new RegExp(`kept_answers_requests_total\\{result="${result}"\\} (\\d+)`).exec(html)?.[1] ?? 0)
 }
 
-/** The cookie of a new student, who is called so. */
+/** Returns the cookie of a new student with this name. */
 async function signUp(username: string, fullName: string): Promise<string> {
   const reply = await fetch(`${here()}/api/register`, {
     method: 'POST',
@@ -82,7 +82,7 @@ test('are never older than the moment when somebody asked, on no instance', asyn
     over.abort()
     await Promise.all(crowd)
   }
-  // Once nothing changes any more, they are cached.
+  // The pages are cached as soon as nothing changes any more.
   for (const path of paths) {
     const before = await hits()
     await expect
@@ -95,7 +95,7 @@ test('are never older than the moment when somebody asked, on no instance', asyn
 })
 
 test('run their own scripts and no others, and are the same at the next request', async () => {
-  // The first view may render a description, which is a change.
+  // The first view may render a description, which counts as a change.
   await read(here() + COURSE)
   const { headers, html } = await read(here() + COURSE)
   const policy = headers.get('content-security-policy') ?? ''
@@ -168,7 +168,7 @@ test('show each student their own at every moment, and never what is of another'
     for (let round = 1; round <= 10; round += 1)
       await Promise.all(
         people.map(async (person, at) => {
-          // Each of them is at another place, all the time.
+          // Each person's position changes all the time.
           const order = ((round + 4 * at) % 19) + 1
           await sql`delete from lesson_progress p using users u where u.id = p.user_id and u.username = ${person.username}`
           await sql`insert into lesson_progress (user_id, lesson_id, completed, completed_at)
@@ -176,7 +176,7 @@ test('show each student their own at every moment, and never what is of another'
             where u.username = ${person.username} and l."order" <= ${order}`
           const libraries = await Promise.all(servers.map(({ url }) => look(person, `${url}/my-library`)))
           for (const html of libraries) expect(html).toMatch(new RegExp(`\\b${order}\\D{0,60}20 lessons`))
-          // Nothing of this person changes until the next round: what was just rendered is still right.
+          // Nothing of this person changes until the next round, so the page is still correct.
           expect(await look(person, `${here()}/my-library`)).toMatch(
             new RegExp(`\\b${order}\\D{0,60}20 lessons`),
           )
@@ -188,7 +188,7 @@ test('show each student their own at every moment, and never what is of another'
   }
   expect(await hits('own hit')).toBeGreaterThan(before)
 
-  // What is kept runs in a browser as what was just made.
+  // A cached page works in a browser like a fresh one.
   const [{ cookie }] = people as [(typeof people)[number]]
   const page = await browser.newPage({ baseURL: here(), extraHTTPHeaders: { cookie } })
   const said: string[] = []
@@ -198,7 +198,7 @@ test('show each student their own at every moment, and never what is of another'
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.getByText('AA', { exact: true }).first().waitFor({ state: 'attached' })
     const own = await hits('own hit')
-    // What the page itself reports may still change it once.
+    // Reports of the page itself may invalidate it once.
     await expect
       .poll(async () => {
         await page.reload({ waitUntil: 'networkidle' })
@@ -221,11 +221,11 @@ test('cost no more memory than it takes to hand them over', async () => {
     ['data', 50_000, ask('/api/courses/1')],
     ['a page of somebody signed in', 110_000, ask(LESSON, { cookie })],
   ] as const) {
-    // The first ones are made, and kept.
+    // The first responses are rendered and cached.
     for (let n = 0; n < 20; n += 1) await one()
     expect(await allocatedBy(server, 100, one), what).toBeLessThan(most)
   }
-  // An answer that is made is none of these.
+  // For comparison, a response that is not cached.
   const made = async () => {
     await database.sql`update courses set duration = duration || '.' where id = 1`
     await ask(COURSE)()

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const base = () => servers[0]?.url ?? ''
 const SKIP = { en: 'Skip to content', hi: 'सीधे मुख्य सामग्री पर जाएँ' }
-/** The figure of docs/performance.md is of 10,000. */
+/** docs/performance.md has the result for 10,000. */
 const REQUESTS = Number(process.env['LANGUAGE_REQUESTS'] ?? 600)
 
 test('no page is served in another language, on any instance, to guests or students', async () => {

@@ -17,7 +17,7 @@ describe('likes and shares', () => {
   test('flips at once, counts exactly, and is remembered', async () => {
     const { page, request } = await student()
     await arrive(page, `/lessons/${first()}`)
-    // The server takes its time: what the reader sees does not.
+    // The server is slow, but the page reacts immediately.
     let answer = () => undefined as void
     await page.route('**/trpc/lessons.like**', async (route) => {
       await new Promise<void>((resolve) => (answer = resolve))
@@ -39,9 +39,9 @@ describe('likes and shares', () => {
     await arrive(other.page, `/lessons/${first()}`)
     await other.page.getByRole('button', { name: '1 Like', exact: true }).click()
     await seen(other.page.getByRole('button', { name: '2 Likes' }))
-    // Four quick clicks end where they began.
+    // Four quick clicks restore the initial state.
     for (let click = 0; click < 4; click++) await other.page.getByRole('button', { name: /Like/ }).click()
-    // They go out one after the other, and half way the count is the same as in the end.
+    // The calls run one after the other, and the count is already final halfway.
     await expect.poll(() => answered).toBe(5)
     await seen(other.page.getByRole('button', { name: '2 Likes', pressed: true }))
     expect(await count()).toBe(2)
@@ -89,7 +89,7 @@ describe('likes and shares', () => {
     })
     await arrive(page, `/lessons/${made().lessons[5]}`)
     await page.getByRole('button', { name: 'Share' }).tap()
-    // A press that follows at once would be the second one of a double click, which counts nothing.
+    // An immediate press would count as the second of a double click, which is ignored.
     await page.waitForTimeout(1000)
     expect(await page.getByText('0 shares').count()).toBe(1)
     await page.getByRole('button', { name: 'Share' }).tap()
@@ -145,7 +145,7 @@ describe('comments', () => {
     await other.page.getByRole('button', { name: 'Comment', exact: true }).click()
     await seen(other.page.getByRole('heading', { name: '2 Comments' }))
 
-    // Whoever waits at a button keeps it, and has their place in the list when it is gone.
+    // The button has the focus during the call; afterwards the focus stays at the same place in the list.
     const waiting = page.getByRole('button', remove)
     await page.route('**/trpc/comments.delete**', async (route) => {
       expect(await hasFocus(waiting)).toBe(true)
@@ -203,7 +203,7 @@ describe('comments', () => {
     expect(await items.first().innerText()).toBe('Comment number 45')
     await page.getByRole('button', { name: 'Show more comments' }).click()
     await expect.poll(() => items.count()).toBe(40)
-    // Where they do not come it says so.
+    // If comments fail to load, the page says so.
     await page.route('**/trpc/comments.list**', (route) => route.abort())
     await page.getByRole('button', { name: 'Show more comments' }).click()
     await seen(page.getByRole('alert').filter({ hasText: 'This list could not be loaded.' }))

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const guest = async () => (await site.newContext({ viewport: { width: 390, height: 844 } })).newPage()
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY))
-/** A browser that comes back keeps the text in its place, whose own place may have changed by a pixel or two. */
+/** After going back, a browser restores the position of the text, which may differ by a pixel or two. */
 const isNear = async (page: Page, top: number) => Math.abs((await place(page)) - top) <= 4
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(
@@ -44,13 +44,13 @@ const scrollTo = (page: Page, top: number) =>
     top,
   )
 
-/** Whether the browser asks again for a module that it could not load before: not every Chromium does. */
+/** Whether the browser requests a module again after a failed import: some versions of Chromium don't. */
 async function importsAgain(page: Page): Promise<boolean> {
   let asked = 0
   await page.route('**/assets/probe.js', (route) =>
     asked++ === 0 ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: 'export {}' }),
   )
-  // A text, because what compiles tests would replace the import.
+  // A text, because the compiler of the tests would replace the import.
   const answer = await page.evaluate<boolean>(`(async () => {
     const probe = () => import('/assets/probe.js').then(() => true, () => false)
     return (await probe()) || probe()
@@ -64,14 +64,14 @@ test('leaves readers where they scrolled before it hydrated, and brings them bac
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await arrive(page, '/resources')
-  // The scripts take their time, as they do on a phone.
+  // Delays the scripts, as on a phone.
   await page.route('**/assets/*.js', async (route) => {
     await held
     await route.continue()
   })
   await page.goto(`/lessons/${lesson}`, { waitUntil: 'commit' })
   await seen(page.getByRole('heading', { level: 1, name: 'Read me' }))
-  // The document's own script puts a new page at its top.
+  // The inline script of the document scrolls a new page to its top.
   await page.waitForFunction(() => document.readyState !== 'loading')
   await scrollTo(page, 700)
   release()
@@ -82,7 +82,7 @@ test('leaves readers where they scrolled before it hydrated, and brings them bac
   await page.goForward()
   await untilInteractive(page)
   await expect.poll(() => isNear(page, 700)).toBe(true)
-  // The same by links, without a load of the page.
+  // The same with links, without loading a document.
   await page.getByRole('link', { name: 'Free course' }).evaluate((link: HTMLElement) => link.click())
   await seen(page.getByRole('heading', { level: 1, name: 'Free course' }))
   await expect.poll(() => place(page)).toBe(0)
@@ -100,7 +100,7 @@ test('hydrates what comes late as the server wrote it, whatever was saved meanwh
     await request.put(`/api/lessons/${lesson}/progress`, { data: { position: 1, watched: [[0, 1]] } })
     await route.continue()
   })
-  // What shows the progress comes after the player, which asks for it anew.
+  // The progress display loads after the player, which requests the progress again.
   await page.route('**/assets/*.js', async (route) => {
     const script = await route.fetch()
     if ((await script.text()).includes('Watched up to')) await asked
@@ -130,7 +130,7 @@ test('stays where it is when scripts do not come any more, says so, and takes th
   await arrive(page, '/courses/premium-course')
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  // Not even what shows toasts has come.
+  // Even the component for toasts has not loaded.
   const told = page.getByRole('alert').filter({ hasText: 'Not loaded' })
   await told.getByRole('button', { name: 'Dismiss' }).click()
   await gone(told)
@@ -216,7 +216,7 @@ test('prints what can be read: title, description, notes and comments, in ink on
 })
 
 describe('a lesson that nobody has touched', () => {
-  /** A guest's lesson, alive, whose further scripts do not come before they are let. */
+  /** Opens a lesson as a guest and hydrates it, but holds back all further scripts. */
   const openUntouched = async () => {
     const page = await guest()
     const wrong: string[] = []
@@ -289,7 +289,7 @@ test('comes in few files', async () => {
   })
   await arrive(page, `/lessons/${lesson}`)
   await page.waitForLoadState('networkidle')
-  // Seven load first; the others at the first interaction.
+  // Seven load first, the others at the first interaction.
   expect(scripts.size).toBeLessThanOrEqual(15)
   await page.context().close()
 })

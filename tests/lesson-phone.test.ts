@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const people: Person[] = []
 let number = 0
-/** Somebody enrolled who stopped at a place of the film. */
+/** Creates an enrolled student with this position in the film. */
 const student = async (options: BrowserContextOptions, position = 0) => {
   const person = await site.signIn(`traveller${++number}`, options)
   people.push(person)
@@ -87,7 +87,7 @@ describe.each([412, 390, 360, 320])('the player at %i pixels', (width) => {
       expect(Math.min(box?.width ?? 0, box?.height ?? 0), String(name)).toBeGreaterThanOrEqual(44)
       expect((box?.x ?? 0) + (box?.width ?? 0), String(name)).toBeLessThanOrEqual(width)
     }
-    // A phone has buttons of its own for the volume.
+    // A phone has hardware buttons for the volume.
     expect(await page.getByRole('slider', { name: 'Volume' }).count()).toBe(0)
 
     await page.getByRole('button', { name: 'Chapter: Intro' }).tap()
@@ -107,7 +107,7 @@ test.each([360, 320])('lets text be enlarged at %i pixels', async (width) => {
   expect(await sideways(page)).toBe(0)
   const fullscreen = await page.getByRole('button', { name: 'Fullscreen' }).boundingBox()
   expect((fullscreen?.x ?? 0) + (fullscreen?.width ?? 0)).toBeLessThanOrEqual(width)
-  // The name beside the mark is there as a whole, or not at all.
+  // The name next to the logo is complete or hidden.
   const name = await page.locator('header a[href="/"] .truncate').evaluate((text) => {
     const logo = text.parentElement?.getBoundingClientRect()
     const shown = text.getBoundingClientRect().top < (logo?.bottom ?? 0)
@@ -138,7 +138,7 @@ test('lies in full screen, which a stroke down leaves, and keeps what a finger d
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
   expect(await playing(page)).toBe(true)
   const seek = page.getByRole('slider', { name: 'Seek' })
-  // By the clock of the page, which hides the controls by the same.
+  // Uses the clock of the page, which also hides the controls.
   await seek.evaluate(async (slider) => {
     for (let moved = 0; moved < 9; moved++) {
       slider.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'touch', bubbles: true }))
@@ -169,7 +169,7 @@ describe('the panel beside the video', () => {
     expect(await page.getByRole('tablist').count()).toBe(0)
     for (const name of ['Transcript', 'Notes']) {
       const button = page.getByRole('button', { name, exact: true })
-      // The buttons stand below the panel: whoever presses one may have scrolled it away.
+      // The buttons are below the panel, so a person who presses one may have scrolled past it.
       await button.evaluate((element) => element.scrollIntoView({ block: 'start' }))
       await button.click()
       const panel = page.getByRole('complementary', { name })
@@ -192,7 +192,7 @@ describe('the tabs of a phone', () => {
 
   test('show one part of the lesson at a time, and move nothing as they come', async () => {
     const page = await student(phone(390, 844))
-    // What was left open on a wide screen has no room here.
+    // A panel that was left open on a wide screen does not fit here.
     const remembered = JSON.stringify({ panel: 'notes' })
     await page.addInitScript((player) => localStorage.setItem('player', player), remembered)
     await arrive(page, `/lessons/${lesson}`)
@@ -229,7 +229,7 @@ describe('the tabs of a phone', () => {
     const owner = await site.signIn(ADMIN.username)
     const read = await (await createClassroom(owner.request)).lesson(bare)
     await owner.page.context().close()
-    // Nobody has opened another part there before: the same student would see the comments again.
+    // Another student, because the first one's choice of the comments is remembered.
     const other = await student(phone(360))
     await arrive(other, `/lessons/${read.id}#transcript`)
     expect(await other.getByRole('tab').count()).toBe(2)
@@ -257,7 +257,7 @@ describe('a video that plays stays in sight', () => {
       .poll(() => stageOf(page).then(({ y }) => Math.abs(y - (header?.height ?? 0))))
       .toBeLessThan(3)
     await expectAccessible(page)
-    // What is chosen below it comes into sight.
+    // The chosen part below scrolls into view.
     await page.getByRole('tab', { name: 'Notes' }).tap()
     const note = page.getByRole('textbox', { name: 'Your note' })
     await seen(note)

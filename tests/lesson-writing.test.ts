@@ -31,7 +31,7 @@ describe('nothing happens by itself while someone types', () => {
     expect(await page.getByText(countdown).count()).toBe(0)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await seen(page.getByText(countdown))
-    // Said once, with the name; what counts is for eyes.
+    // Announced once with the title; the countdown is hidden from screen readers.
     await seen(
       page.getByRole('status').filter({ hasText: 'The next lesson, Part 2, starts in a few seconds.' }),
     )
@@ -43,7 +43,7 @@ describe('nothing happens by itself while someone types', () => {
     const { page } = await student()
     await openLesson(page, first())
     await page.getByLabel('Add a comment').pressSequentially('Is this ')
-    // The page changes under the hands.
+    // The page changes while the person types.
     await page.getByRole('link', { name: 'Next', exact: true }).evaluate((link: HTMLElement) => link.click())
     await page.waitForURL(`**/lessons/${made().lessons[1]}`)
     await seen(page.getByRole('heading', { level: 1, name: 'Part 2' }))
@@ -127,7 +127,7 @@ describe('on a phone', () => {
       await gone(dialog)
       expect(new URL(page.url()).pathname).toBe('/resources')
     }
-    // What was closed by a button asks for no press more, nor what a link closed.
+    // A menu that was closed by a button or a link needs no extra press.
     await page.getByRole('button', { name: 'Menu' }).tap()
     await page.getByRole('button', { name: 'Close' }).tap()
     await gone(page.getByRole('dialog'))

@@ -6,7 +6,9 @@ import { openSite } from './support/site.ts'
 
 const site = openSite({ DEMO: 'on' })
 
-/** Links and buttons without a name, names of links that lead to different addresses, and names that several buttons have. */
+/**
+ * Returns links and buttons without a name, link names with several addresses, and names that several buttons share.
+ */
 const ambiguous = (page: Page) =>
   page.evaluate(() => {
     const isShown = (element: Element) =>
@@ -85,7 +87,7 @@ async function ambiguousOn(page: Page, screens: readonly string[]) {
 
 describe('links of one name lead to one place', () => {
   beforeAll(async () => {
-    // The students of the demonstration study in several courses, and pay for several.
+    // Enrols the demonstration's people in several courses, with several payments.
     const { sql } = site.database
     await sql`insert into enrollments (user_id, course_id)
       select u.id, c.id from users u, courses c where u.username = ${ADMIN.username} on conflict do nothing`

@@ -9,7 +9,7 @@ const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.jso
   packages: Record<string, Package>
 }
 
-/** Where npm would find `name` for the package at `path`, as Node.js does: beside it, or in a folder above. */
+/** Returns where npm would find `name` for the package at `path`, like Node.js: next to it, or in a parent folder. */
 function place(path: string, name: string): string | undefined {
   const above = path.split('/node_modules/').map((_, index, parts) => parts.slice(0, index + 1))
   const folders = ['', ...above.map((parts) => `${parts.join('/node_modules/')}/`)]

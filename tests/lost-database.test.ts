@@ -55,7 +55,7 @@ test('lives on when its database dies in the middle of transactions, and answers
   over = true
   await Promise.all(likers)
   expect(await Promise.race([ended, Promise.resolve('lives')])).toBe('lives')
-  // Nobody was cut off, and nobody was told of an error of ours.
+  // No connection was cut, and no reply was an internal error.
   expect(answers).toEqual(new Set([200, 503]))
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
 }, 300_000)

@@ -37,7 +37,7 @@ async function statementsSoFar(): Promise<number> {
   return Number(/^database_statements_total (\d+)/m.exec(text)?.[1])
 }
 
-/** The least of several: work beside the requests may fall between. */
+/** Returns the minimum of several runs, because background jobs may add statements. */
 async function leastOf(work: () => Promise<void>): Promise<number> {
   let least = Infinity
   for (let round = 0; round < 4; round += 1) {
@@ -48,7 +48,7 @@ async function leastOf(work: () => Promise<void>): Promise<number> {
   return least
 }
 
-/** What a page asks, without what those who measure ask themselves. */
+/** Returns the number of a page's statements, without those of the measurement. */
 async function statementsOf(path: string, headers: Record<string, string>): Promise<number> {
   const measuring = await leastOf(() => Promise.resolve())
   const all = await leastOf(async () => {

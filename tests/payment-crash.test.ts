@@ -57,7 +57,7 @@ test('keeps every payment that it acknowledged, whenever it is killed, and no pr
       }
     })
   }
-  // The first round is left alone: it says how long this machine takes, and so when the others are worth killing.
+  // The first round has no kill. It measures the speed of this machine, which decides when to kill in the others.
   const first = await submit(1)
   const began = Date.now()
   await Promise.all(first)
@@ -75,12 +75,12 @@ test('keeps every payment that it acknowledged, whenever it is killed, and no pr
     (json as { id: number; proofImage: string }[]).map(({ id, proofImage }) => [id, proofImage]),
   )
   for (const [id, proof] of acknowledged) expect(kept.get(id) === proof, `payment ${id}`).toBe(true)
-  // The moments were such that it mattered.
+  // Some kills interrupted a payment.
   expect(cutOff).toBeGreaterThan(0)
   expect(acknowledged.size).toBeGreaterThan(SENDERS)
   expect(acknowledged.size + cutOff).toBe((ROUNDS + 1) * SENDERS)
 
-  // A day later.
+  // More than a day later.
   await database.db.execute(sql`update files set created_at = created_at - interval '2 days'`)
   await sweep({ db: database.db, storage, env: readEnv({}) })
   const known = await database.db.execute<{ key: string }>(

@@ -60,7 +60,7 @@ describe.each(WAYS)('$kind', ({ kind, blob }) => {
     await slider(page, 'Seek').fill('15')
     await page.locator('h1').focus()
 
-    // The seek bar itself moves by the same five seconds, the volume's slider by ten percent, whatever the arrow.
+    // Each arrow key moves the focused seek bar by five seconds, and the volume slider by ten percent.
     await slider(page, 'Seek').focus()
     await page.keyboard.press('ArrowRight')
     await expectAbout(page, 20)
@@ -80,7 +80,7 @@ describe.each(WAYS)('$kind', ({ kind, blob }) => {
     expect(await videoState(page)).toMatchObject({ time: 0, paused: true, muted: false })
     expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
 
-    // Space presses the button that has the focus, and only that.
+    // Space presses only the focused button.
     await page.getByRole('button', { name: 'Mute' }).focus()
     await page.keyboard.press('Space')
     expect(await videoState(page)).toMatchObject({ muted: true, paused: true })
@@ -159,11 +159,11 @@ describe.each(WAYS)('$kind', ({ kind, blob }) => {
     await tap(0.1)
     await tap(0.1)
     await expectAbout(page, 15)
-    // One more tap on that side, later than a double tap would be, goes on.
+    // Another tap on that side continues the seek, even later than a double tap allows.
     await page.waitForTimeout(350)
     await tap(0.15)
     await expectAbout(page, 5)
-    // What is held hurries and is no tap; what moves is nothing.
+    // Holding speeds up the video and is not a tap; a moving finger does nothing.
     await page.getByRole('button', { name: 'Play', exact: true }).tap()
     const finger = (type: string, y = 0.3) =>
       picture.dispatchEvent(type, {
@@ -181,14 +181,14 @@ describe.each(WAYS)('$kind', ({ kind, blob }) => {
     await finger('pointerup', 0.7)
     await page.waitForTimeout(400)
     expect(await videoState(page)).toMatchObject({ speed: 1, paused: false })
-    // The first tap in the middle shows what the second one does.
+    // In the middle the first tap shows the controls, and the second pauses.
     await expect.poll(() => page.locator('[data-middle]').count()).toBe(0)
     await tap(0.5)
     await seen(page.locator('[data-middle]'))
     expect((await videoState(page)).paused).toBe(false)
     await tap(0.5)
     await expect.poll(() => videoState(page).then(({ paused }) => paused)).toBe(true)
-    // Fingers have their double tap, mice another.
+    // Double taps and double clicks do different things.
     const filled = () => page.evaluate(() => document.fullscreenElement !== null)
     expect(await filled()).toBe(false)
     await page.mouse.dblclick(box.x + box.width * 0.5, box.y + box.height * 0.3)
@@ -254,7 +254,7 @@ describe('on every screen', () => {
   })
 })
 
-/** Lets an analyser hear whatever goes to the loudspeakers. */
+/** Connects an analyser to everything that is played. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     const { value: connect } = Object.getOwnPropertyDescriptor(AudioNode.prototype, 'connect') as {
@@ -270,7 +270,7 @@ const listen = (page: Page) =>
     } as typeof AudioNode.prototype.connect
   })
 
-/** The highest peak of half a second, after the change before had its effect. */
+/** Returns the highest peak within half a second, after the last change has taken effect. */
 const loudness = (page: Page) =>
   page.evaluate(async () => {
     const { analyser } = window as unknown as { analyser: AnalyserNode }

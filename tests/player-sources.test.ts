@@ -39,7 +39,7 @@ test('plays the sound alone where that was chosen, and says what a minute of the
   }
   expect(await cover.getAttribute('src')).toBe(course.thumbnail)
 
-  // It is remembered, and offered where there is none to be had no more than before.
+  // The choice is remembered, but a lesson without that quality offers none.
   await openLesson(page, made().file)
   await page.getByRole('button', { name: 'Quality: Auto' }).click()
   expect(await page.getByRole('menuitemcheckbox').count()).toBe(0)
@@ -90,13 +90,13 @@ describe.each(WAYS)('$kind', ({ kind }) => {
     await expectAbout(other, position)
     await other.getByRole('button', { name: 'Start over' }).click()
     await expectAbout(other, 0)
-    // An address that names a moment is what somebody was sent.
+    // A time in the address has priority: it comes from a shared link.
     await openLesson(other, lesson(), '?t=12')
     await expectAbout(other, 12)
     await seen(other.getByText(/^Starts at 0:12/))
     await elsewhere.close()
 
-    // Seeing the last tenth without the rest is enough by the rule: what was played past 90 % completes.
+    // By the rule, watching beyond 90% completes a lesson, even if the rest was skipped.
     await openLesson(page, lesson())
     await seen(page.getByText(/to complete this lesson, or mark it as complete/))
     await slider(page, 'Seek').fill('38.5')
@@ -108,7 +108,7 @@ describe.each(WAYS)('$kind', ({ kind }) => {
       .toBe(true)
     await openLesson(page, lesson())
     await expectAbout(page, 0)
-    // Watching again neither jumps to the end nor takes away what was done.
+    // Watching again neither jumps to the end nor removes the completion.
     await slider(page, 'Seek').fill('10')
     await page.keyboard.press('k')
     await expect.poll(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(11)
@@ -119,7 +119,7 @@ describe.each(WAYS)('$kind', ({ kind }) => {
   })
 
   test('loads nothing before Play when a page that saves data is opened by its address', async () => {
-    // Nobody's place has to be fetched for a guest: the video comes on while the page hydrates.
+    // A guest has no saved position, so the video loads during hydration.
     const context = await site.newContext()
     const page = await context.newPage()
     await page.addInitScript(() => localStorage.setItem('player', '{"dataSaver":true}'))
@@ -248,8 +248,8 @@ describe('YouTube', () => {
     expect(address.searchParams.get('enablejsapi')).toBe('1')
     expect(address.searchParams.get('origin')).toBe(site.server.url)
     await expect.poll(() => asked.length).toBe(1)
-    // Nobody is stuck: what the frame does not tell is told by hand. (By key: while a page scrolls, a browser without a
-    // screen still sends clicks to where the frame was.)
+    // If the frame reports nothing, the student can complete the lesson by hand. (Pressed by key: while a page
+    // scrolls, a headless browser still sends clicks to the frame's old position.)
     await page.getByRole('button', { name: 'Mark as complete' }).press('Enter')
     await seen(done(page))
   })
@@ -260,7 +260,7 @@ describe('YouTube', () => {
     await page.route(`${FRAME}**`, (route) => route.fulfill({ contentType: 'text/html', body: FAKE_FRAME }))
     await arrive(page, `/lessons/${made().youtube}`)
     await page.getByRole('button', { name: /Play/ }).click()
-    // Its length is its own: twenty seconds, whatever the text beside it says.
+    // The video's real length counts, twenty seconds, and not the text next to it.
     await seen(done(page))
     const { position, completed } = await progressOf(person, made().youtube)
     expect(completed).toBe(true)
@@ -268,7 +268,7 @@ describe('YouTube', () => {
   })
 })
 
-/** Speaks as YouTube's frame does: answers who listens, and plays a film of twenty seconds five times as fast. */
+/** Simulates YouTube's frame: answers listeners, and plays a film of twenty seconds at five times the speed. */
 const FAKE_FRAME = `<!doctype html><title>A film</title><script>
 let listening = false
 addEventListener('message', ({ data }) => {

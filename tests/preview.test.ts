@@ -41,7 +41,7 @@ test('leads from the studio to the course as a student sees it, and back', async
   expect(await page.getByRole('menuitem', { name: 'Admin Dashboard' }).count()).toBe(0)
   await page.keyboard.press('Escape')
 
-  // A change of page in the same document stays what it was.
+  // The preview continues after a client-side navigation.
   await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
   await page.waitForURL('/courses')
   await seen(banner)
@@ -80,7 +80,7 @@ test('locks what was not bought, takes powers away and changes nothing', async (
   await seen(page.locator('video'))
   expect(await banner.getByRole('combobox').inputValue()).toBe('member')
 
-  // The admin area in another tab is what it always is, down to going from there to a public page.
+  // The admin area in another tab shows no preview, nor does a public page opened from there.
   const studio = await page.context().newPage()
   await arrive(studio, `/admin/lessons?courseId=${courseId}`)
   await seen(studio.getByText('Not ready yet'))
@@ -92,7 +92,7 @@ test('locks what was not bought, takes powers away and changes nothing', async (
   await studio.waitForURL(`/admin/lessons?courseId=${courseId}`)
   await studio.close()
 
-  // Left there, it is left here with the next page.
+  // After leaving the preview in one tab, it ends in the other with the next navigation.
   await page.getByRole('link', { name: 'Ragas' }).first().click()
   await page.waitForURL(`/courses/${slug}`)
   await seen(page.getByText('Not ready yet'))

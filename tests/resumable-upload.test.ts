@@ -13,7 +13,7 @@ import { writeFilm } from '../src/testing/films.ts'
 import { openSite } from './support/site.ts'
 
 const MEGABYTE = 1024 * 1024
-/** It is sent in parts of 16 MB: the half of it is in the second, and a last one follows. */
+/** Uploads are sent in parts of 16 MB: half of this is in the second part, and a last one follows. */
 const SIZE = 36 * MEGABYTE
 
 const site = openSite()
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterEach(() => expect.poll(() => readdir(join(site.server.storageDir, 'partial'))).toEqual([]))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The id of the upload that is there, and how far it is. */
+/** Returns the ID and offset of the current upload. */
 async function partial(): Promise<{ id: string; bytes: number } | null> {
   const place = join(site.server.storageDir, 'partial')
   const id = (await readdir(place)).find((name) => !name.endsWith('.json'))
@@ -49,7 +49,7 @@ async function halfSent(): Promise<string> {
   throw new Error('Half of the film did not arrive')
 }
 
-/** Opens the dialog, chooses the film and sends it, slowly enough to be interrupted. */
+/** Opens the dialog, chooses the film, and uploads it slowly enough to be interrupted. */
 async function send(page: Page, title: string, file = film) {
   await arrive(page, `/admin/lessons?courseId=${courseId}`)
   await page.getByRole('button', { name: 'Add Lesson' }).click()
@@ -63,7 +63,7 @@ async function send(page: Page, title: string, file = film) {
       uploadThroughput,
     })
   const slow = (uploadThroughput: number) => network(false, uploadThroughput)
-  // In one step: at full speed, between two, all of the film could be sent.
+  // In one step: between two, the rest of the film could be sent at full speed.
   const disconnect = () => network(true, -1)
   const dialog = page.getByRole('dialog', { name: 'Add New Lesson' })
   await dialog.getByLabel('Title').fill(title)
@@ -75,7 +75,7 @@ async function send(page: Page, title: string, file = film) {
   return { dialog, slow, disconnect }
 }
 
-/** The lesson has the video of this id, whole, and it plays. */
+/** Expects that the lesson has the complete video with this ID, and that it plays. */
 async function expectLesson(title: string, videoId: string | RegExp = /[0-9a-f-]{36}/) {
   await expectSuccess(owner.page, 'Lesson created successfully')
   const lessons = (await (await owner.request.get(`/api/lessons/course/${courseId}`)).json()) as Lesson[]
@@ -92,7 +92,7 @@ async function expectLesson(title: string, videoId: string | RegExp = /[0-9a-f-]
   await expect.poll(() => videoState(owner.page).then(({ time }) => time)).toBeGreaterThan(0.5)
 }
 
-/** The card of an upload says that the connection is gone: calmly, with how far it came, and without a speed. */
+/** Expects that the card shows the lost connection and the progress, without an alert and without a speed. */
 async function expectWaiting(dialog: Locator) {
   await seen(dialog.locator('p:not([role])', { hasText: 'Connection lost, trying again…' }))
   await seen(dialog.getByRole('status').getByText('Connection lost, trying again…'))
@@ -137,7 +137,7 @@ test('can be cancelled while it waits, and is not offered again', async () => {
   await slow(-1)
   await arrive(owner.page, `/admin/lessons?courseId=${courseId}`)
   expect(await owner.page.getByText(/was interrupted/).count()).toBe(0)
-  // What nobody could tell the server is left to the sweep.
+  // The browser could not cancel it, so the sweep would remove it.
   await owner.request.delete(`/api/upload/tus/${id}`, { headers: { 'Tus-Resumable': '1.0.0' } })
 })
 
@@ -194,7 +194,7 @@ test("says the server's own words of what is no video", async () => {
   await expectToast(owner.page, 'Upload Failed', /something else/)
   await seen(dialog.getByText('notes.mp4 was not uploaded'))
   await seen(dialog.getByText(/something else/))
-  // Another file is another matter.
+  // Choosing another file clears the error.
   await dialog.getByLabel('Video file').setInputFiles(film)
   await dialog.getByText('notes.mp4 was not uploaded').waitFor({ state: 'detached' })
   await dialog.getByRole('button', { name: 'Create Lesson' }).click()
@@ -224,7 +224,7 @@ test.each([
 test('asks again when all was sent and nobody said what became of it', async () => {
   const { page } = owner
   let cut = 0
-  // By the browser's own means: the film itself does not come through here.
+  // Intercepts in the browser, so that the film does not pass through this process.
   const session = await page.context().newCDPSession(page)
   session.on('Fetch.requestPaused', ({ requestId, request, responseStatusCode, responseHeaders = [] }) => {
     const offset = new Headers(request.headers).get('upload-offset')

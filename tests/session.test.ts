@@ -15,7 +15,7 @@ async function signInAgain(page: Page, username: string) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Holds the answer of a call back until something else was done. */
+/** Delays the reply of a call until `act` is done. */
 async function hold(page: Page, call: string, act: () => Promise<void>) {
   let release = () => {}
   const done = new Promise<void>((resolve) => (release = resolve))
@@ -40,7 +40,7 @@ test('leads whoever was signed out meanwhile to /login and back, with what they 
   await page.waitForURL('**/lessons/1#comments')
   expect(await box.inputValue()).toBe('Written for an hour')
 
-  // So it is on the way to another page, and with a download.
+  // The same during a navigation and for a download.
   await arrive(page, '/courses')
   await page.context().clearCookies()
   await page.getByRole('banner').getByRole('link', { name: 'Upgrade to Premium' }).click()
@@ -63,14 +63,14 @@ test('keeps what was typed for its writer, until it is sent', async () => {
   await notes.click()
   await gone(note)
   await arrive(page, '/lessons/1')
-  // A call under way would tell first that the session ended.
+  // Otherwise a running call would notice first that the session has ended.
   await page.waitForLoadState('networkidle')
   expect(await box.inputValue()).toBe('Written for an hour')
   await page.context().clearCookies()
   await post.click()
   await page.waitForURL('**/login?from=%2Flessons%2F1%23comments')
 
-  // Nobody else who signs in here reads it.
+  // Another person who signs in here cannot read it.
   await page.getByRole('tab', { name: 'Register' }).click()
   await page.getByLabel('Username').fill('writer2')
   await page.getByLabel('Password', { exact: true }).fill('a long password')
@@ -90,7 +90,7 @@ test('keeps what was typed for its writer, until it is sent', async () => {
   await seen(note)
   expect([await box.inputValue(), await note.inputValue()]).toEqual(['Written for an hour', 'Mine alone'])
 
-  // Posted while the next lesson is on the screen: what was sent is not there to be sent again.
+  // The comment is posted after a navigation, so the draft must be gone.
   await hold(page, 'comments.create', async () => {
     await post.click()
     await page.getByRole('link', { name: /^Next/ }).first().click()
@@ -100,7 +100,7 @@ test('keeps what was typed for its writer, until it is sent', async () => {
   await page.goBack()
   await seen(page.getByText('Written for an hour'))
   expect(await box.inputValue()).toBe('')
-  // What is typed while a note is sent is the next one.
+  // Text typed while a note is sent belongs to the next note.
   await hold(page, 'notes.create', async () => {
     await add.click()
     await note.fill('And another')
@@ -124,7 +124,7 @@ test('signs the other tabs out and in as well', async () => {
   const other = await page.context().newPage()
   await arrive(page, '/courses')
   await arrive(other, '/my-library')
-  // The first answer does not arrive, as on a train.
+  // The first reply is lost, as on a train.
   let asked = 0
   await other.route('**/trpc/auth.viewer*', (route) => (asked++ === 0 ? route.abort() : route.continue()))
   await page.getByRole('button', { name: 'My Account' }).click()
@@ -189,7 +189,7 @@ test('asks for the code of an authenticator app where somebody set one up', asyn
   await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
   await seen(page.getByText('10 recovery codes are left'))
 
-  // What is grave asks for the code now.
+  // A sensitive call now asks for the code.
   const forget = () =>
     site.database.db.execute(sql`update sessions set proven_at = now() - interval '1 hour'`)
   await forget()

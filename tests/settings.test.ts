@@ -101,7 +101,7 @@ test('closes its menu wherever one goes, and asks before signing out, too', asyn
   await page.getByLabel('Hero Subtitle').fill('Not saved')
   const logOut = async () => {
     await page.getByRole('button', { name: `Account of ${ADMIN.username}` }).click()
-    // As a hand would, when the menu has come to rest.
+    // Waits until the menu's animation has ended.
     await seen(page.locator('[role=menu]:not([data-transition])'))
     await page.getByRole('menuitem', { name: 'Logout' }).click()
   }
@@ -123,7 +123,7 @@ test('is called by its name everywhere, and can be asked', async () => {
   await arrive(page, '/admin/settings')
   await page.getByLabel('Name of the academy').fill('Deodar House')
   await page.getByRole('button', { name: 'Save academy' }).click()
-  // At once, without loading the page anew.
+  // Immediately, without a reload.
   await expect.poll(() => page.title()).toBe('Site Settings · Deodar House')
   await seen(page.getByRole('link', { name: 'Deodar House, dashboard' }).first())
   await page.getByLabel('WhatsApp').fill('98765 43210')
@@ -188,7 +188,7 @@ test('marks a required name and mobile number that are missing at the first pres
   await page.getByLabel('Mobile number').fill('98470 12345')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.waitForURL('**/')
-  // Staff find the number as it is written, and see it with the person.
+  // Staff find the formatted number, and see it with the person.
   await arrive(owner.page, '/admin/users?search=98470%2012345')
   await seen(owner.page.getByRole('link', { name: '+91 98470 12345' }))
 })

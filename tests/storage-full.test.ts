@@ -19,7 +19,7 @@ import { freePort, type RunningServer } from './support/server.ts'
 const MEGABYTE = 1024 * 1024
 const WORDS = 'The storage is full. Ask the administrator to make room.'
 
-/** Runs a program that sees a small disk of its own at the folder. */
+/** Runs a program with a small disk mounted at the folder. */
 const onSmallDisk = (folder: string, megabytes: number, ...command: string[]) =>
   [
     'unshare',
@@ -32,10 +32,10 @@ const onSmallDisk = (folder: string, megabytes: number, ...command: string[]) =>
       ...command,
     ],
   ] as const
-// Only root may enlarge that disk from outside.
+// Only root can resize that disk from outside.
 const possible = process.getuid?.() === 0 && spawnSync(...onSmallDisk(tmpdir(), 1, 'true')).status === 0
 
-// Where a test may not have a disk of its own, storage-full.test.ts beside the calls covers what it can.
+// Without the right to mount a disk, src/testing/http/storage-full.test.ts covers as much as possible.
 describe.skipIf(!possible)('a disk of 40 MB', () => {
   let database: TestDatabase
   let server: Pick<RunningServer, 'url' | 'pid'>
@@ -85,7 +85,7 @@ describe.skipIf(!possible)('a disk of 40 MB', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** What lies on the disk, which only the server sees. */
+  /** Lists the files on the disk, which only the server can see. */
   const left = async () =>
     (
       await Promise.all(
@@ -112,7 +112,7 @@ describe.skipIf(!possible)('a disk of 40 MB', () => {
     const courseId = (await newCourse(request, { title: 'Films' })).id
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
 
-    // Nobody announces how long it is.
+    // The length is not announced.
     const start = '--mine\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n'
     let parts = 0
     const body = new ReadableStream<Uint8Array>({

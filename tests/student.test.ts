@@ -14,7 +14,7 @@ beforeAll(async () => {
   owner = await site.signIn(ADMIN.username)
 })
 
-/** What somebody sees who does not scroll, above the sticky parts of the lower edge. */
+/** Whether the text is visible without scrolling, above the sticky bars at the lower edge. */
 const inSight = (page: Page, text: string) =>
   expect
     .poll(() =>
@@ -56,7 +56,7 @@ test('shows on a phone what became of a payment, and asks for none while one wai
   await gone(page.getByRole('link', { name: 'Open a UPI app' }))
   await gone(page.getByRole('heading', { name: 'Payment Details' }))
 
-  // Wherever one would buy it again, it says so.
+  // Every place that sells it says that it is bought.
   await arrive(page, `/courses/${course.slug}`)
   await inSight(page, 'Pending Approval')
   expect(await page.getByRole('button', { name: 'Enroll Now' }).count()).toBe(0)
@@ -92,7 +92,7 @@ test('shows on a phone what became of a payment, and asks for none while one wai
   await seen(page.getByRole('heading', { name: 'This course is yours' }))
   await gone(page.getByText('Get access to this course for'))
 
-  // What the bell shows is read.
+  // Opening the list marks notifications as read.
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).tap()
   await seen(page.getByRole('dialog', { name: 'Notifications' }).getByText('Payment approved'))
   await page.keyboard.press('Escape')
@@ -119,7 +119,7 @@ test('sends no picture but the one that was chosen last', async () => {
   await seen(page.getByText('first.png'))
   expect(await submit.isEnabled()).toBe(true)
 
-  // Reading takes its time, as it does with large pictures.
+  // Delays decoding, as with large pictures.
   await page.evaluate(`{
     const read = createImageBitmap
     createImageBitmap = async (file) => {
@@ -187,7 +187,7 @@ test('brings a guest back to what they wanted to start, through both tabs and a 
   await page.getByRole('dialog').getByRole('link', { name: 'Login' }).tap()
   await page.getByRole('tab', { name: 'Register' }).tap()
 
-  // A name that is taken is marked where it was typed; what was said of it goes with the success.
+  // A username that is taken is marked in its field, and the error disappears after success.
   const name = page.getByLabel('Username')
   await name.fill(ADMIN.username)
   await page.getByLabel('Password', { exact: true }).fill('a long password')
@@ -203,7 +203,7 @@ test('brings a guest back to what they wanted to start, through both tabs and a 
   await seen(toasts.filter({ hasText: 'Enrolled successfully!' }))
   await seen(page.getByRole('button', { name: 'Go to My Library' }))
   expect(await toasts.filter({ hasText: 'Registration failed' }).count()).toBe(0)
-  // A finger on it does not hold it for ever.
+  // A touched toast still disappears.
   await toasts.getByText('Enrolled successfully!').tap()
   await gone(toasts)
   await context.close()
@@ -229,7 +229,7 @@ test('spares a phone what it does not see, and remembers in the address what is 
   await page.reload()
   await seen(page.getByText('This course has no resources.'))
 
-  // A course whose lessons are on their way was not watched yet.
+  // A course without loaded lessons does not count as completed.
   await page.request.post('/api/enrollments', { data: { courseId: course.id } })
   await arrive(page, '/my-library')
   await seen(page.getByRole('link', { name: /^Open course.*Counting in Sevens/ }))

@@ -126,7 +126,7 @@ test('asks before what was typed is lost', async () => {
   await asking.getByRole('button', { name: 'Keep editing' }).click()
   await gone(asking)
   expect(await dialog.getByLabel('Instructor').inputValue()).toBe('Somebody')
-  // Who leaves the page finds it there again.
+  // The draft is still there after leaving the page.
   await page.goBack()
   await seen(page.getByRole('heading', { name: 'Categories', level: 1 }))
   await page.getByRole('link', { name: 'Manage Courses' }).click()
@@ -217,7 +217,7 @@ test('finds, duplicates and deletes courses, and restores them from the bin', as
   await gone(page.getByRole('article', { name: 'Edited' }))
   await page.getByRole('button', { name: 'Duplicate Hearing the Raga' }).click()
   await expectSuccess(page, 'Course duplicated successfully')
-  // The focus goes on to what came, or to what has taken the place of what is gone.
+  // The focus moves to the new card, or to the one that takes a deleted card's place.
   const focused = page.locator(':focus')
   await seen(page.getByRole('article', { name: 'Hearing the Raga (copy)' }).and(focused))
   await page.getByRole('button', { name: 'Delete Hearing the Raga (copy)' }).click()

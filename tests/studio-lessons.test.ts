@@ -141,12 +141,12 @@ test('reorders by the pointer at once, and takes it back when the server refuses
     await page.mouse.up()
   }
   await drag('One', 'Three')
-  // At once: the answer may be on its way.
+  // Immediately, before the server's reply.
   expect(await titles(page)).toEqual(['Two', 'Three', 'One'])
   await expectSuccess(page, 'Lessons reordered successfully')
   expect((await lessonsOf(owner.request, id)).map(({ title }) => title)).toEqual(['Two', 'Three', 'One'])
 
-  // Somebody else deletes a lesson that this list still shows.
+  // Another administrator deletes a lesson that this list still shows.
   const gone = (await lessonsOf(owner.request, id))[2]
   await request.delete(`/api/lessons/${gone?.id}`)
   await drag('Three', 'Two')
@@ -208,7 +208,7 @@ test('gives a lesson captions', async () => {
   await act(page, 'Spoken', 'Captions')
   const dialog = page.getByRole('dialog', { name: 'Captions' })
   const file = dialog.getByLabel('Captions file')
-  // What is dropped beside the file's place is no video for the list beneath.
+  // A file that is dropped on the dialog, but outside its drop zone, must not reach the list below.
   await dialog.evaluate((element) => {
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File(['film'], 'film.mp4', { type: 'video/mp4' }))

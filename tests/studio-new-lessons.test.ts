@@ -111,7 +111,7 @@ test('uploads a video that plays, and tells how far its renditions are', async (
   await expectToast(page, 'Upload Failed', 'Failed to upload file. Please try again.')
   await page.context().setOffline(false)
 
-  // The length of a real file is read where none was typed.
+  // If no duration was entered, it is read from the file.
   await dialog.getByLabel('Duration').fill('')
   await file.setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: video })
   await expect.poll(() => dialog.getByLabel('Duration').inputValue()).toBe('3 seconds')
@@ -146,7 +146,7 @@ test('uploads a video that plays, and tells how far its renditions are', async (
   expect(lesson?.thumbnail).toMatch(/^\/media\/thumbnails\//)
   const ready = row(page, 'The film').getByText(/^Video: .*360p/)
   await seen(ready)
-  // As if it had failed: why, and the way to try again, which is followed live.
+  // Simulates a failed video: the page shows the reason and a retry, with live progress.
   await site.database.sql`update videos set state = 'failed', error = 'The disk was full', renditions = '[]'`
   await page.reload()
   await seen(row(page, 'The film').getByText('Processing failed: The disk was full'))
@@ -195,7 +195,7 @@ test('makes lessons of several videos in their order', async () => {
   expect(await dialog.getByLabel('Title 1').inputValue()).toBe('First one')
   await expectAccessible(page)
   await dialog.getByLabel('Title 3').fill('Third one')
-  // How many there are is not known: nothing is made that would stand in their places.
+  // The number of lessons is unknown, so nothing is created: it could take the position of an existing lesson.
   await page.route('**/trpc/lessons.list**', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Create 3 Lessons' }).click()
   await expectToast(page, 'Error', 'Failed to create lesson')
@@ -229,7 +229,7 @@ test('makes lessons of the videos that a mouse drops, in the natural order of th
   const empty = page.getByText('Drop several video files here to create lessons in the order of their names.')
   const zone = await empty.boundingBox()
   if (!zone) throw new Error('There is nothing to drop on')
-  // The browser's own events, as they come from a mouse that carries files.
+  // Native browser events, as from a mouse that drags files.
   const session = await page.context().newCDPSession(page)
   const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
     session.send('Input.dispatchDragEvent', {
@@ -248,7 +248,7 @@ test('makes lessons of the videos that a mouse drops, in the natural order of th
   await seen(dialog.getByText('notes.pdf: a document'))
   await expect.poll(() => dialog.getByLabel('Duration 6').inputValue()).toBe('1 second')
   await dialog.getByRole('button', { name: 'Create 6 Lessons' }).click()
-  // Each is measured by the server, which is busy with the ones before.
+  // The server measures each video, one after the other.
   await page.getByText('6 lessons created successfully').waitFor({ timeout: 60_000 })
   await expectSuccess(page, '6 lessons created successfully')
   await gone(dialog)

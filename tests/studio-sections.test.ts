@@ -40,7 +40,7 @@ test('sections have rows of their own, which lessons cross and which stay withou
   ])
   await expectAccessible(page)
 
-  // By the keyboard over a heading, into a section that is empty.
+  // Moves a lesson by keyboard across a heading into an empty section.
   await page.getByRole('button', { name: 'Reorder Three' }).focus()
   const said = page.locator('[id^=DndLiveRegion]')
   await page.keyboard.press('Space')
@@ -100,7 +100,7 @@ test('a lesson takes its length from another video file, and needs no duration t
   await expectSuccess(page, 'Lesson updated successfully')
   await gone(dialog)
   expect((await lessonsOf(owner.request, id))[0]?.duration).toBe('3 seconds')
-  // What somebody wrote stays.
+  // A duration that was entered by hand stays.
   await act(page, 'Measured', 'Edit')
   await duration.fill('A short hour')
   await choose(2)

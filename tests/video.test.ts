@@ -13,7 +13,7 @@ import { openSite } from './support/site.ts'
 
 const site = openSite()
 
-/** The encoder that works at this moment, held where it is: however fast the machine, it comes to no end meanwhile. */
+/** Suspends the running encoder, so that it cannot finish even on a fast machine. */
 async function holdEncoder(): Promise<number> {
   const folder = join(site.server.storageDir, 'tmp')
   for (let tries = 0; tries < 12_000; tries++) {
@@ -29,7 +29,7 @@ async function holdEncoder(): Promise<number> {
   throw new Error('No encoder came to work')
 }
 
-/** The studio says, without being asked again, that the renditions are under way. */
+/** Waits until the studio shows progress, without a reload. */
 const underWay = (page: Page) => page.getByText(/^Processing \d+%$/).waitFor({ timeout: 60_000 })
 
 test('makes three renditions of 720p, whatever is killed meanwhile, which play at every quality', async () => {
@@ -42,7 +42,7 @@ test('makes three renditions of 720p, whatever is killed meanwhile, which play a
   const killed = await holdEncoder()
   await underWay(owner.page)
 
-  // The encoder dies: the studio says that the video waits, then that it is being processed again.
+  // The encoder dies: the studio shows that the video is queued, then that it is processed again.
   process.kill(killed, 'SIGKILL')
   await owner.page.getByText('Video is queued for processing').waitFor({ timeout: 15_000 })
   const student = await site.signIn('student')
@@ -52,7 +52,7 @@ test('makes three renditions of 720p, whatever is killed meanwhile, which play a
   const orphan = await holdEncoder()
   await underWay(owner.page)
 
-  // The server dies: the next one ends the encoder that was left, and takes the job over when nobody reports any more.
+  // The server dies: the next one ends the orphaned encoder and takes over the job when its lease has expired.
   await site.server.kill()
   await site.startAgain()
   await expect.poll(() => isAlive(orphan)).toBe(false)
@@ -80,13 +80,13 @@ test('makes three renditions of 720p, whatever is killed meanwhile, which play a
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   const choose = async (quality: string) => {
-    // Who watches moves the mouse to see the controls.
+    // A viewer moves the mouse to see the controls.
     await page.mouse.move(400, 200)
     await page.mouse.move(500, 300)
     await page.getByRole('button', { name: /^Quality/ }).click()
     await page.getByRole('menuitemradio', { name: quality }).click()
   }
-  // What is loaded already plays on as it is: each is chosen here and seen elsewhere.
+  // Loaded segments keep their quality, so choose each quality and check it at another position.
   for (const [height, second] of [
     [360, '20'],
     [720, '2'],
@@ -100,7 +100,7 @@ test('makes three renditions of 720p, whatever is killed meanwhile, which play a
   }
   await choose('Auto')
   await seen(page.getByRole('button', { name: /^Quality: Auto/ }))
-  // To its end: the last segment of every quality is there.
+  // To the end: every quality has its last segment.
   await slider(page, 'Seek').fill('28')
   await expect.poll(() => videoState(page).then(({ ended }) => ended)).toBe(true)
   expect(student.complaints).toEqual([])

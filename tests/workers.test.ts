@@ -37,7 +37,7 @@ async function start(): Promise<RunningServer> {
   return one
 }
 
-/** The process ids of the workers, by their numbers; those of dead ones stand before those who took their places. */
+/** Returns the process IDs of the workers by number; those of dead ones come before their replacements. */
 function workersOf(server: RunningServer): Record<string, number[]> {
   const found: Record<string, number[]> = {}
   for (const [, pid, number = ''] of server
@@ -55,7 +55,7 @@ type Sent = {
   agent?: Agent | false
 }
 
-/** A request on a connection of its own, which goes to the next worker, unless an `agent` holds one. */
+/** Sends a request on a new connection, which goes to the next worker, unless an `agent` holds one. */
 function send(
   url: string,
   { method = 'GET', headers = {}, body = '', agent = false }: Sent = {},
@@ -86,7 +86,7 @@ async function signIn({ url }: RunningServer): Promise<string> {
   return String(headers['set-cookie']?.[0]).split(';')[0] ?? ''
 }
 
-/** How many requests each worker has answered on a route. */
+/** Returns how many requests each worker has answered on a route. */
 async function answeredOn({ url }: RunningServer, route: string): Promise<Record<string, number>> {
   const { text } = await send(`${url}/metrics`)
   const lines = text.matchAll(/^http_request_duration_seconds_count\{(.*)\} (\d+)$/gm)
@@ -148,7 +148,10 @@ test('replaces a worker that was killed, and disturbs nobody on the other', asyn
   let over = false
   const replies = new Set<number>()
   const begun = new Set<number>()
-  /** Asks on one connection, without a pause; whether it was ever cut. One measures and one signs in: both ask the other processes. */
+  /**
+   * Sends requests on one connection without a pause and returns whether it was ever cut. One reads metrics and one
+   * signs in, which involve other processes.
+   */
   const reader = async (_none: unknown, number: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     try {
@@ -210,7 +213,7 @@ test('finishes what is in flight when it is told to end, and leaves nothing behi
   const stopped = server.stop()
   await expect
     .poll(() =>
-      // A connection that comes in the moment in which the last worker stops listening is taken by nobody, and hangs.
+      // No process accepts a connection that arrives just as the last worker stops listening, so it hangs.
       Promise.race([
         sleep(1_000, 0),
         send(`${server.url}/healthz`).then(

@@ -15,7 +15,7 @@ process.on('SIGUSR2', () => setTimeout(() => {
   }, 20)
 }, 20))`
 
-/** Arguments for a server that tells what it allocates: it has room for many requests before anything is collected. */
+/** Arguments for a server that reports its allocations: its heap has space for many requests between collections. */
 export const COUNTS_ALLOCATIONS = [
   '--expose-gc',
   '--min-semi-space-size=64',
@@ -32,7 +32,10 @@ async function sinceLastTime(server: RunningServer): Promise<number> {
   return Number(told(server).at(-1)?.[1])
 }
 
-/** How many bytes one of so many requests allocates: the least of two rounds or, while memory was collected in all of them, of up to six. */
+/**
+ * Returns the bytes allocated per request: the minimum of two rounds, or of up to six while every round had a garbage
+ * collection.
+ */
 export async function allocatedBy(server: RunningServer, requests: number, ask: () => Promise<void>) {
   let least = Infinity
   for (let round = 0; round < 2 || (least === Infinity && round < 6); round += 1) {

@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { bundledChromium } from './bundled-chromium.ts'
 import { watchStrangers } from './strangers.ts'
 
-/** Flags for a closed network and a container: nothing phones home, nothing needs a graphics card. */
+/** Flags for a closed network and a container: no network calls of the browser itself, and no graphics card. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,7 +22,7 @@ const systemPaths = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** A browser that is watched: the one of CHROMIUM_PATH, else one of the system, else the one that came with the packages. */
+/** Launches the monitored browser: that of CHROMIUM_PATH, else one of the system, else the one of the packages. */
 export async function launchBrowser(): Promise<Browser> {
   const browser = await launch()
   watchStrangers(browser)
@@ -31,7 +31,7 @@ export async function launchBrowser(): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined
 
-/** The browser that the test files of this process share. Close its contexts after each file, and leave it open. */
+/** The browser that the test files of this process share. Close its contexts after each file, but not the browser. */
 export async function sharedBrowser(): Promise<Browser> {
   if (!shared) {
     // Vitest ends its workers with this signal. Playwright ends its browser when the process exits.

@@ -19,9 +19,9 @@ import { projectRoot } from '../../src/platform/server/process/project-root.ts'
 export type Browser = { executablePath: string; env: Record<string, string> }
 
 /**
- * The Chromium of the package @sparticuz/chromium, unpacked once, with the libraries and fonts that a bare machine
- * lacks. (The package's own unpacking leaves the libraries out, and two test files that begin at once would get in
- * each other's way.) Null on platforms that it is not made for.
+ * Returns the Chromium of the package @sparticuz/chromium, unpacked once, with libraries and fonts that a bare
+ * machine lacks. (The package's own function skips the libraries, and two test files that start at once would
+ * interfere.) Null on unsupported platforms.
  */
 export function bundledChromium(): Browser | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
@@ -46,7 +46,7 @@ function findPackage(folder: string): string {
   return existsSync(join(folder, 'bin', 'chromium.br')) ? folder : findPackage(dirname(folder))
 }
 
-/** Null when nothing can be written there. */
+/** Returns null if the folder is not writable. */
 function unpackInto(parent: string, home: string, version: string): string | null {
   const target = join(parent, `lantern-chromium-${version}-${process.getuid?.() ?? 0}`)
   if (existsSync(join(target, 'chromium'))) return target
@@ -81,7 +81,9 @@ const fontsConfiguration = (folder: string) => `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** The files, folders and links of a tar archive: 512-byte headers, each followed by its file's blocks. */
+/**
+ * Extracts the files, folders and links of a tar archive: 512-byte headers, each followed by the blocks of its file.
+ */
 function extract(archive: Buffer, folder: string): void {
   const field = (at: number, start: number, length: number) =>
     archive

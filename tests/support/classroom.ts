@@ -5,11 +5,11 @@ import type { Lesson } from '../../src/catalogue/lessons.schema.ts'
 import type { VideoSample } from '../../src/testing/films.ts'
 import { newCourse, newLesson, uploadVideo } from './courses.ts'
 
-/** What an administrator prepares before people come to learn. */
+/** Content that an administrator prepares for students. */
 export type Classroom = Readonly<{
   course(input?: Partial<Course>): Promise<Course>
   lesson(input: Partial<Lesson> & { courseId: number }): Promise<Lesson>
-  /** The address of a real video, uploaded. */
+  /** Uploads a real video and returns its address. */
   video(sample?: VideoSample): Promise<string>
   captions(lessonId: number, language: string, content: string): Promise<void>
   /** Waits until a lesson's video has its renditions. */

@@ -18,10 +18,10 @@ The last thing
 
 const CHAPTERS = '0:00 Intro\n0:10 **Joins**\n0:20 The end\n\nAt 9:59 all is over.'
 
-/** A lesson that is a plain file, the same with two renditions, and a film on YouTube. */
+/** Lessons with a plain file, with two renditions, and with a film on YouTube. */
 type Prepared = { courseId: number; file: number; renditions: number; youtube: number }
 
-/** Films to play, and students who are enrolled and whose browsers complain about nothing: for all tests of the file that calls this. */
+/** Provides films, and enrolled students whose browsers must log no errors, for all tests of the calling file. */
 export function openFilms(site: Site) {
   let prepared: Prepared
   beforeAll(async () => {
@@ -29,7 +29,7 @@ export function openFilms(site: Site) {
     const classroom = await createClassroom(owner.request)
     const { id: courseId } = await classroom.course({ title: 'Playing' })
     const [plain, large] = await Promise.all([
-      // Few pictures: their renditions are made beside everything else that a busy machine does.
+      // Few frames per second, so that a busy machine can encode them.
       classroom.video({ seconds: 40, rate: 5 }),
       classroom.video({ seconds: 40, rate: 5, width: 854, height: 480 }),
     ])
@@ -42,12 +42,12 @@ export function openFilms(site: Site) {
       await classroom.captions(id, 'en', CAPTIONS)
       await classroom.renditions(id)
     }
-    // As it is before its renditions are made, or where they cannot be.
+    // As before its renditions are made, or if they cannot be made.
     const id = plain.split('/').at(-1) ?? ''
     await site.database.sql`update videos set renditions = '[]', storyboard = null where file_id = ${id}`
     await (await site.server.storage()).deletePrefix(`video/${id}/run-1/`)
     prepared = { courseId, file, renditions, youtube }
-    // Renditions take their time on a machine that does other things, too.
+    // Encoding takes long on a busy machine.
   }, 240_000)
 
   let number = 0
@@ -59,7 +59,7 @@ export function openFilms(site: Site) {
     }
   })
   return {
-    /** What there is, once it was made. */
+    /** Available once `beforeAll` has run. */
     made: () => prepared,
     student: async (options?: BrowserContextOptions) => {
       const person = await site.signIn(`student${++number}`, options)
@@ -70,7 +70,7 @@ export function openFilms(site: Site) {
   }
 }
 
-/** A film as a file and as renditions, which tests play in the same way. */
+/** The same film as a plain file and as renditions, for the same tests. */
 export const WAYS = [
   { kind: 'file', blob: false },
   { kind: 'renditions', blob: true },

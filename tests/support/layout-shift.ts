@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** How far what stands on the page has moved since it began to load, without anybody having touched it. */
+/** Returns the layout shift since the page began to load, without user input. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

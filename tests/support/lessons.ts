@@ -10,17 +10,20 @@ type Prepared = {
   /** The address of a video of twelve seconds. */
   video: string
   courseId: number
-  /** The lessons of a free course, in order; the third is hidden, the first two have a video. */
+  /** The lessons of a free course in order. The third is hidden, and the first two have a video. */
   lessons: number[]
   premiumCourse: number
-  /** The address of a video that nobody bought. */
+  /** The address of a video that no one has bought. */
   secret: string
-  /** The lesson with that video, and one of the same course that everybody may watch. */
+  /** The lesson with that video, and a free lesson of the same course. */
   locked: number
   preview: number
 }
 
-/** A free course of many lessons and a premium one, and people who come to a lesson: for all tests of the file that calls this. */
+/**
+ * Provides a free course with many lessons, a premium course, and people who open lessons, for all tests of the
+ * calling file.
+ */
 export function openLessons(site: Site) {
   let prepared: Prepared
   beforeAll(async () => {
@@ -56,7 +59,7 @@ export function openLessons(site: Site) {
   })
   let number = 0
   return {
-    /** What there is, once it was made. */
+    /** Available once `beforeAll` has run. */
     made: () => prepared,
     first: () => prepared.lessons[0] ?? 0,
     student: async (options?: BrowserContextOptions) => {

@@ -2,21 +2,21 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Goes to an address of the site, and waits until everything on the page listens to who presses it. */
+/** Opens an address of the site and waits until every control is hydrated. */
 export async function arrive(page: Page, path: string): Promise<Response | null> {
   const reply = await page.goto(path)
   await untilInteractive(page)
   return reply
 }
 
-/** Waits until React has taken over the page: on a busy machine the network can be idle before. */
+/** Waits for hydration: on a busy machine the network can be idle before. */
 export async function untilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // Deferred parts hydrate at an interaction; this one moves nothing.
+    // Deferred parts hydrate at the first interaction; this one has no other effect.
     dispatchEvent(new Event('pointermove'))
     return [...document.querySelectorAll('button, input, select, textarea')].every(
       (control) =>
-        // React has taken it over; the bell, which comes last, has its list.
+        // The control is hydrated, and the bell, which is last, has its list.
         Object.keys(control).some((key) => key.startsWith('__reactProps$')) &&
         !control.matches('[aria-label^=Notifications]:not([aria-expanded])'),
     )
@@ -26,11 +26,11 @@ export async function untilInteractive(page: Page): Promise<void> {
 export const seen = (locator: Locator) => locator.first().waitFor({ timeout: 15_000 })
 export const gone = (locator: Locator) => locator.first().waitFor({ state: 'hidden', timeout: 15_000 })
 
-/** Waits for a toast in which these words stand. */
+/** Waits for a toast that contains these words. */
 export const toast = (page: Page, title: string, text = '') =>
   seen(page.locator('[data-sonner-toast]').filter({ hasText: title }).filter({ hasText: text }))
 
-/** Waits for the toast of this title and text, word for word, and sends it away. */
+/** Waits for the toast with exactly this title and text, and closes it. */
 export async function expectToast(page: Page, title: string, text: string | RegExp): Promise<void> {
   const shown = page.locator('[data-sonner-toast]')
   await shown
@@ -45,7 +45,7 @@ export const expectSuccess = (page: Page, text: string) => expectToast(page, 'Su
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What fades or changes its colour comes to its end: on the way there is no contrast to be measured. */
+/** Waits for transitions to end, because contrast cannot be measured during them. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(painted))
@@ -54,7 +54,7 @@ const settle = (page: Page) =>
     await new Promise((painted) => requestAnimationFrame(painted))
   })
 
-/** In the page itself: otherwise axe opens a second page for each run. Only what is violated is worked out in full. */
+/** Runs axe in the page itself; otherwise it opens a second page for each run. Details only for violations. */
 const axeOn = (page: Page) =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
 
@@ -64,10 +64,10 @@ async function violations(page: Page, axe: AxeBuilder): Promise<string[]> {
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)
 }
 
-/** What a page, with whatever dialog is open, violates of WCAG 2.2 A and AA. */
+/** Returns violations of WCAG 2.2 A and AA on a page, including an open dialog. */
 export const violationsOf = (page: Page) => violations(page, axeOn(page).withTags(WCAG))
 
-/** The same in the light and in the dark, which differ in nothing but their colours. The page stays dark. */
+/** Returns violations in the light and the dark theme, which differ only in colours. The page stays dark. */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
   const turn = (theme: string) =>
     page.evaluate((value) => (document.documentElement.dataset['theme'] = value), theme)
@@ -79,7 +79,7 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  // What slides in by itself is not there yet.
+  // Parts that slide in have not appeared yet.
   await page.waitForTimeout(300)
   expect(await violationsOf(page), page.url()).toEqual([])
 }
@@ -87,7 +87,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 export const expectAccessibleInBothThemes = async (page: Page) =>
   expect(await violationsInBothThemes(page), page.url()).toEqual([])
 
-/** Nothing of a page is wider than its screen. */
+/** Expects that nothing on the page is wider than the screen. */
 export const expectToFit = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,

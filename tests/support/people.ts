@@ -4,10 +4,10 @@ import type { RunningServer } from './server.ts'
 
 export const ADMIN = { username: 'head', password: 'a password for the head' }
 
-/** Somebody with a browser of their own, signed in, and whatever went wrong in its console. */
+/** A signed-in person with their own browser, and the errors of its console. */
 export type Person = Readonly<{ page: Page; request: APIRequestContext; complaints: string[] }>
 
-/** Signs in as the administrator, or registers somebody new. */
+/** Signs in as the administrator, or creates a new account. */
 export async function signIn(
   browser: Browser,
   server: Pick<RunningServer, 'url'>,
@@ -28,7 +28,7 @@ export async function signIn(
   return { page, request: context.request, complaints: complaintsOf(page) }
 }
 
-/** What the browser complains about, other than refusals of the server. */
+/** Collects the browser's errors, except refusals of the server. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))

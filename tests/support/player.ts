@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { arrive } from './page.ts'
 
-/** Opens a lesson and waits until its video can be played. */
+/** Opens a lesson and waits until its video is playable. */
 export async function openLesson(page: Page, id: number, search = ''): Promise<void> {
   await arrive(page, `/lessons/${id}${search}`)
   await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2)
 }
 
-/** What the video on the page does. */
+/** Returns the state of the video on the page. */
 export const videoState = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => ({
     time: video.currentTime,
@@ -23,11 +23,11 @@ export const videoState = (page: Page) =>
 
 export const slider = (page: Page, name: string) => page.getByRole('slider', { name })
 
-/** Waits until the video stands at this second, or has just gone on from there. */
+/** Waits until the video is at this second or just after it. */
 export const expectAbout = (page: Page, time: number) =>
   expect.poll(async () => Math.abs((await videoState(page)).time - time)).toBeLessThan(0.35)
 
-/** Chooses from a menu of the player, such as Quality. */
+/** Chooses an item of a player menu such as Quality. */
 export async function choose(page: Page, menu: string, choice: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${menu}`) }).click()
   await page.getByRole('menuitemradio', { name: choice }).click()

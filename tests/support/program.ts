@@ -9,7 +9,10 @@ import { projectRoot } from '../../src/platform/server/process/project-root.ts'
 
 const run = promisify(execFile)
 
-/** What somebody else may write: strictly typed, with what must not compile, and the check of signatures that docs/api.md shows. */
+/**
+ * A program as an outside developer might write it: strictly typed, with lines that must not compile, and the
+ * signature check of docs/api.md.
+ */
 const PROGRAM = `
 import { createServer } from 'node:http'
 import { createInterface } from 'node:readline'
@@ -51,7 +54,7 @@ lines.once('line', (line) => {
 server.listen(0, '127.0.0.1', () => console.log(JSON.stringify(server.address())))
 `
 
-/** tRPC's own types name those of a package that this program has no use for. */
+/** tRPC's types refer to those of a package that this program does not need. */
 const WS = `declare module 'ws' {
   namespace WebSocket {
     class WebSocket {}
@@ -61,7 +64,7 @@ const WS = `declare module 'ws' {
   export default WebSocket
 }`
 
-/** A folder with that program, compiled with what is packed for programs, and nothing of ours besides. */
+/** Creates a folder with that program, compiled against only the packed files for other programs. */
 export async function makeProgram() {
   await run(process.execPath, ['scripts/api.mjs'], { cwd: projectRoot })
   const folder = mkdtempSync(join(tmpdir(), 'lantern-program-'))
@@ -95,7 +98,7 @@ export async function makeProgram() {
     throw new Error(`The program does not compile: ${stdout}`)
   })
   return {
-    /** Starts it; what it says is a line of JSON each. */
+    /** Starts it; it prints lines of JSON. */
     start(...args: string[]) {
       const child = spawn(process.execPath, [join(folder, 'program.js'), ...args], {
         stdio: ['pipe', 'pipe', 'inherit'],

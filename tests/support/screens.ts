@@ -20,7 +20,7 @@ const SCREENS = [
 ]
 const MEMBERS = ['/', FREE, '/lessons/9', '/my-library', '/upgrade', '/upgrade?courseId=1', '/account']
 
-/** Places that somebody has paid for, one of them taken; answers the code of their link. */
+/** Creates paid seats, one of them taken, and returns the code of their link. */
 async function orderPlaces({ database }: Site): Promise<string> {
   const [order] = await database.sql<{ code: string }[]>`
     with sold as (insert into settings (key, value) values ('sells_seats', 'on') on conflict do nothing),
@@ -41,7 +41,7 @@ async function orderPlaces({ database }: Site): Promise<string> {
   return order?.code ?? ''
 }
 
-/** Expects of every screen that it is accessible, fits, and arrives with its data. */
+/** Expects that every screen is accessible, fits, and arrives with its data. */
 export async function lookAtEveryScreen(site: Site, width: number): Promise<void> {
   const context = await site.newContext({
     viewport: { width, height: 800 },
@@ -56,7 +56,7 @@ export async function lookAtEveryScreen(site: Site, width: number): Promise<void
       found.push(`${path}: ${message.text()}`)
   })
   page.on('request', (request) => {
-    // Notifications, the position in a video and the weekly goal are fetched after the page has arrived.
+    // Notifications, the position in a video and the weekly goal are fetched after the page has loaded.
     if (/\/trpc\/(?!notifications|progress|studyGoal\.mine)/.test(request.url()))
       found.push(`${path} fetches ${request.url()}`)
   })

@@ -10,27 +10,27 @@ import type { Storage } from '../../src/platform/server/storage/storage.ts'
 import { projectRoot } from '../../src/platform/server/process/project-root.ts'
 import { findFaults, openStorage, storageEnv } from './storage.ts'
 
-/** What is started, with the arguments of Node.js, and where. */
+/** The program to start, with arguments of Node.js, and its folder. */
 export type Program = { args: string[]; cwd: string }
 
 export const built: Program = { args: [join(projectRoot, 'dist/server/main.js')], cwd: projectRoot }
 
-/** What a server ended with: its code, or the signal that killed it. */
+/** The exit code of a server, or the signal that killed it. */
 export type Ended = { code: number | null; signal: NodeJS.Signals | null }
 
 export type RunningServer = Readonly<{
   url: string
   pid: number
   storageDir: string
-  /** Where its files are: on the disk, or on S3. */
+  /** Returns the storage of its files: the disk or S3. */
   storage(): Promise<Storage>
-  /** Everything that it wrote so far, on both outputs. */
+  /** Everything that it has written so far to both outputs. */
   output(): string
-  /** What it wrote to standard error. */
+  /** Everything that it has written to standard error. */
   errors(): string
-  /** Asks it to end, and waits for that. Were files missing or too many then, `cleanUp` tells. */
+  /** Stops it gracefully. `cleanUp` reports missing or extra files. */
   stop(): Promise<Ended>
-  /** Kills it like a crash does; its database server stays. */
+  /** Kills it as a crash would; its database server keeps running. */
   kill(): Promise<void>
   ended: Promise<Ended>
 }>
@@ -39,24 +39,24 @@ export type ServerEnv = Record<string, string>
 
 const cleanups: (() => Promise<void>)[] = []
 const faults: string[] = []
-/** Academies of which a server was killed: what it was storing is left as it is, for the sweep. */
+/** Academies with a killed server. Files that it was storing are left for the sweep. */
 const crashed = new Set<string>()
 
-/** A folder for a server's files, removed by `cleanUp`. */
+/** Creates a folder for a server's files, which `cleanUp` removes. */
 export function temporaryStorage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lantern-site-'))
   cleanups.push(async () => {
     const pid = recordedLine(join(folder, 'postgres', 'data'), 0)
     if (pid !== null) signal(pid, 'SIGQUIT')
-    // The synchronous function of newer Node.js does not try again.
+    // `rmSync` of newer Node.js versions does not retry.
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   })
   return folder
 }
 
 /**
- * Removes what the servers of this file used; for `afterAll`, after they were stopped. Throws when the storage of one
- * of them did not agree with its database.
+ * Removes the data of this file's servers; call it in `afterAll`, after stopping them. Throws if the storage of one
+ * did not match its database.
  */
 export async function cleanUp(): Promise<void> {
   for (const cleanup of cleanups.splice(0)) await cleanup()
@@ -74,8 +74,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * The built server as a process of its own, ready to answer. Without `DATABASE_URL` it has a database of its own in
- * `STORAGE_DIR`, which is a new temporary folder unless given; the demonstration academy is off unless asked for.
+ * Starts the built server in its own process and waits until it is ready. Without `DATABASE_URL` it has its own
+ * database in `STORAGE_DIR`, by default a new temporary folder. The demonstration academy is off by default.
  */
 export async function startServer(env: ServerEnv = {}, program = built): Promise<RunningServer> {
   const server = await launchServer(env, program)
@@ -89,14 +89,14 @@ export async function startServer(env: ServerEnv = {}, program = built): Promise
       server.ended,
       new Promise<null>((resolve) => setTimeout(resolve, 50, null)),
     ])
-    // Someone else was given the port that was free a moment ago.
+    // Another program took the port that was free a moment ago.
     if (ended && !env['PORT'] && server.errors().includes('is taken by another program'))
       return startServer(env, program)
     if (ended || Date.now() > until) throw new Error(`The server did not start:\n${server.output()}`)
   }
 }
 
-/** The server, whose files are compared with its database when it is stopped. */
+/** Wraps the server so that its files are compared with its database when it stops. */
 function watched(server: RunningServer, DATABASE_URL: string | undefined): RunningServer {
   const STORAGE_DIR = server.storageDir
   const academy = DATABASE_URL ?? STORAGE_DIR
@@ -112,7 +112,8 @@ function watched(server: RunningServer, DATABASE_URL: string | undefined): Runni
     ...server,
     stop: async () => {
       if (!runs) return server.ended
-      // Its own database goes with it; any other is looked at when the server has come to rest.
+      // Its own database stops with the server, so check now. An external database is checked after the server has
+      // stopped.
       if (!DATABASE_URL) await check()
       const ended = await server.stop()
       if (DATABASE_URL) await check()
@@ -125,14 +126,14 @@ function watched(server: RunningServer, DATABASE_URL: string | undefined): Runni
   }
 }
 
-/** The same without waiting: for servers that are meant not to start. */
+/** Starts a server without waiting, for starts that should fail. */
 export async function launchServer(env: ServerEnv = {}, program = built): Promise<RunningServer> {
   if (!existsSync(program.args.find((arg) => !arg.startsWith('-')) ?? ''))
     throw new Error('The server is not built: run `npm run build` first')
   const storageDir = env['STORAGE_DIR'] ?? temporaryStorage()
   const files = await storageEnv({ ...env, STORAGE_DIR: storageDir })
   const port = env['PORT'] ?? String(await freePort())
-  // Not our own environment: a developer's settings must not change what is tested.
+  // Not our own environment, because a developer's settings must not change the tests.
   const basics = Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'TEMP', 'LD_LIBRARY_PATH'].flatMap((name) => {
       const value = process.env[name]

@@ -7,28 +7,28 @@ import { ADMIN, type Person, signIn } from './people.ts'
 import { expectNoStrangers } from './strangers.ts'
 import { cleanUp, type RunningServer, type ServerEnv, startServer } from './server.ts'
 
-/** Of one file of tests, from its `beforeAll` on. */
+/** The site of one test file, from its `beforeAll` on. */
 export type Site = Readonly<{
   database: TestDatabase
   server: RunningServer
   browser: Browser
-  /** A browser of its own, in which nobody is signed in. */
+  /** A separate browser context in which no one is signed in. */
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>
-  /** Signs in as the administrator, or registers somebody new, in a browser of their own. */
+  /** Signs in as the administrator, or creates a new account, in a separate browser context. */
   signIn(username: string, options?: BrowserContextOptions): Promise<Person>
-  /** Starts the server anew, after it was killed: at the same address, with the same files. */
+  /** Restarts a killed server at the same address with the same files. */
   startAgain(): Promise<void>
 }>
 
-/** As if the time to undo decisions were over. */
+/** Ends the time for undoing decisions. */
 export async function passUndo({ db }: TestDatabase): Promise<void> {
   await db.execute(sql`update payments set notify_at = clock_timestamp() where notify_at is not null`)
   await db.execute(sql`select enqueue_job('notify-of-decisions', '{}', 'all', now())`)
 }
 
 /**
- * A built server with an administrator and a database of its own, for all tests of the file that calls this, and the
- * browser, which other files use after it: do not close it.
+ * Starts a built server with an administrator and its own database, for all tests of the calling file. Other files
+ * share the browser, so don't close it.
  */
 export function openSite(env: ServerEnv = {}): Site {
   let database: TestDatabase
@@ -50,7 +50,7 @@ export function openSite(env: ServerEnv = {}): Site {
     await start()
     browser = await sharedBrowser()
   })
-  // What did not start is not there.
+  // A failed start leaves some of these undefined.
   afterAll(async () => {
     for (const context of browser?.contexts() ?? []) await context.close()
     await server?.stop()

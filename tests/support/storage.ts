@@ -10,12 +10,12 @@ import type { Storage } from '../../src/platform/server/storage/storage.ts'
 
 type StorageEnv = { STORAGE_DIR: string; DATABASE_URL?: string } & Record<string, string>
 
-// What the S3 store of the tests takes.
+// The credentials of the tests' S3 store.
 const KEY = 'S3RVER'
 
 /**
- * Where the files of a server with this environment are: nothing more for the disk, a bucket when the run is on S3
- * (TEST_STORAGE=s3). Servers with one database have one bucket, and so has a server that is started again.
+ * Returns the storage settings for a server with this environment: none for the disk, a bucket if the run uses S3
+ * (TEST_STORAGE=s3). Servers with the same database share a bucket, and a restarted server reuses it.
  */
 export async function storageEnv(env: StorageEnv): Promise<Record<string, string>> {
   const endpoint = process.env['TEST_S3_ENDPOINT']
@@ -35,19 +35,19 @@ export async function storageEnv(env: StorageEnv): Promise<Record<string, string
   const CORSRules = [{ AllowedOrigins: ['*'], AllowedMethods: ['GET'] }]
   await client.send(new PutBucketCorsCommand({ Bucket: bucket, CORSConfiguration: { CORSRules } }))
   client.destroy()
-  // The browsers of the tests run where the store does.
+  // The browsers of the tests run on the same machine as the store.
   const endpoints = { S3_ENDPOINT: endpoint, S3_PUBLIC_ENDPOINT: endpoint }
   return { S3_BUCKET: bucket, ...endpoints, S3_ACCESS_KEY_ID: KEY, S3_SECRET_ACCESS_KEY: KEY }
 }
 
-/** The storage of a server, whichever it is. */
+/** Opens the storage of a server, on disk or S3. */
 export const openStorage = (env: StorageEnv): Promise<Storage> => createStorage(readEnv(env))
 
 type Installation = { DATABASE_URL: string | undefined; STORAGE_DIR: string; storage: Storage }
 
 /**
- * What is wrong with the files of an academy, in words; null when nothing is. With `live` somebody may be storing, or was
- * killed at it. A server with a database of its own has to run.
+ * Describes errors in the files of an academy, or returns null. With `live`, files may be in progress or left by a
+ * killed server. A server with its own database must be running.
  */
 export async function findFaults(academy: Installation, { live }: { live: boolean }): Promise<string | null> {
   const { storage, STORAGE_DIR } = academy
@@ -55,7 +55,7 @@ export async function findFaults(academy: Installation, { live }: { live: boolea
   if (!address) return `The database in ${STORAGE_DIR} was not found`
   const { db, close } = connect(address, { max: 1 })
   try {
-    // What a request leaves to be done after its answer gets a moment.
+    // Work that a request does after its reply may take a moment.
     for (let tries = 1; ; tries += 1) {
       const { missing, orphaned, damaged } = await reportStorage(db, storage, { live })
       if (missing.length + orphaned.length + damaged.length === 0) return null

@@ -4,10 +4,10 @@ import { expect } from 'vitest'
 const found = new Set<string>()
 
 const OURS = /^(127\.0\.0\.1|localhost|\[::1\]|)$/
-/** What somebody has pressed a video to see. */
+/** The only external origin: a person has pressed a video to load it. */
 const PRESSED = 'https://www.youtube-nocookie.com/'
 
-/** Remembers what no page may do: ask anybody but us for something, or try what its own policy forbids. */
+/** Records what no page may do: requests to other origins, and violations of its own policy. */
 export function watchStrangers(browser: Browser): void {
   browser.on('context', (context) => {
     context.on('request', (request) => {
@@ -20,7 +20,7 @@ export function watchStrangers(browser: Browser): void {
   })
 }
 
-/** Fails when a page of this file did so. */
+/** Fails if a page of this file did so. */
 export function expectNoStrangers(): void {
   const all = [...found]
   found.clear()
@@ -30,7 +30,7 @@ export function expectNoStrangers(): void {
 function isStranger(request: Request): boolean {
   const { hostname, protocol } = new URL(request.url())
   if (!/^(https?|wss?):$/.test(protocol) || OURS.test(hostname)) return false
-  // A link that was followed leads where it says; the frame of a new window is not there yet.
+  // Clicked links may go anywhere. A new window has no frame yet.
   const frame = frameOf(request)
   const isLink = request.isNavigationRequest() && !frame?.parentFrame()
   return !isLink && !request.url().startsWith(PRESSED) && !frame?.url().startsWith(PRESSED)

@@ -2,27 +2,27 @@ import type { APIRequestContext, Page } from 'playwright-core'
 import type { Lesson } from '../../src/catalogue/lessons.schema.ts'
 import { newCourse, newLesson } from './courses.ts'
 
-// The lessons of a course in the studio.
+// Returns the lessons of a course in the studio.
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Lessons' }).locator('> li')
 export const row = (page: Page, title: string) => rows(page).filter({ hasText: title })
 export const titles = (page: Page) =>
   rows(page).evaluateAll((all) => all.map((one) => one.querySelector('p > span')?.textContent ?? ''))
 
-/** Chooses from the menu of a lesson. */
+/** Chooses an action in the menu of a lesson. */
 export async function act(page: Page, title: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${title}` }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** Waits until the rows were measured, in the frames after one was picked up, and slow frames take longer. */
+/** Waits until the rows are measured, some frames after one was picked up. */
 export const measured = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
     await new Promise((resolve) => setTimeout(resolve, 300))
   })
 
-/** A new course with lessons of these titles, in their order. */
+/** Creates a course with lessons of these titles, in order. */
 export async function courseWith(
   request: APIRequestContext,
   title: string,
