@@ -127,7 +127,7 @@ test('is called by its name everywhere, and can be asked', async () => {
   await expect.poll(() => page.title()).toBe('Site Settings · Deodar House')
   await seen(page.getByRole('link', { name: 'Deodar House, dashboard' }).first())
   await page.getByLabel('WhatsApp').fill('98765 43210')
-  await page.getByLabel('E-mail').fill('hello@deodar.example')
+  await page.getByLabel('Email').fill('hello@deodar.example')
   await page.getByRole('button', { name: 'Save contact' }).click()
   await expectToast(page, 'Success', 'Settings updated successfully')
   await expectAccessible(page)
@@ -151,7 +151,7 @@ test('is called by its name everywhere, and can be asked', async () => {
   await seen(guest.getByText('Contact Deodar House and give your username'))
   const help = guest.getByRole('region', { name: 'Need help? Ask Deodar House' })
   expect(await help.getByRole('link', { name: 'Phone' }).getAttribute('href')).toBe('tel:+919876543210')
-  expect(await help.getByRole('link', { name: 'E-mail' }).getAttribute('href')).toBe(
+  expect(await help.getByRole('link', { name: 'Email' }).getAttribute('href')).toBe(
     'mailto:hello@deodar.example',
   )
   await expectAccessible(guest)

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { id, paging, text, userId } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
+import { t } from './texts/setting-checks.ts'
 import { AUDIT_ACTIONS, AUDIT_KINDS } from '../registry/audit.rules.ts'
 
-const day = (label: string) => z.iso.date({ error: `${label} must be a day such as 2026-04-01` }).optional()
+const day = (label: () => string) => z.iso.date({ error: () => t.dayInvalid(label()) }).optional()
 
 /** Which entries are wanted. */
 export const auditQuery = paging.extend({
@@ -13,8 +14,8 @@ export const auditQuery = paging.extend({
   /** The username of who did it, or of whom it is about. */
   person: text(MAX.search, () => labels.person).optional(),
   /** Days of the academy's time zone, both included. */
-  from: day('The first day'),
-  to: day('The last day'),
+  from: day(() => t.firstDay),
+  to: day(() => t.lastDay),
 })
 
 export const auditEntry = z.object({

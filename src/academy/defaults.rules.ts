@@ -1,5 +1,8 @@
-export const HERO_TITLE = (siteName: string) => `Master New Skills with ${siteName}`
-export const HERO_SUBTITLE = 'Transform your career with premium online courses from expert instructors'
+import { t } from './texts/defaults.ts'
+
+/** The hero until the owner writes one, in the reader's language. */
+export const heroTitle = (siteName: string) => t.heroTitle(siteName)
+export const heroSubtitle = () => t.heroSubtitle
 /** The plan that every academy has. The contract gives it no id. */
 export const YEARLY_PLAN_ID = 0
 /** Its price until the owner sets another. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HERO_SUBTITLE, HERO_TITLE, MEMBERSHIP_PRICE } from './defaults.rules.ts'
+import { heroSubtitle, heroTitle, MEMBERSHIP_PRICE } from './defaults.rules.ts'
 import { MAX, DEFAULT_TIME_ZONE } from '../platform/constants.ts'
 import { FIGURE_SETTINGS } from './figures.rules.ts'
 import { GST_RATE, GST_SAC, isGstin, normaliseGstin } from './gst.rules.ts'
@@ -9,6 +9,8 @@ import { LANGUAGE_CHOICES } from './languages.rules.ts'
 import { isTimeZone } from '../platform/time-zone.ts'
 import { requiredText, text } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
+import { t as checks } from './texts/setting-checks.ts'
+import { t } from './texts/settings.ts'
 
 /** Where students pay. Only administrators list these; a student reads them on the upgrade page. */
 export const PAYMENT_SETTINGS = [
@@ -91,12 +93,12 @@ export const changesPriceOrPayee = (update: unknown) =>
   changesPaymentDetails(update) || z.object({ key: z.literal('membership_price') }).safeParse(update).success
 
 const ASKED = ['off', 'optional', 'required'] as const
-const asked = z.enum(ASKED, { error: `Choose one of ${ASKED.join(', ')}` })
+const asked = z.enum(ASKED, { error: () => checks.chooseOneOf(ASKED.join(', ')) })
 
-const short = (label: string) => requiredText(100, () => label)
+const short = (label: () => string) => requiredText(100, label)
 /** Empty takes away what was saved. */
-const optional = (label: string, max = 100) => text(max, () => label).trim()
-const optionalLike = (label: string, pattern: RegExp, error: string) =>
+const optional = (label: () => string, max = 100) => text(max, label).trim()
+const optionalLike = (label: () => string, pattern: RegExp, error: () => string) =>
   optional(label).refine((value) => value === '' || pattern.test(value), { error })
 
 /** What each setting accepts; what comes out is what is stored. */
@@ -104,89 +106,93 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
   hero_title: text(MAX.setting, () => labels.heroTitle),
   hero_subtitle: text(MAX.setting, () => labels.heroSubtitle),
   upi_id: optionalLike(
-    'UPI ID',
+    () => t.upiId,
     // After the @ is a bank's handle; a dot there makes it an email address, but for the form of an account with its IFSC.
     /^[A-Za-z0-9._-]{2,60}@(?:[A-Za-z][A-Za-z0-9]{1,30}|[A-Za-z]{4}0[A-Za-z0-9]{6}\.ifsc\.npci)$/i,
-    'A UPI ID looks like name@bank. An email address is not a UPI ID.',
+    () => checks.upiIdInvalid,
   ),
-  upi_payee: optional('UPI payee'),
-  bank_account_name: optional('Account name'),
+  upi_payee: optional(() => t.upiPayee),
+  bank_account_name: optional(() => t.accountName),
   bank_account_number: optionalLike(
-    'Account number',
+    () => t.accountNumber,
     /^[0-9][0-9 ]{5,33}$/,
-    'An account number has 6 digits or more',
+    () => checks.accountNumberInvalid,
   ),
   bank_ifsc: optionalLike(
-    'IFSC',
+    () => t.ifsc,
     /^[A-Za-z]{4}0[A-Za-z0-9]{6}$/,
-    'An IFSC has four letters, a zero, and six letters or digits',
+    () => checks.ifscInvalid,
   ).transform((value) => value.toUpperCase()),
-  bank_name: optional('Bank'),
+  bank_name: optional(() => t.bank),
   approval_hours: optionalLike(
-    'Answer within',
+    () => t.responseTime,
     /^(?:[1-9]|[1-9]\d|[1-6]\d\d|7[01]\d|720)$/,
-    'Whole hours, from 1 to 720; nothing for no promise',
+    () => checks.wholeNumber(1, 720),
   ),
-  gstin: optional('GSTIN')
+  gstin: optional(() => t.gstin)
     .transform(normaliseGstin)
     .refine((value) => value === '' || isGstin(value), {
-      error:
-        'This is no GSTIN: it has 15 signs, such as 27AAPFU0939F1ZV, and the last follows from the others',
+      error: () => checks.gstinInvalid,
     }),
-  gst_name: optional('Legal name', MAX.name),
+  gst_name: optional(() => t.legalName, MAX.name),
   gst_address: text(500, () => labels.registeredAddress),
-  gst_sac: optionalLike('SAC', /^99\d{4}$/, 'A SAC has six digits and begins with 99').transform(
-    (value) => value || GST_SAC,
-  ),
+  gst_sac: optionalLike(
+    () => t.sac,
+    /^99\d{4}$/,
+    () => checks.sacInvalid,
+  ).transform((value) => value || GST_SAC),
   gst_rate: optionalLike(
-    'GST rate',
+    () => t.gstRate,
     /^(?:[1-9]|[1-3]\d|40)(?:\.\d{1,2})?$/,
-    'A rate is a number of percent from 1 to 40, such as 18',
+    () => checks.gstRateInvalid,
   ).transform((value) => value || GST_RATE),
   provisional_hours: optionalLike(
-    'Learn while waiting',
+    () => t.provisionalAccess,
     /^(?:[1-9]|[1-9]\d|1[0-5]\d|16[0-8])$/,
-    'Whole hours, from 1 to 168; nothing to open nothing before the approval',
+    () => checks.wholeNumber(1, 168),
   ),
   difference_days: optionalLike(
-    'What counts towards a plan',
+    () => t.upgradeCredit,
     /^(?:[1-9]\d?|[12]\d\d|3[0-5]\d|36[0-5])$/,
-    'Whole days, from 1 to 365; nothing for none',
+    () => checks.wholeNumber(1, 365),
   ),
   grace_days: optionalLike(
-    'Access after a plan',
+    () => t.accessAfterPlan,
     /^(?:[1-9]|[1-8]\d|90)$/,
-    'Whole days, from 1 to 90; nothing for none',
+    () => checks.wholeNumber(1, 90),
   ),
-  sells_seats: z.enum(['', 'on'], { error: 'Group seats are on, or empty' }),
-  membership_price: short('Membership price')
-    .refine((value) => parsePrice(value) !== null, { error: 'Enter a price above zero such as ₹4,999' })
+  sells_seats: z.enum(['', 'on'], { error: () => checks.onOrEmpty }),
+  membership_price: short(() => t.premiumPrice)
+    .refine((value) => parsePrice(value) !== null, { error: () => checks.priceInvalid })
     .transform((value) => formatPaise(parsePrice(value) ?? 0)),
   academy_name: requiredText(MAX.name, () => labels.academyName),
   academy_address: text(500, () => labels.academyAddress),
   contact_phone: optionalLike(
-    'Phone',
+    () => t.phone,
     /^\+?(?:[\s().-]*\d){6,15}[\s().-]*$/,
-    'A phone number has 6 to 15 digits, such as +91 98765 43210',
+    () => checks.phoneInvalid,
   ),
-  contact_whatsapp: optional('WhatsApp').refine((value) => value === '' || whatsappNumber(value) !== null, {
-    error: 'A WhatsApp number has the code of its country, such as +91 98765 43210',
-  }),
-  contact_email: optional('E-mail', MAX.name).refine(
+  contact_whatsapp: optional(() => t.whatsapp).refine(
+    (value) => value === '' || whatsappNumber(value) !== null,
+    {
+      error: () => checks.whatsappInvalid,
+    },
+  ),
+  contact_email: optional(() => t.email, MAX.name).refine(
     (value) => value === '' || z.email().safeParse(value).success,
-    { error: 'An e-mail address looks like name@example.com' },
+    { error: () => checks.emailInvalid },
   ),
   registration_name: asked,
   registration_mobile: asked,
-  student_tokens: z.enum(['', 'on'], { error: 'API tokens for students are on, or nothing' }),
-  refund_policy: optional('The line on refunds', 300),
-  yearly_plan: z.enum(['on', 'off'], { error: 'The yearly plan is on or off' }),
-  stat_students: optional('Active Students', 20),
-  stat_courses: optional('Expert Courses', 20),
-  stat_hours: optional('Learning Hours', 20),
-  stat_success: optional('Success Rate', 20),
-  languages: z.enum(LANGUAGE_CHOICES, { error: `Choose one of ${LANGUAGE_CHOICES.join(', ')}` }),
-  time_zone: short('Time zone').refine(isTimeZone, { error: 'A time zone looks like Asia/Kolkata' }),
+  student_tokens: z.enum(['', 'on'], { error: () => checks.onOrEmpty }),
+  refund_policy: optional(() => t.refunds, 300),
+  yearly_plan: z.enum(['on', 'off'], { error: () => checks.onOrOff }),
+  stat_students: optional(() => t.activeStudents, 20),
+  stat_courses: optional(() => t.expertCourses, 20),
+  stat_hours: optional(() => t.learningHours, 20),
+  stat_success: optional(() => t.successRate, 20),
+  languages: z.enum(LANGUAGE_CHOICES, { error: () => checks.chooseOneOf(LANGUAGE_CHOICES.join(', ')) }),
+  time_zone: short(() => t.timeZone).refine(isTimeZone, { error: () => checks.timeZoneInvalid }),
 }
 
 /**
@@ -194,8 +200,8 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
  * fill in their own.
  */
 export const settingDefaults = (academyName: string): Settings => ({
-  hero_title: HERO_TITLE(academyName),
-  hero_subtitle: HERO_SUBTITLE,
+  hero_title: heroTitle(academyName),
+  hero_subtitle: heroSubtitle(),
   membership_price: MEMBERSHIP_PRICE,
   academy_name: academyName,
   academy_address: '',

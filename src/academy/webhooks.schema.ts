@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { byId, id, notEmpty, paging, requiredText } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
+import { t } from './texts/webhooks.ts'
 
 /** What other programs can hear of; triggers enqueue each (`src/office/server/sql/enqueue_webhooks.sql`). */
 export const WEBHOOK_EVENTS = [
@@ -25,7 +26,7 @@ const isWebAddress = (value: string) => {
 
 const events = z
   .array(z.enum(WEBHOOK_EVENTS))
-  .min(1, { error: 'Choose what is told' })
+  .min(1, { error: () => t.chooseEvents })
   .max(20)
   .transform((given) => WEBHOOK_EVENTS.filter((one) => given.includes(one)))
 
@@ -43,7 +44,7 @@ export type Webhook = z.infer<typeof webhook>
 
 export const webhookInput = z.object({
   url: requiredText(MAX.address, () => labels.address).refine(isWebAddress, {
-    error: 'The address must start with https://',
+    error: () => t.addressMustStartHttps,
   }),
   events,
 })
@@ -51,7 +52,7 @@ export const webhookInput = z.object({
 export const newWebhook = webhook.extend({ secret: z.string() })
 export const webhookUpdate = byId
   .extend({ events: events.optional(), enabled: z.boolean().optional() })
-  .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: 'Nothing to change was sent' })
+  .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: () => t.nothingToChange })
 
 export const deliveryQuery = paging.extend({ id })
 export const delivery = z.object({

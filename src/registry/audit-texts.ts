@@ -1,4 +1,4 @@
-import type { AuditTexts } from '../academy/admin/audit-text.ts'
+import { type AuditTexts, lookUp, wordsOf } from '../academy/admin/audit-text.ts'
 import { academyAuditTexts } from '../academy/registry/audit-texts.ts'
 import { accountsAuditTexts } from '../accounts/registry/audit-texts.ts'
 import { archiveAuditTexts } from '../archive/registry/audit-texts.ts'
@@ -7,22 +7,27 @@ import { communityAuditTexts } from '../community/registry/audit-texts.ts'
 import { paymentsAuditTexts } from '../payments/registry/audit-texts.ts'
 import type { SubjectKind } from './audit.rules.ts'
 
+const modules = [
+  academyAuditTexts,
+  accountsAuditTexts,
+  catalogueAuditTexts,
+  communityAuditTexts,
+  paymentsAuditTexts,
+  archiveAuditTexts,
+]
+
 /** What the audit log says about the subjects of all modules. */
-export const auditTexts: AuditTexts<SubjectKind> = {
-  subjects: {
-    ...academyAuditTexts.subjects,
-    ...accountsAuditTexts.subjects,
-    ...catalogueAuditTexts.subjects,
-    ...communityAuditTexts.subjects,
-    ...paymentsAuditTexts.subjects,
-    ...archiveAuditTexts.subjects,
-  },
-  fields: {
-    ...academyAuditTexts.fields,
-    ...accountsAuditTexts.fields,
-    ...catalogueAuditTexts.fields,
-    ...communityAuditTexts.fields,
-    ...paymentsAuditTexts.fields,
-    ...archiveAuditTexts.fields,
-  },
+export const auditSubjects: AuditTexts<SubjectKind>['subjects'] = {
+  ...academyAuditTexts.subjects,
+  ...accountsAuditTexts.subjects,
+  ...catalogueAuditTexts.subjects,
+  ...communityAuditTexts.subjects,
+  ...paymentsAuditTexts.subjects,
+  ...archiveAuditTexts.subjects,
+}
+
+/** What a field is called that an action changed or noted, where a module says so. */
+export function fieldName(field: string): string | undefined {
+  const name = modules.map(({ fields }) => lookUp(fields, field)).find((found) => found !== undefined)
+  return name === undefined ? undefined : wordsOf(name)
 }

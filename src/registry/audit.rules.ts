@@ -5,30 +5,46 @@ import { catalogueAudit } from '../catalogue/registry/audit.rules.ts'
 import { communityAudit } from '../community/registry/audit.rules.ts'
 import { paymentsAudit } from '../payments/registry/audit.rules.ts'
 
+/**
+ * What was done. It follows the name of who did it, and the name of its subject follows; where the subject stands elsewhere in
+ * the sentence, `<subject></subject>` says where.
+ */
+export type AuditSentence = string | (() => string)
+
 /** What actions are about: money, people, what the owner sets, what is taught. */
 const byKind = {
-  payments: paymentsAudit.actions,
-  users: accountsAudit.actions,
-  settings: { ...academyAudit.actions, ...archiveAudit.actions },
-  catalogue: { ...catalogueAudit.actions, ...communityAudit.actions },
-}
+  payments: [paymentsAudit.actions],
+  users: [accountsAudit.actions],
+  settings: [academyAudit.actions, archiveAudit.actions],
+  catalogue: [catalogueAudit.actions, communityAudit.actions],
+} as const
+
+type KeysOfEach<Lists> = Lists extends readonly (infer One)[]
+  ? One extends unknown
+    ? keyof One
+    : never
+  : never
 
 export type AuditKind = keyof typeof byKind
 export const AUDIT_KINDS = Object.keys(byKind) as [AuditKind, ...AuditKind[]]
 export const isKind = (value: string): value is AuditKind => Object.hasOwn(byKind, value)
 
-/** What the audit log knows to have been done, and how it is said; the name of its subject follows. */
-export const auditActions = {
-  ...byKind.payments,
-  ...byKind.users,
-  ...byKind.settings,
-  ...byKind.catalogue,
-}
-export type AuditAction = keyof typeof auditActions
-export const AUDIT_ACTIONS = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
+export type AuditAction = KeysOfEach<(typeof byKind)[keyof typeof byKind]>
+export const AUDIT_ACTIONS = Object.values(byKind).flatMap((lists) =>
+  lists.flatMap((actions) => Object.keys(actions)),
+) as [AuditAction, ...AuditAction[]]
 
 export const kindOf = (action: AuditAction): AuditKind =>
-  AUDIT_KINDS.find((kind) => Object.hasOwn(byKind[kind], action)) ?? 'catalogue'
+  AUDIT_KINDS.find((kind) => byKind[kind].some((actions) => Object.hasOwn(actions, action))) ?? 'catalogue'
+
+/** What the audit log says about an action that it knows. */
+export function sentenceOf(action: string): string | undefined {
+  const actions = Object.values(byKind)
+    .flat()
+    .find((one) => Object.hasOwn(one, action)) as Readonly<Record<string, AuditSentence>> | undefined
+  const sentence = actions?.[action]
+  return typeof sentence === 'function' ? sentence() : sentence
+}
 
 type SubjectKinds =
   | typeof academyAudit

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HERO_SUBTITLE } from '../academy/defaults.rules.ts'
+import { heroSubtitle } from '../academy/defaults.rules.ts'
 import { loadCourseProgress } from '../catalogue/client/list/use-course-progress.ts'
 import { pageHead } from '../platform/client/document/head.ts'
 import { countsFigures, homeCourses, homeFacets } from '../site/client/home-input.ts'
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/_site/')({
     pageHead({
       site: context.site,
       title: t.onlineCourses,
-      description: loaderData?.subtitle || HERO_SUBTITLE,
+      description: loaderData?.subtitle || heroSubtitle(),
       image: loaderData?.image,
       path: '/',
     }),

@@ -1,9 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '../audit.schema.ts'
 import { cx } from '../../platform/client/ui/cx.ts'
+import { Rich } from '../../platform/client/ui/rich.tsx'
+import { t } from '../texts/audit.ts'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { readAuditSearch } from './audit-search.ts'
 import { factsOf, nameOf, placeOf, saidOf } from './audit-words.ts'
+
+/** The name under which it notes what nobody asked for. */
+const BY_ITSELF = 'The academy'
 
 interface AuditEntriesProps {
   entries: readonly AuditEntry[]
@@ -25,9 +30,9 @@ export function AuditEntries({ entries, className }: AuditEntriesProps) {
               search={readAuditSearch({ person: entry.actorName })}
               className="font-semibold hover:underline"
             >
-              {entry.actorName}
+              {entry.actorId === null && entry.actorName === BY_ITSELF ? t.theAcademy : entry.actorName}
             </Link>{' '}
-            {saidOf(entry)} <Subject entry={entry} />
+            <Rich text={sentenceOf(entry)} tags={{ subject: () => <Subject entry={entry} /> }} />
           </p>
           <p className="text-muted">
             <When date={entry.createdAt} />
@@ -37,6 +42,11 @@ export function AuditEntries({ entries, className }: AuditEntriesProps) {
       ))}
     </ol>
   )
+}
+
+const sentenceOf = (entry: AuditEntry) => {
+  const said = saidOf(entry)
+  return said.includes('<subject>') ? said : `${said} <subject></subject>`
 }
 
 function Subject({ entry }: { entry: AuditEntry }) {

@@ -5,6 +5,7 @@ import { SearchBox } from '../../platform/client/ui/forms/search-box.tsx'
 import { AUDIT_KINDS, isKind, kindOf } from '../../registry/audit.rules.ts'
 import { type AuditSearch, readAuditSearch } from './audit-search.ts'
 import { kindNames } from './audit-words.ts'
+import { t } from '../texts/audit.ts'
 
 /** Narrows the log down: by what was done, by whom or to whom, and when. It stands in the address. */
 export function AuditFilters({ given }: { given: AuditSearch }) {
@@ -14,31 +15,31 @@ export function AuditFilters({ given }: { given: AuditSearch }) {
     void navigate({ search: (before) => readAuditSearch({ ...before, ...more }), replace: true })
   return (
     <div className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_auto_auto_auto]">
-      <Field label="What was done" className="max-sm:col-span-2">
+      <Field label={t.action} className="max-sm:col-span-2">
         <Select value={action ?? ''} onChange={(event) => choose({ action: event.target.value })}>
-          <option value="">Everything</option>
+          <option value="">{t.everything}</option>
           {AUDIT_KINDS.map((kind) => (
             <option key={kind} value={kind}>
-              {kindNames[kind]}
+              {kindNames[kind]()}
             </option>
           ))}
           {/* An address may ask for one action alone. */}
           {action && !isKind(action) && (
             <option value={action}>
-              {kindNames[kindOf(action)]}: {action}
+              {kindNames[kindOf(action)]()}: {action}
             </option>
           )}
         </Select>
       </Field>
       <SearchBox
         id="audit-person"
-        label="Who did it, or to whom"
-        placeholder="Username, by or about"
+        label={t.person}
+        placeholder={t.personHint}
         className="max-sm:col-span-2"
         value={given.person ?? ''}
         onSearch={(person) => choose({ person })}
       />
-      <Field label="From">
+      <Field label={t.from}>
         <Input
           type="date"
           value={given.from ?? ''}
@@ -46,7 +47,7 @@ export function AuditFilters({ given }: { given: AuditSearch }) {
           onChange={(event) => choose({ from: event.target.value })}
         />
       </Field>
-      <Field label="To">
+      <Field label={t.to}>
         <Input
           type="date"
           value={given.to ?? ''}
@@ -56,7 +57,7 @@ export function AuditFilters({ given }: { given: AuditSearch }) {
       </Field>
       {Object.values(given).some(Boolean) && (
         <Link to="/admin/audit" search={readAuditSearch({})} className="text-link min-h-11 content-center">
-          Show everything
+          {t.showEverything}
         </Link>
       )}
     </div>

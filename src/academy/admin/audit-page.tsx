@@ -9,6 +9,7 @@ import { AdminPage } from '../../platform/client/page/admin-page.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { auditInput, readAuditSearch } from './audit-search.ts'
 import { AuditEntries } from './audit-entries.tsx'
+import { t } from '../texts/audit.ts'
 
 /** Who did what, newest first. */
 export function AuditPage() {
@@ -19,10 +20,7 @@ export function AuditPage() {
   })
   const entries = query.data?.pages.flatMap((page) => page.items)
   return (
-    <AdminPage
-      title="Audit Log"
-      intro="What was paid, decided, changed and deleted, and what happened to accounts. Nothing here can be changed."
-    >
+    <AdminPage title={t.auditLog} intro={t.intro}>
       <AuditFilters given={given} />
       {!entries ? (
         query.isError ? (
@@ -31,14 +29,7 @@ export function AuditPage() {
           <Skeleton className="h-96" />
         )
       ) : entries.length === 0 ? (
-        <Empty
-          icon={<ScrollText />}
-          text={
-            Object.values(given).some(Boolean)
-              ? 'Nothing of that kind was done.'
-              : 'Nothing was decided, changed or deleted yet.'
-          }
-        />
+        <Empty icon={<ScrollText />} text={Object.values(given).some(Boolean) ? t.noneFound : t.noneYet} />
       ) : (
         <>
           <AuditEntries entries={entries} className="card" />

@@ -4,6 +4,11 @@ import type { AuditEntry } from '../audit.schema.ts'
 export type AuditWords = Pick<AuditEntry, 'action' | 'subjectKind' | 'subjectId' | 'data'>
 export type Fact = [name: string, value: string]
 
+/** A text in the language of what runs now. A string is one that no catalogue has yet. */
+export type Text = string | (() => string)
+
+export const wordsOf = (text: Text) => (typeof text === 'string' ? text : text())
+
 /** What the audit log says about one kind of subject. */
 export interface SubjectText {
   /** Its name; undefined if the sentence is whole without one. By default the title or name that was noted. */
@@ -13,13 +18,13 @@ export interface SubjectText {
   /** The link works for a subject that was deleted, too. */
   linksDeleted?: true
   /** Of the noted title and username, those that are a fact of their own. */
-  facts?: { title?: string; username?: string }
+  facts?: { title?: Text; username?: Text }
 }
 
 export interface AuditTexts<Subject extends string> {
   subjects: Record<Subject, SubjectText>
   /** Names of what was changed or noted; others are shown as they are written. */
-  fields: Record<string, string>
+  fields: Record<string, Text>
 }
 
 /** The texts for the subjects that a module registers. */

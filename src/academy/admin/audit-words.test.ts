@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { runInLanguage } from '../../platform/server/language.ts'
 import { AUDIT_ACTIONS, kindOf } from '../../registry/audit.rules.ts'
 import { factsOf, nameOf, placeOf, saidOf } from './audit-words.ts'
 
@@ -125,4 +126,21 @@ test('counts to the catalogue what is taught, and nothing else', () => {
       'teacher',
     ].toSorted(),
   )
+})
+
+test('puts the subject where the sentence of each language has it', () => {
+  const entry = {
+    action: 'user.role',
+    subjectKind: 'user',
+    subjectId: '7',
+    data: { from: 'student', to: 'admin' },
+  }
+  expect(saidOf(entry)).toBe('changed the role of')
+  runInLanguage('hi', () => {
+    expect(saidOf(entry)).toBe('ने <subject></subject> की भूमिका बदली')
+    expect(factsOf(entry)).toEqual([
+      ['अब', 'admin'],
+      ['पहले', 'student'],
+    ])
+  })
 })

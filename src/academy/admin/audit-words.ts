@@ -1,28 +1,29 @@
 import { LANGUAGE_NAMES } from '../../platform/client/language-names.ts'
 import { formatDay } from '../../platform/time-zone.ts'
 import { formatRupees } from '../../platform/money.ts'
-import { auditActions, type AuditKind } from '../../registry/audit.rules.ts'
-import { auditTexts } from '../../registry/audit-texts.ts'
-import { type AuditWords, type Fact, lookUp, type SubjectText, textOf } from './audit-text.ts'
+import { type AuditKind, sentenceOf } from '../../registry/audit.rules.ts'
+import { auditSubjects, fieldName } from '../../registry/audit-texts.ts'
+import { t } from '../texts/audit.ts'
+import { type AuditWords, type Fact, lookUp, type SubjectText, textOf, wordsOf } from './audit-text.ts'
 
 export const kindNames = {
-  payments: 'Payments',
-  users: 'Users',
-  settings: 'Settings',
-  catalogue: 'Courses and what belongs to them',
-} satisfies Record<AuditKind, string>
+  payments: () => t.payments,
+  users: () => t.users,
+  settings: () => t.settings,
+  catalogue: () => t.catalogue,
+} satisfies Record<AuditKind, () => string>
 
-/** What was done, in words. */
-export const saidOf = ({ action }: AuditWords): string => lookUp<string>(auditActions, action) ?? action
+/** What was done, in words (`AuditSentence`). */
+export const saidOf = ({ action }: AuditWords): string => sentenceOf(action) ?? action
 
 const subjectOf = ({ subjectKind }: AuditWords): SubjectText =>
-  lookUp<SubjectText>(auditTexts.subjects, subjectKind) ?? {}
+  lookUp<SubjectText>(auditSubjects, subjectKind) ?? {}
 
 /** The name of what it was done to; undefined if the sentence is whole without one. */
 export function nameOf(entry: AuditWords): string | undefined {
   const { name } = subjectOf(entry)
   if (name) return name(entry)
-  return textOf(entry.data['title']) ?? textOf(entry.data['name']) ?? 'something without a name'
+  return textOf(entry.data['title']) ?? textOf(entry.data['name']) ?? t.nameless
 }
 
 /** Where it can be seen; null for what is gone. */
@@ -50,16 +51,16 @@ export function factsOf(entry: AuditWords): Fact[] {
   } = entry.data
   const { facts: named } = subjectOf(entry)
   const facts: Fact[] = []
-  if (named?.title && textOf(title)) facts.push([named.title, String(title)])
-  if (named?.username && textOf(username)) facts.push([named.username, String(username)])
-  if (typeof amount === 'number') facts.push(['Amount', formatRupees(amount)])
-  if (typeof refunded === 'number') facts.push(['Given back', formatRupees(refunded)])
-  if (to !== undefined) facts.push(['Now', plain(to)], ['Before', plain(from)])
+  if (named?.title && textOf(title)) facts.push([wordsOf(named.title), String(title)])
+  if (named?.username && textOf(username)) facts.push([wordsOf(named.username), String(username)])
+  if (typeof amount === 'number') facts.push([t.amount, formatRupees(amount)])
+  if (typeof refunded === 'number') facts.push([t.refunded, formatRupees(refunded)])
+  if (to !== undefined) facts.push([t.now, plain(to)], [t.before, plain(from)])
   if (changes && typeof changes === 'object')
     for (const [field, change] of Object.entries(changes))
       facts.push([nameOfField(field), describeChange(field, change)])
-  if (typeof firstId === 'number') facts.push(['First used in', `payment #${firstId}`])
-  if (textOf(reason)) facts.push(['Reason', String(reason)])
+  if (typeof firstId === 'number') facts.push([t.firstUsedIn, t.paymentNumber(firstId)])
+  if (textOf(reason)) facts.push([t.reason, String(reason)])
   for (const [key, value] of Object.entries(others))
     // Ids say nothing to people; what they belong to has been named.
     if ((key === 'transactionId' || !key.endsWith('Id')) && textOf(value))
@@ -67,12 +68,11 @@ export function factsOf(entry: AuditWords): Fact[] {
   return facts
 }
 
-const nameOfField = (field: string) =>
-  lookUp(auditTexts.fields, field) ?? field.charAt(0).toUpperCase() + field.slice(1)
+const nameOfField = (field: string) => fieldName(field) ?? field.charAt(0).toUpperCase() + field.slice(1)
 
 function plain(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (value === null || value === undefined || value === '') return t.nothing
+  if (typeof value === 'boolean') return value ? t.yes : t.no
   return typeof value === 'string' ? dayInWords(value) : JSON.stringify(value)
 }
 
@@ -85,7 +85,7 @@ const languageOf = (value: unknown) => lookUp(LANGUAGE_NAMES, String(value)) ?? 
 /** Pictures, files and long texts say only that they are others. */
 function describeChange(field: string, change: unknown): string {
   const { from, to } = (change ?? {}) as { from?: unknown; to?: unknown }
-  if (/^(thumbnail|description|fileId|outcomes|requirements|audience|faq)$/.test(field)) return 'changed'
+  if (/^(thumbnail|description|fileId|outcomes|requirements|audience|faq)$/.test(field)) return t.changed
   const said = field === 'language' ? languageOf : plain
-  return `from ${said(from)} to ${said(to)}`
+  return t.fromTo(said(from), said(to))
 }

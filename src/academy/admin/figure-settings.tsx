@@ -5,12 +5,13 @@ import { Input, Select } from '../../platform/client/ui/forms/input.tsx'
 import { COUNTED, FIGURE_SETTINGS, type FigureSetting } from '../figures.rules.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 import { useSaveSettings } from './use-save-settings.ts'
+import { t } from '../texts/settings.ts'
 
-const FIGURES: Record<FigureSetting, { label: string; counts: string; example: string }> = {
-  stat_students: { label: 'Active Students', counts: 'Student accounts', example: '120+' },
-  stat_courses: { label: 'Expert Courses', counts: 'Published courses', example: '8' },
-  stat_hours: { label: 'Learning Hours', counts: 'Hours of all lessons', example: '40' },
-  stat_success: { label: 'Success Rate', counts: 'Lessons completed of those begun', example: '92%' },
+const FIGURES: Record<FigureSetting, { label: () => string; counts: () => string; example: string }> = {
+  stat_students: { label: () => t.activeStudents, counts: () => t.countAccounts, example: '120+' },
+  stat_courses: { label: () => t.expertCourses, counts: () => t.countCourses, example: '8' },
+  stat_hours: { label: () => t.learningHours, counts: () => t.countHours, example: '40' },
+  stat_success: { label: () => t.successRate, counts: () => t.countCompleted, example: '92%' },
 }
 
 type Way = 'text' | 'count' | 'hide'
@@ -20,11 +21,9 @@ const wayOf = (value: string): Way => (value === '' ? 'hide' : value === COUNTED
 export function FigureSettings({ draft }: { draft: SettingsDraft }) {
   const { save, saving } = useSaveSettings(draft)
   return (
-    <section id="figures" aria-label="Figures on the home page" className="card scroll-mt-20 p-5 sm:p-6">
-      <h2 className="title-card">Figures on the home page</h2>
-      <p className="mt-1 max-w-3xl text-sm text-muted">
-        These are examples until you save your own. Show only what is true of your academy.
-      </p>
+    <section id="figures" aria-label={t.figures} className="card scroll-mt-20 p-5 sm:p-6">
+      <h2 className="title-card">{t.figures}</h2>
+      <p className="mt-1 max-w-3xl text-sm text-muted">{t.figuresHint}</p>
       <form
         noValidate
         className="mt-5 grid gap-5 sm:grid-cols-2"
@@ -38,8 +37,8 @@ export function FigureSettings({ draft }: { draft: SettingsDraft }) {
           <Figure key={key} setting={key} draft={draft} />
         ))}
         <div className="sm:col-span-2">
-          <Button type="submit" variant="secondary" busy={saving} busyLabel="Saving...">
-            Save figures
+          <Button type="submit" variant="secondary" busy={saving} busyLabel={t.saving}>
+            {t.saveFigures}
           </Button>
         </div>
       </form>
@@ -58,16 +57,16 @@ function Figure({ setting, draft }: { setting: FigureSetting; draft: SettingsDra
   }
   return (
     <fieldset className="grid min-w-0 grid-cols-2 content-start items-start gap-3">
-      <legend className="mb-1.5 font-semibold">{label}</legend>
-      <Field label="Show" className={way === 'text' ? '' : 'col-span-2'}>
+      <legend className="mb-1.5 font-semibold">{label()}</legend>
+      <Field label={t.show} className={way === 'text' ? '' : 'col-span-2'}>
         <Select value={way} onChange={(event) => choose(event.target.value as Way)}>
-          <option value="text">My own text</option>
-          <option value="count">Count for me: {counts.toLowerCase()}</option>
-          <option value="hide">Hide</option>
+          <option value="text">{t.myOwnText}</option>
+          <option value="count">{counts()}</option>
+          <option value="hide">{t.hide}</option>
         </Select>
       </Field>
       {way === 'text' && (
-        <Field label="Text" hint="Leave empty to hide">
+        <Field label={t.text} hint={t.leaveEmptyToHide}>
           <Input
             value={value}
             maxLength={20}

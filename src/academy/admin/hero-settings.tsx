@@ -6,6 +6,7 @@ import { Input, Textarea } from '../../platform/client/ui/forms/input.tsx'
 import type { SettingKey } from '../settings.schema.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 import { useSaveSettings } from './use-save-settings.ts'
+import { t } from '../texts/settings.ts'
 
 /** The two texts of the homepage's hero, shown as they will stand there. */
 export function HeroSettings({ draft }: { draft: SettingsDraft }) {
@@ -17,7 +18,7 @@ export function HeroSettings({ draft }: { draft: SettingsDraft }) {
   return (
     <section aria-labelledby="hero" className="card p-5 sm:p-6">
       <h2 id="hero" className="title-card">
-        Homepage hero
+        {t.homepageHero}
       </h2>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
         <form
@@ -30,14 +31,14 @@ export function HeroSettings({ draft }: { draft: SettingsDraft }) {
             ]).then(setRefused)
           }}
         >
-          <Field label="Hero Title" error={errorOf('hero_title')}>
+          <Field label={t.heroTitle} error={errorOf('hero_title')}>
             <Input
               value={title}
               maxLength={MAX.setting}
               onChange={(event) => draft.type('hero_title', event.target.value)}
             />
           </Field>
-          <Field label="Hero Subtitle" error={errorOf('hero_subtitle')}>
+          <Field label={t.heroSubtitle} error={errorOf('hero_subtitle')}>
             <Textarea
               rows={3}
               value={subtitle}
@@ -46,18 +47,18 @@ export function HeroSettings({ draft }: { draft: SettingsDraft }) {
             />
           </Field>
           <div>
-            <Button type="submit" busy={saving} busyLabel="Saving...">
-              Save Settings
+            <Button type="submit" busy={saving} busyLabel={t.saving}>
+              {t.saveSettings}
             </Button>
           </div>
         </form>
-        <div role="group" aria-label="Preview" className="min-w-0">
+        <div role="group" aria-label={t.preview} className="min-w-0">
           <p className="mb-1.5 text-sm font-semibold" aria-hidden="true">
-            Preview
+            {t.preview}
           </p>
           <div className="lamplight rounded-card border border-hairline bg-page px-6 py-10 [--lamp-x:80%]">
-            <p className="title-page break-words">{title.trim() || 'Hero Title'}</p>
-            <p className="mt-3 text-lg break-words text-muted">{subtitle.trim() || 'Hero Subtitle'}</p>
+            <p className="title-page break-words">{title.trim() || t.heroTitle}</p>
+            <p className="mt-3 text-lg break-words text-muted">{subtitle.trim() || t.heroSubtitle}</p>
           </div>
         </div>
       </div>

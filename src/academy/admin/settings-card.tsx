@@ -7,6 +7,7 @@ import { Field } from '../../platform/client/ui/forms/field.tsx'
 import { Input, Select, Textarea } from '../../platform/client/ui/forms/input.tsx'
 import type { SettingsDraft } from './settings-draft.ts'
 import { useSaveSettings } from './use-save-settings.ts'
+import { t } from '../texts/settings.ts'
 
 export type Fields = readonly (Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'list'> & {
   key: SettingKey
@@ -22,6 +23,7 @@ export type Fields = readonly (Pick<ComponentProps<'input'>, 'type' | 'inputMode
 })[]
 
 interface SettingsCardProps {
+  id: string
   title: string
   intro: string
   fields: Fields
@@ -36,7 +38,7 @@ const NONE: Fields = []
 type Refused = Partial<Record<SettingKey, { value: string; error: string }>>
 
 /** Some settings with a button that saves those that were changed. */
-export function SettingsCard({ title, intro, fields, more = NONE, draft, action }: SettingsCardProps) {
+export function SettingsCard({ id, title, intro, fields, more = NONE, draft, action }: SettingsCardProps) {
   // Each with the value that was refused: another one is not wrong yet.
   const [refused, setRefused] = useState<Refused>({})
   const { save, saving } = useSaveSettings(draft)
@@ -57,8 +59,7 @@ export function SettingsCard({ title, intro, fields, more = NONE, draft, action 
     for (const { key, value } of given) {
       draft.type(key, value)
       const checked = settingValue[key].safeParse(value)
-      if (!checked.success)
-        wrong[key] = { value, error: checked.error.issues[0]?.message ?? 'This value cannot be used' }
+      if (!checked.success) wrong[key] = { value, error: checked.error.issues[0]?.message ?? t.valueInvalid }
     }
     setRefused(wrong)
     if (Object.keys(wrong).length > 0) return
@@ -112,7 +113,7 @@ export function SettingsCard({ title, intro, fields, more = NONE, draft, action 
   }
 
   return (
-    <section id={title.toLowerCase()} aria-label={title} className="card scroll-mt-20 p-5 sm:p-6">
+    <section id={id} aria-label={title} className="card scroll-mt-20 p-5 sm:p-6">
       <h2 className="title-card">{title}</h2>
       <p className="mt-1 max-w-3xl text-sm text-muted">{intro}</p>
       <form
@@ -127,7 +128,7 @@ export function SettingsCard({ title, intro, fields, more = NONE, draft, action 
         {fields.map(fieldOf)}
         {more.length > 0 && (
           <details className="sm:col-span-2">
-            <summary className="touch w-fit font-medium">More</summary>
+            <summary className="touch w-fit font-medium">{t.more}</summary>
             <div className="mt-3 grid gap-4 sm:grid-cols-2">{more.map(fieldOf)}</div>
           </details>
         )}
@@ -137,7 +138,7 @@ export function SettingsCard({ title, intro, fields, more = NONE, draft, action 
             variant="secondary"
             disabled={changed.length === 0}
             busy={saving}
-            busyLabel="Saving..."
+            busyLabel={t.saving}
           >
             {action}
           </Button>

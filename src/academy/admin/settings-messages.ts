@@ -1,12 +1,8 @@
 import { failure, success } from '../../platform/client/messages.ts'
+import { t } from '../texts/settings.ts'
 
-/** Toasts about settings and webhooks. */
+/** Toasts about settings. */
 export const settingsMessages = {
-  settingsFailed: failure('Error', 'Failed to update settings'),
-  webhookFailed: failure('Error', 'Failed to change the webhook'),
-  settingsUpdated: success('Settings updated successfully'),
-  webhookTested: success('See the result below.', 'Test sent'),
-  webhookSentAgain: success('Check whether it arrives this time.', 'Sent again'),
-  webhookChanged: success('Webhook updated successfully'),
-  webhookDeleted: success('Webhook deleted successfully'),
+  settingsFailed: failure(t.error, t.updateFailed),
+  settingsUpdated: success(t.updated),
 }

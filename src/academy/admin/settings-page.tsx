@@ -9,13 +9,14 @@ import { HeroSettings } from './hero-settings.tsx'
 import { OtherSettings } from './other-settings.tsx'
 import { WebhooksLink } from './webhooks/webhooks-link.tsx'
 import { useSettingsDraft } from './settings-draft.ts'
+import { t } from '../texts/settings.ts'
 
 /** What the owner says on the pages: the hero, where to pay, who the academy is and how it is reached; below it, who gets in. */
 export function SettingsPage({ security }: { security: ReactNode }) {
   const { data } = trpc.settings.list.useQuery()
   if (!data) return <Skeleton className="mx-auto h-96 max-w-6xl" />
   return (
-    <AdminPage title="Site Settings">
+    <AdminPage title={t.siteSettings}>
       <Sections saved={data} />
       <div className="mt-6">{security}</div>
       <WebhooksLink />

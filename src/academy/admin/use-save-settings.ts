@@ -5,6 +5,7 @@ import type { SettingKey } from '../settings.schema.ts'
 import { announce, refresh } from '../../platform/client/messages.ts'
 import { issuesOf, messageOf, trpc } from '../../platform/client/trpc.ts'
 import type { SettingsDraft } from './settings-draft.ts'
+import { t } from '../texts/settings.ts'
 import { settingsMessages } from './settings-messages.ts'
 
 /** Saves settings, each by a call of its own, and says once how it went; returns those that were refused, each with its reason. */
@@ -25,10 +26,9 @@ export function useSaveSettings({ seen, see, forget }: SettingsDraft) {
         const error: unknown = result.reason
         const other = issuesOf(error).find(({ now }) => typeof now === 'string')?.now
         if (typeof other !== 'string')
-          return [{ ...setting, cause: error, error: messageOf(error, 'This was not saved') }]
+          return [{ ...setting, cause: error, error: messageOf(error, t.notSaved) }]
         see(setting.key, other)
-        const saved = other ? `“${other}”` : 'an empty value'
-        const told = `Someone else saved ${saved} while you were editing. Save again to replace it.`
+        const told = other ? t.savedByOthers(other) : t.clearedByOthers
         return [{ ...setting, cause: error, error: told }]
       })
       if (refused[0]) announce(settingsMessages.settingsFailed, refused[0].cause)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { whatsappLink, whatsappNumber } from '../rules.ts'
 import { cx } from '../../platform/client/ui/cx.ts'
 import { useSettings } from './settings.ts'
+import { t } from '../texts/contact.ts'
 
 /** How the academy can be reached, as far as its owner has said. */
 function useContact() {
@@ -13,14 +14,14 @@ function useContact() {
     academy_address: address,
   } = useSettings()
   const ways = [
-    phone && { Icon: Phone, label: 'Phone', text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` },
+    phone && { Icon: Phone, label: t.phone, text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` },
     whatsapp && {
       Icon: MessageCircle,
-      label: 'WhatsApp',
+      label: t.whatsapp,
       text: whatsapp,
       href: whatsappLink({ to: whatsappNumber(whatsapp) ?? '' }),
     },
-    email && { Icon: Mail, label: 'E-mail', text: email, href: `mailto:${email}` },
+    email && { Icon: Mail, label: t.email, text: email, href: `mailto:${email}` },
   ].filter((way) => typeof way === 'object')
   return { ways, address: address?.trim() ?? '' }
 }
@@ -35,7 +36,7 @@ export function Contact({ className }: { className?: string | undefined }) {
         <li key={label} className="min-w-0">
           <a
             href={href}
-            {...(label === 'WhatsApp' && { target: '_blank', rel: 'noopener noreferrer' })}
+            {...(label === t.whatsapp && { target: '_blank', rel: 'noopener noreferrer' })}
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-sm underline-offset-4 hover:underline"
           >
             <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
@@ -47,7 +48,7 @@ export function Contact({ className }: { className?: string | undefined }) {
       {address && (
         <li className="flex min-h-11 min-w-0 items-start gap-2 py-3">
           <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
-          <span className="sr-only">Address:</span>
+          <span className="sr-only">{t.address}:</span>
           <address className="min-w-0 whitespace-pre-line not-italic">{address}</address>
         </li>
       )}

@@ -2,6 +2,7 @@ import { Bell } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { iconButtonClass } from '../../platform/client/ui/icon-button.tsx'
 import { lazyPart } from '../../platform/client/hydration/lazy-part.ts'
+import { t } from '../texts/notifications.ts'
 
 const Center = lazyPart(() => import('./notification-center.tsx').then((m) => m.NotificationCenter), {
   quiet: true,
@@ -18,7 +19,7 @@ export function NotificationBell() {
     return () => clearTimeout(timer)
   }, [])
   const place = (
-    <button type="button" aria-label="Notifications" title="Notifications" className={iconButtonClass()}>
+    <button type="button" aria-label={t.notifications} title={t.notifications} className={iconButtonClass()}>
       <Bell aria-hidden="true" />
     </button>
   )

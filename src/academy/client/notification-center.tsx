@@ -5,6 +5,7 @@ import { iconButtonClass } from '../../platform/client/ui/icon-button.tsx'
 import { useBackCloses } from '../../platform/client/ui/overlays/use-back-closes.ts'
 import { useLiveNotifications } from './live-notifications.ts'
 import { NotificationList } from './notification-list.tsx'
+import { t } from '../texts/notifications.ts'
 
 /** The bell with the count of what is unread, and the list that it opens. */
 export function NotificationCenter() {
@@ -40,7 +41,7 @@ export function NotificationCenter() {
     button.current?.focus()
   }
 
-  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
+  const label = unread === 0 ? t.notifications : t.notificationsUnread(unread)
   return (
     // Escape closes from anywhere inside.
     <div ref={place} className="relative" onKeyDown={onKeyDown}>
@@ -48,7 +49,7 @@ export function NotificationCenter() {
         ref={button}
         type="button"
         aria-label={label}
-        title="Notifications"
+        title={t.notifications}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
@@ -65,7 +66,7 @@ export function NotificationCenter() {
         )}
       </button>
       <span role="status" className="sr-only">
-        {unread > 0 && `${unread} unread ${unread === 1 ? 'notification' : 'notifications'}`}
+        {unread > 0 && t.unread(unread)}
       </span>
       {open && (
         <div
@@ -73,7 +74,7 @@ export function NotificationCenter() {
           id={id}
           role="dialog"
           data-news
-          aria-label="Notifications"
+          aria-label={t.notifications}
           tabIndex={-1}
           className="floating fixed inset-x-3 top-17 z-50 flex max-h-[min(32rem,calc(100dvh-6rem))] flex-col rounded-card outline-none sm:absolute sm:inset-x-auto sm:top-full sm:right-0 sm:mt-1.5 sm:w-96"
         >

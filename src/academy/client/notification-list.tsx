@@ -12,6 +12,7 @@ import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { NEWEST } from './newest-notifications.ts'
 import { useSettings } from './settings.ts'
 import { describeNotification } from './describe-notification.ts'
+import { t } from '../texts/notifications.ts'
 
 interface NotificationListProps {
   page: Outputs['notifications']['list'] | undefined
@@ -43,10 +44,10 @@ export function NotificationList({ page, onGo }: NotificationListProps) {
   return (
     <>
       <div className="flex min-h-14 items-center justify-between gap-3 border-b border-hairline pr-2 pl-4">
-        <h2 className="title-card">Notifications</h2>
+        <h2 className="title-card">{t.notifications}</h2>
         {page !== undefined && page.unread > unread.length && fresh === 0 && (
           <Button size="sm" variant="ghost" busy={markRead.isPending} onClick={() => markRead.mutate({})}>
-            Mark all as read
+            {t.markAllRead}
           </Button>
         )}
       </div>
@@ -57,7 +58,7 @@ export function NotificationList({ page, onGo }: NotificationListProps) {
       ) : entries.length === 0 ? (
         <div className="grid justify-items-center gap-2 p-8 text-center text-muted">
           <BellRing aria-hidden="true" className="size-6" />
-          <p>Nothing yet. News about your payments arrives here.</p>
+          <p>{t.nothingYet}</p>
         </div>
       ) : (
         <ul className="min-h-0 flex-1 divide-y divide-hairline overflow-y-auto overscroll-contain">
@@ -70,7 +71,7 @@ export function NotificationList({ page, onGo }: NotificationListProps) {
       )}
       {/* Below, where it pushes nothing away. */}
       <div className={fresh > 0 ? 'border-t border-hairline p-1.5' : undefined}>
-        <FreshButton count={fresh} noun="notification" onShow={showFresh} />
+        <FreshButton count={fresh} label={t.showNew(fresh)} onShow={showFresh} />
       </div>
     </>
   )
@@ -106,7 +107,7 @@ function Entry({ notification, isNew, onGo }: EntryProps) {
       </span>
       {isNew && (
         <span className="mt-2 size-2 shrink-0 rounded-full bg-amber-mark">
-          <span className="sr-only">New</span>
+          <span className="sr-only">{t.isNew}</span>
         </span>
       )}
     </Link>

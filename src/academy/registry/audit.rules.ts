@@ -1,11 +1,13 @@
+import { t } from '../texts/audit.ts'
+
 export const academyAudit = {
-  /** What was done; the name of its subject follows. */
+  /** Sentences of the audit log; see `AuditSentence`. */
   actions: {
-    'setting.changed': 'changed the setting',
-    'webhook.created': 'made the webhook',
-    'webhook.changed': 'changed the webhook',
-    'webhook.deleted': 'deleted the webhook',
-    'webhook.gave_up': 'disabled the unresponsive webhook',
+    'setting.changed': () => t.settingChanged,
+    'webhook.created': () => t.webhookCreated,
+    'webhook.changed': () => t.webhookChanged,
+    'webhook.deleted': () => t.webhookDeleted,
+    'webhook.gave_up': () => t.webhookDisabled,
   },
   subjects: ['setting', 'webhook'],
 } as const

@@ -1,31 +1,30 @@
 import { Landmark, Unplug } from 'lucide-react'
 import type { TextsOfKinds } from '../client/notification-text.ts'
 import { paymentSettingNames } from '../payment-settings.rules.ts'
+import { t } from '../texts/notifications.ts'
 import type { academyNotifications } from './notifications.schema.ts'
 
 export const academyNotificationTexts: TextsOfKinds<typeof academyNotifications> = {
   webhook_disabled: {
     Icon: Unplug,
     tint: 'text-danger',
-    title: 'Webhook switched off',
-    text: ({ url }) =>
-      `Nothing got through to ${new URL(url).host} for a day. Switch it on again when it answers.`,
+    title: () => t.webhookDisabled,
+    text: ({ url }) => t.webhookDisabledText(new URL(url).host),
     link: { to: '/admin/webhooks' },
   },
   payment_details_changed: {
     Icon: Landmark,
     tint: 'text-danger',
-    title: 'Payment details changed',
-    text: ({ by, setting }) =>
-      `${by} changed where students pay (${paymentSettingNames[setting]}). Check that it is right.`,
+    title: () => t.payeeChanged,
+    text: ({ by, setting }) => t.payeeChangedText(by, paymentSettingNames[setting]()),
     link: { to: '/admin/settings', hash: 'payments' },
     isQuiet: true,
   },
   job_failed: {
     Icon: Unplug,
     tint: 'text-danger',
-    title: 'Background job failed',
-    text: ({ job }) => `${job}: the dashboard says why.`,
+    title: () => t.jobFailed,
+    text: ({ job }) => t.jobFailedText(job),
     link: { to: '/admin' },
     isError: true,
   },

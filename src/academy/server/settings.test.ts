@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPaymentsCsv } from '../../payments/server/export.ts'
 import { getReceipt } from '../../payments/server/documents/receipts.ts'
+import { runInLanguage } from '../../platform/server/language.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
 import { screenshot } from '../../testing/pictures.ts'
@@ -186,5 +187,34 @@ describe('the calendar', () => {
     expect(revenueByMonth.map(({ month }) => month.getUTCDate())).toEqual(Array(12).fill(1))
     expect(byWeek.map(({ week }) => week.getUTCDay())).toEqual(Array(12).fill(1))
     await admin.settings.update({ key: 'time_zone', value: 'Asia/Kolkata' })
+  })
+})
+
+describe('the hero that we propose', () => {
+  const hero = async (language: 'en' | 'hi') => {
+    const { hero_title: title, hero_subtitle: subtitle } = await runInLanguage(language, () =>
+      listed(world.as(null)),
+    )
+    return { title, subtitle }
+  }
+  const save = (key: string, value: string) => admin.settings.update({ key, value })
+
+  test('is in the language of its readers, also where it was saved as it is', async () => {
+    await world.database.sql`delete from settings where key like 'hero%'`
+    await save('academy_name', 'Cedar House')
+    const inEnglish = await hero('en')
+    const inHindi = await hero('hi')
+    expect(inEnglish.title).toBe('Master New Skills with Cedar House')
+    expect(inHindi.title).toBe('Cedar House के साथ नए हुनर सीखें')
+
+    await save('hero_title', inHindi.title ?? '')
+    await save('hero_subtitle', inEnglish.subtitle ?? '')
+    expect([await hero('en'), await hero('hi')]).toEqual([inEnglish, inHindi])
+
+    // Whoever replaces it has seen it in their own language.
+    await runInLanguage('en', () =>
+      admin.settings.update({ key: 'hero_title', value: 'दीपक तले', before: inEnglish.title }),
+    )
+    expect([(await hero('en')).title, (await hero('hi')).title]).toEqual(['दीपक तले', 'दीपक तले'])
   })
 })

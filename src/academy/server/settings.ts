@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { DEFAULT_AMOUNT, HERO_TITLE, YEARLY_PLAN_ID } from '../defaults.rules.ts'
+import { DEFAULT_AMOUNT, heroSubtitle, heroTitle, YEARLY_PLAN_ID } from '../defaults.rules.ts'
 import { parsePrice, toPaise } from '../../platform/money.ts'
 import {
   isPaymentSetting,
@@ -12,11 +12,14 @@ import {
   settingDefaults,
   settingValue,
   type Setting,
+  type SettingKey,
   type Settings,
 } from '../settings.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import type { Services } from '../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
+import { INTERFACE_LANGUAGES } from '../../platform/language/in-languages.ts'
+import { runInLanguage } from '../../platform/server/language.ts'
 import { preparedQuery, queryBuilder } from '../../platform/server/db/prepared-query.ts'
 import { plans } from '../../payments/tables.ts'
 import { settings } from '../tables.ts'
@@ -37,8 +40,16 @@ export async function readSettings(db: Db | Tx, siteName: string): Promise<Setti
   const rows = await saved(db, {})
   const name = rows.find(({ key }) => key === 'academy_name')?.value ?? siteName
   const all = settingDefaults(name)
-  for (const { key, value } of rows) if (isSettingKey(key)) all[key] = value
+  const proposed = heroDefaults(name)
+  for (const { key, value } of rows)
+    if (isSettingKey(key) && !proposed[key]?.includes(value)) all[key] = value
   return all
+}
+
+/** The default hero in each language. A default that was saved unchanged stays a default: readers see it in their own language. */
+const heroDefaults = (name: string): Partial<Record<SettingKey, string[]>> => {
+  const inEach = (text: () => string) => INTERFACE_LANGUAGES.map((language) => runInLanguage(language, text))
+  return { hero_title: inEach(() => heroTitle(name)), hero_subtitle: inEach(heroSubtitle) }
 }
 
 /** Returns the settings as a list in a fixed order. For administrators it includes the payment details. */
@@ -73,12 +84,10 @@ export async function updateSetting(
     // Fails now if PostgreSQL does not know the time zone, not later in other queries.
     if (key === 'time_zone') await tx.execute(sql`select now() at time zone ${value}`)
     const all = await readSettings(tx, env.siteName)
-    const [before] = await tx.select().from(settings).where(eq(settings.key, key)).for('update')
-    refuseOverwrites(
-      { value: before?.value ?? all[key] },
-      { value },
-      seen === undefined ? undefined : { value: seen },
-    )
+    const proposed = heroDefaults(all.academy_name)
+    const [row] = await tx.select().from(settings).where(eq(settings.key, key)).for('update')
+    const before = row && !proposed[key]?.includes(row.value) ? row.value : all[key]
+    refuseOverwrites({ value: before }, { value }, seen === undefined ? undefined : { value: seen })
     await tx
       .insert(settings)
       .values({ key, value })
@@ -88,8 +97,8 @@ export async function updateSetting(
     if (key === 'academy_name')
       await tx
         .delete(settings)
-        .where(and(eq(settings.key, 'hero_title'), eq(settings.value, HERO_TITLE(all.academy_name))))
-    if ((before?.value ?? all[key]) === value) return
+        .where(and(eq(settings.key, 'hero_title'), inArray(settings.value, proposed.hero_title ?? [])))
+    if (before === value) return
     await writeAudit(tx, actor, 'setting.changed', ['setting', key], {
       from: all[key],
       to: value,

@@ -1,10 +1,14 @@
+import { interfaceLanguage } from '../../platform/language/in-languages.ts'
+import { t } from '../texts/defaults.ts'
+
 const PAPER = '#fcf9f3'
 
 /** The web manifest, for adding the academy to a phone's home screen. */
 export const webManifest = (name: string) => ({
   name,
   short_name: name,
-  description: 'Online courses from expert instructors',
+  lang: interfaceLanguage(),
+  description: t.appDescription,
   start_url: '/',
   scope: '/',
   display: 'standalone',

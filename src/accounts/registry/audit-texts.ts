@@ -1,4 +1,5 @@
 import { type AuditTextsOf, textOf } from '../../academy/admin/audit-text.ts'
+import { t } from '../texts/audit.ts'
 import type { accountsAudit } from './audit.rules.ts'
 
 /** Actions of people on their own account. The text already names the person. */
@@ -19,10 +20,10 @@ export const accountsAuditTexts: AuditTextsOf<typeof accountsAudit> = {
   subjects: {
     user: {
       name: ({ action, data }) =>
-        onOwnAccount.has(action) ? undefined : (textOf(data['username']) ?? 'a deleted account'),
+        onOwnAccount.has(action) ? undefined : (textOf(data['username']) ?? t.deletedAccount),
       link: (id) => ({ to: '/admin/users/$id', params: { id } }),
-      facts: { title: 'For' },
+      facts: { title: () => t.forWhat },
     },
   },
-  fields: { issuer: 'Link made by' },
+  fields: { issuer: () => t.linkBy },
 }

@@ -1,9 +1,11 @@
+import { t } from '../texts/audit.ts'
+
 export const archiveAudit = {
-  /** Labels of actions; the name of the object follows. */
+  /** Sentences of the audit log; see `AuditSentence`. */
   actions: {
-    'backup.made': 'began a backup',
-    'backup.downloaded': 'downloaded the backup',
-    'backup.settings': 'changed how backups are made',
+    'backup.made': () => t.made,
+    'backup.downloaded': () => t.downloaded,
+    'backup.settings': () => t.settingsChanged,
   },
   subjects: ['backup', 'backups'],
 } as const

@@ -1,19 +1,20 @@
 import { Archive } from 'lucide-react'
 import type { TextsOfKinds } from '../../academy/client/notification-text.ts'
+import { t } from '../texts/notifications.ts'
 import type { archiveNotifications } from './notifications.schema.ts'
 
 export const archiveNotificationTexts: TextsOfKinds<typeof archiveNotifications> = {
   backup_made: {
     Icon: Archive,
     tint: 'text-success',
-    title: 'Backup made',
-    text: 'The whole academy was backed up.',
+    title: () => t.backupMade,
+    text: () => t.backupMadeText,
     link: { to: '/admin/backups' },
   },
   backup_failed: {
     Icon: Archive,
     tint: 'text-danger',
-    title: 'Backup failed',
+    title: () => t.backupFailed,
     text: ({ reason }) => reason,
     link: { to: '/admin/backups' },
     isError: true,

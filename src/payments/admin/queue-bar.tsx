@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { Checkbox } from '../../platform/client/ui/forms/choice.tsx'
 import { Select } from '../../platform/client/ui/forms/input.tsx'
 import { FreshButton } from '../../platform/client/ui/lists/fresh-button.tsx'
+import { counted } from '../../platform/count.ts'
 import { QueueKeysHint } from './queue-keys-hint.tsx'
 import { QUEUE_SORTS, type QueueSort } from '../rules.ts'
 
@@ -60,7 +61,7 @@ export function QueueBar({ sort, waiting, selected, onSelectAll, fresh, onShowFr
       </div>
       <span className="mr-auto" />
       {keys && <QueueKeysHint {...keys} />}
-      <FreshButton count={fresh} noun="payment" onShow={onShowFresh} />
+      <FreshButton count={fresh} label={counted(fresh, 'new payment')} onShow={onShowFresh} />
     </div>
   )
 }

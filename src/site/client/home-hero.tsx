@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { HERO_SUBTITLE, HERO_TITLE } from '../../academy/defaults.rules.ts'
+import { heroSubtitle, heroTitle } from '../../academy/defaults.rules.ts'
 import type { Course } from '../../catalogue/courses.schema.ts'
 import { useViewer } from '../../accounts/client/viewer.ts'
 import { trpc } from '../../platform/client/trpc.ts'
@@ -14,7 +14,7 @@ import { t } from '../texts/home.ts'
 function useHeroTexts() {
   const { name } = useSite()
   const { hero_title: title, hero_subtitle: subtitle } = useSettings()
-  return { title: title?.trim() || HERO_TITLE(name), subtitle: subtitle?.trim() || HERO_SUBTITLE }
+  return { title: title?.trim() || heroTitle(name), subtitle: subtitle?.trim() || heroSubtitle() }
 }
 
 /** The target of the main button: registration for guests, the library or the catalogue for others. */

@@ -4,9 +4,11 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { ignoreDoubleClick } from '../../../platform/client/ui/hooks/ignore-double-click.ts'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 import type { Delivery } from '../../webhooks.schema.ts'
 import { stateNames } from './webhook-words.ts'
-import { settingsMessages } from '../settings-messages.ts'
+import { webhookMessages } from './webhook-messages.ts'
+import { t } from '../../texts/webhooks.ts'
 
 const tones = { waiting: 'amber', delivered: 'success', failed: 'danger' } as const
 /** Soon after a test somebody looks whether it arrived. */
@@ -25,8 +27,8 @@ export function Deliveries({ webhookId }: { webhookId: number }) {
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <div className="mt-5 border-t border-hairline pt-4">
-      <h3 className="font-semibold">Last deliveries</h3>
-      {query.data && items.length === 0 && <p className="mt-1 text-muted">Nothing was told yet.</p>}
+      <h3 className="font-semibold">{t.lastDeliveries}</h3>
+      {query.data && items.length === 0 && <p className="mt-1 text-muted">{t.noDeliveries}</p>}
       <ul className="divide-y divide-hairline">
         {items.map((delivery) => (
           <Row key={delivery.id} delivery={delivery} />
@@ -41,8 +43,8 @@ function Row({ delivery }: { delivery: Delivery }) {
   const { id, event, state, createdAt, tries, status, answer, milliseconds, nextTryAt } = delivery
   const resend = trpc.webhooks.resend.useMutation({
     meta: {
-      success: settingsMessages.webhookSentAgain,
-      failure: settingsMessages.webhookFailed,
+      success: webhookMessages.webhookSentAgain,
+      failure: webhookMessages.webhookFailed,
       refresh: ['webhooks'],
     },
   })
@@ -51,24 +53,21 @@ function Row({ delivery }: { delivery: Delivery }) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-mono text-sm">{event}</span>
-          <Badge tone={tones[state]}>{stateNames[state]}</Badge>
+          <Badge tone={tones[state]}>{stateNames[state]()}</Badge>
         </p>
         <p className="text-sm text-muted tabular-nums">
           <When date={createdAt} />
-          {tries > 1 && ` · ${tries} tries`}
-          {status !== null && ` · status ${status}`}
-          {milliseconds !== null && ` · ${milliseconds} ms`}
+          {tries > 1 && t.attempts(tries)}
+          {status !== null && t.answeredStatus(status)}
+          {milliseconds !== null && t.took(milliseconds)}
           {state === 'waiting' && tries > 0 && nextTryAt && (
-            <>
-              {' · again '}
-              <When date={nextTryAt} />
-            </>
+            <Rich text={t.triedAgain} tags={{ date: () => <When date={nextTryAt} /> }} />
           )}
         </p>
         {answer && (
           <details className="mt-1 text-sm">
             <summary className="cursor-pointer text-muted">
-              {status === null ? 'Why' : 'What it answered'}
+              {status === null ? t.showReason : t.showAnswer}
             </summary>
             <pre
               tabIndex={0}
@@ -83,11 +82,11 @@ function Row({ delivery }: { delivery: Delivery }) {
         <Button
           size="sm"
           variant="secondary"
-          aria-label={`Send again: ${event}`}
+          aria-label={t.sendEventAgain(event)}
           busy={resend.isPending}
           onClick={ignoreDoubleClick(() => resend.mutate({ id }))}
         >
-          Send again
+          {t.sendAgain}
         </Button>
       )}
     </li>

@@ -6,7 +6,8 @@ import { ignoreDoubleClick } from '../../../platform/client/ui/hooks/ignore-doub
 import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import type { Webhook } from '../../webhooks.schema.ts'
 import { Deliveries } from './deliveries.tsx'
-import { settingsMessages } from '../settings-messages.ts'
+import { webhookMessages } from './webhook-messages.ts'
+import { t } from '../../texts/webhooks.ts'
 
 const ConfirmDialog = lazyPart(() =>
   import('../../../platform/client/ui/overlays/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
@@ -16,16 +17,16 @@ const ConfirmDialog = lazyPart(() =>
 export function WebhookCard({ webhook }: { webhook: Webhook }) {
   const { id, url, events, disabledAt, gaveUp } = webhook
   const [asking, setAsking] = useState(false)
-  const meta = { failure: settingsMessages.webhookFailed, refresh: ['webhooks', 'audit'] as const }
-  const test = trpc.webhooks.test.useMutation({ meta: { ...meta, success: settingsMessages.webhookTested } })
+  const meta = { failure: webhookMessages.webhookFailed, refresh: ['webhooks', 'audit'] as const }
+  const test = trpc.webhooks.test.useMutation({ meta: { ...meta, success: webhookMessages.webhookTested } })
   const update = trpc.webhooks.update.useMutation({
-    meta: { ...meta, success: settingsMessages.webhookChanged },
+    meta: { ...meta, success: webhookMessages.webhookChanged },
   })
   const remove = trpc.webhooks.delete.useMutation({
-    meta: { ...meta, success: settingsMessages.webhookDeleted },
+    meta: { ...meta, success: webhookMessages.webhookDeleted },
     onSettled: () => setAsking(false),
   })
-  const state = disabledAt ? (gaveUp ? 'Did not answer' : 'Off') : 'On'
+  const state = disabledAt ? (gaveUp ? t.noAnswer : t.off) : t.on
   return (
     <article aria-labelledby={`webhook-${id}`} className="card p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -39,12 +40,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
               <Badge key={event}>{event}</Badge>
             ))}
           </p>
-          {gaveUp && (
-            <p className="mt-2 text-sm text-muted">
-              Nothing got through for a day, so nothing is sent any more. What waits is sent when you switch
-              it on.
-            </p>
-          )}
+          {gaveUp && <p className="mt-2 text-sm text-muted">{t.gaveUpHint}</p>}
         </div>
         <div className="flex flex-wrap gap-2.5">
           {!disabledAt && (
@@ -54,7 +50,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
               busy={test.isPending}
               onClick={ignoreDoubleClick(() => test.mutate({ id }))}
             >
-              Send a test
+              {t.sendTest}
             </Button>
           )}
           <Button
@@ -63,10 +59,10 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
             busy={update.isPending}
             onClick={ignoreDoubleClick(() => update.mutate({ id, enabled: disabledAt !== null }))}
           >
-            {disabledAt ? 'Switch on' : 'Switch off'}
+            {disabledAt ? t.switchOn : t.switchOff}
           </Button>
           <Button size="sm" variant="secondary" className="text-danger!" onClick={() => setAsking(true)}>
-            Delete
+            {t.deleteButton}
           </Button>
         </div>
       </div>
@@ -79,9 +75,9 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
             onConfirm={() => remove.mutate({ id })}
             busy={remove.isPending}
             danger
-            title="Delete this webhook?"
-            text="Its program is told of nothing any more, and its secret and deliveries are gone."
-            confirmLabel="Delete"
+            title={t.deleteQuestion}
+            text={t.deleteHint}
+            confirmLabel={t.deleteButton}
           />
         )}
       </Suspense>

@@ -8,6 +8,7 @@ import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { Dialog } from '../../../platform/client/ui/overlays/dialog.tsx'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../webhooks.schema.ts'
 import { eventNames } from './webhook-words.ts'
+import { t } from '../../texts/webhooks.ts'
 
 /** Asks where and of what, and shows the secret in the same dialog: between two of them the focus would be lost. */
 export function WebhookDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -31,17 +32,14 @@ export function WebhookDialog({ open, onClose }: { open: boolean; onClose: () =>
       <Dialog
         open={open}
         onClose={onClose}
-        title="Its secret"
-        footer={<Button onClick={onClose}>Done</Button>}
+        title={t.yourSecret}
+        footer={<Button onClick={onClose}>{t.done}</Button>}
       >
         <div ref={news} tabIndex={-1} className="outline-none">
-          <p className="text-muted">
-            Copy it into your program now: it is not shown again. By it the program knows that a message comes
-            from here.
-          </p>
+          <p className="text-muted">{t.secretHint}</p>
           <div className="mt-4 flex items-center gap-2 rounded-control bg-sunken py-1.5 pr-1.5 pl-4">
             <code className="min-w-0 flex-1 font-mono text-sm break-all">{made.secret}</code>
-            <CopyButton value={made.secret} what="the secret" />
+            <CopyButton value={made.secret} what={t.theSecret} />
           </div>
         </div>
       </Dialog>
@@ -51,16 +49,16 @@ export function WebhookDialog({ open, onClose }: { open: boolean; onClose: () =>
     <Dialog
       open={open}
       onClose={onClose}
-      title="Add a webhook"
-      description="Your program gets a signed message by POST, and answers with a status of 200 to 299 within ten seconds. Otherwise it is tried again for a day."
+      title={t.addWebhook}
+      description={t.addHint}
       busy={create.isPending}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={create.isPending}>
-            Cancel
+            {t.cancel}
           </Button>
           <Button type="submit" form="webhook" busy={create.isPending}>
-            Add
+            {t.add}
           </Button>
         </>
       }
@@ -74,14 +72,8 @@ export function WebhookDialog({ open, onClose }: { open: boolean; onClose: () =>
           create.mutate({ url, events: [...events] })
         }}
       >
-        <FormError
-          message={
-            create.error && !aboutUrl
-              ? messageOf(create.error, 'The webhook was not added. Try again.')
-              : undefined
-          }
-        />
-        <Field label="Address" required error={aboutUrl} hint="Such as https://hooks.example/lantern">
+        <FormError message={create.error && !aboutUrl ? messageOf(create.error, t.notAdded) : undefined} />
+        <Field label={t.address} required error={aboutUrl} hint={t.addressHint}>
           <Input
             ref={urlInput}
             type="url"
@@ -93,11 +85,11 @@ export function WebhookDialog({ open, onClose }: { open: boolean; onClose: () =>
           />
         </Field>
         <fieldset>
-          <legend className="mb-1 text-sm font-semibold">It is told when</legend>
+          <legend className="mb-1 text-sm font-semibold">{t.sendWhen}</legend>
           {WEBHOOK_EVENTS.map((one) => (
             <Checkbox
               key={one}
-              label={eventNames[one]}
+              label={eventNames[one]()}
               checked={events.includes(one)}
               onChange={({ target: { checked } }) =>
                 setEvents((given) => (checked ? [...given, one] : given.filter((other) => other !== one)))

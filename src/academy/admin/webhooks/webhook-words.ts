@@ -1,15 +1,16 @@
+import { t } from '../../texts/webhooks.ts'
 import type { Delivery, WebhookEvent } from '../../webhooks.schema.ts'
 
-export const eventNames: Record<WebhookEvent, string> = {
-  'payment.submitted': 'A payment was submitted',
-  'payment.decided': 'A payment was decided, and the student told',
-  'enrollment.created': 'Somebody enrolled in a course',
-  'course.completed': 'Somebody completed a course',
-  'user.registered': 'Somebody registered',
+export const eventNames: Record<WebhookEvent, () => string> = {
+  'payment.submitted': () => t.paymentSubmitted,
+  'payment.decided': () => t.paymentDecided,
+  'enrollment.created': () => t.enrolled,
+  'course.completed': () => t.completed,
+  'user.registered': () => t.registered,
 }
 
-export const stateNames: Record<Delivery['state'], string> = {
-  waiting: 'Waiting',
-  delivered: 'Delivered',
-  failed: 'Failed',
+export const stateNames: Record<Delivery['state'], () => string> = {
+  waiting: () => t.waiting,
+  delivered: () => t.delivered,
+  failed: () => t.failed,
 }

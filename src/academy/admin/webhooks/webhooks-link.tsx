@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
+import { t } from '../../texts/webhooks.ts'
 
 /** Leads from the settings to the programs that are told of what happens. */
 export function WebhooksLink() {
   return (
-    <section aria-label="Webhooks" className="card mt-6 p-5 sm:p-6">
-      <h2 className="title-card">Webhooks</h2>
-      <p className="mt-1 text-muted">
-        Tell programs of your own when somebody pays, enrols, completes a course or registers.
-      </p>
+    <section aria-label={t.webhooks} className="card mt-6 p-5 sm:p-6">
+      <h2 className="title-card">{t.webhooks}</h2>
+      <p className="mt-1 text-muted">{t.linkHint}</p>
       <Link to="/admin/webhooks" className={buttonClass({ variant: 'secondary', className: 'mt-4' })}>
-        Set up webhooks
+        {t.setUpWebhooks}
       </Link>
     </section>
   )

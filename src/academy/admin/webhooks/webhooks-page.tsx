@@ -8,6 +8,7 @@ import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { WebhookCard } from './webhook-card.tsx'
+import { t } from '../../texts/webhooks.ts'
 
 const WebhookDialog = lazyPart(() => import('./webhook-dialog.tsx').then((m) => m.WebhookDialog))
 
@@ -18,7 +19,7 @@ export function WebhooksPage() {
   const [making, setMaking] = useState({ open: false, times: 0 })
   const make = (
     <Button onClick={() => setMaking(({ times }) => ({ open: true, times: times + 1 }))}>
-      Add a webhook
+      {t.addWebhook}
     </Button>
   )
   return (
@@ -26,18 +27,14 @@ export function WebhooksPage() {
       <div className="mx-auto max-w-6xl">
         <Link to="/admin/settings" className="text-link mb-3 inline-flex items-center gap-1.5">
           <ArrowLeft aria-hidden="true" className="size-4" />
-          Site Settings
+          {t.siteSettings}
         </Link>
       </div>
-      <AdminPage
-        title="Webhooks"
-        intro="Addresses of your own programs that are told when something happens here."
-        actions={webhooks && webhooks.length > 0 && make}
-      >
+      <AdminPage title={t.webhooks} intro={t.intro} actions={webhooks && webhooks.length > 0 && make}>
         {!webhooks ? (
           <Skeleton className="h-96" />
         ) : webhooks.length === 0 ? (
-          <Empty icon={<WebhookIcon />} text="No program is told of anything." action={make} />
+          <Empty icon={<WebhookIcon />} text={t.noWebhooks} action={make} />
         ) : (
           <div className="grid gap-6">
             {webhooks.map((webhook) => (

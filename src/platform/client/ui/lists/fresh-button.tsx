@@ -1,17 +1,16 @@
 import { ArrowUp } from 'lucide-react'
-import { counted } from '../../../count.ts'
 import { Button } from '../button.tsx'
 
 /**
  * Announces new items at the top of a list, and shows them on press. The parent reserves its space, so that nothing
  * moves.
  */
-export function FreshButton({ count, noun, onShow }: { count: number; noun: string; onShow: () => void }) {
+export function FreshButton({ count, label, onShow }: { count: number; label: string; onShow: () => void }) {
   return (
     <div role="status" className="flex justify-center">
       {count > 0 && (
         <Button size="sm" icon={<ArrowUp aria-hidden="true" />} onClick={onShow}>
-          {counted(count, `new ${noun}`)}
+          {label}
         </Button>
       )}
     </div>

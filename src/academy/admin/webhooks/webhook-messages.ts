@@ -1,0 +1,11 @@
+import { failure, success } from '../../../platform/client/messages.ts'
+import { t } from '../../texts/webhooks.ts'
+
+/** Toasts about webhooks. */
+export const webhookMessages = {
+  webhookFailed: failure(t.error, t.changeFailed),
+  webhookTested: success(t.testSentHint, t.testSent),
+  webhookSentAgain: success(t.sentAgainHint, t.sentAgain),
+  webhookChanged: success(t.updated),
+  webhookDeleted: success(t.deleted),
+}

@@ -1,0 +1,67 @@
+import { counted } from '../../platform/count.ts'
+
+export const webhooks = 'Webhooks'
+export const siteSettings = 'Site Settings'
+export const linkHint =
+  'Notify your own programs when a student pays, enrols, completes a course or registers.'
+export const setUpWebhooks = 'Set up webhooks'
+export const intro = 'Addresses of your own programs. We notify them when something happens here.'
+export const noWebhooks = 'No webhooks yet. Add one to notify a program of your own.'
+export const addWebhook = 'Add a webhook'
+export const addHint =
+  'We send your program a signed message by POST. It answers with a status of 200 to 299 within ten seconds. Otherwise we try again for a day.'
+export const address = 'Address'
+export const addressHint = 'For example https://hooks.example/lantern'
+export const sendWhen = 'Notify when'
+export const paymentSubmitted = 'A student submits a payment'
+export const paymentDecided = 'A payment is approved or rejected'
+export const enrolled = 'A student enrols in a course'
+export const completed = 'A student completes a course'
+export const registered = 'A student registers'
+export const add = 'Add'
+export const cancel = 'Cancel'
+export const notAdded = 'The webhook was not added. Try again.'
+export const yourSecret = 'Your secret'
+export const theSecret = 'the secret'
+export const secretHint =
+  'Copy it into your program now: we won’t show it again. With it your program can check that a message comes from here.'
+export const done = 'Done'
+
+export const on = 'On'
+export const off = 'Off'
+export const noAnswer = 'Did not answer'
+export const gaveUpHint =
+  'The program did not answer for a day, so we stopped sending. Switch the webhook on to send what is still pending.'
+export const sendTest = 'Send a test'
+export const switchOn = 'Switch on'
+export const switchOff = 'Switch off'
+export const deleteButton = 'Delete'
+export const deleteQuestion = 'Delete this webhook?'
+export const deleteHint = 'We will no longer notify its program. Its secret and deliveries are deleted.'
+
+export const lastDeliveries = 'Last deliveries'
+export const noDeliveries = 'Nothing sent yet.'
+export const waiting = 'Pending'
+export const delivered = 'Delivered'
+export const failed = 'Failed'
+export const attempts = (count: number) => ` · ${counted(count, 'attempt')}`
+export const answeredStatus = (status: number) => ` · status ${status}`
+export const took = (milliseconds: number) => ` · ${milliseconds} ms`
+export const triedAgain = ' · next attempt <date></date>'
+export const showReason = 'Reason'
+export const showAnswer = 'Answer'
+export const sendEventAgain = (event: string) => `Send again: ${event}`
+export const sendAgain = 'Send again'
+
+export const error = 'Error'
+export const changeFailed = 'Failed to change the webhook'
+export const testSent = 'Test sent'
+export const testSentHint = 'See the result below.'
+export const sentAgain = 'Sent again'
+export const sentAgainHint = 'See below whether it arrives this time.'
+export const updated = 'Webhook updated successfully'
+export const deleted = 'Webhook deleted successfully'
+
+export const chooseEvents = 'Choose at least one event'
+export const addressMustStartHttps = 'The address must start with https://'
+export const nothingToChange = 'Nothing to change was sent'

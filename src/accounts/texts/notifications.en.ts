@@ -1,0 +1,36 @@
+import { counted } from '../../platform/count.ts'
+
+export const passwordChanged = 'Password changed'
+export const passwordReset = (issuer: string) =>
+  `Your password was changed with a reset link from ${issuer}. If this wasn’t you, contact the academy.`
+export const passwordChangedText =
+  'Your password was changed, and you were signed out on all other devices. If this wasn’t you, contact the academy.'
+export const newDevice = 'Signed in on a new device'
+export const newDeviceText = (device: string, place: string) =>
+  `${device}, from ${place}. If this wasn’t you, change your password.`
+export const youAreAdmin = 'You are an administrator'
+export const youAreStudent = 'You are a student'
+export const roleGiven = (by: string) => `${by} gave you this role.`
+export const twoStepOn = 'Two-step verification turned on'
+export const twoStepOnText =
+  'Signing in now asks for a code from your authenticator app. If this wasn’t you, contact the academy.'
+export const twoStepOff = 'Two-step verification turned off'
+export const twoStepOffBy = (by: string) =>
+  `${by} turned it off. You now sign in with your password alone. Set it up again when you can.`
+export const twoStepOffText =
+  'You now sign in with your password alone. If this wasn’t you, change your password and contact the academy.'
+export const newCodes = 'New recovery codes'
+export const newCodesText = 'Your earlier codes no longer work. If this wasn’t you, contact the academy.'
+export const codeUsed = 'A recovery code was used'
+export const codeUsedText = (left: number) =>
+  `You have ${counted(left, 'code')} left. If this wasn’t you, change your password and create new codes.`
+export const tokenCreated = 'API token created'
+export const tokenCreatedText = (name: string) =>
+  `Programs can use your account with “${name}”. If this wasn’t you, change your password and contact the academy.`
+export const newOwner = 'New owner'
+export const newOwnerText = (from: string, to: string) => `${from} handed the academy over to ${to}.`
+export const twoStepRequired = 'Two-step verification required'
+export const twoStepRequiredText = (by: string) =>
+  `${by} now requires it for all administrators. Set it up to open the admin area.`
+export const twoStepNotRequired = 'Two-step verification no longer required'
+export const twoStepNotRequiredText = (by: string) => `${by} no longer requires it for administrators.`

@@ -1,0 +1,34 @@
+export const passwordChanged = 'पासवर्ड बदला गया'
+export const passwordReset = (issuer: string) =>
+  `${issuer} के रीसेट लिंक से आपका पासवर्ड बदला गया। अगर यह आपने नहीं किया, तो अकादमी से संपर्क करें।`
+export const passwordChangedText =
+  'आपका पासवर्ड बदला गया, और बाकी सभी डिवाइस से आप साइन आउट हो गए। अगर यह आपने नहीं किया, तो अकादमी से संपर्क करें।'
+export const newDevice = 'नए डिवाइस से साइन इन हुआ'
+export const newDeviceText = (device: string, place: string) =>
+  `${device}, ${place} से। अगर यह आप नहीं थे, तो अपना पासवर्ड बदलें।`
+export const youAreAdmin = 'आप एडमिन हैं'
+export const youAreStudent = 'आप छात्र हैं'
+export const roleGiven = (by: string) => `${by} ने आपको यह भूमिका दी।`
+export const twoStepOn = 'दो-चरणीय सत्यापन चालू हुआ'
+export const twoStepOnText =
+  'अब साइन इन करते समय आपके ऑथेंटिकेटर ऐप का कोड माँगा जाएगा। अगर यह आपने नहीं किया, तो अकादमी से संपर्क करें।'
+export const twoStepOff = 'दो-चरणीय सत्यापन बंद हुआ'
+export const twoStepOffBy = (by: string) =>
+  `${by} ने इसे बंद किया। अब आप सिर्फ़ पासवर्ड से साइन इन करते हैं। हो सके तो इसे फिर से सेट करें।`
+export const twoStepOffText =
+  'अब आप सिर्फ़ पासवर्ड से साइन इन करते हैं। अगर यह आपने नहीं किया, तो पासवर्ड बदलें और अकादमी से संपर्क करें।'
+export const newCodes = 'नए रिकवरी कोड'
+export const newCodesText = 'आपके पुराने कोड अब काम नहीं करेंगे। अगर यह आपने नहीं किया, तो अकादमी से संपर्क करें।'
+export const codeUsed = 'एक रिकवरी कोड इस्तेमाल हुआ'
+export const codeUsedText = (left: number) =>
+  `आपके पास ${left} कोड बचे हैं। अगर यह आपने नहीं किया, तो पासवर्ड बदलें और नए कोड बनाएँ।`
+export const tokenCreated = 'API टोकन बना'
+export const tokenCreatedText = (name: string) =>
+  `प्रोग्राम “${name}” से आपका खाता इस्तेमाल कर सकते हैं। अगर यह आपने नहीं किया, तो पासवर्ड बदलें और अकादमी से संपर्क करें।`
+export const newOwner = 'नए मालिक'
+export const newOwnerText = (from: string, to: string) => `${from} ने अकादमी ${to} को सौंप दी।`
+export const twoStepRequired = 'दो-चरणीय सत्यापन ज़रूरी है'
+export const twoStepRequiredText = (by: string) =>
+  `${by} ने इसे सभी एडमिन के लिए ज़रूरी कर दिया है। एडमिन डैशबोर्ड खोलने के लिए इसे सेट करें।`
+export const twoStepNotRequired = 'दो-चरणीय सत्यापन अब ज़रूरी नहीं है'
+export const twoStepNotRequiredText = (by: string) => `${by} ने इसे एडमिन के लिए ज़रूरी नहीं रखा।`

@@ -1,0 +1,3 @@
+export const made = 'started a backup'
+export const downloaded = 'downloaded the backup'
+export const settingsChanged = 'changed the backup settings'
