@@ -18,12 +18,12 @@ const commands = () => {
   }
 }
 
-/** Chunks of administrators' screens, and of those that one arrives at by a link, whose document names what it needs. */
+/** Chunks of administrators' screens, and of screens that are opened by a link. Their documents list what they need. */
 const ofRareScreens = /\/(?:admin|link)-/
 const loadedApart =
   /^\/(admin|_site\/(upgrade|verify|seats|account|teachers|my-library|resources|courses\/($|\$slug_)))/
 
-/** Of the client's texts: it is built once for each language. */
+/** The language of the client's texts: one build per language. */
 const language = process.env['LANTERN_LANGUAGE'] ?? 'en'
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -31,10 +31,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // What a page shows when its data is not there is a few hundred bytes: it comes with the page.
+      // Error components are a few hundred bytes, so they load with the page.
       codeSplittingOptions: {
         defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']],
-        // How these are loaded comes with them, and does not weigh on the first load of every other page.
+        // The loaders of these routes load with their screens, so they don't add to the first load of other pages.
         splitBehavior: ({ routeId }) =>
           loadedApart.test(routeId)
             ? [['loader', 'component', 'errorComponent', 'notFoundComponent']]
@@ -52,7 +52,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? [] : [oneLanguage(language), callsApart(), precompress()]),
   ],
   publicDir: isSsrBuild ? false : 'public',
-  // What package.json has as dependencies is installed beside the built server; all else is in it.
+  // The built server imports the dependencies of package.json, which are installed with it. Everything else is
+  // bundled.
   ...(isSsrBuild && {
     ssr: { noExternal: true as const, external: Object.keys(manifest.dependencies) },
   }),
@@ -67,7 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node20',
         sourcemap: true,
         rolldownOptions: {
-          // The source is kept in memory. Names stay, for the log.
+          // Node.js keeps the source in memory, so it is compressed. Names stay, for the log.
           output: { minify: { compress: true, mangle: false, codegen: true } },
           input: {
             main: 'src/main.ts',
@@ -87,12 +88,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: language === 'en' ? true : `.vite/manifest.${language}.json`,
         emptyOutDir: language === 'en',
         copyPublicDir: language === 'en',
-        // What a screen needs comes at once and not one after the other; administrators' browsers keep it, and the list is long.
+        // A screen's chunks load in parallel. Administrators' browsers cache them, so their long list is left out.
         modulePreload: { resolveDependencies: (file, needed) => (ofRareScreens.test(file) ? [] : needed) },
         rolldownOptions: {
           input: 'src/entry-client.tsx',
           output: {
-            // Short, for every page loads the list of them; what is behind each stands in the manifest.
+            // Short names, because every page loads the list of them. The manifest shows the contents of each.
             chunkFileNames: ({ facadeModuleId }) =>
               facadeModuleId?.includes('/src/routes/admin')
                 ? 'assets/admin-[hash].js'

@@ -5,9 +5,9 @@ const slow = Object.values(slowTests).flat()
 const common = {
   environment: 'node',
   pool: 'forks',
-  // Limits for what hangs: a busy machine takes long, and is not wrong.
+  // A limit for tests that hang: a busy machine is slow, but not wrong.
   testTimeout: 240_000,
-  // A second, the default, is little on a machine that runs a server, a browser and an encoder beside.
+  // The default of one second is too short on a machine that also runs a server, a browser and an encoder.
   expect: { poll: { timeout: 15_000 } },
   hookTimeout: 300_000,
 } as const
@@ -15,7 +15,8 @@ const common = {
 export default defineConfig({
   test: {
     globalSetup: ['src/testing/global-setup.ts'],
-    // More than the two cores of a small machine: half of the time a file waits for its database, its server or its browser.
+    // More than the two cores of a small machine: files spend half of the time waiting for a database, server or
+    // browser.
     maxWorkers: 3,
     projects: [
       {
@@ -24,7 +25,7 @@ export default defineConfig({
           name: 'usual',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
           exclude: slow,
-          // Modules and the browser are loaded once for many files, which saves half of the time.
+          // Many files share loaded modules and the browser, which saves half of the time.
           isolate: false,
         },
       },

@@ -1,6 +1,6 @@
 #!/bin/sh
-# try.sh FOLDER [FFMPEG]: what the image would hold, made in FOLDER by the same steps, and run there as nobody, who may write to the
-# data alone. For machines without a daemon; as root, after `npm run build`. FFMPEG is where ffmpeg.sh has put its programs.
+# try.sh FOLDER [FFMPEG]: builds the contents of the image in FOLDER by the same steps, and runs them there as the user nobody, who
+# may write only to the data. For machines without a Docker daemon. Run it as root after `npm run build`. FFMPEG is the TARGET of ffmpeg.sh.
 set -eu
 folder=$1
 ffmpeg=${2:-}

@@ -3,10 +3,10 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from './contract.ts'
 import { transformer } from './platform/transformer.ts'
 
-// What `lantern/api` is to other programs: scripts/api.mjs makes its file and its types.
+// The module `lantern/api` for other programs; scripts/api.mjs creates its code and types.
 
 export type { AppRouter }
-/** What calls take, and what they answer, by noun and verb: `Outputs['courses']['list']`. */
+/** Inputs and outputs of calls by noun and verb: `Outputs['courses']['list']`. */
 export type Inputs = inferRouterInputs<AppRouter>
 export type Outputs = inferRouterOutputs<AppRouter>
 export type LanternClient = TRPCClient<AppRouter>
@@ -14,12 +14,12 @@ export type LanternClient = TRPCClient<AppRouter>
 export type LanternOptions = {
   /** The academy's address, such as https://academy.example. */
   url: string
-  /** An API token. Without one the client is a browser of its own: it keeps the cookies that signing in sets. */
+  /** An API token. Without one the client keeps cookies like a browser, so that signing in works. */
   token?: string
   fetch?: typeof fetch
 }
 
-/** Calls everything that an academy can do, with its types: `await client.courses.list.query({})`. */
+/** Returns a typed client for all calls of an academy: `await client.courses.list.query({})`. */
 export function createLanternClient({ url, token, fetch: ask = fetch }: LanternOptions): LanternClient {
   const jar = new Map<string, string>()
   return createTRPCClient<AppRouter>({

@@ -48,21 +48,21 @@ import { randomUUID } from 'node:crypto'
 
 export type AppOptions = Services & {
   log: FastifyBaseLogger
-  /** Key material for cookies and signatures, the newest first. */
+  /** Secrets for cookies and signatures, newest first. */
   secrets: readonly string[]
-  /** False until the database is there and migrated: everything but /healthz answers 503 meanwhile. */
+  /** False until the database is available and migrated. Until then every request except /healthz gets 503. */
   ready: () => boolean
-  /** Without pages there is only the API: what tests need that do not build the client. */
+  /** False starts only the API, for tests that don't build the client. */
   pages?: boolean
-  /** In development: compiles the pages, which are built otherwise. */
+  /** In development: compiles the pages. */
   vite?: ViteDevServer | undefined
-  /** Is told of every route. */
+  /** Called with every route. */
   onRoute?: (route: { method: string; path: string }) => void
-  /** How much is worked on at a time; see `registerOverload`. */
+  /** Maximum load; see `registerOverload`. */
   capacity?: number
 }
 
-/** The whole server, not yet listening. */
+/** Builds the whole server without listening. */
 export async function buildApp({
   secrets,
   ready,
@@ -78,11 +78,11 @@ export async function buildApp({
     trustProxy: trusted(env.trustProxy),
     bodyLimit: JSON_LIMIT,
     forceCloseConnections: 'idle',
-    // What arrives on a connection that was taken before the end is answered: a proxy sends it nowhere else.
+    // Requests on connections accepted before closing are answered, because a proxy does not send them elsewhere.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    // Unusual spellings of a path are not the path.
+    // Routes unusual spellings of a path to addresses that don't exist.
     rewriteUrl: ({ url = '/' }) => plainAddress(url),
     routerOptions: { maxParamLength: 2000 },
   })
@@ -104,14 +104,14 @@ export async function buildApp({
       const language = requestLanguage(asked)
       return key === null || language === 'en' ? key : `${key}#${language}`
     }
-  // Again once the body is read: what reads it goes on outside of what asked for it.
+  // Set again after the body was read, because reading it loses the async context.
   for (const hook of ['onRequest', 'preValidation'] as const)
     app.addHook(hook, ({ raw }: FastifyRequest, _reply: FastifyReply, done: () => void) =>
       runInLanguage(requestLanguage(raw), done),
     )
   const replies = createReplyBudget(env)
   app.decorateRequest('cacheWrite', null)
-  // What is compiled as it is asked for changes without a word.
+  // Pages compiled on demand change without any announcement.
   const keeps = env.cacheBytes > 0 && !vite
   const keyOf = keeps && inLanguage(createKeyOf(apiContract, GUEST_PAGES, { forGuests: true }))
   const userKeyOf = keeps && inLanguage(createKeyOf(apiContract, STUDENT_PAGES, { forGuests: false }))
@@ -123,7 +123,7 @@ export async function buildApp({
   })
   const costOf = createCostOf(apiContract)
   registerOverload(app, costOf, capacity)
-  // Pages and data only: files are compressed already, and event streams must not wait for a full buffer.
+  // Only pages and data: files are already compressed, and event streams must not wait for a full buffer.
   await app.register(compress, {
     customTypes: /^(text\/html|application\/(json|xml))\b/,
     encodings: ['br', 'gzip', 'identity'],
@@ -167,12 +167,12 @@ export async function buildApp({
     registerProcedureErrorHandler(scope, appRouter)
     registerProcedureBodies(scope, withScreenshot)
     scope.addHook('preHandler', ({ params }, _reply, done) => {
-      // tRPC decodes a path that is decoded already, and would fail over one with a '%'.
+      // tRPC would decode the decoded path a second time, and fail on a '%'.
       const named = params as { path?: string }
       if (named.path !== undefined) named.path = encodeURIComponent(named.path)
       done()
     })
-    // As a stream of the web's kind, which tRPC makes of all answers, one that is there costs more to send than to make.
+    // tRPC returns every reply as a web stream. For a complete reply, streaming costs more than creating it.
     scope.addHook('onSend', async (_request, reply, payload) =>
       payload instanceof Response && isWhole(payload) ? readResponse(payload, reply) : payload,
     )
@@ -209,7 +209,7 @@ export async function buildApp({
   return app
 }
 
-/** What comes piece by piece says so. */
+/** Streamed replies are marked by a header. */
 const isWhole = ({ headers }: Response) =>
   headers.get('content-type') === 'application/json' && !headers.has('transfer-encoding')
 
@@ -223,6 +223,6 @@ function neverStored(scope: FastifyInstance): void {
 const isSubscription = (path: string) => apiContract.procedures.get(path)?.type === 'subscription'
 const withScreenshot = new Set(apiContract.rows.flatMap((row) => (row.bodyLimit ? [row.procedure] : [])))
 
-/** A number of proxies is a rule of its own: so many hops are believed. */
+/** A number of proxies means that this many hops are trusted. */
 const trusted = (proxies: Services['env']['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies

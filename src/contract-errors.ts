@@ -26,12 +26,12 @@ export const errorsByModule = {
 
 type Module = keyof typeof errorsByModule
 
-/** Every code that a refusal may carry. */
+/** All codes of refusals. */
 export type ErrorCode = { [Name in Module]: keyof (typeof errorsByModule)[Name] }[Module]
 
 type Described = { status: number; message: string; module: Module }
 
-/** Every refusal of the product by its code; in a message `{name}` stands for a value. */
+/** All refusals of the product by code; in a message `{name}` is a placeholder for a value. */
 export const errors = Object.fromEntries(
   Object.entries(errorsByModule).flatMap(([module, declared]) =>
     Object.values(declared).map(({ code, status, message }) => [code, { status, message, module }]),

@@ -32,7 +32,10 @@ import { nextInstalment } from './payments/grants.schema.ts'
 import { plan, planOffer } from './payments/plans.schema.ts'
 import { user } from './platform/user.schema.ts'
 
-/** What is answered, by the names that clients of the API make types of; what has none is described in place. */
+/**
+ * Named schemas of replies. Clients of the API generate types from them; schemas without a name are described in
+ * place.
+ */
 const named = {
   AccessGrant: accessGrant,
   AdminOverview: adminOverview,

@@ -67,7 +67,7 @@ import {
 } from './platform/server/rest/row.ts'
 import { createCallerFactory, mergeRouters, router } from './platform/server/trpc.ts'
 
-/** Every capability of the product, by noun and verb. */
+/** All calls of the product, by noun and verb. */
 export const appRouter = router({
   auth: authRouter,
   settings: settingsRouter,
@@ -127,7 +127,7 @@ const paged = { page: true } as const
 const inParts = { parts: true } as const
 const withScreenshot = { status: 201, bodyLimit: SCREENSHOT_LIMIT } as const
 
-/** Every call and its address over REST, or why it has none. Who may call, and what for, stands with the procedures. */
+/** The REST route of each call, or why it has none. Access and purpose are declared with the procedures. */
 export const calls = {
   'auth.viewer': withoutRow('GET /api/user says the same, and 401 where it says null'),
   'auth.user': GET('/api/user'),
@@ -279,7 +279,7 @@ export const calls = {
   'payments.approveRejected': POST('/api/payments/:id/approval', created),
   'payments.holdUndo': withoutRow('over REST a payment that is decided stays decided'),
 
-  // The path is older than the noun; programs know it.
+  // The path is older than the noun, and programs use it.
   'documents.verify': GET('/api/papers/:code'),
   'invoices.billing': GET('/api/billing'),
   'invoices.saveBilling': PUT('/api/billing'),
@@ -376,7 +376,7 @@ export const fileGroups = [
   accountExportFiles,
 ]
 
-/** All of it, as the transports and the documents read it. */
+/** The whole contract for the transports and the API documentation. */
 export const apiContract = {
   procedures: describeProcedures(appRouter),
   rows: restCalls(calls),

@@ -11,8 +11,9 @@ import { projectRoot } from './platform/server/process/project-root.ts'
 import type * as Application from './serve.ts'
 import { describeStartError } from './platform/server/process/start-errors.ts'
 
-// The development server. Database, port and compiler live as long as this process; the application is loaded anew,
-// by the compiler that also makes the pages, when one of its files changes. What this file imports itself stays as it was.
+// The development server. Database, port and compiler live as long as this process. When a file of the application
+// changes, the compiler, which also compiles the pages, reloads the application. Modules that this file imports are
+// not reloaded.
 
 keepFilesPrivate()
 const graceSeconds = 1
@@ -79,7 +80,7 @@ async function run() {
     if (stopping) return
     const since = performance.now()
     try {
-      // What cannot be loaded leaves the present one at work.
+      // If it fails to load, the current application keeps running.
       const { addressOf, serve } = (await compiler.ssrLoadModule(entry)) as typeof Application
       app = null
       await serving?.close(graceSeconds)
@@ -99,7 +100,7 @@ async function run() {
     }
   }
 
-  /** Whether the application imports the file, by way of others perhaps. */
+  /** Whether the application imports the file, directly or indirectly. */
   const isOfApplication = (file: string) => {
     const seen = new Set(moduleGraph.getModulesByFile(file))
     for (const module of seen) {

@@ -28,13 +28,13 @@ import { makeRenditions, publishVideoState } from './media/server/encoding/video
 const MINUTE = 60
 
 export type Jobs = {
-  /** Ends what runs (a video goes back to the queue) and resolves when nothing of it is left. */
+  /** Interrupts running work (a video returns to the queue) and resolves when all has ended. */
   close(): Promise<void>
 }
 
 type Part = Pick<Services, 'env' | 'db' | 'storage' | 'live' | 'log'>
 
-/** A job that runs by itself, every so many seconds. */
+/** Declares a job that runs every `every` seconds. */
 const recurring = (
   name: string,
   every: number,
@@ -42,7 +42,7 @@ const recurring = (
   delay = 0,
 ): JobHandler => handleJob(defineJob({ name, schema: z.object({}), every, delay }), (_, run) => work(run))
 
-/** Makes renditions, of one video at a time on each instance. */
+/** Makes renditions, for one video at a time on each instance. */
 export const renditionsHandler = handleJob(
   renditionsJob,
   ({ fileId }, run) => makeRenditions({ ...run, tools: () => findTools(run.env) }, fileId),
@@ -52,7 +52,7 @@ export const renditionsHandler = handleJob(
   },
 )
 
-/** The jobs of the queue. */
+/** All jobs of the queue. */
 const handlers: JobHandler[] = [
   renditionsHandler,
   recurring('enqueue-videos', 10 * MINUTE, ({ db }) => enqueueVideos(db)),
@@ -63,7 +63,7 @@ const handlers: JobHandler[] = [
   recurring('sweep', 10 * MINUTE, sweepAcademy),
   recurring('read-captions', 10 * MINUTE, readCaptions),
   recurring('compare-screenshots', 10 * MINUTE, describeScreenshots),
-  // A start has other things to do, and may be a trial.
+  // Delayed, because a start has other work, and may be a trial.
   recurring('nightly-backup', 10 * MINUTE, (run) => makeDailyBackup(run, run.signal), 5 * MINUTE),
   recurring('sweep-stray-files', 24 * 60 * MINUTE, sweepStrays, 10 * MINUTE),
   handleJob(notifyOfDecisionsJob, async (_, run) => {
@@ -78,7 +78,7 @@ const handlers: JobHandler[] = [
   }),
 ]
 
-/** The work outside requests: the queue of jobs, and what is of this machine alone. */
+/** Starts the work outside requests: the job queue, and work for this machine only. */
 export function startJobs(services: Part, secrets: readonly string[]): Jobs {
   const ending = new AbortController()
   const unobserve = observeAcademy(services)
@@ -100,7 +100,7 @@ export function startJobs(services: Part, secrets: readonly string[]): Jobs {
   }
 }
 
-/** Sweeps what dead processes left here, which no other machine can: so it is no job of the queue. */
+/** Removes what dead processes left on this machine. Not a queued job, because no other machine can do it. */
 async function sweepThisMachine(services: Part, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await sweepMachine(services).catch((error: unknown) =>
@@ -110,7 +110,7 @@ async function sweepThisMachine(services: Part, signal: AbortSignal): Promise<vo
   }
 }
 
-/** Says once which programs work on videos: what is uploaded by strangers is read by them. */
+/** Logs which programs process videos, because these programs read untrusted uploads. */
 async function logVideoTools({ env, log }: Part) {
   try {
     const { ffmpeg } = await findTools(env)

@@ -12,15 +12,15 @@ import { startWorkers, type Workers } from './platform/server/workers/parent.ts'
 import { parent, shareOf } from './platform/server/workers/worker.ts'
 import { addressOf, serve, type Serving, urlOf } from './serve.ts'
 
-// Environment -> database -> application; and back again on a signal. With WORKERS the application is in processes of their
-// own, which this one starts on the same file. In development: dev.ts.
+// Starts environment, database and application, and stops them on a signal. With WORKERS the application runs in
+// child processes, which this process starts with the same file. In development: dev.ts.
 
-// Whoever starts this file by hand gets React's fast build as well; it is chosen when the pages are first loaded.
+// Selects React's production build if this file is started by hand. React chooses it when the pages are first loaded.
 process.env['NODE_ENV'] ??= 'production'
 keepFilesPrivate()
 
 const graceSeconds = 20
-/** What the parent of workers needs for the work beside the requests. */
+/** Connections of the parent process for background jobs. */
 const ownConnections = 5
 const closing = new AbortController()
 let database: OpenDatabase | undefined
@@ -28,10 +28,10 @@ let workers: Workers | undefined
 let serving: Serving | undefined
 let log: FastifyBaseLogger | undefined
 
-// Ctrl+C arrives more than once: from the terminal, from npm, from the script that started us.
+// Ctrl+C arrives several times: from the terminal, from npm, and from the script that started us.
 process.on('SIGTERM', () => void stop(0))
 process.on('SIGINT', () => void stop(0))
-// The script that started us, when it was killed.
+// The script that started us was killed.
 process.once('disconnect', () => void stop(0))
 process.once('uncaughtException', (error) => {
   log?.fatal({ err: error }, 'Something failed that nobody expected')
@@ -78,7 +78,7 @@ async function serveAlone(
   return own
 }
 
-/** Lets workers answer the requests; everything else is done here. */
+/** Lets workers answer requests and does everything else in this process. */
 async function lead(env: Env, log: FastifyBaseLogger, { address, owner }: OpenDatabase): Promise<string> {
   const secrets = loadSecrets(env, log)
   const { connections, allowed, enough } = await connectionsFor(address, env.workers)
@@ -97,7 +97,7 @@ async function lead(env: Env, log: FastifyBaseLogger, { address, owner }: OpenDa
   return urlOf(own)
 }
 
-/** Answers requests as one of several. */
+/** Runs this process as a worker. */
 async function work(of: NonNullable<typeof parent>, env: Env, log: FastifyBaseLogger): Promise<void> {
   const { number, address, secrets, connections } = await of.ask('orders')
   metrics.setDefaultLabels({ worker: String(number) })
@@ -115,7 +115,7 @@ async function work(of: NonNullable<typeof parent>, env: Env, log: FastifyBaseLo
   await of.ask('ready')
 }
 
-/** Finishes what is in flight, for 20 seconds at most, and ends the process. */
+/** Finishes current requests for up to 20 seconds and ends the process. */
 async function stop(code: 0 | 1): Promise<void> {
   if (closing.signal.aborted) return
   closing.abort()
@@ -123,7 +123,7 @@ async function stop(code: 0 | 1): Promise<void> {
     await Promise.all([workers?.close(graceSeconds), serving?.close(graceSeconds)])
     await database?.close()
   }
-  // The database stops by itself when it is cut off later: better than to hang here.
+  // Don't hang here: if the database is cut off, it stops by itself.
   await Promise.race([
     finish().catch((error: unknown) => log?.error({ err: error }, 'Stopping failed')),
     sleep((graceSeconds + 30) * 1_000),

@@ -27,7 +27,7 @@ import { webManifest } from './academy/server/web-manifest.ts'
 import { projectRoot } from './platform/server/process/project-root.ts'
 import { readAcademyName } from './academy/server/settings.ts'
 
-/** The pages of guests that the response cache may hold, with the names of their search parameters. */
+/** Pages of guests that the response cache may store, with the names of their search parameters. */
 export const GUEST_PAGES: CachedPages = [
   [/^\/$/, []],
   [/^\/courses$/, ['search', 'exact', 'category', 'language', 'price', 'level', 'length', 'sort']],
@@ -35,16 +35,16 @@ export const GUEST_PAGES: CachedPages = [
   [/^\/(lessons|teachers)\/[^/]+$/, []],
   [/^\/(resources|login|register)$/, []],
 ]
-/** Those of students. */
+/** Pages of students that the response cache may store. */
 export const STUDENT_PAGES: CachedPages = [...GUEST_PAGES, [/^\/my-library$/, []]]
 
 type Renderer = { render: RenderPage; assets: PageAssets }
-/** The renderer with the client's files of a language. */
+/** Returns the renderer with the client files of a language. */
 type RendererFor = (language: InterfaceLanguage) => Promise<Renderer>
 
 const YEAR = 31_536_000
 
-/** Pages rendered on the server, the built client, `robots.txt`, the manifest, and what nothing else answers. */
+/** Registers rendered pages, the built client, `robots.txt`, the manifest, and the 404 page. */
 export async function registerPages(app: FastifyInstance, services: Services, vite?: ViteDevServer) {
   const renderer = vite ? developmentRenderer(app, vite) : await builtRenderer(app)
 
@@ -82,7 +82,7 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
     reply
       .header('cache-control', context.user ? 'private, no-store' : 'no-cache')
       .header('vary', 'Cookie, Accept-Language')
-    // A page that failed for want of the database is as temporary as a call is.
+    // If a page failed because the database is unavailable, it returns a temporary status, like a call.
     const status = away && response.status === 500 ? away.status : response.status
     if (status === 503) reply.header('retry-after', String(away?.retryAfter ?? 5))
     const { html, scripts } = request.cacheWrite
@@ -103,7 +103,7 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
     }
     return page(request, reply)
   }
-  // A route, because compression is set up by route; the handler for what has none, because of other methods and odd paths.
+  // A route, because compression is set up per route; and a not-found handler for other methods and malformed paths.
   app.get('/*', anyOther)
   app.setNotFoundHandler(anyOther)
 
@@ -124,7 +124,7 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-/** The built client with its immutable files, and the renderer that was built beside it. */
+/** Serves the built client with immutable files, and returns its renderer. */
 async function builtRenderer(app: FastifyInstance): Promise<RendererFor> {
   const client = join(projectRoot, 'dist/client')
   await app.register(fastifyStatic, {
@@ -178,7 +178,7 @@ function assetsOf(manifest: Manifest): PageAssets {
   }
 }
 
-/** Vite in the same process: hot reload for the client, the renderer loaded anew when it changes. */
+/** Runs Vite in this process: hot reload for the client, and a renderer that is reloaded when it changes. */
 function developmentRenderer(app: FastifyInstance, vite: ViteDevServer): RendererFor {
   app.addHook('onRequest', async (request, reply) => {
     if (/^\/(api|trpc|media)\//.test(request.url)) return
@@ -197,7 +197,7 @@ function developmentRenderer(app: FastifyInstance, vite: ViteDevServer): Rendere
   }
   return async () => {
     const { render } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as { render: RenderPage }
-    // Its modules are copies of the server's.
+    // Vite loads its own copies of the server's modules.
     const texts = await vite.ssrLoadModule('/src/platform/language/in-languages.ts')
     ;(texts['setLanguageReader'] as typeof setLanguageReader)(interfaceLanguage)
     return { render, assets }

@@ -13,12 +13,12 @@ import type { Site } from './platform/client/page/site.ts'
 import { withdrawError } from './platform/client/ui/overlays/toast.tsx'
 import { createUtils, type Links, trpc } from './platform/client/trpc.ts'
 
-/** `fetch` asks the server. `ensureData` and components use cached data until something invalidates it. */
+/** `fetch` always asks the server. `ensureData` and components use cached data until something invalidates it. */
 class AppQueryClient extends QueryClient {
   override fetchQuery: QueryClient['fetchQuery'] = (options) => super.fetchQuery({ staleTime: 0, ...options })
 }
 
-/** Nothing is retried, and nothing is fetched without a navigation, a mutation or an event. */
+/** No retries, and no fetching without a navigation, a mutation or an event. */
 const createQueryClient = () => {
   const queryClient: QueryClient = new AppQueryClient({
     defaultOptions: {
@@ -34,7 +34,7 @@ const createQueryClient = () => {
     mutationCache: new MutationCache({
       onSuccess: async (_data, _variables, _context, mutation) => {
         if (mutation.meta?.success) announce({ ...mutation.meta.success, kind: 'success' })
-        // What succeeds without a word of its own still answers the failure before it.
+        // A success without its own message still removes an earlier error.
         else if (mutation.meta?.failure) withdrawError()
         await refresh(queryClient, mutation.meta?.refresh ?? [])
       },
@@ -48,7 +48,7 @@ const createQueryClient = () => {
 
 export type RouterOptions = { links: Links; site: Site; nonce?: string | undefined }
 
-/** The whole client: HTTP links make it the browser's, in-process links the server's. */
+/** Creates the whole client: with HTTP links for the browser, with in-process links for the server. */
 export function createAppRouter({ links, site, nonce }: RouterOptions) {
   const queryClient = createQueryClient()
   const context: RouterContext = { queryClient, utils: createUtils(queryClient, links), site }
@@ -60,7 +60,7 @@ export function createAppRouter({ links, site, nonce }: RouterOptions) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: restoresScroll,
-    // What stands in an address is text, never JSON: '?search=2024' is a search like any other.
+    // Search parameters are texts, never JSON: '?search=2024' is a search like any other.
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(JSON.stringify),
     defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['fade'] : false) },
@@ -69,7 +69,7 @@ export function createAppRouter({ links, site, nonce }: RouterOptions) {
     defaultPendingComponent: PendingPage,
     defaultErrorComponent: CrashPage,
     defaultNotFoundComponent: NotFoundPage,
-    // Any other path is the 404 page, whatever it begins with and however it is spelled.
+    // Any other path shows the 404 page.
     notFoundMode: 'root',
     caseSensitive: true,
     Wrap: ({ children }: { children: ReactNode }) => (

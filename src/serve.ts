@@ -20,34 +20,34 @@ export type ServeOptions = {
   env: Env
   log: FastifyBaseLogger
   address: DatabaseAddress
-  /** Whom the tables belong to, who migrates them; the same where there is no other role. */
+  /** The owner of the tables, who migrates them; the same address if there is no other role. */
   owner?: DatabaseAddress
-  /** Lets requests in. Until all is ready they are answered with 503. Null where the workers answer them. */
+  /** Opens the port. Requests get 503 until the server is ready. Null if workers answer them. */
   listen: ((app: FastifyInstance) => Promise<unknown>) | null
-  /** In a worker: resolves when its parent has prepared the database. The parent also does the work beside the requests. */
+  /** In a worker: resolves when the parent has prepared the database. The parent also runs the background jobs. */
   prepared?: () => Promise<void>
-  /** Those of the storage folder, unless they were read already. */
+  /** Defaults to the secrets of the storage folder. */
   secrets?: readonly string[]
-  /** How many connections the pool opens at most. */
+  /** Maximum number of connections of the pool. */
   connections?: number
   /** In development: compiles the pages. */
   vite?: ViteDevServer | undefined
 }
 
 export type Serving = Readonly<{
-  /** Resolves when all requests are answered; rejects when it cannot start, and has to be closed nevertheless. */
+  /** Resolves when all requests are answered. Rejects if the start fails; call `close` even then. */
   ready: Promise<void>
-  /** Finishes what is in flight, for so many seconds at most. The database goes on. */
+  /** Finishes current requests for up to `graceSeconds`. The database keeps running. */
   close(graceSeconds: number): Promise<void>
 }>
 
-/** A start that takes longer says so: everything is answered with 503 until it is done. */
+/** A longer start opens the port early and answers 503 until it is done. */
 const LISTEN_WITHIN_MS = 3_000
 
-/** What has been opened so far, in the order in which it has to be closed. */
+/** Everything opened so far, in the order in which to close it. */
 type Opened = { app?: FastifyInstance; jobs?: Jobs; live?: Live; reading?: Reading; connection?: Connection }
 
-/** The application on a database: application -> listen -> migrate -> ready; and back again. */
+/** Runs the application on a database: builds it, listens, migrates, and becomes ready. `close` reverses that. */
 export function serve(options: ServeOptions): Serving {
   const opened: Opened = {}
   const closing = new AbortController()
@@ -55,7 +55,7 @@ export function serve(options: ServeOptions): Serving {
     ready: start(options, opened, closing.signal),
     async close(graceSeconds) {
       closing.abort()
-      // Connections that are open only to hear of news end now, or they would be waited for.
+      // Ends the long-lived connections that only wait for events; otherwise closing would wait for them.
       void opened.live?.close()
       if (opened.app)
         await Promise.race([opened.app.close().catch(() => undefined), sleep(graceSeconds * 1_000)])
@@ -89,13 +89,14 @@ async function start(options: ServeOptions, opened: Opened, closing: AbortSignal
     ready = true
   })()
   preparing.catch(() => undefined)
-  // A proxy tries another instance where no connection is taken, and not where it is told 503. Workers are asked for by their parent.
+  // A proxy tries another instance if the connection is refused, but not on a 503. The parent of workers opens the
+  // port itself.
   if (!prepared) await Promise.race([preparing, sleep(LISTEN_WITHIN_MS, undefined, { ref: false })])
   if (app && !closing.aborted) await listen?.(app)
   await preparing
 }
 
-/** Makes the database ready for requests, and begins the work beside them. */
+/** Prepares the database and starts the background jobs. */
 async function prepare(
   services: Services,
   {
@@ -127,7 +128,7 @@ async function prepare(
   return startJobs(services, secrets)
 }
 
-/** Where a server listens, as an address for a browser. */
+/** Returns the address of a server for browsers. */
 export function addressOf(server: Server): string {
   const address = server.address()
   return address === null || typeof address === 'string' ? (address ?? '') : urlOf(address)

@@ -17,26 +17,26 @@ import { PID_FILE } from './media/server/encoding/process-video.ts'
 import type { Storage } from './platform/server/storage/storage.ts'
 import { findStrayObjects } from './media/server/files/storage-report.ts'
 
-/** What a sweep did away with, by kind. */
+/** The number of removed objects by kind. */
 export type Swept = { courses: number; items: number; uploads: number; objects: number; temporary: number }
 
 /**
- * Removes what nobody needs: what was in the bin for its time, uploads that nothing refers to after a day, the bytes of
- * deleted files, what dead processes left behind, ended sessions, tokens and limits, what people were told a year ago. Any number of instances may do it at the same
- * time.
+ * Removes expired data: from the bin, uploads that nothing refers to after a day, bytes of deleted files, files of
+ * dead processes, ended sessions, tokens and rate limits, and notifications after a year. Any number of instances may
+ * do it at the same time.
  */
 export async function sweep(services: Pick<Services, 'db' | 'storage' | 'env'>): Promise<Swept> {
   const temporary = await sweepMachine(services)
   return { ...(await sweepAcademy(services)), temporary }
 }
 
-/** What dead processes left on this machine. */
+/** Removes what dead processes left on this machine. */
 export async function sweepMachine({ storage }: Pick<Services, 'storage'>): Promise<number> {
   await endEncoders(storage)
   return storage.temp.sweep()
 }
 
-/** The part of the sweep that is the same wherever it is done. */
+/** The part of the sweep that any machine can do. */
 export async function sweepAcademy({
   db,
   storage,
@@ -56,7 +56,7 @@ export async function sweepAcademy({
   return { courses, items, uploads, objects }
 }
 
-/** Objects of more than a day ago that no row knows: left where a process died between storing and writing the row. */
+/** Deletes objects without a row that are older than a day. A process left them if it died before writing the row. */
 export async function sweepStrays({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<number> {
   let removed = 0
   for await (const { key, modifiedAt } of findStrayObjects(db, storage)) {
@@ -68,7 +68,7 @@ export async function sweepStrays({ db, storage }: Pick<Services, 'db' | 'storag
   return removed
 }
 
-/** Ends encoders that outlived a server which was killed: recognised by the work folder on their command line. */
+/** Ends encoders of a killed server, recognised by the work folder in their command line. */
 async function endEncoders({ temp }: Storage): Promise<void> {
   for (const name of await readdir(temp.folder)) {
     const owner = Number(name.split('_')[1])
@@ -79,7 +79,7 @@ async function endEncoders({ temp }: Storage): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It ended meanwhile.
+      // It has ended in the meantime.
     }
   }
 }

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Of package.json, put in by the build. */
+  /** The version of package.json, inserted by the build. */
   readonly VITE_VERSION: string
 }

@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_site/courses/$slug')({
       title: course.title,
       description: plainText(course.description),
       image: `/media/cards/courses/${course.id}.jpg`,
-      // For search engines, which read what the server writes.
+      // Only for search engines, which read the server's HTML.
       jsonLd: import.meta.env.SSR
         ? (await import('../catalogue/client/course/course-json-ld.ts')).courseJsonLd(
             course,

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_site/my-library')({
       utils.enrollments.library.fetchInfinite(libraryInput(tab), CACHED),
       loadPendingPayments(utils),
     ])
-    // From one tab to the other the page stays, and shows by itself that something is on its way.
+    // Between tabs the page stays, and shows by itself that data is loading.
     if (cause === 'stay') loading.catch(() => undefined)
     else await loading
   },

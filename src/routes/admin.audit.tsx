@@ -6,13 +6,13 @@ import type { Utils } from '../platform/client/trpc.ts'
 import { t } from '../office/texts/titles.ts'
 
 const load = async (utils: Utils, { deps, cause }: Loading<AuditSearch>) => {
-  // While one filters, the page stays and fetches by itself.
+  // During filtering the page stays and loads by itself.
   if (cause === 'stay') return
   await utils.audit.list.fetchInfinite(auditInputOf(deps))
 }
 
 export const Route = createFileRoute('/admin/audit')({
-  // How it is read would weigh on every page: one router knows all addresses.
+  // Parsing here would add to every page's scripts, because the router contains all routes.
   validateSearch: (raw: Record<string, unknown>) => raw as AuditSearch,
   loaderDeps: ({ search }) => search,
   loader: forAdmins(load),

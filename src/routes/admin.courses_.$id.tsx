@@ -16,9 +16,9 @@ const load = async (utils: Utils, { params, location: { search } }: Shown) => {
   await orNotFound(Promise.all([utils.courses.byId.fetch({ id }), loadCourseTab(utils, id, search.tab)]))
 }
 
-// Without `loaderDeps` the page stays while another tab loads, and keeps the focus.
+// Without `loaderDeps` the page stays and keeps the focus while another tab loads.
 export const Route = createFileRoute('/admin/courses_/$id')({
-  // How it is read would weigh on every page: one router knows all addresses.
+  // Parsing here would add to every page's scripts, because the router contains all routes.
   validateSearch: (raw: Record<string, unknown>) => raw as CourseSearch,
   loader: forAdmins(load),
   head: adminHead(() => t.course),

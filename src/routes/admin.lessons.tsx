@@ -7,14 +7,14 @@ import type { Utils } from '../platform/client/trpc.ts'
 import { t } from '../office/texts/titles.ts'
 
 const load = async (utils: Utils, { deps: { courseId }, cause }: Loading<LessonsSearch>) => {
-  // An unknown course in the address is said by the page.
+  // The page reports an unknown course in the address.
   const chosen =
     courseId !== undefined &&
     Promise.all([utils.lessons.list.fetch({ courseId }), utils.sections.list.fetch({ courseId })]).catch(
       () => undefined,
     )
   const loading = Promise.all([chosen, fetchChoice(utils, courseId)])
-  // What is there stays on the screen while another course is fetched.
+  // The old content stays on the screen while another course loads.
   if (cause === 'stay') return void loading.catch(() => undefined)
   await loading
 }

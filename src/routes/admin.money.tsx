@@ -6,13 +6,13 @@ import type { Utils } from '../platform/client/trpc.ts'
 import { t } from '../office/texts/titles.ts'
 
 const load = async (utils: Utils, { deps, cause }: Loading<MoneySearch>) => {
-  // While one chooses, the page stays and fetches by itself.
+  // After a choice the page stays and loads by itself.
   if (cause === 'stay') return
   await loadMoney(utils, deps)
 }
 
 export const Route = createFileRoute('/admin/money')({
-  // How it is read would weigh on every page: one router knows all addresses.
+  // Parsing here would add to every page's scripts, because the router contains all routes.
   validateSearch: (raw: Record<string, unknown>) => raw as MoneySearch,
   loaderDeps: ({ search }) => search,
   loader: forAdmins(load),

@@ -6,13 +6,13 @@ import type { Utils } from '../platform/client/trpc.ts'
 import { t } from '../office/texts/titles.ts'
 
 const load = async (utils: Utils, { deps, cause }: Loading<PaymentsSearch>) => {
-  // While one types or changes the tab, the page stays and fetches by itself.
+  // During typing, and between tabs, the page stays and loads by itself.
   if (cause === 'stay') return
   await utils.payments.list.fetchInfinite(queueInputOf(deps))
 }
 
 export const Route = createFileRoute('/admin/payments')({
-  // How it is read would weigh on every page: one router knows all addresses.
+  // Parsing here would add to every page's scripts, because the router contains all routes.
   validateSearch: (raw: Record<string, unknown>) => raw as PaymentsSearch,
   loaderDeps: ({ search }) => search,
   loader: forAdmins(load),

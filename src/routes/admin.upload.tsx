@@ -10,12 +10,12 @@ const load = async (utils: Utils, { deps: { tab, courseId }, cause }: Loading<Up
   const resources = tab
     ? utils.resources.listIndependent.fetch()
     : courseId !== undefined && utils.resources.listByCourse.fetch({ courseId })
-  // An unknown course in the address is said by the page.
+  // The page reports an unknown course in the address.
   const loading = Promise.all([
     Promise.resolve(resources).catch(() => undefined),
     fetchChoice(utils, courseId),
   ])
-  // What is there stays on the screen while another course is fetched.
+  // The old content stays on the screen while another course loads.
   if (cause === 'stay') return void loading.catch(() => undefined)
   await loading
 }
