@@ -1,4 +1,5 @@
 import type { AuditTextsOf } from '../../academy/admin/audit-text.ts'
+import { t } from '../texts/audit.ts'
 import type { catalogueAudit } from './audit.rules.ts'
 
 export const catalogueAuditTexts: AuditTextsOf<typeof catalogueAudit> = {
@@ -11,15 +12,15 @@ export const catalogueAuditTexts: AuditTextsOf<typeof catalogueAudit> = {
     resource: { link: () => ({ to: '/admin/upload' }) },
   },
   fields: {
-    isPremium: 'Premium',
-    isPreview: 'Free preview',
-    isVisible: 'Visible',
-    instalments: 'Instalments',
-    outcomes: 'What is learned',
-    requirements: 'What is needed',
-    audience: 'Whom it is for',
-    faq: 'Questions',
-    fileId: 'File',
-    original: 'Copy of',
+    isPremium: () => t.premium,
+    isPreview: () => t.freePreview,
+    isVisible: () => t.visible,
+    instalments: () => t.instalments,
+    outcomes: () => t.outcomes,
+    requirements: () => t.requirements,
+    audience: () => t.audience,
+    faq: () => t.questions,
+    fileId: () => t.file,
+    original: () => t.copyOf,
   },
 }

@@ -1,4 +1,5 @@
 import type { AuditTextsOf } from '../../academy/admin/audit-text.ts'
+import { t } from '../texts/audit.ts'
 import type { communityAudit } from './audit.rules.ts'
 
 export const communityAuditTexts: AuditTextsOf<typeof communityAudit> = {
@@ -7,11 +8,11 @@ export const communityAuditTexts: AuditTextsOf<typeof communityAudit> = {
       link: (_id, { lessonId }) =>
         typeof lessonId === 'number' ? { to: '/lessons/$id', params: { id: String(lessonId) } } : null,
       linksDeleted: true,
-      facts: { username: 'Written by' },
+      facts: { username: () => t.writtenBy },
     },
     review: {
       link: (_id, { slug }) => ({ to: '/courses/$slug', params: { slug: String(slug) }, hash: 'reviews' }),
-      facts: { username: 'Written by' },
+      facts: { username: () => t.writtenBy },
     },
   },
   fields: {},

@@ -1,11 +1,13 @@
+import { t } from '../texts/audit.ts'
+
 export const communityAudit = {
-  /** The name of the subject follows each text. */
+  /** Sentences of the audit log; see `AuditSentence`. */
   actions: {
-    'comment.deleted': 'deleted a comment on',
-    'comment.restored': 'restored a comment on',
-    'review.answered': 'answered a review of',
-    'review.hidden': 'hid a review of',
-    'review.shown': 'showed again a review of',
+    'comment.deleted': () => t.commentDeleted,
+    'comment.restored': () => t.commentRestored,
+    'review.answered': () => t.reviewAnswered,
+    'review.hidden': () => t.reviewHidden,
+    'review.shown': () => t.reviewShown,
   },
   subjects: ['comment', 'review'],
 } as const

@@ -1,0 +1,6 @@
+export const commentDeleted = 'deleted a comment on'
+export const commentRestored = 'restored a comment on'
+export const reviewAnswered = 'answered a review of'
+export const reviewHidden = 'hid a review of'
+export const reviewShown = 'made a review visible again on'
+export const writtenBy = 'Written by'

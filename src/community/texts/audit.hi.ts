@@ -1,0 +1,6 @@
+export const commentDeleted = 'ने <subject></subject> पर एक कमेंट हटाया'
+export const commentRestored = 'ने <subject></subject> पर हटाया हुआ कमेंट फिर से दिखाया'
+export const reviewAnswered = 'ने <subject></subject> की एक समीक्षा का जवाब दिया'
+export const reviewHidden = 'ने <subject></subject> की एक समीक्षा छिपाई'
+export const reviewShown = 'ने <subject></subject> की एक समीक्षा फिर से दिखाई'
+export const writtenBy = 'किसने लिखा'
