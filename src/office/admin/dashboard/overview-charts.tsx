@@ -1,3 +1,4 @@
+import { interfaceLocale } from '../../../platform/language/in-languages.ts'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../../platform/count.ts'
 import { formatRupees, formatShortRupees } from '../../../platform/money.ts'
@@ -8,13 +9,15 @@ import { t } from '../../texts/dashboard.ts'
 
 type Overview = Outputs['admin']['overview']
 
-const month = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
-const monthAndYear = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const formatOf = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(interfaceLocale(), { ...options, timeZone: 'UTC' })
 
 /** Revenue by month, registrations and enrolments by week, and the most popular courses. */
 export function OverviewCharts({ overview }: { overview: Overview }) {
   const { revenueByMonth, byWeek, popularCourses } = overview
+  const month = formatOf({ month: 'short' })
+  const monthAndYear = formatOf({ month: 'short', year: 'numeric' })
+  const day = formatOf({ day: 'numeric', month: 'short' })
   const revenue = revenueByMonth.reduce((sum, { revenue }) => sum + revenue, 0)
   const enrollments = byWeek.reduce((sum, { enrollments }) => sum + enrollments, 0)
   const users = byWeek.reduce((sum, { newUsers }) => sum + newUsers, 0)

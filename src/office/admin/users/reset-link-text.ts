@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '../../../platform/constants.ts'
+import { interfaceLocale } from '../../../platform/language/in-languages.ts'
 import { t } from '../../texts/users.ts'
 
 interface ResetLinkMessage {
@@ -17,7 +18,7 @@ export function resetLinkText({
   expiresAt,
   timeZone = DEFAULT_TIME_ZONE,
 }: ResetLinkMessage) {
-  const until = new Intl.DateTimeFormat('en-IN', {
+  const until = new Intl.DateTimeFormat(interfaceLocale(), {
     day: 'numeric',
     month: 'long',
     hour: 'numeric',
