@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { t } from './texts/checks.ts'
 
 /** Trimmed and in upper case, so case does not matter. */
 export const couponCode = z
-  .string({ error: 'The coupon must be text' })
+  .string({ error: () => t.couponMustBeText })
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9-]{3,31}$/, {
-    error: 'A coupon has 4 to 32 letters, digits and hyphens',
+    error: () => t.couponCharacters,
   })

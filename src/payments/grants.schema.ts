@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from './texts/checks.ts'
 import { FULL_PAGE, MAX } from '../platform/constants.ts'
 import { ACCESS_SOURCES, HAND_SOURCES } from './rules.ts'
 import { id, optionalText, requiredText, userId } from '../platform/text.schema.ts'
@@ -36,30 +37,30 @@ export const grantInput = z
   .object({
     userId,
     courseId: id.nullish(),
-    source: z.enum(HAND_SOURCES, { error: 'The reason must be a scholarship, cash or another one' }),
+    source: z.enum(HAND_SOURCES, { error: () => t.accessReason }),
     reason: optionalText(MAX.reason, () => labels.note),
     amount: amount.optional(),
-    endsOn: z.iso.date({ error: 'The last day must be a date' }).optional(),
+    endsOn: z.iso.date({ error: () => t.lastDayMustBeDate }).optional(),
     usernames: z
       .array(requiredText(MAX.search, () => labels.aUsername))
-      .min(1, { error: 'Enter the student’s username' })
-      .max(FULL_PAGE, { error: `You can give at most ${FULL_PAGE} seats at a time` })
+      .min(1, { error: () => t.enterUsername })
+      .max(FULL_PAGE, { error: () => t.seatsAtATime(FULL_PAGE) })
       .optional(),
   })
   .refine(({ source, amount: taken }) => !isPaid(source) || taken !== undefined, {
-    error: 'Enter the amount that you received',
+    error: () => t.enterReceived,
     path: ['amount'],
   })
   .refine(({ source, amount: taken }) => isPaid(source) || taken === undefined, {
-    error: 'Enter an amount only for cash',
+    error: () => t.amountOnlyForCash,
     path: ['amount'],
   })
   .refine(({ source, usernames }) => (source === 'seat') === (usernames !== undefined), {
-    error: 'Enter who gets a seat of the order',
+    error: () => t.enterWhoGetsSeat,
     path: ['usernames'],
   })
   .refine(({ source, reason }) => source !== 'other' || reason !== null, {
-    error: 'Say why',
+    error: () => t.enterReason,
     path: ['reason'],
   })
 
@@ -67,7 +68,7 @@ export const grantInput = z
 export const givenAccess = z.object({ grant: accessGrant.nullable(), payment: payment.nullable() })
 
 /** The code in the address of a seat link. */
-export const seatLink = z.object({ code: z.uuid({ error: 'This link is incomplete' }) })
+export const seatLink = z.object({ code: z.uuid({ error: () => t.linkIncomplete }) })
 
 /** A student with a seat, as the buyer sees them. */
 const takenSeat = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from './texts/checks.ts'
 import { GST_STATES, isGstin, normaliseGstin } from '../academy/gst.rules.ts'
 import { MAX } from '../platform/constants.ts'
 import { inOneLine } from '../accounts/name.schema.ts'
@@ -33,12 +34,12 @@ export const billing = z
     address: text(500, () => labels.address).trim(),
     gstin: text(MAX.short, () => labels.gstin)
       .overwrite(normaliseGstin)
-      .refine((value) => value === '' || isGstin(value), { error: 'This is no GSTIN: check its 15 signs' }),
+      .refine((value) => value === '' || isGstin(value), { error: () => t.gstinWrong }),
     /** The code of a state. With a GSTIN, the state is that of the GSTIN. */
-    state: z.string().refine((value) => value === '' || value in GST_STATES, { error: 'Choose a state' }),
+    state: z.string().refine((value) => value === '' || value in GST_STATES, { error: () => t.chooseState }),
   })
   .refine(({ name, gstin }) => name !== '' || gstin === '', {
-    error: 'The name that the GSTIN was given to is missing',
+    error: () => t.gstinNameMissing,
     path: ['name'],
   })
 export type Billing = z.infer<typeof billing>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from './texts/checks.ts'
 import { LEDGER_KINDS } from './rules.ts'
 import { id, page, paging } from '../platform/text.schema.ts'
 import { ledgerMonth } from './payments.schema.ts'
@@ -89,32 +90,35 @@ export function partsOf({ from, to }: Period): Period[] {
   return parts
 }
 
-const day = (label: string) =>
+const day = (label: () => string) =>
   z.iso
-    .date({ error: `${label} must be a day such as 2026-04-01` })
+    .date({ error: () => t.mustBeDay(label()) })
     .refine((value) => value >= '2000-01-01' && value < '2100-01-01', {
-      error: `${label} must be a day of this century`,
+      error: () => t.mustBeThisCentury(label()),
     })
     .optional()
 
 /** Days in the academy's time zone, inclusive. They override `period`. The default is the current month. */
 const periodInput = z.object({
   period: z.enum(MONEY_PERIODS).optional(),
-  from: day('The first day'),
-  to: day('The last day'),
+  from: day(() => t.theFirstDay),
+  to: day(() => t.theLastDay),
 })
 const inOrder = ({ from, to }: { [name in keyof Period]?: Period[name] | undefined }) =>
   from === undefined || to === undefined || from <= to
-const OUT_OF_ORDER = { error: 'The last day cannot be before the first', path: ['to'] }
+const OUT_OF_ORDER = { error: () => t.daysOutOfOrder, path: ['to'] }
 
 export const moneyPeriod = periodInput.refine(inOrder, OUT_OF_ORDER)
 
 /** Days of the ledger, inclusive. They override `month`, such as 2026-11, which defaults to the current month. */
 export const ledgerExport = ledgerMonth
-  .extend({ from: day('The first day'), to: day('The last day') })
+  .extend({ from: day(() => t.theFirstDay), to: day(() => t.theLastDay) })
   .refine(inOrder, OUT_OF_ORDER)
 
-const item = z.string().regex(LEDGER_ITEM, { error: 'There is no such thing to buy' }).optional()
+const item = z
+  .string()
+  .regex(LEDGER_ITEM, { error: () => t.itemUnknown })
+  .optional()
 
 /**
  * Rows of the ledger: by default all money received or refunded, otherwise the rows behind another number. `item`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from './texts/checks.ts'
 import { toPaise } from '../platform/money.ts'
 import { FULL_PAGE, MAX } from '../platform/constants.ts'
 import { couponCode } from './coupon-code.schema.ts'
@@ -118,43 +119,41 @@ export const myPayments = paging.extend({ status: z.enum([...PAYMENT_STATUSES, '
 
 /** Above 0, up to one crore, at most two decimals. */
 export const amount = z
-  .number({ error: 'The amount must be a number' })
-  .positive({ error: 'The amount must be above zero' })
-  .max(10_000_000, { error: 'The amount can be 10,000,000 at most' })
+  .number({ error: () => t.amountMustBeNumber })
+  .positive({ error: () => t.amountAboveZero })
+  .max(10_000_000, { error: () => t.amountTooLarge })
   .refine((value) => Math.abs(value * 100 - toPaise(value)) < 1e-6 && toPaise(value) > 0, {
-    error: 'The amount can have two decimals at most',
+    error: () => t.amountDecimals,
   })
 
-const TRANSACTION_LENGTH = 'A transaction ID has 4 to 64 characters, at least 4 of them letters or digits'
-
 export const transactionId = z
-  .string({ error: 'Transaction ID is required' })
+  .string({ error: () => t.transactionIdRequired })
   .trim()
-  .min(1, { error: 'Transaction ID is required' })
-  .refine(isStorable, { error: 'The transaction ID contains characters that cannot be stored' })
+  .min(1, { error: () => t.transactionIdRequired })
+  .refine(isStorable, { error: () => t.transactionIdNotStorable })
   // Replaces line breaks, so that a pasted value stays on one line in lists, exports and receipts.
   .overwrite((value) => value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '))
   .refine((value) => lengthOf(value) <= 64 && lengthOf(transactionKey(value)) >= 4, {
-    error: TRANSACTION_LENGTH,
+    error: () => t.transactionIdLength,
   })
 
 /** The server checks the size and the bytes, because it has its own status code for oversized files. */
-const proofImage = z.string({ error: 'A screenshot of the payment is required' }).min(1, {
-  error: 'A screenshot of the payment is required',
+const proofImage = z.string({ error: () => t.screenshotRequired }).min(1, {
+  error: () => t.screenshotRequired,
 })
 
 const seatCount = z
-  .number({ error: 'The number of seats must be a number' })
-  .int({ error: 'Enter a whole number of seats' })
-  .min(LEAST_SEATS, { error: `Order at least ${LEAST_SEATS} seats` })
-  .max(MOST_SEATS, { error: `You can order at most ${MOST_SEATS} seats at a time` })
+  .number({ error: () => t.seatsMustBeNumber })
+  .int({ error: () => t.seatsWholeNumber })
+  .min(LEAST_SEATS, { error: () => t.seatsAtLeast(LEAST_SEATS) })
+  .max(MOST_SEATS, { error: () => t.seatsAtMost(MOST_SEATS) })
 
 export const paymentInput = z.object({
   amount,
   transactionId,
   proofImage,
   paymentMethod: z
-    .literal(PAYMENT_METHOD, { error: `The payment method must be ${PAYMENT_METHOD}` })
+    .literal(PAYMENT_METHOD, { error: () => t.methodMustBe(PAYMENT_METHOD) })
     .default(PAYMENT_METHOD),
   courseId: id.nullish(),
   /** Without a course and without a plan, the payment is for the yearly plan. */
@@ -163,7 +162,7 @@ export const paymentInput = z.object({
   seats: seatCount.nullish(),
   coupon: couponCode.nullish(),
   /** Whether this is the first instalment. Later instalments follow from it. */
-  inParts: z.boolean({ error: 'inParts must be true or false' }).nullish(),
+  inParts: z.boolean({ error: () => t.inPartsTrueOrFalse }).nullish(),
 })
 
 export const paymentResubmission = paymentInput
@@ -172,16 +171,16 @@ export const paymentResubmission = paymentInput
 
 export const paymentDecision = z.object({
   id,
-  status: z.enum(PAYMENT_STATUSES, { error: 'The status must be approved or rejected' }),
+  status: z.enum(PAYMENT_STATUSES, { error: () => t.statusApprovedOrRejected }),
   reason: nullableText(MAX.reason, () => labels.reason).optional(),
 })
 
 /** `amount` defaults to the full amount. A mistake always revokes the full amount. The day defaults to today. */
 export const revocationInput = z.object({
   id,
-  reason: z.enum(REVOCATION_REASONS, { error: 'The reason must be a mistake, a refund or a chargeback' }),
+  reason: z.enum(REVOCATION_REASONS, { error: () => t.revocationReason }),
   amount: amount.optional(),
-  refundedOn: z.iso.date({ error: 'The day must be a date' }).optional(),
+  refundedOn: z.iso.date({ error: () => t.dayMustBeDate }).optional(),
   reference: optionalText(MAX.short, () => labels.reference),
 })
 
@@ -210,7 +209,7 @@ export const paymentDecisions = paymentDecision
     lines: z.array(payingLine).max(FULL_PAGE).optional(),
   })
   .refine(({ ids, received }) => received === undefined || ids.length === 1, {
-    error: 'What came is said of one payment at a time',
+    error: () => t.receivedOfOne,
     path: ['received'],
   })
 
@@ -222,7 +221,7 @@ export const undonePayments = z.object({ undone: z.array(id), refused })
 export const ledgerMonth = z.object({
   month: z
     .string()
-    .regex(/^2\d{3}-(0[1-9]|1[0-2])$/, { error: 'The month must be written like 2026-11' })
+    .regex(/^2\d{3}-(0[1-9]|1[0-2])$/, { error: () => t.monthFormat })
     .optional(),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from './texts/checks.ts'
 import { MAX } from '../platform/constants.ts'
 import { parsePrice } from '../platform/money.ts'
 import { before, id, notEmpty, requiredText } from '../platform/text.schema.ts'
@@ -17,33 +18,26 @@ export type PlanTerms = Readonly<{
 export const MOST_PLANS = 20
 const MOST_COURSES = 200
 
-const MONTHS = 'A plan runs for 1 to 120 months, or for life'
+const monthsRange = { error: () => t.monthsRange }
 
 const fields = z.object({
   title: requiredText(MAX.fullName, () => labels.name),
-  price: z
-    .string({ error: 'Price must be text such as ₹2,999' })
-    .refine((value) => parsePrice(value) !== null, {
-      error: 'Enter a price above zero such as ₹499 or ₹2,999',
-    }),
-  months: z
-    .number({ error: MONTHS })
-    .int({ error: MONTHS })
-    .min(1, { error: MONTHS })
-    .max(120, { error: MONTHS })
-    .nullable(),
+  price: z.string({ error: () => t.priceMustBeText }).refine((value) => parsePrice(value) !== null, {
+    error: () => t.priceAboveZero,
+  }),
+  months: z.number(monthsRange).int(monthsRange).min(1, monthsRange).max(120, monthsRange).nullable(),
   courseIds: z
     .array(id)
-    .min(1, { error: 'Choose a course, or all of them' })
-    .max(MOST_COURSES, { error: `A plan has ${MOST_COURSES} courses at most, or all of them` })
+    .min(1, { error: () => t.chooseCourses })
+    .max(MOST_COURSES, { error: () => t.planCourses(MOST_COURSES) })
     .transform((given) => [...new Set(given)])
     .nullable(),
-  isVisible: z.boolean({ error: 'isVisible must be true or false' }),
+  isVisible: z.boolean({ error: () => t.isVisibleTrueOrFalse }),
   order: z
-    .number({ error: 'The position must be a number' })
-    .int({ error: 'The position must be a whole number' })
-    .min(1, { error: 'The first position is 1' })
-    .max(1000, { error: 'The last position is 1000' }),
+    .number({ error: () => t.positionMustBeNumber })
+    .int({ error: () => t.positionWholeNumber })
+    .min(1, { error: () => t.positionAtLeast })
+    .max(1000, { error: () => t.positionAtMost }),
 })
 
 export const planInput = fields.extend({
@@ -55,7 +49,7 @@ export const planInput = fields.extend({
 export const planUpdate = fields
   .partial()
   .extend({ id, before })
-  .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })
+  .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: () => t.nothingToChange })
 
 const ofCourse = z.object({ id, title: z.string() })
 

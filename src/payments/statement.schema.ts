@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { t } from './texts/checks.ts'
 import { id, page } from '../platform/text.schema.ts'
 
-const day = z.iso.date({ error: 'The day must be a date' })
+const day = z.iso.date({ error: () => t.dayMustBeDate })
 
 /** Hash that identifies a line of a bank statement. The statement itself never leaves the administrator's browser. */
-const fingerprint = z.string().regex(/^[0-9a-f]{32}$/, { error: 'A fingerprint has 32 hexadecimal digits' })
+const fingerprint = z.string().regex(/^[0-9a-f]{32}$/, { error: () => t.fingerprintDigits })
 
 /** The bank statement line of a payment. */
 export const payingLine = z.object({
@@ -17,7 +18,7 @@ export type PayingLine = z.infer<typeof payingLine>
 /** A range of days, inclusive. */
 export const statementDays = z
   .object({ from: day, to: day, cursor: id.optional() })
-  .refine(({ from, to }) => from <= to, { error: 'The first day comes before the last', path: ['to'] })
+  .refine(({ from, to }) => from <= to, { error: () => t.firstDayBeforeLast, path: ['to'] })
 
 /** A payment whose money was received, with its bank statement line if one was named. */
 export const settledPayment = z.object({

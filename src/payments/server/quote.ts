@@ -10,7 +10,7 @@ import {
 } from '../../academy/settings.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { publicPlanId } from '../plans.rules.ts'
-import { transactionKey } from '../rules.ts'
+import { shownTitle, transactionKey } from '../rules.ts'
 import { upiLink } from './upi.ts'
 import type { Services } from '../../platform/server/context.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
@@ -91,7 +91,7 @@ async function quoteFor(
   const price = await countCouponGuess({ db, env, isForeign }, asked, () => reducePrice(db, asked))
   const amountDue = toRupees(price.amountDuePaise)
   const code = orderCode(user.id, offer)
-  const title = offer.courseTitle ?? offer.planTerms?.title ?? ''
+  const title = offer.courseTitle ?? shownTitle(offer.planTerms?.title ?? '')
   const hasYearly = sellsYear(settings) || isYearly(subject)
   const plans =
     courseId === null

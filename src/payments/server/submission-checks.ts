@@ -5,6 +5,7 @@ import { isCourseVisible } from '../../catalogue/server/access/visibility.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { courses } from '../../catalogue/tables.ts'
 import { orders, payments } from '../tables.ts'
+import { shownTitle } from '../rules.ts'
 import { paymentsErrors } from '../errors.ts'
 import { isNextInstalment } from './instalments/agreements.ts'
 import { findPendingPayment, holdsPrice, readBalance } from './orders/orders.ts'
@@ -29,7 +30,7 @@ export type Bought = Pick<
 /** Throws 409 if the course is bought, a payment for it is pending, or the transaction ID is used. */
 export async function refuseRepeats(db: Db | Tx, userId: string, bought: Bought, key: string): Promise<void> {
   const pending = await findPendingPayment(db, userId, bought)
-  const title = titleOf(bought)
+  const title = shownTitle(titleOf(bought))
   if (
     bought.courseId !== null &&
     bought.seats === null &&
@@ -48,7 +49,7 @@ export async function refuseRepeats(db: Db | Tx, userId: string, bought: Bought,
     .limit(1)
   if (!used) return
   throw used.userId === userId
-    ? paymentsErrors.TRANSACTION_ID_REPEATED({ title: titleOf(used) })
+    ? paymentsErrors.TRANSACTION_ID_REPEATED({ title: shownTitle(titleOf(used)) })
     : paymentsErrors.TRANSACTION_ID_TAKEN()
 }
 

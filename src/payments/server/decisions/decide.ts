@@ -8,6 +8,7 @@ import type { Services } from '../../../platform/server/context.ts'
 import { databaseErrorCode, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { payments } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
+import { t } from '../../texts/errors.ts'
 import { enroll } from '../../../learning/server/enrollments.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify, settleAnnouncements } from '../../../academy/server/notifications.ts'
@@ -108,8 +109,8 @@ async function explainUndecided(tx: Tx, id: number) {
   if (!row) return paymentsErrors.PAYMENT_NOT_FOUND()
   if (row.status === 'pending') return paymentsErrors.DECISION_PENDING()
   return paymentsErrors.PAYMENT_DECIDED({
-    status: publicStatus(row.status),
-    decider: row.decidedByName ?? 'somebody else',
+    status: publicStatus(row.status) === 'approved' ? t.approved : t.rejected,
+    decider: row.decidedByName ?? t.someoneElse,
   })
 }
 

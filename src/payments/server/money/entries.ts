@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/server/db/connect.ts'
 import { type LedgerView, periodOf } from '../../money.schema.ts'
 import type { ledgerEntry, ledgerPage, ledgerQuery } from '../../money.schema.ts'
 import { ledgerEntries, orders, payments } from '../../tables.ts'
-import { type PaymentRow, titleWithInstalment } from '../payments.ts'
+import { type PaymentRow, shownTitleOf } from '../payments.ts'
 import { during, isSent, itemOf } from './rows.ts'
 
 /** SQL conditions for the entries behind each number of the report. */
@@ -63,7 +63,7 @@ export async function listLedger(
       }) => ({
         ...row,
         at: new Date(at),
-        title: bought && titleWithInstalment({ courseTitle, planTerms, seats, instalment, instalments }),
+        title: bought && shownTitleOf({ courseTitle, planTerms, seats, instalment, instalments }),
         claimed: toRupees(claimedPaise),
         received: toRupees(receivedPaise),
       }),

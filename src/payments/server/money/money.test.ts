@@ -193,5 +193,5 @@ test('walks through the rows in parts, and refuses odd days', async () => {
   expect([...first.items, ...rest.items]).toEqual(whole)
   await expect(report({ from: '2026-03-02', to: '2026-03-01' })).rejects.toThrow('before the first')
   await expect(report({ from: '0001-01-01', to: '2026-03-01' })).rejects.toThrow('this century')
-  await expect(payments.ledger({ item: '0' })).rejects.toThrow('no such thing')
+  await expect(payments.ledger({ item: '0' })).rejects.toThrow('does not exist')
 })

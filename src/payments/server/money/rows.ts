@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { CASH_METHOD } from '../../rules.ts'
+import { CASH_METHOD, shownTitle } from '../../rules.ts'
+import { t } from '../../texts/payment-words.ts'
 import { YEARLY_PLAN_ID } from '../../../academy/defaults.rules.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
@@ -31,7 +32,10 @@ export async function titlesOf(db: Db, items: readonly string[]): Promise<(item:
     union all
     select 'coupon-' || id, code from ${coupons} where 'coupon-' || id = any(${pgArray(items)}::text[])`)
   const titles = new Map(rows.map(({ item, title }) => [item, title]))
-  return (item) => titles.get(item) ?? 'Deleted courses'
+  return (item) => {
+    const title = titles.get(item)
+    return title === undefined ? t.deletedCourses : shownTitle(title)
+  }
 }
 
 /** Items contain no characters with a meaning in PostgreSQL array literals. */

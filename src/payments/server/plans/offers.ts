@@ -12,6 +12,7 @@ import { coupons, orders, plans } from '../../tables.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { Subject } from '../orders/orders.ts'
+import { shownTitle } from '../../rules.ts'
 
 /** Returns the subject of an input. Without a course and a plan it is the yearly plan. */
 export const subjectOf = ({
@@ -150,7 +151,12 @@ export async function readShop(
           order by ${courses.title}, ${courses.id}) end) order by ${plans.order}, ${plans.id})
       from ${plans} where ${isOfferedTo(viewer)}), '[]') as plans`)
   return {
-    plans: row?.plans.map(({ pricePaise, ...plan }) => ({ ...plan, price: formatPaise(pricePaise) })) ?? [],
+    plans:
+      row?.plans.map(({ pricePaise, title, ...plan }) => ({
+        ...plan,
+        title: shownTitle(title),
+        price: formatPaise(pricePaise),
+      })) ?? [],
     takesCoupons: row?.takesCoupons ?? false,
   }
 }

@@ -5,6 +5,7 @@ import { users } from '../../../accounts/tables.ts'
 import { isOutsideBin } from '../../../catalogue/server/access/visibility.ts'
 import { courses, lessons } from '../../../catalogue/tables.ts'
 import { lessonProgress } from '../../../learning/tables.ts'
+import { shownTitle } from '../../rules.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { SeatOrder, TakenSeat } from '../../grants.schema.ts'
 import { entitlements, orders, payments } from '../../tables.ts'
@@ -66,7 +67,7 @@ export async function getSeatOrder(db: Db, viewer: User | null, code: string): P
   const own = held.find(({ userId }) => userId === viewer?.id)
   const isBuyer = viewer !== null && viewer.id === order.userId
   return {
-    title: titleOf({ ...order, seats: null }),
+    title: shownTitle(titleOf({ ...order, seats: null })),
     courseId: course ? order.courseId : null,
     slug: course?.slug ?? null,
     from: buyer ? (buyer.fullName ?? buyer.username) : null,

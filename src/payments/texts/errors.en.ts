@@ -1,0 +1,104 @@
+export const paymentNotFound = 'The payment was not found'
+export const receiptNotFound = 'The receipt was not found'
+export const yearlyPlanOff =
+  'The yearly plan is not sold any more. Buy a single course, or choose another plan.'
+export const planNotFound = 'The plan was not found'
+export const planInUse = 'Students have paid for this plan, so you can’t delete it. Hide it instead.'
+export const tooManyPlans = 'There are twenty plans already. Change one of them, or delete one.'
+export const couponUnknown = 'There is no such coupon. Check the code.'
+export const couponEnded = 'This coupon has ended.'
+export const couponForOther = 'This coupon is for something else.'
+export const couponUsed = 'You have used this coupon already.'
+export const couponUsedUp =
+  'This coupon has reached its limit. If you have already paid the lower price, submit your proof anyway. We’ll tell you if anything is due.'
+export const couponNotForSeats = "This coupon can't be used for seats. Remove it to continue."
+export const couponTooManySeats =
+  'Each seat uses this coupon once, and only {seats} uses are left. Order fewer seats, or remove the coupon.'
+export const couponNotInInstalments =
+  'You can’t use a coupon with instalments. Remove the coupon or pay in full.'
+export const notInInstalments = 'You can’t pay for this in instalments. Pay in full.'
+export const couponTaken = 'There is a coupon with this code already.'
+export const couponNotFound = 'The coupon was not found'
+export const courseIsFree = 'This course is free. Enrol in it without paying.'
+export const courseBought = 'You have already bought “{title}”. It is in your library.'
+export const paymentSubmitted = 'This payment was already submitted.'
+export const paymentPending =
+  'Your payment for “{title}” (transaction ID {transactionId}) is already waiting for approval. Don’t submit it again.'
+export const transactionIdRepeated =
+  'You have already used this transaction ID for “{title}”. Each payment has its own ID.'
+export const transactionIdTaken =
+  'This transaction ID was already submitted. Compare it with the one in your UPI or bank app. If it is yours, ask the academy for help.'
+export const refundsNotOffered = 'This academy does not offer refunds here. Ask the academy for help.'
+export const refundNotPaid =
+  'You can request a refund only for an approved payment that was not refunded yet.'
+export const correctionDecided = 'You can’t change the transaction ID: the payment was already decided.'
+export const tooManyCorrections =
+  'You have corrected this transaction ID five times. Ask the academy for help.'
+export const resubmissionApproved = 'This payment is approved. Don’t submit it again.'
+export const resubmissionPending = 'This payment is pending. Wait for a decision.'
+export const resubmissionRepeated = 'You have already submitted this payment again.'
+export const courseWithdrawn = 'This course is no longer offered.'
+export const courseFreeNow = 'This course is free now. Enrol in it without paying.'
+export const screenshotNotPicture = 'The screenshot must be a PNG, JPEG or WebP picture'
+export const screenshotUnreadable = 'We can’t read this screenshot. Take it again.'
+export const screenshotTooLarge = 'The screenshot is too large. Take a normal screenshot.'
+export const screenshotBroken = 'The screenshot could not be read. Choose it again.'
+export const tooManyScreenshots = 'You are uploading too fast. Wait a moment, then try again.'
+export const approveOrReject = 'A payment can only be approved or rejected.'
+export const paymentDecided = 'This payment was already {status} by {decider}.'
+export const receivedAll = 'The full amount was received. Approve the payment instead.'
+export const lineMatched = 'This statement line is already matched to a payment.'
+export const courseBoughtOtherwise =
+  'This student has already bought the course with another payment. Reject this one.'
+export const undoNotYours = 'Only the person who decided can undo this.'
+export const undoOver = 'It’s too late to undo this: the student was notified.'
+export const undoCouponUsed = 'You can’t undo this: another student has used its coupon since then.'
+export const undoCreditUsed =
+  'You can’t undo this: its upgrade credit was refunded, or is used for another plan.'
+export const undoSubmittedAgain =
+  'You can’t undo this: a new payment with this ID, or for the same item, was submitted.'
+export const instalmentFollowed = 'A later instalment was submitted. Decide or revoke it first.'
+export const undoInstalmentLoose =
+  'You can’t undo this: the instalment before it was revoked in the meantime.'
+export const paymentIsCredit =
+  'This payment is credit for a plan. Reject or revoke the payment for the plan first.'
+export const revokeNotApproved = 'Only an approved payment can be revoked.'
+export const revokeBalanceFirst = 'The balance of this payment was submitted. Decide or revoke it first.'
+export const paymentRevoked = 'This payment was already revoked.'
+export const refundTooLarge = 'You can refund ₹{amount} at most.'
+export const refundInFuture =
+  'The refund date is in the future. Revoke the payment after you have sent the money.'
+export const refundNotApproved =
+  'Only an approved payment can be refunded in part. Revoke this payment instead.'
+export const notRejected = 'This payment is not rejected.'
+export const rejectionUndoable = 'This decision is a few seconds old. Undo it, or try again in a moment.'
+export const rejectedReplaced = 'The student submitted this payment again. Decide on the newer payment.'
+export const rejectedIdTaken = 'Another payment has this transaction ID now. Look at that payment first.'
+export const rejectedBought = 'This student has already bought the course with another payment.'
+export const rejectedCouponUsed =
+  'The last use of its coupon went to someone else. Give access by hand instead.'
+export const rejectedCreditUsed =
+  'Its upgrade credit was refunded or is used elsewhere. Give access by hand instead.'
+export const rejectedInstalmentLoose = 'The instalment before this one is not paid. Approve that one first.'
+export const accessNotFound = 'This access was not found'
+export const accessEnded = 'This access has ended already.'
+export const accessGiven = 'This student already has lifetime access.'
+export const seatsUnknown = 'No user is called {names}'
+export const seatsGiven = 'They already have access: {names}'
+export const seatsNotSold = 'Group seats are not sold here.'
+export const seatsTooMany = 'You can’t order so many seats in one payment. Buy fewer seats at a time.'
+export const seatLinkNotFound = 'This link has been replaced. Ask the person who sent it for the new one.'
+export const seatsRevoked = 'These seats give no access, because their payment was revoked.'
+export const seatsTaken = 'All of these seats are taken. Ask the person who sent you the link.'
+export const seatOwned = 'You already have access. Leave this seat for someone else.'
+export const seatRemoved = 'Your seat was removed. Ask the person who sent you the link.'
+export const seatNotFound = 'No one with this name has one of these seats.'
+export const seatUsed =
+  'This seat is in use: the student has opened lessons or files. Ask the academy to remove it.'
+export const seatRemovalsUsed =
+  'You have already removed {count} people from these seats. Ask the academy to remove this one.'
+export const lastDayPassed = 'The last day has passed: choose a later one.'
+export const creditNoteNotFound = 'The credit note was not found'
+export const approved = 'approved'
+export const rejected = 'rejected'
+export const someoneElse = 'someone else'
