@@ -172,6 +172,21 @@ describe('a receipt', () => {
     expect((await boss.get('/api/payments/1/receipt?inline=2')).status).toBe(400)
   })
 
+  test('is in the language of the person who opens it', async () => {
+    const languageFor = async ({ cookie }: Client, language: string) => {
+      const headers = { cookie: `${cookie}; language=${language}` }
+      const reply = await fetch(`${app.url}/api/payments/1/receipt`, { headers })
+      return /\/Lang \((.*?)\)/.exec(Buffer.from(await reply.arrayBuffer()).toString('latin1'))?.[1]
+    }
+    expect(await languageFor(meera, 'hi')).toBe('en-IN')
+    expect((await boss.call('PUT', '/api/site-settings/languages', { value: 'en,hi' })).status).toBe(200)
+    await expect.poll(() => languageFor(meera, 'hi')).toBe('hi-IN')
+    expect(await languageFor(boss, 'en')).toBe('en-IN')
+    expect(await languageFor(meera, 'hi')).toBe('hi-IN')
+    const missing = await meera.get('/api/payments/2/receipt', { cookie: `${meera.cookie}; language=hi` })
+    expect([missing.status, missing.text]).toEqual([404, expect.stringContaining('रसीद नहीं मिली')])
+  })
+
   test('is nobody else’s', async () => {
     expect((await ravi.get('/api/payments/1/receipt')).status).toBe(404)
     expect((await guest.get('/api/payments/1/receipt')).status).toBe(401)
