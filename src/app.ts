@@ -38,9 +38,8 @@ import { GUEST_PAGES, registerPages, STUDENT_PAGES } from './pages.ts'
 import { registerSecurityTxt } from './academy/server/security-txt.files.ts'
 import { registerCards } from './catalogue/server/cards/cards.files.ts'
 import { registerSitemap } from './catalogue/server/courses/sitemap.files.ts'
-import { docsPage } from './platform/server/rest/docs-page.ts'
+import { registerApiDocs } from './platform/server/rest/api-docs.ts'
 import { registerRest } from './platform/server/rest/rest-routes.ts'
-import { createOpenApi } from './platform/server/rest/openapi.ts'
 import { watchLanguages } from './academy/server/languages.ts'
 import { readAcademyName } from './academy/server/settings.ts'
 import { languageOf, runInLanguage } from './platform/server/language.ts'
@@ -144,22 +143,11 @@ export async function buildApp({
       router: appRouter,
       contextOf: (request) => createContext(services, request),
     })
-    const about = async (request: FastifyRequest) => ({
+    registerApiDocs(scope, apiContract, async (request) => ({
       siteName: await readAcademyName(services.db, env.siteName),
       origin: originOf(services, request),
       cookie: sessionCookie(env),
-    })
-    const openApi = createOpenApi(apiContract)
-    scope.get('/api/openapi.json', (request) => about(request).then(openApi))
-    scope.get('/api/docs', async (request, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .header(
-          'content-security-policy',
-          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-        )
-        .send(docsPage(openApi(await about(request)))),
-    )
+    }))
   })
 
   await app.register(async (scope) => {

@@ -17,7 +17,7 @@ export type Contract = {
   nouns: Names
 }
 
-type Site = { siteName: string; origin: string; cookie: string }
+export type Site = { siteName: string; origin: string; cookie: string }
 
 const WHO: Record<Access, string> = {
   anyone: 'For everybody.',
