@@ -106,3 +106,52 @@ describe('what is sent on after the answer', () => {
     socket.destroy()
   })
 })
+
+describe('large bodies that nobody ends', () => {
+  const PART = 6_000_000
+  let app: TestApp
+  const taken: Socket[] = []
+  const open: Socket[] = []
+  beforeAll(async () => {
+    app = await startTestApp()
+    app.app.server.on('connection', (socket: Socket) => taken.push(socket))
+  })
+  afterAll(() => app.close())
+
+  /** Sends most of a screenshot; returns the status of an early answer, or 'taken' when the server has all of that. */
+  async function sendPart({ from = '127.0.0.1', cookie = '' } = {}): Promise<string> {
+    const { port } = new URL(app.url)
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: from })
+    open.push(socket.on('error', () => undefined))
+    let early = ''
+    socket.on('data', (data) => (early += data.toString()))
+    await once(socket, 'connect')
+    const head = `POST /trpc/payments.create HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\n`
+    socket.write(`${head}Content-Type: application/json\r\nContent-Length: 8000000\r\n\r\n`)
+    socket.write(Buffer.alloc(PART, ' '))
+    const own = () => taken.find((one) => one.remotePort === socket.localPort)?.bytesRead ?? 0
+    await expect.poll(() => early !== '' || own() >= PART, { timeout: 10_000 }).toBe(true)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return early === '' ? 'taken' : early.slice(9, 12)
+  }
+  const signIn = () => app.client().post('/api/login', { username: 'nobody-here', password: 'x'.repeat(100) })
+
+  test('are few for an address, a person, and all guests together', async () => {
+    const student = app.client()
+    await student.post('/api/register', { username: 'student', password: 'long enough' })
+    const addresses = [1, 2, 3, 4, 5, 6, 7].map((n) => ({ from: `127.0.0.${n}` }))
+    for (const who of [{ cookie: student.cookie }, ...addresses.slice(0, 5)]) {
+      expect(await sendPart(who)).toBe('taken')
+      expect(await sendPart(who)).toBe('taken')
+      expect(await sendPart(who)).toBe('429')
+    }
+    expect(await sendPart(addresses[5])).toBe('taken')
+    expect(await sendPart(addresses[6])).toBe('503')
+
+    // Short ones pass, and large ones again when the others are gone.
+    expect((await signIn()).status).toBe(401)
+    for (const socket of open.splice(0)) socket.destroy()
+    await expect.poll(() => sendPart()).toBe('taken')
+    for (const socket of open.splice(0)) socket.destroy()
+  }, 60_000)
+})

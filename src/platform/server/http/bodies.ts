@@ -3,11 +3,19 @@ import { Transform } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MEGABYTE } from '../../constants.ts'
 import { platformErrors, tooLarge } from '../errors.ts'
+import { addressKey } from './address-key.ts'
 import { isUnwieldy } from './json-shape.ts'
+import { OVERLOADED } from './overload.ts'
 
 export const JSON_LIMIT = MEGABYTE
 /** Room for a screenshot of 5 MB as a data URL and the other fields. */
 export const SCREENSHOT_LIMIT = 8 * MEGABYTE
+
+/** Bodies up to this size are not counted. Guests have no larger ones to send. */
+const SMALL = 64 * 1024
+/** Maximum bytes of larger bodies in memory: for one person or address, all people, all guests. */
+const MEMORY = { own: 16 * MEGABYTE, people: 256 * MEGABYTE, guests: 64 * MEGABYTE }
+const RETRY_AFTER = 5
 
 const SLOWEST_MS = 120_000
 const DRAIN_MS = 30_000
@@ -29,6 +37,7 @@ export function registerBodies(app: FastifyInstance, { slowest = SLOWEST_MS } = 
     if (isJson(request.headers)) limitDuration(request, slowest)
     done()
   })
+  limitBodyMemory(app)
   app.addHook('onError', async (_request, reply, { code }) => {
     // If the connection closed immediately, the client would never see this reply.
     if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') reply.removeHeader('connection')
@@ -37,6 +46,60 @@ export function registerBodies(app: FastifyInstance, { slowest = SLOWEST_MS } = 
     boundDrain(request)
     done()
   })
+}
+
+/**
+ * Limits the memory for JSON bodies, which are held until the reply. A hundred unfinished screenshots would take most of a
+ * gigabyte. Throws 429 if one person or address sends too much at a time, and 503 if all together do.
+ */
+function limitBodyMemory(app: FastifyInstance): void {
+  const pools = { people: createPool(MEMORY.people), guests: createPool(MEMORY.guests) }
+  app.addHook('preParsing', async (request, reply, payload) => {
+    if (!isJson(request.headers) || Number(request.headers['content-length'] ?? Infinity) <= SMALL)
+      return payload
+    const user = (await request.identity())?.user
+    if (reply.raw.closed) return payload
+    const [pool, key] = user ? [pools.people, user.id] : [pools.guests, addressKey(request.ip)]
+    let held = 0
+    let isOver = false
+    reply.raw.once('close', () => {
+      isOver = true
+      pool.release(key, held)
+    })
+    const counted = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        const refusal = isOver ? null : pool.take(key, chunk.length)
+        if (refusal) return done(refusal)
+        if (!isOver) held += chunk.length
+        done(null, chunk)
+      },
+    })
+    payload.once('error', (error) => counted.destroy(error))
+    return payload.pipe(counted)
+  })
+}
+
+/** Bytes in memory, in total and by key. `take` returns why there is no room for more. */
+function createPool(most: number) {
+  const held = new Map<string, number>()
+  let total = 0
+  return {
+    take(key: string, bytes: number): Error | null {
+      const own = (held.get(key) ?? 0) + bytes
+      if (own > MEMORY.own) return platformErrors.TOO_MANY_REQUESTS({ retryAfter: RETRY_AFTER })
+      if (total + bytes > most)
+        return platformErrors.UNAVAILABLE({ cause: OVERLOADED, retryAfter: RETRY_AFTER })
+      held.set(key, own)
+      total += bytes
+      return null
+    },
+    release(key: string, bytes: number): void {
+      const own = (held.get(key) ?? 0) - bytes
+      if (own > 0) held.set(key, own)
+      else held.delete(key)
+      total -= bytes
+    },
+  }
 }
 
 /** Limits the time for JSON bodies, because a slow one holds a connection. Uploads have no limit. */
@@ -56,6 +119,8 @@ function limitDuration({ raw }: FastifyRequest, slowest: number): void {
  */
 export function boundDrain({ raw }: Pick<FastifyRequest, 'raw'>, longest = DRAIN_MS): void {
   if (raw.complete) return
+  // A reader that has stopped would hold up the rest.
+  raw.unpipe()
   raw.resume()
   const { socket } = raw
   // Checked once at the end: event listeners would pile up on a reused connection.
