@@ -50,6 +50,21 @@ test('what is too much is refused at once, and the rest is served', async () => 
   expect((await list()).status).toBe(200)
 })
 
+test('media that ask the database are refused like calls', async () => {
+  const letGo = await holdCourses()
+  const statusOf = (path: string, init: RequestInit = {}) =>
+    fetch(`${app.url}/media/${path}`, init).then(({ status }) => status)
+  const waiting = Array.from({ length: 5 * CAPACITY }, () => statusOf('captions/1.vtt'))
+  for (const path of ['captions/1.vtt', 'cards/courses/1.jpg'])
+    await expect
+      .poll(() => statusOf(path, { signal: AbortSignal.timeout(500) }).catch(() => null), { timeout: 10_000 })
+      .toBe(503)
+  // Pictures come from the disk.
+  expect(await statusOf('posters/0123456789abcdef0123456789abcdef.webp')).toBe(404)
+  await letGo()
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([404]))
+})
+
 test('a batch weighs as much as its calls', async () => {
   const letGo = await holdCourses()
   const waiting = list()

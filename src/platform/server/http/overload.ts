@@ -15,9 +15,11 @@ const ABANDONED_MS = 20_000
 
 /** Health and metrics endpoints are never refused. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
-/** Files from disk, and uploads, which mostly wait for the sender. */
+/** Files from disk, and uploads, which mostly wait for the sender. Other media ask the database first. */
 const FILES =
-  /^\/(media|fonts|icons|api\/upload|api\/resources\/download)\/|^\/(favicon\.svg|robots\.txt|site\.webmanifest)$/
+  /^\/(media\/(thumbnails|posters|videos\/[^/]+\/segments)|fonts|icons|api\/upload)\/|^\/(favicon\.svg|robots\.txt)$/
+/** These cost as much as a call, other addresses as much as a page. */
+const CALLS = /^\/(api|trpc|media)\/|^\/site\.webmanifest$/
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,7 +45,7 @@ export function registerOverload(app: FastifyInstance, costOf: CostOf, capacity 
   const weightOf = (request: FastifyRequest) => {
     const path = pathOf(request)
     if (PROBES.has(path) || isAsset(path) || FILES.test(path)) return 0
-    return isBodiless(request.method) && !/^\/(api|trpc)\//.test(path) ? PAGE : costOf(request)
+    return isBodiless(request.method) && !CALLS.test(path) ? PAGE : costOf(request)
   }
   const isTooMuch = (own: number) => own > 0 && load > 0 && load + own > capacity
   const refusal = () =>
