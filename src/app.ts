@@ -1,11 +1,9 @@
-import type { IncomingMessage } from 'node:http'
 import { constants as zlib } from 'node:zlib'
 import compress from '@fastify/compress'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
-  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify'
@@ -42,7 +40,7 @@ import { registerApiDocs } from './platform/server/rest/api-docs.ts'
 import { registerRest } from './platform/server/rest/rest-routes.ts'
 import { watchLanguages } from './academy/server/languages.ts'
 import { readAcademyName } from './academy/server/settings.ts'
-import { languageOf, runInLanguage } from './platform/server/language.ts'
+import { languageOf, registerLanguages } from './platform/server/language.ts'
 import { randomUUID } from 'node:crypto'
 
 export type AppOptions = Services & {
@@ -95,19 +93,14 @@ export async function buildApp({
   logRequests(app)
   const languages = watchLanguages(services)
   services.live.ready().then(languages.refresh, () => undefined)
-  const requestLanguage = (raw: IncomingMessage) => languageOf(raw, languages.offered())
   const inLanguage =
     (keyOf: KeyOf): KeyOf =>
     (asked) => {
       const key = keyOf(asked)
-      const language = requestLanguage(asked)
+      const language = languageOf(asked, languages.offered())
       return key === null || language === 'en' ? key : `${key}#${language}`
     }
-  // Set again after the body was read, because reading it loses the async context.
-  for (const hook of ['onRequest', 'preValidation'] as const)
-    app.addHook(hook, ({ raw }: FastifyRequest, _reply: FastifyReply, done: () => void) =>
-      runInLanguage(requestLanguage(raw), done),
-    )
+  registerLanguages(app, languages.offered)
   const replies = createReplyBudget(env)
   app.decorateRequest('cacheWrite', null)
   // Pages compiled on demand change without any announcement.

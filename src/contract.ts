@@ -349,6 +349,7 @@ export const calls = {
 
   'account.profile': GET('/api/account'),
   'account.update': PATCH('/api/account'),
+  'account.chooseLanguage': PUT('/api/account/language', gone),
   'account.changePassword': POST('/api/account/password', gone),
   'account.sessions': GET('/api/account/sessions'),
   'account.endSession': DELETE('/api/account/sessions/:id', gone),

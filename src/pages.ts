@@ -49,8 +49,9 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
   const renderer = vite ? developmentRenderer(app, vite) : await builtRenderer(app)
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { render, assets } = await renderer(interfaceLanguage())
     const context = await createPageContext(services, request, { page: request.url })
+    // The account has been read, which may have a language of its own.
+    const { render, assets } = await renderer(interfaceLanguage())
     if (!context.preview && !isAdminPath(request.url)) dropPreview(request, reply)
     let away: AppError | undefined
     const nonce = createNonce()

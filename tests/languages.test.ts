@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../src/testing/database.ts'
 import { arrive } from './support/page.ts'
@@ -33,10 +33,17 @@ const SKIP = { en: 'Skip to content', hi: 'सीधे मुख्य सा�
 /** docs/performance.md has the result for 10,000. */
 const REQUESTS = Number(process.env['LANGUAGE_REQUESTS'] ?? 600)
 
+const cookiesOf = async (page: Page) =>
+  (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+
 test('no page is served in another language, on any instance, to guests or students', async () => {
   const { page } = await signIn(browser, servers[0] as RunningServer, 'reader')
-  const session = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const session = await cookiesOf(page)
   await page.context().close()
+  const chooser = await signIn(browser, servers[0] as RunningServer, 'chooser')
+  await chooser.request.put('/api/account/language', { data: { language: 'hi' } })
+  const ofAccount = await cookiesOf(chooser.page)
+  await chooser.page.context().close()
   const paths = ['/', '/courses', '/courses/algebra', '/resources', '/gone', '/my-library']
   const kinds = [
     { language: 'en', headers: {} },
@@ -45,6 +52,7 @@ test('no page is served in another language, on any instance, to guests or stude
     { language: 'en', headers: { cookie: 'language=en', 'accept-language': 'hi' } },
     { language: 'hi', headers: { cookie: `${session}; language=hi` } },
     { language: 'en', headers: { cookie: session } },
+    { language: 'hi', headers: { cookie: `${ofAccount}; language=en` } },
   ] as const
   let wrong = 0
   let seen = 0
@@ -92,6 +100,22 @@ test('visitors choose their language in the footer, without a word of the other 
   expect(texts.filter((text) => text.includes(SKIP.en))).toEqual([])
   expect(said).toEqual([])
   await page.close()
+})
+
+test('a language that a student chooses comes with the account to other browsers', async () => {
+  const { page } = await signIn(browser, servers[0] as RunningServer, 'asha')
+  await arrive(page, '/account')
+  await page.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'हिन्दी' }).click()
+  await page.waitForFunction(() => document.documentElement.lang === 'hi')
+  expect(await database.sql`select language from users where username = 'asha'`).toEqual([{ language: 'hi' }])
+  const other = await browser.newPage({ baseURL: servers[1]?.url ?? '', locale: 'en-IN' })
+  const account = { username: 'asha', password: 'a long password' }
+  expect((await other.request.post('/api/login', { data: account })).status()).toBe(200)
+  await arrive(other, '/my-library')
+  expect(await other.evaluate(() => document.documentElement.lang)).toBe('hi')
+  await other.getByRole('link', { name: SKIP.hi }).waitFor({ state: 'attached' })
+  await other.close()
+  await page.context().close()
 })
 
 test('an academy with one language offers no choice, at once on each instance', async () => {

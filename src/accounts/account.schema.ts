@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
+import { INTERFACE_LANGUAGES } from '../platform/language/in-languages.ts'
 import { nullableName } from './name.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 import { newPassword, user } from '../platform/user.schema.ts'
@@ -12,6 +13,8 @@ export const profileUpdate = z.object({
   fullName: nullableName(MAX.fullName, () => labels.fullName),
   mobile: mobile.optional(),
 })
+
+export const languageChoice = z.object({ language: z.enum(INTERFACE_LANGUAGES) })
 
 export const passwordChange = z.object({
   currentPassword: credentials.shape.password,

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ROLES, TOKEN_SCOPES } from '../platform/enumerations.ts'
+import { INTERFACE_LANGUAGES } from '../platform/language/in-languages.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 
 /** The user's text for searches. */
@@ -25,6 +26,8 @@ export const users = pgTable(
     fullName: text('full_name'),
     /** Such as +919876543210. Only administrators see it. */
     mobile: text('mobile'),
+    /** The language of the interface that they chose; null follows the browser. */
+    language: text('language', { enum: INTERFACE_LANGUAGES }),
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: ROLES }).notNull().default('student'),
     blockedAt: moment('blocked_at'),
@@ -46,6 +49,7 @@ export const users = pgTable(
       .on(t.adminSince, t.createdAt, t.id)
       .where(sql`${t.role} = 'admin'`),
     check('users_role', sql`${t.role} in ('admin', 'student')`),
+    check('users_language', sql`${t.language} in ('en', 'hi')`),
     check('users_username', sql`${t.username} ~ '^[A-Za-z0-9._-]{3,32}$'`),
   ],
 )

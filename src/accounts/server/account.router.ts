@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { bySession, ownSession, passwordChange, profile, profileUpdate } from '../account.schema.ts'
+import {
+  bySession,
+  languageChoice,
+  ownSession,
+  passwordChange,
+  profile,
+  profileUpdate,
+} from '../account.schema.ts'
 import { listNotificationsOfKinds } from '../../academy/server/notifications.ts'
 import { notification } from '../../registry/notifications.schema.ts'
 import { SECURITY_KINDS } from '../registry/notifications.schema.ts'
@@ -10,6 +17,7 @@ import type { Context } from '../../platform/server/context.ts'
 import { accountProcedure, router } from '../../platform/server/trpc.ts'
 import {
   changePassword,
+  chooseLanguage,
   endOtherSessions,
   endOwnSession,
   getProfile,
@@ -34,6 +42,11 @@ export const accountRouter = router({
     .input(profileUpdate)
     .output(user)
     .mutation(({ ctx, input }) => updateProfile(ctx.db, ctx.user.id, input)),
+  chooseLanguage: accountProcedure
+    .meta({ summary: 'Choose the language in which the caller sees Lantern', sessionOnly: true })
+    .input(languageChoice)
+    .output(z.void())
+    .mutation(({ ctx, input }) => chooseLanguage(ctx.db, ctx.user.id, input.language)),
   changePassword: accountProcedure
     .meta({
       summary: "Change the caller's password",

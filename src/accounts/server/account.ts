@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OwnSession, passwordChange, profile, profileUpdate } from '../account.schema.ts'
+import type { InterfaceLanguage } from '../../platform/language/in-languages.ts'
 import type { User } from '../../platform/user.schema.ts'
 import type { Services } from '../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
@@ -51,6 +52,11 @@ export async function updateProfile(
     .returning(publicUser)
   if (!row) throw platformErrors.SIGN_IN_REQUIRED()
   return row
+}
+
+/** Saves the language of a person's interface, which they get in every browser in which they sign in. */
+export async function chooseLanguage(db: Db, userId: string, language: InterfaceLanguage): Promise<void> {
+  await db.update(users).set({ language }).where(eq(users.id, userId))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   INTERFACE_LANGUAGES,
   type InterfaceLanguage,
@@ -7,12 +8,42 @@ import {
   setLanguageReader,
 } from '../language/in-languages.ts'
 
-const languages = new AsyncLocalStorage<InterfaceLanguage>()
-setLanguageReader(() => languages.getStore() ?? 'en')
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Replaces the language of a request that is being answered. */
+    useLanguage(raw: IncomingMessage, language: InterfaceLanguage): void
+  }
+}
+
+/** The language of a request can change once it is known who sends it. */
+type Current = { language: InterfaceLanguage }
+
+const languages = new AsyncLocalStorage<Current>()
+setLanguageReader(() => languages.getStore()?.language ?? 'en')
 
 /** Runs work with its texts in this language, including everything it awaits. Outside of it texts are in English. */
 export const runInLanguage = <Result>(language: InterfaceLanguage, work: () => Result): Result =>
-  languages.run(language, work)
+  languages.run({ language }, work)
+
+/**
+ * Gives each request the language of its browser (`languageOf`), and lets `app.useLanguage` replace it by the one of the account,
+ * if the academy offers that.
+ */
+export function registerLanguages(app: FastifyInstance, offered: () => readonly InterfaceLanguage[]): void {
+  const requests = new WeakMap<IncomingMessage, Current>()
+  app.decorate('useLanguage', (raw: IncomingMessage, language: InterfaceLanguage) => {
+    const current = requests.get(raw)
+    if (current && offered().includes(language)) current.language = language
+  })
+  const enter = ({ raw }: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+    const current = requests.get(raw) ?? { language: languageOf(raw, offered()) }
+    requests.set(raw, current)
+    languages.run(current, done)
+  }
+  app.addHook('onRequest', enter)
+  // Again once the body is read: reading it leaves the asynchronous context of the request.
+  app.addHook('preValidation', enter)
+}
 
 const chosen = new RegExp(`(?:^|;)\\s*${LANGUAGE_COOKIE}=(\\w+)`)
 

@@ -426,6 +426,7 @@ export const expectations = {
 
   'account.profile': [to(readers())],
   'account.update': [to(writers(), () => ({ fullName: 'Somebody' }))],
+  'account.chooseLanguage': [to(writers(), () => ({ language: 'en' }))],
   'account.changePassword': [
     to(writers(), () => ({ currentPassword: PASSWORD, newPassword: 'another one to keep' })),
   ],

@@ -106,7 +106,8 @@ export async function registerIdentity(
       await touchSession(db, sessionId)
       request.session.touch()
     }
-    const { stale: _stale, ...identity } = found
+    const { stale: _stale, language, ...identity } = found
+    if (language) app.useLanguage(request.raw, language)
     return { ...identity, sessionId, token: null }
   }
 }

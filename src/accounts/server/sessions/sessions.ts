@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { MEMBERSHIP_ENDS_SOON_DAYS } from '../../../academy/defaults.rules.ts'
+import type { InterfaceLanguage } from '../../../platform/language/in-languages.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { AuthAssurance } from '../../../platform/server/context.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
@@ -57,7 +58,7 @@ export async function createSession(
 /** How long a reauthentication stays valid. */
 const PROOF_MINUTES = 10
 
-type Found = AuthAssurance & { stale: boolean; version: string }
+type Found = AuthAssurance & { stale: boolean; version: string; language: InterfaceLanguage | null }
 
 /** SQL columns for the authentication state of user `u` with two-step verification `f`. */
 export const authAssurance = sql`
@@ -71,13 +72,13 @@ export const authAssurance = sql`
 
 const sessionByKey = preparedQuery(
   ({ key }: Placeholders<{ key: string }>) => sql<User & Found>`
-    select u.id, u.username, u.full_name as "fullName", u.role,
+    select u.id, u.username, u.full_name as "fullName", u.role, u.language,
       s.seen_at < now() - interval '6 hours' as stale,
       s.proven_at > now() - make_interval(mins => ${PROOF_MINUTES}) as proven,
       ${authAssurance},
       coalesce(v.version, 0) || ' ' || (
         select count(*) from access_moments(u.id, ${MEMBERSHIP_ENDS_SOON_DAYS}) moment where moment <= now()
-      ) as version
+      ) || coalesce(u.language, '') as version
     from ${sessions} s
       join ${users} u on u.id = s.user_id
       left join ${userCacheVersions} v on v.user_id = u.id

@@ -5,21 +5,29 @@ import {
   interfaceLanguage,
   LANGUAGE_COOKIE,
 } from '../../../platform/language/in-languages.ts'
+import { failure } from '../../../platform/client/messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { useViewer } from '../../../accounts/client/viewer.ts'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { t } from '../../texts/frame.ts'
 
 const NAMES: Record<InterfaceLanguage, string> = { en: 'English', hi: 'हिन्दी' }
 const YEAR = 31_536_000
 
-function choose(language: InterfaceLanguage) {
-  document.cookie = `${LANGUAGE_COOKIE}=${language};path=/;max-age=${YEAR};samesite=lax`
-  location.reload()
-}
-
-/** Chooses the interface language in this browser. Renders nothing if the academy offers only one. */
+/** Chooses the interface language, for this browser and for the account. Renders nothing if the academy offers only one. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const offered = offeredLanguages(useSettings())
+  const viewer = useViewer()
+  const save = trpc.account.chooseLanguage.useMutation({
+    meta: { failure: failure(t.languageNotChanged, t.tryAgain) },
+    onSuccess: () => location.reload(),
+  })
   if (offered.length < 2) return null
+  function choose(language: InterfaceLanguage) {
+    document.cookie = `${LANGUAGE_COOKIE}=${language};path=/;max-age=${YEAR};samesite=lax`
+    if (viewer) save.mutate({ language })
+    else location.reload()
+  }
   return (
     <div role="group" aria-label={t.language} className={cx('flex flex-wrap gap-x-1', className)}>
       {offered.map((language) => {
