@@ -59,7 +59,7 @@ export function NotificationCenter() {
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="absolute top-0.5 left-7 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-amber px-1 text-[0.6875rem] leading-none font-bold text-on-amber tabular-nums"
+            className="absolute top-0.5 start-7 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-amber px-1 text-[0.6875rem] leading-none font-bold text-on-amber tabular-nums"
           >
             {unread > 99 ? '99+' : unread}
           </span>
@@ -76,7 +76,7 @@ export function NotificationCenter() {
           data-news
           aria-label={t.notifications}
           tabIndex={-1}
-          className="floating fixed inset-x-3 top-17 z-50 flex max-h-[min(32rem,calc(100dvh-6rem))] flex-col rounded-card outline-none sm:absolute sm:inset-x-auto sm:top-full sm:right-0 sm:mt-1.5 sm:w-96"
+          className="floating fixed inset-x-3 top-17 z-50 flex max-h-[min(32rem,calc(100dvh-6rem))] flex-col rounded-card outline-none sm:absolute sm:inset-x-auto sm:top-full sm:end-0 sm:mt-1.5 sm:w-96"
         >
           <NotificationList page={data} onGo={() => setOpen(false)} />
         </div>

@@ -43,7 +43,7 @@ export function NotificationList({ page, onGo }: NotificationListProps) {
   }, [seen, mutate])
   return (
     <>
-      <div className="flex min-h-14 items-center justify-between gap-3 border-b border-hairline pr-2 pl-4">
+      <div className="flex min-h-14 items-center justify-between gap-3 border-b border-hairline pe-2 ps-4">
         <h2 className="title-card">{t.notifications}</h2>
         {page !== undefined && page.unread > unread.length && fresh === 0 && (
           <Button size="sm" variant="ghost" busy={markRead.isPending} onClick={() => markRead.mutate({})}>

@@ -59,7 +59,7 @@ export function QueueBar({ sort, waiting, selected, onSelectAll, fresh, onShowFr
           ))}
         </Select>
       </div>
-      <span className="mr-auto" />
+      <span className="me-auto" />
       {keys && <QueueKeysHint {...keys} />}
       <FreshButton count={fresh} label={counted(fresh, 'new payment')} onShow={onShowFresh} />
     </div>

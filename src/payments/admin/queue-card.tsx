@@ -97,12 +97,12 @@ export function QueueCard({
             ) : (
               username
             )}
-            {payment.fullName && <span className="ml-2 font-normal text-muted">{payment.fullName}</span>}
+            {payment.fullName && <span className="ms-2 font-normal text-muted">{payment.fullName}</span>}
           </h2>{' '}
           {payment.mobile && <MobileLink mobile={payment.mobile} className="text-sm" />}{' '}
           <p className="inline text-sm break-words text-muted">{paymentTitle(payment)}</p>
           {!open && warnings > 0 && (
-            <p className="ml-2 inline text-sm font-semibold whitespace-nowrap text-danger">
+            <p className="ms-2 inline text-sm font-semibold whitespace-nowrap text-danger">
               {counted(warnings, 'warning')}
             </p>
           )}
@@ -115,7 +115,7 @@ export function QueueCard({
           label={`Details of payment ${payment.id} of ${username}`}
           aria-expanded={open}
           onClick={() => onOpen(!open)}
-          className="-mr-2"
+          className="-me-2"
           {...queueKey('open')}
         >
           <ChevronDown

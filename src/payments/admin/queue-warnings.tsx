@@ -51,10 +51,10 @@ export function QueueWarnings({ payment }: { payment: QueuedPayment }) {
       {events.length > 1 && (
         <details className="mt-3 text-sm">
           <summary className="touch w-fit">
-            <Undo2 aria-hidden="true" className="mr-1.5 inline size-4 align-[-0.2em]" />
+            <Undo2 aria-hidden="true" className="rtl:-scale-x-100 me-1.5 inline size-4 align-[-0.2em]" />
             What was decided
           </summary>
-          <ol className="mt-2 grid gap-1 border-l-2 border-hairline pl-3 text-muted">
+          <ol className="mt-2 grid gap-1 border-s-2 border-hairline ps-3 text-muted">
             {events.map(({ id, action, by, at, was }) => (
               <li key={id}>
                 {EVENT_WORDS[action]} {was && `from ${was} `}by {by}, <When date={at} />
@@ -66,10 +66,10 @@ export function QueueWarnings({ payment }: { payment: QueuedPayment }) {
       {history.length > 0 && (
         <details className="mt-3 text-sm">
           <summary className="touch w-fit">
-            <History aria-hidden="true" className="mr-1.5 inline size-4 align-[-0.2em]" />
+            <History aria-hidden="true" className="me-1.5 inline size-4 align-[-0.2em]" />
             {history.length === 1 ? 'One earlier attempt' : `${history.length} earlier attempts`}
           </summary>
-          <ul className="mt-2 grid gap-2 border-l-2 border-hairline pl-3 text-muted">
+          <ul className="mt-2 grid gap-2 border-s-2 border-hairline ps-3 text-muted">
             {history.map((attempt) => (
               <li key={attempt.id}>
                 #{attempt.id} · <When date={attempt.submittedAt} /> · {attempt.transactionId} ·{' '}

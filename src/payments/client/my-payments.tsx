@@ -137,7 +137,7 @@ function MyPaymentRow({ payment, waiting, until }: RowProps) {
         {tries > 0 && (
           <details className="mt-2 text-sm">
             <summary className="touch w-fit font-medium">{t.earlierAttempts(tries)}</summary>
-            <ul className="mt-2 grid gap-2 border-l-2 border-hairline pl-3 text-muted">
+            <ul className="mt-2 grid gap-2 border-s-2 border-hairline ps-3 text-muted">
               {payment.history.map((attempt) => (
                 <li key={attempt.id}>
                   <When date={attempt.submittedAt} as="date" /> · {attempt.transactionId} ·{' '}

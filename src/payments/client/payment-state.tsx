@@ -76,7 +76,7 @@ export function PendingPayment({ payment, news }: StateProps) {
         className={buttonClass({ variant: 'secondary', className: 'mt-7' })}
       >
         {t.seePayments}
-        <ArrowRight aria-hidden="true" />
+        <ArrowRight aria-hidden="true" className="rtl:-scale-x-100" />
       </Link>
     </section>
   )

@@ -84,7 +84,7 @@ export function ScreenshotPicker({ screenshot, onChange, disabled }: ScreenshotP
           <div className="min-w-0 flex-1">
             <p className="truncate font-medium">{screenshot.name}</p>
             <p className="text-sm text-muted">{t.canBeRead}</p>
-            <div className="mt-1 -ml-3 flex flex-wrap">
+            <div className="mt-1 -ms-3 flex flex-wrap">
               <Button size="sm" variant="ghost" disabled={disabled} onClick={() => input.current?.click()}>
                 {t.chooseAnother}
               </Button>

@@ -2,6 +2,9 @@
 export const INTERFACE_LANGUAGES = ['en', 'hi'] as const
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number]
 
+/** How each language is written; `:dir()` and logical CSS classes follow it. */
+export const TEXT_DIRECTIONS: Record<InterfaceLanguage, 'ltr' | 'rtl'> = { en: 'ltr', hi: 'ltr' }
+
 /** Where a browser keeps the language that was chosen in it. */
 export const LANGUAGE_COOKIE = 'language'
 

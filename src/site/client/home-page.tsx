@@ -35,7 +35,7 @@ export function HomePage() {
             className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-amber-mark decoration-2 underline-offset-4 hover:decoration-ink"
           >
             {t.viewAllCourses}
-            <ArrowRight aria-hidden="true" className="size-4.5" />
+            <ArrowRight aria-hidden="true" className="rtl:-scale-x-100 size-4.5" />
           </Link>
         </div>
         {data && courses.length === 0 ? (

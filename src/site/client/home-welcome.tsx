@@ -68,7 +68,7 @@ const FreshLessons = ({ lessons }: { lessons: Welcome['fresh'] }) => (
                 <CourseText course={course}>{course.title}</CourseText>
               </span>
             </span>
-            <ArrowRight aria-hidden="true" className="size-4.5 shrink-0" />
+            <ArrowRight aria-hidden="true" className="rtl:-scale-x-100 size-4.5 shrink-0" />
           </Link>
         </li>
       ))}

@@ -60,7 +60,7 @@ export function PreviewBanner({ as }: { as: PreviewRole }) {
           href={LEAVE_PREVIEW}
           className="-me-2 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-2.5 font-semibold hover:bg-ink/7 sm:min-h-9"
         >
-          <LogOut aria-hidden="true" className="size-4.5 max-sm:hidden" />
+          <LogOut aria-hidden="true" className="rtl:-scale-x-100 size-4.5 max-sm:hidden" />
           {t.leavePreview}
         </a>
       </div>

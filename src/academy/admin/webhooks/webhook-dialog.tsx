@@ -37,7 +37,7 @@ export function WebhookDialog({ open, onClose }: { open: boolean; onClose: () =>
       >
         <div ref={news} tabIndex={-1} className="outline-none">
           <p className="text-muted">{t.secretHint}</p>
-          <div className="mt-4 flex items-center gap-2 rounded-control bg-sunken py-1.5 pr-1.5 pl-4">
+          <div className="mt-4 flex items-center gap-2 rounded-control bg-sunken py-1.5 pe-1.5 ps-4">
             <code className="min-w-0 flex-1 font-mono text-sm break-all">{made.secret}</code>
             <CopyButton value={made.secret} what={t.theSecret} />
           </div>

@@ -46,7 +46,7 @@ export function BinPage() {
       actions={
         <>
           <Link to="/admin/courses" className={buttonClass({ variant: 'secondary' })}>
-            <ArrowLeft aria-hidden="true" />
+            <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
             {t.courses}
           </Link>
           {!isEmpty && (

@@ -37,7 +37,7 @@ export function TeachersPage() {
       actions={
         <>
           <Link to="/admin/courses" className={buttonClass({ variant: 'secondary' })}>
-            <ArrowLeft aria-hidden="true" />
+            <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
             {t.courses}
           </Link>
           <Button icon={<Plus aria-hidden="true" />} onClick={() => editing.show(null)}>

@@ -77,9 +77,9 @@ function Lines({ course, title, lines }: { course: Course; title: string; lines:
       <h2 id={id} className="title-section mb-3">
         {title}
       </h2>
-      <ul className="grid list-disc gap-1.5 pl-5 marker:text-muted">
+      <ul className="grid list-disc gap-1.5 ps-5 marker:text-muted">
         {lines.map((line, index) => (
-          <li key={index} className="pl-1 break-words">
+          <li key={index} className="ps-1 break-words">
             <CourseText course={course}>{line}</CourseText>
           </li>
         ))}

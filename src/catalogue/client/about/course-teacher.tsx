@@ -32,7 +32,7 @@ export function CourseTeacher({ about: { teacher } }: { about: CourseDescription
             <span>
               <Rich text={t.aboutTeacher} tags={{ name: () => <bdi>{name}</bdi> }} />
             </span>
-            <ArrowRight aria-hidden="true" className="size-4.5 shrink-0" />
+            <ArrowRight aria-hidden="true" className="rtl:-scale-x-100 size-4.5 shrink-0" />
           </Link>
         </div>
       </div>

@@ -27,7 +27,7 @@ export function CoverPreview({ course, lessons, Player }: Props) {
         onClick={() => setOpen(true)}
         className="group absolute inset-0 flex items-end justify-center pb-3 outline-offset-[-4px] print:hidden"
       >
-        <span className="floating flex min-h-11 items-center gap-2.5 rounded-full py-1 pr-5 pl-4 text-sm font-semibold text-ink transition-transform duration-120 group-hover:scale-[1.03] motion-reduce:transition-none">
+        <span className="floating flex min-h-11 items-center gap-2.5 rounded-full py-1 pe-5 ps-4 text-sm font-semibold text-ink transition-transform duration-120 group-hover:scale-[1.03] motion-reduce:transition-none">
           <Play aria-hidden="true" className="size-4.5 fill-amber text-amber-mark" />
           {t.previewCourse}
         </span>
@@ -46,7 +46,7 @@ export function CoverPreview({ course, lessons, Player }: Props) {
                   aria-current={lesson.id === playing.id ? 'true' : undefined}
                   onClick={() => setChosen(lesson.id)}
                   className={cx(
-                    'flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-2 text-left hover:bg-ink/5',
+                    'flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-2 text-start hover:bg-ink/5',
                     lesson.id === playing.id && 'bg-amber-soft font-semibold',
                   )}
                 >

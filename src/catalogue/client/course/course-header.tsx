@@ -45,7 +45,7 @@ export function CourseHeader({ course, about }: { course: Course; about: CourseD
             </Link>
           </li>
           <li className="inline-flex items-center gap-1">
-            <ChevronRight aria-hidden="true" className="size-4" />
+            <ChevronRight aria-hidden="true" className="rtl:-scale-x-100 size-4" />
             <Link
               to="/courses"
               search={{ category: course.category }}

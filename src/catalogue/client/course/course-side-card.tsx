@@ -98,7 +98,7 @@ export function CourseSideCard({
             <Fact icon={<FileText aria-hidden="true" />}>{t.resourcesToKeep(resources)}</Fact>
           )}
           {course.isPremium && refunds && (
-            <Fact icon={<Undo2 aria-hidden="true" />}>
+            <Fact icon={<Undo2 aria-hidden="true" className="rtl:-scale-x-100" />}>
               {refunds}
               {!offered && purchased && (
                 <>

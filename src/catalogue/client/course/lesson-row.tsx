@@ -36,10 +36,7 @@ export function LessonRow({ course, lesson, number, done, playing, video, onChoo
   const page = { to: '/lessons/$id', params: { id: String(lesson.id) } } as const
   const content = (
     <>
-      <span
-        aria-hidden="true"
-        className="w-6 shrink-0 text-right font-heading text-lg text-muted tabular-nums"
-      >
+      <span aria-hidden="true" className="w-6 shrink-0 text-end font-heading text-lg text-muted tabular-nums">
         {number}
       </span>
       <span className="min-w-0 flex-1">
@@ -60,7 +57,7 @@ export function LessonRow({ course, lesson, number, done, playing, video, onChoo
     </>
   )
   const rowClass =
-    'flex min-h-16 min-w-0 flex-1 items-center gap-4 py-3 pl-3 pr-1 text-left outline-offset-[-3px] hover:bg-ink/4 sm:pl-4'
+    'flex min-h-16 min-w-0 flex-1 items-center gap-4 py-3 ps-3 pe-1 text-start outline-offset-[-3px] hover:bg-ink/4 sm:ps-4'
   const playable = lesson.locked || lesson.videoUrl !== null
   return (
     <li className={playing ? 'bg-amber-soft' : undefined}>
@@ -85,7 +82,7 @@ export function LessonRow({ course, lesson, number, done, playing, video, onChoo
           title={t.openLessonPage}
           className={iconButtonClass('ghost', 'mx-1 self-center sm:mx-2')}
         >
-          <ArrowUpRight aria-hidden="true" />
+          <ArrowUpRight aria-hidden="true" className="rtl:-scale-x-100" />
         </Link>
       </div>
       {playing && <div className="px-3 pb-3 sm:px-4 sm:pb-4">{video}</div>}

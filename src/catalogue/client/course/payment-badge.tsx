@@ -35,7 +35,7 @@ export function PaymentBadge({ status, label }: { status: PaymentStatus; label?:
 
 /** An approval that was taken back for good. */
 export const RevokedBadge = () => (
-  <Badge tone="danger" icon={<Undo2 aria-hidden="true" />}>
+  <Badge tone="danger" icon={<Undo2 aria-hidden="true" className="rtl:-scale-x-100" />}>
     {t.revoked}
   </Badge>
 )

@@ -36,7 +36,7 @@ export function CataloguePage() {
       </div>
       <div className="mt-6 grid gap-x-10 lg:mt-9 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="hidden lg:block">
-          <div className="sticky top-[calc(6rem+var(--preview-bar))] -ml-2.5 max-h-[calc(100dvh-7rem-var(--preview-bar))] overflow-y-auto overscroll-contain [&_legend]:px-2.5">
+          <div className="sticky top-[calc(6rem+var(--preview-bar))] -ms-2.5 max-h-[calc(100dvh-7rem-var(--preview-bar))] overflow-y-auto overscroll-contain [&_legend]:px-2.5">
             <CourseFilters search={search} onChange={change} />
           </div>
         </div>

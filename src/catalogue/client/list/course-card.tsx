@@ -38,7 +38,7 @@ export function CourseCard({ course, courseProgress, eager = false }: CourseCard
         {course.isPremium && (
           <PremiumBadge
             solid
-            className="absolute top-3 left-3 min-[22rem]:max-sm:top-2 min-[22rem]:max-sm:left-2"
+            className="absolute top-3 start-3 min-[22rem]:max-sm:top-2 min-[22rem]:max-sm:start-2"
           />
         )}
       </div>
@@ -69,7 +69,7 @@ export function CourseCard({ course, courseProgress, eager = false }: CourseCard
             id={`${titleId}-link`}
             // With the title, so that no two links of a list have the same name.
             aria-labelledby={`${titleId}-link ${titleId}`}
-            className="ml-auto text-sm font-semibold whitespace-nowrap underline decoration-amber-mark decoration-2 underline-offset-4 outline-none after:absolute after:inset-0 group-hover:decoration-ink"
+            className="ms-auto text-sm font-semibold whitespace-nowrap underline decoration-amber-mark decoration-2 underline-offset-4 outline-none after:absolute after:inset-0 group-hover:decoration-ink"
           >
             {courseProgress && courseProgress !== 'pending'
               ? t.continueCourse

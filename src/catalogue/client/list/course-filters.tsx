@@ -66,7 +66,7 @@ export function CourseFilters({ search, onChange }: CourseFiltersProps) {
   }
   const chosen = facets.find(({ category }) => isChosen(category))
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <RadioList
         legend={t.category}
         options={[

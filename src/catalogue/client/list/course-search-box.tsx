@@ -22,7 +22,7 @@ export function CourseSearchBox({ term, onSearch }: { term: string; onSearch: (t
     >
       <Search
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 start-4 size-5 -translate-y-1/2 text-muted"
       />
       <Input
         ref={input}
@@ -35,7 +35,7 @@ export function CourseSearchBox({ term, onSearch }: { term: string; onSearch: (t
         enterKeyHint="search"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        className="min-h-13 pr-12 pl-12 text-lg [&::-webkit-search-cancel-button]:hidden"
+        className="min-h-13 pe-12 ps-12 text-lg [&::-webkit-search-cancel-button]:hidden"
       />
       {typed && (
         <button
@@ -47,7 +47,7 @@ export function CourseSearchBox({ term, onSearch }: { term: string; onSearch: (t
             ask('')
             input.current?.focus()
           }}
-          className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-muted hover:text-ink"
+          className="absolute inset-y-0 end-0 grid w-12 place-items-center rounded-control text-muted hover:text-ink"
         >
           <X aria-hidden="true" className="size-5" />
         </button>

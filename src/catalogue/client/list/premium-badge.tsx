@@ -7,7 +7,7 @@ export function PremiumBadge({ solid = false, className }: { solid?: boolean; cl
   return (
     <Badge
       tone="amber"
-      icon={<LogoMark className="-ml-0.5" />}
+      icon={<LogoMark className="-ms-0.5" />}
       className={solid ? `shadow-floating ${className ?? ''}` : className}
     >
       {t.premium}

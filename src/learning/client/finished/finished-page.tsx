@@ -121,7 +121,7 @@ function NextCourse({ course }: { course: Course }) {
           className={buttonClass({ className: 'mt-5 max-sm:w-full' })}
         >
           {next.course.isPremium ? t.viewCourse : t.startLearning}
-          <ArrowRight aria-hidden="true" />
+          <ArrowRight aria-hidden="true" className="rtl:-scale-x-100" />
         </Link>
       </div>
     </section>

@@ -40,7 +40,7 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
       </Button>
       <span className="px-1 text-sm text-muted tabular-nums">{t.shares(lesson.sharesCount)}</span>
       {companions.length > 0 && (
-        <div className="flex flex-wrap gap-2 sm:ml-auto tabbed:hidden">
+        <div className="flex flex-wrap gap-2 sm:ms-auto tabbed:hidden">
           {companions.includes('transcript') && (
             <PanelButton companion="transcript" icon={<ScrollText aria-hidden="true" />}>
               {t.transcript}

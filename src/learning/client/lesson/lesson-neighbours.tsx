@@ -20,7 +20,7 @@ export function LessonNeighbours({ lesson, lessons, done }: Props) {
           title={previous.title}
           className={buttonClass({ variant: 'secondary', size: 'sm', className: 'flex-1 sm:flex-none' })}
         >
-          <ArrowLeft aria-hidden="true" />
+          <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
           {t.previous}
         </Link>
       )}
@@ -36,7 +36,7 @@ export function LessonNeighbours({ lesson, lessons, done }: Props) {
           })}
         >
           {t.next}
-          <ArrowRight aria-hidden="true" />
+          <ArrowRight aria-hidden="true" className="rtl:-scale-x-100" />
         </Link>
       )}
     </nav>

@@ -47,11 +47,11 @@ export function LessonPanel({ lesson, player }: Props) {
       id={PANEL_ID}
       aria-label={title}
       tabIndex={-1}
-      className="relative hidden border-hairline bg-surface text-ink outline-offset-[-2px] lg:border-l panel:block"
+      className="relative hidden border-hairline bg-surface text-ink outline-offset-[-2px] lg:border-s panel:block"
     >
       {companion && (
         <div className="absolute inset-0 flex flex-col print:static">
-          <div className="flex items-center justify-between py-2 pr-2 pl-4">
+          <div className="flex items-center justify-between py-2 pe-2 ps-4">
             <h2 className="title-card">{title}</h2>
             <IconButton label={t.close} onClick={close}>
               <X aria-hidden="true" />

@@ -66,7 +66,7 @@ export function LessonStage({ lesson, course, lessons, player }: Props) {
             }
             className={
               isMini
-                ? 'fixed! right-5 bottom-5 z-30 w-88! rounded-card shadow-floating ring-1 ring-hairline'
+                ? 'fixed! end-5 bottom-5 z-30 w-88! rounded-card shadow-floating ring-1 ring-hairline'
                 : 'h-full'
             }
           />

@@ -26,7 +26,7 @@ export function useMiniPlayer(started: boolean) {
 }
 
 export const CloseMini = ({ onClose }: { onClose: () => void }) => (
-  <IconButton label={t.closeMini} onClick={onClose} className="absolute! top-1 right-1 bg-black/70">
+  <IconButton label={t.closeMini} onClick={onClose} className="absolute! top-1 end-1 bg-black/70">
     <X aria-hidden="true" />
   </IconButton>
 )

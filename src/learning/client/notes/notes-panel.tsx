@@ -147,7 +147,7 @@ function OwnNotes({ lesson, player, viewer }: { lesson: Lesson; player: Player; 
                 <p dir="auto" className="min-w-0 flex-1 leading-snug break-words whitespace-pre-line">
                   {note.content}
                 </p>
-                <div className="-mt-2 -mr-2 flex shrink-0">
+                <div className="-mt-2 -me-2 flex shrink-0">
                   <IconButton
                     id={editButtonId(note.id)}
                     label={t.editNote}

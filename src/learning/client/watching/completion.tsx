@@ -86,7 +86,7 @@ function Progress({ lesson, course, lessons, player, detail }: ProgressProps) {
               className={buttonClass({ size: 'sm' })}
             >
               {t.finishedCourse}
-              <ArrowRight aria-hidden="true" />
+              <ArrowRight aria-hidden="true" className="rtl:-scale-x-100" />
             </Link>
           )}
         </span>

@@ -144,9 +144,9 @@ function Lines({ player, cues, found, words, language }: LinesProps) {
                 actions(player).seekTo(cue.start)
                 setFollowing(true)
               }}
-              className="flex w-full gap-3 rounded-control px-2 py-1.5 text-left leading-snug text-muted hover:bg-ink/7 aria-current:bg-amber-soft aria-current:text-ink"
+              className="flex w-full gap-3 rounded-control px-2 py-1.5 text-start leading-snug text-muted hover:bg-ink/7 aria-current:bg-amber-soft aria-current:text-ink"
             >
-              <span className="w-11 shrink-0 pt-px text-right text-sm tabular-nums">
+              <span className="w-11 shrink-0 pt-px text-end text-sm tabular-nums">
                 {formatClock(cue.start)}
               </span>
               <span className="min-w-0 flex-1">
@@ -159,7 +159,7 @@ function Lines({ player, cues, found, words, language }: LinesProps) {
       {!following && !words && started && (
         <Button
           size="sm"
-          className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-floating"
+          className="absolute inset-x-0 bottom-3 mx-auto w-fit shadow-floating"
           onClick={() => setFollowing(true)}
         >
           {t.followVideo}

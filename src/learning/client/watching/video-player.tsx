@@ -42,6 +42,8 @@ export function VideoPlayer({ player: shared, className, overlay, ...props }: Vi
       ref={frame}
       aria-label={t.video(lesson.title)}
       tabIndex={-1}
+      // Timelines and controls of players point to the right in every language.
+      dir="ltr"
       data-theme="dark"
       data-player={lesson.id}
       className={cx(

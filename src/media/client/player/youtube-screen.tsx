@@ -75,14 +75,14 @@ export function YoutubeScreen({ id, film, player, frame, poster, startAt, autoPl
           <PlayMark className="size-8 @lg:size-10" />
           <span className="sr-only">{t.play}</span>
         </span>
-        <span className="absolute bottom-3 left-3 rounded-full bg-black/80 px-3 py-1 text-sm text-white">
+        <span className="absolute bottom-3 start-3 rounded-full bg-black/80 px-3 py-1 text-sm text-white">
           {t.playsFromYoutube}
         </span>
       </button>
       <noscript>
         <a
           href={`https://www.youtube.com/watch?v=${id}`}
-          className="absolute top-3 left-3 z-10 rounded-sm bg-black px-3 py-1 text-white"
+          className="absolute top-3 start-3 z-10 rounded-sm bg-black px-3 py-1 text-white"
         >
           {t.watchOnYoutube}
         </a>

@@ -28,7 +28,7 @@ export function PendingByAge({ payments, total }: { payments: Pending; total: nu
         </h2>
         <Link to="/admin/payments" className="text-link inline-flex items-center gap-1.5">
           {t.allPayments}
-          <ArrowRight aria-hidden="true" className="size-4" />
+          <ArrowRight aria-hidden="true" className="rtl:-scale-x-100 size-4" />
         </Link>
       </div>
       {entries.length === 0 ? (

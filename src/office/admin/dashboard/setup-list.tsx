@@ -71,7 +71,7 @@ export function SetupList({ steps: open }: { steps: readonly SetupStep[] }) {
             <li key={step} className="flex flex-wrap items-center gap-x-4 py-1 max-sm:pb-2.5">
               <Link {...target} className="text-link inline-flex min-h-11 items-center gap-1.5">
                 {label}
-                <ArrowRight aria-hidden="true" className="size-4" />
+                <ArrowRight aria-hidden="true" className="rtl:-scale-x-100 size-4" />
               </Link>
               <span className="text-sm text-muted">{why}</span>
             </li>

@@ -33,7 +33,7 @@ export function AdminNav({ onGo }: { onGo?: () => void }) {
           aria-describedby={counted(to) ? id : undefined}
         >
           <Icon aria-hidden="true" />
-          <span className="flex-1 whitespace-nowrap">{label}</span>
+          <span className="min-w-0 flex-1 py-1">{label}</span>
           {counted(to) && (
             <span
               id={id}
@@ -48,7 +48,7 @@ export function AdminNav({ onGo }: { onGo?: () => void }) {
       ))}
       <hr className="mx-3 my-3" />
       <Link to="/" activeOptions={{ exact: true }} className={linkClass} onClick={onGo}>
-        <ArrowLeft aria-hidden="true" />
+        <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
         {t.userPanel}
       </Link>
       <p className="mt-auto px-3 pt-4 text-xs text-muted">

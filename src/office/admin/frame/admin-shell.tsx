@@ -70,7 +70,7 @@ export function AdminShell({ viewer, children }: { viewer: User; children: React
           {children}
         </main>
       </div>
-      <Drawer open={open} onClose={close} title={t.adminMenu} side="left" header={<Logo name={name} />}>
+      <Drawer open={open} onClose={close} title={t.adminMenu} side="start" header={<Logo name={name} />}>
         <AdminNav onGo={close} />
       </Drawer>
     </div>

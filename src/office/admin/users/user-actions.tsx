@@ -70,7 +70,9 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
           variant="secondary"
           disabled={fixed}
           className={block ? 'text-danger!' : undefined}
-          icon={block ? <Ban aria-hidden="true" /> : <Undo2 aria-hidden="true" />}
+          icon={
+            block ? <Ban aria-hidden="true" /> : <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
+          }
           onClick={() => setAsking('block')}
         >
           {block ? t.block : t.unblock}

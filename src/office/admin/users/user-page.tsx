@@ -30,7 +30,7 @@ export function UserPage() {
     <>
       <div className="mx-auto max-w-6xl">
         <Link to="/admin/users" className="text-link mb-3 inline-flex items-center gap-1.5">
-          <ArrowLeft aria-hidden="true" className="size-4" />
+          <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100 size-4" />
           {t.users}
         </Link>
       </div>

@@ -38,7 +38,7 @@ export function BulkDecision({ selected, undo, onDecided, onClear }: BulkDecisio
       >
         Select none
       </Button>
-      <span className="mr-auto" />
+      <span className="me-auto" />
       <RejectReason
         value={reason}
         onChange={setReason}

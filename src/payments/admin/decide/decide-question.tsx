@@ -19,7 +19,7 @@ export function DecideQuestion({
   return (
     <ConfirmDialog {...question}>
       {onApprove && (
-        <Button size="sm" variant="ghost" className="mt-3 -ml-3" onClick={onApprove}>
+        <Button size="sm" variant="ghost" className="mt-3 -ms-3" onClick={onApprove}>
           {approveLabel}
         </Button>
       )}

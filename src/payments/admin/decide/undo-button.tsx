@@ -12,7 +12,7 @@ export function UndoButton({ payment, undo }: { payment: QueuedPayment; undo: Un
     <Button
       size="sm"
       variant="secondary"
-      icon={<Undo2 aria-hidden="true" />}
+      icon={<Undo2 aria-hidden="true" className="rtl:-scale-x-100" />}
       aria-label={`Undo the decision on payment ${payment.id} of ${payment.user.username}`}
       onClick={() => undo.undo(ids)}
       {...handlers}

@@ -14,11 +14,11 @@ export function FigureTable({ first, columns, rows }: FigureTableProps) {
     <table className="mt-3 w-full text-sm print:mt-1 print:text-xs print:leading-tight">
       <thead>
         <tr>
-          <th scope="col" className="py-1.5 text-left font-semibold">
+          <th scope="col" className="py-1.5 text-start font-semibold">
             {first}
           </th>
           {columns.map(([name, hidden]) => (
-            <th key={name} scope="col" className={`py-1.5 pl-4 text-right font-semibold ${hidden}`}>
+            <th key={name} scope="col" className={`py-1.5 ps-4 text-end font-semibold ${hidden}`}>
               {name}
             </th>
           ))}
@@ -27,13 +27,13 @@ export function FigureTable({ first, columns, rows }: FigureTableProps) {
       <tbody>
         {rows.map(({ key, name, figures }) => (
           <tr key={key} className="border-t border-hairline">
-            <th scope="row" className="py-2 text-left font-normal break-words print:py-0.5">
+            <th scope="row" className="py-2 text-start font-normal break-words print:py-0.5">
               {name}
             </th>
             {figures.map((figure, index) => (
               <td
                 key={columns[index]?.[0]}
-                className={`py-2 pl-4 text-right tabular-nums print:py-0.5 ${columns[index]?.[1]}`}
+                className={`py-2 ps-4 text-end tabular-nums print:py-0.5 ${columns[index]?.[1]}`}
               >
                 {figure}
               </td>

@@ -121,7 +121,7 @@ function Proof({
       data-screenshot-viewer
       className="grid size-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto_auto] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_minmax(0,1fr)_auto]"
     >
-      <DialogTitle className="z-10 bg-stage px-4 py-2 text-center font-text text-sm tracking-normal break-words lg:col-start-2 lg:bg-surface lg:pt-5 lg:text-left lg:text-base lg:text-ink">
+      <DialogTitle className="z-10 bg-stage px-4 py-2 text-center font-text text-sm tracking-normal break-words lg:col-start-2 lg:bg-surface lg:pt-5 lg:text-start lg:text-base lg:text-ink">
         <span className="font-semibold">Proof of payment of {payment.user.username}</span>
         <span className="block font-normal lg:hidden">{paymentTitle(payment)}</span>
         <span className="block font-normal tabular-nums lg:text-muted">

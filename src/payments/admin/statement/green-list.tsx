@@ -44,13 +44,13 @@ export function GreenList({ greens, paying, decided, undo, onDecided }: GreenLis
   return (
     <section aria-labelledby="statement-greens" className="card p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 ref={heading} tabIndex={-1} id="statement-greens" className="mr-auto text-xl font-semibold">
+        <h2 ref={heading} tabIndex={-1} id="statement-greens" className="me-auto text-xl font-semibold">
           {counted(greens.length, 'payment')} {greens.length === 1 ? 'agrees' : 'agree'}
         </h2>
         {open.length > 0 && (
           <Button
             variant="secondary"
-            icon={<Undo2 aria-hidden="true" />}
+            icon={<Undo2 aria-hidden="true" className="rtl:-scale-x-100" />}
             onClick={() => undo.undo(open)}
             {...held}
           >

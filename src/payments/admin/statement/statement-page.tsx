@@ -23,7 +23,7 @@ export function StatementPage() {
       intro="Your bank’s statement beside the payments that wait. The file stays on this device: only what you decide is sent."
       actions={
         <Link to="/admin/payments" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          <ArrowLeft aria-hidden="true" />
+          <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
           Payment Approvals
         </Link>
       }

@@ -141,7 +141,7 @@ function Undecided({
           >
             View Proof
           </Button>
-          <span className="mr-auto" />
+          <span className="me-auto" />
           <RejectReason
             value={draft.reason}
             onChange={(reason) => onDraft({ reason })}

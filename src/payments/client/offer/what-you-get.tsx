@@ -18,7 +18,7 @@ export function WhatYouGet({ quote }: { quote: Quote }) {
       ) : (
         quote.plan?.courses === null && <EveryCourse />
       )}
-      {refunds && <Point icon={<Undo2 aria-hidden="true" />}>{refunds}</Point>}
+      {refunds && <Point icon={<Undo2 aria-hidden="true" className="rtl:-scale-x-100" />}>{refunds}</Point>}
     </ul>
   )
 }

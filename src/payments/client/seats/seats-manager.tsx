@@ -75,7 +75,7 @@ export function SeatsManager({ code, order: { title, seats, isBuyer }, taken }: 
               <div className="min-w-0 flex-1 basis-52">
                 <p className="font-medium break-words">
                   {one.username}
-                  {one.fullName && <span className="ml-2 font-normal text-muted">{one.fullName}</span>}
+                  {one.fullName && <span className="ms-2 font-normal text-muted">{one.fullName}</span>}
                 </p>
                 <p className="text-sm text-muted">
                   <Rich text={t.since} tags={{ date: () => <When date={one.takenAt} as="date" /> }} />

@@ -1,7 +1,7 @@
 import { HeadContent, Scripts, useRouteContext, rootRouteId } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Toaster } from '../ui/overlays/toast.tsx'
-import { interfaceLanguage } from '../../language/in-languages.ts'
+import { interfaceLanguage, TEXT_DIRECTIONS } from '../../language/in-languages.ts'
 import { useClickReplay } from '../hydration/replay-clicks.ts'
 
 /** The HTML document around every page. */
@@ -12,6 +12,7 @@ export function Document({ children }: { children: ReactNode }) {
     // A script sets the theme before React hydrates the document.
     <html
       lang={interfaceLanguage()}
+      dir={TEXT_DIRECTIONS[interfaceLanguage()]}
       data-site={site.name}
       data-origin={site.origin}
       data-preview={site.preview ?? undefined}

@@ -24,9 +24,9 @@ export interface TabsProps {
 }
 
 /** Returns the target of a key from the tab at `index`, or undefined. */
-function destination(key: string, index: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (index + 1) % count
-  if (key === 'ArrowLeft') return (index + count - 1) % count
+function destination(key: string, index: number, count: number, isRtl: boolean): number | undefined {
+  if (key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) return (index + 1) % count
+  if (key === (isRtl ? 'ArrowRight' : 'ArrowLeft')) return (index + count - 1) % count
   if (key === 'Home' || key === 'PageUp') return 0
   if (key === 'End' || key === 'PageDown') return count - 1
   return undefined
@@ -48,7 +48,8 @@ export function TabList(props: TabListProps) {
   const { tabs, label, shown, tabId, panelId, onChoose, fill, drawn, className } = props
   const move = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const next = tabs[destination(event.key, index, tabs.length) ?? -1]
+    const isRtl = event.currentTarget.matches(':dir(rtl)')
+    const next = tabs[destination(event.key, index, tabs.length, isRtl) ?? -1]
     if (!next) return
     event.preventDefault()
     document.getElementById(tabId(next.key))?.focus()
@@ -92,7 +93,7 @@ export function TabList(props: TabListProps) {
             <>
               {' '}
               {/* Reserves space for two digits, so that the other tabs don't move. */}
-              <span className="inline-block sm:min-w-[4ch] text-left tabular-nums">({tab.count})</span>
+              <span className="inline-block sm:min-w-[4ch] text-start tabular-nums">({tab.count})</span>
             </>
           )}
         </button>

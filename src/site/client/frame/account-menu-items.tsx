@@ -30,7 +30,7 @@ export function LogoutItem() {
   const signOut = useSignOut()
   return (
     <MenuAction
-      icon={<LogOut aria-hidden="true" />}
+      icon={<LogOut aria-hidden="true" className="rtl:-scale-x-100" />}
       onClick={() => signOut.mutate()}
       disabled={signOut.isPending}
     >

@@ -37,7 +37,7 @@ export function SiteDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         viewer ? (
           <Button
             variant="secondary"
-            icon={<LogOut aria-hidden="true" />}
+            icon={<LogOut aria-hidden="true" className="rtl:-scale-x-100" />}
             busy={signOut.isPending}
             onClick={() => signOut.mutate(undefined, { onSuccess: onClose })}
           >

@@ -13,7 +13,7 @@ export type MenuProps = { player: Player; onOpenChange: (open: boolean) => void 
 // the bar below.
 const placeClass = cx(
   '[pointer-events:var(--press)]',
-  '@max-lg:-mt-[30px] @max-lg:-mr-1.5 @max-lg:ml-auto @max-lg:[&_[aria-haspopup]]:min-h-[52px]',
+  '@max-lg:-mt-[30px] @max-lg:-me-1.5 @max-lg:ms-auto @max-lg:[&_[aria-haspopup]]:min-h-[52px]',
 )
 
 /** The name of the current chapter, with a menu of all chapters. */

@@ -33,7 +33,7 @@ const listClass = cx(
 
 const itemClass = cx(
   'flex min-h-9 w-full items-center gap-2.5',
-  'rounded-sm px-2 text-left text-sm outline-offset-[-2px] hover:bg-ink/10 focus-visible:bg-ink/10 pointer-coarse:min-h-11',
+  'rounded-sm px-2 text-start text-sm outline-offset-[-2px] hover:bg-ink/10 focus-visible:bg-ink/10 pointer-coarse:min-h-11',
 )
 
 const shortList = '@max-lg:grid @max-lg:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))]'
@@ -117,7 +117,7 @@ export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuPr
           aria-label={label}
           tabIndex={-1}
           onKeyDown={pressed}
-          className={cx(listClass, !sentences && shortList, align === 'left' ? '@lg:left-0' : '@lg:right-0')}
+          className={cx(listClass, !sentences && shortList, align === 'left' ? '@lg:start-0' : '@lg:end-0')}
         >
           {choices.map((choice) => (
             <button
@@ -143,7 +143,7 @@ export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuPr
                 <span
                   aria-hidden="true"
                   data-hint={choice.hint}
-                  className="ml-auto pl-3 text-xs text-muted tabular-nums after:content-[attr(data-hint)] @max-lg:ml-0 @max-lg:w-full @max-lg:pl-4 @max-lg:wrap-normal"
+                  className="ms-auto ps-3 text-xs text-muted tabular-nums after:content-[attr(data-hint)] @max-lg:ms-0 @max-lg:w-full @max-lg:ps-4 @max-lg:wrap-normal"
                 />
               )}
             </button>

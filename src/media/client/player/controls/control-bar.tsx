@@ -36,11 +36,11 @@ export function ControlBar({ player, film, onOpenChange, length, moments, storyb
           <NextButton player={player} />
           <VolumeControl player={player} />
         </div>
-        <div className="ml-2 hidden min-w-0 items-center @lg:flex">
+        <div className="ms-2 hidden min-w-0 items-center @lg:flex">
           <TimeText player={player} length={length} />
           <Chapters player={player} onOpenChange={onOpenChange} />
         </div>
-        <div className="ml-auto flex items-center [pointer-events:var(--press)]">
+        <div className="ms-auto flex items-center [pointer-events:var(--press)]">
           {film.captions.length > 0 && (
             <CaptionsMenu player={player} captions={film.captions} onOpenChange={onOpenChange} />
           )}

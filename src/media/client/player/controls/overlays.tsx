@@ -70,7 +70,7 @@ export function MomentLink({ player }: { player: Player }) {
     <ControlButton
       label={t.linkToMoment}
       onClick={() => link(player.get().time)}
-      className="absolute! top-2 right-2 rounded-full! bg-black/60 pointer-fine:in-[:fullscreen]:hidden pointer-fine:@max-sm:hidden"
+      className="absolute! top-2 end-2 rounded-full! bg-black/60 pointer-fine:in-[:fullscreen]:hidden pointer-fine:@max-sm:hidden"
     >
       <Link2 aria-hidden="true" />
     </ControlButton>
@@ -148,7 +148,7 @@ export function Jumped({ seconds }: { seconds: number }) {
       aria-hidden="true"
       className={cx(
         'pointer-events-none absolute inset-y-0 grid w-2/5 place-items-center bg-white/15 text-lg font-semibold text-white tabular-nums',
-        seconds < 0 ? 'left-0 rounded-r-[50%]' : 'right-0 rounded-l-[50%]',
+        seconds < 0 ? 'start-0 rounded-e-[50%]' : 'end-0 rounded-s-[50%]',
       )}
     >
       {seconds < 0 ? '−' : '+'}
@@ -221,7 +221,7 @@ export function Begun({ player, at, resumes }: { player: Player; at: number; res
   }, [started])
   if (!shown) return null
   return (
-    <div className="pointer-events-none absolute top-2 left-2 flex items-center gap-1 rounded-full bg-black/80 pl-3.5 text-sm text-white @lg:top-3 @lg:left-3">
+    <div className="pointer-events-none absolute top-2 start-2 flex items-center gap-1 rounded-full bg-black/80 ps-3.5 text-sm text-white @lg:top-3 @lg:start-3">
       <span className="tabular-nums">
         {resumes
           ? started

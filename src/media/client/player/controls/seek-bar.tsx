@@ -73,7 +73,7 @@ export function SeekBar({ player, length, moments, storyboard }: SeekBarProps) {
               style={{ left: part(from), width: part(to - from) }}
             />
           ))}
-          <div className="absolute inset-y-0 left-0 rounded-full bg-amber" style={{ width: part(time) }} />
+          <div className="absolute inset-y-0 start-0 rounded-full bg-amber" style={{ width: part(time) }} />
           {chapters.slice(1).map(({ at }) => (
             <div
               key={at}

@@ -58,12 +58,12 @@ export function VolumeControl({ player }: { player: Player }) {
       >
         <div className="relative h-1 w-full rounded-full bg-white/30">
           <div
-            className="absolute inset-y-0 left-0 rounded-full bg-on-stage"
+            className="absolute inset-y-0 start-0 rounded-full bg-on-stage"
             style={{ width: part(Math.min(heard, 1)) }}
           />
           {boosted && (
             <div
-              className="absolute inset-y-0 rounded-r-full bg-amber"
+              className="absolute inset-y-0 rounded-e-full bg-amber"
               style={{ left: part(1), width: part(heard - 1) }}
             />
           )}
@@ -75,7 +75,7 @@ export function VolumeControl({ player }: { player: Player }) {
         </div>
       </Slider>
       {boosted && (
-        <span className="ml-1.5 rounded-full @max-lg:hidden bg-amber px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-on-amber tabular-nums">
+        <span className="ms-1.5 rounded-full @max-lg:hidden bg-amber px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-on-amber tabular-nums">
           <Rich
             text={t.boost(percent)}
             tags={{ wide: (words) => <span className="hidden @xl:inline">{words}</span> }}

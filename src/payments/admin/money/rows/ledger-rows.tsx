@@ -51,7 +51,7 @@ export function LedgerRows({ given, show }: { given: MoneySearch; show: LedgerVi
                   {entry.title && `: ${entry.title}`}
                 </Link>
                 <span className="max-sm:order-3">{ENTRY_WORDS[entry.kind]}</span>
-                <span className="text-right font-medium tabular-nums">
+                <span className="text-end font-medium tabular-nums">
                   {formatRupees(
                     show === 'claimed' || entry.received === 0 ? Math.abs(entry.claimed) : entry.received,
                   )}

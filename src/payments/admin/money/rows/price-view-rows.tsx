@@ -32,7 +32,7 @@ export function PriceViewRows({ given }: { given: MoneySearch }) {
               >
                 <span className="text-muted max-sm:order-2 max-sm:col-span-2">{dayWords(row.day)}</span>
                 <span className="min-w-0 truncate">{row.title}</span>
-                <span className="text-right font-medium tabular-nums">
+                <span className="text-end font-medium tabular-nums">
                   {counted(row.people, 'person', { many: 'people' })}
                 </span>
               </li>

@@ -44,7 +44,7 @@ export function Switch({ label, hint, className, ...rest }: ChoiceProps) {
           {...rest}
           className="peer h-6 w-10.5 appearance-none rounded-full border border-edge bg-sunken transition-colors duration-150 checked:border-amber-mark checked:bg-amber disabled:opacity-50"
         />
-        <span className="pointer-events-none absolute top-1 left-1 size-4 rounded-full bg-edge transition-[translate,background-color] duration-150 ease-calm peer-checked:translate-x-4.5 peer-checked:bg-on-amber" />
+        <span className="pointer-events-none absolute top-1 start-1 size-4 rounded-full bg-edge transition-[translate,background-color] duration-150 ease-calm peer-checked:translate-x-4.5 rtl:peer-checked:-translate-x-4.5 peer-checked:bg-on-amber" />
       </span>
       <ChoiceText label={label} hint={hint} id={id} />
     </label>

@@ -92,7 +92,7 @@ export function FilePicker({
         />
       </label>
       {file && !disabled && (
-        <Button size="sm" variant="ghost" onClick={() => onChange(null)} className="mt-1 -ml-2">
+        <Button size="sm" variant="ghost" onClick={() => onChange(null)} className="mt-1 -ms-2">
           {t.removeFile}
         </Button>
       )}

@@ -32,12 +32,12 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <div className="relative">
-      <select {...useFieldLinks()} {...rest} className={cx(box, 'appearance-none truncate pr-10', className)}>
+      <select {...useFieldLinks()} {...rest} className={cx(box, 'appearance-none truncate pe-10', className)}>
         {children}
       </select>
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 end-3 size-5 -translate-y-1/2 text-muted"
       />
     </div>
   )

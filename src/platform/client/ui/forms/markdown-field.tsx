@@ -76,7 +76,7 @@ export function MarkdownField({ label, value, field, error, required, rows = 5 }
         <Button
           size="sm"
           variant="ghost"
-          className="-ml-2"
+          className="-ms-2"
           icon={preview ? <Pencil aria-hidden="true" /> : <Eye aria-hidden="true" />}
           onClick={toggle}
         >

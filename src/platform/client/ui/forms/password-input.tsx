@@ -16,13 +16,13 @@ export function PasswordInput({ which, className, ...rest }: PasswordInputProps)
   const label = shown ? t.hideCharacters(which) : t.showCharacters(which)
   return (
     <div className="relative">
-      <Input {...rest} type={shown ? 'text' : 'password'} className={cx('pr-12', className)} />
+      <Input {...rest} type={shown ? 'text' : 'password'} className={cx('pe-12', className)} />
       <button
         type="button"
         aria-label={label}
         title={label}
         onClick={() => setShown(!shown)}
-        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"
+        className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"
       >
         {shown ? (
           <EyeOff aria-hidden="true" className="size-5" />

@@ -20,7 +20,7 @@ export function SearchBox({ id, label, placeholder, value, onSearch, className }
     <search className={cx('relative block', className)}>
       <Search
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3.5 z-10 size-4.5 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 start-3.5 z-10 size-4.5 -translate-y-1/2 text-muted"
       />
       <Input
         id={id}
@@ -31,7 +31,7 @@ export function SearchBox({ id, label, placeholder, value, onSearch, className }
         maxLength={200}
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}
-        className="pl-10.5"
+        className="ps-10.5"
       />
     </search>
   )

@@ -15,12 +15,12 @@ export function DataTable({ label, columns, rows, renderName }: DataTableProps) 
     <section aria-label={label} tabIndex={0} className="max-h-64 overflow-auto print:max-h-none">
       <table className="w-full text-sm">
         <thead>
-          <tr className="text-left">
+          <tr className="text-start">
             {columns.map((column, index) => (
               <th
                 key={column}
                 scope="col"
-                className={`sticky top-0 border-b border-edge/50 bg-surface py-1.5 font-semibold ${index > 0 ? 'pl-4 text-right' : ''}`}
+                className={`sticky top-0 border-b border-edge/50 bg-surface py-1.5 font-semibold ${index > 0 ? 'ps-4 text-end' : ''}`}
               >
                 {column}
               </th>
@@ -30,11 +30,11 @@ export function DataTable({ label, columns, rows, renderName }: DataTableProps) 
         <tbody>
           {rows.map(([name = '', ...figures], row) => (
             <tr key={name} className="border-b border-hairline">
-              <th scope="row" className="py-1.5 text-left font-normal">
+              <th scope="row" className="py-1.5 text-start font-normal">
                 {renderName ? renderName(name, row) : name}
               </th>
               {figures.map((figure, index) => (
-                <td key={columns[index + 1]} className="py-1.5 pl-4 text-right">
+                <td key={columns[index + 1]} className="py-1.5 ps-4 text-end">
                   {figure}
                 </td>
               ))}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { cx } from '../cx.ts'
 
 interface RadioOption<V extends string> {
   value: V
@@ -22,9 +23,9 @@ export function RadioList<V extends string>(props: RadioListProps<V>) {
   const { legend, options, value, onChange, hideLegend, className } = props
   const name = useId()
   return (
-    <fieldset className={className}>
+    <fieldset className={cx('min-w-0', className)}>
       <legend className={hideLegend ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{legend}</legend>
-      <div className="grid gap-0.5">
+      <div className="grid grid-cols-1 gap-0.5">
         {options.map((option) => (
           <div
             key={option.value}

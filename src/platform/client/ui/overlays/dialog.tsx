@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps) {
             <DialogTitle as="h2" className="title-section min-w-0 flex-1 py-1.5">
               {title}
             </DialogTitle>
-            <IconButton label={t.close} onClick={close} disabled={busy} className="-mr-2">
+            <IconButton label={t.close} onClick={close} disabled={busy} className="-me-2">
               <X aria-hidden="true" />
             </IconButton>
           </div>

@@ -13,29 +13,29 @@ export interface DrawerProps {
   title: string
   /** Replaces the visible title, which then is only for assistive technology. */
   header?: ReactNode
-  side?: 'left' | 'right' | undefined
+  side?: 'start' | 'end' | undefined
   footer?: ReactNode
   children: ReactNode
 }
 
 /** A panel that slides in from the side: navigation on phones, filters. */
-export function Drawer({ open, onClose, title, header, side = 'right', footer, children }: DrawerProps) {
+export function Drawer({ open, onClose, title, header, side = 'end', footer, children }: DrawerProps) {
   useBackCloses(open, onClose)
   return (
     <Dialog open={open} onClose={onClose} className="fixed inset-0 z-50">
       <DialogBackdrop transition className={veilClass} />
-      <div className={cx('fixed inset-y-0 flex w-80 max-w-[86vw]', side === 'right' ? 'right-0' : 'left-0')}>
+      <div className={cx('fixed inset-y-0 flex w-80 max-w-[86vw]', side === 'end' ? 'end-0' : 'start-0')}>
         <DialogPanel
           transition
           className={cx(
             'floating flex w-full flex-col short:overflow-y-auto border-y-0 pb-[env(safe-area-inset-bottom)]',
             'transition duration-200 ease-calm data-leave:duration-150',
-            side === 'right'
-              ? 'rounded-l-card border-r-0 data-closed:translate-x-full'
-              : 'rounded-r-card border-l-0 data-closed:-translate-x-full',
+            side === 'end'
+              ? 'rounded-s-card border-e-0 data-closed:translate-x-full rtl:data-closed:-translate-x-full'
+              : 'rounded-e-card border-s-0 data-closed:-translate-x-full rtl:data-closed:translate-x-full',
           )}
         >
-          <div className="flex min-h-16 items-center gap-3 border-b border-hairline pr-3 pl-5">
+          <div className="flex min-h-16 items-center gap-3 border-b border-hairline pe-3 ps-5">
             <DialogTitle as="h2" className={header ? 'sr-only' : 'title-card flex-1'}>
               {title}
             </DialogTitle>

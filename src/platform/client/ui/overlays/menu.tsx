@@ -55,7 +55,7 @@ function ClosedByBack({ open, close }: { open: boolean; close: () => void }) {
 /** The classes of a menu item, for the link inside a `MenuSlot`. */
 export function menuItemClass(danger = false): string {
   return cx(
-    'flex min-h-11 w-full items-center gap-3 rounded-sm px-2.5 text-left text-base outline-none md:min-h-10',
+    'flex min-h-11 w-full items-center gap-3 rounded-sm px-2.5 text-start text-base outline-none md:min-h-10',
     'data-focus:bg-ink/7 data-disabled:opacity-50 [&_svg]:size-4.5 [&_svg]:shrink-0',
     danger ? 'text-danger' : 'text-ink [&_svg]:text-muted',
   )

@@ -74,7 +74,7 @@ function ToastCard(toast: Toast) {
       role={failed ? 'alert' : 'status'}
       {...expiry}
       className={cx(
-        'floating flex w-full items-start gap-3 rounded-control py-2.5 pr-2 pl-3.5 font-text text-sm sm:w-(--toast-width,22.25rem)',
+        'floating flex w-full items-start gap-3 rounded-control py-2.5 pe-2 ps-3.5 font-text text-sm sm:w-(--toast-width,22.25rem)',
         failed ? 'border-danger bg-danger-soft text-danger' : 'text-ink',
       )}
     >
