@@ -90,14 +90,14 @@ test('restores on trial, beside the academy and without a trace', async () => {
   const env = { STORAGE_DIR, TMPDIR }
   expect(await command('rehearse', [], env)).toEqual({
     code: 1,
-    output: 'There is no backup yet: npm run backup makes one',
+    output: 'There is no backup yet. Create one with npm run backup',
   })
   await start({ STORAGE_DIR, DEMO: 'on' })
   expect((await command('backup', [], env)).code).toBe(0)
   expect(await command('rehearse', [], env)).toEqual({
     code: 0,
     output: expect.stringMatching(
-      /: users \d+, courses 1\d, .*, each with its SHA-256; restored in [\d.]+ s\nAll of it can be restored/,
+      /: users \d+, courses 1\d, .*, all with the right SHA-256; restored in [\d.]+ s\nThe backup can be restored completely/,
     ),
   })
   // Overwrites one of its files with other bytes.

@@ -202,7 +202,7 @@ test('makes an admin beside a running server', async () => {
     code: 1,
     stderr: expect.stringContaining('--promote'),
   })
-  expect((await command('Asha', '--promote')).stdout).toContain('the password is as before')
+  expect((await command('Asha', '--promote')).stdout).toContain('the password did not change')
   expect((await command('meera')).stdout).toMatch(/created as an admin[^]*password {2}\S{20}/)
   await expect(command('x')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Usage') })
   const asha = await signIn(server, 'asha', 'a long password')

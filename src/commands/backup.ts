@@ -15,10 +15,11 @@ import { runCommand } from './support/run-command.ts'
 
 const usage = `Usage: npm run backup [-- --without-files]
 
-Writes the whole academy, passwords (their hashes) included, into backups/ of STORAGE_DIR, also while it is running, and
-keeps the last ${KEPT}: the server does it once a day by itself. Each archive has the rows and lists the files, which are in backups/objects/, once for all of them.
-Who copies an archive away copies objects/, too; BACKUP_COPY_TO (a folder, or s3://bucket/prefix) has it done each time.
---without-files lists the files only, for those whose store keeps versions. 'npm run import' brings a backup back.`
+Backs up the whole academy, with password hashes, to backups/ in STORAGE_DIR and keeps the last ${KEPT} backups. The server
+does this once a day; you can run it while the server runs. An archive has the rows and a list of the files. The files are
+in backups/objects/, which all archives share: if you copy an archive, copy objects/ too. Set BACKUP_COPY_TO (a folder, or
+s3://bucket/prefix) to have each backup copied.
+--without-files backs up only the list of files, for storage that keeps versions. 'npm run import' restores a backup.`
 
 type Failed = Pick<Services, 'db' | 'env'> & { sql: Sql; log: Log }
 
@@ -57,7 +58,7 @@ await runCommand({
     const { name, bytes, exported, removed, copied, warnings } = made
     const rest = [
       ...(copied === null ? [] : [`copied to ${env.backupCopyTo}`]),
-      ...(removed > 0 ? [`the last ${KEPT} are kept`] : []),
+      ...(removed > 0 ? [`the last ${KEPT} backups are kept`] : []),
     ]
     process.stdout.write(
       `${describeMissing(exported)}${warnings.map((warning) => `${warning}\n`).join('')}` +

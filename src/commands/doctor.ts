@@ -6,8 +6,9 @@ import { examine } from './support/checks.ts'
 
 const usage = `Usage: npm run doctor
 
-Looks at what an academy needs, beside the server or without it: permissions, disk, ffmpeg, storage, backups, proxy, database, clock, totals. Says
-in a line each what is wrong and what to do, and ends with 1 when something is.`
+Checks what an academy needs: permissions, disk, ffmpeg, storage, backups, proxy, database, clock, totals, invoices and
+background jobs. Works while the server runs and while it is stopped. Prints one line for each check, with what to do if
+something is wrong. Exits with 1 if a check failed.`
 
 keepFilesPrivate()
 const args = process.argv.slice(2)
@@ -17,7 +18,7 @@ if (args.includes('--help') || args.includes('-h')) {
   process.exit(0)
 }
 try {
-  if (args.length > 0) throw new Error(asTyped('Usage: npm run doctor (--help says more)'))
+  if (args.length > 0) throw new Error(asTyped('Usage: npm run doctor (see --help)'))
   process.exit((await examine(readEnv(processEnv()), say)) ? 0 : 1)
 } catch (error) {
   process.stderr.write(

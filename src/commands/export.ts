@@ -7,8 +7,8 @@ import { runCommand } from './support/run-command.ts'
 
 const usage = `Usage: npm run export -- <file> [--with-passwords]
 
-Writes the whole academy into one archive (.tar.gz), also while it is running. The file holds what people entrusted to the
-academy: keep it safe. Passwords (their hashes) are left out unless asked for.`
+Writes the whole academy to one archive (.tar.gz). You can run it while the server runs. The archive has personal data: keep
+it safe. --with-passwords includes the password hashes.`
 
 function read(given: string[]) {
   const [name, ...more] = given.filter((one) => !one.startsWith('-'))

@@ -11,10 +11,10 @@ import { runCommand } from './support/run-command.ts'
 
 const usage = `Usage: npm run import -- <file>
 
-Puts an archive of 'npm run export' or 'npm run backup' into an academy that is still empty, all of it or nothing. The files
-of a backup are in objects/ beside it. It may be in a store: s3://bucket/prefix/<name> (BACKUP_S3_* say how to get there).
-Administrators that a first start made are replaced by those of the archive. An archive of an earlier version is brought
-up to date on the way; meanwhile, who visits the academy waits.`
+Imports an archive of 'npm run export' or 'npm run backup' into an empty academy: everything, or nothing if it fails.
+The files of a backup are in objects/ next to it. <file> can be in S3: s3://bucket/prefix/<name> (set BACKUP_S3_*).
+Administrators created by the first start are replaced by those of the archive. An archive of an earlier version is
+migrated during the import. Visitors wait until the import ends.`
 
 const read = ([name, ...more]: string[]) =>
   !name || name.startsWith('-') || more.length > 0 ? null : { name }
@@ -36,8 +36,9 @@ await runCommand({
     if (imported.passwords) {
       if (!(await opensTwoStepVerifications(connection.db, factorSeal(loadSecrets(env, log)))))
         process.stdout.write(
-          'The second factors were closed with another SESSION_SECRET: their apps work again as soon as this installation has\n' +
-            "that one (it may be the second of several). Recovery codes work now, and an administrator's is taken away by\n" +
+          'Two-step verification was set up with another SESSION_SECRET. Authenticator apps work again when you add that\n' +
+            'secret to SESSION_SECRET (it can be the second of several). Recovery codes work now. To turn off two-step\n' +
+            'verification for an administrator:\n' +
             '  npm run admin -- <username> --no-second-factor\n',
         )
       return
@@ -46,9 +47,9 @@ await runCommand({
     select username from users where role = 'admin' and blocked_at is null order by created_at limit 3`
     process.stdout.write(
       asTyped(
-        'The archive has no passwords: nobody can sign in before getting a new one. Begin with an administrator:\n' +
+        'The archive has no passwords, so no one can sign in yet. Create a password for an administrator:\n' +
           `  npm run admin -- ${admins[0]?.username ?? '<username>'} --password\n` +
-          'who can then give the others a link to set theirs (Users).\n',
+          'The administrator can then create password reset links for the others (Users).\n',
       ),
     )
   },

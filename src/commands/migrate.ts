@@ -2,7 +2,7 @@ import { runCommand } from './support/run-command.ts'
 
 const usage = `Usage: npm run db:migrate
 
-Brings the tables of the database up to date, as every start does.`
+Runs the database migrations, as every start does.`
 
 await runCommand({
   usage,

@@ -9,9 +9,9 @@ import { runAlone, UsageError } from './support/run-command.ts'
 
 const usage = `Usage: npm run rehearse [-- <backup>]
 
-Restores a backup (the newest by default; a path, or s3://bucket/prefix/<name>) into a database of its own in a temporary folder,
-reads and compares every file without keeping any, and says whether all would be there. The academy is not touched. Ends with
-1 when something is wrong.`
+Restores a backup into a temporary database, compares every file with its checksum, and reports whether the backup is
+complete. Uses the newest backup by default; <backup> is a path or s3://bucket/prefix/<name>. Does not change the academy.
+Exits with 1 if something is wrong.`
 
 const read = ([name = '', ...more]: string[]) => (name.startsWith('-') || more.length > 0 ? null : { name })
 
@@ -21,7 +21,7 @@ await runAlone({
   work: async ({ env, log }, { name }) => {
     const newest = async () => {
       const [latest] = await listBackups(openOwnPlace(env))
-      if (!latest) throw new UsageError('There is no backup yet: npm run backup makes one')
+      if (!latest) throw new UsageError('There is no backup yet. Create one with npm run backup')
       return join(backupFolder(env), latest.name)
     }
     const storage = await createStorage(env)
@@ -32,12 +32,14 @@ await runAlone({
     )
     const spent = ((performance.now() - began) / 1000).toFixed(1)
     const files =
-      imported.listed === 'elsewhere' ? 'all of them in the storage, by their size' : 'each with its SHA-256'
+      imported.listed === 'elsewhere'
+        ? 'all found in the storage with the right size'
+        : 'all with the right SHA-256'
     process.stdout.write(
       `${address} of ${imported.createdAt}: ${describeContents(imported)}, ${files}; restored in ${spent} s\n`,
     )
     if (faults.length > 0)
-      throw new UsageError(`A restored academy would not be whole:\n  ${faults.join('\n  ')}`)
-    process.stdout.write(asTyped('All of it can be restored, and its totals are those of its rows\n'))
+      throw new UsageError(`The restored academy would not be complete:\n  ${faults.join('\n  ')}`)
+    process.stdout.write(asTyped('The backup can be restored completely, and its counters match the rows\n'))
   },
 })

@@ -5,8 +5,9 @@ import { runCommand, UsageError } from './support/run-command.ts'
 
 const usage = `Usage: npm run db:seed [-- --again | --remove]
 
-Fills the academy with the demonstration, when it has no courses yet.
---again removes the demonstration first (what people added to its courses goes with it), --remove only removes it.`
+Loads the demo academy if there are no courses yet.
+--again removes the demo first, with everything that people added to its courses.
+--remove only removes the demo.`
 
 function read([flag, ...more]: string[]) {
   const known = flag === undefined || flag === '--again' || flag === '--remove'
@@ -25,7 +26,7 @@ await runCommand({
       })
     }
     process.stdout.write(
-      flag === '--remove' ? 'The demonstration was removed\n' : 'The demonstration academy is there\n',
+      flag === '--remove' ? 'The demo academy was removed\n' : 'The demo academy was loaded\n',
     )
   },
 })

@@ -5,10 +5,10 @@ import { runCommand, UsageError } from './support/run-command.ts'
 
 const usage = `Usage: npm run storage:check [-- --contents]
 
-Compares the database with the storage and names the files that are missing, orphaned (nothing in the database stands for
-them) or damaged. --contents reads every stored file and compares its SHA-256, which takes a while.
-It may run while people upload: what is less than an hour old and half there counts as unfinished, which is no fault.
-Ends with 1 when there is a fault.`
+Compares the database with the storage and lists the files that are missing, orphaned (not in the database) or damaged.
+--contents also reads every stored file and compares its SHA-256, which takes longer.
+You can run it while people upload: incomplete files less than an hour old are listed as unfinished, not as faults.
+Exits with 1 if there is a fault.`
 
 const read = (flags: string[]) =>
   flags.some((flag) => flag !== '--contents') ? null : { contents: flags.length > 0 }
@@ -33,6 +33,6 @@ await runCommand({
         `${unfinished.length > 0 ? ` (${unfinished.length} unfinished)` : ''}\n`,
     )
     if (missing.length + orphaned.length + damaged.length > 0)
-      throw new UsageError('The storage and the database differ')
+      throw new UsageError('The storage and the database do not match')
   },
 })

@@ -8,10 +8,10 @@ import { findByName, makeAdmin, promoteUser, randomPassword } from './first-admi
 
 export const ADMIN_USAGE = `Usage: npm run admin -- <username> [--promote] [--password] [--no-second-factor]
 
-Who does not exist is created as an administrator with a random password, which is shown once.
---promote makes somebody who has an account already an administrator, and lets them in again when they are blocked.
---password gives an administrator a new random password, for somebody who lost theirs.
---no-second-factor lets an administrator in with the password alone, who lost the phone and the recovery codes.`
+Creates an administrator with a random password, which is shown once. For an account that exists, use an option:
+--promote makes a student an administrator, and unblocks a blocked administrator.
+--password sets a new random password, for an administrator who lost theirs.
+--no-second-factor turns off two-step verification, for an administrator who lost the phone and the recovery codes.`
 
 export type AdminArguments = { username: string; promotes: boolean; resets: boolean; drops: boolean }
 
@@ -42,7 +42,7 @@ export function runAdminCommand(
     if (stranger && !promotes) {
       const what = found.role === 'admin' ? 'a blocked administrator' : 'a student'
       return {
-        text: `${found.username} is ${what}; nothing was changed. Add --promote if this is whom you mean.`,
+        text: `${found.username} is ${what}. Nothing was changed. To make this account an administrator, add --promote.`,
         refused: true,
       }
     }
@@ -53,7 +53,7 @@ export function runAdminCommand(
       await promoteUser(tx, username)
       if (found.role !== 'admin') await note('user.role', found.id, { from: found.role, to: 'admin' })
       if (found.blockedAt) await note('user.unblocked', found.id)
-      done.push(`is an administrator now${resets ? '' : '; the password is as before'}`)
+      done.push(`is an administrator now${resets ? '' : '; the password did not change'}`)
     }
     if (found && drops) {
       const gone = await tx
@@ -67,7 +67,7 @@ export function runAdminCommand(
     }
     if (found && !resets)
       return {
-        text: `${found.username} ${done.join(', and ') || 'is an administrator already; nothing was changed'}`,
+        text: `${found.username} ${done.join(', and ') || 'is already an administrator; nothing was changed'}`,
       }
     const password = randomPassword()
     const { id } = await makeAdmin(tx, { username, password })

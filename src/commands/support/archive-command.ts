@@ -6,7 +6,7 @@ import { ArchiveError } from '../../archive/server/format.ts'
 /** Runs the work of a command. Ctrl+C aborts it and removes partial results. */
 export async function runUntilInterrupted<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController()
-  const abort = () => stop.abort(new ArchiveError('Stopped; nothing was changed'))
+  const abort = () => stop.abort(new ArchiveError('Stopped. Nothing was changed'))
   process.once('SIGINT', abort)
   process.once('SIGTERM', abort)
   try {
@@ -32,5 +32,5 @@ export function describeContents({ tables, objects, bytes }: Exported): string {
 export function describeMissing({ missing }: Exported): string {
   if (missing.count === 0) return ''
   const more = missing.count > missing.some.length ? '\n  …' : ''
-  return `Not in the storage, and so not in the archive: ${missing.count}\n  ${missing.some.join('\n  ')}${more}\n`
+  return `Files missing from the storage, and so from the archive: ${missing.count}\n  ${missing.some.join('\n  ')}${more}\n`
 }

@@ -37,27 +37,29 @@ async function disk({ storageDir }: Env): Promise<string> {
   const { bavail, bsize } = await statfs(storageDir)
   const free = bavail * bsize
   return free < LEAST_FREE
-    ? wrong(`${formatBytes(free)} are free in ${storageDir}: make room, uploads and the database need it`)
-    : `${formatBytes(free)} are free in ${storageDir}`
+    ? wrong(`${formatBytes(free)} free in ${storageDir}. Free some space: uploads and the database need it`)
+    : `${formatBytes(free)} free in ${storageDir}`
 }
 
 async function permissions({ storageDir }: Env): Promise<string> {
   await access(storageDir, constants.R_OK | constants.W_OK).catch(() =>
-    wrong(`${storageDir} is not there, or not this account's: run this as the account that Lantern runs as`),
+    wrong(
+      `${storageDir} does not exist or is not readable. Run this command as the account that runs Lantern`,
+    ),
   )
   const { mode } = await stat(storageDir)
   return process.platform !== 'win32' && (mode & 0o002) !== 0
-    ? wrong(`Everybody on this machine may write to ${storageDir}: chmod 700 ${storageDir}`)
-    : `${storageDir} can be written, and not by everybody`
+    ? wrong(`Every account on this machine can write to ${storageDir}. Run chmod 700 ${storageDir}`)
+    : `Only this account and its group can write to ${storageDir}`
 }
 
 async function ffmpeg(env: Env): Promise<Finding> {
   const tools = await findTools(env)
   const found = await versionOf(tools.ffmpeg).catch(() =>
-    wrong('ffmpeg cannot be started, so videos play only as they are: install it, or set FFMPEG_PATH'),
+    wrong('ffmpeg does not start, so videos are not encoded. Install it, or set FFMPEG_PATH'),
   )
   return tools.ffmpeg.includes('node_modules')
-    ? { note: `ffmpeg ${found} came with the packages and is of 2018: install your system's` }
+    ? { note: `ffmpeg ${found} from the npm packages is from 2018. Install the one of your system` }
     : `ffmpeg ${found} (${tools.ffmpeg})`
 }
 
@@ -67,10 +69,8 @@ async function tables({ db, sql }: Connection): Promise<string> {
   const [row] = await sql<{ done: number; server: string }[]>`
     select count(*)::int as done, current_setting('server_version') as server from drizzle.__drizzle_migrations`
   return (row?.done ?? 0) < knownMigrations.length
-    ? wrong(
-        `The tables are those of an earlier version: start Lantern ${version}, which brings them up to date`,
-      )
-    : `PostgreSQL ${row?.server} answers, and its tables are those of Lantern ${version}`
+    ? wrong(`The tables are of an earlier version. Start Lantern ${version} to migrate them`)
+    : `PostgreSQL ${row?.server} answers, and its tables are of Lantern ${version}`
 }
 
 async function clock({ sql }: Connection): Promise<string> {
@@ -79,7 +79,7 @@ async function clock({ sql }: Connection): Promise<string> {
   const apart = Math.abs((row?.now ?? 0) - (before + Date.now()) / 2000)
   return apart > MOST_APART_SECONDS
     ? wrong(
-        `The clocks of this machine and of the database are ${Math.round(apart)} s apart: set both by NTP`,
+        `The clocks of this machine and of the database are ${Math.round(apart)} s apart. Set both with NTP`,
       )
     : 'The clocks of this machine and of the database agree'
 }
@@ -99,23 +99,23 @@ export async function totals({ sql, db }: Connection): Promise<string> {
   const ledger = await checkLedger(db)
   return row?.payments || row?.comments || ledger[0]
     ? wrong(
-        `Kept totals differ from the rows${ledger[0] ? ` (${ledger.join('; ')})` : ''}: restore a backup elsewhere, which counts anew, and report this`,
+        `The counters do not match the rows${ledger[0] ? ` (${ledger.join('; ')})` : ''}. Restore a backup elsewhere, which counts again, and report this`,
       )
-    : 'Kept totals are those of the rows'
+    : 'The counters match the rows'
 }
 
 async function invoices({ db }: Connection): Promise<string> {
   const found = await checkInvoices(db)
   return found[0]
-    ? wrong(`${found.join('; ')}: keep this academy as it is, and report this`)
-    : 'Invoices and credit notes have their numbers without gaps'
+    ? wrong(`${found.join('; ')}. Do not change this academy, and report this`)
+    : 'Invoices and credit notes are numbered without gaps'
 }
 
 async function jobs({ db }: Connection): Promise<string> {
   const failed = await listFailedJobs(db)
   const names = [...new Set(failed.map(({ name, error }) => `${name} (${error})`))].slice(0, 3).join('; ')
   return failed.length > 0
-    ? wrong(`${counted(failed.length, 'background job')} failed: ${names}. The log of the server says more`)
+    ? wrong(`${counted(failed.length, 'background job')} failed: ${names}. See the log of the server`)
     : 'No background job has failed'
 }
 
@@ -123,11 +123,11 @@ async function backups(env: Env): Promise<Finding> {
   const [newest] = await listBackups(lookAtOwnPlace(env, await createStorage(env)))
   if (!newest)
     return {
-      note: `There is no backup in ${backupFolder(env)}: the server makes one at three at night, or run npm run backup`,
+      note: `There is no backup in ${backupFolder(env)} yet. The server creates one at 3 a.m., or run npm run backup`,
     }
   const days = Math.floor((Date.now() - newest.at.getTime()) / 86_400_000)
   if (Date.now() - newest.at.getTime() > LATE_MS)
-    wrong(`The newest backup is ${days} days old: look at the page Backups, and at the log of the server`)
+    wrong(`The newest backup is ${days} days old. See the page Backups and the log of the server`)
   return `The newest backup is ${newest.name}`
 }
 
@@ -135,27 +135,27 @@ async function lastBackup({ db }: Connection): Promise<Finding> {
   const { failedAt, failure, isDaily } = await readBackupState(db)
   if (failedAt) wrong(`The last backup failed on ${failedAt.toISOString()}: ${failure}`)
   return isDaily
-    ? 'The last backup did not fail, and the server makes one each day'
-    : { note: 'Daily backups are switched off: let a timer run npm run backup once a day' }
+    ? 'The last backup did not fail, and daily backups are on'
+    : { note: 'Daily backups are off. Run npm run backup once a day with a timer' }
 }
 
 async function proxy({ publicUrl, trustProxy, host }: Env): Promise<Finding> {
   if (publicUrl === null)
     return /^(127\.|localhost|::1)/.test(host)
-      ? 'Only this machine is served: PUBLIC_URL is not set'
-      : { note: 'Served without https: put a proxy before it, and set PUBLIC_URL and TRUST_PROXY' }
+      ? 'PUBLIC_URL is not set: only this machine can reach the academy'
+      : { note: 'Served without HTTPS. Put a proxy in front, and set PUBLIC_URL and TRUST_PROXY' }
   if (trustProxy === false)
     wrong(
-      'TRUST_PROXY is not set, so everybody seems to come from the proxy: TRUST_PROXY=loopback when it is here',
+      'TRUST_PROXY is not set, so all requests seem to come from the proxy. Set TRUST_PROXY=loopback if the proxy is on this machine',
     )
   const reply = await fetch(`${publicUrl}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() =>
-    wrong(`${publicUrl} does not answer from here: look at DNS, the proxy and its certificate`),
+    wrong(`${publicUrl} does not answer from here. Check DNS, the proxy and its certificate`),
   )
   const told = (await reply.json().catch(() => null)) as { version?: string } | null
   return told?.version === version
     ? `${publicUrl} answers as Lantern ${version}`
     : wrong(
-        `${publicUrl} answers ${reply.status}, and not as Lantern ${version}: look at the proxy and its log`,
+        `${publicUrl} answers ${reply.status}, but not as Lantern ${version}. Check the proxy and its log`,
       )
 }
 

@@ -68,7 +68,7 @@ async function faultsOf(
   const faults = Object.entries({ missing, orphaned, damaged: [...damaged, ...changed] }).flatMap(
     ([word, keys]) => keys.slice(0, 20).map((key) => `${word}  ${key}`),
   )
-  if (gone.count > 0) faults.unshift(`${gone.count} files were gone already when the backup was made`)
+  if (gone.count > 0) faults.unshift(`${gone.count} files were already missing when the backup was made`)
   await totals(connection).catch((error: unknown) =>
     faults.push(error instanceof Error ? error.message : String(error)),
   )

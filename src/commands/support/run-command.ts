@@ -60,7 +60,7 @@ export async function runAlone<Asked>({ usage, read, work }: Command<Asked, Surr
   let code = 0
   try {
     const asked = read(args)
-    if (asked === null) throw new UsageError(`${usage.slice(0, usage.indexOf('\n'))} (--help says more)`)
+    if (asked === null) throw new UsageError(`${usage.slice(0, usage.indexOf('\n'))} (see --help)`)
     const env = readEnv(processEnv())
     await work({ env, log: createLog({ logLevel: env.logLevel === 'info' ? 'warn' : env.logLevel }) }, asked)
   } catch (error) {
