@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX, Clock, IndianRupee } from 'lucide-react'
 import type { TextsOfKinds } from '../../academy/client/notification-text.ts'
-import { counted } from '../../platform/count.ts'
 import { formatRupees } from '../../platform/money.ts'
 import { formatDay } from '../../platform/time-zone.ts'
+import { t } from '../texts/notifications.ts'
 import type { paymentsNotifications } from './notifications.schema.ts'
 
 type Bought = { courseId: number | null; planId?: number | undefined; seats?: number | undefined }
@@ -27,18 +27,17 @@ export const paymentsNotificationTexts: TextsOfKinds<typeof paymentsNotification
   payment_received: {
     Icon: IndianRupee,
     tint: 'text-ink',
-    title: 'New payment',
-    text: ({ username, amount, title }) =>
-      `${username ?? 'A student'} submitted ${formatRupees(amount)} for ${title}.`,
+    title: () => t.newPayment,
+    text: ({ username, amount, title }) => t.submitted(username ?? t.aStudent, formatRupees(amount), title),
     link: ({ paymentId }) => ({ to: '/admin/payments', search: { search: `#${paymentId}` } }),
     isQuiet: true,
   },
   refund_requested: {
     Icon: IndianRupee,
     tint: 'text-danger',
-    title: 'Refund requested',
+    title: () => t.refundRequested,
     text: ({ username, amount, title }) =>
-      `${username ?? 'A student'} asks for a refund of ${formatRupees(amount)} for ${title}.`,
+      t.asksForRefund(username ?? t.aStudent, formatRupees(amount), title),
     link: ({ paymentId }) => ({
       to: '/admin/payments',
       search: { status: 'approved', search: `#${paymentId}` },
@@ -48,20 +47,22 @@ export const paymentsNotificationTexts: TextsOfKinds<typeof paymentsNotification
   payment_approved: {
     Icon: CircleCheck,
     tint: 'text-success',
-    title: 'Payment approved',
+    title: () => t.paymentApproved,
     text: ({ seats, title, courseId, isPlan, part }) =>
       seats
-        ? `You have paid for ${title}. Share the link with your group.`
+        ? t.seatsPaid(title)
         : courseId === null && !isPlan
-          ? `Your payment for ${title} was approved, but the course is not offered at the moment.`
-          : `${part ? `Instalment ${part.number} of ${part.of} is paid. ` : ''}${title} is open to you now.`,
+          ? t.approvedNotOffered(title)
+          : part
+            ? t.instalmentPaid(part.number, part.of, title)
+            : t.haveAccess(title),
     link: (data) => (data.seats ? toOwnPayments : toLibrary(data)),
   },
   payment_rejected: {
     Icon: CircleX,
     tint: 'text-danger',
-    title: 'Payment rejected',
-    text: ({ amount, title }) => `Your payment of ${formatRupees(amount)} for ${title} was not confirmed.`,
+    title: () => t.paymentRejected,
+    text: ({ amount, title }) => t.notConfirmed(formatRupees(amount), title),
     quote: ({ reason }) => reason,
     link: toUpgrade,
     isError: true,
@@ -69,53 +70,51 @@ export const paymentsNotificationTexts: TextsOfKinds<typeof paymentsNotification
   payment_short: {
     Icon: IndianRupee,
     tint: 'text-danger',
-    title: ({ rest }) => `${formatRupees(rest)} more is due`,
-    text: ({ received, title }) =>
-      `We received ${formatRupees(received)} for ${title}. Pay the balance to get access.`,
+    title: ({ rest }) => t.moreIsDue(formatRupees(rest)),
+    text: ({ received, title }) => t.partReceived(formatRupees(received), title),
     link: toUpgrade,
     isError: true,
   },
   payment_revoked: {
     Icon: CircleX,
     tint: 'text-danger',
-    title: 'Payment revoked',
+    title: () => t.paymentRevoked,
     text: ({ revocation, amount, title, refunded }) =>
       revocation === 'mistake'
-        ? `Your payment of ${formatRupees(amount)} for ${title} was approved by mistake. You no longer have access.`
+        ? t.approvedByMistake(formatRupees(amount), title)
         : refunded > 0
-          ? `We refunded ${formatRupees(refunded)} of your payment for ${title}. You no longer have access.`
-          : `You no longer have access to ${title}.`,
+          ? t.refundedAndEnded(formatRupees(refunded), title)
+          : t.noLongerAccess(title),
     link: toOwnPayments,
     isError: true,
   },
   payment_refunded: {
     Icon: IndianRupee,
     tint: 'text-ink',
-    title: 'Refund',
-    text: ({ refunded, title }) =>
-      `We refunded ${formatRupees(refunded)} of your payment for ${title}. You keep your access.`,
+    title: () => t.refund,
+    text: ({ refunded, title }) => t.refundedKeepsAccess(formatRupees(refunded), title),
     link: toOwnPayments,
   },
   access_given: {
     Icon: CircleCheck,
     tint: 'text-success',
-    title: 'Access given',
-    text: ({ title, until }) => title + (until ? ` until ${formatDay(until)}` : ''),
+    title: () => t.accessGiven,
+    text: ({ title, until }) => (until ? t.titleUntil(title, formatDay(until)) : title),
     link: toLibrary,
   },
   access_ended: {
     Icon: Clock,
     tint: 'text-ink',
-    title: 'Access ended',
+    title: () => t.accessEnded,
     text: ({ title }) => title,
     link: { to: '/account' },
   },
   membership_ending: {
     Icon: Clock,
     tint: 'text-ink',
-    title: ({ title }) => `${title} ends soon`,
+    title: ({ title }) => t.endsSoon(title),
     text: ({ days, endsOn, isOffered }) =>
-      `It ends in ${counted(days, 'day')}, on ${formatDay(endsOn)}.${isOffered === false ? '' : ' Renew to keep access.'}`,
+      (isOffered === false ? t.endsIn : t.endsInRenew)(days, formatDay(endsOn)),
     link: ({ isOffered, planId }) =>
       isOffered === false ? { to: '/account' } : { to: '/upgrade', search: planId ? { plan: planId } : {} },
     // The yearly plan may have been switched off since the notification.
@@ -125,17 +124,16 @@ export const paymentsNotificationTexts: TextsOfKinds<typeof paymentsNotification
   part_due: {
     Icon: IndianRupee,
     tint: 'text-ink',
-    title: ({ part }) => `Instalment ${part.number} of ${part.of} is due soon`,
+    title: ({ part }) => t.instalmentDueSoon(part.number, part.of),
     text: ({ amount, title, days, dueOn }) =>
-      `${formatRupees(amount)} for ${title} is due in ${counted(days, 'day')}, on ${formatDay(dueOn)}.`,
+      t.instalmentDue(formatRupees(amount), title, days, formatDay(dueOn)),
     link: ({ courseId }) => ({ to: '/upgrade', search: { courseId } }),
   },
   payments_waiting: {
     Icon: Clock,
     tint: 'text-danger',
-    title: 'Payments wait for an answer',
-    text: ({ count, hours }) =>
-      `${counted(count, 'payment')} waited for almost the ${counted(hours, 'hour')} that you promise.`,
+    title: () => t.paymentsNearlyLate,
+    text: ({ count, hours }) => t.paymentsNearlyLateText(count, hours),
     link: { to: '/admin/payments' },
     isQuiet: true,
   },
