@@ -4,6 +4,7 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { gstr1Zip, ledgerCsv } from '../../client/payment-files.ts'
 import { monthWords } from './money-words.ts'
+import { t } from '../../texts/admin-money.ts'
 
 /** For the accountant: the ledger of the days that the page shows, and the invoices of their last month. */
 export function LedgerExport({ period }: { period: { from: string; to: string } }) {
@@ -17,7 +18,7 @@ export function LedgerExport({ period }: { period: { from: string; to: string } 
         className={buttonClass({ variant: 'secondary', size: 'sm', className: 'shrink-0' })}
       >
         <Download aria-hidden="true" />
-        Ledger CSV
+        {t.ledgerCsv}
       </ReauthenticatedDownload>
       {hasGstin && (
         <ReauthenticatedDownload
@@ -25,7 +26,7 @@ export function LedgerExport({ period }: { period: { from: string; to: string } 
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
           <Download aria-hidden="true" />
-          GSTR-1, {monthWords(`${month}-01`)}
+          {t.gstr1(monthWords(`${month}-01`))}
         </ReauthenticatedDownload>
       )}
     </div>

@@ -4,6 +4,7 @@ import type { MoneyReport } from '../../money.schema.ts'
 import { FigureTable } from './figure-table.tsx'
 import type { MoneySearch } from './money-search.ts'
 import { RowsLink } from './rows/rows-link.tsx'
+import { t } from '../../texts/admin-money.ts'
 
 /** What came in by each coupon, and what it took off. */
 export function MoneyByCoupon({ given, report: { byCoupon } }: { given: MoneySearch; report: MoneyReport }) {
@@ -11,15 +12,15 @@ export function MoneyByCoupon({ given, report: { byCoupon } }: { given: MoneySea
   return (
     <section aria-labelledby="by-coupon" className="card min-w-0 p-5 print:p-2.5">
       <h2 id="by-coupon" className="title-card">
-        By coupon
+        {t.byCoupon}
       </h2>
       <FigureTable
-        first="Coupon"
+        first={t.couponColumn}
         columns={[
-          ['Requests', 'max-sm:not-print:hidden'],
-          ['Payments', 'max-sm:not-print:hidden'],
-          ['Taken off', ''],
-          ['Income', ''],
+          [t.submittedColumn, 'max-sm:not-print:hidden'],
+          [t.paymentsColumn, 'max-sm:not-print:hidden'],
+          [t.discountColumn, ''],
+          [t.income, ''],
         ]}
         rows={byCoupon.map((row) => ({
           key: row.item,
@@ -34,7 +35,7 @@ export function MoneyByCoupon({ given, report: { byCoupon } }: { given: MoneySea
               given={given}
               show="claimed"
               item={row.item}
-              of={`requests with ${row.title}`}
+              of={t.submittedWith(row.title)}
             >
               {formatCount(row.requests)}
             </RowsLink>,

@@ -1,20 +1,22 @@
-import { counted, formatCount } from '../../../platform/count.ts'
+import { formatCount } from '../../../platform/count.ts'
 import { formatRupees } from '../../../platform/money.ts'
 import type { MoneyReport } from '../../money.schema.ts'
 import { FigureTable } from './figure-table.tsx'
 import type { MoneySearch } from './money-search.ts'
 import { percent } from './money-words.ts'
 import { RowsLink } from './rows/rows-link.tsx'
+import { t } from '../../texts/admin-money.ts'
 
-const COLUMNS = [
-  ['Looked', 'max-lg:not-print:hidden'],
-  ['Requests', 'max-md:not-print:hidden'],
-  ['Approved', 'max-md:not-print:hidden'],
-  ['Payments', 'max-sm:not-print:hidden'],
-  ['Received', 'max-sm:not-print:hidden'],
-  ['Given back', 'max-sm:not-print:hidden'],
-  ['Income', ''],
-] as const
+const columns = () =>
+  [
+    [t.viewsColumn, 'max-lg:not-print:hidden'],
+    [t.submittedColumn, 'max-md:not-print:hidden'],
+    [t.approvedColumn, 'max-md:not-print:hidden'],
+    [t.paymentsColumn, 'max-sm:not-print:hidden'],
+    [t.received, 'max-sm:not-print:hidden'],
+    [t.refunded, 'max-sm:not-print:hidden'],
+    [t.income, ''],
+  ] as const
 
 /** What the money came for: each plan and course, how many looked at its price, and how many of its requests were approved. */
 export function MoneyByItem({ given, report }: { given: MoneySearch; report: MoneyReport }) {
@@ -22,14 +24,14 @@ export function MoneyByItem({ given, report }: { given: MoneySearch; report: Mon
   return (
     <section aria-labelledby="by-item" className="card min-w-0 p-5 print:p-2.5">
       <h2 id="by-item" className="title-card">
-        By course and plan
+        {t.byItem}
       </h2>
       {byItem.length === 0 ? (
-        <p className="mt-3 text-muted">Nobody paid or asked for anything in these days.</p>
+        <p className="mt-3 text-muted">{t.noItems}</p>
       ) : (
         <FigureTable
-          first="Course or plan"
-          columns={COLUMNS}
+          first={t.itemColumn}
+          columns={columns()}
           rows={byItem.map((row) => ({
             key: row.item,
             name: (
@@ -38,13 +40,7 @@ export function MoneyByItem({ given, report }: { given: MoneySearch; report: Mon
               </RowsLink>
             ),
             figures: [
-              <RowsLink
-                key="looked"
-                given={given}
-                show="looked"
-                item={row.item}
-                of={`looked at ${row.title}`}
-              >
+              <RowsLink key="looked" given={given} show="looked" item={row.item} of={t.viewsOf(row.title)}>
                 {formatCount(row.people)}
               </RowsLink>,
               <RowsLink
@@ -52,7 +48,7 @@ export function MoneyByItem({ given, report }: { given: MoneySearch; report: Mon
                 given={given}
                 show="claimed"
                 item={row.item}
-                of={`requests for ${row.title}`}
+                of={t.submittedFor(row.title)}
               >
                 {formatCount(row.requests)}
               </RowsLink>,
@@ -65,7 +61,7 @@ export function MoneyByItem({ given, report }: { given: MoneySearch; report: Mon
           }))}
         />
       )}
-      {others > 0 && <p className="mt-2 text-sm text-muted">and {counted(others, 'other')}</p>}
+      {others > 0 && <p className="mt-2 text-sm text-muted">{t.otherItems(others)}</p>}
     </section>
   )
 }

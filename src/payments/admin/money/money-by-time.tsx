@@ -7,33 +7,41 @@ import type { MoneyReport } from '../../money.schema.ts'
 import type { MoneySearch } from './money-search.ts'
 import { monthWords, shortDay } from './money-words.ts'
 import { RowsLink } from './rows/rows-link.tsx'
+import { t } from '../../texts/admin-money.ts'
 
 /** Money by day or month; in the table each of them opens its rows. */
 export function MoneyByTime({ given, report }: { given: MoneySearch; report: MoneyReport }) {
   const { byTime, total } = report
   const unit = unitOf(report)
   const nameOf = unit === 'day' ? shortDay : monthWords
+  const title = unit === 'day' ? t.incomeByDay : t.incomeByMonth
   const received: Series = {
-    name: 'Received',
+    name: t.received,
     values: byTime.map((part) => part.received),
     format: formatShortRupees,
   }
   const refunded: Series = {
-    name: 'Given back',
+    name: t.refunded,
     values: byTime.map((part) => part.refunded),
     format: formatShortRupees,
   }
   return (
     <ChartCard
-      title={`Income by ${unit}`}
+      title={title}
       chart={
         <BarChart
-          summary={`Income by ${unit}: ${formatRupees(total.received)} received, ${formatRupees(total.refunded)} given back`}
+          summary={t.incomeSummary(title, formatRupees(total.received), formatRupees(total.refunded))}
           labels={byTime.map(({ from }) => nameOf(from))}
           series={total.refunded > 0 ? [received, refunded] : [received]}
         />
       }
-      columns={[unit === 'day' ? 'Day' : 'Month', 'Payments', 'Received', 'Given back', 'Income']}
+      columns={[
+        unit === 'day' ? t.dayColumn : t.monthColumn,
+        t.paymentsColumn,
+        t.received,
+        t.refunded,
+        t.income,
+      ]}
       rows={byTime.map((part) => [
         nameOf(part.from),
         formatCount(part.payments),

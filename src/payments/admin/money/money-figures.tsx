@@ -1,69 +1,74 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { counted, formatCount } from '../../../platform/count.ts'
+import { formatCount } from '../../../platform/count.ts'
 import { formatRupees } from '../../../platform/money.ts'
 import type { MoneyReport } from '../../money.schema.ts'
 import type { MoneySearch } from './money-search.ts'
 import { percent, tookWords } from './money-words.ts'
 import { RowsLink } from './rows/rows-link.tsx'
+import { t } from '../../texts/admin-money.ts'
 
 /** The figures of a period, and what waits now. */
 export function MoneyFigures({ given, report }: { given: MoneySearch; report: MoneyReport }) {
   const { total, byMethod, rejected, undecided, waiting, decisions } = report
   const byMethodWords = (figure: 'income' | 'received' | 'refunded') =>
-    `${formatRupees(byMethod.cash[figure])} in cash, ${formatRupees(byMethod.transfer[figure])} by UPI or bank`
+    t.methods(formatRupees(byMethod.cash[figure]), formatRupees(byMethod.transfer[figure]))
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 print:grid-cols-3 print:gap-2">
-      <Figure
-        label="Income"
-        note={`${byMethodWords('income')}. ${counted(total.payments, 'payment')}, net of refunds`}
-      >
-        <RowsLink given={given} show="income" of="income">
+      <Figure label={t.income} note={t.incomeNote(byMethodWords('income'), total.payments)}>
+        <RowsLink given={given} show="income" of={t.income}>
           {formatRupees(total.income)}
         </RowsLink>
       </Figure>
-      <Figure label="Received" note={`${byMethodWords('received')}. Excludes approvals made by mistake`}>
-        <RowsLink given={given} show="received" of="received">
+      <Figure label={t.received} note={t.receivedNote(byMethodWords('received'))}>
+        <RowsLink given={given} show="received" of={t.received}>
           {formatRupees(total.received)}
         </RowsLink>
       </Figure>
-      <Figure label="Refunded" note={`${byMethodWords('refunded')}. By the date the refund was recorded`}>
-        <RowsLink given={given} show="refunded" of="refunded">
+      <Figure label={t.refunded} note={t.refundedNote(byMethodWords('refunded'))}>
+        <RowsLink given={given} show="refunded" of={t.refunded}>
           {formatRupees(total.refunded)}
         </RowsLink>
       </Figure>
-      <Figure label="Pending now" note={`${formatRupees(waiting.amount)}, all dates`}>
+      <Figure label={t.pendingNow} note={t.allDates(formatRupees(waiting.amount))}>
         <Link
           to="/admin/payments"
           search={{ status: 'pending' }}
           className="underline decoration-edge/60 underline-offset-4 hover:decoration-current print:no-underline"
         >
-          {counted(waiting.payments, 'payment')}
+          {t.payments(waiting.payments)}
         </Link>
       </Figure>
       <Figure
-        label="Payments submitted"
+        label={t.paymentsSubmitted}
         note={
           total.requests > 0 &&
-          `${formatCount(total.approved)} approved (${percent(total.approved, total.requests)}), ${formatCount(rejected)} rejected, ${formatCount(undecided)} pending`
+          t.paymentsSubmittedNote(
+            formatCount(total.approved),
+            percent(total.approved, total.requests),
+            formatCount(rejected),
+            formatCount(undecided),
+          )
         }
       >
-        <RowsLink given={given} show="claimed" of="payments submitted">
+        <RowsLink given={given} show="claimed" of={t.paymentsSubmitted}>
           {formatCount(total.requests)}
         </RowsLink>
       </Figure>
       <Figure
-        label="Time to decision"
+        label={t.timeToDecision}
         note={
           decisions.decided > 0 &&
-          `Half of ${counted(decisions.decided, 'decision')} took less${
-            decisions.kept === null || decisions.promisedHours === null
-              ? ''
-              : `; ${percent(decisions.kept, decisions.decided)} within the promised ${counted(decisions.promisedHours, 'hour')}`
-          }`
+          (decisions.kept === null || decisions.promisedHours === null
+            ? t.decisionNote(decisions.decided)
+            : t.decisionNoteOfResponse(
+                decisions.decided,
+                percent(decisions.kept, decisions.decided),
+                decisions.promisedHours,
+              ))
         }
       >
-        <RowsLink given={given} show="decided" of="to a decision">
+        <RowsLink given={given} show="decided" of={t.timeToDecision}>
           {decisions.medianHours === null ? '–' : tookWords(decisions.medianHours)}
         </RowsLink>
       </Figure>

@@ -17,6 +17,7 @@ import { PriceViews } from './price-views.tsx'
 import { MoneyPeriod } from './money-period.tsx'
 import { readMoneySearch, reportInput } from './money-search.ts'
 import { dayWords } from './money-words.ts'
+import { t } from '../../texts/admin-money.ts'
 
 /** What came and what went, in a period; each number opens its rows of the ledger. It prints as one page. */
 export function MoneyPage() {
@@ -26,8 +27,8 @@ export function MoneyPage() {
   })
   return (
     <AdminPage
-      title="Money"
-      intro={data ? `${dayWords(data.from)} to ${dayWords(data.to)}` : undefined}
+      title={t.money}
+      intro={data ? t.daysFromTo(dayWords(data.from), dayWords(data.to)) : undefined}
       actions={
         <>
           {data && <LedgerExport period={data} />}
@@ -37,7 +38,7 @@ export function MoneyPage() {
             icon={<Printer aria-hidden="true" />}
             onClick={() => window.print()}
           >
-            Print
+            {t.print}
           </Button>
         </>
       }
@@ -45,7 +46,7 @@ export function MoneyPage() {
       <MoneyPeriod given={given} report={data} />
       {isError ? (
         <p role="alert" className="text-danger">
-          The figures could not be loaded. Reload the page to try again.
+          {t.figuresFailed}
         </p>
       ) : data ? (
         // A page of paper has all of it.

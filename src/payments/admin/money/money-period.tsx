@@ -4,7 +4,8 @@ import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
 import { MONEY_PERIODS } from '../../money.schema.ts'
 import type { MoneyReport } from '../../money.schema.ts'
 import { type MoneySearch, readMoneySearch } from './money-search.ts'
-import { PERIOD_WORDS } from './money-words.ts'
+import { periodNames } from './money-words.ts'
+import { t } from '../../texts/admin-money.ts'
 
 /** Chooses the days of the page; the address has them. Two days are asked for where no period has them. */
 export function MoneyPeriod({ given, report }: { given: MoneySearch; report: MoneyReport | undefined }) {
@@ -14,27 +15,28 @@ export function MoneyPeriod({ given, report }: { given: MoneySearch; report: Mon
       search: ({ show, item }) => readMoneySearch({ show, item, ...period }),
       replace: true,
     })
+  const periods = periodNames()
   const custom = given.from ?? given.to
   const from = given.from ?? report?.from ?? ''
   const to = given.to ?? report?.to ?? ''
   return (
     <div className="mb-6 grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] print:hidden">
-      <Field label="Period" className="max-sm:col-span-2">
+      <Field label={t.period} className="max-sm:col-span-2">
         <Select
           value={custom ? 'custom' : (given.period ?? 'month')}
           onChange={({ target: { value } }) => choose(value === 'custom' ? { from, to } : { period: value })}
         >
           {MONEY_PERIODS.map((period) => (
             <option key={period} value={period}>
-              {PERIOD_WORDS[period]}
+              {periods[period]}
             </option>
           ))}
-          <option value="custom">Other days</option>
+          <option value="custom">{t.otherDays}</option>
         </Select>
       </Field>
       {custom && (
         <>
-          <Field label="From">
+          <Field label={t.fromDay}>
             <Input
               type="date"
               value={from}
@@ -43,7 +45,7 @@ export function MoneyPeriod({ given, report }: { given: MoneySearch; report: Mon
               }}
             />
           </Field>
-          <Field label="To">
+          <Field label={t.toDay}>
             <Input
               type="date"
               value={to}

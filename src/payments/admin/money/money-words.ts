@@ -1,33 +1,34 @@
 import type { LedgerKind } from '../../rules.ts'
 import type { MoneyPeriod } from '../../money.schema.ts'
 import type { MoneyView } from './money-search.ts'
+import { t } from '../../texts/admin-money.ts'
 
-export const PERIOD_WORDS: Record<MoneyPeriod, string> = {
-  today: 'Today',
-  yesterday: 'Yesterday',
-  month: 'This month',
-  'last-month': 'Last month',
-  year: 'This financial year',
-  'last-year': 'Last financial year',
-}
+export const periodNames = (): Record<MoneyPeriod, string> => ({
+  today: t.today,
+  yesterday: t.yesterday,
+  month: t.thisMonth,
+  'last-month': t.lastMonth,
+  year: t.thisFinancialYear,
+  'last-year': t.lastFinancialYear,
+})
 
 /** What the rows behind a number are. */
-export const VIEW_WORDS: Record<MoneyView, string> = {
-  looked: 'Looks at prices',
-  income: 'Received and given back',
-  received: 'Received',
-  refunded: 'Given back',
-  claimed: 'Requests',
-  decided: 'Decisions',
-}
+export const viewNames = (): Record<MoneyView, string> => ({
+  looked: t.priceViews,
+  income: t.receivedAndRefunded,
+  received: t.received,
+  refunded: t.refunded,
+  claimed: t.paymentsSubmitted,
+  decided: t.decisions,
+})
 
-export const ENTRY_WORDS: Record<LedgerKind, string> = {
-  claimed: 'Sent',
-  received: 'Received',
-  rejected: 'Rejected',
-  corrected: 'Corrected',
-  refunded: 'Given back',
-}
+export const entryNames = (): Record<LedgerKind, string> => ({
+  claimed: t.submitted,
+  received: t.received,
+  rejected: t.rejected,
+  corrected: t.corrected,
+  refunded: t.refunded,
+})
 
 const words = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'UTC' })
@@ -38,13 +39,13 @@ export const dayWords = words({ day: 'numeric', month: 'short', year: 'numeric' 
 export const shortDay = words({ day: 'numeric', month: 'short' })
 export const monthWords = words({ month: 'short', year: 'numeric' })
 
-/** How long it took: '40 minutes', '5.5 hours', '3 days'. */
+/** How long it took: '40 min', '5.5 hours', '3 days'. */
 export const tookWords = (hours: number) =>
   hours < 1
-    ? `${Math.round(hours * 60)} min`
+    ? t.minutesTaken(Math.round(hours * 60))
     : hours < 48
-      ? `${hours} ${hours === 1 ? 'hour' : 'hours'}`
-      : `${Math.round(hours / 2.4) / 10} days`
+      ? t.hoursTaken(hours)
+      : t.daysTaken(Math.round(hours / 2.4) / 10)
 
 export const percent = (part: number, whole: number) =>
-  whole === 0 ? '–' : `${Math.floor((part / whole) * 100)} %`
+  whole === 0 ? '–' : `${Math.floor((part / whole) * 100)}%`

@@ -3,6 +3,7 @@ import type { MoneyReport } from '../../money.schema.ts'
 import type { MoneySearch } from './money-search.ts'
 import { dayWords, percent } from './money-words.ts'
 import { RowsLink } from './rows/rows-link.tsx'
+import { t } from '../../texts/admin-money.ts'
 
 /** How many were shown what is to be paid, how many of them sent something, and how many of these were approved. */
 export function PriceViews({ given, report: { looks, from } }: { given: MoneySearch; report: MoneyReport }) {
@@ -10,33 +11,33 @@ export function PriceViews({ given, report: { looks, from } }: { given: MoneySea
   const { people, requests, approved, since } = looks
   const steps = [
     {
-      label: 'Viewed a price',
+      label: t.viewedPrice,
       value: (
-        <RowsLink given={given} show="looked" of="people looked at a price">
+        <RowsLink given={given} show="looked" of={t.viewedPrice}>
           {formatCount(people)}
         </RowsLink>
       ),
-      note: 'Unique students per item per day',
+      note: t.viewedPriceNote,
     },
     {
-      label: 'Submitted a payment',
+      label: t.submittedPayment,
       value: (
-        <RowsLink given={given} show="claimed" of="payments sent">
+        <RowsLink given={given} show="claimed" of={t.submittedPayment}>
           {formatCount(requests)}
         </RowsLink>
       ),
-      note: `${percent(requests, people)} of the views`,
+      note: t.ofViews(percent(requests, people)),
     },
     {
-      label: 'Approved so far',
+      label: t.approvedSoFar,
       value: formatCount(approved),
-      note: `${percent(approved, people)} of the views`,
+      note: t.ofViews(percent(approved, people)),
     },
   ]
   return (
     <section aria-labelledby="looks" className="card min-w-0 p-5 print:p-2.5">
       <h2 id="looks" className="title-card">
-        From price view to payment
+        {t.priceViewsToPayments}
       </h2>
       <dl className="mt-3 grid gap-4 sm:grid-cols-3 print:mt-1 print:grid-cols-3 print:gap-2">
         {steps.map(({ label, value, note }) => (
@@ -48,9 +49,7 @@ export function PriceViews({ given, report: { looks, from } }: { given: MoneySea
         ))}
       </dl>
       {since > from && (
-        <p className="mt-3 text-sm text-muted print:mt-1 print:text-xs">
-          Price views are counted since {dayWords(since)}. Payments before that day are not in this table.
-        </p>
+        <p className="mt-3 text-sm text-muted print:mt-1 print:text-xs">{t.viewsSince(dayWords(since))}</p>
       )}
     </section>
   )

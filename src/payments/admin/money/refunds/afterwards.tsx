@@ -4,6 +4,7 @@ import { Button } from '../../../../platform/client/ui/button.tsx'
 import { lazyPart } from '../../../../platform/client/hydration/lazy-part.ts'
 import { ApproveAfterAll } from './approve-after-all.tsx'
 import { keptOf } from './kept.ts'
+import { t } from '../../../texts/admin-refunds.ts'
 
 const RevokeDialog = lazyPart(() => import('./revoke-dialog.tsx').then((m) => m.RevokeDialog))
 const RefundDialog = lazyPart(() => import('./refund-dialog.tsx').then((m) => m.RefundDialog))
@@ -28,12 +29,12 @@ export function Afterwards({ payment }: { payment: QueuedPayment }) {
     <>
       {status === 'approved' && keptOf(payment) > 0 && (
         <Button size="sm" variant="secondary" onClick={show('refund')}>
-          Refund…
+          {t.refundEllipsis}
         </Button>
       )}
       {(status === 'approved' || received !== null) && (
         <Button size="sm" variant="secondary" className="text-danger!" onClick={show('revoke')}>
-          Revoke…
+          {t.revokeEllipsis}
         </Button>
       )}
       {canApprove && <ApproveAfterAll payment={payment} />}

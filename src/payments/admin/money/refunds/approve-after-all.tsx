@@ -3,6 +3,7 @@ import type { Payment } from '../../../payments.schema.ts'
 import type { PayingLine } from '../../../statement.schema.ts'
 import { Button } from '../../../../platform/client/ui/button.tsx'
 import { lazyPart } from '../../../../platform/client/hydration/lazy-part.ts'
+import { t } from '../../../texts/admin-refunds.ts'
 
 const ApproveDialog = lazyPart(() => import('./approve-dialog.tsx').then((m) => m.ApproveDialog))
 
@@ -22,10 +23,10 @@ export function ApproveAfterAll({ payment, onApproved, ...line }: Props) {
       <Button
         size="sm"
         variant="secondary"
-        aria-label={`Approve the payment of ${payment.user.username} after all`}
+        aria-label={t.approveAfterAllOf(payment.user.username)}
         onClick={() => setOpen(true)}
       >
-        Approve after all…
+        {t.approveAfterAllEllipsis}
       </Button>
       {open && (
         <Suspense>

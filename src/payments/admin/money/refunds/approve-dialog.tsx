@@ -11,6 +11,7 @@ import { type Payment, rejectedApproval } from '../../../payments.schema.ts'
 import type { PayingLine } from '../../../statement.schema.ts'
 import { paymentTitle } from '../../../client/payment-title.ts'
 import { paymentMessages } from '../../payment-messages.ts'
+import { t } from '../../../texts/admin-refunds.ts'
 
 interface Values {
   id: number
@@ -52,27 +53,22 @@ export function ApproveDialog({ payment, line, lineAmount, onClose, onApproved }
     <FormDialog
       open
       onClose={onClose}
-      title="Approve after all?"
+      title={t.askApproveAfterAll}
       onSubmit={form.handleSubmit((input) => approve.mutateAsync(input).then(onApproved, refused))}
-      submitLabel="Approve after all"
-      busyLabel="Approving..."
+      submitLabel={t.approveAfterAll}
+      busyLabel={t.approving}
       busy={isSubmitting}
       dirty={isDirty}
-      lead={
-        <p className="mb-5 text-muted">
-          {user.username} gets access to {paymentTitle(payment)} now, and we notify them. The payment keeps
-          its history.
-        </p>
-      }
+      lead={<p className="mb-5 text-muted">{t.approveAfterAllText(user.username, paymentTitle(payment))}</p>}
     >
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
         {received !== null ? (
-          <p>We received {formatRupees(received)}. The payment is approved for this amount.</p>
+          <p>{t.amountFromLine(formatRupees(received))}</p>
         ) : (
           <Field
-            label="Amount received (₹)"
+            label={t.amountReceived}
             optional
-            hint={`Leave empty to record ${formatRupees(amount)}, as the student entered it`}
+            hint={t.amountReceivedHint(formatRupees(amount))}
             error={errors.received?.message}
           >
             <Input inputMode="decimal" autoComplete="off" data-autofocus {...form.register('received')} />

@@ -12,6 +12,7 @@ import type { QueuedPayment } from '../../../approval-queue.schema.ts'
 import { keptOf, overpaidOf } from './kept.ts'
 import { RefundFacts } from './refund-facts.tsx'
 import { paymentMessages } from '../../payment-messages.ts'
+import { t } from '../../../texts/admin-refunds.ts'
 
 interface Values {
   id: number
@@ -68,39 +69,27 @@ export function RefundDialog({ payment, onClose, onDone }: Props) {
     <FormDialog
       open
       onClose={onClose}
-      title={`Refund the payment of ${payment.user.username}`}
+      title={t.refundPaymentOf(payment.user.username)}
       onSubmit={form.handleSubmit((input) => send(input).then(onDone, refused))}
-      submitLabel="Refund"
-      busyLabel="Refunding..."
+      submitLabel={t.refund}
+      busyLabel={t.refunding}
       busy={isSubmitting}
       dirty={isDirty}
-      lead={
-        <p className="mb-5 text-muted">
-          Send the money yourself first, by UPI or bank. Then enter the refund here. We notify the student.
-          This can’t be undone.
-        </p>
-      }
+      lead={<p className="mb-5 text-muted">{t.refundText}</p>}
     >
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
         <Field
-          label="Amount (₹)"
+          label={t.amount}
           required
-          hint={
-            overpaid > 0
-              ? `The student paid ${formatRupees(overpaid)} too much. Up to ${left}`
-              : `Up to ${left}`
-          }
+          hint={overpaid > 0 ? t.overpaidHint(formatRupees(overpaid), left) : t.upTo(left)}
           error={errors.amount?.message}
         >
           <Input inputMode="decimal" autoComplete="off" data-autofocus {...form.register('amount')} />
         </Field>
-        <Field
-          label="Access"
-          hint={ends ? 'Access ends now, unless another payment gives it.' : 'The student keeps access.'}
-        >
+        <Field label={t.access} hint={ends ? t.accessEndsHint : t.accessContinuesHint}>
           <Select {...form.register('access')}>
-            <option value="continues">Access continues</option>
-            <option value="ends">Access ends</option>
+            <option value="continues">{t.accessContinues}</option>
+            <option value="ends">{t.accessEnds}</option>
           </Select>
         </Field>
         <RefundFacts

@@ -1,6 +1,7 @@
 import type { Payment } from '../../../payments.schema.ts'
 import { creditNoteAddress } from '../../../client/payment-files.ts'
 import { RevocationText } from '../../../client/revocation-text.tsx'
+import { t } from '../../../texts/admin-refunds.ts'
 
 /** What was refunded of a payment, each with its credit note, and why it was revoked. */
 export function Refunds({ payment }: { payment: Payment }) {
@@ -13,7 +14,7 @@ export function Refunds({ payment }: { payment: Payment }) {
           <RevocationText revocation={refund} />{' '}
           {refund.amount > 0 && (
             <a href={creditNoteAddress(payment.id, refund.id)} className="touch text-link">
-              Credit note (PDF)
+              {t.creditNotePdf}
             </a>
           )}
         </li>

@@ -13,6 +13,7 @@ import { REVOCATION_WORDS, REVOCATION_REASONS, type RevocationReason } from '../
 import { keptOf } from './kept.ts'
 import { RefundFacts } from './refund-facts.tsx'
 import { paymentMessages } from '../../payment-messages.ts'
+import { t } from '../../../texts/admin-refunds.ts'
 
 interface Values {
   id: number
@@ -58,21 +59,16 @@ export function RevokeDialog({ payment, onClose, onRevoked }: Props) {
     <FormDialog
       open
       onClose={onClose}
-      title={`Revoke the payment of ${payment.user.username}`}
+      title={t.revokePaymentOf(payment.user.username)}
       onSubmit={form.handleSubmit((input) => revoke.mutateAsync(input).then(onRevoked, refused))}
-      submitLabel="Revoke payment"
-      busyLabel="Revoking..."
+      submitLabel={t.revokePayment}
+      busyLabel={t.revoking}
       busy={isSubmitting}
       dirty={isDirty}
-      lead={
-        <p className="mb-5 text-muted">
-          Access ends at once, unless another payment gives it, and the student is told. This cannot be taken
-          back.
-        </p>
-      }
+      lead={<p className="mb-5 text-muted">{t.revokeText}</p>}
     >
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
-        <Field label="Reason" required error={errors.reason?.message}>
+        <Field label={t.reason} required error={errors.reason?.message}>
           <Select data-autofocus {...form.register('reason')}>
             {REVOCATION_REASONS.map((reason) => (
               <option key={reason} value={reason}>
@@ -82,11 +78,11 @@ export function RevokeDialog({ payment, onClose, onRevoked }: Props) {
           </Select>
         </Field>
         {isMistake ? (
-          <p className="text-sm text-muted">Nothing was received: {left} leaves the revenue.</p>
+          <p className="text-sm text-muted">{t.mistakeNote(left)}</p>
         ) : kept === 0 ? (
-          <p className="text-sm text-muted">All of it is refunded already. Only access ends.</p>
+          <p className="text-sm text-muted">{t.allRefundedNote}</p>
         ) : (
-          <Field label="Amount refunded (₹)" required hint={`Up to ${left}`} error={errors.amount?.message}>
+          <Field label={t.amountRefunded} required hint={t.upTo(left)} error={errors.amount?.message}>
             <Input inputMode="decimal" autoComplete="off" {...form.register('amount')} />
           </Field>
         )}

@@ -6,8 +6,9 @@ import { LoadMore } from '../../../../platform/client/ui/lists/load-more.tsx'
 import { Skeleton } from '../../../../platform/client/ui/skeleton.tsx'
 import type { LedgerView } from '../../../money.schema.ts'
 import { ledgerInput, type MoneySearch } from '../money-search.ts'
-import { ENTRY_WORDS, VIEW_WORDS } from '../money-words.ts'
+import { entryNames, viewNames } from '../money-words.ts'
 import { RowsSection } from './rows-section.tsx'
+import { t } from '../../../texts/admin-money.ts'
 
 /** The rows of the ledger behind a number, each of which leads to its payment. */
 export function LedgerRows({ given, show }: { given: MoneySearch; show: LedgerView }) {
@@ -15,13 +16,14 @@ export function LedgerRows({ given, show }: { given: MoneySearch; show: LedgerVi
     getNextPageParam: (last) => last.nextCursor,
   })
   const entries = query.data?.pages.flatMap((page) => page.items)
+  const names = entryNames()
   // Its rows are about different things.
   const isCoupon = given.item?.startsWith('coupon-')
   return (
     <RowsSection
       given={given}
-      title={VIEW_WORDS[show]}
-      about={isCoupon ? 'one coupon' : given.item && entries?.[0]?.title}
+      title={viewNames()[show]}
+      about={isCoupon ? t.oneCoupon : given.item && entries?.[0]?.title}
     >
       {!entries ? (
         query.isError ? (
@@ -30,7 +32,7 @@ export function LedgerRows({ given, show }: { given: MoneySearch; show: LedgerVi
           <Skeleton className="h-64" />
         )
       ) : entries.length === 0 ? (
-        <p className="text-muted">The ledger has no such row in these days.</p>
+        <p className="text-muted">{t.noRows}</p>
       ) : (
         <>
           <ol className="card divide-y divide-hairline">
@@ -47,10 +49,10 @@ export function LedgerRows({ given, show }: { given: MoneySearch; show: LedgerVi
                   search={{ search: `#${entry.paymentId}` }}
                   className="text-link min-w-0 truncate"
                 >
-                  #{entry.paymentId} {entry.username ?? 'A deleted payment'}
+                  #{entry.paymentId} {entry.username ?? t.deletedPayment}
                   {entry.title && `: ${entry.title}`}
                 </Link>
-                <span className="max-sm:order-3">{ENTRY_WORDS[entry.kind]}</span>
+                <span className="max-sm:order-3">{names[entry.kind]}</span>
                 <span className="text-end font-medium tabular-nums">
                   {formatRupees(
                     show === 'claimed' || entry.received === 0 ? Math.abs(entry.claimed) : entry.received,
@@ -59,7 +61,7 @@ export function LedgerRows({ given, show }: { given: MoneySearch; show: LedgerVi
               </li>
             ))}
           </ol>
-          <LoadMore query={query} label="Show more rows" />
+          <LoadMore query={query} label={t.showMoreRows} />
         </>
       )}
     </RowsSection>

@@ -1,10 +1,10 @@
-import { counted } from '../../../../platform/count.ts'
 import { trpc } from '../../../../platform/client/trpc.ts'
 import { LoadMore } from '../../../../platform/client/ui/lists/load-more.tsx'
 import { Skeleton } from '../../../../platform/client/ui/skeleton.tsx'
 import { looksInput, type MoneySearch } from '../money-search.ts'
-import { dayWords, VIEW_WORDS } from '../money-words.ts'
+import { dayWords } from '../money-words.ts'
 import { RowsSection } from './rows-section.tsx'
+import { t } from '../../../texts/admin-money.ts'
 
 /** The counts behind the looks: a day, what was looked at, and by how many. Who they were is not known. */
 export function PriceViewRows({ given }: { given: MoneySearch }) {
@@ -13,7 +13,7 @@ export function PriceViewRows({ given }: { given: MoneySearch }) {
   })
   const rows = query.data?.pages.flatMap((page) => page.items)
   return (
-    <RowsSection given={given} title={VIEW_WORDS.looked} about={given.item && rows?.[0]?.title}>
+    <RowsSection given={given} title={t.priceViews} about={given.item && rows?.[0]?.title}>
       {!rows ? (
         query.isError ? (
           <LoadMore query={query} />
@@ -21,7 +21,7 @@ export function PriceViewRows({ given }: { given: MoneySearch }) {
           <Skeleton className="h-64" />
         )
       ) : rows.length === 0 ? (
-        <p className="text-muted">Nobody looked at it in these days, or it was not counted yet.</p>
+        <p className="text-muted">{t.noViews}</p>
       ) : (
         <>
           <ol className="card divide-y divide-hairline">
@@ -32,13 +32,11 @@ export function PriceViewRows({ given }: { given: MoneySearch }) {
               >
                 <span className="text-muted max-sm:order-2 max-sm:col-span-2">{dayWords(row.day)}</span>
                 <span className="min-w-0 truncate">{row.title}</span>
-                <span className="text-end font-medium tabular-nums">
-                  {counted(row.people, 'person', { many: 'people' })}
-                </span>
+                <span className="text-end font-medium tabular-nums">{t.people(row.people)}</span>
               </li>
             ))}
           </ol>
-          <LoadMore query={query} label="Show more rows" />
+          <LoadMore query={query} label={t.showMoreRows} />
         </>
       )}
     </RowsSection>

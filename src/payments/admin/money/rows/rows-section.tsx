@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type MoneySearch, readMoneySearch } from '../money-search.ts'
+import { t } from '../../../texts/admin-money.ts'
 
 interface RowsSectionProps {
   given: MoneySearch
@@ -20,8 +21,7 @@ export function RowsSection({ given: { period, from, to }, title, about, childre
     <section id="entries" aria-labelledby="entries-title" className="mt-8 print:hidden">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
         <h2 ref={heading} id="entries-title" tabIndex={-1} className="title-card scroll-mt-24">
-          {title}
-          {about && `: ${about}`}
+          {about ? t.titleAbout(title, about) : title}
         </h2>
         <Link
           to="/admin/money"
@@ -29,7 +29,7 @@ export function RowsSection({ given: { period, from, to }, title, about, childre
           resetScroll={false}
           className="text-link min-h-11 content-center"
         >
-          Hide the rows
+          {t.hideRows}
         </Link>
       </div>
       {children}
