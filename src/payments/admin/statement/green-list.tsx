@@ -1,6 +1,5 @@
 import { Check, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { counted, formatCount } from '../../../platform/count.ts'
 import { formatPaise } from '../../../platform/money.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
@@ -14,6 +13,7 @@ import { useDecideMany } from '../decide/use-decide-many.ts'
 import type { Undo } from '../decide/use-undo.ts'
 import { LineFacts, RequestFacts } from './line-facts.tsx'
 import type { StatementLine } from './read/lines.ts'
+import { t } from '../../texts/admin-statement.ts'
 
 interface GreenListProps {
   greens: readonly { payment: QueuedPayment; line: StatementLine }[]
@@ -45,7 +45,7 @@ export function GreenList({ greens, paying, decided, undo, onDecided }: GreenLis
     <section aria-labelledby="statement-greens" className="card p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-3">
         <h2 ref={heading} tabIndex={-1} id="statement-greens" className="me-auto text-xl font-semibold">
-          {counted(greens.length, 'payment')} {greens.length === 1 ? 'agrees' : 'agree'}
+          {t.paymentsMatched(greens.length)}
         </h2>
         {open.length > 0 && (
           <Button
@@ -54,7 +54,7 @@ export function GreenList({ greens, paying, decided, undo, onDecided }: GreenLis
             onClick={() => undo.undo(open)}
             {...held}
           >
-            Undo {formatCount(open.length)}
+            {t.undoCount(open.length)}
           </Button>
         )}
         {left.length > 0 && (
@@ -63,26 +63,24 @@ export function GreenList({ greens, paying, decided, undo, onDecided }: GreenLis
             busy={deciding !== null}
             onClick={ignoreDoubleClick(() => decide('approved', ''))}
           >
-            Approve{' '}
             {left.length < undecided.length
-              ? formatCount(left.length)
+              ? t.approveChosen(left.length)
               : left.length === 1
-                ? 'it'
-                : `all ${formatCount(left.length)}`}
+                ? t.approveOne
+                : t.approveAll(left.length)}
           </Button>
         )}
       </div>
       <p className="mt-1 text-sm text-muted">
-        Transaction ID or order code, amount and day agree, and nothing else has either.
-        {decided.size > 0 && ` ${formatCount(greens.length - undecided.length)} approved.`}
+        {decided.size > 0 ? t.matchedHintApproved(greens.length - undecided.length) : t.matchedHint}
       </p>
       {undecided.length > 0 && (
         <p role="status" className="mt-1 font-medium tabular-nums">
-          {counted(left.length, 'payment')} chosen, {sum} in total
+          {t.chosenTotal(left.length, sum)}
         </p>
       )}
       <details className="mt-2">
-        <summary className="cursor-pointer py-2 font-medium">Show them, or leave some out</summary>
+        <summary className="cursor-pointer py-2 font-medium">{t.showOrLeaveOut}</summary>
         <ul className="mt-1 divide-y divide-hairline">
           {greens.map(({ payment, line }) => (
             <li
@@ -91,7 +89,7 @@ export function GreenList({ greens, paying, decided, undo, onDecided }: GreenLis
             >
               <Checkbox
                 label=""
-                aria-label={`Approve payment ${payment.id} of ${payment.user.username} too`}
+                aria-label={t.approveToo(payment.id, payment.user.username)}
                 disabled={decided.has(payment.id)}
                 checked={decided.has(payment.id) || !leftOut.has(payment.id)}
                 onChange={() =>

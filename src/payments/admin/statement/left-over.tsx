@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { counted, formatCount } from '../../../platform/count.ts'
+import { formatCount } from '../../../platform/count.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { LineFacts, RequestFacts } from './line-facts.tsx'
 import type { StatementLine } from './read/lines.ts'
 import type { Matched } from './use-statement.ts'
+import { t } from '../../texts/admin-statement.ts'
 
 /** So many are shown at a time. */
 const SHOWN = 100
@@ -28,7 +29,7 @@ function Listed<T>({ title, hint, items, children }: ListedProps<T>) {
       <ul className="divide-y divide-hairline">{items.slice(0, shown).map(children)}</ul>
       {items.length > shown && (
         <Button size="sm" variant="secondary" className="my-3" onClick={() => setShown(shown + SHOWN)}>
-          Show {formatCount(Math.min(SHOWN, items.length - shown))} more
+          {t.showMore(Math.min(SHOWN, items.length - shown))}
         </Button>
       )}
     </details>
@@ -48,11 +49,7 @@ export function LeftOver({ matched, unread }: { matched: Matched; unread: readon
   )
   return (
     <div className="mt-6 grid gap-3">
-      <Listed
-        title="Payments not found in this statement"
-        hint="No line of this statement matches them."
-        items={unpaid.flatMap((id) => payments.get(id) ?? [])}
-      >
+      <Listed title={t.notFound} hint={t.notFoundHint} items={unpaid.flatMap((id) => payments.get(id) ?? [])}>
         {(payment) => (
           <li
             key={payment.id}
@@ -62,29 +59,21 @@ export function LeftOver({ matched, unread }: { matched: Matched; unread: readon
             <Link
               to="/admin/payments"
               search={{ search: `#${payment.id}` }}
-              aria-label={`Payment ${payment.id} of ${payment.user.username} in the approval queue`}
+              aria-label={t.paymentInQueue(payment.id, payment.user.username)}
               className="touch text-sm text-link"
             >
-              Open in Payment Approvals
+              {t.openInQueue}
             </Link>
           </li>
         )}
       </Listed>
-      <Listed
-        title="Credits with no matching payment"
-        hint="No student has submitted these payments."
-        items={linesOf(unasked)}
-      >
+      <Listed title={t.creditsLeft} hint={t.creditsLeftHint} items={linesOf(unasked)}>
         {asLine}
       </Listed>
-      <Listed
-        title="Reversed"
-        hint="The bank reversed these lines, so they are not counted."
-        items={linesOf(reversed)}
-      >
+      <Listed title={t.reversed} hint={t.reversedHint} items={linesOf(reversed)}>
         {asLine}
       </Listed>
-      <Listed title="Already matched" hint="Each line can be used once." items={paid}>
+      <Listed title={t.alreadyMatched} hint={t.alreadyMatchedHint} items={paid}>
         {({ at, id }) => {
           const line = lines[at]
           return (
@@ -95,7 +84,7 @@ export function LeftOver({ matched, unread }: { matched: Matched; unread: readon
               >
                 <LineFacts line={line} />
                 <Link to="/admin/payments" search={{ search: `#${id}` }} className="touch text-sm text-link">
-                  Payment #{id}
+                  {t.paymentNumber(id)}
                 </Link>
               </li>
             )
@@ -104,9 +93,7 @@ export function LeftOver({ matched, unread }: { matched: Matched; unread: readon
       </Listed>
       {unread.length > 0 && (
         <p role="status" className="text-sm text-danger">
-          {counted(unread.length, 'row')} could not be read, and {unread.length === 1 ? 'was' : 'were'} left
-          out: {unread.slice(0, 10).join(', ')}
-          {unread.length > 10 && ' …'}
+          {t.rowsUnread(unread.length, unread.slice(0, 10).join(', ') + (unread.length > 10 ? ' …' : ''))}
         </p>
       )}
     </div>

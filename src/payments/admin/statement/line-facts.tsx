@@ -6,13 +6,16 @@ import { paymentTitle } from '../../client/payment-title.ts'
 import type { QueuedPayment } from '../../approval-queue.schema.ts'
 import type { StatementLine } from './read/lines.ts'
 import { formatDay } from './words.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
+import { t } from '../../texts/admin-statement.ts'
 
 /** What the bank says. */
 export function LineFacts({ line, children }: { line: StatementLine; children?: ReactNode }) {
   return (
     <div className="min-w-0">
       <p className="font-medium tabular-nums">
-        {formatPaise(line.paise)} <span className="font-normal text-muted">on {formatDay(line.day)}</span>
+        {formatPaise(line.paise)}{' '}
+        <span className="font-normal text-muted">{t.lineOn(formatDay(line.day))}</span>
       </p>
       <p className="text-sm break-words">{[line.narration, line.loose].join(' ')}</p>
       {line.reference && <p className="text-sm break-words text-muted">{line.reference}</p>}
@@ -23,16 +26,17 @@ export function LineFacts({ line, children }: { line: StatementLine; children?: 
 
 /** What the student says. */
 export function RequestFacts({ payment }: { payment: QueuedPayment }) {
+  const { username } = payment.user
+  const name = payment.fullName ? t.nameAndFullName(username, payment.fullName) : username
   return (
     <div className="min-w-0">
       <p className="font-medium break-words tabular-nums">
         {formatRupees(payment.amount)}{' '}
         {payment.amount !== payment.amountDue && (
-          <span className="text-danger">of {formatRupees(payment.amountDue)} due </span>
+          <span className="text-danger">{t.ofDue(formatRupees(payment.amountDue))} </span>
         )}
         <span className="font-normal text-muted">
-          from {payment.user.username}
-          {payment.fullName && ` (${payment.fullName})`}, <When date={payment.submittedAt} />
+          <Rich text={t.fromStudent(name)} tags={{ date: () => <When date={payment.submittedAt} /> }} />
         </span>
       </p>
       <p className="text-sm break-words">{paymentTitle(payment)}</p>

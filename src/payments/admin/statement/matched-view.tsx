@@ -1,6 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
 import type { PaymentStatus } from '../../rules.ts'
-import { counted, formatCount } from '../../../platform/count.ts'
 import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { formatDecimal, toPaise } from '../../../platform/money.ts'
@@ -16,6 +15,7 @@ import { RejectedList } from './rejected-list.tsx'
 import type { Candidate } from './match/candidates.ts'
 import type { Matched } from './use-statement.ts'
 import { YellowRow } from './yellow-row.tsx'
+import { t } from '../../texts/admin-statement.ts'
 
 const ScreenshotViewer = lazyPart(() =>
   import('../screenshot/screenshot-viewer.tsx').then((m) => m.ScreenshotViewer),
@@ -105,9 +105,7 @@ export function MatchedView({ matched, unread }: { matched: Matched; unread: rea
   return (
     <>
       <p role="status" className="mt-4 mb-4 text-muted">
-        {counted(lines.length, 'line')} read: {counted(green.length, 'payment')}{' '}
-        {green.length === 1 ? 'agrees' : 'agree'}, {formatCount(yellow.length)} to look at,{' '}
-        {counted(matched.unpaid.length, 'request')} without money.
+        {t.matchSummary(lines.length, green.length, yellow.length, matched.unpaid.length)}
       </p>
       <GreenList
         greens={greens}
@@ -119,13 +117,11 @@ export function MatchedView({ matched, unread }: { matched: Matched; unread: rea
       {rows.length > 0 && (
         <section aria-labelledby="statement-yellows" className="mt-6">
           <h2 id="statement-yellows" className="text-xl font-semibold">
-            {counted(rows.length, 'payment')} to look at
+            {t.paymentsToReview(rows.length)}
           </h2>
           <p className="mt-1 mb-3 text-sm text-muted">
-            Partial matches. Check each one before you approve it.
-            {keys.on && (
-              <span className="pointer-coarse:hidden"> The keys of the approval queue also work here.</span>
-            )}
+            {t.reviewHint}
+            {keys.on && <span className="pointer-coarse:hidden"> {t.reviewKeysHint}</span>}
           </p>
           <ul ref={list} className="grid grid-cols-1 gap-4">
             {rows.slice(0, shown).map((row) => (
@@ -142,7 +138,7 @@ export function MatchedView({ matched, unread }: { matched: Matched; unread: rea
           </ul>
           {rows.length > shown && (
             <Button size="sm" variant="secondary" className="mt-4" onClick={() => setShown(shown + SHOWN)}>
-              Show more payments
+              {t.showMorePayments}
             </Button>
           )}
         </section>

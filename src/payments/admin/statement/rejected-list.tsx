@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { counted } from '../../../platform/count.ts'
 import { toRupees } from '../../../platform/money.ts'
 import { ApproveAfterAll } from '../money/refunds/approve-after-all.tsx'
 import { LineFacts, RequestFacts } from './line-facts.tsx'
 import type { Matched } from './use-statement.ts'
+import { t } from '../../texts/admin-statement.ts'
 
 /** Rejected payments whose money is in the statement: each can be approved after all. */
 export function RejectedList({ matched }: { matched: Matched }) {
@@ -13,11 +13,9 @@ export function RejectedList({ matched }: { matched: Matched }) {
   return (
     <section aria-labelledby="statement-rejected" className="card mt-6 p-4 sm:p-5">
       <h2 id="statement-rejected" className="text-xl font-semibold">
-        {counted(rejected.length, 'rejected payment')} {rejected.length === 1 ? 'has' : 'have'} money here
+        {t.rejectedWithMoney(rejected.length)}
       </h2>
-      <p className="mt-1 text-sm text-muted">
-        The statement has their transaction ID or order code. Check each one before you approve it.
-      </p>
+      <p className="mt-1 text-sm text-muted">{t.rejectedWithMoneyHint}</p>
       <ul className="mt-1 divide-y divide-hairline">
         {rejected.map(({ id, at }) => {
           const [payment, line, prints] = [payments.get(id), lines[at], fingerprints[at]]
@@ -28,7 +26,7 @@ export function RejectedList({ matched }: { matched: Matched }) {
               <LineFacts line={line} />
               {approved.has(id) ? (
                 <p role="status" className="font-medium text-success">
-                  Approved
+                  {t.approved}
                 </p>
               ) : (
                 <ApproveAfterAll

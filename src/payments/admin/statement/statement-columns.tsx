@@ -2,7 +2,8 @@ import { useId, useState } from 'react'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Select } from '../../../platform/client/ui/forms/input.tsx'
 import { type Columns, type Header, isComplete, ROLES } from './read/columns.ts'
-import { ROLE_WORDS } from './words.ts'
+import { roleNames } from './words.ts'
+import { t } from '../../texts/admin-statement.ts'
 
 interface StatementColumnsProps {
   header: Header
@@ -24,21 +25,20 @@ export function StatementColumns({
   const [columns, setColumns] = useState(recognised)
   const complete = isComplete(columns)
   const id = useId()
+  const names = roleNames()
   const nameOf = (column: number) => {
     const sample = rows.map((row) => row[column]?.trim()).find((cell) => cell)
-    return `${header.names[column] || `Column ${column + 1}`}${sample ? ` (${sample.slice(0, 24)})` : ''}`
+    return `${header.names[column] || t.columnNumber(column + 1)}${sample ? ` (${sample.slice(0, 24)})` : ''}`
   }
   return (
     <details className="mt-4" open={!isComplete(recognised)}>
-      <summary className="cursor-pointer py-2 font-semibold">Columns</summary>
-      <p className="text-sm text-muted">
-        What you correct is remembered in this browser for statements of this bank.
-      </p>
+      <summary className="cursor-pointer py-2 font-semibold">{t.columns}</summary>
+      <p className="text-sm text-muted">{t.columnsHint}</p>
       <div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {ROLES.map((role) => (
           <div key={role} className="grid gap-1">
             <label htmlFor={`${id}-${role}`} className="text-sm font-medium">
-              {ROLE_WORDS[role]}
+              {names[role]}
             </label>
             <Select
               id={`${id}-${role}`}
@@ -50,7 +50,7 @@ export function StatementColumns({
               }}
               className="text-sm md:min-h-9"
             >
-              <option value={-1}>None</option>
+              <option value={-1}>{t.none}</option>
               {header.names.map((_name, column) => (
                 <option key={column} value={column}>
                   {nameOf(column)}
@@ -62,7 +62,7 @@ export function StatementColumns({
       </div>
       {!complete && (
         <p role="status" className="mt-3 text-sm text-danger">
-          Choose the columns of the date, of the narration, and of the credit or the amount.
+          {t.chooseColumns}
         </p>
       )}
       <Button
@@ -73,7 +73,7 @@ export function StatementColumns({
         busy={busy}
         onClick={() => onCorrect(columns)}
       >
-        Match with these columns
+        {t.matchWithColumns}
       </Button>
     </details>
   )

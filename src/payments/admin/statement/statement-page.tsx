@@ -9,6 +9,7 @@ import { Ring } from '../../../platform/client/ui/spinner.tsx'
 import { MatchedView } from './matched-view.tsx'
 import { StatementColumns } from './statement-columns.tsx'
 import { useStatement } from './use-statement.ts'
+import { t } from '../../texts/admin-statement.ts'
 
 /** So many rows show what a column says. */
 const SAMPLE = 20
@@ -19,19 +20,19 @@ export function StatementPage() {
   const [password, setPassword] = useState('')
   return (
     <AdminPage
-      title="Match a Statement"
-      intro="Your bank’s statement beside the payments that wait. The file stays on this device: only what you decide is sent."
+      title={t.matchStatement}
+      intro={t.matchStatementIntro}
       actions={
         <Link to="/admin/payments" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
-          Payment Approvals
+          <ArrowLeft aria-hidden="true" />
+          {t.paymentApprovals}
         </Link>
       }
     >
       <FilePicker
-        label="Bank statement"
-        prompt="Choose a bank statement"
-        hint="CSV, XLSX or PDF"
+        label={t.bankStatement}
+        prompt={t.chooseBankStatement}
+        hint={t.fileKinds}
         accept=".csv,.txt,.tsv,.xls,.xlsx,.pdf"
         file={file}
         onChange={(chosen) => {
@@ -50,22 +51,22 @@ export function StatementPage() {
         >
           <div className="flex-1">
             <PasswordInput
-              aria-label="Password of the PDF"
-              placeholder="Password of the PDF"
+              aria-label={t.pdfPassword}
+              placeholder={t.pdfPassword}
               autoComplete="off"
               value={password}
               onChange={(event) => setPassword(event.target.value)}
             />
           </div>
           <Button type="submit" variant="secondary">
-            Open
+            {t.openPdf}
           </Button>
         </form>
       )}
       {busy && (
         <p role="status" className="mt-6 flex items-center gap-3">
           <Ring className="size-6" />
-          Reading and matching…
+          {t.readingAndMatching}
         </p>
       )}
       {opened && (

@@ -9,6 +9,7 @@ import { recallColumns, rememberColumns } from './read/layouts.ts'
 import { readLines, type StatementLine } from './read/lines.ts'
 import { readStatement, type StatementTable } from './read/read-file.ts'
 import { StatementRefused } from './read/refused.ts'
+import { t } from '../../texts/admin-statement.ts'
 import { paymentMessages } from '../payment-messages.ts'
 
 /** A statement beside the payments that waited when it was opened. */
@@ -28,8 +29,6 @@ interface Opened extends StatementTable {
 
 /** Days before the first line of a statement in which a payment for one of its lines is submitted at the earliest. */
 const SENT_BEFORE_DAYS = 10
-
-const UNREADABLE = new StatementRefused('This file could not be read. Download it from the bank again.')
 
 /** Opens a statement, reads its lines and matches them with what waits. The file stays in this browser. */
 export function useStatement() {
@@ -118,7 +117,7 @@ export function useStatement() {
       if (error instanceof StatementRefused) setRefusal(error)
       else if (error instanceof Error && error.name === 'TRPCClientError')
         announce(paymentMessages.statementFailed, error)
-      else setRefusal(UNREADABLE)
+      else setRefusal(new StatementRefused(t.fileUnreadable))
     } finally {
       if (turn === latest.current) setBusy(false)
     }

@@ -2,46 +2,39 @@ import { formatPaise } from '../../../platform/money.ts'
 import type { Candidate, Doubt } from './match/candidates.ts'
 import type { Role } from './read/columns.ts'
 import type { StatementLine } from './read/lines.ts'
+import { t } from '../../texts/admin-statement.ts'
 
-export const ROLE_WORDS: Record<Role, string> = {
-  date: 'Date',
-  narration: 'Narration',
-  reference: 'Reference',
-  credit: 'Credit',
-  debit: 'Debit',
-  amount: 'Amount',
-  side: 'Credit or debit',
-  balance: 'Balance',
-}
+export const roleNames = (): Record<Role, string> => ({
+  date: t.dateColumn,
+  narration: t.narrationColumn,
+  reference: t.referenceColumn,
+  credit: t.creditColumn,
+  debit: t.debitColumn,
+  amount: t.amountColumn,
+  side: t.sideColumn,
+  balance: t.balanceColumn,
+})
 
-const ID_WORDS = {
-  whole: 'The transaction ID agrees.',
-  part: 'A part of the transaction ID agrees.',
-  near: 'The transaction ID differs by a digit or two.',
-}
-const CODE_WORDS = { whole: 'The order code agrees.', part: 'The order code is cut off.' }
+const idTexts = () => ({ whole: t.idMatches, part: t.idPartMatches, near: t.idNearlyMatches })
+const codeTexts = () => ({ whole: t.codeMatches, part: t.codeCutOff })
 
-const DOUBT_WORDS: Record<Exclude<Doubt, 'amount'>, string> = {
-  'other-code': 'The line names the order code of another request.',
-  'maybe-reversed': 'This money may have gone back.',
-  far: 'It came long before the request, or long after.',
-  'named-twice': 'Another line names this request, too.',
-  'names-others': 'The line names another request, too.',
-  'paid-before': 'This order code has been paid before, without a statement.',
-  'line-twice': 'The statement has this line twice.',
-}
+const doubtTexts = (): Record<Exclude<Doubt, 'amount'>, string> => ({
+  'other-code': t.otherCode,
+  'maybe-reversed': t.maybeReversed,
+  far: t.farApart,
+  'named-twice': t.namedTwice,
+  'names-others': t.namesOthers,
+  'paid-before': t.paidBefore,
+  'line-twice': t.lineTwice,
+})
 
 /** What speaks for a line, and what against it. */
 export function reasonsOf({ id, code, amount, doubts }: Candidate): { good: string[]; bad: string[] } {
-  const good = [id && ID_WORDS[id], code && CODE_WORDS[code], amount ? 'The amount agrees.' : null]
+  const good = [id && idTexts()[id], code && codeTexts()[code], amount ? t.amountMatches : null]
   const bad = doubts.map((doubt) =>
-    doubt === 'amount'
-      ? amount
-        ? 'What was claimed is not what is due.'
-        : 'The amount differs.'
-      : DOUBT_WORDS[doubt],
+    doubt === 'amount' ? (amount ? t.submittedNotDue : t.amountDiffers) : doubtTexts()[doubt],
   )
-  if (id === null && code === null) bad.unshift('Neither the transaction ID nor the order code is in it.')
+  if (id === null && code === null) bad.unshift(t.neitherMatches)
   return { good: good.filter((word) => word !== null), bad }
 }
 

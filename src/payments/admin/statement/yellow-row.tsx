@@ -19,6 +19,7 @@ import { LineFacts, RequestFacts } from './line-facts.tsx'
 import type { Candidate } from './match/candidates.ts'
 import type { StatementLine } from './read/lines.ts'
 import { lineWords, reasonsOf } from './words.ts'
+import { t } from '../../texts/admin-statement.ts'
 
 export interface YellowRowProps {
   payment: QueuedPayment
@@ -46,7 +47,7 @@ export function YellowRow(props: YellowRowProps) {
         tabIndex={-1}
         className="flex flex-wrap items-center justify-center gap-4 rounded-card border border-dashed border-edge/50 p-4 text-muted outline-offset-2 focus:outline-2 focus:outline-focus"
       >
-        #{payment.id} of {payment.user.username}: {PAYMENT_WORDS[decided]}
+        {t.decided(payment.id, payment.user.username, PAYMENT_WORDS[decided])}
         {undo.open.has(payment.id) && <UndoButton payment={payment} undo={undo} />}
       </li>
     )
@@ -68,17 +69,17 @@ function Undecided({
   const { decide, deciding, question } = useDecide(payment, draft, { onDecided, line: paying })
   const line = chosen && lines[chosen.at]
   const reasons = chosen && reasonsOf(chosen)
-  const name = `payment ${payment.id} of ${payment.user.username}`
+  const named = [payment.id, payment.user.username] as const
   return (
     <li
       {...{ [QUEUE_CARD]: payment.id }}
       tabIndex={-1}
       className="card scroll-mt-24 p-4 outline-offset-2 focus:outline-2 focus:outline-focus sm:p-5"
     >
-      <article aria-label={`P${name.slice(1)}`}>
+      <article aria-label={t.paymentOf(...named)}>
         <div className="grid gap-4 md:grid-cols-2">
           <div>
-            <h3 className="mb-1 text-sm font-semibold text-muted">Request</h3>
+            <h3 className="mb-1 text-sm font-semibold text-muted">{t.payment}</h3>
             <RequestFacts payment={payment} />
             {flagsOf(payment).map((flag) => (
               <p key={flag} className="mt-1 text-sm font-medium text-danger">
@@ -87,10 +88,10 @@ function Undecided({
             ))}
           </div>
           <div className="min-w-0">
-            <h3 className="mb-1 text-sm font-semibold text-muted">Line of the statement</h3>
+            <h3 className="mb-1 text-sm font-semibold text-muted">{t.statementLine}</h3>
             {candidates.length > 1 && (
               <Select
-                aria-label={`Line of the statement for ${name}`}
+                aria-label={t.statementLineFor(...named)}
                 value={chosen?.at ?? -1}
                 onChange={(event) => onChoose(Number(event.target.value))}
                 className="mb-2 text-sm md:min-h-9"
@@ -125,7 +126,7 @@ function Undecided({
                 </ul>
               </LineFacts>
             ) : (
-              <p className="text-sm text-muted">Its line has paid another.</p>
+              <p className="text-sm text-muted">{t.lineUsed}</p>
             )}
           </div>
         </div>
@@ -135,11 +136,11 @@ function Undecided({
             variant="secondary"
             className="max-sm:w-full"
             icon={<Image aria-hidden="true" />}
-            aria-label={`View the proof of ${name}`}
+            aria-label={t.viewProofOf(...named)}
             onClick={onView}
             {...queueKey('view')}
           >
-            View Proof
+            {t.viewProof}
           </Button>
           <span className="me-auto" />
           <RejectReason
@@ -160,25 +161,25 @@ function Undecided({
             variant="secondary"
             className="text-danger! max-sm:flex-1"
             icon={<X aria-hidden="true" />}
-            aria-label={`Reject ${name}`}
+            aria-label={t.rejectPayment(...named)}
             disabled={deciding !== null}
             busy={deciding === 'rejected'}
             onClick={ignoreDoubleClick(() => decide('rejected'))}
             {...queueKey('reject')}
           >
-            Reject
+            {t.reject}
           </Button>
           <Button
             size="sm"
             className="max-sm:flex-1"
             icon={<Check aria-hidden="true" />}
-            aria-label={`Approve ${name}`}
+            aria-label={t.approvePayment(...named)}
             disabled={deciding !== null || !paying}
             busy={deciding === 'approved'}
             onClick={ignoreDoubleClick(() => decide('approved'))}
             {...queueKey('approve')}
           >
-            Approve
+            {t.approve}
           </Button>
         </div>
         <DecideQuestion {...question} />

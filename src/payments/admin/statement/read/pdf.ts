@@ -1,6 +1,7 @@
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js'
 import { recogniseColumns } from './columns.ts'
 import { StatementRefused } from './refused.ts'
+import { t } from '../../../texts/admin-statement.ts'
 
 /** A piece of text where it stands on a page. */
 interface Piece {
@@ -39,13 +40,8 @@ export async function readPdf(bytes: Uint8Array, password?: string): Promise<str
     return tableOf(rows)
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'PasswordException')
-      throw error instanceof StatementRefused ? error : new StatementRefused('This PDF cannot be read.')
-    throw new StatementRefused(
-      password === undefined
-        ? 'This PDF is locked. The bank’s letter says with which password.'
-        : 'This password does not open the PDF.',
-      { locked: true },
-    )
+      throw error instanceof StatementRefused ? error : new StatementRefused(t.pdfUnreadable)
+    throw new StatementRefused(password === undefined ? t.pdfLocked : t.pdfPasswordWrong, { locked: true })
   } finally {
     await task.destroy()
   }
@@ -101,7 +97,7 @@ function tableOf(rows: readonly (readonly Piece[])[]): string[][] {
     if (score > best) [at, best] = [index, score]
   }
   const header = rows[at]
-  if (!header) throw new StatementRefused(NO_TABLE)
+  if (!header) throw new StatementRefused(t.noTableInPdf)
   const columns: Column[] = header.map(({ text, left, right }) => ({ name: text, left, right }))
   const body = rows.slice(at + 1)
   const columnOf = (piece: Piece) =>
@@ -128,6 +124,3 @@ function tableOf(rows: readonly (readonly Piece[])[]): string[][] {
     }),
   ]
 }
-
-const NO_TABLE =
-  'No table of payments was found in this PDF. Photographed pages cannot be read: download the statement as CSV or XLSX.'

@@ -3,6 +3,7 @@ import { readCsv } from './csv.ts'
 import { decodeText } from './decode.ts'
 import { StatementRefused } from './refused.ts'
 import { readXlsx } from './xlsx.ts'
+import { t } from '../../../texts/admin-statement.ts'
 
 /** A statement's cells, and where its table begins. */
 export interface StatementTable {
@@ -16,13 +17,13 @@ const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte,
 
 /** Reads what a bank lets one download. Nothing is sent anywhere. Throws `StatementRefused`. */
 export async function readStatement(file: Blob, password?: string): Promise<StatementTable> {
-  if (file.size > MOST_BYTES) throw new StatementRefused('This file is too large: 20 MB are the most.')
+  if (file.size > MOST_BYTES) throw new StatementRefused(t.fileTooLarge)
   const bytes = new Uint8Array(await file.arrayBuffer())
   for (const rows of await readSheets(bytes, password)) {
     const header = findHeader(rows)
     if (header) return { rows, header }
   }
-  throw new StatementRefused('No table of payments was found in this file.')
+  throw new StatementRefused(t.noTable)
 }
 
 async function readSheets(bytes: Uint8Array<ArrayBuffer>, password?: string): Promise<string[][][]> {
@@ -31,12 +32,8 @@ async function readSheets(bytes: Uint8Array<ArrayBuffer>, password?: string): Pr
     const { readPdf } = await import('./pdf.ts')
     return [await readPdf(bytes, password)]
   }
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    throw new StatementRefused(
-      'This is an old or a locked Excel file. Download the statement as CSV, or open it and save it as XLSX.',
-    )
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new StatementRefused(t.excelUnreadable)
   const text = decodeText(bytes)
-  if (/^\s*<(?:!doctype|html|table|\?xml)/i.test(text))
-    throw new StatementRefused('This is a web page, not a table. Download the statement as CSV or XLSX.')
+  if (/^\s*<(?:!doctype|html|table|\?xml)/i.test(text)) throw new StatementRefused(t.isWebPage)
   return [readCsv(text)]
 }

@@ -149,7 +149,7 @@ describe('a file', () => {
     expect(await refusal('<html><table></table></html>')).toContain('web page')
     expect(await refusal(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]))).toContain('save it as XLSX')
     expect(await refusal(workbook([['a']]).slice(0, 300))).toContain('damaged')
-    expect(await refusal('%PDF-1.7 nothing')).toContain('cannot be read')
+    expect(await refusal('%PDF-1.7 nothing')).toContain('can’t be read')
   })
 
   test('never loses a line in silence', async () => {
