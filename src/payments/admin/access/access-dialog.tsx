@@ -12,6 +12,7 @@ import { grantInput } from '../../grants.schema.ts'
 import { SOURCE_WORDS, ALL_COURSES_TITLE, HAND_SOURCES } from '../../rules.ts'
 import { ACCESS_NOUNS } from './access-nouns.ts'
 import { paymentMessages } from '../payment-messages.ts'
+import { t } from '../../texts/admin-access.ts'
 
 interface Values {
   userId: string
@@ -30,7 +31,7 @@ const ALL = 'all'
 
 /** On this form a course, or all of them, is chosen; over REST no course means all. */
 const chosenGrant = grantInput.refine(({ courseId }) => courseId !== undefined, {
-  error: 'Choose a course, or all courses',
+  error: () => t.chooseCourseOrAll,
   path: ['courseId'],
   // Both fields are marked at the first press.
   when: () => true,
@@ -75,17 +76,17 @@ export function AccessDialog({ user, onClose }: Props) {
     <FormDialog
       open
       onClose={onClose}
-      title={`Give access to ${user.username}`}
+      title={t.giveAccessTo(user.username)}
       onSubmit={form.handleSubmit((input) => give.mutateAsync(input).then(onClose, refused))}
-      submitLabel="Give access"
-      busyLabel="Giving..."
+      submitLabel={t.giveAccess}
+      busyLabel={t.giving}
       busy={isSubmitting}
       dirty={isDirty}
     >
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
-        <Field label="Why" required error={errors.source?.message}>
+        <Field label={t.why} required error={errors.source?.message}>
           <Select data-autofocus {...form.register('source')}>
-            <option value="">Choose a reason</option>
+            <option value="">{t.chooseReason}</option>
             {HAND_SOURCES.map((one) => (
               <option key={one} value={one}>
                 {SOURCE_WORDS[one]}
@@ -94,46 +95,41 @@ export function AccessDialog({ user, onClose }: Props) {
           </Select>
         </Field>
         <CourseField
-          label="Course"
+          label={t.course}
           required
           error={errors.courseId?.message}
-          prompt="Choose a course"
+          prompt={t.chooseCourse}
           all={{ value: ALL, label: ALL_COURSES_TITLE }}
           chosen={Number(courseId) || undefined}
           select={form.register('courseId')}
         />
         {source === 'seat' && (
           <Field
-            label="Who gets a seat"
+            label={t.whoGetsSeat}
             required
-            hint={`Usernames, one a line; ${user.username} is who paid`}
+            hint={t.whoGetsSeatHint(user.username)}
             error={errors.usernames?.message}
           >
             <Textarea autoComplete="off" {...form.register('usernames')} />
           </Field>
         )}
         {paid && (
-          <Field
-            label="Amount taken (₹)"
-            required
-            hint="It is entered as an approved payment, with a receipt"
-            error={errors.amount?.message}
-          >
+          <Field label={t.amountTaken} required hint={t.amountTakenHint} error={errors.amount?.message}>
             <Input inputMode="decimal" autoComplete="off" {...form.register('amount')} />
           </Field>
         )}
         <Field
-          label="Last day"
+          label={t.lastDay}
           optional
-          hint={paid && courseId === ALL ? 'Leave empty for one year' : 'Leave empty for lifetime access'}
+          hint={paid && courseId === ALL ? t.emptyForOneYear : t.emptyForLifetime}
           error={errors.endsOn?.message}
         >
           <Input type="date" {...form.register('endsOn')} />
         </Field>
         <Field
-          label="Note"
+          label={t.note}
           {...(source === 'other' ? { required: true } : { optional: true })}
-          hint="For administrators and the export of the account"
+          hint={t.noteHint}
           error={errors.reason?.message}
         >
           <Input autoComplete="off" maxLength={MAX.reason} {...form.register('reason')} />

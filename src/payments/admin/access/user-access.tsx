@@ -8,11 +8,18 @@ import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
 import { ACCESS_NOUNS } from './access-nouns.ts'
 import { paymentMessages } from '../payment-messages.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
+import { t } from '../../texts/admin-access.ts'
 
 const AccessDialog = lazyPart(() => import('./access-dialog.tsx').then((m) => m.AccessDialog))
 
 /** Somebody gave it; the others came with a payment by themselves. */
 const isByHand = ({ grantedBy }: AccessGrant) => grantedBy !== null
+
+const sinceOf = ({ source, reason, grantedBy }: AccessGrant) => {
+  const why = reason ? t.sourceFor(SOURCE_WORDS[source], reason) : SOURCE_WORDS[source]
+  return grantedBy ? t.sinceBy(why, grantedBy) : t.since(why)
+}
 
 const titleOf = ({ courseTitle }: AccessGrant) => courseTitle ?? ALL_COURSES_TITLE
 
@@ -35,20 +42,20 @@ export function UserAccess({ user }: { user: Pick<Outputs['users']['byId'], 'id'
     <section aria-labelledby="user-access" className="card p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="user-access" className="title-card">
-          Access by hand
+          {t.accessByHand}
         </h2>
         <Button size="sm" variant="secondary" onClick={() => setGiving(true)}>
-          Give access…
+          {t.giveAccessEllipsis}
         </Button>
       </div>
       {byHand.length === 0 ? (
-        <p className="mt-2 text-muted">No access by hand yet. Give access for a scholarship or for cash.</p>
+        <p className="mt-2 text-muted">{t.noAccessByHand}</p>
       ) : (
         <GrantList grants={byHand} onEnd={setEnding} />
       )}
       {byPayments.length > 0 && (
         <>
-          <h3 className="mt-5 font-text text-base font-semibold tracking-normal">Opened by payments</h3>
+          <h3 className="mt-5 font-text text-base font-semibold tracking-normal">{t.accessByPayments}</h3>
           <GrantList grants={byPayments} onEnd={setEnding} />
         </>
       )}
@@ -63,9 +70,9 @@ export function UserAccess({ user }: { user: Pick<Outputs['users']['byId'], 'id'
         onConfirm={() => ending && end.mutate({ id: ending.id })}
         busy={end.isPending}
         danger
-        title={ending ? `End the access to ${titleOf(ending)}?` : ''}
-        text="It closes at once, unless a payment keeps it open, and the student is told. Money is given back at the payment."
-        confirmLabel="End access"
+        title={ending ? t.askEndAccess(titleOf(ending)) : ''}
+        text={t.askEndAccessText}
+        confirmLabel={t.endAccess}
       />
     </section>
   )
@@ -85,9 +92,7 @@ function GrantList({
           <div className="min-w-0 flex-1 basis-52">
             <p className="font-medium break-words">{titleOf(grant)}</p>
             <p className="text-sm break-words text-muted">
-              {SOURCE_WORDS[grant.source]}
-              {grant.reason && `: ${grant.reason}`} · since <When date={grant.startsAt} as="date" />
-              {grant.grantedBy && ` · by ${grant.grantedBy}`}
+              <Rich text={sinceOf(grant)} tags={{ date: () => <When date={grant.startsAt} as="date" /> }} />
             </p>
           </div>
           <GrantState grant={grant} onEnd={() => onEnd(grant)} />
@@ -108,7 +113,13 @@ function GrantState({ grant, onEnd }: { grant: AccessGrant; onEnd: () => void })
   if (!isOpen && over)
     return (
       <span className="text-sm text-muted">
-        ended {grant.endedAt ? <When date={over} as="date" /> : <LastDay grant={grant} endsAt={over} />}
+        <Rich
+          text={t.ended}
+          tags={{
+            date: () =>
+              grant.endedAt ? <When date={over} as="date" /> : <LastDay grant={grant} endsAt={over} />,
+          }}
+        />
       </span>
     )
   return (
@@ -116,20 +127,20 @@ function GrantState({ grant, onEnd }: { grant: AccessGrant; onEnd: () => void })
       <span className="text-sm">
         {endsAt ? (
           <>
-            until <LastDay grant={grant} endsAt={endsAt} />
+            <Rich text={t.until} tags={{ date: () => <LastDay grant={grant} endsAt={endsAt} /> }} />
           </>
         ) : (
-          'for good'
+          t.lifetime
         )}
       </span>
       <Button
         size="sm"
         variant="secondary"
         className="text-danger!"
-        aria-label={`End the access to ${titleOf(grant)}`}
+        aria-label={t.endAccessTo(titleOf(grant))}
         onClick={onEnd}
       >
-        End
+        {t.end}
       </Button>
     </div>
   )

@@ -9,8 +9,9 @@ import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
 import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { type CouponOutput, couponResolver, type CouponValues, couponValues } from './coupon-form.ts'
-import { SUBJECT_WORDS } from './coupon-words.ts'
+import { subjectNames } from './coupon-words.ts'
 import { paymentMessages } from '../payment-messages.ts'
+import { t } from '../../texts/admin-plans.ts'
 
 /** Makes a coupon. */
 export function CouponDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -36,35 +37,35 @@ export function CouponDialog({ open, onClose }: { open: boolean; onClose: () => 
     <FormDialog
       open={open}
       onClose={onClose}
-      title="Add New Coupon"
+      title={t.addNewCoupon}
       onSubmit={save}
-      submitLabel="Create Coupon"
-      busyLabel="Creating..."
+      submitLabel={t.createCoupon}
+      busyLabel={t.creating}
       busy={isSubmitting}
       dirty={isDirty}
     >
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5 sm:grid-cols-2">
         <Field
-          label="Code"
+          label={t.code}
           required
           error={errors.code?.message}
-          hint="What students type: 4 to 32 letters, digits and hyphens. Make it long where not everybody should know it."
+          hint={t.codeHint}
           className="sm:col-span-2"
         >
           <Input autoComplete="off" autoCapitalize="characters" data-autofocus {...form.register('code')} />
         </Field>
-        <Field label="Takes off">
+        <Field label={t.discountIn}>
           <Select {...form.register('kind')}>
-            <option value="percent">percent</option>
-            <option value="amount">rupees</option>
+            <option value="percent">{t.percentOption}</option>
+            <option value="amount">{t.rupeesOption}</option>
           </Select>
         </Field>
         {values.kind === 'percent' ? (
-          <Field label="Percent" required error={errors.percent?.message}>
+          <Field label={t.percent} required error={errors.percent?.message}>
             <Input inputMode="numeric" autoComplete="off" placeholder="20" {...form.register('percent')} />
           </Field>
         ) : (
-          <Field label="Rupees" required error={errors.amount?.message}>
+          <Field label={t.rupees} required error={errors.amount?.message}>
             <Input
               inputMode="decimal"
               autoComplete="off"
@@ -75,9 +76,9 @@ export function CouponDialog({ open, onClose }: { open: boolean; onClose: () => 
             />
           </Field>
         )}
-        <Field label="For" className="sm:col-span-2">
+        <Field label={t.couponFor} className="sm:col-span-2">
           <Select {...form.register('subject')}>
-            {Object.entries(SUBJECT_WORDS).map(([subject, words]) => (
+            {Object.entries(subjectNames()).map(([subject, words]) => (
               <option key={subject} value={subject}>
                 {words}
               </option>
@@ -86,9 +87,9 @@ export function CouponDialog({ open, onClose }: { open: boolean; onClose: () => 
         </Field>
         {values.subject === 'course' && (
           <CourseField
-            label="Course"
+            label={t.course}
             required
-            prompt="Select a course"
+            prompt={t.selectCourse}
             chosen={Number(values.courseId) || undefined}
             error={errors.courseId?.message}
             className="sm:col-span-2"
@@ -96,7 +97,7 @@ export function CouponDialog({ open, onClose }: { open: boolean; onClose: () => 
           />
         )}
         {values.subject === 'plan' && (
-          <Field label="Plan" required error={errors.planId?.message} className="sm:col-span-2">
+          <Field label={t.plan} required error={errors.planId?.message} className="sm:col-span-2">
             <Select {...form.register('planId')}>
               <option value="">{MEMBERSHIP_TITLE}</option>
               {plans?.map(({ id, title }) => (
@@ -109,19 +110,19 @@ export function CouponDialog({ open, onClose }: { open: boolean; onClose: () => 
         )}
         {canSellSeats && (
           <Checkbox
-            label="Also for orders of seats"
-            hint="Each seat is one use. Example: with 10 uses, 10 seats get the discount."
+            label={t.alsoForSeats}
+            hint={t.alsoForSeatsHint}
             className="sm:col-span-2"
             {...form.register('forSeats')}
           />
         )}
-        <Field label="Uses" optional error={errors.maxUses?.message} hint="Empty: as often as wished">
+        <Field label={t.uses} optional error={errors.maxUses?.message} hint={t.usesHint}>
           <Input inputMode="numeric" autoComplete="off" {...form.register('maxUses')} />
         </Field>
-        <Field label="Uses for each person" optional error={errors.perPerson?.message}>
+        <Field label={t.usesPerPerson} optional error={errors.perPerson?.message}>
           <Input inputMode="numeric" autoComplete="off" {...form.register('perPerson')} />
         </Field>
-        <Field label="Last day" optional error={errors.endsOn?.message}>
+        <Field label={t.lastDay} optional error={errors.endsOn?.message}>
           <Input type="date" {...form.register('endsOn')} />
         </Field>
       </fieldset>

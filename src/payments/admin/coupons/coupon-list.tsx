@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import { counted } from '../../../platform/count.ts'
 import { MEMBERSHIP_TITLE } from '../../rules.ts'
 import { formatRupees } from '../../../platform/money.ts'
 import { formatDay } from '../../../platform/time-zone.ts'
@@ -13,8 +12,9 @@ import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dial
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
 import type { Coupon } from '../../coupons.schema.ts'
 import { CouponDialog } from './coupon-dialog.tsx'
-import { couponPath, firstCoupons, SUBJECT_WORDS, takesOff } from './coupon-words.ts'
+import { couponPath, firstCoupons, subjectNames, takesOff } from './coupon-words.ts'
 import { paymentMessages } from '../payment-messages.ts'
+import { t } from '../../texts/admin-plans.ts'
 
 /** What takes something off prices, and how often that was used. */
 export function CouponList() {
@@ -36,10 +36,10 @@ export function CouponList() {
     <section aria-labelledby="coupons" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="coupons" className="title-section">
-          Coupons
+          {t.coupons}
         </h2>
         <Button variant="secondary" icon={<Plus aria-hidden="true" />} onClick={() => making.show(null)}>
-          Add Coupon
+          {t.addCoupon}
         </Button>
       </div>
       {coupons.length > 0 ? (
@@ -51,7 +51,7 @@ export function CouponList() {
           ))}
         </ul>
       ) : (
-        query.data && <p className="mt-2 text-muted">No coupon takes anything off a price.</p>
+        query.data && <p className="mt-2 text-muted">{t.noCoupons}</p>
       )}
       <LoadMore query={query} />
       {making.state && (
@@ -64,9 +64,9 @@ export function CouponList() {
           onConfirm={() => ending.state && end.mutate({ id: ending.state.subject.id })}
           busy={end.isPending}
           danger
-          title={`End ${ending.state.subject.code}?`}
-          text="Students can no longer use it. Payments submitted with it keep their price."
-          confirmLabel="End"
+          title={t.askEndCoupon(ending.state.subject.code)}
+          text={t.askEndCouponText}
+          confirmLabel={t.end}
         />
       )}
     </section>
@@ -77,29 +77,28 @@ function Row({ coupon, onEnd }: { coupon: Coupon; onEnd: () => void }) {
   const { code, subject, planId, uses, maxUses, perPerson, forSeats, endsOn, endedAt, given } = coupon
   const { origin } = useSite()
   const title = coupon.title ?? (subject === 'plan' && planId === null ? MEMBERSHIP_TITLE : null)
-  const limits = [
-    maxUses === null ? counted(uses, 'use') : `${uses} of ${counted(maxUses, 'use')}`,
-    given > 0 && `${formatRupees(given)} taken off`,
-    perPerson !== null && `${perPerson === 1 ? 'once' : `${perPerson} times`} for each person`,
-    forSeats && 'also for seats',
-    endsOn && `until ${formatDay(endsOn)}`,
+  const facts = [
+    t.discountOn(takesOff(coupon), title ?? subjectNames()[subject]),
+    maxUses === null ? t.used(uses) : t.usedOf(uses, maxUses),
+    given > 0 && t.totalDiscount(formatRupees(given)),
+    perPerson !== null && t.timesPerPerson(perPerson),
+    forSeats && t.seatsToo,
+    endsOn && t.until(formatDay(endsOn)),
   ]
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="flex flex-wrap items-center gap-2 font-text text-base font-semibold tracking-normal break-all">
           {code}
-          {endedAt && <Badge>Ended</Badge>}
+          {endedAt && <Badge>{t.ended}</Badge>}
         </h3>
-        <p className="mt-0.5 text-sm break-words text-muted">
-          {takesOff(coupon)} off · {title ?? SUBJECT_WORDS[subject]} · {limits.filter(Boolean).join(' · ')}
-        </p>
+        <p className="mt-0.5 text-sm break-words text-muted">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       {!endedAt && (
         <div className="flex items-center gap-2">
-          <CopyButton value={origin + couponPath(coupon)} what={`the link with ${code}`} />
-          <Button size="sm" variant="secondary" aria-label={`End ${code}`} onClick={onEnd}>
-            End
+          <CopyButton value={origin + couponPath(coupon)} what={t.linkWithCoupon(code)} />
+          <Button size="sm" variant="secondary" aria-label={t.endCoupon(code)} onClick={onEnd}>
+            {t.end}
           </Button>
         </div>
       )}

@@ -9,6 +9,7 @@ import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
 import { onePage } from '../../../platform/client/ui/lists/one-page.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { planPrice } from '../../plans.rules.ts'
+import { t } from '../../texts/admin-plans.ts'
 
 /** The plans that give access to a course. */
 export function CoursePlans({ course: { id, isPremium } }: { course: Course }) {
@@ -24,12 +25,12 @@ export function CoursePlans({ course: { id, isPremium } }: { course: Course }) {
   return (
     <section aria-labelledby="course-plans" className="card p-5 sm:p-6">
       <h2 id="course-plans" className="title-card">
-        Plans with this course
+        {t.plansWithCourse}
       </h2>
       {!isPremium ? (
-        <p className="mt-2 text-muted">Everyone can enrol in a free course. No plan is needed.</p>
+        <p className="mt-2 text-muted">{t.freeCourseNeedsNoPlan}</p>
       ) : plans.length === 0 && !hasYear ? (
-        <p className="mt-2 text-muted">No plan includes this course. Create a plan to sell it with others.</p>
+        <p className="mt-2 text-muted">{t.noPlanIncludesCourse}</p>
       ) : (
         <ul className="mt-2 divide-y divide-hairline">
           {hasYear && <PlanLine title={MEMBERSHIP_TITLE} price={planPrice({ price: yearly, months: 12 })} />}
@@ -39,7 +40,7 @@ export function CoursePlans({ course: { id, isPremium } }: { course: Course }) {
         </ul>
       )}
       <Link to="/admin/plans" className={buttonClass({ variant: 'secondary', className: 'mt-4' })}>
-        Set up plans and coupons
+        {t.setUpPlans}
       </Link>
     </section>
   )
@@ -55,7 +56,7 @@ const PlanLine = ({ title, price, isOffered = true }: PlanLineProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
     <span className="flex min-w-0 flex-wrap items-center gap-2 font-medium break-words">
       {title}
-      {!isOffered && <Badge>Not offered</Badge>}
+      {!isOffered && <Badge>{t.notOffered}</Badge>}
     </span>
     <span className="text-sm text-muted tabular-nums">{price}</span>
   </li>

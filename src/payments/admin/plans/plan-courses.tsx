@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { CourseField } from '../../../catalogue/admin/course-field.tsx'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
+import { t } from '../../texts/admin-plans.ts'
 
 type Chosen = { id: number; title: string }[]
 
@@ -15,8 +16,8 @@ export function PlanCourses({ chosen, onChange, error }: PlanCoursesProps) {
   return (
     <div className="grid gap-2">
       <CourseField
-        label="Add a course"
-        prompt="Select a course to add"
+        label={t.addCourse}
+        prompt={t.selectCourseToAdd}
         chosen={undefined}
         error={error}
         select={{
@@ -28,13 +29,13 @@ export function PlanCourses({ chosen, onChange, error }: PlanCoursesProps) {
           },
         }}
       />
-      <ul aria-label="Courses of this plan" className="divide-y divide-hairline">
+      <ul aria-label={t.coursesOfPlan} className="divide-y divide-hairline">
         {chosen.map(({ id, title }) => (
           <li key={id} className="flex items-center justify-between gap-3 py-1">
             <span className="min-w-0 break-words">{title}</span>
             <IconButton
-              label={`Take out ${title}`}
-              title="Take out"
+              label={t.removeCourse(title)}
+              title={t.remove}
               onClick={() => onChange(chosen.filter((one) => one.id !== id))}
             >
               <X aria-hidden="true" />

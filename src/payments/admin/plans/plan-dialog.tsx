@@ -12,6 +12,7 @@ import type { Plan } from '../../plans.schema.ts'
 import { PlanCourses } from './plan-courses.tsx'
 import { lengthsWith, type PlanOutput, planResolver, type PlanValues, planValues } from './plan-form.ts'
 import { paymentMessages } from '../payment-messages.ts'
+import { t } from '../../texts/admin-plans.ts'
 
 interface PlanDialogProps {
   /** Null for a new one. */
@@ -46,28 +47,24 @@ export function PlanDialog({ plan, order, open, onClose }: PlanDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={plan ? 'Edit Plan' : 'Add New Plan'}
+      title={plan ? t.editPlan : t.addNewPlan}
       onSubmit={save}
-      submitLabel={plan ? 'Update Plan' : 'Create Plan'}
-      busyLabel={plan ? 'Updating...' : 'Creating...'}
+      submitLabel={plan ? t.updatePlan : t.createPlan}
+      busyLabel={plan ? t.updating : t.creating}
       busy={isSubmitting}
       dirty={isDirty}
       lead={
         <>
-          {plan && plan.payments > 0 && (
-            <p className="mb-5 text-sm text-muted">
-              Plans that were sold stay as they were sold. Courses that you add open for their students, too.
-            </p>
-          )}
+          {plan && plan.payments > 0 && <p className="mb-5 text-sm text-muted">{t.soldPlansStay}</p>}
           <OtherValues edits={edits} />
         </>
       }
     >
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5 sm:grid-cols-2">
-        <Field label="Name" required error={errors.title?.message} className="sm:col-span-2">
+        <Field label={t.name} required error={errors.title?.message} className="sm:col-span-2">
           <Input autoComplete="off" data-autofocus {...form.register('title')} />
         </Field>
-        <Field label="Price" required error={errors.price?.message}>
+        <Field label={t.price} required error={errors.price?.message}>
           <Input
             inputMode="decimal"
             placeholder="₹2,999"
@@ -77,17 +74,17 @@ export function PlanDialog({ plan, order, open, onClose }: PlanDialogProps) {
             })}
           />
         </Field>
-        <Field label="Length" error={errors.months?.message}>
+        <Field label={t.length} error={errors.months?.message}>
           <Select {...form.register('months')}>
             {lengthsWith(plan?.months).map((months) => (
               <option key={months} value={months}>
                 {planLength(months)}
               </option>
             ))}
-            <option value="">for life</option>
+            <option value="">{t.forLife}</option>
           </Select>
         </Field>
-        <Checkbox label="Only chosen courses" className="sm:col-span-2" {...form.register('chosen')} />
+        <Checkbox label={t.onlyChosenCourses} className="sm:col-span-2" {...form.register('chosen')} />
         {values.chosen && (
           <div className="sm:col-span-2">
             <PlanCourses
@@ -100,12 +97,8 @@ export function PlanDialog({ plan, order, open, onClose }: PlanDialogProps) {
             />
           </div>
         )}
-        <Checkbox
-          label="Offered"
-          hint="When it is not, those who have it can still renew it."
-          {...form.register('isVisible')}
-        />
-        <Field label="Position in the list" error={errors.order?.message}>
+        <Checkbox label={t.offered} hint={t.offeredHint} {...form.register('isVisible')} />
+        <Field label={t.position} error={errors.order?.message}>
           <Input inputMode="numeric" autoComplete="off" {...form.register('order')} />
         </Field>
       </fieldset>

@@ -3,7 +3,6 @@ import { EditAndDelete } from '../../../catalogue/admin/edit-and-delete.tsx'
 import { Switch } from '../../../platform/client/ui/forms/choice.tsx'
 import { useMembershipPrice, usePlansSold } from '../../../catalogue/client/course/membership-price.ts'
 import { MEMBERSHIP_TITLE } from '../../rules.ts'
-import { counted } from '../../../platform/count.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { Button } from '../../../platform/client/ui/button.tsx'
@@ -15,6 +14,7 @@ import type { Plan } from '../../plans.schema.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { settingsMessages } from '../../../academy/admin/settings-messages.ts'
 import { paymentMessages } from '../payment-messages.ts'
+import { t } from '../../texts/admin-plans.ts'
 
 /** The yearly plan, which is a setting, and whatever else is sold beside it. */
 export function PlanList() {
@@ -43,23 +43,22 @@ export function PlanList() {
     <section aria-labelledby="plans">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="plans" className="title-section">
-          Plans
+          {t.plans}
         </h2>
         <Button icon={<Plus aria-hidden="true" />} onClick={() => editing.show(null)}>
-          Add Plan
+          {t.addPlan}
         </Button>
       </div>
       <ul className="card mt-4 divide-y divide-hairline px-5">
         <li className="py-4">
           <h3 className="font-text text-base font-semibold tracking-normal">{MEMBERSHIP_TITLE}</h3>
           <p className="mt-0.5 text-sm text-muted">
-            {planPrice({ price: yearly, months: 12 })} · every premium course · first in the list. Its price
-            is in the Site Settings.
+            {t.yearlyPlan(planPrice({ price: yearly, months: 12 }))}
           </p>
           <Switch
             className="mt-1"
-            label="Sell the yearly plan"
-            hint="When it is off, no page mentions it and nobody can buy or renew it. Members keep their access."
+            label={t.sellYearlyPlan}
+            hint={t.sellYearlyPlanHint}
             checked={sellsYear}
             disabled={sell.isPending}
             onChange={({ target: { checked } }) =>
@@ -72,10 +71,10 @@ export function PlanList() {
             <div className="min-w-0 flex-1">
               <h3 className="flex flex-wrap items-center gap-2 font-text text-base font-semibold tracking-normal break-words">
                 {plan.title}
-                {!plan.isVisible && <Badge>Not offered</Badge>}
+                {!plan.isVisible && <Badge>{t.notOffered}</Badge>}
               </h3>
               <p className="mt-0.5 text-sm text-muted">
-                {planPrice(plan)} · {coursesOf(plan)} · {counted(plan.payments, 'payment')}
+                {t.planSummary(planPrice(plan), coursesOf(plan), plan.payments)}
               </p>
             </div>
             <div className="flex shrink-0">
@@ -102,8 +101,8 @@ export function PlanList() {
           open={deleting.state.open}
           onClose={deleting.close}
           onConfirm={() => deleting.state && remove.mutate({ id: deleting.state.subject.id })}
-          title={`Delete “${deleting.state.subject.title}”?`}
-          text="A plan that somebody has paid for stays: take it out of what is offered instead."
+          title={t.askDeletePlan(deleting.state.subject.title)}
+          text={t.askDeletePlanText}
           busy={remove.isPending}
         />
       )}
@@ -112,6 +111,4 @@ export function PlanList() {
 }
 
 const coursesOf = ({ courses }: Plan) =>
-  courses === null
-    ? 'every premium course'
-    : courses.map(({ title }) => title).join(', ') || 'no course is left'
+  courses === null ? t.everyPremiumCourse : courses.map(({ title }) => title).join(', ') || t.noCourseLeft

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { CouponList } from '../coupons/coupon-list.tsx'
 import { PlanList } from './plan-list.tsx'
+import { t } from '../../texts/admin-plans.ts'
 
 /** What is sold beside single courses. */
 export function PlansPage() {
@@ -10,14 +11,11 @@ export function PlansPage() {
     <>
       <div className="mx-auto max-w-6xl">
         <Link to="/admin/settings" className="text-link mb-3 inline-flex items-center gap-1.5">
-          <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100 size-4" />
-          Site Settings
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {t.siteSettings}
         </Link>
       </div>
-      <AdminPage
-        title="Plans and Coupons"
-        intro="What students can buy instead of a single course, and for less."
-      >
+      <AdminPage title={t.plansAndCouponsTitle} intro={t.plansAndCouponsIntro}>
         <PlanList />
         <CouponList />
       </AdminPage>

@@ -1,0 +1,34 @@
+export const chooseCourseOrAll = 'Choose a course, or all courses'
+export const giveAccessTo = (username: string) => `Give access to ${username}`
+export const giveAccess = 'Give access'
+export const giving = 'Giving...'
+export const why = 'Why'
+export const chooseReason = 'Choose a reason'
+export const course = 'Course'
+export const chooseCourse = 'Choose a course'
+export const whoGetsSeat = 'Who gets a seat'
+export const whoGetsSeatHint = (username: string) =>
+  `Usernames, one on each line. ${username} is the person who paid`
+export const amountTaken = 'Amount received (₹)'
+export const amountTakenHint = 'Recorded as an approved payment, with a receipt'
+export const lastDay = 'Last day'
+export const emptyForOneYear = 'Leave empty for one year'
+export const emptyForLifetime = 'Leave empty for lifetime access'
+export const note = 'Note'
+export const noteHint = 'For administrators and the export of the account'
+export const accessByHand = 'Access by hand'
+export const giveAccessEllipsis = 'Give access…'
+export const noAccessByHand = 'No access by hand yet. Give access for a scholarship or for cash.'
+export const accessByPayments = 'Access by payments'
+export const askEndAccess = (title: string) => `End the access to ${title}?`
+export const askEndAccessText =
+  'It ends now, unless a payment gives access too. We notify the student. Refunds are entered at the payment.'
+export const endAccess = 'End access'
+export const endAccessTo = (title: string) => `End the access to ${title}`
+export const end = 'End'
+export const since = (source: string) => `${source} · since <date></date>`
+export const sinceBy = (source: string, name: string) => `${source} · since <date></date> · by ${name}`
+export const sourceFor = (source: string, reason: string) => `${source}: ${reason}`
+export const ended = 'ended <date></date>'
+export const until = 'until <date></date>'
+export const lifetime = 'lifetime access'

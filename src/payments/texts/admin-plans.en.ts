@@ -1,0 +1,90 @@
+import { counted } from '../../platform/count.ts'
+
+export const plansWithCourse = 'Plans with this course'
+export const freeCourseNeedsNoPlan = 'Everyone can enrol in a free course. No plan is needed.'
+export const noPlanIncludesCourse = 'No plan includes this course. Create a plan to sell it with others.'
+export const setUpPlans = 'Set up plans and coupons'
+export const notOffered = 'Not offered'
+export const addCourse = 'Add a course'
+export const selectCourseToAdd = 'Select a course to add'
+export const coursesOfPlan = 'Courses of this plan'
+export const removeCourse = (title: string) => `Remove ${title}`
+export const remove = 'Remove'
+export const editPlan = 'Edit Plan'
+export const addNewPlan = 'Add New Plan'
+export const updatePlan = 'Update Plan'
+export const createPlan = 'Create Plan'
+export const updating = 'Updating...'
+export const creating = 'Creating...'
+export const soldPlansStay =
+  'Plans already sold don’t change. Students who have this plan also get the courses you add.'
+export const name = 'Name'
+export const price = 'Price'
+export const length = 'Length'
+export const forLife = 'for life'
+export const onlyChosenCourses = 'Only chosen courses'
+export const offered = 'Offered'
+export const offeredHint = 'If you turn this off, students who have the plan can still renew it.'
+export const position = 'Position in the list'
+export const plans = 'Plans'
+export const addPlan = 'Add Plan'
+export const yearlyPlan = (price: string) =>
+  `${price} · every premium course · first in the list. Its price is in the Site Settings.`
+export const sellYearlyPlan = 'Sell the yearly plan'
+export const sellYearlyPlanHint =
+  'If you turn this off, the plan is not shown and no one can buy or renew it. Members keep their access.'
+export const planSummary = (price: string, courses: string, payments: number) =>
+  `${price} · ${courses} · ${counted(payments, 'payment')}`
+export const everyPremiumCourse = 'every premium course'
+export const noCourseLeft = 'no courses left'
+export const askDeletePlan = (title: string) => `Delete “${title}”?`
+export const askDeletePlanText =
+  'You can’t delete a plan that students have paid for. Turn off “Offered” in that plan instead.'
+export const plansAndCoupons = 'Plans and coupons'
+export const plansAndCouponsHint =
+  'Sell plans other than the yearly one: for a month, half a year or life, with every premium course or only some. Create coupons for discounts.'
+export const siteSettings = 'Site Settings'
+export const plansAndCouponsTitle = 'Plans and Coupons'
+export const plansAndCouponsIntro = 'What students can buy instead of single courses, and your discounts.'
+export const addNewCoupon = 'Add New Coupon'
+export const createCoupon = 'Create Coupon'
+export const code = 'Code'
+export const codeHint =
+  'What students type: 4 to 32 letters, digits and hyphens. Use a long code if only some people should have it.'
+export const discountIn = 'Discount in'
+export const percentOption = 'percent'
+export const rupeesOption = 'rupees'
+export const percent = 'Percent'
+export const rupees = 'Rupees'
+export const couponFor = 'For'
+export const everyCourseAndPlan = 'Every course and plan'
+export const everyCourse = 'Every course'
+export const everyPlan = 'Every plan'
+export const oneCourse = 'One course'
+export const onePlan = 'One plan'
+export const course = 'Course'
+export const selectCourse = 'Select a course'
+export const plan = 'Plan'
+export const alsoForSeats = 'Also for orders of seats'
+export const alsoForSeatsHint = 'Each seat is one use. Example: with 10 uses, 10 seats get the discount.'
+export const uses = 'Uses'
+export const usesHint = 'Leave empty for no limit'
+export const usesPerPerson = 'Uses for each person'
+export const lastDay = 'Last day'
+export const coupons = 'Coupons'
+export const addCoupon = 'Add Coupon'
+export const noCoupons = 'No coupons yet. Add one to offer a discount.'
+export const askEndCoupon = (code: string) => `End ${code}?`
+export const askEndCouponText = 'Students can no longer use it. Payments submitted with it keep their price.'
+export const end = 'End'
+export const endCoupon = (code: string) => `End ${code}`
+export const ended = 'Ended'
+export const discountOn = (discount: string, subject: string) => `${discount} off · ${subject}`
+export const used = (uses: number) => counted(uses, 'use')
+export const usedOf = (uses: number, most: number) => `${uses} of ${counted(most, 'use')}`
+export const totalDiscount = (amount: string) => `${amount} discount given`
+export const timesPerPerson = (times: number) =>
+  times === 1 ? 'once for each person' : `${times} times for each person`
+export const seatsToo = 'also for seats'
+export const until = (day: string) => `until ${day}`
+export const linkWithCoupon = (code: string) => `the link with ${code}`
