@@ -147,7 +147,7 @@ test('takes a decision back: in its row, in the toast, by a key', async () => {
   await seen(row)
   await page.keyboard.press('u')
   await back()
-  await seen(card(page, 'undecided').getByText('What was decided'))
+  await seen(card(page, 'undecided').getByText('Decision history'))
   expect(await statusOf(id)).toBe('pending')
 
   // The other tab can undo it too. Then the time is over, and the student is notified once.
@@ -315,11 +315,11 @@ test('decides while looking at the proof, on a phone, too', async () => {
   await page.reload()
   await seen(
     card(page, 'latecomer').getByText(
-      'This course was deleted: an approval gives access only if it is restored.',
+      'This course was deleted. Approving gives access only if the course is restored.',
     ),
   )
   await button(page, 'latecomer', 'Approve').click()
-  const question = page.getByRole('alertdialog', { name: 'Approve all the same?' })
+  const question = page.getByRole('alertdialog', { name: 'Approve anyway?' })
   await seen(question.getByText('This course was deleted'))
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Approve' }).click()

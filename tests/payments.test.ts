@@ -103,7 +103,7 @@ test('sells a course: paid, proved, approved, and open without a reload', async 
   await seen(page.getByRole('button', { name: 'Notifications, 1 unread' }))
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await seen(
-    page.getByRole('dialog', { name: 'Notifications' }).getByText('Hearing the Raga is open to you now.'),
+    page.getByRole('dialog', { name: 'Notifications' }).getByText('You now have access to Hearing the Raga.'),
   )
   await page.getByRole('link', { name: /Payment approved/ }).click()
   await page.waitForURL('**/my-library')
@@ -139,7 +139,7 @@ test('rejects with a reason, takes the second try, opens the year; all from the 
 
   const waiting = card(admin, 'imran')
   await seen(waiting)
-  await seen(waiting.getByText('The very same picture came with'))
+  await seen(waiting.getByText('The same screenshot was used for'))
   await admin.keyboard.press('j')
   await admin.keyboard.press('3')
   await admin.keyboard.press('r')

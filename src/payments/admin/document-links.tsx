@@ -6,6 +6,7 @@ import { useInBrowser } from '../../platform/client/ui/hooks/use-in-browser.ts'
 import { creditNoteAddress, documentName, printAddress, receiptAddress } from '../client/payment-files.ts'
 import { paymentTitle } from '../client/payment-title.ts'
 import type { Payment } from '../payments.schema.ts'
+import { t } from '../texts/admin-queue.ts'
 
 /** The receipt or invoice of a payment, and its credit note: to download, to print, and to tell the student by WhatsApp. */
 export function DocumentLinks({ payment }: { payment: Payment }) {
@@ -19,7 +20,7 @@ export function DocumentLinks({ payment }: { payment: Payment }) {
     ...refunds
       .filter(({ amount }) => amount > 0)
       .map((refund) => ({
-        name: 'Credit note',
+        name: t.creditNote,
         href: creditNoteAddress(id, refund.id),
         amount: refund.amount,
       })),
@@ -31,28 +32,28 @@ export function DocumentLinks({ payment }: { payment: Payment }) {
     <div
       key={href}
       role="group"
-      aria-label={`${name} of payment ${id}`}
+      aria-label={t.documentOfPayment(name, id)}
       className="mt-2.5 flex flex-wrap items-center gap-2"
     >
       <a href={href} className={look}>
         <FileText aria-hidden="true" />
-        {name} (PDF)
+        {t.asPdf(name)}
       </a>
       <a href={printAddress(href)} target="_blank" rel="noopener" className={look}>
         <Printer aria-hidden="true" />
-        Print
+        {t.print}
       </a>
       <a
         // The student signs in there: the link opens nothing for anyone else.
         href={whatsappLink({
-          text: `${name} for ${title}, ${formatRupees(amount)}. Sign in to download it: ${origin}/account`,
+          text: t.whatsappMessage(name, title, formatRupees(amount), `${origin}/account`),
         })}
         target="_blank"
         rel="noopener noreferrer"
         className={look}
       >
         <MessageCircle aria-hidden="true" />
-        WhatsApp
+        {t.whatsapp}
       </a>
     </div>
   ))

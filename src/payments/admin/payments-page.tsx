@@ -17,6 +17,7 @@ import { QueueFilters } from './queue-filters.tsx'
 import { QueueList } from './queue-list.tsx'
 import { ResponseTimes } from './response-times.tsx'
 import { queueInput, readPaymentsSearch } from './payments-search.ts'
+import { t } from '../texts/admin-queue.ts'
 
 const StatementPage = lazyPart(() => import('./statement/statement-page.tsx').then((m) => m.StatementPage))
 
@@ -56,7 +57,7 @@ function ApprovalQueue() {
   const shown = status ?? (search && found?.search === search ? found.status : 'pending')
   return (
     <AdminPage
-      title="Payment Approvals"
+      title={t.paymentApprovals}
       actions={
         <>
           <Link
@@ -65,18 +66,18 @@ function ApprovalQueue() {
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >
             <FileSearch aria-hidden="true" />
-            Match a statement
+            {t.matchStatement}
           </Link>
           <Link to="/admin/money" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
             <IndianRupee aria-hidden="true" />
-            Money
+            {t.money}
           </Link>
           <ReauthenticatedDownload
             href={PAYMENTS_CSV}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >
             <Download aria-hidden="true" />
-            Export CSV
+            {t.exportCsv}
           </ReauthenticatedDownload>
         </>
       }
@@ -84,7 +85,7 @@ function ApprovalQueue() {
       <ResponseTimes />
       <QueueFilters given={given} />
       <Tabs
-        label="Payments by state"
+        label={t.byStatus}
         selected={shown}
         onSelect={(key) =>
           void navigate({

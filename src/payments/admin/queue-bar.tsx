@@ -6,13 +6,14 @@ import { FreshButton } from '../../platform/client/ui/lists/fresh-button.tsx'
 import { counted } from '../../platform/count.ts'
 import { QueueKeysHint } from './queue-keys-hint.tsx'
 import { QUEUE_SORTS, type QueueSort } from '../rules.ts'
+import { t } from '../texts/admin-queue.ts'
 
-const SORTS: Record<QueueSort, string> = {
-  oldest: 'Oldest first',
-  newest: 'Newest first',
-  largest: 'Largest amount first',
-  smallest: 'Smallest amount first',
-}
+const sortNames = (): Record<QueueSort, string> => ({
+  oldest: t.oldestFirst,
+  newest: t.newestFirst,
+  largest: t.largestFirst,
+  smallest: t.smallestFirst,
+})
 
 interface QueueBarProps {
   sort: QueueSort
@@ -29,20 +30,21 @@ interface QueueBarProps {
 /** Stands over the cards: the order, what is selected, and what is new. */
 export function QueueBar({ sort, waiting, selected, onSelectAll, fresh, onShowFresh, keys }: QueueBarProps) {
   const navigate = useNavigate({ from: '/admin/payments' })
+  const sorts = sortNames()
   const all = selected > 0 && selected === waiting
   return (
     <div className="sticky short:static top-16 z-20 mb-1 flex min-h-13 flex-wrap items-center gap-x-5 bg-page">
       {waiting > 0 && (
         <Checkbox
-          label={<span className="text-sm">{selected === 0 ? 'Select all' : `${selected} selected`}</span>}
-          aria-label={all ? 'Select none' : 'Select all'}
+          label={<span className="text-sm">{selected === 0 ? t.selectAll : t.selectedCount(selected)}</span>}
+          aria-label={all ? t.selectNone : t.selectAll}
           checked={all}
           onChange={onSelectAll}
         />
       )}
       <div className="w-48">
         <Select
-          aria-label="Order of the payments"
+          aria-label={t.sortOrder}
           value={sort}
           onChange={(event) =>
             void navigate({
@@ -54,7 +56,7 @@ export function QueueBar({ sort, waiting, selected, onSelectAll, fresh, onShowFr
         >
           {QUEUE_SORTS.map((key) => (
             <option key={key} value={key}>
-              {SORTS[key]}
+              {sorts[key]}
             </option>
           ))}
         </Select>

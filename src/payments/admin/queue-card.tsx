@@ -2,12 +2,11 @@ import { MobileLink } from '../../accounts/client/registration/mobile-link.tsx'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Image } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { counted } from '../../platform/count.ts'
 import { CASH_METHOD } from '../rules.ts'
 import { formatRupees } from '../../platform/money.ts'
 import type { Payment } from '../payments.schema.ts'
 import type { QueuedPayment } from '../approval-queue.schema.ts'
-import { PAYMENT_WORDS, PaymentBadge, RevokedBadge } from '../../catalogue/client/course/payment-badge.tsx'
+import { PaymentBadge, RevokedBadge } from '../../catalogue/client/course/payment-badge.tsx'
 import { paymentTitle } from '../client/payment-title.ts'
 import { Button, buttonClass } from '../../platform/client/ui/button.tsx'
 import { cx } from '../../platform/client/ui/cx.ts'
@@ -25,6 +24,8 @@ import { UndoButton } from './decide/undo-button.tsx'
 import { type Draft, useDecide } from './decide/use-decide.ts'
 import { QUEUE_CARD, QUEUE_OPEN, queueKey } from './use-queue-keys.ts'
 import type { Undo } from './decide/use-undo.ts'
+import { Rich } from '../../platform/client/ui/rich.tsx'
+import { t } from '../texts/admin-queue.ts'
 
 export interface QueueCardProps {
   payment: QueuedPayment
@@ -70,7 +71,7 @@ export function QueueCard({
       ref={article}
       {...{ [QUEUE_CARD]: payment.id, ...(open && { [QUEUE_OPEN]: true }) }}
       tabIndex={-1}
-      aria-label={`Payment ${payment.id} of ${username}`}
+      aria-label={t.paymentOf(payment.id, username)}
       onFocus={({ target, currentTarget }) => {
         // For a mouse nothing moves: keys alone open what they come to.
         if (target === currentTarget && target.matches(':focus-visible')) onOpen(true)
@@ -82,7 +83,7 @@ export function QueueCard({
           <Checkbox
             label=""
             className="gap-0"
-            aria-label={`Select payment ${payment.id} of ${username}`}
+            aria-label={t.selectPayment(payment.id, username)}
             checked={selection.selected}
             onChange={selection.onSelect}
             {...queueKey('select')}
@@ -103,7 +104,7 @@ export function QueueCard({
           <p className="inline text-sm break-words text-muted">{paymentTitle(payment)}</p>
           {!open && warnings > 0 && (
             <p className="ms-2 inline text-sm font-semibold whitespace-nowrap text-danger">
-              {counted(warnings, 'warning')}
+              {t.warnings(warnings)}
             </p>
           )}
           {lacks && <p className="mt-1 text-sm font-semibold text-danger">{lacks}</p>}
@@ -112,7 +113,7 @@ export function QueueCard({
           {payment.revocation ? <RevokedBadge /> : <PaymentBadge status={payment.status} />}
         </span>
         <IconButton
-          label={`Details of payment ${payment.id} of ${username}`}
+          label={t.paymentDetails(payment.id, username)}
           aria-expanded={open}
           onClick={() => onOpen(!open)}
           className="-me-2"
@@ -127,31 +128,36 @@ export function QueueCard({
 
       <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-2.5">
         <dl className="flex min-w-0 flex-1 basis-80 flex-wrap gap-x-6 gap-y-1">
-          <Fact label="Amount">
+          <Fact label={t.amount}>
             <span className={cx('whitespace-nowrap', differs && 'text-danger')}>
               {formatRupees(payment.amount)}
             </span>
             {differs && (
               <span className="block text-sm font-semibold text-danger">
-                {formatRupees(payment.amountDue)} was due
+                {t.wasDue(formatRupees(payment.amountDue))}
               </span>
             )}
             {payment.received !== null && (
-              <span className="block text-sm font-semibold">{formatRupees(payment.received)} came</span>
+              <span className="block text-sm font-semibold">
+                {t.received(formatRupees(payment.received))}
+              </span>
             )}
           </Fact>
-          <Fact label="Transaction ID">
+          <Fact label={t.transactionId}>
             {payment.transactionId}
             {payment.events.map(
               (event) =>
                 event.action === 'corrected' && (
                   <span key={event.id} className="block text-sm font-normal text-muted">
-                    Was {event.was}, corrected <When date={event.at} />
+                    <Rich
+                      text={t.wasCorrected(event.was ?? '')}
+                      tags={{ date: () => <When date={event.at} /> }}
+                    />
                   </span>
                 ),
             )}
           </Fact>
-          <Fact label="Submitted">
+          <Fact label={t.submitted}>
             <When date={payment.submittedAt} />
           </Fact>
         </dl>
@@ -165,7 +171,7 @@ export function QueueCard({
               onClick={onView}
               {...queueKey('view')}
             >
-              View Proof
+              {t.viewProof}
             </Button>
           )}
           {payment.seatCode && (
@@ -174,7 +180,7 @@ export function QueueCard({
               params={{ code: payment.seatCode }}
               className={buttonClass({ size: 'sm', variant: 'secondary' })}
             >
-              Seats
+              {t.seats}
             </Link>
           )}
           {!pending && undo.open.has(payment.id) && <UndoButton payment={payment} undo={undo} />}
@@ -182,42 +188,30 @@ export function QueueCard({
           {pending && <DecisionButtons deciding={deciding} decide={decide} />}
         </div>
       </div>
-      {payment.decidedAt && (
-        <p className="mt-3 text-sm text-muted">
-          {PAYMENT_WORDS[payment.status]} by {payment.decidedBy ?? 'a deleted account'},{' '}
-          <When date={payment.decidedAt} />
-          {payment.reason && (
-            <>
-              : <span className="text-ink">{payment.reason}</span>
-            </>
-          )}
-        </p>
-      )}
+      {payment.decidedAt && <LatestDecision payment={payment} decidedAt={payment.decidedAt} />}
       {payment.status === 'rejected' && payment.received !== null && !payment.revocation && (
         <p className="mt-1 text-sm font-medium">
-          The student was asked for {formatRupees(payment.amountDue - payment.received)} more.
+          {t.balanceAsked(formatRupees(payment.amountDue - payment.received))}
         </p>
       )}
       <Refunds payment={payment} />
       {open && (
         <>
           <dl className="mt-2.5 flex flex-wrap gap-x-6 gap-y-1">
-            <Fact label="Order">
+            <Fact label={t.order}>
               {payment.orderCode} <span className="font-normal text-muted">#{payment.id}</span>
             </Fact>
             {payment.coupon && (
-              <Fact label="Coupon">
-                {payment.coupon} took off {formatRupees(payment.discount ?? 0)}
+              <Fact label={t.coupon}>
+                {t.couponDiscount(payment.coupon, formatRupees(payment.discount ?? 0))}
               </Fact>
             )}
-            {payment.credit && <Fact label="Paid for courses before">{formatRupees(payment.credit)}</Fact>}
+            {payment.credit && <Fact label={t.upgradeCredit}>{formatRupees(payment.credit)}</Fact>}
           </dl>
           {payment.undoSeconds === null && !gone && <DocumentLinks payment={payment} />}
           {payment.refundRequest && !payment.revocation && !payment.refunds && (
             <p className="mt-3 rounded-control bg-amber-soft px-3.5 py-2.5 text-sm break-words">
-              <strong className="font-semibold">The student asked for a refund</strong>{' '}
-              <When date={payment.refundRequest.at} />
-              {payment.refundRequest.reason && `: ${payment.refundRequest.reason}`}
+              <RefundRequest request={payment.refundRequest} />
             </p>
           )}
           <QueueWarnings payment={payment} />
@@ -236,6 +230,41 @@ export function QueueCard({
       )}
       <DecideQuestion {...question} />
     </article>
+  )
+}
+
+function LatestDecision({ payment, decidedAt }: { payment: QueuedPayment; decidedAt: Date }) {
+  const { status, decidedBy, reason } = payment
+  const by = decidedBy ?? t.deletedAccount
+  return (
+    <p className="mt-3 text-sm text-muted">
+      <Rich
+        text={status === 'approved' ? t.approvedBy(by) : t.rejectedBy(by)}
+        tags={{ date: () => <When date={decidedAt} /> }}
+      />
+      {reason && (
+        <>
+          : <span className="text-ink">{reason}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+function RefundRequest({
+  request: { at, reason },
+}: {
+  request: NonNullable<QueuedPayment['refundRequest']>
+}) {
+  return (
+    <Rich
+      text={reason ? t.refundRequestedFor : t.refundRequested}
+      tags={{
+        b: (words) => <strong className="font-semibold">{words}</strong>,
+        date: () => <When date={at} />,
+        reason: () => reason,
+      }}
+    />
   )
 }
 

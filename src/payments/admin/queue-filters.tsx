@@ -9,22 +9,26 @@ import { SearchBox } from '../../platform/client/ui/forms/search-box.tsx'
 import type { QueueFlag } from '../rules.ts'
 import { countFilters } from './count-filters.ts'
 import { type PaymentsSearch, readPaymentsSearch } from './payments-search.ts'
+import { t } from '../texts/admin-queue.ts'
 
-const AGES = [
-  [6, 'More than 6 hours'],
-  [12, 'More than 12 hours'],
-  [24, 'More than a day'],
-  [72, 'More than 3 days'],
-  [168, 'More than a week'],
-] as const
+const AGES_IN_HOURS = [6, 12, 24, 72, 168]
 
-const FLAGS: Record<QueueFlag, string> = {
-  none: 'No flags',
-  any: 'Any flag',
-  amount: 'Amount doesn’t match',
-  picture: 'Screenshot already used',
-  gone: 'Course or account deleted',
-}
+const ageName = (hours: number) =>
+  hours === 24
+    ? t.moreThanDay
+    : hours === 168
+      ? t.moreThanWeek
+      : hours === 72
+        ? t.moreThanDays(3)
+        : t.moreThanHours(hours)
+
+const flagNames = (): Record<QueueFlag, string> => ({
+  none: t.noFlags,
+  any: t.anyFlag,
+  amount: t.amountDiffers,
+  picture: t.screenshotUsed,
+  gone: t.somethingDeleted,
+})
 
 /** Which payments the approval queue shows; part of the address. */
 export function QueueFilters({ given }: { given: PaymentsSearch }) {
@@ -38,8 +42,8 @@ export function QueueFilters({ given }: { given: PaymentsSearch }) {
       <div className="flex flex-wrap items-center gap-2.5">
         <SearchBox
           id="queue-search"
-          label="Search payments"
-          placeholder="Transaction ID, user, ₹ amount, course, order code or #number"
+          label={t.searchPayments}
+          placeholder={t.searchHint}
           value={given.search ?? ''}
           onSearch={(search) => choose({ search })}
           className="min-w-0 flex-1 basis-40 sm:max-w-xl"
@@ -51,7 +55,7 @@ export function QueueFilters({ given }: { given: PaymentsSearch }) {
           aria-controls="queue-filters"
           onClick={() => setOpen(!open)}
         >
-          Filters{count > 0 && ` (${count})`}
+          {count > 0 ? t.filtersInUse(count) : t.filters}
         </Button>
       </div>
       <div id="queue-filters" hidden={!open}>
@@ -69,23 +73,23 @@ interface ChoicesProps {
 function Choices({ given, choose }: ChoicesProps) {
   return (
     <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
-      <Field label="Waiting or sent for" className="max-sm:col-span-2">
+      <Field label={t.age} className="max-sm:col-span-2">
         <Select value={given.hours ?? ''} onChange={(event) => choose({ hours: event.target.value })}>
-          <option value="">Any time</option>
-          {AGES.map(([hours, label]) => (
+          <option value="">{t.anyTime}</option>
+          {AGES_IN_HOURS.map((hours) => (
             <option key={hours} value={hours}>
-              {label}
+              {ageName(hours)}
             </option>
           ))}
-          {given.hours !== undefined && !AGES.some(([hours]) => hours === given.hours) && (
-            <option value={given.hours}>More than {given.hours} hours</option>
+          {given.hours !== undefined && !AGES_IN_HOURS.includes(given.hours) && (
+            <option value={given.hours}>{t.moreThanHours(given.hours)}</option>
           )}
         </Select>
       </Field>
-      <Field label="Flags" className="max-sm:col-span-2">
+      <Field label={t.flags} className="max-sm:col-span-2">
         <Select value={given.flag ?? ''} onChange={(event) => choose({ flag: event.target.value })}>
-          <option value="">All payments</option>
-          {Object.entries(FLAGS).map(([flag, label]) => (
+          <option value="">{t.allPayments}</option>
+          {Object.entries(flagNames()).map(([flag, label]) => (
             <option key={flag} value={flag}>
               {label}
             </option>
@@ -93,7 +97,7 @@ function Choices({ given, choose }: ChoicesProps) {
         </Select>
       </Field>
       {(['least', 'most'] as const).map((end) => (
-        <Field key={end} label={end === 'least' ? 'From (₹)' : 'Up to (₹)'}>
+        <Field key={end} label={end === 'least' ? t.fromRupees : t.upToRupees}>
           <Input
             key={given[end]}
             inputMode="decimal"
@@ -107,9 +111,9 @@ function Choices({ given, choose }: ChoicesProps) {
         </Field>
       ))}
       <CourseField
-        label="Course"
+        label={t.course}
         className="col-span-2"
-        prompt="All courses"
+        prompt={t.allCourses}
         chosen={given.courseId}
         select={{
           value: given.courseId ?? '',
@@ -122,7 +126,7 @@ function Choices({ given, choose }: ChoicesProps) {
           search={readPaymentsSearch({ status: given.status, sort: given.sort, search: given.search })}
           className="text-link min-h-11 content-center"
         >
-          Show all payments
+          {t.showAllPayments}
         </Link>
       )}
     </div>

@@ -21,16 +21,17 @@ import { type Draft, messageOf, NO_DRAFT } from './decide/use-decide.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { useScreenshots } from './screenshot/use-screenshots.ts'
 import { useUndo } from './decide/use-undo.ts'
+import { t } from '../texts/admin-queue.ts'
 
 const ScreenshotViewer = lazyPart(() =>
   import('./screenshot/screenshot-viewer.tsx').then((m) => m.ScreenshotViewer),
 )
 
-const empty: Record<PaymentStatus, string> = {
-  pending: 'No pending payments',
-  approved: 'No approved payments',
-  rejected: 'No rejected payments',
-}
+const emptyTexts = (): Record<PaymentStatus, string> => ({
+  pending: t.noPendingPayments,
+  approved: t.noApprovedPayments,
+  rejected: t.noRejectedPayments,
+})
 
 const behind: Record<QueueSort, (one: QueuedPayment, other: QueuedPayment) => boolean> = {
   oldest: (one, other) => one.id > other.id,
@@ -115,7 +116,7 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
         <Skeleton className="h-28" />
       </div>
     ) : (
-      <Empty icon={<Inbox />} text={empty[status]} hint={hintOf(given)} />
+      <Empty icon={<Inbox />} text={emptyTexts()[status]} hint={hintOf(given)} />
     )
   return (
     <>
@@ -170,7 +171,7 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
         ))}
       </ul>
       <BulkDecision selected={chosen} undo={undo} onDecided={note} onClear={() => setSelected(new Set())} />
-      <LoadMore query={query} label="Show more payments" />
+      <LoadMore query={query} label={t.showMorePayments} />
       {viewed && (
         <Suspense>
           <ScreenshotViewer
@@ -194,7 +195,7 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
 
 const hintOf = (given: PaymentsSearch) =>
   countFilters(given) > 0
-    ? 'Nothing here matches the filters.'
+    ? t.noneMatchFilters
     : given.search === undefined
       ? undefined
-      : `Nothing here matches “${given.search}”.`
+      : t.noneMatch(given.search)

@@ -7,6 +7,7 @@ import { trpc } from '../../platform/client/trpc.ts'
 import { QueueCard, type QueueCardProps } from './queue-card.tsx'
 import { UndoButton } from './decide/undo-button.tsx'
 import { QUEUE_CARD, QUEUE_GONE } from './use-queue-keys.ts'
+import { t } from '../texts/admin-queue.ts'
 
 interface QueueRowProps extends QueueCardProps {
   /** Decided elsewhere: it is in this tab no more. */
@@ -75,8 +76,7 @@ function Outcome({ status, by }: { status: PaymentStatus; by?: string | undefine
   return (
     <p className="flex items-center gap-2">
       <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-      Moved to {PAYMENT_WORDS[status]}
-      {by !== undefined && ` by ${by}`}
+      {by === undefined ? t.movedTo(PAYMENT_WORDS[status]) : t.movedToBy(PAYMENT_WORDS[status], by)}
     </p>
   )
 }
@@ -84,6 +84,6 @@ function Outcome({ status, by }: { status: PaymentStatus; by?: string | undefine
 function DecidedElsewhere({ payment }: { payment: Pick<QueuedPayment, 'id'> }) {
   const { data } = trpc.payments.list.useQuery({ search: `#${payment.id}`, limit: 1 })
   const now = data?.items[0]
-  if (!now || now.status === 'pending') return <p>Decided elsewhere</p>
-  return <Outcome status={now.status} by={now.decidedBy ?? 'a deleted account'} />
+  if (!now || now.status === 'pending') return <p>{t.decidedElsewhere}</p>
+  return <Outcome status={now.status} by={now.decidedBy ?? t.deletedAccount} />
 }

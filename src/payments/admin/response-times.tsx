@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
-import { counted } from '../../platform/count.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { cx } from '../../platform/client/ui/cx.ts'
+import { t } from '../texts/admin-queue.ts'
 
 /** How the promise to answer is kept; nothing where none was made. */
 export function ResponseTimes() {
@@ -17,10 +17,14 @@ export function ResponseTimes() {
     >
       <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>
-        You promise an answer within {counted(hours, 'hour')}.
-        {decided > 0 && ` Of the last 30 days ${Math.floor((kept / decided) * 100)} % were answered in time.`}
-        {soon > 0 && ` ${counted(soon, 'payment')} must be answered soon.`}
-        {late > 0 && ` ${counted(late, 'payment')} ${late === 1 ? 'waits' : 'wait'} for longer.`}
+        {[
+          t.responseTime(hours),
+          decided > 0 && t.answeredInTime(Math.floor((kept / decided) * 100)),
+          soon > 0 && t.dueSoon(soon),
+          late > 0 && t.overdue(late),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </span>
     </p>
   )

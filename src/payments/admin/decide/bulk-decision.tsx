@@ -8,6 +8,7 @@ import { RejectReason } from './reject-reason.tsx'
 import { useDecideMany } from './use-decide-many.ts'
 import { QUEUE_BULK } from '../use-queue-keys.ts'
 import type { Undo } from './use-undo.ts'
+import { t } from '../../texts/admin-queue.ts'
 
 interface BulkDecisionProps {
   selected: readonly QueuedPayment[]
@@ -26,7 +27,7 @@ export function BulkDecision({ selected, undo, onDecided, onClear }: BulkDecisio
     <div
       {...{ [QUEUE_BULK]: true }}
       role="group"
-      aria-label="Selected payments"
+      aria-label={t.selectedPayments}
       className="floating sticky bottom-3 z-20 mt-4 flex flex-wrap items-end gap-2.5 rounded-card p-3"
     >
       <Button
@@ -36,7 +37,7 @@ export function BulkDecision({ selected, undo, onDecided, onClear }: BulkDecisio
         disabled={deciding !== null}
         onClick={onClear}
       >
-        Select none
+        {t.selectNone}
       </Button>
       <span className="me-auto" />
       <RejectReason
@@ -46,7 +47,7 @@ export function BulkDecision({ selected, undo, onDecided, onClear }: BulkDecisio
         onEnter={() => decide('rejected', reason)}
       />
       <DecisionButtons count={count} deciding={deciding} decide={(status) => decide(status, reason)} />
-      <DecideQuestion {...question} approveLabel="Approve all the same" />
+      <DecideQuestion {...question} approveLabel={t.approveAnyway} />
     </div>
   )
 }

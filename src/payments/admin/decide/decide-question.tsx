@@ -3,6 +3,7 @@ import {
   ConfirmDialog,
   type ConfirmDialogProps,
 } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
+import { t } from '../../texts/admin-queue.ts'
 
 export interface DecideQuestionProps extends Omit<ConfirmDialogProps, 'children'> {
   /** Of a short payment: access is given all the same. */
@@ -13,7 +14,7 @@ export interface DecideQuestionProps extends Omit<ConfirmDialogProps, 'children'
 /** What is asked before an approval. */
 export function DecideQuestion({
   onApprove,
-  approveLabel = 'Approve it all the same',
+  approveLabel = t.approveAnyway,
   ...question
 }: DecideQuestionProps) {
   return (

@@ -7,6 +7,7 @@ import { queueKey } from '../use-queue-keys.ts'
 import { ReceivedAmount } from './received-amount.tsx'
 import { RejectReason } from './reject-reason.tsx'
 import type { Draft } from './use-decide.ts'
+import { t } from '../../texts/admin-queue.ts'
 
 type Decide = (status: 'approved' | 'rejected') => void
 /** What is being decided, while it is. */
@@ -60,7 +61,6 @@ export function DecisionButtons({
   unseen = false,
   decide,
 }: DecisionButtonsProps) {
-  const what = count === undefined ? '' : ` ${count}`
   const shared = (status: 'approved' | 'rejected') => ({
     disabled: deciding !== null || unseen,
     busy: deciding === status,
@@ -78,10 +78,10 @@ export function DecisionButtons({
         icon={<X aria-hidden="true" />}
         {...shared('rejected')}
       >
-        Reject{what}
+        {count === undefined ? t.reject : t.rejectCount(count)}
       </Button>
       <Button className={width} icon={<Check aria-hidden="true" />} {...shared('approved')}>
-        Approve{what}
+        {count === undefined ? t.approve : t.approveCount(count)}
       </Button>
     </>
   )

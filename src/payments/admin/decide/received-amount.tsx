@@ -1,6 +1,7 @@
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { formatRupees, normalisePrice, parsePrice, toRupees } from '../../../platform/money.ts'
 import { queueKey } from '../use-queue-keys.ts'
+import { t } from '../../texts/admin-queue.ts'
 
 /** What somebody typed as the amount that came, in rupees: undefined where nothing was typed, null for what is no amount. */
 export function readReceived(typed: string): number | undefined | null {
@@ -24,8 +25,8 @@ export function ReceivedAmount({ claimed, value, onChange, disabled, onEnter }: 
   return (
     <div className="w-36 max-sm:w-full">
       <Input
-        aria-label="Amount received in rupees (optional)"
-        placeholder={`${formatRupees(claimed)} came`}
+        aria-label={t.amountReceivedOptional}
+        placeholder={t.received(formatRupees(claimed))}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}

@@ -2,14 +2,10 @@ import { useId, useState } from 'react'
 import { MAX } from '../../../platform/constants.ts'
 import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
 import { queueKey } from '../use-queue-keys.ts'
+import { t } from '../../texts/admin-queue.ts'
 
-const presets = [
-  'The screenshot cannot be read. Upload a sharp one that shows the amount and the transaction ID.',
-  'The amount is not the one that was due.',
-  'The payment has not arrived in our account.',
-] as const
-
-const names = ['Unreadable screenshot', 'Wrong amount', 'Not received', 'Own words…'] as const
+const presetReasons = () => [t.unreadableScreenshotReason, t.wrongAmountReason, t.notReceivedReason]
+const reasonNames = () => [t.unreadableScreenshot, t.wrongAmount, t.notReceived, t.otherReason]
 const OWN = 3
 
 interface RejectReasonProps {
@@ -24,6 +20,8 @@ interface RejectReasonProps {
 export function RejectReason({ value, onChange, disabled, onEnter }: RejectReasonProps) {
   const [own, setOwn] = useState(false)
   const id = useId()
+  const presets = presetReasons()
+  const names = reasonNames()
   const preset = presets.findIndex((one) => one === value)
   const chosen = preset >= 0 ? preset : own || value !== '' ? OWN : -1
   const choose = (index: number) => {
@@ -36,13 +34,13 @@ export function RejectReason({ value, onChange, disabled, onEnter }: RejectReaso
     <div className="flex min-w-0 flex-wrap gap-2.5 max-sm:w-full">
       <div className="max-sm:w-full sm:w-56">
         <Select
-          aria-label="Reason for a rejection (optional)"
+          aria-label={t.rejectReasonOptional}
           value={chosen}
           disabled={disabled}
           onChange={(event) => choose(Number(event.target.value))}
           className="text-sm md:min-h-9"
         >
-          <option value={-1}>Reason (optional)</option>
+          <option value={-1}>{t.reasonOptional}</option>
           {names.map((name, index) => (
             <option key={name} value={index}>
               {name}
@@ -63,8 +61,8 @@ export function RejectReason({ value, onChange, disabled, onEnter }: RejectReaso
       {chosen === OWN && (
         <Input
           id={id}
-          aria-label="Reason in your own words"
-          placeholder="What the student reads"
+          aria-label={t.reasonInOwnWords}
+          placeholder={t.studentSeesThis}
           value={value}
           maxLength={MAX.reason}
           disabled={disabled}

@@ -3,6 +3,7 @@ import type { QueuedPayment } from '../../approval-queue.schema.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { useHeld } from '../../../platform/client/ui/hooks/use-held.ts'
 import type { Undo } from './use-undo.ts'
+import { t } from '../../texts/admin-queue.ts'
 
 /** Takes the decision on one payment back; while somebody rests on it, its time does not run out. */
 export function UndoButton({ payment, undo }: { payment: QueuedPayment; undo: Undo }) {
@@ -12,12 +13,12 @@ export function UndoButton({ payment, undo }: { payment: QueuedPayment; undo: Un
     <Button
       size="sm"
       variant="secondary"
-      icon={<Undo2 aria-hidden="true" className="rtl:-scale-x-100" />}
-      aria-label={`Undo the decision on payment ${payment.id} of ${payment.user.username}`}
+      icon={<Undo2 aria-hidden="true" />}
+      aria-label={t.undoDecision(payment.id, payment.user.username)}
       onClick={() => undo.undo(ids)}
       {...handlers}
     >
-      Undo
+      {t.undo}
     </Button>
   )
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counted } from '../../../platform/count.ts'
 import { announce, refresh } from '../../../platform/client/messages.ts'
 import { messageOf, statusOf, trpc } from '../../../platform/client/trpc.ts'
 import { FULL_PAGE } from '../../../platform/constants.ts'
@@ -10,14 +9,15 @@ import type { PayingLine } from '../../statement.schema.ts'
 import { flagsOf } from './flags.ts'
 import type { Undo } from './use-undo.ts'
 import { paymentMessages } from '../payment-messages.ts'
+import { t } from '../../texts/admin-queue.ts'
 
 type Decided = 'approved' | 'rejected'
 
 /** So many are named in a question at most. */
 const NAMED = 5
 
-const restLabel = (others: number, short: number) =>
-  others === 0 ? 'Ask for the rest' : `Approve ${others}, ask ${short === 1 ? 'one' : short} for the rest`
+const balanceLabel = (others: number, short: number) =>
+  others === 0 ? t.askForBalance : t.approveAndAsk(others, short)
 
 interface DecideMany {
   selected: readonly QueuedPayment[]
@@ -35,7 +35,7 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
   const [asking, setAsking] = useState(false)
   const flagged = selected.flatMap((payment) => {
     const flags = flagsOf(payment)
-    return flags.length > 0 ? [`#${payment.id} of ${payment.user.username}: ${flags.join(' ')}`] : []
+    return flags.length > 0 ? [t.flaggedPayment(payment.id, payment.user.username, flags.join(' '))] : []
   })
 
   const short = selected.filter(({ amount, amountDue }) => amount < amountDue)
@@ -82,21 +82,20 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
     if (done.length === 0) announce(paymentMessages.decisionFailed, failure)
     if (done.length > 0) {
       onDecided(done)
-      const { title, text } =
+      const { text } =
         status === 'approved' ? paymentMessages.paymentsApproved : paymentMessages.paymentsRejected
+      const titleOf = status === 'approved' ? t.paymentsApproved : t.paymentsRejected
       const asked = done.filter(({ received, status: now }) => now === 'rejected' && received !== null).length
       const left = selected.length - done.length
-      const rest = left > 0 ? ` ${left} ${left === 1 ? 'was' : 'were'} not: ${why}` : ''
+      const withRefused = (said: string) => (left > 0 ? `${said} ${t.someNotDecided(left, why)}` : said)
       undo.offer(
         done.map(({ id }) => id),
         asked === 0
-          ? { title: `${counted(done.length, 'payment')} ${title}`, text: `${text}${rest}` }
+          ? { title: titleOf(done.length), text: withRefused(text) }
           : {
               title:
-                asked === done.length
-                  ? paymentMessages.paymentShort.title
-                  : `${counted(done.length - asked, 'payment')} ${title}`,
-              text: `We ask ${counted(asked, 'student')} for the rest in a moment.${rest}`,
+                asked === done.length ? paymentMessages.paymentShort.title : titleOf(done.length - asked),
+              text: withRefused(t.studentsAsked(asked)),
             },
       )
     }
@@ -118,20 +117,20 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
     },
     question: {
       open: asking,
-      title: `Approve ${counted(selected.length, 'payment')} all the same?`,
+      title: t.askApproveCountAnyway(selected.length),
       text: [
         ...flagged.slice(0, NAMED),
-        ...(flagged.length > NAMED ? [`And ${flagged.length - NAMED} more.`] : []),
+        ...(flagged.length > NAMED ? [t.andMore(flagged.length - NAMED)] : []),
       ].join(' '),
       onClose: () => setAsking(false),
       ...(short.length > 0
         ? {
-            confirmLabel: restLabel(selected.length - short.length, short.length),
+            confirmLabel: balanceLabel(selected.length - short.length, short.length),
             onConfirm: () => answer(true),
             onApprove: () => answer(false),
           }
         : {
-            confirmLabel: `Approve ${selected.length}`,
+            confirmLabel: t.approveCount(selected.length),
             onConfirm: () => answer(false),
             onApprove: null,
           }),

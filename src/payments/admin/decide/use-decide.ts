@@ -11,6 +11,7 @@ import { formatRupees } from '../../../platform/money.ts'
 import { flagsOf } from './flags.ts'
 import { readReceived } from './received-amount.tsx'
 import { paymentMessages } from '../payment-messages.ts'
+import { t } from '../../texts/admin-queue.ts'
 
 /** What is said of a decision. */
 export function messageOf({ status, kind, courseId, received }: Payment, userId: string | null) {
@@ -75,7 +76,7 @@ export function useDecide(
     deciding: mutation.isPending ? mutation.variables.status : null,
     decide: (status: 'approved' | 'rejected') => {
       if (status === 'approved' && received === null)
-        return showToast({ title: 'Not an amount', text: 'What came is written like 4,999.', kind: 'error' })
+        return showToast({ title: t.invalidAmount, text: t.invalidAmountHint, kind: 'error' })
       if (status === 'approved' && (flags.length > 0 || missing > 0)) setAsking(true)
       else send(status)
     },
@@ -83,23 +84,21 @@ export function useDecide(
       missing > 0
         ? {
             open: asking,
-            title: `${formatRupees(missing)} is missing`,
+            title: t.missing(formatRupees(missing)),
             text: [
-              ...(received
-                ? [`${formatRupees(received)} came, ${formatRupees(payment.amountDue)} was due.`]
-                : []),
+              ...(received ? [t.receivedOfDue(formatRupees(received), formatRupees(payment.amountDue))] : []),
               ...flags,
             ].join(' '),
-            confirmLabel: `Ask for ${formatRupees(missing)} more`,
+            confirmLabel: t.askForMore(formatRupees(missing)),
             onClose: () => setAsking(false),
             onConfirm: () => send('rejected', true),
             onApprove: () => send('approved'),
           }
         : {
             open: asking,
-            title: 'Approve all the same?',
+            title: t.askApproveAnyway,
             text: flags.join(' '),
-            confirmLabel: 'Approve',
+            confirmLabel: t.approveAnyway,
             onClose: () => setAsking(false),
             onConfirm: () => send('approved'),
             onApprove: null,

@@ -5,6 +5,7 @@ import { announce, refresh } from '../../../platform/client/messages.ts'
 import { FULL_PAGE } from '../../../platform/constants.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { paymentMessages } from '../payment-messages.ts'
+import { t } from '../../texts/admin-queue.ts'
 
 type Ids = readonly number[]
 
@@ -89,7 +90,7 @@ export function useUndo(onUndone: (ids: Ids) => void) {
         ...message,
         kind: 'success',
         action: {
-          label: 'Undo',
+          label: t.undo,
           seconds: UNDO_SECONDS,
           onPress: () => undo(ids),
           onHold: () => hold(ids),

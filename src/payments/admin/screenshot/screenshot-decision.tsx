@@ -5,6 +5,8 @@ import { paymentTitle } from '../../client/payment-title.ts'
 import { DecisionButtons, DecisionFields } from '../decide/decision.tsx'
 import { flagsOf } from '../decide/flags.ts'
 import type { Draft } from '../decide/use-decide.ts'
+import { t } from '../../texts/admin-queue.ts'
+import { Rich } from '../../../platform/client/ui/rich.tsx'
 
 /** What one compares the screenshot with, where there is room beside it. */
 export function ScreenshotFacts({ payment }: { payment: QueuedPayment }) {
@@ -12,7 +14,10 @@ export function ScreenshotFacts({ payment }: { payment: QueuedPayment }) {
     <div className="hidden min-h-0 overflow-y-auto bg-surface px-4 pt-2 text-ink lg:col-start-2 lg:row-start-2 lg:block">
       <p className="font-medium break-words">{paymentTitle(payment)}</p>
       <p className="text-sm text-muted">
-        #{payment.id}, submitted <When date={payment.submittedAt} />
+        <Rich
+          text={t.numberSubmitted(payment.id)}
+          tags={{ date: () => <When date={payment.submittedAt} /> }}
+        />
       </p>
       {(payment.fullName ?? payment.mobile) && (
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm break-words">
@@ -63,7 +68,7 @@ export function ScreenshotDecision({ pending, unseen, ...decision }: ScreenshotD
       ) : (
         decision.payment.status === 'pending' && (
           <p role="status" className="text-center">
-            Decided elsewhere
+            {t.decidedElsewhere}
           </p>
         )
       )}

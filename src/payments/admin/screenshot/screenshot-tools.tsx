@@ -1,25 +1,26 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { useZoom } from './use-zoom.ts'
+import { t } from '../../texts/admin-queue.ts'
 
 /** How large the picture is. */
 export function ScreenshotTools({ zoom }: { zoom: ReturnType<typeof useZoom> }) {
   return (
     <div
       role="group"
-      aria-label="Size of the picture"
+      aria-label={t.pictureSize}
       className="z-10 flex items-center justify-center bg-stage pt-1.5 lg:col-start-1 lg:row-start-3 lg:pb-1.5"
     >
-      <Tool label="Zoom out" shortcut="-" disabled={zoom.isWhole} onClick={zoom.zoomOut}>
+      <Tool label={t.zoomOut} shortcut="-" disabled={zoom.isWhole} onClick={zoom.zoomOut}>
         <ZoomOut aria-hidden="true" />
       </Tool>
       <span role="status" className="w-14 text-center text-sm tabular-nums">
-        {Math.round(zoom.scale * 100)} %
+        {`${Math.round(zoom.scale * 100)}%`}
       </span>
-      <Tool label="Zoom in" shortcut="+" disabled={zoom.isLargest} onClick={zoom.zoomIn}>
+      <Tool label={t.zoomIn} shortcut="+" disabled={zoom.isLargest} onClick={zoom.zoomIn}>
         <ZoomIn aria-hidden="true" />
       </Tool>
-      <Tool label="Whole picture" shortcut="0" disabled={zoom.isWhole} onClick={zoom.reset}>
+      <Tool label={t.wholePicture} shortcut="0" disabled={zoom.isWhole} onClick={zoom.reset}>
         <Maximize aria-hidden="true" />
       </Tool>
     </div>

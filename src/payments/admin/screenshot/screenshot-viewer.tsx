@@ -13,6 +13,7 @@ import { ScreenshotDecision, ScreenshotFacts } from './screenshot-decision.tsx'
 import { ScreenshotTools } from './screenshot-tools.tsx'
 import { type Draft, useDecide } from '../decide/use-decide.ts'
 import { useZoom } from './use-zoom.ts'
+import { t } from '../../texts/admin-queue.ts'
 
 interface ScreenshotViewerProps {
   payment: QueuedPayment
@@ -122,18 +123,18 @@ function Proof({
       className="grid size-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto_auto] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_minmax(0,1fr)_auto]"
     >
       <DialogTitle className="z-10 bg-stage px-4 py-2 text-center font-text text-sm tracking-normal break-words lg:col-start-2 lg:bg-surface lg:pt-5 lg:text-start lg:text-base lg:text-ink">
-        <span className="font-semibold">Proof of payment of {payment.user.username}</span>
+        <span className="font-semibold">{t.proofOf(payment.user.username)}</span>
         <span className="block font-normal lg:hidden">{paymentTitle(payment)}</span>
         <span className="block font-normal tabular-nums lg:text-muted">
-          {formatRupees(payment.amount)} of {formatRupees(payment.amountDue)} due · {payment.transactionId} ·{' '}
-          {payment.orderCode}
+          {t.amountOfDue(formatRupees(payment.amount), formatRupees(payment.amountDue))} ·{' '}
+          {payment.transactionId} · {payment.orderCode}
         </span>
       </DialogTitle>
       <button
         ref={stage}
         type="button"
-        aria-label="Close proof"
-        title="A click or Escape closes"
+        aria-label={t.closeProof}
+        title={t.clickCloses}
         onClick={() => {
           if (!zoom.wasDragged()) onClose()
         }}
@@ -143,11 +144,11 @@ function Proof({
       >
         {state === 'loading' && <Ring className="absolute size-8" />}
         {state === 'failed' ? (
-          <span role="alert">The proof could not be loaded. Close and try again.</span>
+          <span role="alert">{t.proofFailed}</span>
         ) : (
           <img
             src={screenshotAddress(payment.id)}
-            alt={`Proof of payment of ${payment.user.username}`}
+            alt={t.proofOf(payment.user.username)}
             draggable={false}
             onLoad={() => setState('shown')}
             onError={() => setState('failed')}
