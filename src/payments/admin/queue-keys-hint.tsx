@@ -24,7 +24,7 @@ export function QueueKeysHint({ on, onChange }: { on: boolean; onChange: (on: bo
         <Keyboard aria-hidden="true" className="size-4.5 text-muted" />
         {t.shortcutKeys}
       </summary>
-      <div className="floating absolute top-full right-0 z-10 mt-1 w-72 rounded-card p-4">
+      <div className="floating absolute top-full end-0 z-10 mt-1 w-72 rounded-card p-4">
         <Switch label={t.useShortcutKeys} checked={on} onChange={(event) => onChange(event.target.checked)} />
         <ul aria-label={t.keys} className="mt-2 grid gap-1.5">
           {keys().map(([key, what]) => (

@@ -53,7 +53,7 @@ export function QueueWarnings({ payment }: { payment: QueuedPayment }) {
       {events.length > 1 && (
         <details className="mt-3 text-sm">
           <summary className="touch w-fit">
-            <Undo2 aria-hidden="true" className="mr-1.5 inline size-4 align-[-0.2em]" />
+            <Undo2 aria-hidden="true" className="rtl:-scale-x-100 me-1.5 inline size-4 align-[-0.2em]" />
             {t.decisionHistory}
           </summary>
           <ol className="mt-2 grid gap-1 border-s-2 border-hairline ps-3 text-muted">
@@ -68,7 +68,7 @@ export function QueueWarnings({ payment }: { payment: QueuedPayment }) {
       {history.length > 0 && (
         <details className="mt-3 text-sm">
           <summary className="touch w-fit">
-            <History aria-hidden="true" className="mr-1.5 inline size-4 align-[-0.2em]" />
+            <History aria-hidden="true" className="me-1.5 inline size-4 align-[-0.2em]" />
             {t.earlierAttempts(history.length)}
           </summary>
           <ul className="mt-2 grid gap-2 border-s-2 border-hairline ps-3 text-muted">

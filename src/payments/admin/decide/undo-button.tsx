@@ -13,7 +13,7 @@ export function UndoButton({ payment, undo }: { payment: QueuedPayment; undo: Un
     <Button
       size="sm"
       variant="secondary"
-      icon={<Undo2 aria-hidden="true" />}
+      icon={<Undo2 aria-hidden="true" className="rtl:-scale-x-100" />}
       aria-label={t.undoDecision(payment.id, payment.user.username)}
       onClick={() => undo.undo(ids)}
       {...handlers}

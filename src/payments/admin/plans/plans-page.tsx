@@ -11,7 +11,7 @@ export function PlansPage() {
     <>
       <div className="mx-auto max-w-6xl">
         <Link to="/admin/settings" className="text-link mb-3 inline-flex items-center gap-1.5">
-          <ArrowLeft aria-hidden="true" className="size-4" />
+          <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100 size-4" />
           {t.siteSettings}
         </Link>
       </div>

@@ -24,7 +24,7 @@ export function StatementPage() {
       intro={t.matchStatementIntro}
       actions={
         <Link to="/admin/payments" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          <ArrowLeft aria-hidden="true" />
+          <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
           {t.paymentApprovals}
         </Link>
       }
