@@ -1,7 +1,6 @@
 import { defineErrors } from '../platform/server/define-errors.ts'
 import { t } from './texts/verification.ts'
 
-/** What the documents module refuses. */
 export const documentsErrors = defineErrors({
   DOCUMENT_NOT_FOUND: {
     status: 404,

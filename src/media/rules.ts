@@ -1,9 +1,9 @@
-/** The widths in which an uploaded thumbnail is kept. */
+/** The stored widths of an uploaded thumbnail. */
 export const THUMBNAIL_WIDTHS = [320, 640, 1280] as const
 
 const UPLOADED = /^(\/media\/thumbnails\/[0-9a-f-]{36}\/)(?:320|640|1280)\.webp$/
 
-/** What an `<img>` needs for a thumbnail: all widths of an uploaded one, any other address as it is. */
+/** Returns the `<img>` attributes of a thumbnail: all widths of an uploaded one, any other address unchanged. */
 export function thumbnailSources(address: string): { src: string; srcSet?: string } {
   const folder = UPLOADED.exec(address)?.[1]
   if (!folder) return { src: address }
@@ -13,5 +13,5 @@ export function thumbnailSources(address: string): { src: string; srcSet?: strin
   }
 }
 
-/** How many generated covers there are to choose from for a title. */
+/** Number of generated covers to choose from per title. */
 export const COVERS = 6

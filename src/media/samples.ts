@@ -18,7 +18,7 @@ export function sampleFile(kind: NewFile['kind'], values: Partial<NewFile> = {})
   }
 }
 
-/** What is known of the video that a file holds. */
+/** The row of the video in a file. */
 export const sampleVideoRow = (values: Partial<NewVideo> & { fileId: string }): NewVideo => ({
   durationSeconds: 100,
   ...values,

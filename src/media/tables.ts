@@ -6,8 +6,8 @@ import { createdAt, moment } from '../platform/server/db/columns.ts'
 export type ImageMeta = { width: number; height: number; widths: number[]; placeholder: string }
 
 /**
- * Everything that is stored outside the database. Rows that nothing refers to are swept with their bytes after a day
- * (`attachedAt` null); the key names the object in the storage, for a thumbnail the common start of its sizes.
+ * All files outside the database. Rows without a reference (`attachedAt` is null) are swept with their bytes after a
+ * day. `key` names the object in the storage, or the common prefix of a thumbnail's sizes.
  */
 export const files = pgTable(
   'files',
@@ -34,8 +34,8 @@ export const files = pgTable(
 )
 
 /**
- * One HLS rendition. `bandwidth` is the peak, `average` the mean, in bits a second; `segments` are their lengths in
- * seconds; `run` names the folder of the making that produced it. The sound alone has no lines: its height is 0.
+ * One HLS rendition. `bandwidth` is the peak and `average` the mean, in bits per second. `segments` are durations in
+ * seconds. `run` is the folder of the processing that produced it. The height of the audio-only rendition is 0.
  */
 export type Rendition = {
   run: string
@@ -48,7 +48,7 @@ export type Rendition = {
   segments: number[]
 }
 
-/** What is known of an uploaded video beyond its file: measures, and the state of its HLS renditions. */
+/** Data of an uploaded video besides its file: dimensions, and the state of its HLS renditions. */
 export const videos = pgTable(
   'videos',
   {
@@ -80,7 +80,10 @@ export const videos = pgTable(
   ],
 )
 
-/** Keys of the storage whose rows are gone: written with the change that freed them, emptied by the sweep after its commit. */
+/**
+ * Keys of stored objects whose rows are gone. Written in the transaction that released them; a job deletes the
+ * objects after its commit.
+ */
 export const fileDeletions = pgTable('file_deletions', {
   key: text('key').primaryKey(),
   createdAt: createdAt(),

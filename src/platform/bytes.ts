@@ -1,10 +1,10 @@
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** How much a file weighs, for people: 2621440 -> '2.5 MB'. */
+/** Formats a file size for people: 2621440 -> '2.5 MB'. */
 export function formatBytes(bytes: number): string {
   let value = bytes
   let unit = 0
-  // What would be shown as 1024 is one of the next unit.
+  // Values that would round to 1024 use the next unit.
   while (value >= 1023.95 && unit < UNITS.length - 1) {
     value /= 1024
     unit += 1

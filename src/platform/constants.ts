@@ -1,6 +1,6 @@
 export const COPIED_MS = 2000
 
-/** Caps of texts, in characters. */
+/** Maximum lengths of texts, in characters. */
 export const MAX = {
   name: 200,
   slug: 100,
@@ -15,30 +15,29 @@ export const MAX = {
   /** Comments of one person on one lesson. */
   ownComments: 500,
   search: 200,
-  /** Cues of a captions file: some five hours of speech. */
+  /** Cues of a captions file: about five hours of speech. */
   cues: 5000,
 } as const
 
 export const MEGABYTE = 1024 * 1024
 
-/** The longest page, and how far a list goes that is asked for whole. */
+/** The longest page, and the limit of lists that are returned whole. */
 export const FULL_PAGE = 100
-/** What is read at once of a list that is sent whole. */
+/** The batch size for reading a list that is sent whole. */
 export const LARGE_PAGE = 500
 export const WHOLE_LIST = 2000
 
-/** How the list of users is sorted. */
 export const USER_SORTS = ['createdAt', 'username', 'fullName', 'role'] as const
 
-/** Where a browser keeps what the person looked at; signing out removes it. */
+/** The browser's storage key for recently seen items; signing out removes it. */
 export const SEEN_KEY = 'recently-seen'
 
-/** The academy's, until the owner chooses another. */
+/** The academy's time zone until the owner chooses another. */
 export const DEFAULT_TIME_ZONE = 'Asia/Kolkata'
 
 /** The languages that menus offer, by their codes (BCP 47). */
 export const LANGUAGES = ['en', 'hi', 'bn', 'ta', 'te', 'mr', 'gu', 'kn', 'ml', 'pa', 'ur'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Of our own words. */
+/** The language of our own texts. */
 export const OUR_LANGUAGE: Language = 'en'

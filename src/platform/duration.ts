@@ -1,6 +1,6 @@
 import { counted } from './count.ts'
 
-/** Durations are free text ('45 minutes', '1h 5m', '10:30'); these functions read what people write. */
+/** Durations are free text ('45 minutes', '1h 5m', '10:30'). These functions parse them. */
 
 const CLOCK = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)$/
 const PART =
@@ -8,7 +8,7 @@ const PART =
 
 const secondsIn = (unit: string) => (/^(h|घ)/i.test(unit) ? 3600 : /^(m|मि)/i.test(unit) ? 60 : 1)
 
-/** The seconds that a text speaks of; null when it names no time. */
+/** Returns the seconds in a text; null if it contains no time. */
 export function parseDuration(text: string): number | null {
   const clock = CLOCK.exec(text.trim())
   const seconds = clock

@@ -1,8 +1,11 @@
 import { formatCount } from './count.ts'
 
-/** Prices travel as text ('₹2,999') and are kept as whole paise. */
+/** Prices are sent as text ('₹2,999') and stored as whole paise. */
 
-/** Formats paise with Indian grouping: 12500000 -> '₹1,25,000'; paise are shown only when there are some. Less than nothing is '−₹500'. */
+/**
+ * Formats paise with Indian grouping: 12500000 -> '₹1,25,000'. Shows paise only if there are any. Negative amounts
+ * are '−₹500'.
+ */
 export function formatPaise(paise: number): string {
   if (paise < 0) return `−${formatPaise(-paise)}`
   const rest = paise % 100
@@ -14,7 +17,7 @@ export const toRupees = (paise: number) => paise / 100
 
 export const formatRupees = (rupees: number) => formatPaise(toPaise(rupees))
 
-/** In lakhs and crores, where there is little room: '₹2.5L'. */
+/** Formats an amount in lakhs and crores for small spaces: '₹2.5L'. */
 export function formatShortRupees(rupees: number): string {
   if (rupees < 0) return `−${formatShortRupees(-rupees)}`
   if (rupees >= 10_000_000) return `₹${+(rupees / 10_000_000).toFixed(1)}cr`
@@ -23,13 +26,13 @@ export function formatShortRupees(rupees: number): string {
   return `₹${Math.round(rupees)}`
 }
 
-/** For machines, without the sign and grouping: '125000', '499.50'. */
+/** Formats an amount for programs, without sign and grouping: '125000', '499.50'. */
 export const formatDecimal = (paise: number) => formatPaise(paise).replaceAll(/[₹,]/g, '')
 
-/** How people write a price; digits are grouped as in India or elsewhere, by commas or spaces. */
+/** Common ways of writing a price. Digits are grouped as in India or elsewhere, by commas or spaces. */
 const TYPED = /^(?:₹|rs\.?|inr)?\s*(\d+|\d{1,3}(?:[,\s]\d{2,3})*[,\s]\d{3})(?:\.(\d{1,2}))?\s*(?:\/-)?$/i
 
-/** What somebody typed into a field of a form ('4999', '4,999', 'Rs 4 999/-') as a price ('₹4,999'); anything else as it is. */
+/** Formats a typed price ('4999', '4,999', 'Rs 4 999/-') as '₹4,999'; returns anything else unchanged. */
 export function normalisePrice(typed: string): string {
   const match = TYPED.exec(typed.trim())
   if (!match?.[1]) return typed.trim()
@@ -39,7 +42,7 @@ export function normalisePrice(typed: string): string {
 
 const PRICE = /^₹(\d+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.(\d{2}))?$/
 
-/** Reads a rupee amount above zero, up to ₹1,00,00,000; null for anything else. */
+/** Parses a rupee amount above zero, up to ₹1,00,00,000; null for anything else. */
 export function parsePrice(text: string): number | null {
   const match = PRICE.exec(text.trim())
   if (!match?.[1]) return null

@@ -20,7 +20,7 @@ function kindOf(expected: string): string {
   }
 }
 
-/** What a check says that has no words of its own: zod's are for programmers. */
+/** Returns the message of a check without its own message, because zod's messages are for programmers. */
 function plainly(issue: z.core.$ZodRawIssue): string {
   const name = issue.path?.findLast((part) => typeof part === 'string')
   const what = name ?? t.input

@@ -1,29 +1,29 @@
 import type { Role } from './enumerations.ts'
 
-/** What members of staff can be responsible for. */
+/** Areas that members of staff can be responsible for. */
 const DUTIES = ['catalogue', 'community', 'payments', 'people', 'academy'] as const
 export type Duty = (typeof DUTIES)[number]
 
 /** A person as policies see them; null for a guest. Staff without a list of duties have them all. */
 export type Actor = { id: string; role: Role; duties?: readonly Duty[] } | null | undefined
 
-/** Why the answer is no: the codes of `platformErrors`. */
+/** Why an action is refused: codes of `platformErrors`. */
 export type Reason = 'SIGN_IN_REQUIRED' | 'FORBIDDEN'
 
-/** The duties of a person. No other code reads a role to decide. */
+/** Returns the duties of a person. No other code uses a role to decide. */
 const dutiesOf = (actor: Actor): readonly Duty[] => (actor?.role === 'admin' ? (actor.duties ?? DUTIES) : [])
 
 /** Whether a person has any duty. */
 export const isStaff = (actor: Actor) => dutiesOf(actor).length > 0
 
-/** Turns yes or no into an answer: null, or the reason. */
+/** Converts a boolean to the result of a rule: null, or the reason. */
 export const unless = (allowed: boolean, actor: Actor): Reason | null =>
   allowed ? null : actor ? 'FORBIDDEN' : 'SIGN_IN_REQUIRED'
 
-/** The rule that asks for a duty. */
+/** The rule that requires a duty. */
 export const staff = (duty: Duty) => (actor: Actor) => unless(dutiesOf(actor).includes(duty), actor)
 
-/** The rule that asks for all duties. */
+/** The rule that requires all duties. */
 export const allDuties = (actor: Actor) => unless(dutiesOf(actor).length === DUTIES.length, actor)
 
 type Rules = Record<string, (actor: Actor, thing: never) => Reason | null>
@@ -33,8 +33,8 @@ type Asked<R extends Rules> = {
 type Rest<Parts extends unknown[]> = Parts extends [unknown, ...infer Others] ? Others : []
 
 /**
- * The policy of a noun: for each action a rule that returns null, or why the actor may not do it. `can` answers yes or no, `whyNot` with
- * the reason.
+ * Defines the policy of a noun: for each action a rule that returns null, or why the actor may not do it. `can`
+ * returns a boolean, `whyNot` the reason.
  */
 export function definePolicy<R extends Rules>(rules: R) {
   const whyNot = (...[actor, action, thing]: Asked<R>): Reason | null =>

@@ -4,28 +4,28 @@ import { FULL_PAGE, MAX } from './constants.ts'
 import { t } from './texts/checks.ts'
 import { t as labels } from './texts/labels.ts'
 
-/** What a field is called: read when a check speaks of it, in the language of that moment. */
+/** The name of a field in messages. A function, so that it is in the language of the request. */
 type Label = () => string
 const thisField: Label = () => labels.thisField
 
-/** How many characters a person would count (code points, as PostgreSQL counts them). */
+/** Counts characters as code points, as PostgreSQL does. */
 export const lengthOf = (value: string) => {
   let count = 0
   for (const _ of value) count++
   return count
 }
 
-/** Neither NUL, which PostgreSQL cannot store, nor half of a surrogate pair, which is no text. */
+/** Refuses NUL, which PostgreSQL cannot store, and lone surrogates, which are not valid text. */
 export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
-/** Any text up to `max` characters, as it is. */
+/** Any text up to `max` characters, unchanged. */
 export const text = (max: number, label = thisField) =>
   z
     .string({ error: () => t.mustBeText(label()) })
     .refine(isStorable, { error: () => t.notStorable(label()) })
     .refine((value) => lengthOf(value) <= max, { error: () => t.tooLong(label(), max) })
 
-/** A text that is not empty after trimming; what comes out is trimmed. */
+/** A text that is not empty after trimming. The result is trimmed. */
 export const requiredText = (max: number, label = thisField) =>
   z
     .string({ error: () => t.isRequired(label()) })
@@ -34,17 +34,17 @@ export const requiredText = (max: number, label = thisField) =>
     .refine(isStorable, { error: () => t.notStorable(label()) })
     .refine((value) => lengthOf(value) <= max, { error: () => t.tooLong(label(), max) })
 
-/** A text that may be null; blank is null, too. */
+/** A text or null; a blank text becomes null. */
 export const nullableText = (max: number, label = thisField) =>
   z.union([z.null(), text(max, label)]).transform((value) => value?.trim() || null)
 
-/** The same, and absent is null. */
+/** A text, null or undefined; blank and undefined become null. */
 export const optionalText = (max: number, label = thisField) =>
   nullableText(max, label)
     .optional()
     .transform((value) => value ?? null)
 
-/** `https:` with a host, or a path of our own with a single leading slash. */
+/** Whether it is `https:` with a host, or a path of this site with a single leading slash. */
 export const isAddress = (value: string) => {
   if (/[\s\\\u0000-\u001f\u007f]/.test(value)) return false
   if (value.startsWith('/')) return !value.startsWith('//')
@@ -57,30 +57,30 @@ export const isAddress = (value: string) => {
   }
 }
 
-/** An address that somebody typed. It is stored and shown, never fetched. */
+/** An address from user input. It is stored and displayed, but never fetched. */
 export const address = (label: Label = () => labels.address) =>
   requiredText(MAX.address, label).refine(isAddress, { error: () => t.mustBeAddress(label()) })
 
-/** An address that may be null; blank is null, too. */
+/** An address or null; a blank text becomes null. */
 export const nullableAddress = (label: Label = () => labels.address) =>
   z
     .union([z.null(), z.string().regex(/^\s*$/, { abort: true }), address(label)])
     .transform((value) => value?.trim() || null)
 
-/** The same, and absent is null. */
+/** An address, null or undefined; blank and undefined become null. */
 export const optionalAddress = (label: Label = () => labels.address) =>
   nullableAddress(label)
     .optional()
     .transform((value) => value ?? null)
 
-/** A positive int4, the id of everything but users. */
+/** A positive int4: the ID of everything except users. */
 export const id = z
   .number({ error: () => t.idPositive })
   .int()
   .min(1, { error: () => t.idPositive })
   .max(2_147_483_647, { error: () => t.idPositive })
 
-/** The same as a path writes it. */
+/** An ID as text in a path. */
 export const idText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, { error: () => t.idPositive })
@@ -89,7 +89,7 @@ export const idText = z
 
 export const userId = z.uuid({ error: () => t.userIdUuid })
 
-/** Markdown as HTML, safe to show. */
+/** Markdown rendered to safe HTML. */
 export const rendered = z.object({ html: z.string() })
 
 export const byId = z.object({ id })
@@ -100,19 +100,19 @@ export const seconds = z
   .min(0)
   .max(1_000_000)
 
-/** Which part of a list is wanted; without a limit a full page, over REST all of it. */
+/** Selects a part of a list. Without a limit returns a full page; over REST the whole list. */
 export const paging = z.object({
   limit: z.number().int().min(1).max(FULL_PAGE).optional(),
   cursor: z.number().int().min(1).max(2_147_483_647).optional(),
 })
 
-/** A part of a list, and where the next part begins (null at the end). */
+/** A part of a list, and the cursor of the next part (null at the end). */
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.number().int().nullable() })
 
 /**
- * What an editor saw in the fields that a patch changes, by their names. The change is refused (409) where one of them was saved
- * with another value since. Without it the last change wins.
+ * The values of the changed fields that the editor saw, by name. The call is refused (409) if another value was saved
+ * since. Without this the last change wins.
  */
 export const before = z.record(z.string(), z.unknown()).optional()
 

@@ -1,6 +1,6 @@
 import { interfaceLocale } from './language/in-languages.ts'
 
-/** Whether it is a zone by name: PostgreSQL reads the sign of '+05:30' the other way, and 'IST' as Israel's. */
+/** Whether this is a named time zone: PostgreSQL reads the sign of '+05:30' the other way, and 'IST' as Israel's. */
 export function isTimeZone(name: string): boolean {
   if (name !== 'UTC' && !/^[A-Za-z]+\/[\w+/-]+$/.test(name)) return false
   try {
@@ -11,7 +11,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** One takes longer to make than a thousand moments to write. */
+/** Creating a formatter takes longer than a thousand uses. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -22,13 +22,13 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** The day and time of a moment in a zone: '2026-04-01 00:30:00'. */
+/** Formats a date and time in a time zone: '2026-04-01 00:30:00'. */
 export const zonedTime = (moment: Date, timeZone: string) => clockOf(timeZone).format(moment)
 
-/** The day of a moment in a zone: '2026-04-01'. */
+/** Formats a day in a time zone: '2026-04-01'. */
 export const zonedDay = (moment: Date, timeZone: string) => zonedTime(moment, timeZone).slice(0, 10)
 
-/** A day such as '2026-04-01' in words. */
+/** Formats a day such as '2026-04-01' in words. */
 export const formatDay = (day: string) =>
   new Intl.DateTimeFormat(interfaceLocale(), {
     day: 'numeric',
@@ -37,6 +37,6 @@ export const formatDay = (day: string) =>
     timeZone: 'UTC',
   }).format(new Date(day))
 
-/** Whether this is a day of the calendar, as 2026-04-01. */
+/** Whether this is a valid calendar day such as 2026-04-01. */
 export const isDay = (value: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(value).toJSON()?.slice(0, 10) === value

@@ -1,4 +1,4 @@
-/** Calls use JSON, and two kinds of values that it lacks. */
+/** Calls use JSON, with two kinds of values that JSON lacks. */
 type Note = readonly ['Date'] | readonly ['undefined']
 type Envelope = {
   json: unknown
@@ -7,10 +7,10 @@ type Envelope = {
 }
 type Parent = Record<string, unknown>
 
-/** No field of ours is nested as deeply. */
+/** None of our fields is nested this deeply. */
 const MAX_PATH_LENGTH = 500
 
-/** The form of superjson, which older clients send and read, for JSON, `Date` and `undefined` alone. */
+/** Uses the format of superjson, which older clients send and read, but only for JSON, `Date` and `undefined`. */
 export const transformer = { serialize, deserialize }
 
 function serialize(value: unknown): Envelope {
@@ -34,7 +34,7 @@ function serialize(value: unknown): Envelope {
   return hasNotes ? { json: value, meta: { values, v: 1 } } : { json: value }
 }
 
-/** Returns plain JSON as it is. Throws a `SyntaxError` for every note that `serialize` does not write. */
+/** Returns plain JSON unchanged. Throws a `SyntaxError` for any note that `serialize` does not write. */
 function deserialize(value: unknown): unknown {
   if (!isParent(value) || !Object.hasOwn(value, 'json')) return value
   const { json, meta } = value

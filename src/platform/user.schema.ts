@@ -3,7 +3,7 @@ import { ROLES } from './enumerations.ts'
 import { isStorable, lengthOf, userId } from './text.schema.ts'
 import { t } from './texts/checks.ts'
 
-/** Who somebody is, as everybody may know it. */
+/** The public part of an account. */
 export const user = z.object({
   id: userId,
   username: z.string(),
@@ -14,7 +14,7 @@ export type User = z.infer<typeof user>
 
 const USERNAME = /^(?!-)[A-Za-z0-9._-]{3,32}$/
 
-/** One that begins with a hyphen would be an option of a command. */
+/** A leading hyphen would make it an option of a command. */
 export const isUsername = (value: string) => USERNAME.test(value)
 
 export const username = z

@@ -1,4 +1,4 @@
-/** One line of a transcript, in seconds. */
+/** A line of a transcript; times in seconds. */
 export type Cue = { start: number; end: number; text: string }
 
 const TIMING =
@@ -16,7 +16,7 @@ const ENTITIES: Record<string, string> = {
 const seconds = (hours: string | undefined, minutes = '0', rest = '0', milliseconds = '0') =>
   Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(rest) + Number(milliseconds) / 1000
 
-/** In one pass: a pattern would look for the end of a tag from every '<' anew. */
+/** In one pass: a regular expression would search for the end of a tag from every '<' again. */
 function withoutTags(text: string): string {
   let out = ''
   let at = 0
@@ -29,13 +29,16 @@ function withoutTags(text: string): string {
   }
 }
 
-/** What a cue says, without its tags. */
+/** Returns the text of a cue without tags. */
 const plain = (payload: string) =>
   withoutTags(payload)
     .replace(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, (entity) => ENTITIES[entity] ?? entity)
     .trim()
 
-/** The cues of a WebVTT file in order of time; null when it is none. Notes, styles and broken cues are left out. */
+/**
+ * Returns the cues of a WebVTT file, sorted by time; null if it is not WebVTT. Ignores notes, styles and malformed
+ * cues.
+ */
 export function parseVtt(file: string): Cue[] | null {
   const text = file.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   if (!/^WEBVTT(?:[ \t\n]|$)/.test(text)) return null
@@ -53,7 +56,7 @@ export function parseVtt(file: string): Cue[] | null {
   return cues.sort((one, other) => one.start - other.start)
 }
 
-/** The index of the cue that is spoken at this second, or of the last one before it; -1 before the first. */
+/** Returns the index of the cue at this second, or of the last one before it; -1 before the first. */
 export function cueAt(cues: readonly Cue[], second: number): number {
   let low = 0
   let high = cues.length

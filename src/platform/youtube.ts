@@ -9,7 +9,9 @@ const HOSTS = new Set([
 
 const ID = /^[A-Za-z0-9_-]{11}$/
 
-/** The id of the video behind a YouTube address (watch, youtu.be, shorts, embed and live forms); null for anything else. */
+/**
+ * Returns the video ID of a YouTube address (watch, youtu.be, shorts, embed and live forms); null for anything else.
+ */
 export function youtubeId(address: string): string | null {
   if (!URL.canParse(address)) return null
   const url = new URL(address)

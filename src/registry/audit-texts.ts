@@ -16,7 +16,7 @@ const modules = [
   archiveAuditTexts,
 ]
 
-/** What the audit log says about the subjects of all modules. */
+/** The texts of the audit log for the subjects of all modules. */
 export const auditSubjects: AuditTexts<SubjectKind>['subjects'] = {
   ...academyAuditTexts.subjects,
   ...accountsAuditTexts.subjects,
@@ -26,7 +26,7 @@ export const auditSubjects: AuditTexts<SubjectKind>['subjects'] = {
   ...archiveAuditTexts.subjects,
 }
 
-/** What a field is called that an action changed or noted, where a module says so. */
+/** Returns the name of a changed or recorded field, if a module defines one. */
 export function fieldName(field: string): string | undefined {
   const name = modules.map(({ fields }) => lookUp(fields, field)).find((found) => found !== undefined)
   return name === undefined ? undefined : wordsOf(name)

@@ -6,12 +6,12 @@ import { communityAudit } from '../community/registry/audit.rules.ts'
 import { paymentsAudit } from '../payments/registry/audit.rules.ts'
 
 /**
- * What was done. It follows the name of who did it, and the name of its subject follows; where the subject stands elsewhere in
- * the sentence, `<subject></subject>` says where.
+ * The sentence of an action. It follows the actor's name and precedes the subject's name. `<subject></subject>` marks
+ * another place of the subject.
  */
 export type AuditSentence = string | (() => string)
 
-/** What actions are about: money, people, what the owner sets, what is taught. */
+/** Actions by topic: money, people, settings, content. */
 const byKind = {
   payments: [paymentsAudit.actions],
   users: [accountsAudit.actions],
@@ -37,7 +37,7 @@ export const AUDIT_ACTIONS = Object.values(byKind).flatMap((lists) =>
 export const kindOf = (action: AuditAction): AuditKind =>
   AUDIT_KINDS.find((kind) => byKind[kind].some((actions) => Object.hasOwn(actions, action))) ?? 'catalogue'
 
-/** What the audit log says about an action that it knows. */
+/** Returns the sentence of the audit log for a known action. */
 export function sentenceOf(action: string): string | undefined {
   const actions = Object.values(byKind)
     .flat()

@@ -7,7 +7,7 @@ import { learningNotificationTexts } from '../learning/registry/notification-tex
 import { paymentsNotificationTexts } from '../payments/registry/notification-texts.ts'
 import type { Notification } from './notifications.schema.ts'
 
-/** What the notifications of all modules say. */
+/** The texts of the notifications of all modules. */
 export const notificationTexts: NotificationTexts<Notification> = {
   ...academyNotificationTexts,
   ...accountsNotificationTexts,

@@ -6,7 +6,7 @@ import { communityNotifications } from '../community/registry/notifications.sche
 import { learningNotifications } from '../learning/registry/notifications.schema.ts'
 import { paymentsNotifications } from '../payments/registry/notifications.schema.ts'
 
-/** What happened, and what it is about: the kinds that the modules register. */
+/** The kinds of notifications that the modules register, with their data. */
 export const notification = z.discriminatedUnion('kind', [
   ...academyNotifications,
   ...accountsNotifications,

@@ -1,14 +1,14 @@
-/** Languages in which the interface has its texts; the first is the one in which they are written. */
+/** The languages of the interface. The texts are written in the first one and translated to the others. */
 export const INTERFACE_LANGUAGES = ['en', 'hi'] as const
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number]
 
-/** How each language is written; `:dir()` and logical CSS classes follow it. */
+/** The writing direction of each language; `:dir()` and logical CSS classes follow it. */
 export const TEXT_DIRECTIONS: Record<InterfaceLanguage, 'ltr' | 'rtl'> = { en: 'ltr', hi: 'ltr' }
 
-/** Where a browser keeps the language that was chosen in it. */
+/** The cookie with the language that was chosen in this browser. */
 export const LANGUAGE_COOKIE = 'language'
 
-/** The shape that a translation has to have: the same keys, with any text, or functions of the same values. */
+/** The type of a translation: the same keys, with any text, or functions with the same parameters. */
 type Translation<Texts> = {
   [Key in keyof Texts]: Texts[Key] extends string
     ? string
@@ -17,7 +17,7 @@ type Translation<Texts> = {
       : Translation<Texts[Key]>
 }
 
-/** Keeps the literal type of each text where a getter returns it, so that errors know their placeholders. */
+/** Keeps the literal type of each text that a getter returns, so that errors know their placeholders. */
 type AsWritten<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends string ? `${Texts[Key]}` : Texts[Key]
 }
@@ -25,20 +25,20 @@ type AsWritten<Texts> = {
 let readLanguage = (): InterfaceLanguage =>
   typeof document !== 'undefined' && document.documentElement.lang === 'hi' ? 'hi' : 'en'
 
-/** The language of what runs now: the document's in browsers, the request's or the job's on the server. */
+/** Returns the current language: the document's in browsers, the request's or the job's on the server. */
 export const interfaceLanguage = (): InterfaceLanguage => readLanguage()
 
-/** The same as the Intl functions name it. Both write digits and groups of thousands alike: 1,00,000. */
+/** Returns the current locale for Intl functions. All locales use the same digits and grouping: 1,00,000. */
 export const interfaceLocale = () => (interfaceLanguage() === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN')
 
-/** Replaces how the language is found out; the server does (`platform/server/language.ts`). */
+/** Replaces the function that finds the language; the server does (`platform/server/language.ts`). */
 export function setLanguageReader(read: () => InterfaceLanguage): void {
   readLanguage = read
 }
 
 /**
- * The texts of one area in the language of what runs now: read them when they are shown, not when a module loads. The built
- * client has one language instead (`scripts/vite/one-language.ts`).
+ * Returns the texts of one area in the current language. Read them when they are shown, not while a module loads. The
+ * built client contains one language instead (`scripts/vite/one-language.ts`).
  */
 export function inLanguages<const Texts extends object>(languages: {
   en: Texts
