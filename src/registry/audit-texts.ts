@@ -1,4 +1,4 @@
-import { type AuditTexts, lookUp, wordsOf } from '../academy/admin/audit-text.ts'
+import { type AuditTexts, lookUp } from '../academy/admin/audit-text.ts'
 import { academyAuditTexts } from '../academy/registry/audit-texts.ts'
 import { accountsAuditTexts } from '../accounts/registry/audit-texts.ts'
 import { archiveAuditTexts } from '../archive/registry/audit-texts.ts'
@@ -29,5 +29,5 @@ export const auditSubjects: AuditTexts<SubjectKind>['subjects'] = {
 /** Returns the name of a changed or recorded field, if a module defines one. */
 export function fieldName(field: string): string | undefined {
   const name = modules.map(({ fields }) => lookUp(fields, field)).find((found) => found !== undefined)
-  return name === undefined ? undefined : wordsOf(name)
+  return name?.()
 }

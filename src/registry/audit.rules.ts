@@ -9,7 +9,7 @@ import { paymentsAudit } from '../payments/registry/audit.rules.ts'
  * The sentence of an action. It follows the actor's name and precedes the subject's name. `<subject></subject>` marks
  * another place of the subject.
  */
-export type AuditSentence = string | (() => string)
+export type AuditSentence = () => string
 
 /** Actions by topic: money, people, settings, content. */
 const byKind = {
@@ -42,8 +42,7 @@ export function sentenceOf(action: string): string | undefined {
   const actions = Object.values(byKind)
     .flat()
     .find((one) => Object.hasOwn(one, action)) as Readonly<Record<string, AuditSentence>> | undefined
-  const sentence = actions?.[action]
-  return typeof sentence === 'function' ? sentence() : sentence
+  return actions?.[action]?.()
 }
 
 type SubjectKinds =

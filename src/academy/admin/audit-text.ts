@@ -4,10 +4,8 @@ import type { AuditEntry } from '../audit.schema.ts'
 export type AuditWords = Pick<AuditEntry, 'action' | 'subjectKind' | 'subjectId' | 'data'>
 export type Fact = [name: string, value: string]
 
-/** A text in the language of what runs now. A string is one that no catalogue has yet. */
-export type Text = string | (() => string)
-
-export const wordsOf = (text: Text) => (typeof text === 'string' ? text : text())
+/** Returns a text in the language of what runs now. */
+export type Text = () => string
 
 /** What the audit log says about one kind of subject. */
 export interface SubjectText {

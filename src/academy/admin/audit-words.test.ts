@@ -77,7 +77,7 @@ test('says who signed in and what was paid without a name that was said', () => 
     subjectId: '5',
     data: { username: 'asha', title: 'Tabla' },
   }
-  expect([saidOf(sent), nameOf(sent)]).toEqual(['sent the payment', '#5'])
+  expect([saidOf(sent), nameOf(sent)]).toEqual(['submitted the payment', '#5'])
   expect(placeOf(sent)).toEqual({ to: '/admin/payments', search: { search: '#5' } })
 })
 

@@ -4,7 +4,7 @@ import { formatRupees } from '../../platform/money.ts'
 import { type AuditKind, sentenceOf } from '../../registry/audit.rules.ts'
 import { auditSubjects, fieldName } from '../../registry/audit-texts.ts'
 import { t } from '../texts/audit.ts'
-import { type AuditWords, type Fact, lookUp, type SubjectText, textOf, wordsOf } from './audit-text.ts'
+import { type AuditWords, type Fact, lookUp, type SubjectText, textOf } from './audit-text.ts'
 
 export const kindNames = {
   payments: () => t.payments,
@@ -51,8 +51,8 @@ export function factsOf(entry: AuditWords): Fact[] {
   } = entry.data
   const { facts: named } = subjectOf(entry)
   const facts: Fact[] = []
-  if (named?.title && textOf(title)) facts.push([wordsOf(named.title), String(title)])
-  if (named?.username && textOf(username)) facts.push([wordsOf(named.username), String(username)])
+  if (named?.title && textOf(title)) facts.push([named.title(), String(title)])
+  if (named?.username && textOf(username)) facts.push([named.username(), String(username)])
   if (typeof amount === 'number') facts.push([t.amount, formatRupees(amount)])
   if (typeof refunded === 'number') facts.push([t.refunded, formatRupees(refunded)])
   if (to !== undefined) facts.push([t.now, plain(to)], [t.before, plain(from)])

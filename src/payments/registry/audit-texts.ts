@@ -1,4 +1,5 @@
 import { type AuditTextsOf, textOf } from '../../academy/admin/audit-text.ts'
+import { t } from '../texts/audit.ts'
 import type { paymentsAudit } from './audit.rules.ts'
 
 /** Actions of students on their own payments. The text already names the student. */
@@ -15,9 +16,9 @@ export const paymentsAuditTexts: AuditTextsOf<typeof paymentsAudit> = {
   subjects: {
     payment: {
       name: ({ action, subjectId, data }) =>
-        byStudents.has(action) ? `#${subjectId}` : (textOf(data['username']) ?? 'a deleted account'),
+        byStudents.has(action) ? `#${subjectId}` : (textOf(data['username']) ?? t.deletedAccount),
       link: (id) => ({ to: '/admin/payments', search: { search: `#${id}` } }),
-      facts: { title: 'For' },
+      facts: { title: () => t.forWhat },
     },
     plan: plans,
     coupon: plans,
@@ -25,5 +26,5 @@ export const paymentsAuditTexts: AuditTextsOf<typeof paymentsAudit> = {
     ledger: nameless,
     gstr1: nameless,
   },
-  fields: { transactionId: 'Transaction ID' },
+  fields: { transactionId: () => t.transactionId },
 }
