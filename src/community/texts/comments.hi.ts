@@ -21,7 +21,7 @@ export const commentDraftsIn = 'आपके कमेंट के ड्रा
 export const noteDraftIn = 'आपके नोट का ड्राफ़्ट यहाँ है: <lessons></lessons>।'
 export const noteDraftsIn = 'आपके नोट के ड्राफ़्ट यहाँ हैं: <lessons></lessons>।'
 export const commentCount = (total: number) => `${counted(total, 'कमेंट', { many: 'कमेंट' })}`
-export const error = 'त्रुटि'
+export const error = 'गड़बड़ी हुई'
 export const likeFailed = 'लाइक बदला नहीं जा सका। कृपया फिर से कोशिश करें।'
 export const shareFailed = 'शेयर नहीं हो पाया। कृपया फिर से कोशिश करें।'
 export const commentFailed = 'कमेंट पोस्ट नहीं हो पाया। कृपया फिर से कोशिश करें।'

@@ -1,4 +1,4 @@
-export const error = 'गड़बड़ी'
+export const error = 'गड़बड़ी हुई'
 export const noteFailed = 'नोट सहेजा नहीं जा सका। कृपया फिर से कोशिश करें।'
 export const noteRemoved = 'आपका नोट हटा दिया गया है'
 export const noteDeleted = 'नोट हटाया गया'

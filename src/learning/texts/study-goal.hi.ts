@@ -20,7 +20,7 @@ export const addToCalendar = 'मेरे कैलेंडर में ज�
 export const on = 'दिन'
 export const studyAt = (name: string) => `${name} पर पढ़ाई`
 export const timeToStudy = 'पढ़ाई का समय'
-export const error = 'गड़बड़ी'
+export const error = 'गड़बड़ी हुई'
 export const goalFailed = 'हफ़्ते का लक्ष्य सहेजा नहीं जा सका'
 export const goalSaved = 'हफ़्ते का लक्ष्य सहेजा गया'
 export const goalDeleted = 'हमने लक्ष्य, उसकी याद और आपका पढ़ाई का समय हटा दिया है।'

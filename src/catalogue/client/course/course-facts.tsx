@@ -6,7 +6,7 @@ import { type ComponentType, Fragment, type ReactNode } from 'react'
 import type { Course } from '../../courses.schema.ts'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
-import { LEVEL_NAMES } from '../found/level-names.ts'
+import { levelName } from '../found/level-names.ts'
 import { t } from '../../texts/course.ts'
 
 type Facts = Pick<Course, 'rating' | 'students' | 'duration' | 'language' | 'level'>
@@ -80,7 +80,7 @@ export function CourseFacts({
         <Clock aria-hidden="true" className="size-4" />
         {duration}
       </span>
-      {level && <span>{LEVEL_NAMES[level]}</span>}
+      {level && <span>{levelName(level)}</span>}
       {(full || language !== OUR_LANGUAGE) && (
         <span className={item}>
           <Languages aria-hidden="true" className="size-4" />

@@ -1,6 +1,6 @@
 import { formatDecimal, parsePrice } from '../../../platform/money.ts'
 import type { Course, CourseDescription } from '../../courses.schema.ts'
-import { LEVEL_NAMES } from '../found/level-names.ts'
+import { levelName } from '../found/level-names.ts'
 import { plainText } from '../../../platform/client/document/head.ts'
 import type { Site } from '../../../platform/client/page/site.ts'
 
@@ -41,7 +41,7 @@ export function courseJsonLd(
     ...(audience.length > 0 && {
       audience: audience.map((audienceType) => ({ '@type': 'Audience', audienceType })),
     }),
-    ...(course.level && { educationalLevel: LEVEL_NAMES[course.level] }),
+    ...(course.level && { educationalLevel: levelName(course.level) }),
     ...(course.thumbnail && { image }),
     provider: { '@type': 'Organization', name: site.name, url: site.origin },
     instructor,

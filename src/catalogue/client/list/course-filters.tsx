@@ -4,8 +4,8 @@ import { LANGUAGES } from '../../../platform/constants.ts'
 import { LANGUAGE_NAMES } from '../../../platform/client/language-names.ts'
 import { Select } from '../../../platform/client/ui/forms/input.tsx'
 import { RadioList } from '../../../platform/client/ui/lists/radio-list.tsx'
-import { LENGTH_NAMES, PRICE_NAMES, SORT_NAMES } from '../found/catalogue-words.ts'
-import { LEVEL_NAMES } from '../found/level-names.ts'
+import { lengthName, priceName, sortName } from '../found/catalogue-words.ts'
+import { levelName } from '../found/level-names.ts'
 import { type CatalogueSearch, type CourseFilter, PRICES } from './catalogue-search.ts'
 import { useFacets } from './use-catalogue.ts'
 import { t } from '../../texts/courses.ts'
@@ -24,20 +24,23 @@ function readKind(kind: string): Counted['kind'] {
   return { language, price, level, length }
 }
 
+type Option = { value: string; label: string }
+
+const optionsOf = <T extends string>(values: readonly T[], nameOf: (value: T) => string): Option[] =>
+  values.map((value) => ({ value, label: nameOf(value) }))
+
 /** What can be chosen of each, with its name and what stands for any of them. */
-const choices = () =>
-  [
-    { name: 'price', legend: t.price, any: t.anyPrice, known: PRICES, names: PRICE_NAMES },
-    { name: 'level', legend: t.level, any: t.anyLevel, known: LEVELS, names: LEVEL_NAMES },
-    { name: 'length', legend: t.length, any: t.anyLength, known: LENGTHS, names: LENGTH_NAMES },
-    { name: 'language', legend: t.language, any: t.anyLanguage, known: LANGUAGES, names: LANGUAGE_NAMES },
-  ] as const satisfies {
-    name: keyof CourseFilter
-    legend: string
-    any: string
-    known: readonly string[]
-    names: Readonly<Record<string, string>>
-  }[]
+const choices = (): { name: keyof CourseFilter; legend: string; any: string; known: Option[] }[] => [
+  { name: 'price', legend: t.price, any: t.anyPrice, known: optionsOf(PRICES, priceName) },
+  { name: 'level', legend: t.level, any: t.anyLevel, known: optionsOf(LEVELS, levelName) },
+  { name: 'length', legend: t.length, any: t.anyLength, known: optionsOf(LENGTHS, lengthName) },
+  {
+    name: 'language',
+    legend: t.language,
+    any: t.anyLanguage,
+    known: optionsOf(LANGUAGES, (language) => LANGUAGE_NAMES[language]),
+  },
+]
 
 /**
  * One category or all of them, and the same of whatever else the found courses differ in: each with how many courses of the search
@@ -80,19 +83,19 @@ export function CourseFilters({ search, onChange }: CourseFiltersProps) {
         value={search.category === undefined ? '' : (chosen?.category ?? search.category)}
         onChange={(category) => onChange({ category: category || undefined })}
       />
-      {all.map(({ name, legend, any, known, names }) => {
+      {all.map(({ name, legend, any, known }) => {
         const there = new Set(counted.map(({ kind }) => kind[name]))
         if (there.size < 2 && !search[name]) return null
-        const options = known.filter((value) => there.has(value) || value === search[name])
+        const options = known.filter(({ value }) => there.has(value) || value === search[name])
         return (
           <RadioList
             key={name}
             legend={legend}
             options={[
               { value: '', label: any, count: count(name) },
-              ...options.map((value) => ({
+              ...options.map(({ value, label }) => ({
                 value,
-                label: (names as Readonly<Record<string, string>>)[value] ?? value,
+                label,
                 count: count(name, ({ kind }) => kind[name] === value),
               })),
             ]}
@@ -119,7 +122,7 @@ export const SortSelect = ({ search, onChange }: CourseFiltersProps) => (
         <option value="">{search.search ? t.bestMatch : t.featured}</option>
         {COURSE_SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {SORT_NAMES[sort]}
+            {sortName(sort)}
           </option>
         ))}
       </Select>
