@@ -22,7 +22,7 @@ export const browseCourses = 'कोर्स देखें'
 export const completedLessons = (completed: number, lessons: number) => `${lessons} में से ${completed} पाठ`
 export const whatYouLearned = 'आपने क्या सीखा'
 export const openCourse = 'कोर्स खोलें'
-export const chooseGoal = 'हफ़्ते का लक्ष्य चुनें'
+export const chooseGoal = 'साप्ताहिक लक्ष्य चुनें'
 export const finished = 'आपने यह कोर्स पूरा कर लिया'
 export const lessonCount = (lessons: number) => `${formatCount(lessons)} पाठ`
 export const started = '<date></date> को शुरू किया'
