@@ -85,3 +85,4 @@ export const aboutTeacher = 'More about <name></name>'
 export const previewCourse = 'Preview this course'
 export const freePreviews = 'Free previews'
 export const related = 'You may also like'
+export const durationText = (duration: string) => duration

@@ -83,3 +83,9 @@ export const aboutTeacher = '<name></name> के बारे में और 
 export const previewCourse = 'कोर्स की झलक देखें'
 export const freePreviews = 'मुफ़्त झलक'
 export const related = 'आपको ये भी पसंद आ सकते हैं'
+export const durationText = (duration: string) =>
+  duration
+    .replace(/\b1 hour\b/, '1 घंटा')
+    .replace(/\bhours?\b/, 'घंटे')
+    .replace(/\bminutes?\b/, 'मिनट')
+    .replace(/\bseconds?\b/, 'सेकंड')

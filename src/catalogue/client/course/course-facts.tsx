@@ -6,6 +6,7 @@ import { type ComponentType, Fragment, type ReactNode } from 'react'
 import type { Course } from '../../courses.schema.ts'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
+import { durationText } from '../found/duration-text.ts'
 import { levelName } from '../found/level-names.ts'
 import { t } from '../../texts/course.ts'
 
@@ -78,7 +79,7 @@ export function CourseFacts({
       </span>
       <span className={item}>
         <Clock aria-hidden="true" className="size-4" />
-        {duration}
+        {durationText(duration)}
       </span>
       {level && <span>{levelName(level)}</span>}
       {(full || language !== OUR_LANGUAGE) && (

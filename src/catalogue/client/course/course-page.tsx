@@ -12,6 +12,7 @@ import { CourseText } from './course-facts.tsx'
 import { CourseHeader } from './course-header.tsx'
 import { CourseSideCard } from './course-side-card.tsx'
 import type { LessonListProps } from './lesson-list.tsx'
+import { durationText } from '../found/duration-text.ts'
 import { useDoneLessons } from './use-done-lessons.ts'
 import { useEnrolling } from './use-enrolling.ts'
 import { t } from '../../texts/course.ts'
@@ -56,7 +57,7 @@ function CourseScreen({ course, Player, Reviews }: Props & { course: Course }) {
             {t.courseContent}
           </h2>
           <p className="text-sm text-muted tabular-nums">
-            {t.lessonCount(lessons.length)} · {course.duration}
+            {t.lessonCount(lessons.length)} · {durationText(course.duration)}
           </p>
         </div>
         <CourseLessons

@@ -10,6 +10,7 @@ import { PaymentNotice, useUnsettledPayments } from './pending-payments.ts'
 import { CourseProgress } from './course-progress.tsx'
 import { CourseThumbnail } from '../list/course-thumbnail.tsx'
 import { priceOf } from '../list/course-card.tsx'
+import { durationText } from '../found/duration-text.ts'
 import { EnrollButton } from './enroll-button.tsx'
 import type { Enrolling } from './use-enrolling.ts'
 import { courseMessages } from '../payment/course-messages.ts'
@@ -89,7 +90,7 @@ export function CourseSideCard({
           <CourseProgress course={course} enrolling={busy === 'enrolling'} />
         )}
         <ul>
-          <Fact icon={<Clock aria-hidden="true" />}>{t.ofContent(course.duration)}</Fact>
+          <Fact icon={<Clock aria-hidden="true" />}>{t.ofContent(durationText(course.duration))}</Fact>
           <Fact icon={<Users aria-hidden="true" />}>{t.studentsEnrolled(course.students)}</Fact>
           {course.lessonsCount > 0 && (
             <Fact icon={<BookOpen aria-hidden="true" />}>{t.lessonsAtYourPace(course.lessonsCount)}</Fact>

@@ -6,6 +6,7 @@ import type { Lesson } from '../../lessons.schema.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { iconButtonClass } from '../../../platform/client/ui/icon-button.tsx'
+import { durationText } from '../found/duration-text.ts'
 import { CourseText } from './course-facts.tsx'
 import { t } from '../../texts/course.ts'
 
@@ -44,7 +45,7 @@ export function LessonRow({ course, lesson, number, done, playing, video, onChoo
           <CourseText course={course}>{lesson.title}</CourseText>
         </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
-          {lesson.duration}
+          {durationText(lesson.duration)}
           {lesson.isPreview && <Badge>{t.preview}</Badge>}
         </span>
       </span>

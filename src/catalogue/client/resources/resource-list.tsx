@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Download, ExternalLink, Lock } from 'lucide-react'
 import type { Course } from '../../courses.schema.ts'
 import type { Resource } from '../../resources.schema.ts'
@@ -22,11 +23,12 @@ export function ResourceList({ course, resources }: { course?: Course; resources
 
 function ResourceRow({ course, resource }: { course: Course | undefined; resource: Resource }) {
   const { title, type, size, locked } = resource
+  const name = course ? <CourseText course={course}>{title}</CourseText> : title
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:flex-nowrap sm:px-5">
       <FileIcon type={type} />
       <div className="min-w-0 flex-1 basis-48">
-        <p className="font-semibold">{course ? <CourseText course={course}>{title}</CourseText> : title}</p>
+        <p className="font-semibold">{name}</p>
         <p className="flex items-center gap-1.5 text-sm text-muted">
           {`${type} • ${size}`}
           {locked && (
@@ -37,19 +39,19 @@ function ResourceRow({ course, resource }: { course: Course | undefined; resourc
           )}
         </p>
       </div>
-      <DownloadButton resource={resource} />
+      <DownloadButton resource={resource} name={name} />
     </li>
   )
 }
 
 const look = { variant: 'secondary', size: 'sm' } as const
 
-function DownloadButton({ resource }: { resource: Resource }) {
+function DownloadButton({ resource, name }: { resource: Resource; name: ReactNode }) {
   const viewer = useViewer()
   const { busy, share, download } = useDownload(resource)
   const percent = share === null ? null : Math.floor(share * 100)
 
-  const title = () => <span className="sr-only"> {resource.title}</span>
+  const title = () => <span className="sr-only"> {name}</span>
 
   // An address elsewhere: the download route sends whoever may there, in a new tab.
   if (resource.external && viewer && !resource.locked)

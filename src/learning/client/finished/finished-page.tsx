@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowRight, Check, Trophy } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { durationText } from '../../../catalogue/client/found/duration-text.ts'
 import { CourseText } from '../../../catalogue/client/course/course-facts.tsx'
 import { priceOf } from '../../../catalogue/client/list/course-card.tsx'
 import { CourseThumbnail } from '../../../catalogue/client/list/course-thumbnail.tsx'
@@ -37,7 +38,7 @@ function Finished({ course, Reviews }: { course: Course; Reviews: ComponentType<
           <CourseText course={course}>{course.title}</CourseText>
         </h1>
         <p className="mt-3 text-muted tabular-nums">
-          {t.lessonCount(lessons.length)} · {course.duration}
+          {t.lessonCount(lessons.length)} · {durationText(course.duration)}
           {enrollment && (
             <>
               {' · '}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Lock } from 'lucide-react'
 import type { Course } from '../../../catalogue/courses.schema.ts'
+import { durationText } from '../../../catalogue/client/found/duration-text.ts'
 import { CourseText } from '../../../catalogue/client/course/course-facts.tsx'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { useDoneLessons } from '../../../catalogue/client/course/use-done-lessons.ts'
@@ -30,7 +31,7 @@ export function NextLessonList({ course, lesson, lessons }: Props) {
                 {/* The number alone is what the row is called by; length and state follow. */}
                 <span>{t.lesson(other.order)}</span>
                 <span aria-hidden="true">·</span>
-                <span>{other.duration}</span>
+                <span>{durationText(other.duration)}</span>
                 {other.isPreview && <Badge>{t.preview}</Badge>}
               </span>
               <span className="block leading-snug font-medium">
