@@ -262,7 +262,7 @@ test('counts a week for who chooses a goal, and forgets it when they give it up'
   await shown(week.getByText('0 of 2 lessons this week'))
   await expectAccessibleInBothThemes(page)
   await week.getByRole('link', { name: 'Change the goal' }).click()
-  await page.getByRole('button', { name: 'Switch off' }).click()
+  await page.getByRole('button', { name: 'Turn off' }).click()
   await shown(page.getByRole('button', { name: 'Choose a goal' }))
   await arrive(page, '/my-library')
   await shown(page.getByRole('link', { name: 'Choose a weekly goal' }))

@@ -149,7 +149,7 @@ test('says that a locked lesson of a free course opens with the yearly plan, and
   await owner.request.put('/api/site-settings/membership_price', saved)
   const { page } = await site.signIn('saver')
   await arrive(page, `/lessons/${byPlan}`)
-  await seen(page.getByText('This lesson opens with Premium, the yearly plan.'))
+  await seen(page.getByText('You need the Premium plan for this lesson.'))
   await seen(page.getByText('Premium costs ₹5,999 a year.'))
   expect(await page.getByText('Please purchase this course').count()).toBe(0)
   await arrive(page, '/courses/free-course')
