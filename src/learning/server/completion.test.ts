@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const lesson = { videoFileId: null, fileSeconds: null, duration: '1:40' }
+const lesson = { id: 1, videoFileId: null, fileSeconds: null, duration: '1:40' }
 const unknown = { ...lesson, duration: '' }
 
 test.each([
@@ -21,7 +21,12 @@ test.each([
   ['of unknown length', unknown, '{[0,500)}', undefined, false, false],
 ])('a video is complete by its rule: %s', async (_case, of, stretches, marked, wasComplete, expected) => {
   const rule = completionRuleOf(of)
-  const report = { before: sql`${wasComplete}::boolean`, played: sql`${stretches}::nummultirange`, marked }
+  const report = {
+    userId: '',
+    before: sql`${wasComplete}::boolean`,
+    played: sql`${stretches}::nummultirange`,
+    marked,
+  }
   const [row] = await world.db.execute<{ done: boolean }>(sql`select ${rule.isComplete(of, report)} as done`)
   expect(row?.done).toBe(expected)
 })

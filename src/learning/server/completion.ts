@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { COMPLETED_AT } from '../watching.rules.ts'
 import { lengthOfRow } from '../../catalogue/server/lessons/lesson-rows.ts'
 
-type Lesson = Parameters<typeof lengthOfRow>[0]
+type Lesson = Parameters<typeof lengthOfRow>[0] & { id: number }
 
 /** The facts when progress is saved. */
 type Report = {
+  userId: string
   /** Whether the lesson was completed before. */
   before: SQL
   /** The ranges played so far, as a multirange of seconds. */
@@ -18,7 +19,7 @@ type Report = {
 export type CompletionRule = {
   /** Playing past this second completes the lesson. Null if playing does not. */
   completesAt: (lesson: Lesson) => number | null
-  /** SQL condition: the lesson is completed after this report. */
+  /** SQL condition: the lesson is completed after this report. A rule can read what else the student did in the lesson. */
   isComplete: (lesson: Lesson, report: Report) => SQL
 }
 

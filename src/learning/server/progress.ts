@@ -100,7 +100,8 @@ export async function saveProgress(
   const first = completed === false ? nothing : playedFrom(sql`0::float4`)
   const more = completed === false ? nothing : sql`p.watched + ${playedFrom(sql`p.position`)}`
   const rule = completionRuleOf(lesson)
-  const done = (before: SQL) => rule.isComplete(lesson, { before, played: sql`played`, marked: completed })
+  const done = (before: SQL) =>
+    rule.isComplete(lesson, { userId: user.id, before, played: sql`played`, marked: completed })
 
   const seconds = Math.round((watched ?? []).reduce((sum, [from, to]) => sum + to - from, 0))
   const studied = seconds >= 1 || completed === true
