@@ -22,7 +22,7 @@ import { Rich } from '../../platform/client/ui/rich.tsx'
 
 const PAGE = 10
 
-/** What somebody paid, and what became of it. */
+/** The student's payments with their status. */
 export function MyPayments() {
   const payments = trpc.payments.mine.useInfiniteQuery(
     { limit: PAGE },
@@ -56,7 +56,7 @@ export function MyPayments() {
           <li key={payment.id} className="py-5 first:pt-0 last:pb-0">
             <MyPaymentRow
               payment={payment}
-              // What the academy promises stands above.
+              // The promised response time is shown above.
               waiting={[!isPromised && t.pendingApproval, placeOf(payment.id)].filter(Boolean).join(' ')}
               until={openUntil(payment.id)}
             />
@@ -70,7 +70,7 @@ export function MyPayments() {
 
 interface RowProps {
   payment: MyPayment
-  /** What is known of a decision that is still to come. */
+  /** What is known about the pending decision. */
   waiting: string
   until: Date | null
 }

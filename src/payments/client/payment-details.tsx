@@ -19,11 +19,11 @@ export const canBePaid = ({ upi, bank }: Quote) => upi !== null || bank !== null
 
 interface PaymentDetailsProps {
   quote: Quote
-  /** Whether the student has paid already, as far as they say: then this is only for those who have not. */
+  /** True if the student says they have already paid. The details then come second. */
   isSecond: boolean
 }
 
-/** How much to pay, and where to. */
+/** The amount and the account to pay to. */
 export function PaymentDetails({ quote, isSecond }: PaymentDetailsProps) {
   const { upi, bank, amountDue } = quote
   const ways = upi && bank ? t.upiOrBankTransfer : upi ? 'UPI' : bank ? t.bankTransfer : null
@@ -70,7 +70,7 @@ function whatFor({ plan, price, seats, instalments }: Quote): string {
   return part ? t.forInstalment(part.number, part.of) : t.forCourse
 }
 
-/** Nobody has said yet where the money should go: nothing is asked for. */
+/** Shown until the academy has set an account to pay to. */
 function NotYet() {
   const { name } = useSite()
   return (

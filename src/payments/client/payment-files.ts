@@ -1,15 +1,15 @@
 import { t } from '../texts/payment-words.ts'
 
-/** What the document of a payment is called. */
+/** Returns the name of a payment's document. */
 export const documentName = ({ hasInvoice }: { hasInvoice?: true | undefined }) =>
   hasInvoice ? t.invoice : t.receipt
-/** Where the files of payments are; each asks who wants them. */
+/** The address of a screenshot. Each file checks the viewer's permission. */
 export const screenshotAddress = (paymentId: number) => `/media/proofs/${paymentId}`
 export const receiptAddress = (paymentId: number) => `/api/payments/${paymentId}/receipt`
-/** The same document, shown by the browser, which can print it. */
+/** The same document, displayed in the browser for printing. */
 export const printAddress = (document: string) => `${document}${document.includes('?') ? '&' : '?'}inline=1`
 export const PAYMENTS_CSV = '/api/payments/export.csv'
-/** Of the last refund, unless one is named. */
+/** The credit note of the last refund, unless `refundId` names another. */
 export const creditNoteAddress = (paymentId: number, refundId?: number) =>
   `/api/payments/${paymentId}/credit-note${refundId === undefined ? '' : `?refund=${refundId}`}`
 export const gstr1Zip = (month: string) => `/api/papers/gstr1.zip?month=${month}`

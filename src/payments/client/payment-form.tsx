@@ -26,15 +26,16 @@ const toasts = {
   paymentSubmitted: success(t.paymentPending, t.paymentSubmitted),
 }
 
-/** What is wrong with the transaction ID in the server's eyes. */
+/** Returns the server's error about the transaction ID, if any. */
 const refusalOf = (error: unknown) => issueOf(error, 'transactionId')
 
-/** The right card: which transfer it was, and the screenshot of it. With `again` it corrects a rejected payment. */
+/** The form for the transaction ID and the screenshot. With `again`, it corrects a rejected payment. */
 export function PaymentForm({ quote, again }: { quote: Quote; again: Payment | null }) {
-  // What was filled in is still there after signing in again, and after a look into the app that paid.
+  // The fields keep their values after a new sign-in, and after a switch to the UPI app.
   const input = quoteInput(useSearch({ from: '/_site/upgrade' }))
   const draft = `payment ${quote.courseId} ${quote.planId ?? ''} ${quote.seats ?? ''} ${useViewer()?.id}`
-  // What was refused is likely to need one change: it starts from what was sent, unless the money for it came in part or went back.
+  // A rejected payment usually needs one change, so the form starts with its values. Not if some of the money was
+  // received or refunded.
   const corrected = again?.received === null ? again : null
   const [typed = corrected?.transactionId ?? '', setTyped] = useDraft(draft)
   const [name = '', setName] = useDraft(`${draft} name`)
@@ -60,13 +61,13 @@ export function PaymentForm({ quote, again }: { quote: Quote; again: Payment | n
     onSuccess: async (payment: Payment) => {
       setTyped(undefined)
       setScreenshot(null)
-      // The badge is there at once, and the answer of the server agrees with it.
+      // Shows the badge immediately; the server's data will agree.
       utils.payments.quote.setData(input, { ...quote, pending: payment, rejected: null })
       await utils.payments.mine.invalidate()
     },
     onError: (error: unknown) => {
       setInvalid(refusalOf(error))
-      // It counted when the page came, and counts no more: the page says what is due without it.
+      // The coupon became invalid after the page had loaded. The refetched page shows the price without it.
       if (issueOf(error, 'coupon')) void utils.payments.quote.invalidate()
     },
   }
@@ -159,7 +160,7 @@ export function PaymentForm({ quote, again }: { quote: Quote; again: Payment | n
                 : undefined
           }
         />
-        {/* Within a thumb's reach while the form is on a small screen. */}
+        {/* On small screens the button stays in view while the form is visible. */}
         <div className="sticky bottom-0 -mx-5 border-t border-hairline bg-surface px-5 py-3 sm:static sm:m-0 sm:border-0 sm:p-0">
           <Button
             type="submit"
@@ -178,7 +179,7 @@ export function PaymentForm({ quote, again }: { quote: Quote; again: Payment | n
   )
 }
 
-/** The screenshot of a rejected payment, which is sent again unless the student chooses another. */
+/** The screenshot of the rejected payment, sent again unless the student chooses another. */
 const EarlierScreenshot = ({ payment }: { payment: Payment }) => (
   <div className="mb-3 flex items-center gap-4 rounded-control border border-edge/55 bg-sunken p-3">
     <img
@@ -193,7 +194,7 @@ const EarlierScreenshot = ({ payment }: { payment: Payment }) => (
   </div>
 )
 
-/** The screenshot of an earlier payment as a data URL; null where it cannot be read. */
+/** Fetches the screenshot of an earlier payment as a data URL; null if that fails. */
 async function fetchScreenshot(paymentId: number): Promise<string | null> {
   try {
     const reply = await fetch(screenshotAddress(paymentId))
@@ -203,7 +204,7 @@ async function fetchScreenshot(paymentId: number): Promise<string | null> {
   }
 }
 
-/** Whether the ID was sent before, asked once the typing rests. */
+/** Returns whether this transaction ID was already submitted. Debounced. */
 function useTransactionUsed(typed: string): boolean {
   const asked = useRested(typed, 350)
   const enabled = transactionSchema.safeParse(asked).success

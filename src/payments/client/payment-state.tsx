@@ -15,11 +15,11 @@ import { t } from '../texts/checkout.ts'
 
 interface StateProps {
   payment: Payment
-  /** What is new, for `useFocusOnChange`. */
+  /** The element that receives focus, for `useFocusOnChange`. */
   news: Ref<HTMLDivElement>
 }
 
-/** What stands in place of the form while a payment waits. */
+/** Replaces the form while a payment is pending. */
 export function PendingPayment({ payment, news }: StateProps) {
   const { words, placeOf, openUntil } = useWaiting()
   const until = openUntil(payment.id)
@@ -91,7 +91,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Why a payment was refused, and that it can be put right; or that the rest of it is due. */
+/** Why a payment was rejected, and that it can be corrected; or which balance is due. */
 export function RejectedNotice({ payment, news }: StateProps) {
   const isShort = payment.received !== null && !payment.revocation
   const Icon = isShort ? IndianRupee : CircleX

@@ -1,7 +1,7 @@
 import type { Payment } from '../payments.schema.ts'
 import { t } from '../texts/payment-words.ts'
 
-/** What a payment was for, in words; a course keeps its name after it is gone. */
+/** Returns what a payment was for. A deleted course keeps its title. */
 export function paymentTitle({
   kind,
   courseTitle,

@@ -6,7 +6,10 @@ import { t } from '../texts/payment-words.ts'
 
 type Refund = Omit<NonNullable<Payment['revocation']>, 'at'>
 
-/** Why a payment was revoked, or that some of it was refunded. Of a mistake no money ever arrived, so none is named. */
+/**
+ * Why a payment was revoked, or that some of it was refunded. For an approval by mistake no money was received, so no
+ * amount is shown.
+ */
 export function RevocationText({ revocation }: { revocation: Refund }) {
   const { reason, amount, refundedOn, reference } = revocation
   if (reason === 'mistake') return t.mistakeNoPayment

@@ -2,17 +2,17 @@ import { LIMITS } from '../../media/files.rules.ts'
 import { t } from '../texts/checkout.ts'
 import { MEGABYTE } from '../../platform/constants.ts'
 
-/** A refusal in words for the person who chose the file. */
+/** An error with a message for the student who chose the file. */
 export class ScreenshotRefused extends Error {}
 
 const SENT_AS_IT_IS = ['image/png', 'image/jpeg', 'image/webp']
-/** What phones make today is below this; anything above is drawn anew, smaller. */
+/** Screenshots of today's phones are smaller. Larger pictures are scaled down. */
 const MOST_BYTES = 1.5 * MEGABYTE
 const MOST_PIXELS = 8_000_000
 const LONGEST_EDGE = 2000
 const MOST_CHOSEN = 50 * MEGABYTE
 
-/** A picture as the data URL that is sent. */
+/** Returns a picture as a data URL for the request. */
 export const asDataUrl = (blob: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
@@ -29,7 +29,7 @@ async function decode(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** The picture with its longest edge at most `edge` pixels, as a JPEG on white. */
+/** Returns the picture as a JPEG on white, with its longest edge at most `edge` pixels. */
 async function shrink(bitmap: ImageBitmap, edge: number): Promise<Blob> {
   const scale = Math.min(1, edge / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
@@ -46,8 +46,8 @@ async function shrink(bitmap: ImageBitmap, edge: number): Promise<Blob> {
 }
 
 /**
- * A chosen file as the data URL that is sent. An ordinary screenshot goes as it is, byte for byte; a huge one, or one of
- * a kind that only this browser reads, is drawn anew. Throws `ScreenshotRefused`.
+ * Returns a chosen file as a data URL for the request. An ordinary screenshot is sent byte for byte. A very large
+ * one, or a format that only browsers read, is redrawn. Throws `ScreenshotRefused`.
  */
 export async function readScreenshot(file: File): Promise<string> {
   if (file.size === 0) throw new ScreenshotRefused(t.fileEmpty)

@@ -8,7 +8,7 @@ import { t } from '../texts/checkout.ts'
 
 export interface Screenshot {
   name: string
-  /** The picture as it will be sent. */
+  /** The picture as it is sent. */
   image: string
 }
 
@@ -18,7 +18,7 @@ interface ScreenshotPickerProps {
   disabled: boolean
 }
 
-/** Chooses the screenshot: by click, by drop, by paste of a finger on a phone's camera; shows what was chosen. */
+/** Chooses the screenshot by click, drop, paste or a phone's camera, and shows a preview. */
 export function ScreenshotPicker({ screenshot, onChange, disabled }: ScreenshotPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef(0)
@@ -27,13 +27,13 @@ export function ScreenshotPicker({ screenshot, onChange, disabled }: ScreenshotP
   const [refusal, setRefusal] = useState<string>()
   const id = useId()
 
-  /** Nothing is chosen any more, and what is being read does not count. */
+  /** Clears the choice and ignores a file that is still being read. */
   const clear = () => {
     latest.current += 1
     setReading(false)
     if (!screenshot) return
     onChange(null)
-    // The button that was pressed goes with the picture.
+    // The pressed button disappears with the picture, so focus moves to the input.
     input.current?.focus()
   }
 
@@ -51,12 +51,12 @@ export function ScreenshotPicker({ screenshot, onChange, disabled }: ScreenshotP
       setRefusal(error instanceof ScreenshotRefused ? error.message : t.fileUnreadable)
     } finally {
       if (turn === latest.current) setReading(false)
-      // The same file can be chosen again.
+      // Allows the same file to be chosen again.
       if (input.current) input.current.value = ''
     }
   }
 
-  // What was chosen on a slow network, before the page listened.
+  // On a slow network, the student may have chosen a file before hydration.
   const takeEarly = useEffectEvent(() => void take(input.current?.files?.[0]))
   useEffect(() => takeEarly(), [])
 
@@ -128,13 +128,13 @@ export function ScreenshotPicker({ screenshot, onChange, disabled }: ScreenshotP
         id={id}
         type="file"
         accept="image/*"
-        // Without a picture, the words in the box are its name.
+        // Without a picture, the text in the box is its name.
         aria-label={screenshot ? t.paymentScreenshot : undefined}
         aria-describedby={refusal ? `${id}-refusal` : undefined}
         disabled={disabled}
         onChange={(event) => void take(event.target.files?.[0])}
         className="sr-only"
-        // In the way of the keyboard only while there is nothing else to press.
+        // A tab stop only while there is no button to press.
         tabIndex={screenshot ? -1 : 0}
       />
       <p id={`${id}-refusal`} role="alert" className="mt-1.5 text-sm text-danger empty:hidden">

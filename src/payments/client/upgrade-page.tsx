@@ -26,10 +26,11 @@ import { t } from '../texts/checkout.ts'
 
 type Screen = 'form' | 'pending' | 'done'
 
-/** Buying a course, or the yearly plan when there is none. */
+/** Buying a course or a plan. */
 export function UpgradePage() {
   const { data: quote } = trpc.payments.quote.useQuery(quoteInput(useSearch({ from: '/_site/upgrade' })))
-  // The end of the year, or the places, that others are to follow: once there are others, that is done.
+  // Identifies the purchase being repeated, by the membership's end or the seat code. When that value changes, the
+  // renewal is done.
   const [renewing, setRenewing] = useState<number | string>()
   const screen = quote && screenOf(quote, doneBy(quote) === renewing)
   const news = useFocusOnChange(screen)
@@ -77,7 +78,7 @@ export function UpgradePage() {
       ) : screen === 'done' ? (
         <Done quote={quote} news={news} onRenew={() => setRenewing(doneBy(quote))} />
       ) : quote.pending ? (
-        // Without the payment details, so that nobody pays twice.
+        // Hides the payment details, so that nobody pays twice.
         <PendingPayment payment={quote.pending} news={news} />
       ) : (
         <>
@@ -107,13 +108,16 @@ export function UpgradePage() {
   )
 }
 
-/** What tells what somebody has of it from what they buy next. */
+/** Returns a value that changes with the next approved purchase. */
 function doneBy({ courseId, seats, seatCode, membershipEndsAt }: Quote): number | string | undefined {
   if (seats !== null) return seatCode ?? undefined
   return courseId === null ? membershipEndsAt?.getTime() : undefined
 }
 
-/** Whether a rejected payment is put right, for which the money may have been sent: of a short one the balance is still to be paid. */
+/**
+ * Whether the student corrects a rejected payment, which they may have paid already. For a short payment, the balance
+ * is still due.
+ */
 const isCorrection = ({ rejected }: Quote) => rejected !== null && rejected.received === null
 
 function screenOf(quote: Quote, renewing: boolean): Screen {
@@ -131,7 +135,7 @@ interface DoneProps {
   onRenew: () => void
 }
 
-/** What is there once the payment is approved, or while a plan runs. */
+/** Shown once the payment is approved, or while a plan is active. */
 function Done({ quote, news, onRenew }: DoneProps) {
   const { sellsYear } = usePlansSold()
   const canRenew = sellsYear || quote.planId !== null

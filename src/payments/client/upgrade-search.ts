@@ -1,6 +1,6 @@
 import type { Payment } from '../payments.schema.ts'
 
-/** Where something is bought, as the address says it. */
+/** Returns the search parameters of the upgrade page. */
 export const upgradeSearch = ({
   courseId,
   planId,
@@ -10,10 +10,13 @@ export const upgradeSearch = ({
   ...(seats !== undefined && { places: seats }),
 })
 
-/** An address may name it empty. */
+/** A parameter may be empty. */
 const named = (value: number | undefined) => (value === undefined || String(value) === '' ? null : value)
 
-/** What the address names, as calls are told of it: the loader, the page and the form say the same. */
+/**
+ * Returns the query input for the search parameters. The loader, the page and the form use it, so that they share one
+ * cache entry.
+ */
 export const quoteInput = ({
   courseId,
   plan,

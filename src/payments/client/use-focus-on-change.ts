@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * When one screen takes the place of another on the same page, what was pressed or read there is gone: the reader is led to
- * what is new. Whoever is busy elsewhere on the page stays there.
+ * When one screen replaces another on the same page, the focused element may be removed. Moves the focus to the new
+ * screen, unless it is elsewhere on the page.
  */
 export function useFocusOnChange(screen: string | undefined): RefObject<HTMLDivElement | null> {
   const news = useRef<HTMLDivElement>(null)

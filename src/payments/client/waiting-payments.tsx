@@ -13,13 +13,13 @@ import { buttonClass } from '../../platform/client/ui/button.tsx'
 import { t } from '../texts/my-payments.ts'
 import { Rich } from '../../platform/client/ui/rich.tsx'
 
-/** Payments that are pending, and those that were rejected, came short or were revoked: students look for them where their courses are. */
+/** Payments that are pending, rejected, short or revoked. Students look for them near their courses. */
 export function WaitingPayments() {
   return <Waiting key={useViewer()?.id} />
 }
 
 function Waiting() {
-  // What is decided while one looks leaves its place, and nothing moves under a hand.
+  // A payment that is decided meanwhile keeps its position, so that nothing moves under the pointer.
   const unsettled = useUnsettledPayments()
   const payments = useHeldList(unsettled)
   if (payments.length === 0) return null
@@ -41,7 +41,7 @@ function Waiting() {
 
 interface RowProps {
   payment: MyPayment
-  /** Whether it was decided while the student looks. */
+  /** True if it was decided while the student is on the page. */
   gone: boolean
 }
 

@@ -1,14 +1,17 @@
 import { trpc } from '../../platform/client/trpc.ts'
 import { t } from '../texts/checkout.ts'
 
-/** By when a payment is answered, how long that took lately, how many are answered before it, and until when it is open already. */
+/**
+ * Returns the promised response time, the usual response time, and for each pending payment its place in the queue
+ * and the end of its provisional access.
+ */
 export function useWaiting() {
   const { data: queue } = trpc.payments.queue.useQuery()
   const pace = trpc.payments.lately.useQuery().data?.medianHours ?? null
   const promise = queue?.promisedHours ? t.answerWithin(queue.promisedHours) : null
   return {
     isPromised: promise !== null,
-    /** Null where nothing is known. */
+    /** Null if nothing is known. */
     words: [promise, pace !== null && t.recentApprovals(pace)].filter(Boolean).join(' ') || null,
     openUntil: (paymentId: number) => queue?.waiting.find(({ id }) => id === paymentId)?.openUntil ?? null,
     placeOf: (paymentId: number) => {

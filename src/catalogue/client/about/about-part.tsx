@@ -12,11 +12,11 @@ const Lessons = lazyPart(() => import('../course/lesson-list.tsx').then((m) => m
   deferred: true,
 })
 
-/** The lesson that plays on the cover. */
+/** Returns the lesson that plays on the cover. */
 export const previewOf = (lessons: readonly Lesson[]) =>
   lessons.find(({ isPreview, videoUrl }) => isPreview && videoUrl)
 
-/** Which parts there is anything to say in. */
+/** Returns the optional sections that have content. */
 export const partsOf = (
   { outcomes, requirements, audience, faq, related, teacher }: CourseDescription,
   lessons: readonly Lesson[],
@@ -28,11 +28,11 @@ export const partsOf = (
   preview: previewOf(lessons) !== undefined,
 })
 
-/** For the loader of the page: with what there is nothing to say in, nothing of it is fetched. */
+/** Used by the loader of the page. Without content for a section, its code is not fetched. */
 export const aboutReady = (about: CourseDescription, lessons: readonly Lesson[]) =>
   Promise.all([Lessons.ready(), Object.values(partsOf(about, lessons)).some(Boolean) && About.ready()])
 
-/** The lessons are rendered with the page and hydrated at the first interaction. */
+/** Rendered with the page, hydrated at the first interaction. */
 export const CourseLessons = memo(function CourseLessons(props: LessonListProps) {
   return (
     <Deferred>

@@ -11,7 +11,7 @@ export type CourseAboutProps = { course: Course } & (
   | { part: 'preview'; lessons: readonly Lesson[]; Player: ComponentType<{ lesson: Lesson; course: Course }> }
 )
 
-/** One of the parts of a course's page that not every course has. */
+/** One of the optional sections of a course's page. */
 export function CourseAbout(props: CourseAboutProps) {
   if (props.part === 'preview') return <CoverPreview {...props} />
   if (props.part === 'teacher') return <CourseTeacher {...props} />

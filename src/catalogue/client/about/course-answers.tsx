@@ -6,7 +6,7 @@ import { t } from '../../texts/course.ts'
 
 type Props = { course: Course; about: CourseDescription }
 
-/** What one will have learned. */
+/** What students learn in the course. */
 export function CourseOutcomes({ course, about }: Props) {
   return (
     <section aria-labelledby="outcomes" className="card p-5 sm:p-6">
@@ -27,7 +27,7 @@ export function CourseOutcomes({ course, about }: Props) {
   )
 }
 
-/** What somebody asks before they begin. */
+/** Frequently asked questions about the course. */
 export function CourseAnswers({ course, about }: Props) {
   const { requirements, audience, faq } = about
   return (

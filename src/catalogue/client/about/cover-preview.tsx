@@ -13,7 +13,7 @@ interface Props {
   Player: ComponentType<{ lesson: Lesson; course: Course }>
 }
 
-/** Lies on the cover: plays what is free to see, at once. */
+/** A button on the cover that plays the free preview in place. */
 export function CoverPreview({ course, lessons, Player }: Props) {
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<number>()

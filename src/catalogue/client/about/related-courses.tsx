@@ -5,7 +5,7 @@ import { priceOf } from '../list/course-card.tsx'
 import { CourseThumbnail } from '../list/course-thumbnail.tsx'
 import { t } from '../../texts/course.ts'
 
-/** Where one may go on: what others took with this course, or others of its kind. */
+/** Related courses: those that other students of this course took, or similar ones. */
 export function RelatedCourses({ about }: { about: CourseDescription }) {
   return (
     <section aria-labelledby="related" className="print:hidden">

@@ -18,7 +18,7 @@ interface CourseTextProps {
   children: ReactNode
 }
 
-/** What a course says itself, its lessons included, amid words of ours, which are in another language or direction. */
+/** Text of a course or its lessons inside text of the interface. It sets the language and the direction. */
 export function CourseText({ course: { language }, as: Tag = 'bdi', children }: CourseTextProps) {
   return (
     <Tag dir="auto" lang={language === interfaceLanguage() ? undefined : language}>
@@ -29,10 +29,10 @@ export function CourseText({ course: { language }, as: Tag = 'bdi', children }: 
 
 const item = 'inline-flex items-center gap-1.5'
 
-/** Around what icons and places say to those who see them. */
+/** Text for screen readers where an icon or a position shows the meaning. */
 const hidden = (words: string) => <span className="sr-only">{words}</span>
 
-/** Stars out of five; nothing where nobody has rated yet. */
+/** The rating out of five stars; nothing if there is no rating yet. */
 export function Rating({ rating }: { rating: number }) {
   if (rating === 0) return null
   return (
@@ -47,8 +47,8 @@ export function Rating({ rating }: { rating: number }) {
 }
 
 /**
- * Rating, students, duration, level and language on one line. `full` leaves none out and writes them in words for everybody; `RatingLink` leads
- * from the rating to those who gave it.
+ * Rating, students, duration, level and language on one line. `full` shows all of them, in visible words.
+ * `RatingLink` links the rating to the reviews.
  */
 export function CourseFacts({
   course,

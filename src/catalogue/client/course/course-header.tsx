@@ -17,7 +17,7 @@ const monthOf = (date: Date) =>
   )
 
 const ToReviews = ({ children }: { children: ReactNode }) => (
-  // What is in it lies in a row, where no line goes below.
+  // Uses a border, because underlines don't show below flex items.
   <Link
     from="/courses/$slug"
     to="."
@@ -29,7 +29,7 @@ const ToReviews = ({ children }: { children: ReactNode }) => (
   </Link>
 )
 
-/** What the course is, before anything about buying it. */
+/** Title, facts and description of a course. */
 export function CourseHeader({ course, about }: { course: Course; about: CourseDescription | undefined }) {
   const isAdmin = courses.can(useViewer(), 'edit')
   return (
@@ -91,7 +91,7 @@ export function CourseHeader({ course, about }: { course: Course; about: CourseD
             text={t.lastUpdated}
             tags={{
               month: () => (
-                // Browsers of other years write some months differently than the server.
+                // Older browsers abbreviate some months differently than the server.
                 <time dateTime={about.updatedAt.toISOString()} suppressHydrationWarning>
                   {monthOf(about.updatedAt)}
                 </time>

@@ -18,11 +18,11 @@ import { useEnrolling } from './use-enrolling.ts'
 import { t } from '../../texts/course.ts'
 
 type Props = Pick<LessonListProps, 'Player'> & {
-  /** What people think of the course. */
+  /** The reviews of the course. */
   Reviews: ComponentType<{ course: Course }>
 }
 
-/** One course: what it is, what is in it, and the way in. */
+/** The page of one course, with the button to enrol or buy. */
 export function CoursePage(props: Props) {
   const { slug } = useParams({ from: '/_site/courses/$slug' })
   const { data: course } = trpc.courses.bySlug.useQuery({ slug })

@@ -6,7 +6,10 @@ import { CourseText } from './course-facts.tsx'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { t } from '../../texts/course.ts'
 
-/** How far the reader has come, and which lesson they go on with. It has its place while they are `enrolling`. */
+/**
+ * The student's progress and the lesson to continue with. While the request to enrol runs (`enrolling`), it reserves
+ * the space.
+ */
 export function CourseProgress({ course, enrolling }: { course: Course; enrolling: boolean }) {
   const { data: enrollment } = trpc.enrollments.byCourse.useQuery({ courseId: course.id })
   if (!enrollment && !enrolling) return null

@@ -28,8 +28,8 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 /**
- * Price, the way in, and what one gets. On small screens its parts take their own places in the page's grid: the picture on
- * top, the price and button at the lower edge of the screen.
+ * Price, enrol button and what is included. On small screens its parts have their own places in the page's grid: the
+ * picture at the top, the price and the button at the bottom of the screen.
  */
 export function CourseSideCard({
   course,
@@ -40,11 +40,11 @@ export function CourseSideCard({
   course: Course
   enrolling: Enrolling
   resources: number
-  /** Lies on the picture. */
+  /** Content on top of the picture. */
   children: ReactNode
 }) {
   const { enrolled, pending, purchased, busy } = enrolling
-  // Nothing more is offered to whoever may begin at once; administrators see what it costs others.
+  // Hides other offers from students who have access. Administrators see the price that others pay.
   const admin = courses.can(useViewer(), 'edit')
   const offered = !enrolled && (!purchased || admin)
   const payments = useUnsettledPayments()

@@ -10,15 +10,15 @@ import { t } from '../../texts/course.ts'
 export interface LessonListProps {
   course: Course
   lessons: readonly Lesson[]
-  /** Ids of the lessons that the reader has finished. */
+  /** IDs of the lessons that the student has completed. */
   done: ReadonlySet<number>
-  /** Whether it is not known yet if the course was bought. */
+  /** True while the purchase status is loading. */
   checking: boolean
-  /** Plays a lesson where it stands. */
+  /** Plays a lesson inside the list. */
   Player: ComponentType<{ lesson: Lesson; course: Course }>
 }
 
-/** A course's lessons, numbered; one at a time plays where it stands. */
+/** A course's numbered lessons. One at a time plays inside the list. */
 export function LessonList({ course, lessons, done, checking, Player }: LessonListProps) {
   const [playing, setPlaying] = useState<number | null>(null)
   if (lessons.length === 0) return <p className="text-muted">{t.noLessons}</p>
@@ -56,7 +56,7 @@ export function LessonList({ course, lessons, done, checking, Player }: LessonLi
   )
 }
 
-/** Where sections begin and end. Lessons before the first section are in one without a title. */
+/** Groups the lessons by section. Lessons before the first section are in a group without a title. */
 const sectionsOf = (lessons: readonly Lesson[]) => {
   const starts = [...lessons.keys()].filter(
     (at) => at === 0 || lessons[at]?.sectionId !== lessons[at - 1]?.sectionId,

@@ -16,7 +16,7 @@ export interface LessonRowProps {
   number: number
   done: boolean
   playing: boolean
-  /** Its video, while it plays. */
+  /** The video, while it plays. */
   video: ReactNode
   onChoose: () => void
 }
@@ -32,7 +32,10 @@ function Sign({ lesson, done, playing }: Pick<LessonRowProps, 'lesson' | 'done' 
   return lesson.hasVideo || lesson.locked ? <Icon aria-hidden="true" className="size-5 text-muted" /> : null
 }
 
-/** One lesson: number, title, length, and whether it is open, done or playing. The arrow leads to its own page. */
+/**
+ * One lesson: number, title, length, and whether it is unlocked, complete or playing. The arrow links to its own
+ * page.
+ */
 export function LessonRow({ course, lesson, number, done, playing, video, onChoose }: LessonRowProps) {
   const page = { to: '/lessons/$id', params: { id: String(lesson.id) } } as const
   const content = (

@@ -23,7 +23,7 @@ export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   },
 }
 
-/** The state of a payment: a word, a sign and a colour. */
+/** The status of a payment as a word, an icon and a colour. */
 export function PaymentBadge({ status, label }: { status: PaymentStatus; label?: string | undefined }) {
   const { tone, Icon } = looks[status]
   return (
@@ -33,14 +33,14 @@ export function PaymentBadge({ status, label }: { status: PaymentStatus; label?:
   )
 }
 
-/** An approval that was taken back for good. */
+/** For a revoked payment. */
 export const RevokedBadge = () => (
   <Badge tone="danger" icon={<Undo2 aria-hidden="true" className="rtl:-scale-x-100" />}>
     {t.revoked}
   </Badge>
 )
 
-/** For whoever waits for an approval. */
+/** For a payment that is pending. */
 export const PendingBadge = () => (
   <PaymentBadge status="pending" label={courseMessages.pendingApproval.title} />
 )

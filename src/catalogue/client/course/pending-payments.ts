@@ -4,22 +4,22 @@ import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 
 const input = { status: 'unsettled' } as const
 
-/** Few students need it, so it loads only for them. */
+/** Loaded on demand, because few students need it. */
 export const PaymentNotice = lazyPart(() =>
   import('../payment/payment-notice.tsx').then((m) => m.PaymentNotice),
 )
 
-/** For loaders of pages that say what is pending, was rejected or has ended. */
+/** Used by loaders of pages that show pending, rejected or revoked payments. */
 export async function loadPendingPayments(utils: Utils): Promise<void> {
   const { items } = await utils.payments.mine.ensureData(input)
   if (items.some(({ status }) => status !== 'pending')) await PaymentNotice.ready()
 }
 
-/** The student's payments that are pending, and those that were rejected, came short or were revoked; none for guests. */
+/** Returns the student's payments that are pending, rejected, short or revoked; an empty list for guests. */
 export function useUnsettledPayments() {
   const signedIn = Boolean(useViewer())
   return trpc.payments.mine.useQuery(input, { enabled: signedIn }).data?.items ?? []
 }
 
-/** Those of them that are pending. */
+/** Returns only the pending ones. */
 export const usePendingPayments = () => useUnsettledPayments().filter(({ status }) => status === 'pending')

@@ -9,25 +9,25 @@ import { courseMessages } from '../payment/course-messages.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The course that a guest wanted to start when they were sent to sign in. */
+    /** The course in which a guest wanted to enrol before we sent them to sign in. */
     enrollIn?: number | undefined
   }
 }
 
 export type Enrolling = {
   enrolled: boolean
-  /** Paid for, and waiting for approval. */
+  /** The payment is waiting for approval. */
   pending: boolean
-  /** Paid for, or covered by a membership. */
+  /** Bought, or included in a membership. */
   purchased: boolean
-  /** What the button waits for, if anything. */
+  /** The request that the button waits for, if any. */
   busy: 'enrolling' | 'checking' | null
-  /** Whether it is not known yet if the course was bought. */
+  /** True while the purchase status is loading. */
   checking: boolean
   start: () => void
 }
 
-/** How somebody stands to a course, and the way in: sign in, pay, or enrol at once. */
+/** The person's status for a course, and the action to start it: sign in, pay or enrol. */
 export function useEnrolling(course: Pick<Course, 'id' | 'slug' | 'isPremium'>): Enrolling {
   const input = { courseId: course.id }
   const signedIn = Boolean(useViewer())
@@ -49,11 +49,11 @@ export function useEnrolling(course: Pick<Course, 'id' | 'slug' | 'isPremium'>):
       return navigate({
         to: '/login',
         search: { from: `/courses/${course.slug}` },
-        // It goes on when they are back: they are enrolled, or asked to pay.
+        // After sign-in, the page enrols the student or opens the upgrade page.
         state: { enrollIn: course.id },
       })
     if (purchase.data?.purchased === false) {
-      // It may have been approved since we asked.
+      // The payment may have been approved since the last check.
       setAsking(true)
       const { data } = await purchase.refetch()
       setAsking(false)
@@ -62,13 +62,13 @@ export function useEnrolling(course: Pick<Course, 'id' | 'slug' | 'isPremium'>):
     enroll.mutate(input)
   }
   const intended = useLocation({ select: ({ state }) => state.enrollIn === course.id })
-  // Null while it is not known whether a premium course was bought.
+  // Null while the purchase status of a premium course is loading.
   const mayEnroll = course.isPremium ? (purchase.data?.purchased ?? null) : true
   const resumes = intended && enrollment.data?.enrolled === false && mayEnroll !== null
   const { mutate } = enroll
   useEffect(() => {
     if (!resumes) return
-    // The page is about to fade in: a transition of its own would cut that one short.
+    // The page is fading in. A second view transition would cut this one short.
     const done = navigate({
       to: '.',
       search: true,

@@ -13,7 +13,7 @@ interface SearchNoteProps {
   onChange: (patch: CatalogueSearch) => void
 }
 
-/** How the search was read where it was not as typed: what was corrected, with a way back, and that only some words match. */
+/** Explains a search that was not run as typed: the corrected word, with a link back, or that only some words match. */
 export const SearchNote = ({ corrected, isPartial, search, onChange }: SearchNoteProps) => (
   <div className="mb-2 space-y-1">
     {corrected && (
@@ -33,7 +33,7 @@ export const SearchNote = ({ corrected, isPartial, search, onChange }: SearchNot
   </div>
 )
 
-/** Lessons that a search leads to, under the courses that it found; nothing where there are none. */
+/** Matching lessons, below the courses that were found. Shows nothing if no lesson matches. */
 export function FoundLessons({ asked }: { asked: ReturnType<typeof searchAsked> }) {
   const { data: lessons = [] } = trpc.search.lessons.useQuery(asked, {
     placeholderData: keepPreviousData,

@@ -6,14 +6,14 @@ import { t } from '../../texts/courses.ts'
 
 export const priceName = (price: Price): string => (price === 'free' ? t.free : t.premium)
 
-/** Lengths are divided as in `course_length`. */
+/** The ranges match those of `course_length`. */
 export const lengthName = (length: Length): string =>
   length === 'short' ? t.under2Hours : length === 'medium' ? t.from2To6Hours : t.over6Hours
 
 export const sortName = (sort: CourseSort): string =>
   sort === 'newest' ? t.newest : sort === 'popular' ? t.mostStudents : t.bestRated
 
-/** What was chosen among the filters, as people read it. */
+/** Returns the names of the active filters. */
 export const chosenFilters = ({ category, language, price, level, length }: CatalogueSearch): string[] => [
   ...(category ? [category] : []),
   ...(language ? [LANGUAGE_NAMES[language]] : []),
@@ -22,7 +22,7 @@ export const chosenFilters = ({ category, language, price, level, length }: Cata
   ...(length ? [lengthName(length)] : []),
 ]
 
-/** Nothing is filtered out. */
+/** Removes every filter. */
 export const EVERYWHERE = {
   category: undefined,
   language: undefined,
@@ -31,7 +31,7 @@ export const EVERYWHERE = {
   length: undefined,
 } satisfies CatalogueSearch
 
-/** What the page is called. */
+/** Returns the title of the page. */
 export function catalogueTitle({ search, category, language }: CatalogueSearch): string {
   if (search) return t.coursesFor(search)
   const name = language && LANGUAGE_NAMES[language]

@@ -12,7 +12,7 @@ export interface FoundLessonLinkProps {
   className: string
 }
 
-/** A lesson that was found; where it was found by what is said in it, the link leads to that moment. */
+/** A link to a lesson that matches the search. If its transcript matches, the link opens that position in the video. */
 export function FoundLessonLink({ lesson, onClick, className }: FoundLessonLinkProps) {
   const { lessonId, title, order, course, said } = lesson
   return (

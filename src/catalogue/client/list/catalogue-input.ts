@@ -2,10 +2,10 @@ import { type CatalogueSearch, OFFERED } from './catalogue-search.ts'
 
 const PAGE_SIZE = 24
 
-/** What a search asks of lessons. */
+/** The query input of the lesson search. */
 export const searchAsked = ({ search = '', exact }: CatalogueSearch) => ({ search, ...(exact && { exact }) })
 
-/** What the list and its counts are asked with: the loader and the page have to say the same. */
+/** The query input of the list and its counts. The loader and the page use it, so that they share one cache entry. */
 export const facetsInput = (search: CatalogueSearch) => ({
   ...OFFERED,
   ...(search.search && { ...searchAsked(search), ...(!search.exact && { some: true }) }),

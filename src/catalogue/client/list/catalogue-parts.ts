@@ -7,10 +7,10 @@ import type { CatalogueSearch } from './catalogue-search.ts'
 export const SearchNote = lazyPart(() => import('../found/beside-courses.tsx').then((m) => m.SearchNote))
 export const FoundLessons = lazyPart(() => import('../found/beside-courses.tsx').then((m) => m.FoundLessons))
 
-/** What is said where no course is; the loader has it at hand then. */
+/** Shown when no course matches. The loader fetches it in that case. */
 export const NoCourses = lazyPart(() => import('./no-courses.tsx').then((m) => m.NoCourses))
 
-/** For the loader of the page. */
+/** Used by the loader of the page. */
 export async function cataloguePartsReady(utils: Utils, search: CatalogueSearch): Promise<void> {
   if (!search.search) return
   await Promise.all([

@@ -13,7 +13,7 @@ import { addressText } from '../../../platform/client/page/address-text.ts'
 export const PRICES = ['free', 'premium'] as const
 export type Price = (typeof PRICES)[number]
 
-/** What the filters of the catalogue say, besides the category. */
+/** The filters of the catalogue, except for the category. */
 export type CourseFilter = {
   language?: Language | undefined
   price?: Price | undefined
@@ -21,24 +21,24 @@ export type CourseFilter = {
   length?: Length | undefined
 }
 
-/** What the address of the catalogue says. */
+/** The search parameters of the catalogue. */
 export type CatalogueSearch = CourseFilter & {
   search?: string | undefined
-  /** What was typed is meant, whatever it looks like. */
+  /** Searches for the words as typed, without correction. */
   exact?: true | undefined
   category?: string | undefined
   sort?: CourseSort | undefined
 }
 
-/** Public screens show administrators what everybody sees: no drafts. */
+/** Public screens hide drafts from administrators, too. */
 export const OFFERED = { published: true } as const
 
 const oneOf = <T extends string>(known: readonly T[], given: unknown) => known.find((one) => one === given)
 
-/** Reads the address; what is blank or odd is left out. */
+/** Parses the search parameters and drops empty and invalid ones. */
 export const readCatalogueSearch = (search: Record<string, unknown>): CatalogueSearch => ({
   search: addressText(search.search, MAX.search),
-  // An address is read as text.
+  // The router may have parsed it as a boolean or as text.
   exact: String(search.exact) === 'true' || undefined,
   category: addressText(search.category, MAX.name),
   language: oneOf(LANGUAGES, search.language),

@@ -10,11 +10,11 @@ import { PremiumBadge } from './premium-badge.tsx'
 import type { CourseProgress } from './use-course-progress.ts'
 import { t } from '../../texts/courses.ts'
 
-/** What a course costs, as text. */
+/** Returns the price of a course as text. */
 export const priceOf = ({ isPremium, price }: Pick<Course, 'isPremium' | 'price'>) =>
   isPremium ? (price ?? FALLBACK_COURSE_PRICE) : t.free
 
-/** How wide its picture is. */
+/** The displayed width of the picture. */
 const SIZES = '(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, (min-width: 22rem) 8rem, 92vw'
 
 export interface CourseCardProps {
@@ -23,7 +23,7 @@ export interface CourseCardProps {
   eager?: boolean | undefined
 }
 
-/** One course in a grid, on phones a row. All of it leads to the course, through a single link. */
+/** One course in a grid; a row on phones. A single link covers the whole card. */
 export function CourseCard({ course, courseProgress, eager = false }: CourseCardProps) {
   const titleId = useId()
   return (
@@ -67,7 +67,7 @@ export function CourseCard({ course, courseProgress, eager = false }: CourseCard
             to="/courses/$slug"
             params={{ slug: course.slug }}
             id={`${titleId}-link`}
-            // With the title, so that no two links of a list have the same name.
+            // Includes the title, so that every link in a list has a name of its own.
             aria-labelledby={`${titleId}-link ${titleId}`}
             className="ms-auto text-sm font-semibold whitespace-nowrap underline decoration-amber-mark decoration-2 underline-offset-4 outline-none after:absolute after:inset-0 group-hover:decoration-ink"
           >

@@ -14,11 +14,11 @@ type Counted = { category: string; kind: Partial<Record<keyof CourseFilter, stri
 
 export interface CourseFiltersProps {
   search: CatalogueSearch
-  /** With what changes; the rest stays. */
+  /** Receives only the changed parameters. */
   onChange: (patch: CatalogueSearch) => void
 }
 
-/** As `courses.facets` spells them. */
+/** Parses a `kind` of `courses.facets`. */
 function readKind(kind: string): Counted['kind'] {
   const [language = '', price = '', level = '', length = ''] = kind.split('/')
   return { language, price, level, length }
@@ -29,7 +29,7 @@ type Option = { value: string; label: string }
 const optionsOf = <T extends string>(values: readonly T[], nameOf: (value: T) => string): Option[] =>
   values.map((value) => ({ value, label: nameOf(value) }))
 
-/** What can be chosen of each, with its name and what stands for any of them. */
+/** The options of each filter, with their labels and the label for any. */
 const choices = (): { name: keyof CourseFilter; legend: string; any: string; known: Option[] }[] => [
   { name: 'price', legend: t.price, any: t.anyPrice, known: optionsOf(PRICES, priceName) },
   { name: 'level', legend: t.level, any: t.anyLevel, known: optionsOf(LEVELS, levelName) },
@@ -43,8 +43,8 @@ const choices = (): { name: keyof CourseFilter; legend: string; any: string; kno
 ]
 
 /**
- * One category or all of them, and the same of whatever else the found courses differ in: each with how many courses of the search
- * it has, given the other choices. What would change nothing is not there.
+ * The filters for category, price, level, length and language. Each option shows how many courses match it together
+ * with the other filters. Options that change nothing are hidden.
  */
 export function CourseFilters({ search, onChange }: CourseFiltersProps) {
   const facets = useFacets(search)
@@ -54,7 +54,7 @@ export function CourseFilters({ search, onChange }: CourseFiltersProps) {
   const counted: Counted[] = facets.flatMap(({ category, kinds }) =>
     kinds.map(({ kind, count }) => ({ category, kind: readKind(kind), count })),
   )
-  /** Of those that pass all other choices. */
+  /** Counts the courses that match all other filters. */
   const count = (
     but: keyof CourseFilter | 'category',
     wanted: (one: Counted) => boolean = () => true,
@@ -108,7 +108,7 @@ export function CourseFilters({ search, onChange }: CourseFiltersProps) {
   )
 }
 
-/** In which order; by itself what matches best, or as the academy began. */
+/** The sort order. The default is the best match for a search, otherwise the academy's own order. */
 export const SortSelect = ({ search, onChange }: CourseFiltersProps) => (
   <label className="flex items-center gap-3">
     <span className="shrink-0 text-sm font-semibold">{t.sortBy}</span>

@@ -5,12 +5,12 @@ import { useCourseProgress } from './use-course-progress.ts'
 
 export interface CourseGridProps {
   courses: readonly Course[]
-  /** How many are seen without scrolling. */
+  /** How many cards are visible without scrolling. */
   eager: number
   className: string
 }
 
-/** Cards side by side, as a list. */
+/** A list of course cards. */
 export function CourseGrid({ courses, eager, className }: CourseGridProps) {
   const progressOf = useCourseProgress()
   return (

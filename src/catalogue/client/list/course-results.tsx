@@ -16,7 +16,7 @@ export interface CourseResultsProps {
   onChange: (patch: CatalogueSearch) => void
 }
 
-/** The found courses; further ones come when the reader nears the end. */
+/** The courses that match. More load when the person scrolls near the end. */
 export function CourseResults({ query, search, onChange }: CourseResultsProps) {
   const {
     courses,

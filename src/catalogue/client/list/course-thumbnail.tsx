@@ -3,21 +3,21 @@ import { thumbnailSources } from '../../../media/rules.ts'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { LogoMark } from '../../../platform/client/ui/logo.tsx'
 
-/** How wide a card's picture is; whoever says the same gets the same file. */
+/** The width of a card's picture. The same value elsewhere reuses the same file. */
 export const CARD_SIZES = '(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, 92vw'
 
 export interface CourseThumbnailProps {
   address: string
-  /** How wide it will be, as the attribute `sizes` says it. */
+  /** The displayed width, as in the attribute `sizes`. */
   sizes: string
-  /** Seen without scrolling: fetched at once. */
+  /** Visible without scrolling, so fetched immediately. */
   eager?: boolean | undefined
-  /** As large as the class says, instead of 16 by 9. */
+  /** Takes the size from the class instead of 16:9. */
   fill?: boolean | undefined
   className?: string | undefined
 }
 
-/** A course's picture, 16 by 9; decoration, for the title stands beside it. */
+/** A course's picture, 16:9. Decorative, because the title is next to it. */
 export function CourseThumbnail({
   address,
   sizes,
@@ -39,7 +39,7 @@ export function CourseThumbnail({
         {...sources}
         {...(sources.srcSet && { sizes })}
         ref={(image) => {
-          // It may have failed before the page was hydrated.
+          // It may have failed to load before hydration.
           if (image?.complete && image.naturalWidth === 0) setBroken(address)
         }}
         onError={() => setBroken(address)}

@@ -3,7 +3,7 @@ import { Drawer } from '../../../platform/client/ui/overlays/drawer.tsx'
 import { CourseFilters, type CourseFiltersProps, SortSelect } from './course-filters.tsx'
 import { t } from '../../texts/courses.ts'
 
-/** The filters on small screens. What is chosen holds at once; the button only says what it led to. */
+/** The filters on small screens. Choices apply immediately; the button only shows the number of results. */
 export function FiltersDrawer({
   open,
   onClose,

@@ -6,7 +6,7 @@ import type { CatalogueSearch } from './catalogue-search.ts'
 import { useFacets } from './use-catalogue.ts'
 import { t } from '../../texts/courses.ts'
 
-/** Nothing was found: says what was asked, and offers the nearest question that has an answer. */
+/** Shown when nothing matches: the search that was run, and a wider one that has results. */
 export function NoCourses({
   search,
   onChange,

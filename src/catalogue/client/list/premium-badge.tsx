@@ -2,7 +2,7 @@ import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { LogoMark } from '../../../platform/client/ui/logo.tsx'
 import { t } from '../../texts/courses.ts'
 
-/** Marks what has to be bought. `solid` stands on pictures. */
+/** Marks premium content. `solid` is for use on pictures. */
 export function PremiumBadge({ solid = false, className }: { solid?: boolean; className?: string }) {
   return (
     <Badge

@@ -3,7 +3,7 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { facetsInput, listInput } from './catalogue-input.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
 
-/** The courses that the address asks for, page by page; the former ones stay until the new ones are there. */
+/** The courses for the current search parameters, page by page. Previous results stay visible while new ones load. */
 export function useCourses(search: CatalogueSearch) {
   const query = trpc.courses.list.useInfiniteQuery(listInput(search), {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
@@ -19,6 +19,6 @@ export function useCourses(search: CatalogueSearch) {
   }
 }
 
-/** Every category with how many of the found courses are in it. */
+/** The filter options with their counts of matching courses. */
 export const useFacets = (search: CatalogueSearch) =>
   trpc.courses.facets.useQuery(facetsInput(search), { placeholderData: keepPreviousData }).data ?? []

@@ -2,10 +2,10 @@ import { useViewer } from '../../../accounts/client/viewer.ts'
 import { loadPendingPayments, usePendingPayments } from '../course/pending-payments.ts'
 import { CACHED, trpc, type Utils } from '../../../platform/client/trpc.ts'
 
-/** How the reader stands to a course, where it is not simply for choosing. */
+/** The student's progress in a course, or its pending payment. Undefined if there is neither. */
 export type CourseProgress = { progress: number } | 'pending' | undefined
 
-/** For loaders of pages with cards, for signed-in students. */
+/** Used by loaders of pages with course cards, for signed-in students. */
 export async function loadCourseProgress(utils: Utils): Promise<void> {
   if (!(await utils.auth.viewer.ensureData())) return
   await Promise.all([utils.enrollments.progress.fetch(undefined, CACHED), loadPendingPayments(utils)])

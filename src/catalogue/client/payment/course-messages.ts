@@ -1,9 +1,9 @@
 import { failure, success } from '../../../platform/client/messages.ts'
 import { t } from '../../texts/course.ts'
 
-/** Toasts about enrolling, and what a pending payment says. */
+/** Toasts about enrolling and pending payments. */
 export const courseMessages = {
-  /** A badge's text too, which the server renders. */
+  /** Also the text of a badge, which the server renders. */
   get pendingApproval() {
     return success(t.usuallyWithin24Hours, t.pendingApproval)
   },

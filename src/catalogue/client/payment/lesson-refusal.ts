@@ -4,8 +4,9 @@ import { usePlansSold } from '../course/membership-price.ts'
 import { usePendingPayments } from '../course/pending-payments.ts'
 
 /**
- * What is said besides where a lesson of the course is locked, and where it leads: to what the reader has paid and waits for,
- * to the course's purchase, or, where nobody can buy the course, to the plans that open its premium lessons; nowhere if none is sold.
+ * The extra text and link for a locked lesson. The link opens the student's pending payment, the purchase of the
+ * course, or, if the course itself is not for sale, the plans that include its premium lessons. Null if no plan is
+ * for sale.
  */
 export function useLessonRefusal({ id, isPremium }: Pick<Course, 'id' | 'isPremium'>) {
   const pending = usePendingPayments()

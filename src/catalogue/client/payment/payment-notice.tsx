@@ -7,7 +7,10 @@ import { t } from '../../texts/course.ts'
 
 type Unsettled = ReturnType<typeof useUnsettledPayments>[number]
 
-/** What happened to a payment after which the student has still to do something, and what that is. Null while it is pending. */
+/**
+ * Returns what happened to an unsettled payment and what the student has to do next. Returns null while it is
+ * pending.
+ */
 export function unsettledWords(payment: Unsettled): { title: string; text: string; action: string } | null {
   const { status, revocation, received, amountDue, reason } = payment
   if (revocation)
@@ -30,7 +33,7 @@ export function unsettledWords(payment: Unsettled): { title: string; text: strin
   }
 }
 
-/** Why a course that the student has paid for is not open, and what to do about it. */
+/** Explains why a paid course is still locked, and what to do. */
 export function PaymentNotice({ payment }: { payment: Unsettled }) {
   const words = unsettledWords(payment)
   if (!words) return null

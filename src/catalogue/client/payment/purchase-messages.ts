@@ -1,7 +1,7 @@
 import { fixed, success } from '../../../platform/client/messages.ts'
 import { t } from '../../texts/course.ts'
 
-/** Toasts of lessons that are not bought yet. In the place of a lesson's video, the server renders them too. */
+/** Toasts about lessons that the student has not bought. The server also renders them in place of a locked video. */
 export const purchaseMessages = {
   get purchaseRequiredLessons() {
     return fixed(t.purchaseRequired, t.purchaseForLessons)

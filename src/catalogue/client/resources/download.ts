@@ -1,4 +1,6 @@
-/** The file name in a Content-Disposition header (RFC 6266), the UTF-8 form first; null when there is none. */
+/**
+ * Returns the file name of a Content-Disposition header (RFC 6266), preferring the UTF-8 form; null if there is none.
+ */
 export function filenameOf(header: string | null): string | null {
   if (!header) return null
   const extended = /;\s*filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(header)?.[1]
@@ -6,7 +8,7 @@ export function filenameOf(header: string | null): string | null {
     try {
       return safe(decodeURIComponent(extended))
     } catch {
-      // Broken escapes: the plain form may do.
+      // Invalid escapes: fall back to the plain form.
     }
   }
   const quoted = /;\s*filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(header)?.[1]
@@ -14,10 +16,10 @@ export function filenameOf(header: string | null): string | null {
   return plain ? safe(plain) : null
 }
 
-/** A name, never a path. */
+/** Removes any path from a file name. */
 const safe = (name: string) => name.replace(/^.*[/\\]/, '').trim() || null
 
-/** What was refused, by its HTTP status. */
+/** A refused download, with its HTTP status. */
 export class DownloadError extends Error {
   constructor(readonly status: number) {
     super(`${status}`)
@@ -26,7 +28,7 @@ export class DownloadError extends Error {
 
 type Options = { signal: AbortSignal; onProgress: (share: number | null) => void }
 
-/** Fetches a resource's file and tells how much of it is here, 0 to 1, where the length is known. */
+/** Fetches a resource's file. Reports progress from 0 to 1 if the length is known. */
 export async function fetchResource(id: number, { signal, onProgress }: Options) {
   const reply = await fetch(`/api/resources/download/${id}`, { credentials: 'same-origin', signal })
   if (!reply.ok) throw new DownloadError(reply.status)
@@ -43,7 +45,7 @@ export async function fetchResource(id: number, { signal, onProgress }: Options)
   return { name, file: new Blob(parts, { type: reply.headers.get('content-type') ?? '' }) }
 }
 
-/** Hands a file to the reader. */
+/** Saves a file to the person's device. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -52,6 +54,6 @@ export function saveFile(file: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Some browsers begin to read only after a moment.
+  // Some browsers start to read the address with a delay.
   setTimeout(() => URL.revokeObjectURL(address), 30_000)
 }

@@ -10,7 +10,7 @@ import { useDownload } from './use-download.ts'
 import { t } from '../../texts/resources.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 
-/** Files to download, one a row: what it is, how large, and the way to get it. */
+/** Downloadable files, one per row: type, size and download button. */
 export function ResourceList({ course, resources }: { course?: Course; resources: readonly Resource[] }) {
   return (
     <ul className="card divide-y divide-hairline">
@@ -53,7 +53,7 @@ function DownloadButton({ resource, name }: { resource: Resource; name: ReactNod
 
   const title = () => <span className="sr-only"> {name}</span>
 
-  // An address elsewhere: the download route sends whoever may there, in a new tab.
+  // An external address: the download route redirects permitted users to it, in a new tab.
   if (resource.external && viewer && !resource.locked)
     return (
       <Button

@@ -5,7 +5,7 @@ import { Spinner } from '../../../platform/client/ui/spinner.tsx'
 import { ResourceList } from './resource-list.tsx'
 import { t } from '../../texts/resources.ts'
 
-/** Materials that belong to no course. */
+/** Resources that belong to no course. */
 export function ResourcesPage() {
   const { data: resources } = trpc.resources.listIndependent.useQuery()
   return (

@@ -10,7 +10,7 @@ import { downloadMessages } from '../../../accounts/client/reauthentication/down
 
 type State = { busy: boolean; share: number | null }
 
-/** Downloads a resource: guests are led to /login, those who did not buy are told so, everybody else gets the file. */
+/** Downloads a resource. Sends guests to /login and shows a message to students who have not bought it. */
 export function useDownload({ id, locked }: Pick<Resource, 'id' | 'locked'>) {
   const viewer = useViewer()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function useDownload({ id, locked }: Pick<Resource, 'id' | 'locked'>) {
       if (abort.current.signal.aborted) return
       const status = error instanceof DownloadError ? error.status : null
       if (status === 401) {
-        // The session ended meanwhile; whoever counts as signed in would be led back from /login at once.
+        // The session has ended. Without this, /login would still see a signed-in viewer and redirect back.
         utils.auth.viewer.setData(undefined, null)
         return signIn()
       }

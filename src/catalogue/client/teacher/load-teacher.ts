@@ -4,7 +4,7 @@ import type { Site } from '../../../platform/client/page/site.ts'
 import type { Utils } from '../../../platform/client/trpc.ts'
 import { loadCourseProgress } from '../list/use-course-progress.ts'
 
-/** What the page of a teacher shows, and what its head says of it. */
+/** Loads the data of a teacher's page and returns its metadata. */
 export async function loadTeacher(utils: Utils, site: Site, slug: string) {
   const [{ name, beginning, thumbnail }] = await Promise.all([
     orNotFound(utils.teachers.bySlug.ensureData({ slug })),

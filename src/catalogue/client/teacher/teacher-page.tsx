@@ -8,7 +8,7 @@ import { CourseGrid } from '../list/course-grid.tsx'
 import { TeacherPicture } from './teacher-picture.tsx'
 import { t } from '../../texts/teacher.ts'
 
-/** Who teaches, and what. */
+/** The page of a teacher, with their courses. */
 export function TeacherPage() {
   const { slug } = useParams({ from: '/_site/teachers/$slug' })
   const { data: teacher } = trpc.teachers.bySlug.useQuery({ slug })

@@ -6,12 +6,12 @@ import { cx } from '../../../platform/client/ui/cx.ts'
 interface TeacherPictureProps {
   name: string
   address: string | null
-  /** How wide it is, as the attribute `sizes` says it. */
+  /** The displayed width, as in the attribute `sizes`. */
   sizes: string
   className: string
 }
 
-/** The picture of a teacher, or initials. Decoration: the name stands beside it. */
+/** The picture of a teacher, or their initials. Decorative, because the name is next to it. */
 export function TeacherPicture({ name, address, sizes, className }: TeacherPictureProps) {
   const [broken, setBroken] = useState<string>()
   if (!address || broken === address) return <Avatar name={name} className={className} />
@@ -21,7 +21,7 @@ export function TeacherPicture({ name, address, sizes, className }: TeacherPictu
       {...sources}
       {...(sources.srcSet && { sizes })}
       ref={(image) => {
-        // It may have failed before the page was hydrated.
+        // It may have failed to load before hydration.
         if (image?.complete && image.naturalWidth === 0) setBroken(address)
       }}
       onError={() => setBroken(address)}

@@ -15,7 +15,7 @@ import { likeInput } from './finished-queries.ts'
 import { t } from '../../texts/library.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 
-/** The end of a course: what it was, what to say of it, and where to go on. */
+/** The page of a finished course: a summary, the review form and what to study next. */
 export function FinishedPage({ Reviews }: { Reviews: ComponentType<{ course: Course }> }) {
   const { slug } = useParams({ from: '/_site/courses/$slug_/finished' })
   const { data: course } = trpc.courses.bySlug.useQuery({ slug })

@@ -1,7 +1,7 @@
 import type { Course } from '../../../catalogue/courses.schema.ts'
 import { CACHED, type Utils } from '../../../platform/client/trpc.ts'
 
-/** What is like a course, to choose from: the loader and the page have to say the same. */
+/** The query input for similar courses. The loader and the page use it, so that they share one cache entry. */
 export const likeInput = ({ category }: Pick<Course, 'category'>) => ({
   category,
   brief: true,
@@ -10,7 +10,7 @@ export const likeInput = ({ category }: Pick<Course, 'category'>) => ({
   limit: 12,
 })
 
-/** What the page of a finished course shows; false while there is something left to do in it. */
+/** Loads the data of the page of a finished course. Returns false if the student has not finished the course. */
 export async function loadFinished(utils: Utils, course: Course): Promise<boolean> {
   const input = { courseId: course.id }
   const enrollment = await utils.enrollments.byCourse.fetch(input, CACHED)

@@ -3,7 +3,10 @@ import { t } from '../../texts/library.ts'
 
 type Known = Pick<Course, 'id' | 'instructor' | 'category' | 'language'>
 
-/** What to take after a course, of its category: by the same teacher, else the first of `others`, which are ordered by their rating; nothing that one has already. */
+/**
+ * Returns the course to suggest next, from the same category: one by the same teacher, or else the first of `others`
+ * (sorted by rating). Skips courses that the student already has.
+ */
 export function chooseNext<T extends Known>(
   course: Known,
   others: readonly T[],

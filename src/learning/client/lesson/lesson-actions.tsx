@@ -11,7 +11,7 @@ import { useLike } from '../../../community/client/use-likes.ts'
 import { useShare } from '../../../community/client/use-share.ts'
 import { t } from '../../texts/lesson.ts'
 
-/** Like and share with their counts, and the two companions of the video. */
+/** Like and share buttons with their counts, and the buttons for the transcript and the notes. */
 export function LessonActions({ lesson }: { lesson: Lesson }) {
   const signedIn = useSignedIn()
   const { liked, toggle } = useLike(lesson)

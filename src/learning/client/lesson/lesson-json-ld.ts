@@ -3,7 +3,7 @@ import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { plainText } from '../../../platform/client/document/head.ts'
 import type { Site } from '../../../platform/client/page/site.ts'
 
-/** A lesson in the words of schema.org; never the address of its video. */
+/** Structured data of a lesson (schema.org), without the address of its video. */
 export const lessonJsonLd = (lesson: Lesson, course: Course, site: Site) => ({
   '@context': 'https://schema.org',
   '@type': 'LearningResource',

@@ -7,7 +7,7 @@ import { t } from '../../texts/lesson.ts'
 
 type Props = { lesson: Pick<Lesson, 'id'>; lessons: readonly Lesson[]; done: boolean }
 
-/** One tap to the lesson before and to the one after; the way on lights up once this lesson is done. */
+/** Links to the previous and the next lesson. The next one is highlighted when this lesson is complete. */
 export function LessonNeighbours({ lesson, lessons, done }: Props) {
   const { previous, next } = neighbours(lessons, lesson.id)
   if (!previous && !next) return null

@@ -22,13 +22,14 @@ import { t } from '../../texts/lesson.ts'
 
 const NONE: readonly Lesson[] = []
 
-/** One lesson: its video first, everything else around it. */
+/** The page of one lesson, with the video first. */
 export function LessonPage() {
   const id = Number(useParams({ from: '/_site/lessons/$id' }).id)
   const [player] = useState(createPlayer)
   const [tabs] = useState(createTabStore)
   const signedIn = Boolean(useViewer())
-  // Whoever is signed in goes on where they stopped, on a page that stays true while it is open; an address may name a part of it.
+  // Hydrates deferred parts for signed-in students, whose video resumes and whose page updates live, and for
+  // addresses that name a part of the page.
   useEffect(() => {
     if (signedIn || location.hash) hydrateDeferred()
   }, [signedIn])

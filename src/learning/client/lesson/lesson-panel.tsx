@@ -18,7 +18,7 @@ export const PANEL_ID = 'lesson-panel'
 
 export type Companion = NonNullable<Preferences['panel']>
 
-/** The companions that a lesson's video has. */
+/** The companions of a lesson's video: transcript and notes. */
 export const companionsOf = ({ locked, videoUrl, captions }: Lesson): readonly Companion[] =>
   locked || videoUrl === null ? [] : captions.length > 0 ? ['transcript', 'notes'] : ['notes']
 
@@ -35,10 +35,12 @@ export const PanelContent = ({ companion, lesson, player }: Props & { companion:
   return <Panel key={lesson.id} lesson={lesson} player={player} />
 }
 
-/** The transcript or the notes beside the video. Its room is there before the page hydrates, if it was left open. */
+/**
+ * The transcript or the notes next to the video. If the panel was left open, its space is reserved before hydration.
+ */
 export function LessonPanel({ lesson, player }: Props) {
   const wanted = usePreference((value) => value.panel)
-  // A narrow screen has tabs for them.
+  // Narrow screens show the companions in tabs.
   const wide = useWide()
   const companion = wide ? companionsOf(lesson).find((one) => one === wanted) : undefined
   const title = companion && (companion === 'notes' ? t.notes : t.transcript)

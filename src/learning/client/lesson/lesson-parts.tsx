@@ -7,7 +7,9 @@ import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import type { TabStore } from '../tabs/lesson-tab.ts'
 import { videoReady } from '../watching/video-player.tsx'
 
-/** The parts of a lesson's page that can be used: the server renders them, the browser hydrates them at the first interaction. */
+/**
+ * Interactive parts of a lesson's page: the server renders them, the browser hydrates them at the first interaction.
+ */
 const LessonActions = lazyPart(() => import('./lesson-actions.tsx').then((m) => m.LessonActions), {
   deferred: true,
 })
@@ -33,7 +35,7 @@ const WatchingSwitches = lazyPart(
   { deferred: true },
 )
 
-/** For the loader of the page. */
+/** Used by the loader of the page. */
 export const lessonPartsReady = () =>
   Promise.all([
     videoReady(),
@@ -48,7 +50,7 @@ export const lessonPartsReady = () =>
     ].map(({ ready }) => ready()),
   ])
 
-/** What the reader has done with this lesson, and may do; where it is locked, what is free instead. */
+/** The student's progress in this lesson, or the free lessons if it is locked. */
 export const CompletionStatus = memo(function CompletionStatus(props: ComponentProps<typeof Completion>) {
   const { course, lesson, lessons } = props
   return (

@@ -12,17 +12,18 @@ import { companionsOf, LessonPanel } from './lesson-panel.tsx'
 import { neighbours } from './next-lessons.ts'
 import { CloseMini, useMiniPlayer } from './mini-player.tsx'
 
-// In one file with the player.
+// Bundled with the player.
 const UpNext = lazyPart(() => import('../watching/up-next.tsx').then((m) => m.UpNext))
 
 type Props = { lesson: Lesson; course: Course; lessons: readonly Lesson[]; player: Player }
 
-/** The room: the video in the dark, as large as the window allows, with the transcript or the notes beside it. */
+/** The dark area with the video as large as the window allows, next to the transcript or the notes. */
 export function LessonStage({ lesson, course, lessons, player }: Props) {
   const { data: moments } = trpc.comments.moments.useQuery({ id: lesson.id })
   const { previous, next } = neighbours(lessons, lesson.id)
   const watchable = !lesson.locked && lesson.videoUrl !== null
-  // Asked once for each lesson: it begins by itself after another one that was watched, or a press on 'Continue'.
+  // Read once per lesson: playback starts automatically after 'Continue', or if the previous lesson was already
+  // playing.
   const [asked, setAsked] = useState(() => ({ id: lesson.id, autoPlay: wantsToPlay(lesson.id) }))
   if (asked.id !== lesson.id) setAsked({ id: lesson.id, autoPlay: player.get().started })
 
@@ -31,14 +32,14 @@ export function LessonStage({ lesson, course, lessons, player }: Props) {
   const started = useStore(player, (state) => state.started)
   const { place, isMini, close } = useMiniPlayer(started)
   return (
-    // What can be open beside the video is named here for the style sheet (`panel:`).
+    // Lists the companions of this lesson for the style sheet (`panel:`).
     <div
       data-theme="dark"
       data-room={companionsOf(lesson).join(' ')}
       data-stays={started || undefined}
       className={cx(
         'bg-stage print:order-last print:bg-transparent',
-        // A phone held upright reads on below the video.
+        // On phones in portrait mode the video stays visible while the page scrolls.
         started &&
           'max-lg:portrait:sticky max-lg:portrait:top-[calc(4rem+1px+var(--preview-bar))] max-lg:portrait:z-20',
       )}

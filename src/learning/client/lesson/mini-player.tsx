@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { t } from '../../texts/lesson.ts'
 
-/** Whether a video that has begun was scrolled away on a wide screen, where it goes on in a corner until somebody closes it. */
+/**
+ * Returns whether the started video was scrolled out of view on a wide screen. It then plays in a corner until the
+ * student closes it.
+ */
 export function useMiniPlayer(started: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const [away, setAway] = useState(false)
@@ -13,7 +16,7 @@ export function useMiniPlayer(started: boolean) {
     if (!element || !started) return undefined
     const wide = matchMedia('(min-width: 64rem)')
     const watch = new IntersectionObserver(([entry]) => {
-      // While the page of the next lesson is on its way it has no place at all.
+      // While the next lesson's page loads, the element has no position.
       const isAway =
         wide.matches && entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.height > 0
       setAway(isAway)

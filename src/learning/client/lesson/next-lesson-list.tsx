@@ -11,7 +11,7 @@ import { t } from '../../texts/lesson.ts'
 
 type Props = { course: Course; lesson: Pick<Lesson, 'id' | 'courseId'>; lessons: readonly Lesson[] }
 
-/** The other lessons of the course, with what is done and what is locked. */
+/** The other lessons of the course, with their status: complete or locked. */
 export function NextLessonList({ course, lesson, lessons }: Props) {
   const done = useDoneLessons(lesson.courseId)
   const list = nextLessons(lessons, lesson.id)
@@ -28,7 +28,6 @@ export function NextLessonList({ course, lesson, lessons }: Props) {
             <Sign done={done.has(other.id)} locked={other.locked} />
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-                {/* The number alone is what the row is called by; length and state follow. */}
                 <span>{t.lesson(other.order)}</span>
                 <span aria-hidden="true">·</span>
                 <span>{durationText(other.duration)}</span>

@@ -3,7 +3,7 @@ import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 
 type Listed = Pick<Lesson, 'id' | 'isVisible'>
 
-/** The other visible lessons of the course, at most ten: those that follow, filled up with the nearest before; in order. */
+/** Returns up to ten other visible lessons of the course in order: those that follow, then the nearest before. */
 export function nextLessons<T extends Listed>(lessons: readonly T[], currentId: number): T[] {
   const { before, after } = around(lessons, currentId)
   const following = after.slice(0, NEXT_LESSONS)
@@ -11,7 +11,7 @@ export function nextLessons<T extends Listed>(lessons: readonly T[], currentId: 
   return [...(room > 0 ? before.slice(-room) : []), ...following]
 }
 
-/** The lessons right before and right after. */
+/** Returns the previous and the next lesson. */
 export function neighbours<T extends Listed>(lessons: readonly T[], currentId: number) {
   const { before, after } = around(lessons, currentId)
   return { previous: before.at(-1) ?? null, next: after[0] ?? null }

@@ -1,7 +1,7 @@
 import { remember, usePreference } from '../../../media/client/player/preferences.ts'
 import { type Companion, PANEL_ID } from './lesson-panel.tsx'
 
-/** Which companion is open, and what a button that opens it does and says. */
+/** The state and the props of a button that opens a companion. */
 export function usePanelButton(companion: Companion) {
   const open = usePreference((value) => value.panel) === companion
   return {

@@ -13,7 +13,7 @@ import { t } from '../../texts/library.ts'
 
 type Resume = NonNullable<Enrollment['resume']>
 
-/** Where the reader stopped, to the second; one press goes on. */
+/** Where the student stopped, to the second, with a button to continue. */
 export function LibraryContinue({ enrollment, resume }: { enrollment: Enrollment; resume: Resume }) {
   const { course, progress } = enrollment
   const begun = isBegun(enrollment)

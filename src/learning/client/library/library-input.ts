@@ -1,6 +1,6 @@
 const COURSES_PAGE = 20
 
-/** What a tab of the library is asked with: the loader and the page have to say the same. */
+/** The query input of a tab of the library. The loader and the page use it, so that they share one cache entry. */
 export const libraryInput = (tab: string, { search = '', sort = 'recent' as 'recent' | 'title' } = {}) => ({
   completed: tab === 'completed',
   limit: COURSES_PAGE,

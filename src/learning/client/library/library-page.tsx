@@ -17,13 +17,13 @@ import { LibraryRow } from './library-row.tsx'
 import { LibraryWeek } from './library-week.tsx'
 import { t } from '../../texts/library.ts'
 
-/** From so many courses on, a library can be searched and sorted. */
+/** From this many courses on, the library has search and sorting. */
 const MANY = 12
 const SEARCH_AFTER_MS = 250
 
 type Sort = (typeof LIBRARY_SORTS)[number]
 
-/** Everything that the reader learns: where to go on, what `waits`, then all of it. */
+/** The student's courses: where to continue, then `waits`, then the full list. */
 export function LibraryPage({ waits }: { waits: ReactNode }) {
   const { tab = 'current' } = useSearch({ from: '/_site/my-library' })
   const navigate = useNavigate({ from: '/my-library' })
@@ -34,7 +34,7 @@ export function LibraryPage({ waits }: { waits: ReactNode }) {
     libraryInput(tab, { search: rested.trim(), sort }),
     {
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      // From one tab to the other the counts and the course to go on with stay.
+      // Keeps the counts and the course to continue while another tab loads.
       placeholderData: (other) => other,
     },
   )

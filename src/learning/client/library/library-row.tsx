@@ -11,7 +11,7 @@ import { t } from '../../texts/library.ts'
 const linkClass =
   'inline-flex min-h-11 items-center text-sm font-semibold underline decoration-amber-mark decoration-2 underline-offset-4 group-hover:decoration-ink after:absolute after:inset-0'
 
-/** A course of one's own: how far, and the lesson to go on with, to which all of it leads, apart from the title. */
+/** A course of the student with its progress. The whole row links to the next lesson, except for the title. */
 export function LibraryRow({ enrollment }: { enrollment: Enrollment }) {
   const { course, progress, completedLessons, resume } = enrollment
   return (

@@ -4,9 +4,9 @@ import { useInBrowser } from '../../../platform/client/ui/hooks/use-in-browser.t
 import { YourWeek } from '../study-goal/your-week.tsx'
 import { t } from '../../texts/library.ts'
 
-/** The weekly goal. The browser fetches it after the page has arrived, into space that is kept for it. */
+/** The weekly goal. The browser fetches it after the page has loaded, into reserved space. */
 export function LibraryWeek() {
-  // While the page is hydrated the answer may be there already, but the server's HTML has none.
+  // During hydration the data may be cached already, but the server's HTML has none.
   const isInBrowser = useInBrowser()
   const { data } = trpc.studyGoal.mine.useQuery(undefined, { enabled: isInBrowser })
   return (

@@ -21,7 +21,7 @@ import type { User } from '../../../platform/user.schema.ts'
 import { noteChangeDraft, noteDraft, useNotes } from './use-notes.ts'
 import { t } from '../../texts/notes.ts'
 
-/** Private notes, each at a moment of the video. */
+/** Private notes, each with a position in the video. */
 export function NotesPanel({ lesson, player }: { lesson: Lesson; player: Player }) {
   const viewer = useViewer()
   const from = useLocation({ select: ({ href }) => href })
@@ -50,7 +50,7 @@ function OwnNotes({ lesson, player, viewer }: { lesson: Lesson; player: Player; 
   const field = useRef<HTMLTextAreaElement>(null)
   useResume(field, 'notes', content !== '' && !isTyped)
 
-  // What was pressed has gone, or rests: the reader goes on at the notes.
+  // If the pressed button was removed or disabled, focus moves to the notes.
   const list = useRef<HTMLDivElement>(null)
   const { data: added } = create
   useEffect(() => {
@@ -64,7 +64,7 @@ function OwnNotes({ lesson, player, viewer }: { lesson: Lesson; player: Player; 
   }, [editing])
 
   const type = (typed: string) => {
-    // The note is about the moment of its first letter, however long it takes to write.
+    // A note belongs to the position at which the student began to type.
     if (content === '' && typed.trim()) setBegunAt(player.get().time)
     setTyped(true)
     setText(typed || undefined)
@@ -103,7 +103,7 @@ function OwnNotes({ lesson, player, viewer }: { lesson: Lesson; player: Player; 
         ref={list}
         role="region"
         aria-label={t.savedNotes}
-        // What scrolls has to be reachable by keys.
+        // Scrollable content needs keyboard focus.
         tabIndex={0}
         data-keys="scroll"
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain print:overflow-visible px-4 pb-4 outline-offset-[-2px]"

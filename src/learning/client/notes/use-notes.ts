@@ -6,18 +6,18 @@ import { dropDraft } from '../../../platform/client/ui/forms/edits/use-draft.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { noteMessages } from './note-messages.ts'
 
-/** The keys of what somebody has begun to write: a note on a lesson, a change of a note. */
+/** Storage keys of drafts: a new note on a lesson, an edited note. */
 export const noteDraft = (by: User, lessonId: number) => `lesson ${lessonId} note ${by.id}`
 export const noteChangeDraft = (by: User, { id, lessonId }: Pick<Note, 'id' | 'lessonId'>) =>
   `lesson ${lessonId} note ${id} ${by.id}`
 
-/** The reader's own notes on a lesson, in the order of the video, and what can be done with them. */
+/** The student's notes on a lesson, sorted by position, with the mutations. */
 export function useNotes(id: number, viewer: User) {
   const { data, isError, refetch } = trpc.notes.list.useQuery({ id })
   const meta = { failure: noteMessages.noteFailed, refresh: ['notes'] } as const
   const restore = trpc.notes.create.useMutation({ meta: { ...meta, success: noteMessages.noteRestored } })
   const remove = trpc.notes.delete.useMutation({ meta })
-  /** For ten seconds the toast offers to write it again. */
+  /** For ten seconds the toast offers to restore it. */
   const removeNote = (note: Note) => {
     const undo = () => restore.mutate({ id, content: note.content, atSeconds: note.atSeconds })
     remove.mutate(

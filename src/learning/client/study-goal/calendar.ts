@@ -5,21 +5,21 @@ type Reminder = NonNullable<StudyGoal['reminder']>
 
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
-/** As RFC 5545, 3.3.11 wants it; it has no form for other control characters. */
+/** Escapes text for RFC 5545, 3.3.11. The standard has no escape for other control characters. */
 const escaped = (text: string) =>
   text
     .replaceAll(/[\\,;]/g, (sign) => `\\${sign}`)
     .replaceAll(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, '\\n')
     .replaceAll(/\p{Cc}/gu, '')
 
-/** The first of the days from `from` on, as a calendar writes it. */
+/** Returns the first date from `from` on that falls on one of `days`, in iCalendar format. */
 function firstDay(days: readonly number[], from: Date): string {
   const day = new Date(Date.UTC(from.getFullYear(), from.getMonth(), from.getDate()))
   while (!days.includes(((day.getUTCDay() + 6) % 7) + 1)) day.setUTCDate(day.getUTCDate() + 1)
   return day.toISOString().slice(0, 10).replaceAll('-', '')
 }
 
-/** A weekly appointment with yourself (RFC 5545), at the same time wherever the calendar is. */
+/** Returns a weekly event (RFC 5545) in floating local time. */
 export function studyCalendar(
   { days, time }: Reminder,
   { name, origin, now }: { name: string; origin: string; now: Date },

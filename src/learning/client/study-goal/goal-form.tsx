@@ -17,7 +17,7 @@ import { t } from '../../texts/study-goal.ts'
 const USUAL = { minutes: '90', lessons: '3' } as const
 const EVENING = '18:30'
 
-/** The goal and its reminder. */
+/** The form for the weekly goal and its reminder. */
 export function GoalForm({ studyGoal }: { studyGoal: StudyGoal | null }) {
   const { name, origin } = useSite()
   const [unit, setUnit] = useState<StudyGoal['unit']>(studyGoal?.unit ?? 'minutes')

@@ -8,7 +8,7 @@ interface ReminderDaysProps {
   error: string | undefined
 }
 
-/** Days of the week, each on or off. */
+/** Toggles for the days of the week. */
 export function ReminderDays({ days, onChange, error }: ReminderDaysProps) {
   const errorId = useId()
   const short = t.weekdaysShort.split(', ')

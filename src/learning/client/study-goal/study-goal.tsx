@@ -9,7 +9,7 @@ import { StudyWeeks } from './study-weeks.tsx'
 import { WeekRing } from './week-ring.tsx'
 import { t } from '../../texts/study-goal.ts'
 
-/** The weekly goal in somebody's account: nothing but an offer until there is one. */
+/** The weekly goal in the student's account, or an offer to set one. */
 export function StudyGoal() {
   const { data } = trpc.studyGoal.mine.useQuery()
   const [chooses, setChooses] = useState(false)

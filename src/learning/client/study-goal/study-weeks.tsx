@@ -3,7 +3,7 @@ import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { t } from '../../texts/study-goal.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 
-/** Study time of the last weeks, the newest first; the empty ones at the end are left out. */
+/** Study time of the last weeks, newest first, without the empty weeks at the end. */
 export function StudyWeeks({ weeks }: { weeks: StudyGoal['weeks'] }) {
   const last = weeks.findLastIndex(({ minutes }) => minutes > 0)
   const shown = weeks.slice(0, last + 1)

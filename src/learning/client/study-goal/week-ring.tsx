@@ -7,7 +7,7 @@ const STROKE = 5
 const RADIUS = (SIZE - STROKE) / 2
 const AROUND = 2 * Math.PI * RADIUS
 
-/** 'of 90 minutes this week', as a ring; said in words beside it. */
+/** The share of the weekly goal as a ring. The text next to it says the same. */
 function Ring({ share }: { share: number }) {
   const circle = { cx: SIZE / 2, cy: SIZE / 2, r: RADIUS, fill: 'none', strokeWidth: STROKE }
   return (
@@ -25,7 +25,7 @@ function Ring({ share }: { share: number }) {
   )
 }
 
-/** How the week goes, quietly: no more than it is, and nothing of what is missing. */
+/** This week's progress, without reproach for what is missing. */
 export function WeekRing({ week: { unit, target, done, streak } }: { week: Week }) {
   return (
     <div className="flex items-center gap-3.5">

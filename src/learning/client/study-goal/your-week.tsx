@@ -4,7 +4,7 @@ import type { Week } from '../../study-goal.schema.ts'
 import { WeekRing } from './week-ring.tsx'
 import { t } from '../../texts/study-goal.ts'
 
-/** How the student's week goes, with a link to the goal. */
+/** This week's progress, with a link to the goal. */
 export function YourWeek({ week, className }: { week: Week; className?: string }) {
   return (
     <section

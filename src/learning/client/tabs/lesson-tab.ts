@@ -7,10 +7,11 @@ export type TabStore = Store<{ tab: LessonTab }>
 
 const KEY = 'tab'
 
-/** Which part of a lesson a narrow screen shows below the video. A reload, or signing in again, comes back to it. */
+/** Stores which part of a lesson a narrow screen shows below the video. It survives a reload and a new sign-in. */
 export function createTabStore(): TabStore {
   const store = createStore<{ tab: LessonTab }>({ tab: 'lessons' })
-  // The document's first script has read it from the storage: the style sheet shows that part from the first paint on.
+  // The document's first script has set it from the storage, so that the style sheet shows the right part from the
+  // first paint.
   const kept = typeof document === 'undefined' ? undefined : document.documentElement.dataset.tab
   if (kept) store.set({ tab: kept as LessonTab })
   return store
@@ -22,25 +23,25 @@ export function showTab(store: TabStore, tab: LessonTab): void {
   try {
     sessionStorage.setItem(KEY, tab)
   } catch {
-    // Without storage it holds for this page.
+    // Without storage the choice lasts until the page is closed.
   }
 }
 
 export const tabId = (tab: string) => `tab-${tab}`
 export const tabPanelId = (tab: string) => `tab-${tab}-panel`
 
-/** What makes a part of the page the panel of its tab. */
+/** ARIA attributes of the panel of a tab. */
 export const panelOf = (tab: LessonTab) =>
   ({ role: 'tabpanel', id: tabPanelId(tab), 'aria-labelledby': tabId(tab) }) as const
 
-/** The tabs that a lesson has, in their order. */
+/** The tabs of a lesson, in order. */
 export const tabsOf = (lesson: Lesson): readonly LessonTab[] => [
   'lessons',
   ...companionsOf(lesson).toReversed(),
   'comments',
 ]
 
-/** Which of them is shown. */
+/** Returns the selected tab of this lesson. */
 export function useShownTab(lesson: Lesson, store: TabStore): LessonTab {
   const wanted = useStore(store, ({ tab }) => tab)
   return tabsOf(lesson).includes(wanted) ? wanted : 'lessons'

@@ -35,7 +35,7 @@ const LABELS: Record<LessonTab, string> = {
 
 type Props = { lesson: Lesson; player: Player; store: TabStore }
 
-/** Below the video of a narrow screen: one part of the lesson at a time. */
+/** Tabs below the video on narrow screens. They show one part of the lesson at a time. */
 export function LessonTabs({ lesson, player, store }: Props) {
   const tabs = tabsOf(lesson)
   const shown = useShownTab(lesson, store)
@@ -44,10 +44,10 @@ export function LessonTabs({ lesson, player, store }: Props) {
 
   const choose = (tab: LessonTab) => {
     showTab(store, tab)
-    // Right below what stays at the top, so that the most of its panel is seen.
+    // Scrolls the tabs to just below the sticky video, so that most of the panel is visible.
     document.getElementById(tabId(tab))?.closest('[role=tablist]')?.scrollIntoView({ block: 'start' })
   }
-  // An address may say which part of the lesson it is about.
+  // The address may name a part of the lesson.
   const follow = useEffectEvent(() => {
     const named = /^#(lessons|notes|transcript|comments)\b/.exec(location.hash)?.[1]
     const tab = tabs.find((one) => one === named)
@@ -72,12 +72,12 @@ export function LessonTabs({ lesson, player, store }: Props) {
         panelId={tabPanelId}
         onChoose={(key) => choose(key as LessonTab)}
         fill
-        // On a narrow screen they are words, which a browser can translate.
+        // Narrow screens use real text, which a browser can translate.
         drawn={wide}
-        // All four of them fit where the screen is small.
+        // Makes all four tabs fit on a small screen.
         className="gap-0! *:px-1.5! *:text-sm"
       />
-      {/* Its room is there before the page hydrates, where it was open (`styles.css`). */}
+      {/* If the panel was open, its space is reserved before hydration (`styles.css`). */}
       <div
         {...(companion && panelOf(companion))}
         data-tab-of="panel"

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../../media/client/player/store.ts'
 
-/** The lesson after which nothing begins by itself; forgotten with the page. */
+/** The lesson after which autoplay stops. Not stored, so it ends with the page. */
 const sleep = createStore<{ after: number | null }>({ after: null })
 
 export const sleepAfter = (lessonId: number | null) => sleep.set({ after: lessonId })

@@ -21,11 +21,11 @@ type Props = {
   course: Course
   lessons: readonly Lesson[]
   player: Player
-  /** What the page came with: the player asks anew, perhaps before this hydrates. */
+  /** The detail from the loader. The player may refetch it before this part hydrates. */
   arrived: Detail | undefined
 }
 
-/** How the reader stands to this lesson: what is missing, that it is done, or how to keep track at all. */
+/** The student's progress in this lesson: what is missing, that it is complete, or how to start tracking. */
 export function Completion({ lesson, course, lessons, player, arrived }: Props) {
   const { viewer, enrolled, detail: known, tracked } = useLessonProgress(lesson)
   const detail = useInBrowser() ? known : arrived
@@ -104,11 +104,11 @@ function Progress({ lesson, course, lessons, player, detail }: ProgressProps) {
   )
 }
 
-/** What an unfinished lesson still wants. */
+/** What remains to complete the lesson. */
 function Missing({ lesson, player, detail }: Pick<ProgressProps, 'lesson' | 'player' | 'detail'>) {
   const length = useStore(player, (state) => state.duration)
   if (lesson.videoUrl === null) return t.readThrough
-  // A frame knows its length better than the text beside it.
+  // An embedded player knows the length of the video better than the lesson's data.
   const outside = !lesson.videoUrl.startsWith('/')
   const goal = outside && length > 0 ? length * COMPLETED_AT : detail.completesAt
   if (goal === null) return t.markWhenWatched

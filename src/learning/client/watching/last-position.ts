@@ -1,25 +1,28 @@
 const KEY = 'left'
 const FRESH_MS = 60_000
 
-/** Keeps where a video stood when its page was left: the call that tells the server may arrive after the next page asks it. */
+/**
+ * Saves the position of a video when the student leaves its page. The next page may read the progress before the
+ * server has stored it.
+ */
 export function savePosition(lessonId: number, position: number): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ lessonId, position, at: Date.now() }))
   } catch {
-    // Then the server's word has to do.
+    // Without storage, the server's position is used.
   }
 }
 
-/** The server knows it by now. */
+/** Called once the server has stored the position. */
 export function clearPosition(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // There was none.
+    // Without storage, there is nothing to clear.
   }
 }
 
-/** Where this tab left the video a moment ago, in seconds. */
+/** Returns the position, in seconds, at which this tab left the video a moment ago, or null. */
 export function findPosition(lessonId: number): number | null {
   try {
     const left = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>

@@ -9,7 +9,7 @@ import { Prose } from '../../../platform/client/ui/prose.tsx'
 
 type Props = { lesson: Lesson; course: Course; player: Player }
 
-/** What a lesson is about; a time in it leads there in the video. */
+/** The description of a lesson. Times in it link to that position in the video. */
 export function LessonDescription({ lesson, course, player }: Props) {
   const { data } = trpc.lessons.description.useQuery({ id: lesson.id })
   const watchable = lesson.hasVideo && !lesson.locked
@@ -24,7 +24,7 @@ export function LessonDescription({ lesson, course, player }: Props) {
     goTo(player, Number(at))
   }
   return (
-    // The links in it are what can be pressed.
+    // Only the links inside are interactive.
     <div role="presentation" onClick={pressed}>
       <CourseText as="div" course={course}>
         <Prose html={html} />

@@ -8,7 +8,7 @@ const progressFailed = failure(t.error, t.progressFailed)
 
 export type LessonOfReader = Pick<Lesson, 'id' | 'courseId' | 'locked' | 'durationSeconds'>
 
-/** Where the reader is in a lesson. Progress is kept for whoever is enrolled and may watch it. */
+/** The student's progress in a lesson. Tracked only for enrolled students who may watch it. */
 export function useLessonProgress(lesson: LessonOfReader) {
   const viewer = useViewer()
   const check = trpc.enrollments.check.useQuery({ courseId: lesson.courseId }, { enabled: Boolean(viewer) })
@@ -16,14 +16,14 @@ export function useLessonProgress(lesson: LessonOfReader) {
   const progress = trpc.progress.detail.useQuery({ id: lesson.id }, { enabled: enrolled === true })
   return {
     viewer,
-    /** Undefined while it is not known. */
+    /** Undefined while loading. */
     enrolled,
     detail: enrolled ? progress.data : undefined,
     tracked: enrolled === true && !lesson.locked,
   }
 }
 
-/** Marks a lesson as complete, or takes it back. */
+/** Marks a lesson as complete, or removes the mark. */
 export function useMarkComplete(lessonId: number) {
   const utils = trpc.useUtils()
   return trpc.progress.update.useMutation({

@@ -9,7 +9,7 @@ type Detail = Outputs['progress']['detail']
 const END_SECONDS = 5
 const BEGINNING_SECONDS = 3
 
-/** Where a video goes on: where it was left, or at the beginning once it was finished. */
+/** Returns where a video resumes: at the saved position, or at the beginning if it was finished. */
 function resumeAt(
   { position, completed }: Pick<Detail, 'position' | 'completed'>,
   length: number | null,
@@ -23,13 +23,13 @@ function resumeAt(
 type Start = {
   /** In seconds. */
   at: number
-  /** Its address says so: nothing is resumed. */
+  /** Whether the address names this position, instead of a saved one. */
   named: boolean
 }
 
 /**
- * Where a video begins; undefined while that is not known. It is asked for anew when the video comes on: another device, or the
- * page that was left a moment ago, may have moved it since the rest of this page was made.
+ * Returns where a video starts; undefined while loading. Refetches the position when the video appears, because
+ * another device or the previous page may have moved it since the page was rendered.
  */
 export function useStart(lesson: LessonOfReader): { start: Start | undefined; tracked: boolean } {
   const { enrolled, tracked } = useLessonProgress(lesson)
@@ -37,7 +37,7 @@ export function useStart(lesson: LessonOfReader): { start: Start | undefined; tr
     { id: lesson.id },
     { enabled: enrolled === true, refetchOnMount: 'always' },
   )
-  // The address of a lesson may name a moment; that of a course never does.
+  // Only the address of a lesson can name a position.
   const { t } = useSearch({ strict: false })
   const length = lesson.durationSeconds
   if (t !== undefined && t < (length ?? Infinity)) return { start: { at: t, named: true }, tracked }

@@ -9,12 +9,15 @@ import { PROGRESS_PATH } from '../../rules.ts'
 import { clearPosition, savePosition } from './last-position.ts'
 
 const SAVE_MS = 10_000
-/** Nothing was played and nobody moved: not worth a call. */
+/** Smaller movements of a paused video are not worth a request. */
 const MOVED_SECONDS = 0.5
 
 type Update = { position: number; watched: Stretch[]; completed?: true }
 
-/** A request that outlives its page. tRPC waits for a timer before it sends a batch, and timers of closed pages don't run. */
+/**
+ * Sends a request that outlives its page. tRPC waits for a timer before it sends a batch, and timers of closed pages
+ * don't run.
+ */
 const saveWhileLeaving = (lessonId: number, update: Update) =>
   fetch(PROGRESS_PATH.replace(':id', String(lessonId)), {
     method: 'PUT',
@@ -27,13 +30,16 @@ type Tracking = {
   player: Player
   lessonId: number
   enabled: boolean
-  /** The video is not ours: only the player knows how long it is, and so when it was watched. */
+  /**
+   * Whether the video is hosted elsewhere. Then only the player knows its length, which decides when the lesson is
+   * complete.
+   */
   outside: boolean
 }
 
 /**
- * Saves where somebody is in a video and what they really watched: every ten seconds, when it stops or jumps, and when the
- * page is left. What could not be saved is tried again with the next time.
+ * Saves the student's position and the watched seconds: every ten seconds, on pause, after a seek, and when the
+ * student leaves the page. A failed save is retried with the next one.
  */
 export function useTracking({ player, lessonId, enabled, outside }: Tracking) {
   const utils = trpc.useUtils()
@@ -72,7 +78,7 @@ export function useTracking({ player, lessonId, enabled, outside }: Tracking) {
       )
       if (before && before.completed !== completed) void refresh(queryClient, ['progress', 'enrollments'])
       else {
-        // The library tells the minute; it is fetched when it is opened.
+        // The library shows the position; it refetches on the next visit.
         const later = { refetchType: 'none' } as const
         void utils.enrollments.invalidate(undefined, later)
         void utils.progress.byCourse.invalidate(undefined, later)
@@ -93,7 +99,7 @@ export function useTracking({ player, lessonId, enabled, outside }: Tracking) {
         watched.giveBack(update.watched)
         finished = false
         const status = statusOf(error)
-        // Not enrolled any more, signed out, bought no more: nothing that trying again would change.
+        // Not enrolled, signed out or access ended: a retry would fail, too.
         if (status !== null && status >= 400 && status < 500 && status !== 429) refused = true
       }
       saving = false
@@ -113,7 +119,7 @@ export function useTracking({ player, lessonId, enabled, outside }: Tracking) {
     const stop = player.subscribe(() => {
       const now = player.get()
       const before = last
-      // A video that was taken away is not one that stands at its beginning.
+      // A reset player is not at position 0 of the video.
       if (before.started && !now.started) return
       last = now
       if (now.playing && now.started && !now.waiting && !now.seeking) watched.tick(now.time, now.speed)

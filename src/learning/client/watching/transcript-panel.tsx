@@ -20,7 +20,7 @@ async function loadCues(address: string): Promise<Cue[]> {
   return cues
 }
 
-/** What is said in the video: it follows the video, can be searched, and a click goes there. */
+/** The searchable transcript. It follows the video, and a click on a line seeks to it. */
 export function TranscriptPanel({ lesson, player }: { lesson: Lesson; player: Player }) {
   const remembered = usePreference((value) => value.captions)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -114,7 +114,7 @@ function Lines({ player, cues, found, words, language }: LinesProps) {
     const box = scroller.current
     const line = box?.querySelector<HTMLElement>(`[data-line="${current}"]`)
     if (!follows || !box || !line) return
-    // The box scrolls, never the page.
+    // Scrolls the box, never the page.
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     box.scrollTo({ top: line.offsetTop - box.clientHeight / 3, behavior: calm ? 'auto' : 'smooth' })
   }, [current, follows])
@@ -125,7 +125,7 @@ function Lines({ player, cues, found, words, language }: LinesProps) {
         ref={scroller}
         role="region"
         aria-label={t.transcriptLines}
-        // What scrolls has to be reachable by keys.
+        // Scrollable content needs keyboard focus.
         tabIndex={0}
         data-keys="scroll"
         lang={language}
@@ -171,7 +171,7 @@ function Lines({ player, cues, found, words, language }: LinesProps) {
 
 type HeadingProps = { chapters: readonly Chapter[]; cue: Cue; before: Cue | undefined }
 
-/** Over the first line of a chapter. */
+/** The heading above the first line of a chapter. */
 function ChapterHeading({ chapters, cue, before }: HeadingProps) {
   const chapter = chapterAt(chapters, cue.start)
   if (chapter < 0 || (before && chapterAt(chapters, before.start) === chapter)) return null
@@ -182,7 +182,7 @@ function ChapterHeading({ chapters, cue, before }: HeadingProps) {
   )
 }
 
-/** A text with the searched words lit. */
+/** Text with the search terms highlighted. */
 function Marked({ text, words }: { text: string; words: string }) {
   const at = words ? text.toLocaleLowerCase().indexOf(words) : -1
   if (at < 0) return text

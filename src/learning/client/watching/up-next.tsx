@@ -17,12 +17,12 @@ const COUNTDOWN = 5
 type Props = {
   player: Player
   course: Course
-  /** Which is over. */
+  /** The lesson that has ended. */
   lessonId: number
   next: Pick<Lesson, 'id' | 'title' | 'order' | 'locked'>
 }
 
-/** Over a video that has ended: the next lesson, which starts after a countdown. Never while somebody writes. */
+/** Overlay at the end of a video: starts the next lesson after a countdown, but never while the student is typing. */
 export function UpNext({ player, course, lessonId, next }: Props) {
   const navigate = useNavigate()
   const automatic = usePreference((value) => value.autoAdvance)
@@ -71,7 +71,7 @@ export function UpNext({ player, course, lessonId, next }: Props) {
   )
 }
 
-/** Counts down from the beginning whenever it appears. */
+/** Restarts the countdown each time it mounts. */
 function Countdown({ title, onEnd }: { title: string; onEnd: () => void }) {
   const [left, setLeft] = useState(COUNTDOWN)
   const count = useEffectEvent(() => (left > 1 ? setLeft(left - 1) : onEnd()))
@@ -84,7 +84,10 @@ function Countdown({ title, onEnd }: { title: string; onEnd: () => void }) {
       <p aria-hidden="true" className="text-sm text-muted">
         {t.nextLessonIn(left)}
       </p>
-      {/* Said once. A region that arrives with its words is not read: they follow with the first tick. */}
+      {/*
+       * Announced once. Screen readers skip a live region that is inserted together with its text, so the text
+       * follows with the first tick.
+       */}
       <p role="status" className="sr-only">
         {left < COUNTDOWN && t.nextLessonStarts(title)}
       </p>

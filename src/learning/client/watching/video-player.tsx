@@ -12,18 +12,18 @@ const VideoScreen = lazyPart(() => import('./video-screen.tsx').then((m) => m.Vi
   deferred: true,
 })
 
-/** For the loader of a page that arrives with a video. */
+/** Used by the loader of a page with a video. */
 export const videoReady = VideoScreen.ready
 
 export interface VideoPlayerProps extends Omit<VideoScreenProps, 'player' | 'frame'> {
-  /** What the rest of the page talks to; without it the player keeps to itself. */
+  /** Controls the video from the rest of the page. Without it, the component creates its own player. */
   player?: Player | undefined
-  /** Lies above the video: what comes next. */
+  /** Content above the video, such as the next lesson. */
   overlay?: ReactNode
   className?: string | undefined
 }
 
-/** The video of a lesson. The frame stays when another lesson comes on, so that full screen does, too. */
+/** The video of a lesson. The frame stays mounted between lessons, so that full screen continues. */
 export function VideoPlayer({ player: shared, className, overlay, ...props }: VideoPlayerProps) {
   const { lesson } = props
   const [own] = useState(createPlayer)
@@ -31,7 +31,7 @@ export function VideoPlayer({ player: shared, className, overlay, ...props }: Vi
   const plays = !lesson.locked && lesson.videoUrl !== null
   const keys = useRef<RecordedKeys>(null)
   const [pressed, setPressed] = useState(false)
-  // Before the effects of the deferred screen, which may be hydrated already.
+  // A layout effect runs before the effects of the deferred screen, which may already be hydrated.
   useLayoutEffect(() => {
     if (!plays || !frame.current?.querySelector('[data-deferred]')) return undefined
     const recorded = (keys.current = recordKeys(frame.current, setPressed))
@@ -42,7 +42,7 @@ export function VideoPlayer({ player: shared, className, overlay, ...props }: Vi
       ref={frame}
       aria-label={t.video(lesson.title)}
       tabIndex={-1}
-      // Timelines and controls of players point to the right in every language.
+      // Timelines and player controls run from left to right in every language.
       dir="ltr"
       data-theme="dark"
       data-player={lesson.id}
@@ -68,7 +68,7 @@ export function VideoPlayer({ player: shared, className, overlay, ...props }: Vi
 
 type DeferredScreenProps = VideoScreenProps & { keys: RefObject<RecordedKeys | null> }
 
-/** Poster and controls are there immediately; they are hydrated at the first interaction. */
+/** Poster and controls are server-rendered; they hydrate at the first interaction. */
 const DeferredScreen = memo(function DeferredScreen({ keys, ...props }: DeferredScreenProps) {
   return (
     <Deferred onHydrated={() => keys.current?.replay()}>

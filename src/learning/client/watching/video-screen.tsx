@@ -20,23 +20,23 @@ import { t } from '../../texts/lesson.ts'
 export interface VideoScreenProps {
   lesson: Lesson
   player: Player
-  /** Around the video; it fills the screen. */
+  /** The element around the video that goes full screen. */
   frame: RefObject<HTMLElement | null>
   autoPlay?: boolean | undefined
-  /** The cover of the course: the picture of a lesson that has none of its own. */
+  /** The cover of the course, for a lesson without its own picture. */
   cover?: string | undefined
-  /** Whose course it is, for the system's own display. */
+  /** The course's title, for the media controls of the operating system. */
   artist?: string | undefined
-  /** Where people talk, in seconds. */
+  /** Positions of comments, in seconds. */
   moments?: readonly number[] | undefined
-  /** The lessons before and after. */
+  /** The previous and the next lesson. */
   previous?: Pick<Lesson, 'id'> | null
   next?: Pick<Lesson, 'id'> | null
 }
 
 const NONE: readonly number[] = []
 
-/** What is in the frame: an uploaded file, its renditions or YouTube, with progress for whoever is enrolled. */
+/** The content of the frame: an uploaded file, its renditions or YouTube. Tracks progress for enrolled students. */
 export function VideoScreen(props: VideoScreenProps) {
   const { lesson, player, frame } = props
   useEffect(
@@ -66,7 +66,7 @@ function Screen({
   next = null,
 }: VideoScreenProps & { url: string }) {
   const { start: known, tracked } = useStart(lesson)
-  // Taken once, when it becomes known: saving the progress moves it along.
+  // Fixed when it is first known, because saving progress changes it.
   const [start, setStart] = useState(known)
   if (!start && known) setStart(known)
   useTracking({ player, lessonId: lesson.id, enabled: tracked, outside: !url.startsWith('/') })
@@ -86,7 +86,7 @@ function Screen({
   const shared = { film: lesson, player, frame, poster: picture, startAt: start?.at, autoPlay }
   const id = youtubeId(url)
   if (id) return <YoutubeScreen {...shared} id={id} />
-  // Without the picture of the video its first frame says nothing.
+  // A poster is a frame of the video, which means nothing for audio.
   const soundPicture = lesson.thumbnail ?? cover ?? picture
   return (
     <FileScreen
@@ -101,7 +101,10 @@ function Screen({
 
 type Ways = { lesson: Lesson; previous: number | undefined; next: number | undefined }
 
-/** Where the player leads: to the lessons before and after, by its buttons, keys and the system's own, and to a moment of this one. */
+/**
+ * Connects the player to navigation: buttons, keys and media keys open the previous or next lesson, and the address
+ * can name a position in this one.
+ */
 function useWays(player: Player, { lesson, previous, next }: Ways): void {
   const navigate = useNavigate()
   const signedIn = useSignedIn()

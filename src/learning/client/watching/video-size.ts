@@ -1,16 +1,16 @@
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 
-/** Whether the video is one of ours, whose size can be asked for. */
+/** Whether the video is hosted here, so that its size can be requested. */
 export const isOwnVideo = ({ videoUrl }: Pick<Lesson, 'videoUrl'>) => videoUrl?.startsWith('/') === true
 
-/** The lowest bandwidth that a master playlist names, in bits a second. */
+/** Returns the lowest bandwidth in a master playlist, in bits per second. */
 export function lowestBandwidth(playlist: string): number | null {
   const found = [...playlist.matchAll(/^#EXT-X-STREAM-INF:.*?[:,](?:AVERAGE-)?BANDWIDTH=(\d+)/gm)]
   const rates = found.map(([, rate]) => Number(rate)).filter((rate) => rate > 0)
   return rates.length > 0 ? Math.min(...rates) : null
 }
 
-/** About how many bytes a video takes at its lowest quality; null where that cannot be told. */
+/** Returns the approximate size of a video in its lowest quality, in bytes; null if unknown. */
 export async function videoBytes({ videoUrl, hls, durationSeconds }: Lesson): Promise<number | null> {
   if (!videoUrl) return null
   if (hls && durationSeconds) {

@@ -6,7 +6,7 @@ import { sleepAfter, useSleep } from './autoplay.ts'
 import { isOwnVideo, videoBytes } from './video-size.ts'
 import { t } from '../../texts/lesson.ts'
 
-/** How the reader likes to watch: whether lessons follow each other, and whether data is dear. */
+/** The student's playback preferences: autoplay and data saver. */
 export function WatchingSwitches({ lesson }: { lesson: Lesson }) {
   const autoAdvance = usePreference((value) => value.autoAdvance)
   const sleeps = useSleep(lesson.id)
@@ -36,7 +36,7 @@ export function WatchingSwitches({ lesson }: { lesson: Lesson }) {
         hint={
           <>
             {t.dataSaverHint}
-            {/* The line is there before its words are: nothing below it moves. */}
+            {/* Reserves the line before its text loads, so that the page doesn't shift. */}
             {file && <span className="block min-h-[1lh]">{bytes ? t.lessonSize(megabytes(bytes)) : ''}</span>}
           </>
         }

@@ -2,11 +2,11 @@ const FRESH_MS = 15_000
 
 let wanted = { lessonId: 0, at: -Infinity }
 
-/** Somebody asked for this lesson to begin as soon as it is there. */
+/** Requests that this lesson starts to play as soon as it loads. */
 export function willPlay(lessonId: number): void {
   wanted = { lessonId, at: Date.now() }
 }
 
-/** Whether a lesson that comes on now was asked to begin by itself. */
+/** Returns whether this lesson was recently requested to start. */
 export const wantsToPlay = (lessonId: number) =>
   wanted.lessonId === lessonId && Date.now() - wanted.at < FRESH_MS

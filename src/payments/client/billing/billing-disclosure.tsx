@@ -5,7 +5,7 @@ import { t } from '../../texts/billing.ts'
 
 const BillingDetails = lazyPart(() => import('./billing-details.tsx').then((m) => m.BillingDetails))
 
-/** For the few who need an invoice with a GSTIN; what is behind it arrives with the first opening. */
+/** For the few students who need an invoice with a GSTIN. The form loads when it is first opened. */
 export function BillingDisclosure() {
   const [opened, setOpened] = useState(false)
   return (

@@ -5,18 +5,18 @@ import { ChoiceCard } from '../plans/choice-card.tsx'
 import { t } from '../../texts/plans.ts'
 
 interface InstalmentChoiceProps {
-  /** All of it, as the page shows it. */
+  /** The full price, as displayed. */
   price: string
   /** The amount of each instalment, in rupees. */
   amounts: readonly number[]
   inInstalments: boolean
 }
 
-/** Whether a course is paid at once or in instalments; the address holds it. */
+/** The choice between paying in full and in instalments. The address holds it. */
 export function InstalmentChoice({ price, amounts, inInstalments }: InstalmentChoiceProps) {
   const navigate = useNavigate({ from: '/upgrade' })
   const name = useId()
-  // What was picked shows at once; the address, and the page with it, follow.
+  // The choice shows immediately; the address and the page follow.
   const [pick, setPick] = useState({ from: inInstalments, to: inInstalments })
   const shown = pick.from === inInstalments ? pick.to : inInstalments
   const choose = (to: boolean) => {

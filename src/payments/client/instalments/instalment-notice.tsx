@@ -11,11 +11,11 @@ import { t } from '../../texts/plans.ts'
 interface InstalmentNoticeProps {
   instalments: NonNullable<Quote['instalments']>
   slug: string | null
-  /** What is new, for `useFocusOnChange`. */
+  /** The element that receives focus, for `useFocusOnChange`. */
   news: Ref<HTMLDivElement>
 }
 
-/** The next instalment, of how many, and when it is due; nothing before the first is paid. */
+/** The number and the due date of the next instalment; nothing before the first is paid. */
 export function InstalmentNotice({ instalments, slug, news }: InstalmentNoticeProps) {
   const { part, amounts, dueAt, openUntil, isOpen } = instalments
   if (!part || !dueAt || !openUntil) return null

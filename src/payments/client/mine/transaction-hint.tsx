@@ -2,7 +2,10 @@ import { useRested } from '../../../platform/client/ui/hooks/use-rested.ts'
 import { looksLikeUpiReference, transactionKey } from '../../rules.ts'
 import { t } from '../../texts/my-payments.ts'
 
-/** Where a transaction ID is found; for UPI, whether one without 12 digits is right. It is only a question. */
+/**
+ * Explains where to find a transaction ID. For UPI, it questions an ID that doesn't have 12 digits, but doesn't
+ * refuse it.
+ */
 export function TransactionHint({ typed, isUpi }: { typed: string; isUpi: boolean }) {
   const rested = useRested(typed, 600)
   const { length } = transactionKey(rested)

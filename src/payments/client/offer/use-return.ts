@@ -3,12 +3,12 @@ import { focusPlace } from '../../../platform/client/document/focus-content.ts'
 
 const LEFT = 'left to pay'
 
-/** Somebody goes to their UPI app. */
+/** Remembers that the student left the page for a UPI app. */
 export function leaveToPay(): void {
   try {
     sessionStorage.setItem(LEFT, 'yes')
   } catch {
-    // Without a storage they find the way themselves.
+    // Without storage, the page doesn't scroll to the next step.
   }
 }
 
@@ -22,7 +22,10 @@ function isBack(): boolean {
   }
 }
 
-/** Whoever comes back from there finds the next step, also where the browser made the page anew meanwhile. */
+/**
+ * When the student returns from the UPI app, scrolls to the next step and focuses it, even if the browser has
+ * reloaded the page.
+ */
 export function useReturn(next: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const look = () => {

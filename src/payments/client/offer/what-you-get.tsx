@@ -8,7 +8,7 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import type { Quote } from '../../payments.schema.ts'
 import { t } from '../../texts/checkout.ts'
 
-/** What the money is for, and what becomes of it if one changes one's mind; nothing of what is not known. */
+/** What the payment includes and the refund policy. Leaves out what the academy has not set. */
 export function WhatYouGet({ quote }: { quote: Quote }) {
   const { refund_policy: refunds } = useSettings()
   return (
@@ -42,7 +42,7 @@ function OfCourse({ courseId }: { courseId: number }) {
   )
 }
 
-/** What a plan of everything opens, beside what that costs one by one. */
+/** What a plan with every course includes, next to the price of the courses one by one. */
 function EveryCourse() {
   const { data } = trpc.courses.premium.useQuery()
   if (!data || data.count === 0) return null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface ChoiceCardProps {
-  /** Of the whole choice. */
+  /** The name of the radio group. */
   name: string
   checked: boolean
   onChoose: () => void
@@ -10,7 +10,7 @@ interface ChoiceCardProps {
   children: ReactNode
 }
 
-/** One way to pay among others. */
+/** One option to pay, as a radio card. */
 export function ChoiceCard({ name, checked, onChoose, title, price, children }: ChoiceCardProps) {
   return (
     <label className="card flex items-start gap-3 p-4 has-checked:border-amber-mark has-checked:bg-amber-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">

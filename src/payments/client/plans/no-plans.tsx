@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { t } from '../../texts/plans.ts'
 
-/** In place of the upgrade page where courses are sold one by one. */
+/** Replaces the upgrade page if the academy only sells single courses. */
 export const NoPlans = () => (
   <div className="shell py-8 sm:py-12">
     <h1 className="title-page">{t.noPlans}</h1>

@@ -10,7 +10,7 @@ interface OpenUntilProps {
   many?: boolean
 }
 
-/** Until when what a plan opens is open. */
+/** Says until when a plan gives access. */
 export function OpenUntil({ what, endsAt, many = false }: OpenUntilProps) {
   if (isForLife(endsAt)) return many ? t.areOpenForLife(what) : t.isOpenForLife(what)
   return (

@@ -5,11 +5,11 @@ import type { PlanOffer } from '../../plans.schema.ts'
 import { ChoiceCard } from './choice-card.tsx'
 import { t } from '../../texts/plans.ts'
 
-/** The plans that there are; the address holds the chosen one. */
+/** The plans for sale. The address holds the chosen one. */
 export function PlanChoice({ plans, chosen }: { plans: readonly PlanOffer[]; chosen: number | null }) {
   const navigate = useNavigate({ from: '/upgrade' })
   const name = useId()
-  // What was picked shows at once; the address, and the page with it, follow.
+  // The choice shows immediately; the address and the page follow.
   const [pick, setPick] = useState({ from: chosen, to: chosen })
   const shown = pick.from === chosen ? pick.to : chosen
   return (

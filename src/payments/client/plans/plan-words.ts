@@ -2,20 +2,20 @@ import { planLength, planPrice } from '../../plans.rules.ts'
 import type { PlanOffer } from '../../plans.schema.ts'
 import { t } from '../../texts/plans.ts'
 
-/** What the upgrade page says that one gets; of the yearly plan, `₹4,999/year`. */
+/** Returns what the upgrade page says about a plan; for the yearly plan, `₹4,999/year`. */
 export function planPromise({ id, price, months, courses }: PlanOffer): string {
   if (id === null) return t.accessForYear(price)
   const cost = planPrice({ price, months })
   return courses === null ? t.accessToAll(cost) : t.accessToCourses(courses.length, cost)
 }
 
-/** What the amount is for. */
+/** Returns what the amount pays for. */
 export function paidFor({ id, title, months }: PlanOffer): string {
   if (id === null) return t.forOneYear
   return months === null ? t.forPlanForLife(title) : t.forPlan(title, planLength(months))
 }
 
-/** What renews it: 'Add another year'. */
+/** Returns the label for renewing a plan, such as 'Add another year'. */
 export function addAnother({ months }: PlanOffer): string {
   if (months === 12) return t.addYear
   return months === 1 ? t.addMonth : t.addPeriod(planLength(months))

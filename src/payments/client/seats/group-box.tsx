@@ -7,7 +7,7 @@ import type { Quote } from '../../payments.schema.ts'
 import { LEAST_SEATS, MOST_SEATS } from '../../rules.ts'
 import { t } from '../../texts/plans.ts'
 
-/** How many places are meant, where it is bought for others; the address holds it. */
+/** The number of seats in an order for a group. The address holds it. */
 export function GroupBox({ quote: { seats, price } }: { quote: Quote }) {
   const navigate = useNavigate({ from: '/upgrade' })
   const [typed, setTyped] = useState(String(seats ?? ''))

@@ -19,7 +19,7 @@ interface ManagerProps {
   taken: readonly TakenSeat[]
 }
 
-/** For who paid: the link to send, who has taken a place, and what to do when the link went astray. */
+/** For the buyer: the link to share, the people with a seat, and a way to replace the link. */
 export function SeatsManager({ code, order: { title, seats, isBuyer }, taken }: ManagerProps) {
   const [asked, setAsked] = useState<'renew' | TakenSeat | null>(null)
   const close = () => setAsked(null)

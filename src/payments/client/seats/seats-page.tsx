@@ -11,7 +11,7 @@ import { useFocusOnChange } from '../use-focus-on-change.ts'
 import { SeatsManager } from './seats-manager.tsx'
 import { t } from '../../texts/seats.ts'
 
-/** What a link hands out that was paid for: a place for whoever opens it, and for who paid what became of them. */
+/** Seat invitation page: visitors take a seat; the buyer sees who has one. */
 export function SeatsPage() {
   const { code } = useParams({ from: '/_site/seats/$code' })
   const { data: order } = trpc.seats.byCode.useQuery({ code })
@@ -36,7 +36,7 @@ export function SeatsPage() {
   )
 }
 
-/** What this order is to who looks at it. */
+/** The order's status for the current viewer. */
 function SeatOrderStatus({ order: { own, left, isRevoked, isBuyer, from, seats } }: { order: SeatOrder }) {
   const viewer = useViewer()
   const bad = isRevoked
@@ -93,7 +93,7 @@ function Action({ code, order: { own, left, isRevoked, slug } }: { code: string;
       refresh: ['enrollments', 'courses', 'lessons', 'payments', 'memberships'],
     },
     onSuccess: (taken) => utils.seats.byCode.setData({ code }, taken),
-    // Somebody else was faster, or the link has changed: the page says how it stands now.
+    // The last seat was taken or the link was replaced: show the current status.
     onError: () => utils.seats.byCode.invalidate({ code }),
   })
   if (own === 'taken')
@@ -135,7 +135,7 @@ function Action({ code, order: { own, left, isRevoked, slug } }: { code: string;
   )
 }
 
-/** Of a link that was never there, or has been renewed. */
+/** For a link that never existed or was replaced. */
 export function SeatsNotFound() {
   const { name } = useSite()
   return (
