@@ -7,13 +7,12 @@ import { AUDIT_ACTIONS, AUDIT_KINDS } from '../registry/audit.rules.ts'
 
 const day = (label: () => string) => z.iso.date({ error: () => t.dayInvalid(label()) }).optional()
 
-/** Which entries are wanted. */
 export const auditQuery = paging.extend({
   /** One action, or all of a kind. */
   action: z.enum([...AUDIT_KINDS, ...AUDIT_ACTIONS]).optional(),
-  /** The username of who did it, or of whom it is about. */
+  /** The username of the actor or of the affected person. */
   person: text(MAX.search, () => labels.person).optional(),
-  /** Days of the academy's time zone, both included. */
+  /** Days in the academy's time zone, both inclusive. */
   from: day(() => t.firstDay),
   to: day(() => t.lastDay),
 })
@@ -25,7 +24,7 @@ export const auditEntry = z.object({
   action: z.string(),
   /** Such as `payment 12` or `course 3`. */
   subject: z.string(),
-  /** The same in two: `payment` and `12`; without an id for what there is only one of. */
+  /** The same as two fields: `payment` and `12`. There is no ID if there is only one such object. */
   subjectKind: z.string(),
   subjectId: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),

@@ -5,9 +5,9 @@ export const heroTitle = (siteName: string) => t.heroTitle(siteName)
 export const heroSubtitle = () => t.heroSubtitle
 /** The plan that every academy has. The contract gives it no id. */
 export const YEARLY_PLAN_ID = 0
-/** Its price until the owner sets another. */
+/** The price of the yearly plan until the owner sets another. */
 export const MEMBERSHIP_PRICE = '₹4,999'
-/** For so many days before its end members are reminded. */
+/** Days before its end from which members are reminded. */
 export const MEMBERSHIP_ENDS_SOON_DAYS = 30
 /** The price in rupees of a plan or course without one. */
 export const DEFAULT_AMOUNT = 4999

@@ -39,16 +39,16 @@ export const GST_STATES: Readonly<Record<string, string>> = {
   '97': 'Other Territory',
 }
 
-/** Where the tax beside the CGST is the union territory's. */
+/** Union territories without a legislature, where UTGST is charged in addition to CGST. */
 const WITHOUT_LEGISLATURE = new Set(['04', '26', '31', '35', '38', '97'])
 export const stateTaxName = (code: string) => (WITHOUT_LEGISLATURE.has(code) ? 'UTGST' : 'SGST')
 
-/** As forms of the tax office write a place: '27-Maharashtra'. */
+/** Formats a place as the forms of the tax office do: '27-Maharashtra'. */
 export const placeName = (code: string) => `${code}-${GST_STATES[code] ?? 'Other Territory'}`
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Whether it is a GSTIN: a state, a PAN, and a last sign that the others lead to. */
+/** Whether this is a GSTIN: a state, a PAN, and a check character computed from the others. */
 export function isGstin(value: string): boolean {
   if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]{3}$/.test(value) || !GST_STATES[value.slice(0, 2)]) return false
   let sum = 0
@@ -59,9 +59,9 @@ export function isGstin(value: string): boolean {
   return value[14] === DIGITS[(36 - (sum % 36)) % 36]
 }
 
-/** What people type, with spaces or in small letters, as it is kept. */
+/** Normalises a typed GSTIN, which may contain spaces or small letters. */
 export const normaliseGstin = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase()
 
-/** Commercial training and coaching services, and what they are taxed at. */
+/** Commercial training and coaching services, and their tax rate. */
 export const GST_SAC = '999293'
 export const GST_RATE = '18'

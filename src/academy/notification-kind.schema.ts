@@ -3,7 +3,7 @@ import { id } from '../platform/text.schema.ts'
 
 const common = { id, createdAt: z.date(), readAt: z.date().nullable() }
 
-/** A kind of notification, or several with the same data: what happened, and what it is about. */
+/** Declares a kind of notification with its data, or several kinds with the same data. */
 export const notificationKind = <const Kind extends string, Data extends z.ZodObject>(
   kinds: Kind | readonly Kind[],
   data: Data,

@@ -4,7 +4,7 @@ import { notification, type Notification } from '../registry/notifications.schem
 
 export const notificationPage = page(notification).extend({ unread: z.number().int() })
 export const unreadCount = z.object({ unread: z.number().int() })
-/** These, or all of them. */
+/** Marks these notifications, or all. */
 export const markRead = z.object({ ids: z.array(id).min(1).max(100).optional() })
 
 export const liveInput = z
@@ -16,14 +16,14 @@ export const liveInput = z
   })
   .optional()
 
-/** What of the catalogue can be said to have changed. */
+/** Nouns of the catalogue whose changes are announced. */
 export const CATALOGUE_NOUNS = ['categories', 'courses', 'lessons', 'resources'] as const
 export type CatalogueNoun = (typeof CATALOGUE_NOUNS)[number]
 
 /**
- * What arrives over the open connection. `unread` is the new count after something was read (in another tab, say);
- * `payments` tells administrators that the approval queue has changed: one payment, or with null perhaps many; `catalogue` tells
- * everybody that something of these nouns was made, changed or deleted.
+ * A live event. `unread` is the new count after notifications were read, for example in another tab. `payments` tells
+ * administrators that the approval queue has changed: one payment, or several with null. `catalogue` tells everyone
+ * that something of these nouns was created, changed or deleted.
  */
 export type LiveEvent =
   | { type: 'notification'; notification: Notification }

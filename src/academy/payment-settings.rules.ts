@@ -1,7 +1,7 @@
 import type { PaymentSetting } from './settings.schema.ts'
 import { t } from './texts/setting-names.ts'
 
-/** What each of them is called where its change is told. */
+/** Names of these settings for notifications about a change. */
 export const paymentSettingNames: Record<PaymentSetting, () => string> = {
   upi_id: () => t.upiId,
   upi_payee: () => t.upiPayee,

@@ -1,4 +1,7 @@
-/** The digits of a WhatsApp number with the code of its country; ten digits alone are an Indian one. Null for anything else. */
+/**
+ * Returns the digits of a WhatsApp number with its country code; ten digits alone are an Indian number. Null for
+ * anything else.
+ */
 export function whatsappNumber(typed: string): string | null {
   if (!/^\+?[\d\s().-]+$/.test(typed)) return null
   const digits = typed.replace(/\D/g, '').replace(/^0+/, '')
@@ -6,6 +9,6 @@ export function whatsappNumber(typed: string): string | null {
   return digits.length >= 8 && digits.length <= 15 ? digits : null
 }
 
-/** Opens WhatsApp with a text that is ready to be sent: to this number, or to whom the sender chooses. */
+/** Returns a link that opens WhatsApp with a prepared text, to this number or to a person whom the sender chooses. */
 export const whatsappLink = ({ to = '', text }: { to?: string; text?: string }) =>
   `https://wa.me/${to}${text ? `?text=${encodeURIComponent(text)}` : ''}`

@@ -12,7 +12,7 @@ import { t as labels } from '../platform/texts/labels.ts'
 import { t as checks } from './texts/setting-checks.ts'
 import { t } from './texts/settings.ts'
 
-/** Where students pay. Only administrators list these; a student reads them on the upgrade page. */
+/** Where students pay. Only administrators list these settings; students see them on the upgrade page. */
 export const PAYMENT_SETTINGS = [
   'upi_id',
   'upi_payee',
@@ -23,19 +23,19 @@ export const PAYMENT_SETTINGS = [
 ] as const
 export type PaymentSetting = (typeof PAYMENT_SETTINGS)[number]
 
-/** How payments are approved; students with a pending payment read it. */
+/** How payments are approved. Students with a pending payment read these settings. */
 const APPROVAL_SETTINGS = ['approval_hours', 'provisional_hours'] as const
 
-/** How plans begin and end, and whether places are sold for groups. */
+/** When plans start and end, and whether seats are sold to groups. */
 const PLAN_SETTINGS = ['difference_days', 'grace_days', 'sells_seats'] as const
 
-/** What invoices say; there are none until there is a GSTIN with the name that it was given to. */
+/** The details on invoices. No invoices are issued without a GSTIN and its name. */
 const GST_SETTINGS = ['gstin', 'gst_name', 'gst_address', 'gst_sac', 'gst_rate'] as const
 
-/** What registration asks for, and whether students can have API tokens. */
+/** The fields of registration, and whether students can have API tokens. */
 const ACCOUNT_SETTINGS = ['registration_name', 'registration_mobile', 'student_tokens'] as const
 
-/** What the pages show to everybody. */
+/** Settings that pages show to everyone. */
 const PUBLIC_SETTINGS = [
   'hero_title',
   'hero_subtitle',
@@ -62,7 +62,7 @@ export const SETTING_KEYS = [
 ] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 export type Settings = Record<SettingKey, string>
-/** `sells_plans` follows from the others: whether a plan is sold, the yearly one or another. */
+/** `sells_plans` is derived from other settings: whether the yearly plan or another one is sold. */
 export const SELLS_PLANS = 'sells_plans'
 export type PublicSettings = Record<(typeof PUBLIC_SETTINGS)[number] | typeof SELLS_PLANS, string>
 
@@ -80,15 +80,15 @@ export type Setting = z.infer<typeof setting>
 export const settingUpdate = z.object({
   key: z.string(),
   value: text(MAX.setting, () => labels.value),
-  /** The value that the editor saw: the change is refused (409) when another one was saved since. */
+  /** The value that the editor saw. The change is refused (409) if another one was saved since. */
   before: z.string().optional(),
 })
 
-/** Whether what was sent, checked or not, would change where students pay. */
+/** Whether an input, validated or not, would change where students pay. */
 export const changesPaymentDetails = (update: unknown) =>
   z.object({ key: z.enum(PAYMENT_SETTINGS) }).safeParse(update).success
 
-/** Whether what was sent would change what students pay, or where. */
+/** Whether an input would change what or where students pay. */
 export const changesPriceOrPayee = (update: unknown) =>
   changesPaymentDetails(update) || z.object({ key: z.literal('membership_price') }).safeParse(update).success
 
@@ -96,18 +96,19 @@ const ASKED = ['off', 'optional', 'required'] as const
 const asked = z.enum(ASKED, { error: () => checks.chooseOneOf(ASKED.join(', ')) })
 
 const short = (label: () => string) => requiredText(100, label)
-/** Empty takes away what was saved. */
+/** An empty value removes the saved one. */
 const optional = (label: () => string, max = 100) => text(max, label).trim()
 const optionalLike = (label: () => string, pattern: RegExp, error: () => string) =>
   optional(label).refine((value) => value === '' || pattern.test(value), { error })
 
-/** What each setting accepts; what comes out is what is stored. */
+/** The accepted values of each setting. The output is stored. */
 export const settingValue: Record<SettingKey, z.ZodType<string>> = {
   hero_title: text(MAX.setting, () => labels.heroTitle),
   hero_subtitle: text(MAX.setting, () => labels.heroSubtitle),
   upi_id: optionalLike(
     () => t.upiId,
-    // After the @ is a bank's handle; a dot there makes it an email address, but for the form of an account with its IFSC.
+    // A bank's handle follows the @. A dot there means an email address, except in the form of an account with its
+    // IFSC.
     /^[A-Za-z0-9._-]{2,60}@(?:[A-Za-z][A-Za-z0-9]{1,30}|[A-Za-z]{4}0[A-Za-z0-9]{6}\.ifsc\.npci)$/i,
     () => checks.upiIdInvalid,
   ),
@@ -196,8 +197,8 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
 }
 
 /**
- * What holds while nothing was saved. There is no account then: money must not reach a stranger because somebody forgot to
- * fill in their own.
+ * The values until an owner saves others. There is no default account: otherwise money could reach a stranger if the
+ * owner forgets to enter their own.
  */
 export const settingDefaults = (academyName: string): Settings => ({
   hero_title: heroTitle(academyName),
@@ -237,28 +238,28 @@ export const settingDefaults = (academyName: string): Settings => ({
   provisional_hours: '',
 })
 
-/** Whether what is paid gets a tax invoice. */
+/** Whether payments get a tax invoice. */
 export const givesInvoices = ({ gstin, gst_name: name }: Pick<Settings, 'gstin' | 'gst_name'>) =>
   gstin !== '' && name !== ''
 
-/** Within how many hours payments are answered, when that is promised. */
+/** Returns the promised response time for payments in hours, or null if there is none. */
 export const promisedHours = ({ approval_hours: hours }: Pick<Settings, 'approval_hours'>) =>
   hours === '' ? null : Number(hours)
 
-/** Whether one payment can open places for others. */
+/** Whether one payment can buy seats for others. */
 export const sellsSeats = ({ sells_seats: sells }: Pick<Settings, 'sells_seats'>) => sells === 'on'
 
-/** For how many days a payment for a course counts towards a plan. */
+/** Returns for how many days a payment for a course counts towards a plan. */
 export const creditDays = ({ difference_days: days }: Pick<Settings, 'difference_days'>) => Number(days)
 
 /** Whether the yearly Premium plan is sold. */
 export const sellsYear = ({ yearly_plan: sells }: Pick<Settings, 'yearly_plan'>) => sells === 'on'
 
-/** For how many hours what was paid is open while it waits, when that is wanted. */
+/** Returns the hours of provisional access during a pending payment, or null if there is none. */
 export const provisionalHours = ({ provisional_hours: hours }: Pick<Settings, 'provisional_hours'>) =>
   hours === '' ? null : Number(hours)
 
-/** What students are to be told of where to pay: by UPI, by bank transfer, or, when neither was filled in, not at all. */
+/** Returns how students pay: by UPI and by bank transfer, each null if it is not set. */
 export function payeeOf(settings: Settings) {
   const { upi_id: id, bank_account_number: accountNumber, bank_ifsc: ifsc, academy_name: academy } = settings
   return {

@@ -23,8 +23,8 @@ export const settings = pgTable('settings', {
 })
 
 /**
- * Counts of whole tables, kept by triggers; `counter_total` sums them up. Who changes something adds to `count_changes`, and so
- * waits for nobody; now and then these are folded into `counters`.
+ * Counters of whole tables, maintained by triggers; `counter_total` returns the sum. Changes are inserted into
+ * `count_changes`, so no transaction waits for another. They are folded into `counters` from time to time.
  */
 export const counters = pgTable(
   'counters',
@@ -62,7 +62,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Append-only: a trigger refuses changes. The actor's name stays when the account goes. */
+/** Append-only: a trigger refuses changes. The actor's name stays when the account is deleted. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -77,7 +77,7 @@ export const auditLog = pgTable(
   },
   (t) => [
     index('audit_log_subject').on(t.subjectKind, t.subjectId, t.id),
-    // What the list is filtered by.
+    // For the filters of the list.
     index('audit_log_action').on(t.action, t.id),
     index('audit_log_actor').on(sql`lower(${t.actorName})`, t.id),
     index('audit_log_person').on(sql`lower(${t.data} ->> 'username')`, t.id),
@@ -85,7 +85,7 @@ export const auditLog = pgTable(
   ],
 )
 
-/** Where other programs are told of what happens. The secret is encrypted with a key that is not in the database. */
+/** Addresses of other programs that receive events. The secret is encrypted with a key that is not in the database. */
 export const webhooks = pgTable('webhooks', {
   id: id(),
   url: text('url').notNull(),
@@ -93,11 +93,14 @@ export const webhooks = pgTable('webhooks', {
   events: text('events', { enum: WEBHOOK_EVENTS }).array().notNull(),
   createdAt: createdAt(),
   disabledAt: moment('disabled_at'),
-  /** Nobody switched it off, but that it did not answer. */
+  /** Disabled automatically because it did not respond. */
   gaveUp: boolean('gave_up').notNull().default(false),
 })
 
-/** What was, or is to be, told: written by a trigger in the transaction of what it tells of. `nextTryAt` is null when it is done. */
+/**
+ * Sent and pending webhook deliveries. A trigger inserts them in the transaction of the event. `nextTryAt` is null
+ * when they are done.
+ */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {

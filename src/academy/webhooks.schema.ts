@@ -4,7 +4,7 @@ import { byId, id, notEmpty, paging, requiredText } from '../platform/text.schem
 import { t as labels } from '../platform/texts/labels.ts'
 import { t } from './texts/webhooks.ts'
 
-/** What other programs can hear of; triggers enqueue each (`src/office/server/sql/enqueue_webhooks.sql`). */
+/** Events for other programs. Triggers enqueue them (`src/office/server/sql/enqueue_webhooks.sql`). */
 export const WEBHOOK_EVENTS = [
   'payment.submitted',
   'payment.decided',
@@ -13,9 +13,9 @@ export const WEBHOOK_EVENTS = [
   'user.registered',
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
-/** What is sent only when an administrator asks for it. */
+/** Sent only when an administrator asks for it. */
 export const TEST_EVENT = 'test'
-/** More of them would make everything that is told of slow. */
+/** More webhooks would slow down every transaction that causes an event. */
 export const MOST_WEBHOOKS = 20
 
 const isWebAddress = (value: string) => {
@@ -35,9 +35,9 @@ export const webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   createdAt: z.date(),
-  /** Since when nothing is sent; null while it is. */
+  /** Since when nothing is sent; null if it is active. */
   disabledAt: z.date().nullable(),
-  /** It was switched off because it did not answer for so long. */
+  /** It was disabled automatically because it did not respond for too long. */
   gaveUp: z.boolean(),
 })
 export type Webhook = z.infer<typeof webhook>
@@ -48,7 +48,7 @@ export const webhookInput = z.object({
   }),
   events,
 })
-/** What its messages are signed with is told once. */
+/** The signing secret is shown only once. */
 export const newWebhook = webhook.extend({ secret: z.string() })
 export const webhookUpdate = byId
   .extend({ events: events.optional(), enabled: z.boolean().optional() })
@@ -57,18 +57,18 @@ export const webhookUpdate = byId
 export const deliveryQuery = paging.extend({ id })
 export const delivery = z.object({
   id,
-  /** The `webhook-id` that it is sent with, each time the same. */
+  /** The `webhook-id` header, the same in all attempts. */
   messageId: z.string(),
   event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
   createdAt: z.date(),
   state: z.enum(['waiting', 'delivered', 'failed']),
   tries: z.number().int(),
-  /** Of the last try: what was answered, with which first characters, or why nothing was. */
+  /** The last attempt: the status, the first characters of the reply, or the error. */
   status: z.number().int().nullable(),
   answer: z.string().nullable(),
   milliseconds: z.number().int().nullable(),
   triedAt: z.date().nullable(),
-  /** When it is tried again. */
+  /** The time of the next attempt. */
   nextTryAt: z.date().nullable(),
 })
 export type Delivery = z.infer<typeof delivery>

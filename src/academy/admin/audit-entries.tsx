@@ -7,7 +7,7 @@ import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { readAuditSearch } from './audit-search.ts'
 import { factsOf, nameOf, placeOf, saidOf } from './audit-words.ts'
 
-/** The name under which it notes what nobody asked for. */
+/** The actor's name for actions of the system. */
 const BY_ITSELF = 'The academy'
 
 interface AuditEntriesProps {
@@ -15,7 +15,7 @@ interface AuditEntriesProps {
   className?: string
 }
 
-/** Who did what to whom, what it was before, and when. */
+/** Lists actions with actor, subject, old and new values, and time. */
 export function AuditEntries({ entries, className }: AuditEntriesProps) {
   return (
     <ol className={cx('divide-y divide-hairline', className)}>

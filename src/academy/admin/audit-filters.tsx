@@ -7,7 +7,7 @@ import { type AuditSearch, readAuditSearch } from './audit-search.ts'
 import { kindNames } from './audit-words.ts'
 import { t } from '../texts/audit.ts'
 
-/** Narrows the log down: by what was done, by whom or to whom, and when. It stands in the address. */
+/** Filters the log by action, person and time. The filters are in the address. */
 export function AuditFilters({ given }: { given: AuditSearch }) {
   const { action } = given
   const navigate = useNavigate({ from: '/admin/audit' })
@@ -23,7 +23,7 @@ export function AuditFilters({ given }: { given: AuditSearch }) {
               {kindNames[kind]()}
             </option>
           ))}
-          {/* An address may ask for one action alone. */}
+          {/* An address may select a single action. */}
           {action && !isKind(action) && (
             <option value={action}>
               {kindNames[kindOf(action)]()}: {action}

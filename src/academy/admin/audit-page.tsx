@@ -11,7 +11,7 @@ import { auditInput, readAuditSearch } from './audit-search.ts'
 import { AuditEntries } from './audit-entries.tsx'
 import { t } from '../texts/audit.ts'
 
-/** Who did what, newest first. */
+/** The audit log, newest entries first. */
 export function AuditPage() {
   const given = readAuditSearch(useSearch({ from: '/admin/audit' }))
   const query = trpc.audit.list.useInfiniteQuery(auditInput(given), {

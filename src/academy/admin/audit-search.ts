@@ -13,8 +13,8 @@ export interface AuditSearch {
 const day = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined)
 
 /**
- * What the address of the log says; anything odd is left out. Each name is answered, with undefined where there is nothing: the
- * router keeps what it was not told about.
+ * Parses the address of the log and ignores invalid values. Returns every name, if necessary with undefined, because
+ * the router keeps parameters that are left out.
  */
 export const readAuditSearch = (raw: { [name in keyof AuditSearch]: unknown }): AuditSearch => ({
   action: [...AUDIT_KINDS, ...AUDIT_ACTIONS].find((one) => one === raw.action),
@@ -23,7 +23,7 @@ export const readAuditSearch = (raw: { [name in keyof AuditSearch]: unknown }): 
   to: day(raw.to),
 })
 
-/** The call behind the list. */
+/** Returns the input of the call for the list. */
 export const auditInput = ({ action, person, from, to }: AuditSearch) => ({
   limit: 50,
   ...(action && { action }),
@@ -32,5 +32,5 @@ export const auditInput = ({ action, person, from, to }: AuditSearch) => ({
   ...(to && { to }),
 })
 
-/** The call that an address asks for. */
+/** Returns the input of the call for an address. */
 export const auditInputOf = (raw: AuditSearch) => auditInput(readAuditSearch(raw))

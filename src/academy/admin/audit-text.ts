@@ -4,24 +4,24 @@ import type { AuditEntry } from '../audit.schema.ts'
 export type AuditWords = Pick<AuditEntry, 'action' | 'subjectKind' | 'subjectId' | 'data'>
 export type Fact = [name: string, value: string]
 
-/** Returns a text in the language of what runs now. */
+/** Returns a text in the current language. */
 export type Text = () => string
 
-/** What the audit log says about one kind of subject. */
+/** The texts of the audit log for one kind of subject. */
 export interface SubjectText {
-  /** Its name; undefined if the sentence is whole without one. By default the title or name that was noted. */
+  /** Returns the subject's name; undefined if the sentence needs none. Defaults to the recorded title or name. */
   name?: (entry: AuditWords) => string | undefined
-  /** Where it is shown; `id` is the subject's. */
+  /** Returns the link to the subject; `id` is its ID. */
   link?: (id: string, data: AuditWords['data']) => LinkProps | null
-  /** The link works for a subject that was deleted, too. */
+  /** The link also works for a deleted subject. */
   linksDeleted?: true
-  /** Of the noted title and username, those that are a fact of their own. */
+  /** Labels for the recorded title and username, if they are separate facts. */
   facts?: { title?: Text; username?: Text }
 }
 
 export interface AuditTexts<Subject extends string> {
   subjects: Record<Subject, SubjectText>
-  /** Names of what was changed or noted; others are shown as they are written. */
+  /** Names of changed or recorded fields; others are shown unchanged. */
   fields: Record<string, Text>
 }
 

@@ -13,27 +13,27 @@ export const kindNames = {
   catalogue: () => t.catalogue,
 } satisfies Record<AuditKind, () => string>
 
-/** What was done, in words (`AuditSentence`). */
+/** Returns the sentence of the action (`AuditSentence`). */
 export const saidOf = ({ action }: AuditWords): string => sentenceOf(action) ?? action
 
 const subjectOf = ({ subjectKind }: AuditWords): SubjectText =>
   lookUp<SubjectText>(auditSubjects, subjectKind) ?? {}
 
-/** The name of what it was done to; undefined if the sentence is whole without one. */
+/** Returns the name of the subject; undefined if the sentence needs none. */
 export function nameOf(entry: AuditWords): string | undefined {
   const { name } = subjectOf(entry)
   if (name) return name(entry)
   return textOf(entry.data['title']) ?? textOf(entry.data['name']) ?? t.nameless
 }
 
-/** Where it can be seen; null for what is gone. */
+/** Returns the link to the subject; null if it no longer exists. */
 export function placeOf(entry: AuditWords) {
   const { link, linksDeleted } = subjectOf(entry)
   if (!link || (!linksDeleted && /\.(deleted|purged)$/.test(entry.action))) return null
   return link(entry.subjectId ?? '', entry.data)
 }
 
-/** What else was noted: prices and settings as they were and as they are, the amount, the reason. */
+/** Returns the other recorded facts: old and new values, the amount, the reason. */
 export function factsOf(entry: AuditWords): Fact[] {
   const {
     changes,
@@ -62,7 +62,7 @@ export function factsOf(entry: AuditWords): Fact[] {
   if (typeof firstId === 'number') facts.push([t.firstUsedIn, t.paymentNumber(firstId)])
   if (textOf(reason)) facts.push([t.reason, String(reason)])
   for (const [key, value] of Object.entries(others))
-    // Ids say nothing to people; what they belong to has been named.
+    // IDs mean nothing to people, and the sentence names their objects.
     if ((key === 'transactionId' || !key.endsWith('Id')) && textOf(value))
       facts.push([nameOfField(key), dayInWords(String(value))])
   return facts
@@ -76,13 +76,13 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? dayInWords(value) : JSON.stringify(value)
 }
 
-/** A day, or a moment, reads as on every other page. */
+/** Formats a day or a time as on all other pages. */
 const dayInWords = (value: string) =>
   /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value) ? formatDay(value) : value
 
 const languageOf = (value: unknown) => lookUp(LANGUAGE_NAMES, String(value)) ?? plain(value)
 
-/** Pictures, files and long texts say only that they are others. */
+/** For pictures, files and long texts, says only that they changed. */
 function describeChange(field: string, change: unknown): string {
   const { from, to } = (change ?? {}) as { from?: unknown; to?: unknown }
   if (/^(thumbnail|description|fileId|outcomes|requirements|audience|faq)$/.test(field)) return t.changed

@@ -17,7 +17,7 @@ const FIGURES: Record<FigureSetting, { label: () => string; counts: () => string
 type Way = 'text' | 'count' | 'hide'
 const wayOf = (value: string): Way => (value === '' ? 'hide' : value === COUNTED ? 'count' : 'text')
 
-/** The four figures under the hero: as the owner writes them, counted, or hidden. */
+/** The four figures below the hero: written by the owner, counted, or hidden. */
 export function FigureSettings({ draft }: { draft: SettingsDraft }) {
   const { save, saving } = useSaveSettings(draft)
   return (
@@ -29,7 +29,7 @@ export function FigureSettings({ draft }: { draft: SettingsDraft }) {
         className="mt-5 grid gap-5 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault()
-          // All of them: saving says that they are right as they are, too.
+          // Saves all of them, because saving also confirms the unchanged ones.
           void save(FIGURE_SETTINGS.map((key) => ({ key, value: draft.values[key].trim() })))
         }}
       >
@@ -49,7 +49,7 @@ export function FigureSettings({ draft }: { draft: SettingsDraft }) {
 function Figure({ setting, draft }: { setting: FigureSetting; draft: SettingsDraft }) {
   const { label, counts, example } = FIGURES[setting]
   const value = draft.values[setting]
-  // Not from the value alone: the field stays while its text is typed anew.
+  // Kept in state, so that the field stays while its text is empty.
   const [way, setWay] = useState(wayOf(value))
   const choose = (chosen: Way) => {
     setWay(chosen)

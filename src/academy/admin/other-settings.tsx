@@ -65,7 +65,7 @@ const accounts = (): Fields => [
   { key: 'student_tokens', label: t.studentTokens, hint: t.studentTokensHint, toggle: true },
 ]
 
-/** Where students pay, what Premium costs, who the academy is, and how it is reached. */
+/** Settings for payments, prices, and the academy's name and contact details. */
 export function OtherSettings({ draft }: { draft: SettingsDraft }) {
   return (
     <>

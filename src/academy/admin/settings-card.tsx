@@ -14,9 +14,9 @@ export type Fields = readonly (Pick<ComponentProps<'input'>, 'type' | 'inputMode
   label: string
   hint?: string
   long?: true
-  /** Takes a price as people type it. */
+  /** Accepts common ways of writing a price. */
   price?: true
-  /** On, or nothing. */
+  /** 'on' or empty. */
   toggle?: true
   /** Values to choose from, with their labels. */
   options?: Record<string, string>
@@ -27,7 +27,7 @@ interface SettingsCardProps {
   title: string
   intro: string
   fields: Fields
-  /** Folded away under 'More'. */
+  /** Fields that are collapsed under 'More'. */
   more?: Fields
   draft: SettingsDraft
   action: string
@@ -37,9 +37,9 @@ const NONE: Fields = []
 
 type Refused = Partial<Record<SettingKey, { value: string; error: string }>>
 
-/** Some settings with a button that saves those that were changed. */
+/** A group of settings with a button that saves the changed ones. */
 export function SettingsCard({ id, title, intro, fields, more = NONE, draft, action }: SettingsCardProps) {
-  // Each with the value that was refused: another one is not wrong yet.
+  // Contains each refused value, because a different value may be valid.
   const [refused, setRefused] = useState<Refused>({})
   const { save, saving } = useSaveSettings(draft)
   const form = useRef<HTMLFormElement>(null)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type Setting, type SettingKey, type Settings, SETTING_KEYS } from '../settings.schema.ts'
 
-/** What stands in the fields of the whole page: what was saved, and over it what was typed since. */
+/** The values of all fields on the page: the saved values, overridden by unsaved changes. */
 export function useSettingsDraft(list: readonly Setting[]) {
   const known = new Map(list.map(({ key, value }) => [key, value]))
   const saved = Object.fromEntries(SETTING_KEYS.map((key) => [key, known.get(key) ?? ''])) as Settings
   const [typed, setTyped] = useState<Partial<Settings>>({})
-  // The saved values over which something was typed: someone else may save others meanwhile.
+  // The saved values that the editor started from, because another administrator may save others.
   const [seen, setSeen] = useState<Partial<Settings>>({})
   const isChanged = (key: SettingKey) => typed[key] !== undefined && typed[key] !== saved[key]
   return {
@@ -18,9 +18,9 @@ export function useSettingsDraft(list: readonly Setting[]) {
       setTyped((now) => ({ ...now, [key]: value }))
       setSeen((now) => ({ [key]: saved[key], ...now }))
     },
-    /** From now on the editor knows this saved value. */
+    /** Records that the editor has seen this saved value. */
     see: (key: SettingKey, value: string) => setSeen((now) => ({ ...now, [key]: value })),
-    /** What was taken, and not typed over meanwhile, shows as it is kept, such as with its digits grouped. */
+    /** Shows the normalised saved value, for example with grouped digits, unless it was edited again. */
     forget: (taken: readonly Setting[]) => {
       setTyped((now) =>
         Object.fromEntries(

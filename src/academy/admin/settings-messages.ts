@@ -1,7 +1,6 @@
 import { failure, success } from '../../platform/client/messages.ts'
 import { t } from '../texts/settings.ts'
 
-/** Toasts about settings. */
 export const settingsMessages = {
   settingsFailed: failure(t.error, t.updateFailed),
   settingsUpdated: success(t.updated),

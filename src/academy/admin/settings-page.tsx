@@ -11,7 +11,7 @@ import { WebhooksLink } from './webhooks/webhooks-link.tsx'
 import { useSettingsDraft } from './settings-draft.ts'
 import { t } from '../texts/settings.ts'
 
-/** What the owner says on the pages: the hero, where to pay, who the academy is and how it is reached; below it, who gets in. */
+/** The owner's settings: hero, payments, academy and contact, followed by security. */
 export function SettingsPage({ security }: { security: ReactNode }) {
   const { data } = trpc.settings.list.useQuery()
   if (!data) return <Skeleton className="mx-auto h-96 max-w-6xl" />

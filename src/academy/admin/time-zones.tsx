@@ -1,6 +1,6 @@
 import { useInBrowser } from '../../platform/client/ui/hooks/use-in-browser.ts'
 
-/** The zones that a field with this list proposes. */
+/** The suggested time zones of a field. */
 export function TimeZones({ id }: { id: string }) {
   const zones = useInBrowser() ? Intl.supportedValuesOf('timeZone') : []
   return (

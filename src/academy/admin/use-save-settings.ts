@@ -8,7 +8,7 @@ import type { SettingsDraft } from './settings-draft.ts'
 import { t } from '../texts/settings.ts'
 import { settingsMessages } from './settings-messages.ts'
 
-/** Saves settings, each by a call of its own, and says once how it went; returns those that were refused, each with its reason. */
+/** Saves each setting with its own call and shows one toast. Returns the refused settings with their reasons. */
 export function useSaveSettings({ seen, see, forget }: SettingsDraft) {
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -35,7 +35,7 @@ export function useSaveSettings({ seen, see, forget }: SettingsDraft) {
       else announce(settingsMessages.settingsUpdated)
       await refresh(queryClient, ['settings', 'payments', 'audit', 'admin'])
       forget(settings.filter(({ key }) => !refused.some((one) => one.key === key)))
-      // The name of the academy stands in the title of every page.
+      // The title of every page contains the academy's name.
       await router.invalidate()
       return refused
     } finally {

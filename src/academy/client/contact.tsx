@@ -5,7 +5,7 @@ import { cx } from '../../platform/client/ui/cx.ts'
 import { useSettings } from './settings.ts'
 import { t } from '../texts/contact.ts'
 
-/** How the academy can be reached, as far as its owner has said. */
+/** Returns the academy's contact details that the owner has set. */
 function useContact() {
   const {
     contact_phone: phone,
@@ -26,7 +26,7 @@ function useContact() {
   return { ways, address: address?.trim() ?? '' }
 }
 
-/** Phone, WhatsApp, e-mail and address, each where it is known. */
+/** Phone, WhatsApp, email and address, if they are set. */
 export function Contact({ className }: { className?: string | undefined }) {
   const { ways, address } = useContact()
   if (ways.length === 0 && !address) return null
@@ -58,12 +58,12 @@ export function Contact({ className }: { className?: string | undefined }) {
 
 interface ContactHelpProps {
   question: string
-  /** Said where the owner has left nothing to write to. */
+  /** Shown if there are no contact details. */
   none?: ReactNode
   className?: string | undefined
 }
 
-/** The same under a question, beside what somebody may need help with. */
+/** Shows the contact details below a question, near something that people may need help with. */
 export function ContactHelp({ question, none, className }: ContactHelpProps) {
   const { ways } = useContact()
   if (ways.length === 0) return none

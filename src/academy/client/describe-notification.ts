@@ -5,12 +5,12 @@ import type { NotificationText } from './notification-text.ts'
 
 type Data = Notification['data']
 
-/** What a notification says under these settings, and where it leads. */
+/** Returns the text and link of a notification under these settings. */
 export function describeNotification(
   { kind, data: sent }: Pick<Notification, 'kind' | 'data'>,
   settings: Partial<PublicSettings> = {},
 ) {
-  // The compiler cannot know that the data is that of the kind.
+  // The compiler cannot know that the data belongs to the kind.
   const { title, text, link, quote, adapt, ...rest } = notificationTexts[kind] as NotificationText<Data>
   const data = adapt?.(sent, settings) ?? sent
   return {

@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 /**
- * Knows which queries began to fetch after some news arrived: their data has what the news is about, such as that of the
- * mutation that this page made itself.
+ * Tracks which queries started to fetch after an event arrived. Their data includes the change, for example after
+ * this page's own mutation.
  */
 export function createFetchOrder(queryClient: QueryClient) {
   let latest = 0
@@ -11,7 +11,7 @@ export function createFetchOrder(queryClient: QueryClient) {
     if (event.type === 'updated' && event.action.type === 'fetch') begun.set(event.query, (latest += 1))
   })
   return {
-    /** The place of news that arrive now. */
+    /** Returns the position of an event that arrives now. */
     next: () => (latest += 1),
     isFetchedSince(query: Query, place: number): boolean {
       const { fetchStatus, status, isInvalidated } = query.state

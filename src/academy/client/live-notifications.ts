@@ -9,7 +9,7 @@ import { useSite } from '../../platform/client/page/site.ts'
 import { describeNotification } from './describe-notification.ts'
 import { useCatalogueNews } from './use-catalogue-news.ts'
 
-/** What a decision about somebody's payment changes for them. */
+/** Everything that a decision on a payment changes for the student. */
 const DECIDED: readonly Noun[] = [
   'payments',
   'memberships',
@@ -21,7 +21,7 @@ const DECIDED: readonly Noun[] = [
   'notifications',
 ]
 
-/** What any payment changes for administrators. */
+/** Everything that any payment changes for administrators. */
 const APPROVAL_QUEUE: readonly Noun[] = ['payments', 'admin', 'notifications']
 
 const showNotification = (described: ReturnType<typeof describeNotification>) => {
@@ -29,10 +29,10 @@ const showNotification = (described: ReturnType<typeof describeNotification>) =>
   showToast({ title, text: quote ? `${text} ${quote}` : text, kind: isError ? 'error' : 'success' })
 }
 
-/** How long a hidden tab stays connected. A browser opens few connections to one server, and tabs stay open for days. */
+/** How long a hidden tab stays connected. Browsers open few connections per server, and tabs stay open for days. */
 const HIDDEN_MS = 60_000
 
-/** Whether the page can be seen, or could a moment ago. */
+/** Whether the page is visible or was visible recently. */
 function useInSight(): boolean {
   const [inSight, setInSight] = useState(true)
   useEffect(() => {
@@ -52,13 +52,13 @@ function useInSight(): boolean {
   return inSight
 }
 
-/** Hears of news as they happen, and fetches anew what they change, so that pages change without a reload. */
+/** Receives live events and refetches what they change, so that pages update without a reload. */
 export function useLiveNotifications(): Outputs['notifications']['list'] | undefined {
   const queryClient = useQueryClient()
   const starts = useRef(0)
   const heard = useRef<string>(undefined)
   const inSight = useInSight()
-  // The student of a preview is nobody: nothing happens to them.
+  // The student of a preview is not a real account and gets no events.
   const { preview } = useSite()
   const hearOfCatalogue = useCatalogueNews()
   const hear = (event: LiveEvent) => {
@@ -69,11 +69,11 @@ export function useLiveNotifications(): Outputs['notifications']['list'] | undef
     void refresh(queryClient, mine ? DECIDED : event.type === 'payments' ? APPROVAL_QUEUE : ['notifications'])
   }
   const { data, isError } = trpc.notifications.list.useQuery(NEWEST)
-  // From the newest that the page came with: what happened since is told as well.
+  // Starts after the newest notification of the page, so that none in between is missed.
   const newest = data ? String(data.items[0]?.id ?? 0) : isError ? null : undefined
   const [since, setSince] = useState(newest)
   if (since === undefined && newest !== undefined) setSince(newest)
-  // And after a pause, from what was told last: the connection itself only remembers while it lasts.
+  // After a pause, resumes at the last event: the connection remembers it only while it is open.
   useEffect(() => {
     if (!inSight) setSince((before) => heard.current ?? before)
   }, [inSight])
@@ -87,7 +87,7 @@ export function useLiveNotifications(): Outputs['notifications']['list'] | undef
       },
       onStarted: () => {
         starts.current += 1
-        // What happened while nobody listened is read anew.
+        // Refetch everything that may have changed during the interruption.
         if (starts.current > 1) void refresh(queryClient, [...DECIDED, 'categories', 'captions', 'admin'])
       },
     },

@@ -1,2 +1,2 @@
-/** The part of the list that the bell shows: the page comes with it, and the bell has to ask for the same. */
+/** The part of the list that the bell shows. The page preloads it, so the bell must use the same input. */
 export const NEWEST = { limit: 20 } as const

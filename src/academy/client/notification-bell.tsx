@@ -9,8 +9,8 @@ const Center = lazyPart(() => import('./notification-center.tsx').then((m) => m.
 })
 
 /**
- * The bell of whoever is signed in. What stands behind it, and the open connection to the server, come once the page is
- * there; until then the button keeps its place.
+ * The bell of a signed-in person. Its list and the connection for live events load after the page. Until then the
+ * button reserves the space.
  */
 export function NotificationBell() {
   const [wanted, setWanted] = useState(false)

@@ -7,7 +7,7 @@ import { useLiveNotifications } from './live-notifications.ts'
 import { NotificationList } from './notification-list.tsx'
 import { t } from '../texts/notifications.ts'
 
-/** The bell with the count of what is unread, and the list that it opens. */
+/** The bell with the number of unread notifications, and their list. */
 export function NotificationCenter() {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -15,7 +15,7 @@ export function NotificationCenter() {
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
   const data = useLiveNotifications()
-  // Only who is signed in takes anything away, and this comes after the page, for them alone.
+  // Called here, because only signed-in people remove things, and this component loads after the page for them only.
   useFocusHeir()
   const unread = data?.unread ?? 0
 
@@ -43,7 +43,7 @@ export function NotificationCenter() {
 
   const label = unread === 0 ? t.notifications : t.notificationsUnread(unread)
   return (
-    // Escape closes from anywhere inside.
+    // Escape closes the list from anywhere inside.
     <div ref={place} className="relative" onKeyDown={onKeyDown}>
       <button
         ref={button}

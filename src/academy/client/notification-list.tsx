@@ -19,7 +19,7 @@ interface NotificationListProps {
   onGo: () => void
 }
 
-/** What happened, newest first. What is seen here is read, and stays marked as new until the list is closed. */
+/** Notifications, newest first. Those shown here become read, but stay marked as new until the list is closed. */
 export function NotificationList({ page, onGo }: NotificationListProps) {
   const utils = trpc.useUtils()
   const markRead = trpc.notifications.markRead.useMutation({
@@ -69,7 +69,7 @@ export function NotificationList({ page, onGo }: NotificationListProps) {
           ))}
         </ul>
       )}
-      {/* Below, where it pushes nothing away. */}
+      {/* At the end, where it moves nothing. */}
       <div className={fresh > 0 ? 'border-t border-hairline p-1.5' : undefined}>
         <FreshButton count={fresh} label={t.showNew(fresh)} onShow={showFresh} />
       </div>

@@ -3,19 +3,19 @@ import type { LucideIcon } from 'lucide-react'
 import type { z } from 'zod'
 import type { PublicSettings } from '../settings.schema.ts'
 
-/** What a notification of one kind says, and where it leads. */
+/** The text and link of one kind of notification. */
 export interface NotificationText<Data> {
   Icon: LucideIcon
   tint: string
   title: string | ((data: Data) => string)
   text: string | ((data: Data) => string)
-  /** The words that somebody else wrote. */
+  /** Returns text that another person wrote. */
   quote?: (data: Data) => string | null | undefined
   link: LinkProps | ((data: Data) => LinkProps)
-  /** Without a toast: it waits in the bell. */
+  /** Appears only in the bell, without a toast. */
   isQuiet?: true
   isError?: true
-  /** The data as it is to be shown under these settings. */
+  /** Adapts the data to these settings. */
   adapt?: (data: Data, settings: Partial<PublicSettings>) => Data
 }
 
@@ -25,12 +25,12 @@ type DataOf<Item, Kind> = Item extends { kind: infer Kinds; data: infer Data }
     : never
   : never
 
-/** A text for each kind of these notifications. */
+/** The texts of each kind of notification. */
 export type NotificationTexts<Item extends { kind: string }> = {
   [Kind in Item['kind']]: NotificationText<DataOf<Item, Kind>>
 }
 
-/** The same for the kinds that a module registers. */
+/** The texts of the kinds that a module registers. */
 export type TextsOfKinds<Kinds extends readonly z.ZodType<{ kind: string }>[]> = NotificationTexts<
   z.infer<Kinds[number]>
 >

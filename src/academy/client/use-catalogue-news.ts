@@ -6,7 +6,7 @@ import type { CatalogueNoun } from '../notifications.schema.ts'
 import { type Noun, nounOf } from '../../platform/client/messages.ts'
 import { createFetchOrder } from './fetch-order.ts'
 
-/** What readers see of a noun that has changed. */
+/** The nouns that show a changed noun to readers. */
 const SHOWN_BY: Record<CatalogueNoun, readonly Noun[]> = {
   categories: ['categories', 'courses'],
   courses: ['courses', 'categories', 'enrollments', 'teachers'],
@@ -15,14 +15,14 @@ const SHOWN_BY: Record<CatalogueNoun, readonly Noun[]> = {
 }
 
 /**
- * Fetches again what an administrator changed, somewhere. A little later and not at the same moment as everyone else, so
- * that a course with a thousand readers is not asked for by all of them at once; several changes cost one answer. What the
- * page fetched since it heard of a change, after its own mutation perhaps, is not fetched again.
+ * Refetches what an administrator has changed. It waits for a random time, so that a thousand readers of a course
+ * don't all request it at once; several changes cause one request. Skips data that the page has fetched since the
+ * event, for example after its own mutation.
  */
 export function useCatalogueNews(): (nouns: readonly CatalogueNoun[]) => void {
   const queryClient = useQueryClient()
   const router = useRouter()
-  /** Nouns to fetch, each with the place of its latest news. */
+  /** Nouns to fetch, each with the position of its latest event. */
   const changed = useRef(new Map<Noun, number>())
   const order = useRef<ReturnType<typeof createFetchOrder>>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -45,7 +45,7 @@ export function useCatalogueNews(): (nouns: readonly CatalogueNoun[]) => void {
     return () => {
       clearTimeout(timer.current)
       timer.current = undefined
-      // The next page fetches what is outdated.
+      // The next page fetches outdated data.
       fetchChanged('none')
       order.current?.stop()
     }
@@ -56,7 +56,7 @@ export function useCatalogueNews(): (nouns: readonly CatalogueNoun[]) => void {
     timer.current ??= setTimeout(
       () => {
         timer.current = undefined
-        // Who works in the studio has their own order and their open forms; they see it on the next screen.
+        // Administrators in the studio have their own order and open forms, so they see changes on the next screen.
         fetchChanged(isAdminPath(router.state.location.pathname) ? 'none' : 'active')
       },
       300 + Math.random() * 2500,

@@ -49,7 +49,7 @@ export const academyAuditTexts: AuditTextsOf<typeof academyAudit> = {
     },
     webhook: {},
   },
-  // Also of what several modules note.
+  // Includes fields that several modules record.
   fields: {
     url: () => names.address,
     title: () => t.fieldTitle,

@@ -8,18 +8,18 @@ import { t } from '../texts/verification.ts'
 
 export type VerifiedDocument = Outputs['documents']['verify']
 
-/** What the page shows of a document. */
+/** The details of a document on the page. */
 export type DocumentDescription = {
   title: string
   rows: (readonly [label: string, value: string])[]
-  /** Whether all of it is still valid, and that in a sentence. */
+  /** Whether the document is fully valid, and a sentence about it. */
   isValid: boolean
   status: string
 }
 
 type Props = { describe: (document: VerifiedDocument) => DocumentDescription }
 
-/** The page that a document's QR code leads to. */
+/** The page that a document's QR code links to. */
 export function VerifyPage({ describe }: Props) {
   const { code } = useParams({ from: '/_site/verify/$code' })
   const { data: document } = trpc.documents.verify.useQuery({ code })

@@ -16,7 +16,7 @@ const GAP = 16
 
 export type Cell = readonly [label: string, value: string]
 export type DocumentPage = {
-  /** Of its texts; the PDF names it, and the worker's own texts are in it. */
+  /** The language of its texts. The PDF declares it, and texts of the worker use it. */
   language: InterfaceLanguage
   title: string
   number: string

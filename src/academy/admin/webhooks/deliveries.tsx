@@ -11,10 +11,10 @@ import { webhookMessages } from './webhook-messages.ts'
 import { t } from '../../texts/webhooks.ts'
 
 const tones = { waiting: 'amber', delivered: 'success', failed: 'danger' } as const
-/** Soon after a test somebody looks whether it arrived. */
+/** Refresh interval, so that an administrator soon sees the result of a test. */
 const LOOK_AGAIN_MS = 2000
 
-/** What a webhook was told lately, the newest first. */
+/** The recent deliveries of a webhook, newest first. */
 export function Deliveries({ webhookId }: { webhookId: number }) {
   const query = trpc.webhooks.deliveries.useInfiniteQuery(
     { id: webhookId, limit: 10 },

@@ -13,7 +13,7 @@ const ConfirmDialog = lazyPart(() =>
   import('../../../platform/client/ui/overlays/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
 )
 
-/** One address: what it is told, what became of that, and what may be done about it. */
+/** A webhook with its events, status and actions. */
 export function WebhookCard({ webhook }: { webhook: Webhook }) {
   const { id, url, events, disabledAt, gaveUp } = webhook
   const [asking, setAsking] = useState(false)

@@ -1,7 +1,6 @@
 import { failure, success } from '../../../platform/client/messages.ts'
 import { t } from '../../texts/webhooks.ts'
 
-/** Toasts about webhooks. */
 export const webhookMessages = {
   webhookFailed: failure(t.error, t.changeFailed),
   webhookTested: success(t.testSentHint, t.testSent),

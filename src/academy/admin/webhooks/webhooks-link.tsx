@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { t } from '../../texts/webhooks.ts'
 
-/** Leads from the settings to the programs that are told of what happens. */
+/** Links from the settings to the page of webhooks. */
 export function WebhooksLink() {
   return (
     <section aria-label={t.webhooks} className="card mt-6 p-5 sm:p-6">

@@ -12,10 +12,10 @@ import { t } from '../../texts/webhooks.ts'
 
 const WebhookDialog = lazyPart(() => import('./webhook-dialog.tsx').then((m) => m.WebhookDialog))
 
-/** The programs that are told of what happens, and what came of it. */
+/** The webhooks and their deliveries. */
 export function WebhooksPage() {
   const { data: webhooks } = trpc.webhooks.list.useQuery()
-  // Each time it is opened it begins anew; what was shown last stays until it has faded.
+  // Each opening resets the form. The last content stays while the dialog fades out.
   const [making, setMaking] = useState({ open: false, times: 0 })
   const make = (
     <Button onClick={() => setMaking(({ times }) => ({ open: true, times: times + 1 }))}>
