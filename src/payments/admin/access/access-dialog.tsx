@@ -26,14 +26,14 @@ interface Values {
 
 const isPaid = ({ source }: Pick<Values, 'source'>) => source === 'cash' || source === 'seat'
 
-/** The value of the choice that opens every course. */
+/** The option for access to every course. */
 const ALL = 'all'
 
-/** On this form a course, or all of them, is chosen; over REST no course means all. */
+/** This form requires a choice. Over REST, no course means all courses. */
 const chosenGrant = grantInput.refine(({ courseId }) => courseId !== undefined, {
   error: () => t.chooseCourseOrAll,
   path: ['courseId'],
-  // Both fields are marked at the first press.
+  // Marks both fields at the first attempt.
   when: () => true,
 })
 
@@ -47,7 +47,7 @@ const resolver = formResolver(chosenGrant, ({ courseId, amount, endsOn, username
 
 type Props = { user: { id: string; username: string }; onClose: () => void }
 
-/** Opens a course, or all of them, to somebody: why, until when, and what was taken for it. */
+/** Grants a person access to one course or all: reason, end date and cash received. */
 export function AccessDialog({ user, onClose }: Props) {
   const form = useForm<Values, unknown, z.output<typeof grantInput>>({
     defaultValues: {

@@ -1,2 +1,2 @@
-/** What is fetched anew when somebody was given access, or lost it. */
+/** The data to refetch after access was granted or revoked. */
 export const ACCESS_NOUNS = ['users', 'payments', 'admin', 'audit'] as const

@@ -13,7 +13,7 @@ import { t } from '../../texts/admin-access.ts'
 
 const AccessDialog = lazyPart(() => import('./access-dialog.tsx').then((m) => m.AccessDialog))
 
-/** Somebody gave it; the others came with a payment by themselves. */
+/** An administrator granted it; other grants come from payments. */
 const isByHand = ({ grantedBy }: AccessGrant) => grantedBy !== null
 
 const sinceOf = ({ source, reason, grantedBy }: AccessGrant) => {
@@ -23,7 +23,7 @@ const sinceOf = ({ source, reason, grantedBy }: AccessGrant) => {
 
 const titleOf = ({ courseTitle }: AccessGrant) => courseTitle ?? ALL_COURSES_TITLE
 
-/** What was opened to somebody beside what they paid for, and the way to open more. */
+/** The grants of a person besides their payments, with a way to add one. */
 export function UserAccess({ user }: { user: Pick<Outputs['users']['byId'], 'id' | 'username' | 'grants'> }) {
   const [giving, setGiving] = useState(false)
   const [ending, setEnding] = useState<AccessGrant | null>(null)
@@ -102,7 +102,7 @@ function GrantList({
   )
 }
 
-/** A grant by hand ends at midnight after its last day: that day is named. Others end at a moment. */
+/** A manual grant ends at midnight after its last day, so the last day is shown. Other grants end at an exact time. */
 function LastDay({ grant, endsAt }: { grant: AccessGrant; endsAt: Date }) {
   return isByHand(grant) ? <When date={new Date(endsAt.getTime() - 1)} as="date" /> : <When date={endsAt} />
 }

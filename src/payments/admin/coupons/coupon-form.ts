@@ -4,7 +4,7 @@ import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 import type { CouponSubject } from '../../coupons.rules.ts'
 import { couponInput } from '../../coupons.schema.ts'
 
-/** What the form of a coupon holds; what is empty has no limit. */
+/** The values of the coupon form. An empty field means no limit. */
 export interface CouponValues {
   code: string
   kind: 'percent' | 'amount'

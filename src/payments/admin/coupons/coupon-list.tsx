@@ -16,7 +16,7 @@ import { couponPath, firstCoupons, subjectNames, takesOff } from './coupon-words
 import { paymentMessages } from '../payment-messages.ts'
 import { t } from '../../texts/admin-plans.ts'
 
-/** What takes something off prices, and how often that was used. */
+/** Coupons with their discount and their uses. */
 export function CouponList() {
   const query = trpc.coupons.list.useInfiniteQuery(firstCoupons, {
     getNextPageParam: (last) => last.nextCursor,

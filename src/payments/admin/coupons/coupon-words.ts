@@ -3,7 +3,7 @@ import type { CouponSubject } from '../../coupons.rules.ts'
 import type { Coupon } from '../../coupons.schema.ts'
 import { t } from '../../texts/admin-plans.ts'
 
-/** What the page and its loader ask. */
+/** The query input of the page and its loader. */
 export const firstCoupons = { limit: 50 }
 
 export const subjectNames = (): Record<CouponSubject, string> => ({
@@ -14,11 +14,11 @@ export const subjectNames = (): Record<CouponSubject, string> => ({
   plan: t.onePlan,
 })
 
-/** What it takes off. */
+/** Returns the discount as text. */
 export const takesOff = ({ percent, amount }: Coupon) =>
   percent === null ? formatRupees(amount ?? 0) : `${percent}%`
 
-/** The path that a link with the coupon leads to. */
+/** Returns the path of a link that applies the coupon. */
 export function couponPath({ code, courseId, planId }: Coupon): string {
   const search = new URLSearchParams()
   if (courseId !== null) search.set('courseId', String(courseId))

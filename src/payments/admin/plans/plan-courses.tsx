@@ -11,7 +11,7 @@ interface PlanCoursesProps {
   error: string | undefined
 }
 
-/** The courses that a plan opens: each is added by the menu and taken out by its button. */
+/** The courses in a plan: a menu adds them, a button removes each. */
 export function PlanCourses({ chosen, onChange, error }: PlanCoursesProps) {
   return (
     <div className="grid gap-2">

@@ -15,9 +15,9 @@ import { paymentMessages } from '../payment-messages.ts'
 import { t } from '../../texts/admin-plans.ts'
 
 interface PlanDialogProps {
-  /** Null for a new one. */
+  /** Null for a new plan. */
   plan: Plan | null
-  /** Where a new one stands. */
+  /** The position of a new plan. */
   order: number
   open: boolean
   onClose: () => void
@@ -25,7 +25,7 @@ interface PlanDialogProps {
 
 const refresh = ['plans', 'payments', 'memberships', 'audit'] as const
 
-/** Makes a plan or changes one. */
+/** Creates or edits a plan. */
 export function PlanDialog({ plan, order, open, onClose }: PlanDialogProps) {
   const form = useForm<PlanValues, unknown, PlanOutput>({
     defaultValues: planValues(plan, order),

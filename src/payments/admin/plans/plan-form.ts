@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 import { type Plan, planInput } from '../../plans.schema.ts'
 
-/** What the form of a plan holds; an empty length is for life. */
+/** The values of the plan form. An empty length means lifetime access. */
 export interface PlanValues {
   title: string
   price: string
@@ -31,9 +31,9 @@ export const planResolver = formResolver(planInput, (values: PlanValues) => ({
   order: Number(values.order),
 }))
 
-/** The lengths that the menu offers, in months. */
+/** The lengths in the menu, in months. */
 const LENGTHS = [1, 2, 3, 6, 9, 12, 18, 24, 36]
 
-/** The same, and that of the plan. */
+/** Returns these lengths and the plan's own. */
 export const lengthsWith = (own: number | null | undefined) =>
   own == null || LENGTHS.includes(own) ? LENGTHS : [...LENGTHS, own].toSorted((a, b) => a - b)

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { t } from '../../texts/admin-plans.ts'
 
-/** Leads from the settings to what is sold. */
+/** A link from the settings to the plans. */
 export function PlansLink() {
   return (
     <section aria-label={t.plansAndCoupons} className="card mt-6 p-5 sm:p-6">

@@ -5,7 +5,7 @@ import { CouponList } from '../coupons/coupon-list.tsx'
 import { PlanList } from './plan-list.tsx'
 import { t } from '../../texts/admin-plans.ts'
 
-/** What is sold beside single courses. */
+/** Plans and coupons. */
 export function PlansPage() {
   return (
     <>

@@ -18,13 +18,13 @@ import { t } from '../../texts/admin-statement.ts'
 interface GreenListProps {
   greens: readonly { payment: QueuedPayment; line: StatementLine }[]
   paying: ReadonlyMap<number, PayingLine>
-  /** What was decided of them. */
+  /** The payments in the list that are already decided. */
   decided: ReadonlySet<number>
   undo: Undo
   onDecided: (decided: readonly Payment[]) => void
 }
 
-/** Payments of which nothing is left to ask: one press approves all, another takes it back. */
+/** Exact matches: one button approves all of them, another undoes that. */
 export function GreenList({ greens, paying, decided, undo, onDecided }: GreenListProps) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const undecided = greens.filter(({ payment }) => !decided.has(payment.id))
@@ -37,7 +37,7 @@ export function GreenList({ greens, paying, decided, undo, onDecided }: GreenLis
   const heading = useRef<HTMLHeadingElement>(null)
   const allDone = undecided.length === 0
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button has disappeared.
     if (allDone && document.activeElement === document.body) heading.current?.focus()
   }, [allDone])
   if (greens.length === 0) return null

@@ -7,7 +7,7 @@ import type { StatementLine } from './read/lines.ts'
 import type { Matched } from './use-statement.ts'
 import { t } from '../../texts/admin-statement.ts'
 
-/** So many are shown at a time. */
+/** The number of rows shown at a time. */
 const SHOWN = 100
 
 interface ListedProps<T> {
@@ -36,7 +36,7 @@ function Listed<T>({ title, hint, items, children }: ListedProps<T>) {
   )
 }
 
-/** What a statement leaves: requests without money, money without a request, and what is settled. */
+/** The rest of a statement: payments without a line, lines without a payment, and lines that are settled. */
 export function LeftOver({ matched, unread }: { matched: Matched; unread: readonly number[] }) {
   const { lines, payments, unpaid, paid, reversed } = matched
   const named = new Set(matched.rejected.map(({ at }) => at))

@@ -9,7 +9,7 @@ import { formatDay } from './words.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { t } from '../../texts/admin-statement.ts'
 
-/** What the bank says. */
+/** The bank's data of a line. */
 export function LineFacts({ line, children }: { line: StatementLine; children?: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -24,7 +24,7 @@ export function LineFacts({ line, children }: { line: StatementLine; children?: 
   )
 }
 
-/** What the student says. */
+/** The student's data of a payment. */
 export function RequestFacts({ payment }: { payment: QueuedPayment }) {
   const { username } = payment.user
   const name = payment.fullName ? t.nameAndFullName(username, payment.fullName) : username

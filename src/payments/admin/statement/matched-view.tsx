@@ -21,14 +21,17 @@ const ScreenshotViewer = lazyPart(() =>
   import('../screenshot/screenshot-viewer.tsx').then((m) => m.ScreenshotViewer),
 )
 
-/** So many are shown at a time. */
+/** The number of rows shown at a time. */
 const SHOWN = 25
 
-/** What a statement says of the payments that waited when it was opened. What is decided stays at its place. */
+/**
+ * The result of matching a statement with the payments that were pending when it was opened. Decided payments keep
+ * their position.
+ */
 export function MatchedView({ matched, unread }: { matched: Matched; unread: readonly number[] }) {
   const { lines, payments, fingerprints, green, yellow } = matched
   const [decided, setDecided] = useState<ReadonlyMap<number, PaymentStatus>>(new Map())
-  /** Which line has paid which of them. */
+  /** Payment IDs with the line that is linked to each. */
   const [paidBy, setPaidBy] = useState<ReadonlyMap<number, number>>(new Map())
   const [choices, setChoices] = useState<ReadonlyMap<number, number>>(new Map())
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Partial<Draft>>>(new Map())
@@ -79,7 +82,7 @@ export function MatchedView({ matched, unread }: { matched: Matched; unread: rea
     const chosen = free.find(({ at }) => at === choices.get(id)) ?? free[0]
     return [{ payment, candidates: free, chosen }]
   })
-  /** What came is what the line says, where it is not what was claimed. */
+  /** The received amount defaults to the line's amount if that differs from the claimed one. */
   const draftOf = ({ id, amount }: QueuedPayment, chosen: Candidate | undefined): Draft => {
     const paise = chosen && lines[chosen.at]?.paise
     const received = paise !== undefined && paise !== toPaise(amount) ? formatDecimal(paise) : ''

@@ -5,7 +5,7 @@ import { LineFacts, RequestFacts } from './line-facts.tsx'
 import type { Matched } from './use-statement.ts'
 import { t } from '../../texts/admin-statement.ts'
 
-/** Rejected payments whose money is in the statement: each can be approved after all. */
+/** Rejected payments whose money is in the statement, each with a button to approve it. */
 export function RejectedList({ matched }: { matched: Matched }) {
   const { lines, payments, fingerprints, rejected } = matched
   const [approved, setApproved] = useState<ReadonlySet<number>>(new Set())

@@ -7,14 +7,14 @@ import { t } from '../../texts/admin-statement.ts'
 
 interface StatementColumnsProps {
   header: Header
-  /** Some rows below the header, to see what a column says. */
+  /** Some rows below the header, as examples for each column. */
   rows: readonly string[][]
   columns: Columns
   busy: boolean
   onCorrect: (columns: Columns) => void
 }
 
-/** Which column says what, as it was recognised, to be corrected. */
+/** The recognised columns, with menus to correct them. */
 export function StatementColumns({
   header,
   rows,

@@ -11,10 +11,10 @@ import { StatementColumns } from './statement-columns.tsx'
 import { useStatement } from './use-statement.ts'
 import { t } from '../../texts/admin-statement.ts'
 
-/** So many rows show what a column says. */
+/** The number of example rows. */
 const SAMPLE = 20
 
-/** Drops a bank's statement beside the payments that wait. It is read here, in the browser, and sent nowhere. */
+/** Matches a bank statement with pending payments. The file is read in the browser and sent nowhere. */
 export function StatementPage() {
   const { file, busy, refusal, opened, matched, open, correct } = useStatement()
   const [password, setPassword] = useState('')

@@ -12,13 +12,13 @@ import { StatementRefused } from './read/refused.ts'
 import { t } from '../../texts/admin-statement.ts'
 import { paymentMessages } from '../payment-messages.ts'
 
-/** A statement beside the payments that waited when it was opened. */
+/** A statement matched with the payments that were pending when it was opened. */
 export interface Matched extends Matches {
-  /** Rejected payments whose money is in it, with the place of their line. */
+  /** Rejected payments whose money is in the statement, with the index of their line. */
   rejected: { id: number; at: number }[]
   lines: StatementLine[]
   payments: ReadonlyMap<number, QueuedPayment>
-  /** Changes with each matching. */
+  /** Changes each time a statement is matched. */
   serial: number
 }
 
@@ -27,10 +27,10 @@ interface Opened extends StatementTable {
   unread: number[]
 }
 
-/** Days before the first line of a statement in which a payment for one of its lines is submitted at the earliest. */
+/** A payment can be submitted at most this many days before the first line of the statement. */
 const SENT_BEFORE_DAYS = 10
 
-/** Opens a statement, reads its lines and matches them with what waits. The file stays in this browser. */
+/** Opens a statement, reads its lines and matches them with pending payments. The file stays in this browser. */
 export function useStatement() {
   const utils = trpc.useUtils()
   const latest = useRef(0)
@@ -40,7 +40,7 @@ export function useStatement() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [matched, setMatched] = useState<Matched | null>(null)
 
-  /** All parts of a list. */
+  /** Fetches all pages of a list. */
   const all = async <T>(
     load: (cursor: number | undefined) => Promise<{ items: T[]; nextCursor: number | null }>,
   ) => {
@@ -53,7 +53,10 @@ export function useStatement() {
     }
   }
 
-  /** Rejected payments that can still be approved, and whose money may be in a statement that begins on this day. */
+  /**
+   * Returns rejected payments that can still be approved, and whose money may be in a statement that begins on this
+   * day.
+   */
   const listRejected = async (from: string) => {
     const since = Date.parse(from) - SENT_BEFORE_DAYS * 86_400_000
     const found: QueuedPayment[] = []
@@ -104,7 +107,7 @@ export function useStatement() {
     })
   }
 
-  /** Only the newest counts. */
+  /** Only the latest call takes effect. */
   const work = async (act: (turn: number) => Promise<void>) => {
     latest.current += 1
     const turn = latest.current
@@ -142,7 +145,7 @@ export function useStatement() {
     opened,
     matched,
     open,
-    /** By columns that somebody has corrected: they are remembered for this bank. */
+    /** Matches again with corrected columns, and remembers them for this bank. */
     correct: (columns: Columns) => {
       if (!opened) return undefined
       rememberColumns(layoutOf(opened.header), columns)

@@ -28,7 +28,7 @@ const doubtTexts = (): Record<Exclude<Doubt, 'amount'>, string> => ({
   'line-twice': t.lineTwice,
 })
 
-/** What speaks for a line, and what against it. */
+/** Returns what matches and what is doubtful, as texts. */
 export function reasonsOf({ id, code, amount, doubts }: Candidate): { good: string[]; bad: string[] } {
   const good = [id && idTexts()[id], code && codeTexts()[code], amount ? t.amountMatches : null]
   const bad = doubts.map((doubt) =>
@@ -48,6 +48,6 @@ const days = new Intl.DateTimeFormat('en-IN', {
 /** '18 Nov 2026' */
 export const formatDay = (day: string) => days.format(new Date(day))
 
-/** One line in a list to choose from. */
+/** The label of a line in a list of candidates. */
 export const lineWords = ({ day, paise, narration }: StatementLine) =>
   `${formatDay(day)} · ${formatPaise(paise)} · ${narration.slice(0, 60)}`

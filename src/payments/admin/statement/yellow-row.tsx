@@ -25,7 +25,7 @@ export interface YellowRowProps {
   payment: QueuedPayment
   candidates: readonly Candidate[]
   lines: readonly StatementLine[]
-  /** Which of them is looked at. */
+  /** The candidate that is shown. */
   chosen: Candidate | undefined
   onChoose: (at: number) => void
   paying: PayingLine | undefined
@@ -37,7 +37,7 @@ export interface YellowRowProps {
   onView: () => void
 }
 
-/** A request and a line side by side, and the decision. */
+/** A payment and a candidate line side by side, with the decision. */
 export function YellowRow(props: YellowRowProps) {
   const { payment, decided, undo } = props
   if (decided)

@@ -2,7 +2,7 @@ import type { StatementLine } from '../read/lines.ts'
 import type { Reversed } from './reversals.ts'
 import type { Tokens } from './tokens.ts'
 
-/** A payment that waits, as far as matching asks for it. Amounts in paise. */
+/** A pending payment with the fields that matching needs. Amounts in paise. */
 export interface Wanted {
   id: number
   amountPaise: number
@@ -12,7 +12,7 @@ export interface Wanted {
   submittedAt: number
 }
 
-/** Why a line that seems to belong to a payment is looked at by a person. */
+/** Why a likely match needs manual review. */
 export type Doubt =
   | 'amount'
   | 'other-code'
@@ -24,9 +24,9 @@ export type Doubt =
   | 'line-twice'
 
 export interface Candidate {
-  /** The place of the line in the statement. */
+  /** The index of the line in the statement. */
   at: number
-  /** How much of the transaction ID it says; near is one that differs by a digit or two. */
+  /** How much of the transaction ID the line contains; `near` differs in one or two characters. */
   id: 'whole' | 'part' | 'near' | null
   code: 'whole' | 'part' | null
   amount: boolean
@@ -36,24 +36,24 @@ export interface Candidate {
 export const isStrong = ({ id, code }: Candidate) => id === 'whole' || code === 'whole'
 
 const DAY_MS = 86_400_000
-/** So many days before it was submitted and after that money comes for a payment. */
+/** Money can arrive this many days before the payment was submitted, or after. */
 const BEFORE_DAYS = 7
 const AFTER_DAYS = 3
 
-/** Whether money of this day may be for the payment; a day has no hour, so it counts from noon. */
+/** Whether money of this day can belong to the payment. A day has no time, so noon is used. */
 export const isNear = (day: string, { submittedAt }: Wanted) => {
   const days = (Date.parse(day) + DAY_MS / 2 - submittedAt) / DAY_MS
   return days >= -BEFORE_DAYS - 0.5 && days <= AFTER_DAYS + 0.5
 }
 
-/** The days on which money may have come for a payment, those closest to its submission first. */
+/** Returns the days on which the money can have arrived, nearest to the submission first. */
 export const nearDays = (payment: Wanted): string[] =>
   Array.from({ length: BEFORE_DAYS + AFTER_DAYS + 3 }, (_, at) => at - BEFORE_DAYS - 1)
     .toSorted((one, other) => Math.abs(one) - Math.abs(other))
     .map((away) => new Date(payment.submittedAt + away * DAY_MS).toISOString().slice(0, 10))
     .filter((day) => isNear(day, payment))
 
-/** One of them was mistyped: a digit or two differ. */
+/** Whether two IDs differ in one or two characters, as after a typing error. */
 const isAlmost = (one: string, other: string) => {
   if (one.length !== other.length) return false
   let differ = 0
@@ -61,7 +61,7 @@ const isAlmost = (one: string, other: string) => {
   return differ > 0 && differ < 3
 }
 
-/** What a line says for a payment, and against it. */
+/** Compares a line with a payment: what matches, and what is doubtful. */
 export function compare(
   { line, tokens, reversed }: { line: StatementLine; tokens: Tokens; reversed: Reversed },
   payment: Wanted,
@@ -97,18 +97,18 @@ export function compare(
   }
 }
 
-/** Which comes first among those that one chooses from. */
+/** Returns a score for sorting the candidates of a payment. */
 export function worthOf({ id, code, amount, doubts }: Candidate): number {
   const ofId = { whole: 20, part: 4, near: 3, none: 0 }[id ?? 'none']
   const ofCode = { whole: 16, part: 3, none: 0 }[code ?? 'none']
   return ofId + ofCode + (amount ? 2 : 0) - doubts.length
 }
 
-/** Finds what begins or ends like a part of it, by so many of its letters. */
+/** Partial matches are looked up by this many characters at the beginning or the end. */
 const ENDS = 6
 const CODE_START = 5
 
-/** Whose payment a line may be, found by what it says. */
+/** Builds an index that finds payments by the tokens of a line. */
 export function indexWanted(wanted: readonly Wanted[]) {
   const byMark = new Map<string, Set<Wanted>>()
   const note = (mark: string, payment: Wanted) => {
@@ -132,7 +132,7 @@ export function indexWanted(wanted: readonly Wanted[]) {
     }
     for (const one of references) {
       look(one)
-      // One that was mistyped begins or ends the same.
+      // A mistyped ID still has the same beginning or end.
       look(`${one.slice(0, ENDS)}…`)
       look(`…${one.slice(-ENDS)}`)
     }

@@ -11,7 +11,10 @@ const hash = (...values: (string | number)[]) => {
 
 const DAY_MS = 86_400_000
 
-/** How references of UPI and IMPS begin that were made around a day: with the last digit of the year and the day in it. */
+/**
+ * Returns the first digits of UPI and IMPS references from around a day: the last digit of the year and the day of
+ * the year.
+ */
 function startsOf(day: string): string[] {
   const at = Date.parse(day)
   return [-3, -2, -1, 0, 1, 2, 3].map((away) => {
@@ -22,14 +25,14 @@ function startsOf(day: string): string[] {
 }
 
 /**
- * What finds each line again in any statement that has it: its reference; its day and the balance after it; without a balance its
- * day and words, and the how manieth it is of those. A number that is not plainly a reference may be an account that pays every month: then
- * it counts with its day.
+ * Returns fingerprints that identify each line in any statement that contains it: its reference, or its day and the
+ * balance after it. Without a balance: its day and text, plus a counter for equal lines. A number that may not be a
+ * reference, such as the account number of a monthly payer, counts only together with the day.
  */
 export function fingerprintsOf(lines: readonly StatementLine[], tokens: readonly Tokens[]): string[][] {
   const seen = new Map<string, number>()
   const starts = new Map<string, string[]>()
-  // Some statements begin with the newest line.
+  // Some statements list the newest line first.
   const reversed = (lines[0]?.day ?? '') > (lines.at(-1)?.day ?? '')
   const prints: string[][] = lines.map(() => [])
   for (const at of reversed ? [...lines.keys()].toReversed() : lines.keys()) {

@@ -34,7 +34,7 @@ const asha = request({ transactionId: '6322 1234 5601', orderCode: 'LNASHA2345' 
 const ravi = request({ amount: 2999, transactionId: '632212345602', orderCode: 'LNRAVS2345' })
 const greens = (lines: StatementLine[], waiting: Waiting[], settled: Settled[] = []) =>
   matchStatement(lines, waiting, settled).green.map(({ id }) => id)
-/** The lines that one chooses from for the only request, with what speaks for and against them. */
+/** The candidate lines of the only payment, with matches and doubts. */
 const yellow = (lines: StatementLine[], waiting: Waiting) =>
   matchStatement(lines, [waiting], []).yellow[0]?.candidates.map(({ at, id, code, doubts }) => ({
     at,
@@ -53,7 +53,7 @@ describe('a payment is green', () => {
   ])('in a statement of %s by its ID or its order code, with the amount', async (_bank, content) => {
     const lines = await read(content)
     expect(greens(lines, [asha, ravi])).toEqual([asha.id, ravi.id])
-    // The ID was mistyped, the note of the transfer is right.
+    // The ID has a typing error, but the note of the transfer is right.
     expect(greens(lines, [{ ...asha, transactionId: '632212345699' }])).toEqual([asha.id])
     expect(greens(lines, [{ ...asha, amount: 499, amountDue: 499 }])).toEqual([])
     expect(greens(lines, [{ ...asha, amountDue: 5999 }])).toEqual([])
@@ -195,7 +195,7 @@ describe('a line is found again', () => {
     const shared = all
       .map((prints) => new Set(prints.flat()))
       .reduce((one, other) => new Set([...one].filter((print) => other.has(print))))
-    // References and balances are the same everywhere.
+    // References and balances are the same in both statements.
     expect(shared.size).toBe(4)
   })
 
@@ -233,7 +233,7 @@ describe('a rejected payment', () => {
       [asha.id, 0],
       [ravi.id, 1],
     ])
-    // The same amount on the same day says nothing.
+    // The same amount on the same day proves nothing.
     expect(rejectedIn([line({ narration: 'CASH DEPOSIT' })], [asha])).toEqual([])
   })
 
@@ -243,7 +243,7 @@ describe('a rejected payment', () => {
     expect(rejectedIn(lines, [asha], [again])).toEqual([])
     const used = { id: 99, transactionId: '632212345601', orderCode: 'LNXXXX2345', fingerprints: [] }
     expect(rejectedIn(lines, [asha], [], [used])).toEqual([])
-    // One that is like it by its amount alone leaves it the line.
+    // A pending payment that only has the same amount doesn't claim the line.
     expect(rejectedIn(lines, [asha], [request({ transactionId: '700000000001' })])).toEqual([[asha.id, 0]])
     const back = [...lines, line({ narration: 'REV-UPI/632212345601/ASHA', kind: 'debit' })]
     expect(rejectedIn(back, [asha])).toEqual([])

@@ -20,7 +20,7 @@ export type Waiting = Pick<
   'id' | 'amount' | 'amountDue' | 'transactionId' | 'orderCode' | 'submittedAt'
 >
 
-/** A payment whose money has come. */
+/** A payment whose money has arrived. */
 export interface Settled {
   id: number
   transactionId: string
@@ -29,31 +29,31 @@ export interface Settled {
 }
 
 export interface Matches {
-  /** What finds each line again. */
+  /** Fingerprints of its statement lines. */
   fingerprints: string[][]
-  /** Payments of which nothing is left to ask, with the place of their line. */
+  /** Exact matches, with the index of their line. */
   green: { id: number; at: number }[]
-  /** Payments that a person decides on, with the lines to choose from, the likeliest first. */
+  /** Payments for manual review, with candidate lines, best first. */
   yellow: { id: number; candidates: Candidate[] }[]
-  /** Payments whose money is not in the statement. */
+  /** Payments without a matching line. */
   unpaid: number[]
-  /** Places of the lines that have paid already, with their payments. */
+  /** Lines that were already used, with their payments. */
   paid: { at: number; id: number }[]
-  /** Of those whose money went back. */
+  /** Lines that were reversed. */
   reversed: number[]
-  /** Of those that nobody asks for. */
+  /** Credits without a matching payment. */
   unasked: number[]
 }
 
-/** So many lines one chooses from at most. */
+/** The maximum number of candidate lines per payment. */
 const CHOICE = 5
-/** Shorter ones are not codes. */
+/** Shorter order codes are ignored. */
 const CODE_LENGTH = 8
 
 /**
- * Matches the lines of a statement with the payments that wait. Green is what names a payment by its ID or order code, with the amount that
- * was claimed and is due, as the only line for this payment and the only payment for this line, close to its day, and without anything
- * that speaks against it.
+ * Matches the lines of a statement with pending payments. An exact match contains the payment's ID or order code,
+ * with the amount that was claimed and is due. It is the only line for this payment and the only payment for this
+ * line, has a date near the submission, and raises no doubt.
  */
 export function matchStatement(
   lines: readonly StatementLine[],
@@ -147,8 +147,8 @@ export function matchStatement(
 }
 
 /**
- * Finds rejected payments whose money is in the statement after all: a line that no other payment needs has their ID or order code, and
- * nothing but the amount differs.
+ * Finds rejected payments whose money is in the statement: a line that no other payment needs contains their ID or
+ * order code, and at most the amount differs.
  */
 export function matchRejected(
   lines: readonly StatementLine[],
@@ -166,7 +166,7 @@ export function matchRejected(
   return [...green, ...likely].filter(({ at }) => free.has(at)).toSorted((one, other) => one.at - other.at)
 }
 
-/** Whether a line says more for a payment than its amount. */
+/** Whether the line matches more than the amount. */
 const isNamed = ({ id, code, amount }: Candidate) =>
   (id !== null && (id !== 'near' || amount)) || code !== null
 
@@ -181,7 +181,7 @@ const asWanted = (payment: Waiting): Wanted => ({
   submittedAt: payment.submittedAt.getTime(),
 })
 
-/** Which payment one of these fingerprints or references has paid. */
+/** Returns a function that finds the settled payment for a fingerprint or reference. */
 function whoWasPaid(settled: readonly Settled[]): (marks: readonly string[]) => number | undefined {
   const byMark = new Map<string, number>()
   for (const { id, transactionId, fingerprints } of settled)

@@ -14,7 +14,7 @@ async function matched(seed: number, lines: number, requests: number) {
   return { ...matchStatement(read.lines, waiting, []), payers, waiting, lines: read.lines }
 }
 
-/** Everything that a statement shows has one place, and what is green is so for the one who paid. */
+/** Checks that each line and payment appears in exactly one group, and that every exact match belongs to the payer. */
 async function check(seed: number, count: number, requests: number) {
   const { green, yellow, unpaid, unasked, reversed, paid, payers, waiting, lines } = await matched(
     seed,
@@ -43,7 +43,7 @@ test('nothing is green that another has paid, or nobody', async () => {
     }),
     { numRuns: 60 },
   )
-  // And most of what was paid is found without a person.
+  // Most paid payments are found without manual review.
   expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeGreaterThan(0.4)
 })
 

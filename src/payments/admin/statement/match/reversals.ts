@@ -1,18 +1,18 @@
 import type { StatementLine } from '../read/lines.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Words with which banks say that money goes back. */
+/** Words that banks use for reversals. */
 const REVERSAL =
   /\b(?:REV|REVERSAL|REVERSED|RVSL|RVRSL|REVSL|RETURN|RETURNED|RTN|RETN|CHARGEBACK|FAILED|REFUND)\b/i
 
-/** So many days after it came, money is reversed at most that nothing but its amount names. */
+/** A reversal that matches only by amount must follow within this many days. */
 const SOON_DAYS = 3
 const DAY_MS = 86_400_000
 
-/** What becomes of money that came: it went back, it may have gone back, or nothing is known of that. */
+/** Whether a credit was reversed, may have been reversed, or neither. */
 export type Reversed = 'surely' | 'maybe' | null
 
-/** Tells of each line whether its money went back by another line, or brings back what went. */
+/** Returns for each line whether another line reverses it, or whether it reverses another one. */
 export function findReversals(lines: readonly StatementLine[], tokens: readonly Tokens[]): Reversed[] {
   const byReference = new Map<string, StatementLine[]>()
   const unnamed = new Map<number, StatementLine[]>()

@@ -1,33 +1,33 @@
 import { foldSigns } from '../../../rules.ts'
 
-/** The letters of an order code (`payments/server/order-code.ts`). */
+/** The format of an order code (`payments/server/order-code.ts`). */
 const CODE = /LN[2-9A-HJKMNP-TV-Z]{8}/
 const WHOLE_CODE = new RegExp(`^${CODE.source}$`)
 const CUT_CODE = /^LN[2-9A-HJKMNP-TV-Z]{3,7}$/
 
-/** So many characters of an ID at least are taken for a part of it. */
+/** The minimum length of a partial ID. */
 const PART = 6
-/** So many has what is taken for a reference: a UPI one has 12 digits, one of NEFT 16, one of RTGS 22. */
+/** The minimum length of a reference: UPI references have 12 digits, NEFT 16, RTGS 22. */
 const REFERENCE = 12
 
-/** `9876543210-2@ybl`: who paid, not what. */
+/** A UPI address such as `9876543210-2@ybl` names the payer, not the payment. */
 const VPA = /(?<![\p{L}\p{N}_.])(?:[\p{L}\p{N}_.]+-(?=\w{1,3}@))?[\p{L}\p{N}_.]+\s?@[\p{L}\p{N}.]*/gu
-/** A phone number with its country; at the end of what was cut off, an address for payments may have begun with it. */
+/** A phone number with its country code. At the end of a cut text, it may be the beginning of a UPI address. */
 const PHONE = /^91[6-9]\d{9}$/
 
-/** What a line says about which payment it belongs to. */
+/** The parts of a line that can identify a payment. */
 export interface Tokens {
-  /** Whole references. */
+  /** Complete references. */
   references: ReadonlySet<string>
-  /** What may be the beginning or the end of one. */
+  /** Possible beginnings or ends of references. */
   parts: readonly string[]
-  /** Whole order codes, and what looks like one. */
+  /** Complete order codes, and words that look like one. */
   codes: ReadonlySet<string>
-  /** What may be the beginning of an order code. */
+  /** Possible beginnings of order codes. */
   cutCodes: readonly string[]
 }
 
-/** The words of a text, in upper case, without addresses for payments and without what nobody sees. */
+/** Returns the words of a text in upper case, without UPI addresses and invisible characters. */
 function wordsOf(text: string): string[] {
   if (text === '') return []
   const folded = foldSigns(text).replaceAll(/\p{DI}/gu, '')
@@ -35,7 +35,7 @@ function wordsOf(text: string): string[] {
   return named.split(/[^\p{L}\p{N}@]+/u).filter((word) => word !== '')
 }
 
-/** A reference among other letters (`UPI632612345678`), or filled up with zeros in front. */
+/** Finds references inside other characters (`UPI632612345678`) or padded with zeros. */
 function referencesIn(word: string): string[] {
   const found: string[] = []
   if (word.length >= REFERENCE && /\d{6}/.test(word)) found.push(word)
@@ -47,17 +47,20 @@ function referencesIn(word: string): string[] {
   return found
 }
 
-/** What identifies a payment: its ID as it was typed, and the reference of 12 digits in it. */
+/** Returns the identifiers of a payment: its ID as typed, and a 12-digit reference inside it. */
 export const idsOf = (key: string): string[] => [...new Set(referencesIn(key))]
 
 interface LineText {
   narration: string
   reference: string
-  /** What may belong to the line before or behind: nothing whole is read from it. */
+  /** Text that may belong to the previous or the next line, so no complete token is read from it. */
   loose: string
 }
 
-/** Reads what a line says; `isKnown` tells order codes that exist, which are found among other letters, too. */
+/**
+ * Returns the tokens of a line. `isKnown` checks for existing order codes, which are also found inside other
+ * characters.
+ */
 export function readTokens(
   { narration, reference, loose }: LineText,
   isKnown: (code: string) => boolean,
@@ -81,7 +84,7 @@ export function readTokens(
   for (const [at, word] of words.entries()) {
     if (word === last && at === words.length - 1 && PHONE.test(word)) parts.push(word)
     else note(word)
-    // Where a line was broken, one number may have become two.
+    // A line break may have split one number into two.
     const next = words[at + 1]
     if (next && /^\d{3,9}$/.test(word) && /^\d{3,9}$/.test(next) && word.length + next.length === REFERENCE)
       parts.push(word + next)

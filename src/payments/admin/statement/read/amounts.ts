@@ -1,10 +1,13 @@
-/** Money of a cell in paise; `sign` is 1 for what came, -1 for what went, 0 where the cell does not say. */
+/** An amount in paise; `sign` is 1 for a credit, -1 for a debit, 0 if the cell doesn't say. */
 export type CellAmount = { paise: number; sign: 1 | 0 | -1 }
 
 const AMOUNT =
   /^(\()?([-+−])?(?:₹|RS\.?|INR)?([-+−])?(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})?(\.\d+)?(?:\/-)?(\))?(?:\(?(CR|DR|C|D|CREDIT|DEBIT)\.?\)?)?([-+−])?$/
 
-/** What a cell says: '1,23,456.78', '₹4,999.00', '4,999.00 Cr', '(499.00)', '-499'. Null for an empty cell and for what is no amount. */
+/**
+ * Parses a cell: '1,23,456.78', '₹4,999.00', '4,999.00 Cr', '(499.00)', '-499'. Returns null for an empty cell or one
+ * without an amount.
+ */
 export function readAmount(cell: string): CellAmount | null {
   const match = AMOUNT.exec(cell.normalize('NFKC').toUpperCase().replaceAll(/\s/g, ''))
   if (!match) return null

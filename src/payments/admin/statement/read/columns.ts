@@ -1,7 +1,7 @@
 import { readAmount } from './amounts.ts'
 import { readDays } from './dates.ts'
 
-/** What a column of a statement says. */
+/** The roles of a statement's columns. */
 export const ROLES = [
   'date',
   'narration',
@@ -13,23 +13,23 @@ export const ROLES = [
   'balance',
 ] as const
 export type Role = (typeof ROLES)[number]
-/** Which column plays which role. */
+/** The column index of each role. */
 export type Columns = Partial<Record<Role, number>>
 
-/** Where the table begins in a sheet, and what its columns are called. */
+/** Where the table begins in a sheet, and its column names. */
 export interface Header {
   row: number
   names: string[]
 }
 
-/** The letters of a name: 'Chq./Ref.No.' is chqrefno. */
+/** Returns only the letters of a name: 'Chq./Ref.No.' becomes 'chqrefno'. */
 const lettersOf = (name: string) =>
   name
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}]/gu, '')
 
-/** How banks call their columns; of two that fit the first one counts, of two patterns the earlier. */
+/** Patterns for banks' column names. The first matching column wins; among patterns, the earlier. */
 const NAMES: Record<Role, readonly RegExp[]> = {
   side: [/^(drcr|crdr|debitcredit|creditdebit|cd|type|transactiontype|txntype|drcrindicator)$/],
   date: [
@@ -45,7 +45,7 @@ const NAMES: Record<Role, readonly RegExp[]> = {
   amount: [/^(txn|tran|transaction)?(amount|amt)(inr|rs|inrs)?$/],
 }
 
-/** Recognises the columns by their names. */
+/** Recognises columns by their names. */
 export function recogniseColumns(names: readonly string[]): Columns {
   const letters = names.map(lettersOf)
   const columns: Columns = {}
@@ -58,19 +58,19 @@ export function recogniseColumns(names: readonly string[]): Columns {
       taken.add(at)
       break
     }
-  // Where both sides have a column, one that is called an amount is something else.
+  // If there are debit and credit columns, an amount column means something else.
   if (columns.credit !== undefined) delete columns.amount
   return columns
 }
 
-/** Whether lines can be read by these columns. */
+/** Whether these columns are enough to read lines. */
 export const isComplete = ({ date, narration, credit, amount }: Columns) =>
   date !== undefined && narration !== undefined && (credit !== undefined || amount !== undefined)
 
-/** So far below the bank's letterhead a table begins at most. */
+/** The number of rows in which to look for the table, below the bank's letterhead. */
 const SEARCHED = 200
 
-/** The row that names the columns: the one with the most that are known, else the one before the first line. */
+/** Finds the row with the column names: the one with the most known names, or else the one above the first line. */
 export function findHeader(rows: readonly string[][]): Header | null {
   let best: { row: number; score: number } | null = null
   for (const [row, names] of rows.slice(0, SEARCHED).entries()) {
@@ -87,5 +87,5 @@ const looksLikeLine = (cells: readonly string[]) =>
   readDays(cells).some((day) => day !== null) &&
   cells.filter((cell) => (readAmount(cell)?.paise ?? 0) > 0).length > 0
 
-/** Whose layout it is: what its columns are called. */
+/** Returns a key for a bank's layout, made of its column names. */
 export const layoutOf = ({ names }: Header) => names.map(lettersOf).join('|')

@@ -1,10 +1,10 @@
 const SEPARATORS = [',', '\t', ';', '|'] as const
-/** What begins with a quote and does not end for so long was not quoted. */
+/** A quote that is not closed within this length is an ordinary character. */
 const LONGEST = 4000
-/** So much of the text tells how its cells are separated. */
+/** The separator is detected in this many characters. */
 const SAMPLE = 64_000
 
-/** Cells of a text whose separator is not known: that which makes the most rows of more than a few cells. */
+/** Returns the cells of a text. Detects the separator: the one that gives the most rows with more than a few cells. */
 export function readCsv(text: string): string[][] {
   const sample = text.slice(0, SAMPLE)
   const [best] = SEPARATORS.map((separator) => ({
@@ -14,7 +14,10 @@ export function readCsv(text: string): string[][] {
   return readCells(text, best?.separator ?? ',')
 }
 
-/** Cells as spreadsheets write them: quoted where they hold separators or lines; `="0012"` keeps its zeros. */
+/**
+ * Splits cells as spreadsheets write them: quoted if they contain separators or line breaks; `="0012"` keeps its
+ * zeros.
+ */
 function readCells(text: string, separator: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -43,7 +46,7 @@ function endOfCell(text: string, from: number, separator: string): number {
   return at
 }
 
-/** A quoted cell, or null where there is none, or one that does not end. */
+/** Returns a quoted cell, or null if there is none or it is not closed. */
 function readQuoted(text: string, from: number, separator: string): { cell: string; end: number } | null {
   let at = from
   while (text[at] === ' ') at += 1
@@ -57,7 +60,7 @@ function readQuoted(text: string, from: number, separator: string): { cell: stri
       continue
     }
     const end = endOfCell(text, close + 1, separator)
-    // What stands between the closing quote and the separator belongs to a text that has quotes of its own.
+    // Text between the closing quote and the separator means that the quotes are part of the text.
     if (text.slice(close + 1, end).trim() !== '') return null
     return { cell: text.slice(start, close).replaceAll('""', '"').trim(), end }
   }

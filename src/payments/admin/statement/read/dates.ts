@@ -13,7 +13,10 @@ const NUMBERS = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/
 const MONTH_NAMED = /^(\d{1,2})[-/. ]*([a-z]{3})[a-z]*[-/., ]*(\d{4}|\d{2})(?!\d)/i
 const MONTH_FIRST = /^([a-z]{3})[a-z]* +(\d{1,2}),? +(\d{4})(?!\d)/i
 
-/** The days that the cells of a column say (2026-11-22), null for what says none: day before month, unless no cell allows it. */
+/**
+ * Returns the date of each cell in a column (2026-11-22), or null. Reads the day before the month, unless no cell
+ * allows that.
+ */
 export function readDays(cells: readonly string[]): (string | null)[] {
   const numbers = cells.flatMap((cell) => {
     const [, first, second] = NUMBERS.exec(cell.trim()) ?? []

@@ -1,4 +1,7 @@
-/** The text of a file: in UTF-8 or UTF-16 by its mark or its look, else in windows-1252, which old programs write. */
+/**
+ * Decodes a file: UTF-8 or UTF-16 by its byte order mark or content, otherwise windows-1252, which old programs
+ * write.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = wideEncoding(bytes)
   if (encoding) return new TextDecoder(encoding).decode(bytes)
@@ -9,7 +12,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Two bytes a character: by the mark, or because every second byte of the beginning is 0. */
+/** Detects UTF-16 by its byte order mark, or because every second byte at the beginning is 0. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'

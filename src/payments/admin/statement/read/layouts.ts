@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ROLES, type Columns } from './columns.ts'
 
 const STORED = 'statement-columns'
-/** So many banks' layouts are remembered. */
+/** The number of layouts to remember. */
 const MOST = 20
 
 const stored = z.array(
@@ -17,7 +17,7 @@ function readLayouts() {
   }
 }
 
-/** How somebody has corrected the columns of this layout, in this browser. */
+/** Returns the columns of this layout as corrected in this browser. */
 export const recallColumns = (layout: string): Columns | undefined =>
   readLayouts().find((one) => one.layout === layout)?.columns
 

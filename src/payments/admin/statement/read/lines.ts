@@ -2,28 +2,28 @@ import { type CellAmount, readAmount } from './amounts.ts'
 import type { Columns, Header } from './columns.ts'
 import { readDays } from './dates.ts'
 
-/** A line of a statement. Money in paise. */
+/** A line of a statement. Amounts in paise. */
 export interface StatementLine {
   /** 2026-11-22 */
   day: string
   narration: string
   reference: string
-  /** What stood alone below it, and may belong to its neighbour. */
+  /** Text in rows below it without a date or amount, which may belong to this line or the next. */
   loose: string
   kind: 'credit' | 'debit'
   paise: number
   balancePaise: number | null
-  /** Whether it takes back what stood on the other side: a credit below zero. */
+  /** Whether it reverses an entry on the other side, such as a negative credit. */
   back: boolean
 }
 
 export interface StatementLines {
   lines: StatementLine[]
-  /** Numbers of the rows (as a spreadsheet counts them) that look like lines and cannot be read. */
+  /** Row numbers, as in a spreadsheet, of rows that look like lines but can't be read. */
   unread: number[]
 }
 
-/** The lines below the header. */
+/** Reads the lines below the header. */
 export function readLines(rows: readonly string[][], header: Header, columns: Columns): StatementLines {
   const body = rows.slice(header.row + 1)
   const cellOf = (row: readonly string[], column: number | undefined) =>
@@ -31,7 +31,7 @@ export function readLines(rows: readonly string[][], header: Header, columns: Co
   const days = readDays(body.map((row) => cellOf(row, columns.date)))
   const lines: StatementLine[] = []
   const unread: number[] = []
-  /** The line that words without a date may go on. */
+  /** The line that a row without a date may continue. */
   let open: StatementLine | undefined
   for (const [at, row] of body.entries()) {
     const day = days[at]
@@ -67,7 +67,7 @@ export function readLines(rows: readonly string[][], header: Header, columns: Co
 
 type Money = Pick<StatementLine, 'kind' | 'paise' | 'back'>
 
-/** What came or went; null where a row says neither, or both. */
+/** Returns the money of a row, or null if it has no amount or both a credit and a debit. */
 function readMoney(
   [credit = null, debit = null, amount = null]: (CellAmount | null)[],
   side: string,
@@ -93,7 +93,10 @@ function balanceOf(cell: string): number | null {
   return read && (read.sign < 0 ? -read.paise : read.paise)
 }
 
-/** One of each: two parts of a statement in one file say some lines twice. With neither balance nor reference two that look the same may be two. */
+/**
+ * Removes duplicates: a file with two overlapping parts of a statement repeats lines. Without a balance or a
+ * reference, equal lines may be different payments, so both stay.
+ */
 function withoutCopies(lines: StatementLine[]): StatementLine[] {
   const seen = new Set<string>()
   return lines.filter(({ day, narration, reference, kind, paise, balancePaise }) => {

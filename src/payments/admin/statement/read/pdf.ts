@@ -3,19 +3,19 @@ import { recogniseColumns } from './columns.ts'
 import { StatementRefused } from './refused.ts'
 import { t } from '../../../texts/admin-statement.ts'
 
-/** A piece of text where it stands on a page. */
+/** A piece of text with its position on a page. */
 interface Piece {
   text: string
   left: number
   right: number
 }
 
-/** So far apart are two words of one cell at most, in heights of its letters. */
+/** The maximum gap between words of one cell, relative to the font size. */
 const GAP = 0.75
-/** Texts of one row differ so much in height at most. */
+/** The maximum difference in height between texts of one row. */
 const ROW = 2.5
 
-/** The table of a PDF that was printed from a program; a photographed page has none. */
+/** Returns the table in a PDF that a program created. A scanned page has none. */
 export async function readPdf(bytes: Uint8Array, password?: string): Promise<string[][]> {
   const [{ getDocument, GlobalWorkerOptions }, { default: worker }] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
@@ -47,7 +47,7 @@ export async function readPdf(bytes: Uint8Array, password?: string): Promise<str
   }
 }
 
-/** The rows of a page from its top; words that stand close together in one are one piece. */
+/** Returns the rows of a page from top to bottom. Words that are close together form one piece. */
 function rowsOf(
   items: readonly Pick<TextItem, 'str' | 'transform' | 'width' | 'height'>[],
   top: number,
@@ -86,8 +86,8 @@ const overlap = (one: { left: number; right: number }, other: { left: number; ri
   Math.min(one.right, other.right) - Math.max(one.left, other.left)
 
 /**
- * Rows of cells under the columns that a header names. What stands under a name belongs to its column; what stands between two belongs to
- * the nearer, after all rows have shown how wide each is.
+ * Arranges rows in the columns of the header. Text below a name belongs to its column. Text between two names belongs
+ * to the nearer column, once all rows have shown the width of each.
  */
 function tableOf(rows: readonly (readonly Piece[])[]): string[][] {
   let at = -1

@@ -5,7 +5,7 @@ import { StatementRefused } from './refused.ts'
 import { readXlsx } from './xlsx.ts'
 import { t } from '../../../texts/admin-statement.ts'
 
-/** A statement's cells, and where its table begins. */
+/** The cells of a statement, and where its table begins. */
 export interface StatementTable {
   rows: string[][]
   header: Header
@@ -15,7 +15,7 @@ const MOST_BYTES = 20 * 1024 * 1024
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
-/** Reads what a bank lets one download. Nothing is sent anywhere. Throws `StatementRefused`. */
+/** Reads a statement in the formats that banks offer. Sends nothing to any server. Throws `StatementRefused`. */
 export async function readStatement(file: Blob, password?: string): Promise<StatementTable> {
   if (file.size > MOST_BYTES) throw new StatementRefused(t.fileTooLarge)
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -20,11 +20,11 @@ const refusal = (content: string | Uint8Array<ArrayBuffer>) =>
     (error: Error) => error.message,
   )
 
-// Without a browser there is no worker to read PDFs in.
+// In Node.js there is no web worker for reading PDFs.
 const WORKER: string = 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 Object.assign(globalThis, { pdfjsWorker: await import(WORKER) })
 
-/** What the five banks say of the same two payments. */
+/** The same two payments in the statements of five banks. */
 const TWO = [
   ['2026-11-18', 'credit', 499_900, 10_499_900],
   ['2026-11-18', 'credit', 299_900, 10_799_800],

@@ -1,6 +1,6 @@
-/** Why a file is not taken, in words for whoever dropped it. */
+/** Why a file can't be read, as a message for the administrator. */
 export class StatementRefused extends Error {
-  /** Whether a password would open it. */
+  /** Whether the file needs a password. */
   readonly locked: boolean
 
   constructor(message: string, { locked = false } = {}) {

@@ -1,18 +1,18 @@
 import { StatementRefused } from './refused.ts'
 
-/** More than this in one file of an archive is no statement. */
+/** A larger file inside an archive is not a statement. */
 const MOST_BYTES = 64 * 1024 * 1024
 
 const DAMAGED = 'This file is damaged. Download it from the bank again.'
 
-/** What an archive holds, as texts; null for what it does not hold. */
+/** Returns a function that reads a file of the archive as text. It returns null if the file doesn't exist. */
 export function openZip(bytes: Uint8Array<ArrayBuffer>): (name: string) => Promise<string | null> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const entries = listEntries(view)
   return async (name) => {
     const entry = entries.get(name)
     if (!entry) return null
-    // The names of the local header may be longer than those of the list.
+    // Names in a local header can be longer than in the central directory.
     const local = entry.at
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
     const packed = bytes.subarray(start, start + entry.packed)

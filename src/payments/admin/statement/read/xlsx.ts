@@ -12,17 +12,17 @@ const plain = (text: string) =>
 const attribute = (tag: string, name: string) =>
   plain(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
 
-/** What stands in the elements of this name, with their own tag. */
+/** Returns matches for the elements with this name: attributes and content. */
 const elements = (xml: string, name: string) =>
   xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(\\s[^>]*?)?(?:/>|>([\\s\\S]*?)</(?:\\w+:)?${name}>)`, 'g'))
 
-/** The text of a cell or of a shared string: of all its runs, without what says how it is read aloud. */
+/** Returns the text of a cell or a shared string: all runs, without phonetic hints. */
 const textOf = (xml: string) =>
   [...elements(xml.replaceAll(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, ''), 't')]
     .map(([, , text = '']) => plain(text))
     .join('')
 
-/** The sheets of a workbook in their order, as rows of cells; days are written 2026-11-22. */
+/** Returns the sheets of a workbook in order, as rows of cells. Dates look like 2026-11-22. */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<string[][][]> {
   const open = openZip(bytes)
   const [workbook, related, shared, styles] = await Promise.all([
@@ -52,7 +52,7 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<string[]
 }
 
 const DAY_MS = 86_400_000
-/** Spreadsheets believe that 1900 was a leap year. */
+/** Spreadsheets treat 1900 as a leap year. */
 const SINCE_1900 = Date.UTC(1899, 11, 30)
 const SINCE_1904 = Date.UTC(1904, 0, 1)
 
@@ -82,18 +82,21 @@ function readCell(tag: string, cell: string, { strings, days, since }: Book): st
   if (value === '' || !Number.isFinite(Number(value))) return value
   if (days.has(Number(attribute(tag, 's') || -1)))
     return new Date(since + Math.floor(Number(value)) * DAY_MS).toISOString().slice(0, 10)
-  // 6.32612345678E11 is a reference of twelve digits.
+  // 6.32612345678E11 is a 12-digit reference.
   return /e/i.test(value) ? String(Number(value)) : value
 }
 
-/** 'AB12' is the 28th column. More columns than a statement has are left out. */
+/**
+ * Returns the index of the column in a cell reference such as 'AB12' (the 28th column). Returns null for columns
+ * beyond those of a statement.
+ */
 function columnOf(reference: string): number | null {
   const letters = /^[A-Z]{1,2}/.exec(reference)?.[0]
   if (!letters) return null
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** The styles that show a number as a day. */
+/** Returns the styles that show a number as a date. */
 function dayStyles(xml: string): Set<number> {
   const own = new Set<number>()
   for (const [tag] of elements(xml, 'numFmt'))
