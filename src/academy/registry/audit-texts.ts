@@ -1,4 +1,4 @@
-import { type AuditTextsOf, lookUp } from '../admin/audit-text.ts'
+import { type AuditTextsOf, lookUp, textOf } from '../admin/audit-text.ts'
 import { paymentSettingNames } from '../payment-settings.rules.ts'
 import type { SettingKey } from '../settings.schema.ts'
 import { t } from '../texts/audit.ts'
@@ -40,6 +40,11 @@ const settingNames = {
   ...paymentSettingNames,
 } satisfies Record<SettingKey | 'staff_second_factor' | 'registration_window', () => string>
 
+const hostOf = (url: unknown) => {
+  const address = textOf(url)
+  return address && URL.canParse(address) ? new URL(address).host : address
+}
+
 export const academyAuditTexts: AuditTextsOf<typeof academyAudit> = {
   subjects: {
     setting: {
@@ -47,7 +52,7 @@ export const academyAuditTexts: AuditTextsOf<typeof academyAudit> = {
         lookUp<() => string>(settingNames, subjectId ?? '')?.() ?? subjectId ?? undefined,
       link: () => ({ to: '/admin/settings' }),
     },
-    webhook: {},
+    webhook: { name: ({ data }) => hostOf(data['url']) },
   },
   // Includes fields that several modules record.
   fields: {
