@@ -58,7 +58,10 @@ export function oneLanguage(language: string): Plugin {
       const path = normalizePath(id.split('?', 1)[0] ?? id)
       if (path.endsWith('/platform/language/in-languages.ts'))
         return {
-          code: code.replace(/(?<=interfaceLanguage = [^]*?=> )readLanguage\(\)/, `'${language}'`),
+          code: code
+            .replace(/(?<=interfaceLanguage = [^]*?=> )readLanguage\(\)/, `'${language}'`)
+            // The minifier then keeps one of both locales.
+            .replace("interfaceLanguage() === 'hi'", String(language === 'hi')),
           map: null,
         }
       if (!/\/src\/.*\.tsx?$/.test(path) || !code.includes('/texts/')) return null

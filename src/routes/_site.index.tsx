@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { heroSubtitle } from '../academy/defaults.rules.ts'
 import { loadCourseProgress } from '../catalogue/client/list/use-course-progress.ts'
 import { pageHead } from '../platform/client/document/head.ts'
 import { countsFigures, homeCourses, homeFacets } from '../site/client/home-input.ts'
@@ -37,7 +36,7 @@ export const Route = createFileRoute('/_site/')({
     pageHead({
       site: context.site,
       title: t.onlineCourses,
-      description: loaderData?.subtitle || heroSubtitle(),
+      description: loaderData?.subtitle || t.coursesDescription,
       image: loaderData?.image,
       path: '/',
     }),
