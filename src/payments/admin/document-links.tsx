@@ -8,7 +8,10 @@ import { paymentTitle } from '../client/payment-title.ts'
 import type { Payment } from '../payments.schema.ts'
 import { t } from '../texts/admin-queue.ts'
 
-/** The receipt or invoice of a payment, and its credit note: to download, to print, and to tell the student by WhatsApp. */
+/**
+ * Links to the receipt or invoice of a payment and its credit note: download, print, and notify the student by
+ * WhatsApp.
+ */
 export function DocumentLinks({ payment }: { payment: Payment }) {
   const inBrowser = useInBrowser()
   const { id, status, received, refunds = [] } = payment
@@ -25,7 +28,7 @@ export function DocumentLinks({ payment }: { payment: Payment }) {
         amount: refund.amount,
       })),
   ]
-  // The server renders the page too, and the address is the browser's.
+  // The server renders the page too, but only the browser knows its address.
   const origin = inBrowser ? location.origin : ''
   const look = buttonClass({ size: 'sm', variant: 'secondary' })
   return documents.map(({ name, href, amount }) => (
@@ -44,7 +47,7 @@ export function DocumentLinks({ payment }: { payment: Payment }) {
         {t.print}
       </a>
       <a
-        // The student signs in there: the link opens nothing for anyone else.
+        // The student has to sign in there, so the link gives access to no one else.
         href={whatsappLink({
           text: t.whatsappMessage(name, title, formatRupees(amount), `${origin}/account`),
         })}

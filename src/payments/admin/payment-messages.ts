@@ -1,7 +1,7 @@
 import { failure, success } from '../../platform/client/messages.ts'
 import { t } from '../texts/admin-messages.ts'
 
-/** Toasts about payments, access, coupons and plans that only administrators see. */
+/** Toasts for administrators about payments, access, coupons and plans. */
 export const paymentMessages = {
   decisionFailed: failure(t.decisionFailed, t.decisionFailedText),
   statementFailed: failure(t.statementFailed, t.statementFailedText),

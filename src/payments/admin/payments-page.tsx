@@ -21,7 +21,7 @@ import { t } from '../texts/admin-queue.ts'
 
 const StatementPage = lazyPart(() => import('./statement/statement-page.tsx').then((m) => m.StatementPage))
 
-/** The approval queue, or the payments that wait beside a bank's statement. */
+/** The approval queue, or pending payments matched with a bank statement. */
 export function PaymentsPage() {
   const { statement } = useSearch({ from: '/admin/payments' })
   const inBrowser = useInBrowser()
@@ -36,12 +36,12 @@ export function PaymentsPage() {
   )
 }
 
-/** Who paid, with which screenshot, and whether it holds. */
+/** Submitted payments with their screenshots and decisions. */
 function ApprovalQueue() {
   const given = readPaymentsSearch(useSearch({ from: '/admin/payments' }))
   const { status, search } = given
   const navigate = useNavigate({ from: '/admin/payments' })
-  // Whoever looks for one payment (from the bell, from another card) finds it in whichever tab it is.
+  // A search for one payment (from the bell, from another card) finds it in any tab.
   const { data: counted, isPlaceholderData } = trpc.payments.list.useInfiniteQuery(
     queueInput(status ?? 'pending', given),
     {
@@ -50,7 +50,7 @@ function ApprovalQueue() {
     },
   )
   const counts = counted?.pages[0]?.counts
-  // Once it is found the tab stays, also when the payment moves on to another.
+  // After it is found, the tab stays, even if the payment moves to another one.
   const [found, setFound] = useState<{ search: string; status: PaymentStatus }>()
   if (search && counts && !isPlaceholderData && found?.search !== search)
     setFound({ search, status: firstWith(counts) })

@@ -6,13 +6,13 @@ import { QUEUE_FLAGS, QUEUE_SORTS, type QueueSort, PAYMENT_STATUSES, type Paymen
 export interface PaymentsSearch extends QueueFilter {
   status?: PaymentStatus | undefined
   sort?: QueueSort | undefined
-  /** A bank's statement is matched instead. */
+  /** Shows the matching of a bank statement instead. */
   statement?: boolean | undefined
 }
 
 const oneOf = <T>(all: readonly T[], value: unknown) => all.find((one) => one === value)
 
-/** A whole number that the call takes. */
+/** A whole number that the call accepts. */
 const number = (value: unknown) => {
   const given = Math.round(Number(value))
   if (given > 0 && given <= 10_000_000) return given
@@ -20,8 +20,8 @@ const number = (value: unknown) => {
 }
 
 /**
- * Reads the address of the approval queue; anything invalid is left out. Each name is answered, with undefined if absent: the
- * calls of a page and of its loader are the same.
+ * Parses the address of the approval queue and ignores invalid values. Returns every name, if necessary with
+ * undefined, so that page and loader make the same call.
  */
 export const readPaymentsSearch = (raw: { [name in keyof PaymentsSearch]: unknown }): PaymentsSearch => ({
   status: oneOf(PAYMENT_STATUSES, raw.status),
@@ -36,11 +36,11 @@ export const readPaymentsSearch = (raw: { [name in keyof PaymentsSearch]: unknow
 
 export const QUEUE_PAGE_SIZE = 25
 
-/** Who waits longest comes first; of what is decided what came last. */
+/** Pending payments start with the oldest, decided ones with the latest. */
 const sortOf = (status: PaymentStatus, { sort }: PaymentsSearch): QueueSort =>
   sort ?? (status === 'pending' ? 'oldest' : 'newest')
 
-/** The call behind a tab of the approval queue. */
+/** Returns the input of the call for a tab of the approval queue. */
 export const queueInput = (status: PaymentStatus, search: PaymentsSearch) => ({
   ...search,
   status,
@@ -48,7 +48,7 @@ export const queueInput = (status: PaymentStatus, search: PaymentsSearch) => ({
   limit: QUEUE_PAGE_SIZE,
 })
 
-/** The call behind the tab that an address opens. */
+/** Returns the input of the call for the tab that an address opens. */
 export const queueInputOf = (raw: PaymentsSearch) => {
   const given = readPaymentsSearch(raw)
   return queueInput(given.status ?? 'pending', given)

@@ -17,17 +17,17 @@ const sortNames = (): Record<QueueSort, string> => ({
 
 interface QueueBarProps {
   sort: QueueSort
-  /** How many can be selected. */
+  /** How many payments can be selected. */
   waiting: number
   selected: number
   onSelectAll: () => void
   fresh: number
   onShowFresh: () => void
-  /** Null where nothing is decided. */
+  /** Null if there is nothing to decide. */
   keys: ComponentProps<typeof QueueKeysHint> | null
 }
 
-/** Stands over the cards: the order, what is selected, and what is new. */
+/** The bar above the cards: sort order, selection, and new payments. */
 export function QueueBar({ sort, waiting, selected, onSelectAll, fresh, onShowFresh, keys }: QueueBarProps) {
   const navigate = useNavigate({ from: '/admin/payments' })
   const sorts = sortNames()

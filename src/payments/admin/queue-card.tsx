@@ -30,18 +30,18 @@ import { t } from '../texts/admin-queue.ts'
 export interface QueueCardProps {
   payment: QueuedPayment
   onView: () => void
-  /** Null where nothing can be selected. */
+  /** Null if the payment cannot be selected. */
   selection: { selected: boolean; onSelect: () => void } | null
   draft: Draft
   onDraft: (change: Partial<Draft>) => void
   onDecided: (decided: Payment) => void
   undo: Undo
-  /** Whether the details are shown. */
+  /** Whether the details are visible. */
   open: boolean
   onOpen: (open: boolean) => void
 }
 
-/** One payment: who, for what, how much, with which screenshot, and the decision; its details below. */
+/** One payment: person, subject, amount, screenshot and decision, with its details below. */
 export function QueueCard({
   payment,
   onView,
@@ -62,7 +62,7 @@ export function QueueCard({
   const warnings = flagsOf(payment).length + Math.min(payment.sameDevice.length, 1)
   const article = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Who came by a key sees all of it.
+    // Scrolls the whole card into view for keyboard users.
     if (open && article.current?.matches(':focus-visible'))
       article.current.scrollIntoView({ block: 'nearest' })
   }, [open])
@@ -73,7 +73,7 @@ export function QueueCard({
       tabIndex={-1}
       aria-label={t.paymentOf(payment.id, username)}
       onFocus={({ target, currentTarget }) => {
-        // For a mouse nothing moves: keys alone open what they come to.
+        // Opens on keyboard focus only, so that nothing moves under a mouse.
         if (target === currentTarget && target.matches(':focus-visible')) onOpen(true)
       }}
       className="card scroll-mt-32 scroll-mb-4 px-4 py-2.5 outline-offset-2 focus:outline-2 focus:outline-focus"

@@ -16,7 +16,7 @@ const keys = () => [
   ['/', t.searchKey],
 ]
 
-/** The shortcut keys of the approval queue, folded away, and the way to turn them off. */
+/** A collapsible list of the keyboard shortcuts, with a switch that turns them off. */
 export function QueueKeysHint({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
     <details className="relative hidden text-sm md:pointer-fine:block">

@@ -40,7 +40,7 @@ const behind: Record<QueueSort, (one: QueuedPayment, other: QueuedPayment) => bo
   smallest: (one, other) => one.amount > other.amount || (one.amount === other.amount && one.id > other.id),
 }
 
-/** The payments of one tab as cards, with the keys that decide one after the other. */
+/** The payments of one tab as cards, with keyboard shortcuts for deciding them in order. */
 export function QueueList({ status, given }: { status: PaymentStatus; given: PaymentsSearch }) {
   const input = queueInput(status, given)
   const query = trpc.payments.list.useInfiniteQuery(input, {
@@ -51,14 +51,14 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map())
   const [returning, setReturning] = useState<number | null>(null)
-  /** The payment whose details are shown; undefined before a choice, null once they are closed. */
+  /** The payment whose details are visible; undefined before a choice, null after closing them. */
   const [opened, setOpened] = useState<number | null>()
   const list = useRef<HTMLUListElement>(null)
   const undo = useUndo((ids) => {
     setDecided((before) => new Map([...before].filter(([id]) => !ids.includes(id))))
     setReturning(ids[0] ?? null)
   })
-  // What was kept from an earlier visit is outdated: it would be news at once.
+  // Data cached from an earlier visit is outdated; changes to it would appear as new payments.
   const outdated = query.isPlaceholderData || (query.isFetching && !query.isFetchedAfterMount)
   const [looking, setLooking] = useState(false)
   const deciding = useIsMutating({ mutationKey: getMutationKey(trpc.payments.decideMany) }) > 0
@@ -78,12 +78,12 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
     item.status === 'pending' && !gone && !decided.has(item.id) ? [item] : [],
   )
   const screenshots = useScreenshots({ waiting, onLook: setLooking, onLeave: keys.goTo })
-  // Among the screenshots an undone decision leads back to its own.
+  // In the screenshot viewer, undoing a decision returns to its screenshot.
   if (looking && returning !== null) {
     setReturning(null)
     screenshots.show(returning)
   }
-  // Who comes back to what they have just decided finds the way back there, too.
+  // Returning to a payment that was just decided also finds its undo button.
   const known = outdated ? undefined : query.data
   const offerAgain = useEffectEvent((pages: typeof known) => {
     for (const { id, undoSeconds } of pages?.pages.flatMap((page) => page.items) ?? [])
@@ -138,13 +138,13 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
         ref={list}
         className={cx('grid grid-cols-1 gap-2', outdated && 'opacity-60')}
         aria-busy={outdated}
-        // What is about to be replaced is not for pressing.
+        // Outdated cards cannot be pressed.
         inert={outdated}
       >
         {entries.map(({ item, now, gone }) => (
           <QueueRow
             key={item.id}
-            // What is refunded or revoked here says so at once.
+            // Refunds and revocations made here are visible immediately.
             payment={(now.revocation ?? now.refunds) ? now : item}
             gone={gone}
             viewing={screenshots.viewing === item.id}

@@ -10,18 +10,18 @@ import { QUEUE_CARD, QUEUE_GONE } from './use-queue-keys.ts'
 import { t } from '../texts/admin-queue.ts'
 
 interface QueueRowProps extends QueueCardProps {
-  /** Decided elsewhere: it is in this tab no more. */
+  /** Decided elsewhere, so it no longer belongs to this tab. */
   gone: boolean
-  /** Whether its screenshot is being looked at. */
+  /** Whether its screenshot is open. */
   viewing: boolean
-  /** What was decided here. */
+  /** The decision made here. */
   decided: PaymentStatus | undefined
-  /** Whether somebody goes back to it who has taken the decision back. */
+  /** Whether the focus should return here after an undone decision. */
   returning: boolean
   onReturned: () => void
 }
 
-/** A payment at its place of the list. Once it is decided its place stays, so that the next card does not come under the hand. */
+/** A payment in the list. Keeps its position after a decision, so that the next card doesn't move under the pointer. */
 export function QueueRow({ gone, viewing, decided, returning, onReturned, ...card }: QueueRowProps) {
   const { payment, undo } = card
   const place = useRef<HTMLLIElement>(null)

@@ -9,7 +9,7 @@ import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { t } from '../texts/admin-queue.ts'
 import { Rich } from '../../platform/client/ui/rich.tsx'
 
-/** From here on every word of two pictures is the same beyond doubt. */
+/** From this percentage on, two pictures show the same text for certain. */
 const SURE = 85
 
 type Event = QueuedPayment['events'][number]
@@ -27,7 +27,7 @@ const eventText = ({ action, by, was }: Event) => {
   return texts[action]
 }
 
-/** What should make one look twice: a picture that came before, another account's device, and what was rejected before. */
+/** Reasons for a closer look: a reused screenshot, another account's device, and earlier rejections. */
 export function QueueWarnings({ payment }: { payment: QueuedPayment }) {
   const { lookalikes, sameDevice, history, events } = payment
   return (
@@ -91,7 +91,7 @@ export function QueueWarnings({ payment }: { payment: QueuedPayment }) {
 }
 
 interface LookalikesProps {
-  /** With a tag for the payments. */
+  /** Contains a tag for the payments. */
   text: string
   of: QueuedPayment['lookalikes']
   strong?: boolean

@@ -3,7 +3,7 @@ import { trpc } from '../../platform/client/trpc.ts'
 import { cx } from '../../platform/client/ui/cx.ts'
 import { t } from '../texts/admin-queue.ts'
 
-/** How the promise to answer is kept; nothing where none was made. */
+/** The actual response times compared with the promised one; nothing if none is promised. */
 export function ResponseTimes() {
   const { data: promise } = trpc.payments.promise.useQuery()
   if (!promise) return null

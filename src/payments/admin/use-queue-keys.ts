@@ -1,21 +1,21 @@
 import { flushSync } from 'react-dom'
 import { type RefObject, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 
-/** The name of 0.1.0: with another one, who turned the keys off would have them on again. */
+/** The storage key of 0.1.0. Another one would turn the shortcuts on again for people who turned them off. */
 const STORED = 'desk-keys'
 
-/** What a card of the approval queue listens to, beside its own buttons. */
+/** Marks a card of the approval queue, which receives the shortcuts. */
 export const QUEUE_CARD = 'data-queue-card'
-/** Marks the place of a card that was decided. */
+/** Marks the position of a decided card. */
 export const QUEUE_GONE = 'data-queue-gone'
-/** Marks the card whose details are shown. */
+/** Marks the card whose details are visible. */
 export const QUEUE_OPEN = 'data-queue-open'
 export type QueueKey = 'open' | 'view' | 'select' | 'received' | 'approve' | 'reject' | `reason-${number}`
-/** Marks the control of a card that a key stands for; with the shift key that of all that are selected. */
+/** Marks the control that a shortcut triggers. With Shift it applies to the selection. */
 export const queueKey = (key: QueueKey) => ({ 'data-queue-key': key })
 
 const byKey: Record<string, QueueKey> = { v: 'view', x: 'select', e: 'received', a: 'approve', r: 'reject' }
-/** Marks where the selected ones are decided on. */
+/** Marks the bar that decides the selected payments. */
 export const QUEUE_BULK = 'data-queue-bulk'
 
 const listeners = new Set<() => void>()
@@ -39,7 +39,7 @@ function turn(on: boolean) {
   for (const onChange of listeners) onChange()
 }
 
-/** A key that is pressed twice by mistake decides one payment, not also the next: keys rest when one has decided. */
+/** After a decision shortcuts pause, so that a key pressed twice does not decide the next payment too. */
 const PAUSE_MS = 600
 
 const isTyping = (target: EventTarget | null) =>
@@ -54,13 +54,13 @@ interface QueueKeysOptions {
 }
 
 /**
- * J and K move between the cards, the others press what stands in the one that has the focus. Single keys can be turned
- * off, for whoever dictates or types with a switch.
+ * J and K move between the cards; other keys trigger a control of the focused card. People who dictate or use a
+ * switch device can turn single keys off.
  */
 export function useQueueKeys({ list, paused, onUndo }: QueueKeysOptions) {
   const on = useSyncExternalStore(subscribe, areOn, () => true)
   const wentOn = useRef(0)
-  /** The card on which a key was heard last. */
+  /** The card that received the last shortcut. */
   const keyed = useRef<HTMLElement>(undefined)
   const undo = useEffectEvent(() => onUndo())
 
@@ -83,7 +83,7 @@ export function useQueueKeys({ list, paused, onUndo }: QueueKeysOptions) {
       const wanted = byKey[key] ?? (/^[1-4]$/.test(key) ? (`reason-${Number(key)}` as const) : null)
       const bar = event.shiftKey ? document.querySelector(`[${QUEUE_BULK}]`) : null
       const find = () => (bar ?? card)?.querySelector<HTMLElement>(`[data-queue-key~="${wanted}"]`)
-      // What is typed into is among the details.
+      // The control to trigger is inside the details.
       if (wanted && card && !bar && !find())
         flushSync(() =>
           card.querySelector<HTMLElement>(`[data-queue-key="open"][aria-expanded="false"]`)?.click(),
@@ -102,11 +102,11 @@ export function useQueueKeys({ list, paused, onUndo }: QueueKeysOptions) {
   return {
     on,
     setOn: turn,
-    /** Hands the focus on from the card that is decided. */
+    /** Moves the focus from the decided card to the next one. */
     goOn: (paymentId: number) => {
       const cards = cardsOf(list.current)
       const at = cards.findIndex((card) => card.dataset['queueCard'] === String(paymentId))
-      // A button that was pressed and is disabled has lost the focus to the page.
+      // A pressed button that becomes disabled loses the focus to the page.
       const had = cards[at]?.contains(document.activeElement) || document.activeElement === document.body
       if (!had) return
       if (keyed.current === cards[at]) wentOn.current = performance.now()
@@ -129,7 +129,7 @@ const cardsOf = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>(`[${QUEUE_CARD}]`) ?? []),
 ]
 
-/** Before any card has the focus, keys are for the one whose details are shown, else for the first. */
+/** Before any card has the focus, shortcuts go to the card with visible details, else to the first. */
 const currentOf = (cards: HTMLElement[]) =>
   document.activeElement?.closest('a, button, input, select, textarea, summary, [role=tab], [role=dialog]')
     ? undefined
@@ -139,7 +139,7 @@ const isThere = (card: HTMLElement) => !card.hasAttribute(QUEUE_GONE)
 const nextOf = (cards: HTMLElement[], at: number) => cards.slice(at + 1).find(isThere)
 const previousOf = (cards: HTMLElement[], at: number) => cards.slice(0, Math.max(at, 0)).findLast(isThere)
 
-/** Whoever uses a mouse sees where they are: for them nothing scrolls. */
+/** Doesn't scroll for mouse users, who see where they are. */
 function focusOn(card: HTMLElement | undefined) {
   card?.focus({ preventScroll: true })
   if (card?.matches(':focus-visible')) card.scrollIntoView({ block: 'nearest' })

@@ -17,7 +17,7 @@ interface BulkDecisionProps {
   onClear: () => void
 }
 
-/** One bar for all that are selected, within a thumb's reach. */
+/** A bar for all selected payments, within reach of the thumb. */
 export function BulkDecision({ selected, undo, onDecided, onClear }: BulkDecisionProps) {
   const [reason, setReason] = useState('')
   const { decide, deciding, question } = useDecideMany({ selected, undo, onDecided })

@@ -6,12 +6,12 @@ import {
 import { t } from '../../texts/admin-queue.ts'
 
 export interface DecideQuestionProps extends Omit<ConfirmDialogProps, 'children'> {
-  /** Of a short payment: access is given all the same. */
+  /** For a short payment: approves it anyway. */
   onApprove: (() => void) | null
   approveLabel?: string
 }
 
-/** What is asked before an approval. */
+/** The question before an approval. */
 export function DecideQuestion({
   onApprove,
   approveLabel = t.approveAnyway,

@@ -10,7 +10,7 @@ import type { Draft } from './use-decide.ts'
 import { t } from '../../texts/admin-queue.ts'
 
 type Decide = (status: 'approved' | 'rejected') => void
-/** What is being decided, while it is. */
+/** The running decision, if any. */
 type Deciding = string | null | undefined
 
 interface DecisionFieldsProps {
@@ -21,7 +21,7 @@ interface DecisionFieldsProps {
   decide: Decide
 }
 
-/** What may be said with a decision: why it is rejected, and what came. */
+/** The fields of a decision: the reason of a rejection, and the received amount. */
 export function DecisionFields({ payment, draft, onDraft, deciding, decide }: DecisionFieldsProps) {
   return (
     <>
@@ -43,17 +43,17 @@ export function DecisionFields({ payment, draft, onDraft, deciding, decide }: De
 }
 
 interface DecisionButtonsProps {
-  /** Of how many, where several are selected. */
+  /** The number of selected payments. */
   count?: number
-  /** Under a screenshot they have its width, for a thumb. */
+  /** Below a screenshot the buttons have its full width, for a thumb. */
   underScreenshot?: boolean
   deciding: Deciding
-  /** Not yet: what is decided on cannot be seen. */
+  /** Disabled, because the screenshot is not visible yet. */
   unseen?: boolean
   decide: Decide
 }
 
-/** The two ways to decide. */
+/** The buttons that approve and reject. */
 export function DecisionButtons({
   count,
   underScreenshot = false,

@@ -2,14 +2,14 @@ import { formatRupees } from '../../../platform/money.ts'
 import type { QueuedPayment } from '../../approval-queue.schema.ts'
 import { t } from '../../texts/admin-queue.ts'
 
-/** What an approval cannot give. */
+/** Returns a warning if an approval cannot give access, because the course or the account is deleted. */
 export function whatIsGone({ kind, courseId, userId, status }: QueuedPayment): string | null {
   if (userId === null) return t.accountDeleted
   if (kind === 'membership' || courseId !== null) return null
   return status === 'pending' ? t.courseDeletedPending : t.courseDeleted
 }
 
-/** Why one should look twice before an approval, in sentences. */
+/** Returns what to check before an approval, in sentences. */
 export function flagsOf(payment: QueuedPayment): string[] {
   const { amount, amountDue, lookalikes } = payment
   const flags: string[] = []

@@ -3,7 +3,7 @@ import { formatRupees, normalisePrice, parsePrice, toRupees } from '../../../pla
 import { queueKey } from '../use-queue-keys.ts'
 import { t } from '../../texts/admin-queue.ts'
 
-/** What somebody typed as the amount that came, in rupees: undefined where nothing was typed, null for what is no amount. */
+/** Parses a typed amount in rupees: undefined if the field is empty, null if it is not an amount. */
 export function readReceived(typed: string): number | undefined | null {
   if (typed.trim() === '') return undefined
   const paise = parsePrice(normalisePrice(typed))
@@ -11,7 +11,7 @@ export function readReceived(typed: string): number | undefined | null {
 }
 
 interface ReceivedAmountProps {
-  /** In rupees: what is recorded when nothing is typed. */
+  /** In rupees: recorded if nothing is entered. */
   claimed: number
   value: string
   onChange: (value: string) => void
@@ -20,7 +20,7 @@ interface ReceivedAmountProps {
   onEnter: () => void
 }
 
-/** The amount that arrived. An empty box shows what is recorded then: what the student claimed. */
+/** The received amount. An empty field shows the claimed amount, which is then recorded. */
 export function ReceivedAmount({ claimed, value, onChange, disabled, onEnter }: ReceivedAmountProps) {
   return (
     <div className="w-36 max-sm:w-full">
@@ -36,7 +36,7 @@ export function ReceivedAmount({ claimed, value, onChange, disabled, onEnter }: 
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          // What is asked takes the focus at once: the same key would answer it.
+          // The question takes the focus immediately, and the same key press would answer it.
           event.preventDefault()
           onEnter()
         }}

@@ -12,11 +12,11 @@ interface RejectReasonProps {
   value: string
   onChange: (reason: string) => void
   disabled: boolean
-  /** Enter in the own words is the decision. */
+  /** Enter in the text field submits the decision. */
   onEnter: () => void
 }
 
-/** Why a payment is rejected, for the student to read: a preset, own words, or nothing. */
+/** The reason of a rejection, which the student reads: a preset, free text, or none. */
 export function RejectReason({ value, onChange, disabled, onEnter }: RejectReasonProps) {
   const [own, setOwn] = useState(false)
   const id = useId()
@@ -27,7 +27,7 @@ export function RejectReason({ value, onChange, disabled, onEnter }: RejectReaso
   const choose = (index: number) => {
     setOwn(index === OWN)
     onChange(presets[index] ?? '')
-    // Own words are typed at once.
+    // Focuses the field for free text immediately.
     if (index === OWN) requestAnimationFrame(() => document.getElementById(id)?.focus())
   }
   return (
@@ -47,7 +47,7 @@ export function RejectReason({ value, onChange, disabled, onEnter }: RejectReaso
             </option>
           ))}
         </Select>
-        {/* What the keys 1 to 4 press. */}
+        {/* The keys 1 to 4 trigger these. */}
         {names.map((name, index) => (
           <button
             key={name}

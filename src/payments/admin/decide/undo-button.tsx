@@ -5,7 +5,7 @@ import { useHeld } from '../../../platform/client/ui/hooks/use-held.ts'
 import type { Undo } from './use-undo.ts'
 import { t } from '../../texts/admin-queue.ts'
 
-/** Takes the decision on one payment back; while somebody rests on it, its time does not run out. */
+/** Undoes the decision on one payment. Its time does not run out while the button is hovered or focused. */
 export function UndoButton({ payment, undo }: { payment: QueuedPayment; undo: Undo }) {
   const ids = [payment.id]
   const [, handlers] = useHeld(() => undo.hold(ids))

@@ -13,7 +13,7 @@ import { t } from '../../texts/admin-queue.ts'
 
 type Decided = 'approved' | 'rejected'
 
-/** So many are named in a question at most. */
+/** Maximum number of payments named in a question. */
 const NAMED = 5
 
 const balanceLabel = (others: number, short: number) =>
@@ -21,13 +21,16 @@ const balanceLabel = (others: number, short: number) =>
 
 interface DecideMany {
   selected: readonly QueuedPayment[]
-  /** The lines of a statement that brought the money of payments. */
+  /** The statement lines that contain the money of payments. */
   lines?: ReadonlyMap<number, PayingLine> | undefined
   undo: Undo
   onDecided: (decided: readonly Payment[]) => void
 }
 
-/** Decides on all that are selected, a page of them at a time, with one way back. Before what should make one look twice is approved, it asks; of short ones it can ask for the rest. */
+/**
+ * Decides all selected payments in batches, with one undo. Asks before it approves payments with flags, and can
+ * request the balance of short ones.
+ */
 export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) {
   const queryClient = useQueryClient()
   const mutation = trpc.payments.decideMany.useMutation()
@@ -40,7 +43,7 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
 
   const short = selected.filter(({ amount, amountDue }) => amount < amountDue)
 
-  /** Of the short ones it asks for the rest instead, where that is wanted: one call each, as each has its own amount. */
+  /** Requests the balance of short payments instead, if asked to. One call each, because the amounts differ. */
   const send = async (status: Decided, reason: string, asksForRest = false) => {
     setDeciding(status)
     const apart = asksForRest ? short : []
@@ -58,13 +61,13 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
     }
     for (const { id, amount } of apart)
       calls.push({ ids: [id], status: 'rejected', received: amount, ...(lines && { lines: linesOf([id]) }) })
-    // Between two calls nothing is under way, and the list must not empty itself.
+    // No request runs between two calls, and the list must not empty itself then.
     undo.keepOpen(selected.map(({ id }) => id))
     const done: Payment[] = []
     let failure: unknown
     let why = ''
     for (const call of calls) {
-      // Those before can be taken back as long as the last.
+      // Earlier batches can be undone as long as the last.
       if (done.length > 0) undo.extend(done.map(({ id }) => id))
       try {
         const outcome = await mutation.mutateAsync(call)
@@ -73,7 +76,8 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
       } catch (error) {
         failure ??= error
         why ||= messageOf(error, paymentMessages.decisionFailed.text)
-        // All payments of this call were refused, those of the next may not be. Anything else is in its way, too.
+        // If all payments of this call were refused, later ones may still succeed. Other errors would affect them
+        // too.
         if (![404, 409].includes(statusOf(error) ?? 0)) break
       }
     }

@@ -13,7 +13,7 @@ import { readReceived } from './received-amount.tsx'
 import { paymentMessages } from '../payment-messages.ts'
 import { t } from '../../texts/admin-queue.ts'
 
-/** What is said of a decision. */
+/** Returns the toast for a decision. */
 export function messageOf({ status, kind, courseId, received }: Payment, userId: string | null) {
   if (status === 'rejected' && received !== null) return paymentMessages.paymentShort
   if (status === 'rejected') return paymentMessages.paymentRejected
@@ -22,20 +22,20 @@ export function messageOf({ status, kind, courseId, received }: Payment, userId:
     : paymentMessages.paymentApprovedForNothing
 }
 
-/** What is typed beside a decision. */
+/** The unsaved fields of a decision. */
 export type Draft = { reason: string; received: string }
 export const NO_DRAFT: Draft = { reason: '', received: '' }
 
 interface DecideOptions {
   onSent?: () => void
   onDecided: (decided: Payment) => void
-  /** The line of a statement that brought its money. */
+  /** The statement line that contains its money. */
   line?: PayingLine | undefined
 }
 
 /**
- * Approves or rejects a payment, once; when somebody else was faster, says so and shows what they decided. Before what should
- * make one look twice is approved, it asks.
+ * Approves or rejects a payment once. If another administrator was faster, shows their decision. Asks before it
+ * approves a payment with flags.
  */
 export function useDecide(
   payment: QueuedPayment,
@@ -57,7 +57,7 @@ export function useDecide(
   })
   const flags = flagsOf(payment)
   const received = readReceived(typed)
-  // An untouched box means what the student claimed: that is recorded.
+  // An empty field means that the claimed amount is recorded.
   const arrived = received ?? payment.amount
   const missing = received === null ? 0 : payment.amountDue - arrived
   const send = (status: PaymentStatus, short = false) => {

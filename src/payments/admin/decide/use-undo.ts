@@ -9,13 +9,13 @@ import { t } from '../../texts/admin-queue.ts'
 
 type Ids = readonly number[]
 
-/** As many as a call takes. */
+/** Batches of as many IDs as one call accepts. */
 const pagesOf = (ids: Ids) =>
   Array.from({ length: Math.ceil(ids.length / FULL_PAGE) }, (_, page) =>
     ids.slice(page * FULL_PAGE, (page + 1) * FULL_PAGE),
   )
 
-/** Decisions that can be taken back for a moment: in the toast, in their rows, by a key. */
+/** Decisions that can still be undone: in the toast, in their rows, and by a shortcut. */
 export function useUndo(onUndone: (ids: Ids) => void) {
   const queryClient = useQueryClient()
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
@@ -70,21 +70,21 @@ export function useUndo(onUndone: (ids: Ids) => void) {
     if (!undoing.isPending && !undoing.isSuccess) extend(ids)
   }
   return {
-    /** Whose decisions can be taken back. */
+    /** Payments whose decision can be undone. */
     open,
     undo,
     hold,
-    /** Begins their time anew. */
+    /** Restarts their undo time. */
     extend,
     keepOpen,
     close,
     undoLast: () => undo(last.current.filter((id) => open.has(id))),
-    /** Says what was decided, with the way back. */
+    /** Shows the decision in a toast with an undo button. */
     offer: (ids: Ids, message: { title: string; text: string }) => {
       last.current = ids
       undoing.reset()
       keepOpen(ids)
-      // Those of the first call have waited for the last one.
+      // The first batch has waited for the last one.
       if (ids.length > FULL_PAGE) extend(ids)
       announce({
         ...message,

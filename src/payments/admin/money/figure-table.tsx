@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface FigureTableProps {
-  /** What the rows are. */
+  /** The header of the column with the row names. */
   first: string
-  /** The names of the figures, and when they are left out. */
+  /** The names of the figures, and the class that hides a column on narrow screens. */
   columns: readonly (readonly [name: string, hidden: string])[]
   rows: readonly { key: string; name: ReactNode; figures: readonly ReactNode[] }[]
 }
 
-/** Figures in columns, the least of which leave narrow screens; all of them are printed. */
+/** A table of figures. Less important columns are hidden on narrow screens, but printed. */
 export function FigureTable({ first, columns, rows }: FigureTableProps) {
   return (
     <table className="mt-3 w-full text-sm print:mt-1 print:text-xs print:leading-tight">

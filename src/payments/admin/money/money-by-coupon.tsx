@@ -6,7 +6,7 @@ import type { MoneySearch } from './money-search.ts'
 import { RowsLink } from './rows/rows-link.tsx'
 import { t } from '../../texts/admin-money.ts'
 
-/** What came in by each coupon, and what it took off. */
+/** Money received and discounts given per coupon. */
 export function MoneyByCoupon({ given, report: { byCoupon } }: { given: MoneySearch; report: MoneyReport }) {
   if (byCoupon.length === 0) return null
   return (

@@ -18,7 +18,7 @@ const columns = () =>
     [t.income, ''],
   ] as const
 
-/** What the money came for: each plan and course, how many looked at its price, and how many of its requests were approved. */
+/** Money received per plan and course, with price views and approval rates. */
 export function MoneyByItem({ given, report }: { given: MoneySearch; report: MoneyReport }) {
   const { byItem, others } = report
   return (

@@ -19,7 +19,7 @@ import { readMoneySearch, reportInput } from './money-search.ts'
 import { dayWords } from './money-words.ts'
 import { t } from '../../texts/admin-money.ts'
 
-/** What came and what went, in a period; each number opens its rows of the ledger. It prints as one page. */
+/** Money received and refunded in a period. Each number links to its rows of the ledger. Prints on one page. */
 export function MoneyPage() {
   const given = readMoneySearch(useSearch({ from: '/admin/money' }))
   const { data, isError, isPlaceholderData } = trpc.payments.report.useQuery(reportInput(given), {
@@ -49,7 +49,7 @@ export function MoneyPage() {
           {t.figuresFailed}
         </p>
       ) : data ? (
-        // A page of paper has all of it.
+        // Everything is visible when printed.
         <div
           className={cx(
             'grid grid-cols-1 gap-6 print:gap-3 print:[zoom:0.75]',

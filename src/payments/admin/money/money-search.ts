@@ -10,14 +10,14 @@ import {
   type MoneyPeriod,
 } from '../../money.schema.ts'
 
-/** Rows of the ledger, or the counts of looks. */
+/** Rows of the ledger, or the counts of price views. */
 export type MoneyView = LedgerView | 'looked'
 
 export interface MoneySearch {
   period?: MoneyPeriod | undefined
   from?: string | undefined
   to?: string | undefined
-  /** Which rows of the ledger are shown, if any, and of what that was bought. */
+  /** The visible rows of the ledger, if any, and the item to which they are limited. */
   show?: MoneyView | undefined
   item?: string | undefined
 }
@@ -28,12 +28,12 @@ const day = (value: unknown) =>
     : undefined
 
 /**
- * What the address of the money page says; anything odd is left out. Each name is answered, with undefined where there is nothing: the
- * router keeps what it was not told about.
+ * Parses the address of the money page and ignores invalid values. Returns every name, if necessary with undefined,
+ * because the router keeps parameters that are left out.
  */
 export function readMoneySearch(raw: { [name in keyof MoneySearch]: unknown }): MoneySearch {
   const [from, to] = [day(raw.from), day(raw.to)]
-  // A course's id arrives as a number.
+  // The ID of a course arrives as a number.
   const item = addressText(raw.item, MAX.short) ?? ''
   return {
     period: (from ?? to) ? undefined : MONEY_PERIODS.find((one) => one === raw.period),
@@ -44,14 +44,14 @@ export function readMoneySearch(raw: { [name in keyof MoneySearch]: unknown }): 
   }
 }
 
-/** The call behind the figures. */
+/** Returns the input of the call for the figures. */
 export const reportInput = ({ period, from, to }: MoneySearch) => ({
   ...(period && { period }),
   ...(from && { from }),
   ...(to && { to }),
 })
 
-/** The call behind the rows of the ledger. */
+/** Returns the input of the call for the rows of the ledger. */
 export const ledgerInput = ({ show, item, ...period }: MoneySearch) => ({
   ...reportInput(period),
   limit: 50,
@@ -59,14 +59,14 @@ export const ledgerInput = ({ show, item, ...period }: MoneySearch) => ({
   ...(item && { item }),
 })
 
-/** The call behind the counts of looks. */
+/** Returns the input of the call for the counts of price views. */
 export const looksInput = ({ item, ...period }: MoneySearch) => ({
   ...reportInput(period),
   limit: 50,
   ...(item && { item }),
 })
 
-/** Asks for all that an address shows. */
+/** Loads everything that an address shows. */
 export async function loadMoney(utils: Utils, raw: MoneySearch): Promise<void> {
   const given = readMoneySearch(raw)
   await Promise.all([

@@ -12,7 +12,7 @@ export const periodNames = (): Record<MoneyPeriod, string> => ({
   'last-year': t.lastFinancialYear,
 })
 
-/** What the rows behind a number are. */
+/** Titles of the rows behind a number. */
 export const viewNames = (): Record<MoneyView, string> => ({
   looked: t.priceViews,
   income: t.receivedAndRefunded,
@@ -34,12 +34,12 @@ const words = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'UTC' })
   return (day: string) => format.format(new Date(day))
 }
-/** Days of the academy's calendar, the same for every reader. */
+/** Formats days of the academy's calendar, the same for every reader. */
 export const dayWords = words({ day: 'numeric', month: 'short', year: 'numeric' })
 export const shortDay = words({ day: 'numeric', month: 'short' })
 export const monthWords = words({ month: 'short', year: 'numeric' })
 
-/** How long it took: '40 min', '5.5 hours', '3 days'. */
+/** Formats a duration: '40 min', '5.5 hours', '3 days'. */
 export const tookWords = (hours: number) =>
   hours < 1
     ? t.minutesTaken(Math.round(hours * 60))

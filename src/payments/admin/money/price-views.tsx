@@ -5,7 +5,7 @@ import { dayWords, percent } from './money-words.ts'
 import { RowsLink } from './rows/rows-link.tsx'
 import { t } from '../../texts/admin-money.ts'
 
-/** How many were shown what is to be paid, how many of them sent something, and how many of these were approved. */
+/** How many people viewed a price, how many of them submitted a payment, and how many payments were approved. */
 export function PriceViews({ given, report: { looks, from } }: { given: MoneySearch; report: MoneyReport }) {
   if (looks.since === null) return null
   const { people, requests, approved, since } = looks

@@ -17,15 +17,15 @@ import { t } from '../../texts/admin-queue.ts'
 
 interface ScreenshotViewerProps {
   payment: QueuedPayment
-  /** Whether there is something to decide (still). */
+  /** Whether the payment is still pending. */
   pending: boolean
-  /** Whether it came by itself, after the decision on another. */
+  /** Whether it appeared automatically after the decision on another payment. */
   followed: boolean
-  /** Whether single keys are shortcuts. */
+  /** Whether single-key shortcuts are on. */
   shortcuts: boolean
   draft: Draft
   onDraft: (change: Partial<Draft>) => void
-  /** The line of a statement that brought its money. */
+  /** The statement line that contains its money. */
   line?: PayingLine | undefined
   onClose: () => void
   onGo: (step: 1 | -1) => void
@@ -35,10 +35,13 @@ interface ScreenshotViewerProps {
 }
 
 const STEP = 60
-/** A key or button that is hit twice decides once, and not on what nobody has seen yet. */
+/** Ignores a second press of a key or button, so that it does not decide a screenshot that no one has seen yet. */
 const PAUSE_MS = 250
 
-/** The screenshot over the whole screen, on wide ones with the decision beside it; Escape or a click closes it. It is fetched now, not before. */
+/**
+ * The screenshot in full screen, on wide screens with the decision next to it. Escape or a click closes it. The
+ * picture is loaded only now.
+ */
 export function ScreenshotViewer(props: ScreenshotViewerProps) {
   useBackCloses(true, props.onClose)
   return (

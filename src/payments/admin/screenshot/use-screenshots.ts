@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import type { QueuedPayment } from '../../approval-queue.schema.ts'
 
 interface Proofs {
-  /** What waits for a decision, in its order. */
+  /** Pending payments in order. */
   waiting: readonly QueuedPayment[]
   onLook: (looking: boolean) => void
-  /** The screenshots are closed at another payment than they were opened at. */
+  /** Called when the viewer closes at a different payment than it was opened with. */
   onLeave: (paymentId: number) => void
 }
 
-/** Which screenshot is looked at, and which comes next. */
+/** Which screenshot is open, and which is next. */
 export function useScreenshots({ waiting, onLook, onLeave }: Proofs) {
   const [viewing, setViewing] = useState<number | null>(null)
   const [followed, setFollowed] = useState(false)
@@ -18,7 +18,7 @@ export function useScreenshots({ waiting, onLook, onLeave }: Proofs) {
     setViewing(id)
     onLook(id !== null)
   }
-  /** Another one, while they are looked at. */
+  /** Shows another screenshot while the viewer is open. */
   const show = (id: number) => {
     setFollowed(false)
     view(id)
@@ -33,7 +33,7 @@ export function useScreenshots({ waiting, onLook, onLeave }: Proofs) {
   }
   return {
     viewing,
-    /** Whether the screenshot came by itself. */
+    /** Whether the screenshot appeared automatically. */
     followed,
     view: (id: number) => {
       opened.current = id
@@ -46,7 +46,7 @@ export function useScreenshots({ waiting, onLook, onLeave }: Proofs) {
       const id = neighbour(step)
       if (id !== undefined) show(id)
     },
-    /** After a decision the next screenshot follows. */
+    /** Shows the next screenshot after a decision. */
     goOn: () => {
       const id = neighbour(1) ?? neighbour(-1)
       if (id === undefined) close()

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const MOST = 8
-/** So far a finger may slip while it taps. */
+/** Maximum movement of a tap in pixels. */
 const SLIP = 5
 
 type View = { scale: number; x: number; y: number }
@@ -10,7 +10,10 @@ type Point = { x: number; y: number }
 const WHOLE: View = { scale: 1, x: 0, y: 0 }
 const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, value))
 
-/** A picture on a stage that is enlarged by buttons, keys, wheel and two fingers, and dragged. Points count from the middle. */
+/**
+ * Zooms a picture by buttons, keys, wheel and pinch, and moves it by dragging. Coordinates are relative to the
+ * centre.
+ */
 export function useZoom(stage: RefObject<HTMLElement | null>) {
   const [view, setView] = useState(WHOLE)
   const fingers = useRef(new Map<number, Point>())
@@ -41,7 +44,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = stage.current
     const listen = (event: WheelEvent) => onWheel(event)
-    // React's own are passive, and could not keep the browser from zooming the page.
+    // React's listeners are passive and cannot prevent the browser's zoom.
     element?.addEventListener('wheel', listen, { passive: false })
     return () => element?.removeEventListener('wheel', listen)
   }, [stage])
@@ -72,7 +75,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>) {
     zoomOut: () => change(1 / 1.5),
     reset: () => setView(WHOLE),
     pan: (x: number, y: number) => change(1, undefined, { x, y }),
-    /** Whether the press that ends now moved the picture. */
+    /** Whether the current press has moved the picture. */
     wasDragged: () => {
       const far = way.current > SLIP
       way.current = 0

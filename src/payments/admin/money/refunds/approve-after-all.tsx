@@ -9,7 +9,7 @@ const ApproveDialog = lazyPart(() => import('./approve-dialog.tsx').then((m) => 
 
 interface Props {
   payment: Payment
-  /** The line of a statement that brought the money, and how much of it in rupees. */
+  /** The statement line that contains the money, and its amount in rupees. */
   line?: PayingLine | undefined
   lineAmount?: number | undefined
   onApproved?: (payment: Payment) => void

@@ -3,10 +3,10 @@ import type { Payment } from '../../../payments.schema.ts'
 
 type Amounts = Pick<Payment, 'amount' | 'amountDue' | 'received' | 'refunds'>
 
-/** What the academy still has of an approved or short payment, in rupees. */
+/** Returns what remains of an approved or short payment after refunds, in rupees. */
 export const keptOf = ({ amount, received, refunds = [] }: Amounts) =>
   toRupees(refunds.reduce((sum, refund) => sum - toPaise(refund.amount), toPaise(received ?? amount)))
 
-/** How much more than the price that is, in rupees; 0 where it is not. */
+/** Returns by how much that exceeds the price, in rupees; 0 if it does not. */
 export const overpaidOf = (payment: Amounts) =>
   Math.max(0, toRupees(toPaise(keptOf(payment)) - toPaise(payment.amountDue)))

@@ -31,7 +31,7 @@ const resolver = formResolver(revocationInput, ({ amount, refundedOn, ...values 
 
 type Props = { payment: QueuedPayment; onClose: () => void; onRevoked: () => void }
 
-/** Takes an approval back for good: why, and what is given back. */
+/** Revokes an approval, with a reason and a refund. */
 export function RevokeDialog({ payment, onClose, onRevoked }: Props) {
   const kept = keptOf(payment)
   const left = formatRupees(kept)

@@ -10,14 +10,14 @@ import { entryNames, viewNames } from '../money-words.ts'
 import { RowsSection } from './rows-section.tsx'
 import { t } from '../../../texts/admin-money.ts'
 
-/** The rows of the ledger behind a number, each of which leads to its payment. */
+/** The rows of the ledger behind a number. Each links to its payment. */
 export function LedgerRows({ given, show }: { given: MoneySearch; show: LedgerView }) {
   const query = trpc.payments.ledger.useInfiniteQuery(ledgerInput(given), {
     getNextPageParam: (last) => last.nextCursor,
   })
   const entries = query.data?.pages.flatMap((page) => page.items)
   const names = entryNames()
-  // Its rows are about different things.
+  // The rows of a coupon are about different items.
   const isCoupon = given.item?.startsWith('coupon-')
   return (
     <RowsSection

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import { type MoneySearch, type MoneyView, readMoneySearch } from '../money-search.ts'
 
 interface RowsLinkProps {
-  /** The period that the page shows. */
+  /** The period of the page. */
   given: MoneySearch
   show: MoneyView
   item?: string
-  /** Other days than those. */
+  /** A different period. */
   days?: { from: string; to: string }
-  /** What the number counts, for screen readers: numbers alone repeat. */
+  /** What the number counts, for screen readers, because equal numbers would have equal names. */
   of?: string
   children: ReactNode
 }
 
-/** A number that opens its rows of the ledger. */
+/** A number that links to its rows of the ledger. */
 export function RowsLink({ given: { period, from, to }, show, item, days, of, children }: RowsLinkProps) {
   return (
     <Link

@@ -6,12 +6,12 @@ import { t } from '../../../texts/admin-money.ts'
 interface RowsSectionProps {
   given: MoneySearch
   title: string
-  /** What they are about, where one thing is meant. */
+  /** The item to which the rows are limited. */
   about: string | null | undefined
   children: ReactNode
 }
 
-/** The rows behind a number, to which its link leads, with the way to be rid of them. */
+/** The section with the rows behind a number. Has a link that closes it. */
 export function RowsSection({ given: { period, from, to }, title, about, children }: RowsSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
