@@ -22,7 +22,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('the files of a course are gone soon after it was deleted for good', async () => {
+test('the files of a course are removed soon after its permanent deletion', async () => {
   const admin = world.as(await world.user({ role: 'admin' }))
   const { id } = await storeThumbnail(world.db, world.storage, { source: await picture(1) })
   const course = await world.course()

@@ -164,7 +164,7 @@ test('takes a decision back: in its row, in the toast, by a key', async () => {
   expect(owner.complaints).toEqual([])
 })
 
-test('revokes an approval with what is given back, for the student to see', async () => {
+test('revokes an approval with its refund, for the student to see', async () => {
   const { page } = owner
   const student = await site.signIn('refunded')
   await decide(await pay('refunded', {}, student.request), 'approved')

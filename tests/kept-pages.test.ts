@@ -60,7 +60,7 @@ async function signUp(username: string, fullName: string): Promise<string> {
     .join('; ')
 }
 
-test('are never older than the moment when somebody asked, on no instance', async () => {
+test('are never older than the request, on any instance', async () => {
   const paths = [HOME, COURSE, LESSON]
   const over = new AbortController()
   const crowd = servers.flatMap(({ url }) =>

@@ -263,7 +263,7 @@ describe('a lesson that nobody has touched', () => {
     await page.context().close()
   })
 
-  test('hears every other button, too, and plays for whoever asks its video', async () => {
+  test('handles every other button, too, and plays the video on request', async () => {
     const { page, wrong, release } = await openUntouched()
     await page.getByRole('button', { name: 'Mute' }).click()
     await page.getByText('Data saver').click()

@@ -266,7 +266,7 @@ describe('a video that plays stays in sight', () => {
     expect((await note.boundingBox())?.y).toBeLessThan(844 - 100)
   })
 
-  test('in a corner of a wide screen, until somebody closes it', async () => {
+  test('in a corner of a wide screen, until the student closes it', async () => {
     const page = await scrolled({ viewport: { width: 1280, height: 600 } })
     const close = page.getByRole('button', { name: 'Close the small player' })
     await seen(close)

@@ -70,7 +70,7 @@ describe.each(WAYS)('$kind', ({ kind, blob }) => {
     await expectAbout(page, 20)
   })
 
-  test('leaves keys to whoever types, and to buttons and menus that use them', async () => {
+  test('leaves keys to text fields, and to buttons and menus that use them', async () => {
     const { page } = await student()
     await openLesson(page, lesson())
     const box = page.getByPlaceholder('Add a comment...')
@@ -114,7 +114,7 @@ describe.each(WAYS)('$kind', ({ kind, blob }) => {
     expect((await loudness(page)) / plain).toBeGreaterThan(1.8)
   })
 
-  test('plays at every speed, seeks by tenths, and remembers how somebody likes it', async () => {
+  test('plays at every speed, seeks by tenths, and remembers the preferences', async () => {
     const { page } = await student()
     await openLesson(page, lesson())
     await page.getByRole('button', { name: /^Speed/ }).click()

@@ -53,7 +53,7 @@ test('plays the sound alone where that was chosen, and says what a minute of the
 describe.each(WAYS)('$kind', ({ kind }) => {
   const lesson = () => made()[kind]
 
-  test('plays for whoever pressed before it was known where to begin', async () => {
+  test('plays after a press that came before the start position was known', async () => {
     const { page } = await student()
     let pressed = () => {}
     const press = new Promise<void>((resolve) => (pressed = resolve))

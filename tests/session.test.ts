@@ -27,7 +27,7 @@ async function hold(page: Page, call: string, act: () => Promise<void>) {
   release()
 }
 
-test('leads whoever was signed out meanwhile to /login and back, with what they wrote', async () => {
+test('sends signed-out people to /login and back, and keeps their text', async () => {
   const { page } = await site.signIn('meanwhile')
   const box = page.getByPlaceholder('Add a comment...')
   await arrive(page, '/lessons/1')
@@ -158,7 +158,7 @@ test('takes a double click for one', async () => {
   await page.context().close()
 })
 
-test('asks for the code of an authenticator app where somebody set one up', async () => {
+test('asks for the code of an authenticator app if one is set up', async () => {
   const { page } = await site.signIn('careful')
   await arrive(page, '/account')
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()

@@ -11,7 +11,7 @@ beforeAll(async () => {
   owner = await site.signIn(ADMIN.username)
 })
 
-test('asks for no money before somebody has said where it goes', async () => {
+test('asks for no money before the payment details are set', async () => {
   const student = await site.signIn('early')
   await arrive(student.page, '/upgrade')
   await seen(student.page.getByText('You can’t pay here yet'))

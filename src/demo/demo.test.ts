@@ -159,7 +159,7 @@ describe('seeding', () => {
     rmSync(place, { recursive: true, force: true })
   })
 
-  test('fills an empty academy once, whoever tries at the same time', async () => {
+  test('fills an empty academy once, even if two commands run at the same time', async () => {
     const { db } = database
     const services = { db, storage, log }
     const results = await Promise.all([seedDemoWhenEmpty(services), seedDemoWhenEmpty(services)])
@@ -230,7 +230,7 @@ describe('seeding', () => {
     for (const { id, rating } of await db.select().from(courseRows)) expect(rating > 0).toBe(rated.has(id))
   })
 
-  test('says where one would pay and whom to ask, and nothing beside what somebody real has said', async () => {
+  test('sets payment details and contacts, and overwrites nothing that the owner has set', async () => {
     const { db } = database
     const saved = async () =>
       Object.fromEntries((await db.select().from(settings)).map(({ key, value }) => [key, value]))

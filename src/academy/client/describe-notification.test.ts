@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runInLanguage } from '../../platform/server/language.ts'
 import { describeNotification } from './describe-notification.ts'
 
-test('says what happened in the language of whoever reads it', () => {
+test('describes the event in the language of the person who reads it', () => {
   const notification = { kind: 'owner_changed', data: { from: 'asha', to: 'ravi' } } as const
   expect(describeNotification(notification)).toMatchObject({
     title: 'New owner',

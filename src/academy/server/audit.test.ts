@@ -117,7 +117,7 @@ test('tells what was made, of what it is a copy, and where', async () => {
   ])
 })
 
-test('tells of captions that a lesson was given, given anew, and that were taken away', async () => {
+test('records captions that were added to a lesson, replaced and removed', async () => {
   const { id: lessonId } = await world.lesson((await world.course()).id, { title: 'Strokes' })
   const content = 'WEBVTT\n\n00:01.000 --> 00:04.000\nHello\n'
   const { id } = await admin.captions.create({ lessonId, language: 'en', content })

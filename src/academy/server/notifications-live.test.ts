@@ -105,7 +105,7 @@ test('tells readers on every instance what of the catalogue has changed, and of 
   heard.close()
 })
 
-test('tells of a draft those who may read it: nobody but administrators, until somebody was enrolled', async () => {
+test('announces a draft to administrators only, until a student is enrolled', async () => {
   const owner = here.client()
   await owner.post('/api/login', { username: 'boss', password: 'long enough' })
   const reader = there.client()

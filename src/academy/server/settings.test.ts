@@ -22,7 +22,7 @@ const listed = async (call: Caller) =>
   Object.fromEntries((await call.settings.list()).map(({ key, value }) => [key, value]))
 
 describe('where students pay', () => {
-  test('is nowhere until somebody says so, and for students alone to read', async () => {
+  test('is empty until it is set, and only students can read it', async () => {
     const student = world.as(await world.user())
     expect((await admin.admin.overview()).setup).toEqual([
       'figures',
@@ -211,7 +211,7 @@ describe('the hero that we propose', () => {
     await save('hero_subtitle', inEnglish.subtitle ?? '')
     expect([await hero('en'), await hero('hi')]).toEqual([inEnglish, inHindi])
 
-    // Whoever replaces it has seen it in their own language.
+    // The administrator saw the value in their own language.
     await runInLanguage('en', () =>
       admin.settings.update({ key: 'hero_title', value: 'दीपक तले', before: inEnglish.title }),
     )

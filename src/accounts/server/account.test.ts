@@ -31,7 +31,7 @@ describe('one’s own account', () => {
     expect((await client.get('/api/account')).json).toMatchObject({ id, createdAt: expect.any(String) })
   })
 
-  test('changes its password only for whoever knows the current one, and ends the other sessions', async () => {
+  test('changes the password only with the current one, and ends the other sessions', async () => {
     const { client, username } = await signUp()
     const elsewhere = (await signIn(username)) as Client
     const change = (currentPassword: string, newPassword: string) =>

@@ -131,7 +131,7 @@ describe('handing over', () => {
 })
 
 describe('a reset link', () => {
-  test('is made by whoever gives their own password, or has lately', async () => {
+  test('needs the administrator’s own password, unless entered recently', async () => {
     const { id } = await signUp()
     expect(await link(owner, id, 'a wrong one')).toMatchObject({
       status: 400,
@@ -143,10 +143,10 @@ describe('a reset link', () => {
   const patch = (id: string, what: string, body: object) =>
     owner.client.call('PATCH', `/api/users/${id}/${what}`, body)
   const ends: [string, (who: { issuer: Person; target: Person }) => Promise<unknown>][] = [
-    ['the demotion of who made it', ({ issuer }) => patch(issuer.id, 'role', { role: 'student' })],
-    ['the block of who made it', ({ issuer }) => patch(issuer.id, 'blocked', { blocked: true })],
+    ['the demotion of the issuer', ({ issuer }) => patch(issuer.id, 'role', { role: 'student' })],
+    ['the block of the issuer', ({ issuer }) => patch(issuer.id, 'blocked', { blocked: true })],
     [
-      'a new password of who made it',
+      'a new password of the issuer',
       ({ issuer }) =>
         issuer.client.post('/api/account/password', {
           currentPassword: password,
@@ -154,13 +154,13 @@ describe('a reset link', () => {
         }),
     ],
     [
-      'the deletion of who made it',
+      'the deletion of the issuer',
       ({ issuer }) => issuer.client.call('DELETE', '/api/account', { password }),
     ],
-    ['the promotion of whom it is for', ({ target }) => patch(target.id, 'role', { role: 'admin' })],
-    ['the block of whom it is for', ({ target }) => patch(target.id, 'blocked', { blocked: true })],
+    ['the promotion of the recipient', ({ target }) => patch(target.id, 'role', { role: 'admin' })],
+    ['the block of the recipient', ({ target }) => patch(target.id, 'blocked', { blocked: true })],
     [
-      'a new password of whom it is for',
+      'a new password of the recipient',
       ({ target }) =>
         target.client.post('/api/account/password', {
           currentPassword: password,
@@ -168,11 +168,11 @@ describe('a reset link', () => {
         }),
     ],
     [
-      'the deletion of whom it is for',
+      'the deletion of the recipient',
       ({ target }) => target.client.call('DELETE', '/api/account', { password }),
     ],
   ]
-  test.each(ends)('dies with %s', async (_name, end) => {
+  test.each(ends)('ends with %s', async (_name, end) => {
     const who = { issuer: await signUp('admin'), target: await signUp() }
     const made = await token(who.issuer, who.target.id)
     const reply = (await end(who)) as { status: number }

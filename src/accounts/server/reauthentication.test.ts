@@ -146,7 +146,7 @@ describe('a proof of who is there', () => {
     expect((await order()).status).toBe(201)
   })
 
-  test('is not asked of whom the call is not for', async () => {
+  test('is not asked of people who may not make the call', async () => {
     const { client, id } = await signUp()
     await forgetScreenshots(id)
     expect(await patch(client, `/api/users/${bossId}/role`, { role: 'student' })).toMatchObject({

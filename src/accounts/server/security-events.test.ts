@@ -135,7 +135,7 @@ describe('an administrator', () => {
   const list = async (id: string) => (await boss.get(`/api/users/${id}/sessions`)).json as Session[]
   const latest = async () => ((await boss.get('/api/audit?limit=1')).json as unknown[])[0]
 
-  test('sees where somebody is signed in, and ends it', async () => {
+  test('lists the sessions of a person, and ends one', async () => {
     const { client, id, username } = await signUp()
     const chrome = await signInFrom(username)
     const sessions = await list(id)

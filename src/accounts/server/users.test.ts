@@ -119,7 +119,7 @@ describe('administration of users', () => {
     expect((await reset(stale.hash.slice(1), 'brand new one')).status).toBe(400)
   })
 
-  test('writes down who did it, for good', async () => {
+  test('records permanently who did it', async () => {
     const leaving = await signUp()
     expect((await leaving.client.call('DELETE', '/api/account', { password })).status).toBe(204)
     const { json } = await boss.get('/api/audit?limit=100')

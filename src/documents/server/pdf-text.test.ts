@@ -60,7 +60,7 @@ describe.each(Object.entries(BLOCKS))('%s', (script, block) => {
     expect(heightOf(syllables.join(' '), style)).toBeGreaterThan(0)
   })
 
-  test('takes whatever somebody types', () => {
+  test('accepts any typed text', () => {
     const { heightOf } = open()
     const typed = fc.array(fc.constantFrom(...signs, '\u200d', '\u200c', ' ', 'a'), { maxLength: 12 })
     fc.assert(

@@ -89,7 +89,7 @@ test('everybody is walked through in each order, each once', async () => {
   expect(many).toMatchObject({ total: 1000, capped: true })
 })
 
-test('everybody goes on behind somebody who is gone meanwhile', async () => {
+test('the next page continues after a person who was deleted', async () => {
   const first = await listEverybody(world.db, { limit: 2 })
   const all = await listEverybody(world.db, { limit: 10 })
   await world.database.sql`delete from users where id = ${first.items[1]?.id ?? ''}`

@@ -134,7 +134,7 @@ test('the export has what each of them keeps', async () => {
 /** Parts for which `fillEveryTable` creates nothing for her, such as running sessions. */
 const OF_OTHERS = new Set(['sessions', 'reviews', 'review_votes'])
 
-test('nothing but what says so stays of somebody who goes', async () => {
+test('deleting an account removes everything except for the documented data', async () => {
   const { database } = world
   const passwordHash = await hashPassword('a password of hers')
   await database.sql`update users set password_hash = ${passwordHash} where id = ${asha.id}`

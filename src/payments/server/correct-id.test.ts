@@ -59,7 +59,7 @@ test('refuses an ID in use, a decided payment, that of someone else and a sixth 
   expect(await statusOf(first.call.payments.correct({ id: first.id, transactionId: next() }))).toBe(409)
 })
 
-test('gives an ID to one alone, whoever corrects and submits it at once', async () => {
+test('gives an ID to one payment only, if it is corrected and submitted at the same time', async () => {
   for (let round = 0; round < 5; round += 1) {
     const wanted = next()
     const all = await Promise.all(Array.from({ length: 4 }, () => sent()))

@@ -201,7 +201,7 @@ describe('membership', () => {
     expect(await ending(short)).toBeNull()
   })
 
-  test('begins anew after a gap', async () => {
+  test('starts again after a gap', async () => {
     const user = await world.user()
     await world.join(user, { from: -500, until: -135 })
     const call = world.as(user)

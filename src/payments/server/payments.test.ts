@@ -251,7 +251,7 @@ async function countFiles() {
   return { rows: row?.n ?? 0, objects }
 }
 
-describe('whoever may not', () => {
+describe('people without permission', () => {
   test('is refused', async () => {
     const { call: mallory } = await student()
     const { call: alice } = await student()

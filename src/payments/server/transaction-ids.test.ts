@@ -36,7 +36,7 @@ test('is taken once, however it is spelled, and found by any spelling', async ()
   expect(await pay('402133457788')).toMatchObject({ transactionId: '402133457788' })
 })
 
-test('is folded anew by the migration; of payments that are one by now, one holds it and the log names the others', async () => {
+test('is folded again by the migration; of payments that become equal, one keeps it and the log names the others', async () => {
   const folder = join(projectRoot, 'drizzle')
   const name = readdirSync(folder).find((file) => file.endsWith('_transaction_keys.sql')) ?? ''
   const statements = readFileSync(join(folder, name), 'utf8').split('--> statement-breakpoint')

@@ -104,7 +104,7 @@ describe('a proof', () => {
 })
 
 describe('the CSV', () => {
-  test('has every payment, and no formula that somebody typed', async () => {
+  test('has every payment, and no formula that a student typed', async () => {
     const { text, headers } = await boss.get('/api/payments/export.csv')
     expect(headers.get('content-disposition')).toMatch(
       /^attachment; filename="payments-\d{4}-\d\d-\d\d\.csv"$/,
@@ -205,7 +205,7 @@ function streamsOf(pdf: Buffer): string[] {
   return streams
 }
 
-describe('whoever may not', () => {
+describe('people without permission', () => {
   test('gets no list and no export', async () => {
     for (const path of ['/api/payments', '/api/payments/export.csv', '/api/payments/desk']) {
       expect([path, (await guest.get(path)).status]).toEqual([path, 401])

@@ -82,7 +82,7 @@ test('a role that many give at once is given once, told once and written down on
   expect(told).toHaveLength(1)
 })
 
-test('a block that comes while somebody signs in leaves no session open', async () => {
+test('a block during a sign-in leaves no session open', async () => {
   const [admin, student] = [await somebody('admin'), await somebody()]
   const clients = Array.from({ length: 8 }, (_, n) => (n % 2 ? one : two).client())
   const signIn = (client: Client) =>
@@ -132,7 +132,7 @@ test('a reset link sets one password', async () => {
   expect(right).toEqual({ 200: 1, 401: 7 })
 })
 
-test('the languages of courses are counted right, whoever changes them at once', async () => {
+test('the languages of courses are counted correctly during simultaneous changes', async () => {
   const admin = await somebody('admin')
   const courses = await Promise.all(Array.from({ length: 4 }, () => one.rows.course()))
   const languages = ['en', 'hi', 'ta', 'bn'] as const
@@ -200,7 +200,7 @@ test('what a stolen session was about to do does not follow its end', async () =
   }
 })
 
-test('whoever is signing in while all sessions are ended is not in afterwards', async () => {
+test('a sign-in while all sessions are ended leaves no session', async () => {
   const ends: Change[] = [
     (sql, id) => sql`update users set password_hash = 'another' where id = ${id}`,
     (sql, id) => sql`update users set blocked_at = now() where id = ${id}`,

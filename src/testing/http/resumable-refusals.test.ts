@@ -50,7 +50,7 @@ describe('what is refused', () => {
     await discard(path)
   })
 
-  test("somebody else's upload: it does not exist", async () => {
+  test("another person's upload: it does not exist", async () => {
     const path = await beginWith(1000)
     expect((await head(other, path)).status).toBe(404)
     expect((await other.get(path)).status).toBe(404)
@@ -146,7 +146,7 @@ test('says what it can do', async () => {
   expect(headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('is swept a day after the last byte, and not while somebody goes on', async () => {
+test('is swept a day after the last byte, and not while the upload continues', async () => {
   const abandoned = await beginWith(1000)
   const live = await beginWith(1000)
   const idOf = (path: string) => path.split('/').at(-1) ?? ''

@@ -40,7 +40,7 @@ test('a class on one network waits for nobody’s guesses at one account', async
   expect(done.slice(1, 21).every((one) => one.startsWith('pupil'))).toBe(true)
 })
 
-test('a full queue refuses those of whom most wait, not the newcomer', async () => {
+test('a full queue refuses the party with the most waiting requests, not the newcomer', async () => {
   const many = times(30, () => ({ account: 'one', address: 'a' }))
   const done = await orderOf([...many, { account: 'other', address: 'b' }], 10)
   expect(done).toHaveLength(10)

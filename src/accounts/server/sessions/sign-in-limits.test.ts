@@ -27,7 +27,7 @@ async function signUp(username: string): Promise<Client> {
 const deviceOf = (client: Client) =>
   client.cookie.split('; ').find((one) => one.startsWith('lantern-device=')) ?? ''
 
-test('lets nobody lock somebody else out: a known device has a budget of its own', async () => {
+test('lets nobody lock another person out: a known device has a budget of its own', async () => {
   const client = await signUp('owner')
   await client.post('/api/logout')
   const device = deviceOf(client)
@@ -98,7 +98,7 @@ test('gives the cookie’s budget only to the accounts that signed in with it', 
   expect(await from(app.client(device), '192.0.2.2', 'honest', password)).toBe(200)
 })
 
-test('keeps the cookie through a sign-in of somebody else, and says nothing in it', async () => {
+test('keeps the cookie when another person signs in, and reveals nothing in it', async () => {
   const client = await signUp('first')
   await client.post(
     '/api/register',

@@ -230,7 +230,7 @@ describe('an API token', () => {
   })
 })
 
-test('switching the second factor on and off ends the tokens that were made before', async () => {
+test('turning two-step verification on or off ends the existing tokens', async () => {
   const person = await signUp()
   const { token } = await makeToken(person.client, ['read'])
   const { key } = await switchOn(person)

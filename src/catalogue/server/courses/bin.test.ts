@@ -147,7 +147,7 @@ describe('emptying the bin', () => {
     enrollments: await world.db.$count(enrollments, eq(enrollments.courseId, courseId)),
   })
 
-  test('removes one for good: its lessons, enrollments and files; payments stay', async () => {
+  test('deletes one permanently: its lessons, enrollments and files; payments stay', async () => {
     const { course, film } = await fullCourse()
     const other = await fullCourse()
     await expect(world.as(boss).bin.delete({ id: course.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -37,7 +37,7 @@ test('a language is a code, or a name in English or in itself', () => {
   for (const odd of ['', '-', 'no such language', '12']) expect(languageCode(odd)).toBeNull()
 })
 
-test('gives a lesson captions, named by their language unless somebody names them', async () => {
+test('adds captions to a lesson, named by their language unless they have a name', async () => {
   const english = await create()
   expect(english).toMatchObject({
     language: 'en',

@@ -97,7 +97,7 @@ describe('while others write on it', () => {
   })
 })
 
-test('somebody leaves, a course is reordered, a category renamed and lessons deleted at once', async () => {
+test('a student leaves, a course is reordered, a category renamed and lessons deleted at the same time', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const password = 'long enough'
     const leaver = await world.user({ passwordHash: await hashPassword(password) })

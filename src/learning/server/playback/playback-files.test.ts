@@ -67,7 +67,7 @@ describe('segments', () => {
     }
   })
 
-  test('of open lessons are for guests, too, and for whoever was signed in once', async () => {
+  test('of free lessons are for guests, too, and for people who were signed in before', async () => {
     const ended = app.client()
     await ended.post('/api/login', { username: 'paid', password: 'long enough' })
     const { cookie } = ended

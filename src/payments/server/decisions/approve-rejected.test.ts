@@ -102,7 +102,7 @@ describe('approving a rejected payment after all', () => {
     expect((await call.payments.mine({})).items[0]).toMatchObject({ transactionId: sent.transactionId })
   })
 
-  test('or a student takes its transaction ID: one of the two, whoever is first', async () => {
+  test('or a student uses its transaction ID: only the first of the two succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, sent } = await rejected()
       const other = await student()

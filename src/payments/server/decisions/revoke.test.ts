@@ -23,7 +23,7 @@ async function bought(amountPaise = 299_900) {
 }
 
 describe('revoking an approval', () => {
-  test('ends access, keeps the status, is net of what was given back, and is told', async () => {
+  test('ends access, keeps the status, is net of refunds, and notifies the student', async () => {
     const { id, user, call, purchased } = await bought()
     const before = (await admin.admin.stats()).totalRevenue
     const revoked = await admin.payments.revoke({

@@ -54,7 +54,7 @@ test('asks for the rest of a short payment, and opens when all of it came', asyn
   expect(await checkLedger(world.db)).toEqual([])
 })
 
-test('counts what came, gives access all the same where that is wanted, and gives back no more', async () => {
+test('counts what was received, can still give access, and refunds no more than that', async () => {
   const before = await revenue()
   const { call } = await student()
   const { id: courseId } = await world.course({ isPremium: true, pricePaise: 100_000 })
@@ -88,7 +88,7 @@ test('is said of one payment at a time, and not of one that waits', async () => 
   ).rejects.toThrow()
 })
 
-test('forgets no part when the rest is rejected, sent otherwise, or given back', async () => {
+test('forgets no received amount when the rest is rejected, sent otherwise, or refunded', async () => {
   const { call } = await student()
   const { id: courseId } = await world.course({ isPremium: true, pricePaise: 100_000 })
   const first = await call.payments.create(pay({ courseId, amount: 1000 }))
@@ -115,7 +115,7 @@ test('forgets no part when the rest is rejected, sent otherwise, or given back',
 })
 
 test.each(['approved after all', 'undone'])(
-  'the rest, rejected, is not %s when the part before it was given back meanwhile',
+  'the rejected rest is not %s when the received part was refunded meanwhile',
   async (how) => {
     const { call } = await student()
     const { id: courseId } = await world.course({ isPremium: true, pricePaise: 99_900 })

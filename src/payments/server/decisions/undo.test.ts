@@ -110,7 +110,7 @@ describe('a decision in the approval queue', () => {
     )
   })
 
-  test('gets more time while one rests on it, by who decided alone, and not for ever', async () => {
+  test('gets more time while the pointer is on it, only for the person who decided, and with a limit', async () => {
     const { id } = await paid()
     await decide(id, 'rejected')
     await letPass(8)

@@ -138,7 +138,7 @@ describe('with a GSTIN', () => {
     expect(note?.number).toMatch(/^CN\/\d\d-\d\d\/00001$/)
   })
 
-  test('begins anew with a financial year, whose days are those of the academy', async () => {
+  test('starts again with the financial year in the academy’s time zone', async () => {
     const at = async (moment: string) => {
       const [row] = await world.db.execute<{ year: number }>(sql`
         select extract(year from (${moment}::timestamptz at time zone 'Asia/Kolkata')::date - interval '3 months')::int as year`)

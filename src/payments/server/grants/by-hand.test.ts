@@ -157,7 +157,7 @@ test('two administrators at once take the money once, and one of them hears it',
   expect((await admin.users.byId({ id: asha.id })).payments).toHaveLength(1)
 })
 
-test('of a course that is deleted for good, and of an account that goes, nothing is left open', async () => {
+test('grants end with the permanent deletion of their course or account', async () => {
   const gone = await world.course({ isPremium: true })
   const asha = await world.user()
   await admin.grants.create({
@@ -180,7 +180,7 @@ test('of a course that is deleted for good, and of an account that goes, nothing
   expect(await checkLedger(world.db)).toEqual([])
 })
 
-test('whoever was given all courses reads until when, in the place of what they could buy', async () => {
+test('people who were given all courses see the end date in place of the offer', async () => {
   const asha = await world.user()
   const mine = async () => (await world.as(asha).memberships.mine()).givenUntil
   expect(await mine()).toBeUndefined()

@@ -57,7 +57,7 @@ test('one payment opens a place for each name, and nothing for who paid; revokin
   expect(await checkLedger(world.db)).toEqual([])
 })
 
-test('places for others take nothing from what somebody buys for themselves', async () => {
+test('seats for others take nothing from what a student buys for themselves', async () => {
   await pupils('usha')
   const own = await world.course({ isPremium: true, pricePaise: 100_000 })
   await world.payment(school.id, {

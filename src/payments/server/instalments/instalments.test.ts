@@ -36,7 +36,7 @@ test('a price is divided into whole rupees, the first with what is left over', (
 })
 
 describe('a course that can be paid in instalments', () => {
-  test('opens until the next is due, and with the last for good', async () => {
+  test('gives access until the next is due, and lifetime access with the last', async () => {
     const course = await inThree()
     const courseId = course.id
     const one = await student()

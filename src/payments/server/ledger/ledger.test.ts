@@ -64,7 +64,7 @@ test('goes out as CSV by the month of the academy', async () => {
   expect(await read('2025-12', 'America/New_York')).toHaveLength(2)
 })
 
-test('is entered into by whoever changes a payment, whatever else their session calls so', async () => {
+test('is written by every change of a payment, whatever the session’s search path says', async () => {
   const { sql } = world.database.application
   const { id: userId } = await world.user()
   const pending = { status: 'pending', decidedAt: null } as const

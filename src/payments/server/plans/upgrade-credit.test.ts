@@ -79,7 +79,7 @@ test('what was paid for a course is taken off a plan that opens it, once', async
   await countFor('')
 })
 
-test('only what opened a course for good counts, lately, and no more than was due', async () => {
+test('only recent payments for lifetime access count, and no more than was due', async () => {
   await countFor('10')
   const course = await premium()
   const { user, call, paidId } = await buyer(course.id, { amount: 5000 })
@@ -149,7 +149,7 @@ test('stays with what is sent again and with the rest, and is held again by what
   await countFor('')
 })
 
-test('an approval that counts towards a plan by now is not taken back', async () => {
+test('an approval that already counts towards a plan is not undone', async () => {
   await countFor('10')
   const { call } = await student()
   const course = await premium()

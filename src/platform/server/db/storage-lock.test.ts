@@ -40,7 +40,7 @@ test('names the process that has it', async () => {
   ;(await lockStorage(folder)).release()
 })
 
-test('is not fooled by an id that another process has by now', async () => {
+test('is not fooled by an ID that another process has taken over', async () => {
   leave({ pid: process.ppid, started: 'long ago', space: pidSpace() })
   ;(await lockStorage(folder)).release()
 })

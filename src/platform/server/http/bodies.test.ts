@@ -88,7 +88,7 @@ describe('what is sent on after the answer', () => {
     return socket
   }
 
-  test('is not listened to for ever', async () => {
+  test('has a time limit', async () => {
     const socket = await begin()
     const sending = setInterval(() => socket.write('1\r\nx\r\n'), 20)
     // A connection that is cut while writing may emit an error first.

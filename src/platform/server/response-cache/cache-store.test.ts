@@ -75,7 +75,7 @@ describe('what changes', () => {
     }
   })
 
-  test('while an answer is made, makes who asks afterwards ask anew where it shows that', async () => {
+  test('during a request, makes later requests for the same tag ask again', async () => {
     const early = await begin('key')
     const before = store.find('key')
     await new Promise(setImmediate)
@@ -91,7 +91,7 @@ describe('what changes', () => {
     expect(await textOf('key')).toBe('late')
   })
 
-  test('while an answer is made, makes nobody ask anew where it does not show that', async () => {
+  test('during a request, changes nothing for requests with other tags', async () => {
     const filling = await begin('key')
     bus.tell('course:7')
     const waiting = [store.find('key'), store.find('key')]

@@ -21,7 +21,7 @@ async function told(app: TestApp, path: string) {
   return { status, text, headers: Object.fromEntries([...headers].filter(([name]) => !own.test(name))) }
 }
 
-test('is never older than the moment when somebody asked, whoever wrote on whichever instance', async () => {
+test('is never older than the request, whichever instance wrote', async () => {
   const { here, there, database, head, student, courseId, lessonId } = academy
   const course = async (client: Client) =>
     Number(((await client.get(`/api/courses/${courseId}`)).json as { description: string }).description)

@@ -88,7 +88,7 @@ describe('a kept answer', () => {
     expect((await raw(path, { 'if-none-match': etag })).status).toBe(200)
   })
 
-  test('is never made of what somebody signed in asks, nor given to them', async () => {
+  test('never stores responses to signed-in people, nor serves them', async () => {
     const path = `/api/lessons/${academy.lessonId}`
     await academy.database.sql`update lessons set is_premium = true where id = ${academy.lessonId}`
     const locked = async (client: Client) => ((await client.get(path)).json as { locked: boolean }).locked

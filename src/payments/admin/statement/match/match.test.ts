@@ -78,7 +78,7 @@ describe('a payment is green', () => {
 })
 
 describe('a payment is not green', () => {
-  test('by a number that is somebody’s address', () => {
+  test('by a number that is a person’s address', () => {
     const phone = request({ transactionId: '919876543210' })
     for (const narration of [
       'UPI-X-919876543210@YBL-Y',
@@ -102,7 +102,7 @@ describe('a payment is not green', () => {
     expect(yellow([line({ narration: 'UPI/632212345610/X' })], asha)?.[0]).toMatchObject({ id: 'near' })
   })
 
-  test('by a line that names the order code of somebody else', () => {
+  test('by a line with another person’s order code', () => {
     const narration = 'UPI/632212345601/LNRAVS2345'
     expect(greens([line({ narration })], [asha, ravi])).toEqual([])
     expect(yellow([line({ narration })], asha)?.[0]?.doubts).toEqual(['other-code'])
