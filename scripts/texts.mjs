@@ -7,7 +7,7 @@ import { parseSync } from 'vite'
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..', 'src'))
 const LANGUAGES = ['en', 'hi']
 
-/** Files whose texts stay in English: operators read them in a terminal, next to logs. */
+/** Files whose texts stay in English, because operators read them in a terminal next to logs. */
 const ENGLISH_ONLY = [/^commands\//]
 
 const CATALOGUE = /^([\w-]+)\/texts\/([\w-]+)\.ts$/

@@ -1,11 +1,11 @@
-// Finds words that the style of the project replaces by plain ones (docs/glossary.md): in English texts of the interface, in
+// Finds words that the style guide replaces by plain ones (docs/glossary.md): in English texts of the interface, in
 // documents and in comments.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'))
 
-/** What is written instead of each. */
+/** The replacement of each word. */
 const REPLACED = {
   somebody: 'someone, or the person it is',
   anew: 'again',
@@ -26,7 +26,7 @@ const REPLACED = {
 }
 const words = new RegExp(`(?<![\\w/-])(?:${Object.keys(REPLACED).join('|')})(?![\\w-])`, 'gi')
 
-/** Comments, kept in their lines: code and strings become empty. */
+/** Matches comments within a line, so that code and strings are ignored. */
 const COMMENT = /(?:^|\s)\/\/ .*|^\s*(?:\/\*\*?|\*)(?:\s.*|)$/
 
 const isText = (name) => /(^|\/)texts\/[\w-]+\.en\.ts$/.test(name)
@@ -58,7 +58,7 @@ function filesOf(folder) {
     .filter(
       (name) =>
         /\.(tsx?|mjs|md)$/.test(name) &&
-        // The history, and the words themselves.
+        // Skips the history and this list of words.
         !/^CHANGELOG\.md$|\.gen\.ts$|^src\/demo\/|^scripts\/words\.mjs$|\.hi\.ts$/.test(name),
     )
 }

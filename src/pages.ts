@@ -50,7 +50,7 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = await createPageContext(services, request, { page: request.url })
-    // The account has been read, which may have a language of its own.
+    // The account has already been read, and its language may differ.
     const { render, assets } = await renderer(interfaceLanguage())
     if (!context.preview && !isAdminPath(request.url)) dropPreview(request, reply)
     let away: AppError | undefined

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** The findings of the lint step for a file. */
+/** Returns the findings of the lint step for a file. */
 async function check(name: string, text: string): Promise<string[]> {
   await writeFile(join(folder, name), text)
   return new Promise((resolve) => {

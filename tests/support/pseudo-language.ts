@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Turns the page into a language that needs 40% more room than English, written in this direction, as translators check
- * layouts. Returns what is cut, or lies beside the page: the words and where they are.
+ * Translates the page to a pseudo-language that needs 40% more space than English, in this direction, as translators
+ * do to check layouts. Returns texts that are cut off or outside the page, with their positions.
  */
 export const inPseudoLanguage = (page: Page, direction: 'ltr' | 'rtl'): Promise<string[]> =>
   page.evaluate(async (dir) => {
@@ -49,7 +49,7 @@ export const inPseudoLanguage = (page: Page, direction: 'ltr' | 'rtl'): Promise<
       let isScrolled = false
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
         const { overflowX, textOverflow, webkitLineClamp, clipPath } = getComputedStyle(box)
-        // Ends with an ellipsis, moves with a scroll bar, or is for screen readers alone.
+        // Ends with an ellipsis, scrolls, or is only for screen readers.
         if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || clipPath !== 'none')
           isScrolled = true
         if (overflowX === 'auto' || overflowX === 'scroll') isScrolled = true

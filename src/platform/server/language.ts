@@ -10,12 +10,12 @@ import {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Replaces the language of a request that is being answered. */
+    /** Replaces the language of the current request. */
     useLanguage(raw: IncomingMessage, language: InterfaceLanguage): void
   }
 }
 
-/** The language of a request can change once it is known who sends it. */
+/** The language of a request can change once the user is known. */
 type Current = { language: InterfaceLanguage }
 
 const languages = new AsyncLocalStorage<Current>()
@@ -26,8 +26,8 @@ export const runInLanguage = <Result>(language: InterfaceLanguage, work: () => R
   languages.run({ language }, work)
 
 /**
- * Gives each request the language of its browser (`languageOf`), and lets `app.useLanguage` replace it by the one of the account,
- * if the academy offers that.
+ * Gives each request the language of its browser (`languageOf`). `app.useLanguage` replaces it by the account's
+ * language if the academy offers that.
  */
 export function registerLanguages(app: FastifyInstance, offered: () => readonly InterfaceLanguage[]): void {
   const requests = new WeakMap<IncomingMessage, Current>()
@@ -41,7 +41,7 @@ export function registerLanguages(app: FastifyInstance, offered: () => readonly 
     languages.run(current, done)
   }
   app.addHook('onRequest', enter)
-  // Again once the body is read: reading it leaves the asynchronous context of the request.
+  // Set again after the body was read, because reading it loses the async context.
   app.addHook('preValidation', enter)
 }
 

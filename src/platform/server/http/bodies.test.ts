@@ -118,7 +118,10 @@ describe('large bodies that nobody ends', () => {
   })
   afterAll(() => app.close())
 
-  /** Sends most of a screenshot; returns the status of an early answer, or 'taken' when the server has all of that. */
+  /**
+   * Sends most of a screenshot. Returns the status of an early reply, or 'taken' if the server has received all of
+   * it.
+   */
   async function sendPart({ from = '127.0.0.1', cookie = '' } = {}): Promise<string> {
     const { port } = new URL(app.url)
     const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: from })
@@ -148,7 +151,7 @@ describe('large bodies that nobody ends', () => {
     expect(await sendPart(addresses[5])).toBe('taken')
     expect(await sendPart(addresses[6])).toBe('503')
 
-    // Short ones pass, and large ones again when the others are gone.
+    // Short bodies pass, and large ones pass again once the others are gone.
     expect((await signIn()).status).toBe(401)
     for (const socket of open.splice(0)) socket.destroy()
     await expect.poll(() => sendPart()).toBe('taken')

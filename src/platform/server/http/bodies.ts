@@ -119,7 +119,7 @@ function limitDuration({ raw }: FastifyRequest, slowest: number): void {
  */
 export function boundDrain({ raw }: Pick<FastifyRequest, 'raw'>, longest = DRAIN_MS): void {
   if (raw.complete) return
-  // A reader that has stopped would hold up the rest.
+  // A paused reader would block the rest.
   raw.unpipe()
   raw.resume()
   const { socket } = raw

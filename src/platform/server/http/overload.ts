@@ -15,7 +15,7 @@ const ABANDONED_MS = 20_000
 
 /** Health and metrics endpoints are never refused. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
-/** Files from disk, and uploads, which mostly wait for the sender. Other media ask the database first. */
+/** Files from disk, and uploads, which mostly wait for the sender. Other media query the database first. */
 const FILES =
   /^\/(media\/(thumbnails|posters|videos\/[^/]+\/segments)|fonts|icons|api\/upload)\/|^\/(favicon\.svg|robots\.txt)$/
 /** These cost as much as a call, other addresses as much as a page. */

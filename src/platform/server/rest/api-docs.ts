@@ -9,10 +9,10 @@ import {
 import { docsPage } from './docs-page.ts'
 import { type Contract, createOpenApi, type Site } from './openapi.ts'
 
-/** The academy has one name, few addresses and three encodings; made-up hosts push each other out. */
+/** An academy has one name, few addresses and three encodings. Invented hosts only evict each other. */
 const MOST_KEPT = 12
 
-/** The document of the REST calls and the page that shows it: several hundred kilobytes each, made and compressed once. */
+/** Creates the OpenAPI document and its page: several hundred kilobytes each, created and compressed once. */
 export function createApiDocs(contract: Contract) {
   const openApi = createOpenApi(contract)
   const kept = new Map<string, Promise<Answer>>()
@@ -26,7 +26,7 @@ export function createApiDocs(contract: Contract) {
     const name = JSON.stringify([type, encoding, ...key])
     const answer =
       kept.get(name) ?? createAnswer(make(), { headers: { 'content-type': type }, route: '', only: encoding })
-    // What was asked for last goes last.
+    // Moves the entry to the end, so that the least recently used one is evicted first.
     kept.delete(name)
     kept.set(name, answer)
     for (const oldest of kept.keys()) {
@@ -41,13 +41,13 @@ export function createApiDocs(contract: Contract) {
       keep([site.siteName, site.origin, site.cookie], encoding, 'application/json; charset=utf-8', () =>
         JSON.stringify(openApi(site)),
       ),
-    /** It names no address. */
+    /** The page contains no address of the site. */
     page: (site: Site, encoding: Encoding) =>
       keep([site.siteName], encoding, 'text/html; charset=utf-8', () => docsPage(openApi(site))),
   }
 }
 
-/** `/api/openapi.json` and `/api/docs`, for everybody. */
+/** Serves `/api/openapi.json` and `/api/docs` to everyone. */
 export function registerApiDocs(
   app: FastifyInstance,
   contract: Contract,
