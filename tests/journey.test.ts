@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 type Reader = {
   page: Page
-  /** How this reader presses controls: by mouse or by touch. */
+  /** How this student presses controls: by mouse or by touch. */
   press: (target: Locator) => Promise<void>
   username: string
   /** How they open a page from the header. */

@@ -1,6 +1,6 @@
 import { t } from './texts/defaults.ts'
 
-/** The hero until the owner writes one, in the reader's language. */
+/** The default title of the hero, in the current language. */
 export const heroTitle = (siteName: string) => t.heroTitle(siteName)
 export const heroSubtitle = () => t.heroSubtitle
 /** The plan that every academy has. The contract gives it no id. */

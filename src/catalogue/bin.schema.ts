@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '../platform/text.schema.ts'
 import { t } from './texts/errors.ts'
 
-/** What a course contains. */
+/** The numbers of a course's contents. */
 export const courseContents = z.object({
   students: z.number().int(),
   lessons: z.number().int(),

@@ -89,7 +89,7 @@ export const premiumCourses = z.object({
 
 /** The detailed description on a course page. Each list may be empty. */
 export const courseDescription = rendered.extend({
-  /** What students will learn, what they need, and whom the course is for. */
+  /** What students will learn, what they need, and who the course is for. */
   outcomes: z.array(z.string()),
   requirements: z.array(z.string()),
   audience: z.array(z.string()),

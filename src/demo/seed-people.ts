@@ -103,7 +103,7 @@ async function seedEnrollment(tx: Tx, { userId, course, enrollment, now }: NewEn
   }
 }
 
-/** Inserts their reviews, oldest first, with the votes of students whom they helped. */
+/** Inserts their reviews, oldest first, with the votes of other students. */
 export async function seedReviews(
   tx: Tx,
   courses: readonly SeededCourse[],

@@ -13,7 +13,7 @@ export const LEDGER_VIEWS = ['income', 'received', 'refunded', 'claimed', 'decid
 export type LedgerView = (typeof LEDGER_VIEWS)[number]
 
 /**
- * How the money page identifies an item: the yearly plan, another plan, a course by its id, permanently deleted
+ * How the money page identifies an item: the yearly plan, another plan, a course by its ID, permanently deleted
  * courses, or a coupon.
  */
 export const LEDGER_ITEM = /^(?:membership|gone|(?:plan-|coupon-)?[1-9]\d{0,8})$/

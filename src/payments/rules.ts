@@ -133,7 +133,7 @@ export const mostTakenBack = (seats: number) => Math.max(1, Math.floor(seats / 5
 export const withSeats = (title: string, seats: number | null | undefined) =>
   seats ? `${title}, ${seats} seats` : title
 
-/** A stored title in the language of the reader: the yearly plan, all courses, and the number of seats. */
+/** Returns a stored title in the current language: the yearly plan, all courses, and the number of seats. */
 export function shownTitle(stored: string): string {
   const [, name = stored, seats] = /^(.+), (\d+) seats$/s.exec(stored) ?? []
   const title =

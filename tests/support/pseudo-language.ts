@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Translates the page to a pseudo-language that needs 40% more space than English, in this direction, as translators
- * do to check layouts. Returns texts that are cut off or outside the page, with their positions.
+ * Replaces the texts of the page by a pseudo-translation in this direction that is 40% longer than English. Returns
+ * texts that are cut off or outside the page, with their place.
  */
 export const inPseudoLanguage = (page: Page, direction: 'ltr' | 'rtl'): Promise<string[]> =>
   page.evaluate(async (dir) => {
@@ -49,7 +49,7 @@ export const inPseudoLanguage = (page: Page, direction: 'ltr' | 'rtl'): Promise<
       let isScrolled = false
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
         const { overflowX, textOverflow, webkitLineClamp, clipPath } = getComputedStyle(box)
-        // Ends with an ellipsis, scrolls, or is only for screen readers.
+        // Skips elements that end with an ellipsis, scroll, or are only for screen readers.
         if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || clipPath !== 'none')
           isScrolled = true
         if (overflowX === 'auto' || overflowX === 'scroll') isScrolled = true

@@ -6,7 +6,7 @@ import type { CatalogueNoun } from '../notifications.schema.ts'
 import { type Noun, nounOf } from '../../platform/client/messages.ts'
 import { createFetchOrder } from './fetch-order.ts'
 
-/** The nouns that show a changed noun to readers. */
+/** The nouns to refetch when a noun changes. */
 const SHOWN_BY: Record<CatalogueNoun, readonly Noun[]> = {
   categories: ['categories', 'courses'],
   courses: ['courses', 'categories', 'enrollments', 'teachers'],

@@ -46,7 +46,10 @@ export async function readSettings(db: Db | Tx, siteName: string): Promise<Setti
   return all
 }
 
-/** The default hero in each language. A default that was saved unchanged stays a default: readers see it in their own language. */
+/**
+ * The default hero in each language. A default that was saved unchanged stays a default, so that each person sees it
+ * in their own language.
+ */
 const heroDefaults = (name: string): Partial<Record<SettingKey, string[]>> => {
   const inEach = (text: () => string) => INTERFACE_LANGUAGES.map((language) => runInLanguage(language, text))
   return { hero_title: inEach(() => heroTitle(name)), hero_subtitle: inEach(heroSubtitle) }

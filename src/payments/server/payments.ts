@@ -192,7 +192,7 @@ export const titleWithInstalment = ({
 }: Parameters<typeof titleOf>[0] & Pick<PaymentRow, 'instalment' | 'instalments'>) =>
   instalment === null ? titleOf(row) : `${titleOf(row)}, instalment ${instalment} of ${instalments}`
 
-/** The title with the instalment, in the language of the reader. */
+/** Returns the title with the instalment, in the current language. */
 export const shownTitleOf = ({
   instalment,
   instalments,

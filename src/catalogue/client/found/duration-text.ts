@@ -1,4 +1,4 @@
 import { t } from '../../texts/course.ts'
 
-/** A duration is text of the academy; its usual English units are shown in the reader's language. */
+/** Teachers write durations as free text. Translates the usual English units to the current language. */
 export const durationText = (duration: string): string => t.durationText(duration)

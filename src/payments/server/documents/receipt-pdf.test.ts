@@ -69,7 +69,7 @@ function drawn(glyph: string): number[] {
   return shape(context, 0, 0, 200, 200)
 }
 
-/** The texts of a receipt as it is made for a reader of this language. */
+/** Returns the texts and the language of a receipt in this language. */
 async function readReceipt(language: InterfaceLanguage): Promise<{ texts: string; language: unknown }> {
   const page = runInLanguage(language, () => describeReceipt(receipt, 'https://academy.example/verify/x'))
   const data = Uint8Array.from(await createPdf('meera', page))

@@ -26,7 +26,7 @@ export function createApiDocs(contract: Contract) {
     const name = JSON.stringify([type, encoding, ...key])
     const answer =
       kept.get(name) ?? createAnswer(make(), { headers: { 'content-type': type }, route: '', only: encoding })
-    // Moves the entry to the end, so that the least recently used one is evicted first.
+    // Moves the entry to the end, because the oldest entries are removed first.
     kept.delete(name)
     kept.set(name, answer)
     for (const oldest of kept.keys()) {
