@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { transactionId } from './payments.schema.ts'
-import { looksLikeUpiReference, transactionKey } from './rules.ts'
+import { runInLanguage } from '../platform/server/language.ts'
+import { looksLikeUpiReference, MEMBERSHIP_TITLE, shownTitle, transactionKey, withSeats } from './rules.ts'
 
 describe('a transaction ID', () => {
   test.each([
@@ -37,5 +38,17 @@ describe('a transaction ID', () => {
   test('of UPI has twelve digits, of any script and however grouped', () => {
     expect(looksLikeUpiReference('१२३४-5678-9012')).toBe(true)
     expect(looksLikeUpiReference('1234-5678-901')).toBe(false)
+  })
+})
+
+describe('a stored title', () => {
+  test.each([
+    [MEMBERSHIP_TITLE, 'Premium वार्षिक सदस्यता'],
+    [withSeats(MEMBERSHIP_TITLE, 5), 'Premium वार्षिक सदस्यता, 5 सीटें'],
+    [withSeats('Algebra, 2 seats', 12), 'Algebra, 2 seats, 12 सीटें'],
+    ['Algebra', 'Algebra'],
+  ])('%s is shown in the language of the reader', (stored, inHindi) => {
+    expect(runInLanguage('en', () => shownTitle(stored))).toBe(stored)
+    expect(runInLanguage('hi', () => shownTitle(stored))).toBe(inHindi)
   })
 })

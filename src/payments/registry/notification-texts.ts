@@ -3,6 +3,7 @@ import type { TextsOfKinds } from '../../academy/client/notification-text.ts'
 import { formatRupees } from '../../platform/money.ts'
 import { formatDay } from '../../platform/time-zone.ts'
 import { t } from '../texts/notifications.ts'
+import { shownTitle } from '../rules.ts'
 import type { paymentsNotifications } from './notifications.schema.ts'
 
 type Bought = { courseId: number | null; planId?: number | undefined; seats?: number | undefined }
@@ -28,7 +29,8 @@ export const paymentsNotificationTexts: TextsOfKinds<typeof paymentsNotification
     Icon: IndianRupee,
     tint: 'text-ink',
     title: () => t.newPayment,
-    text: ({ username, amount, title }) => t.submitted(username ?? t.aStudent, formatRupees(amount), title),
+    text: ({ username, amount, title }) =>
+      t.submitted(username ?? t.aStudent, formatRupees(amount), shownTitle(title)),
     link: ({ paymentId }) => ({ to: '/admin/payments', search: { search: `#${paymentId}` } }),
     isQuiet: true,
   },
@@ -37,7 +39,7 @@ export const paymentsNotificationTexts: TextsOfKinds<typeof paymentsNotification
     tint: 'text-danger',
     title: () => t.refundRequested,
     text: ({ username, amount, title }) =>
-      t.asksForRefund(username ?? t.aStudent, formatRupees(amount), title),
+      t.asksForRefund(username ?? t.aStudent, formatRupees(amount), shownTitle(title)),
     link: ({ paymentId }) => ({
       to: '/admin/payments',
       search: { status: 'approved', search: `#${paymentId}` },
@@ -50,19 +52,19 @@ export const paymentsNotificationTexts: TextsOfKinds<typeof paymentsNotification
     title: () => t.paymentApproved,
     text: ({ seats, title, courseId, isPlan, part }) =>
       seats
-        ? t.seatsPaid(title)
+        ? t.seatsPaid(shownTitle(title))
         : courseId === null && !isPlan
-          ? t.approvedNotOffered(title)
+          ? t.approvedNotOffered(shownTitle(title))
           : part
-            ? t.instalmentPaid(part.number, part.of, title)
-            : t.haveAccess(title),
+            ? t.instalmentPaid(part.number, part.of, shownTitle(title))
+            : t.haveAccess(shownTitle(title)),
     link: (data) => (data.seats ? toOwnPayments : toLibrary(data)),
   },
   payment_rejected: {
     Icon: CircleX,
     tint: 'text-danger',
     title: () => t.paymentRejected,
-    text: ({ amount, title }) => t.notConfirmed(formatRupees(amount), title),
+    text: ({ amount, title }) => t.notConfirmed(formatRupees(amount), shownTitle(title)),
     quote: ({ reason }) => reason,
     link: toUpgrade,
     isError: true,
@@ -71,7 +73,7 @@ export const paymentsNotificationTexts: TextsOfKinds<typeof paymentsNotification
     Icon: IndianRupee,
     tint: 'text-danger',
     title: ({ rest }) => t.moreIsDue(formatRupees(rest)),
-    text: ({ received, title }) => t.partReceived(formatRupees(received), title),
+    text: ({ received, title }) => t.partReceived(formatRupees(received), shownTitle(title)),
     link: toUpgrade,
     isError: true,
   },
@@ -81,10 +83,10 @@ export const paymentsNotificationTexts: TextsOfKinds<typeof paymentsNotification
     title: () => t.paymentRevoked,
     text: ({ revocation, amount, title, refunded }) =>
       revocation === 'mistake'
-        ? t.approvedByMistake(formatRupees(amount), title)
+        ? t.approvedByMistake(formatRupees(amount), shownTitle(title))
         : refunded > 0
-          ? t.refundedAndEnded(formatRupees(refunded), title)
-          : t.noLongerAccess(title),
+          ? t.refundedAndEnded(formatRupees(refunded), shownTitle(title))
+          : t.noLongerAccess(shownTitle(title)),
     link: toOwnPayments,
     isError: true,
   },
@@ -92,27 +94,28 @@ export const paymentsNotificationTexts: TextsOfKinds<typeof paymentsNotification
     Icon: IndianRupee,
     tint: 'text-ink',
     title: () => t.refund,
-    text: ({ refunded, title }) => t.refundedKeepsAccess(formatRupees(refunded), title),
+    text: ({ refunded, title }) => t.refundedKeepsAccess(formatRupees(refunded), shownTitle(title)),
     link: toOwnPayments,
   },
   access_given: {
     Icon: CircleCheck,
     tint: 'text-success',
     title: () => t.accessGiven,
-    text: ({ title, until }) => (until ? t.titleUntil(title, formatDay(until)) : title),
+    text: ({ title, until }) =>
+      until ? t.titleUntil(shownTitle(title), formatDay(until)) : shownTitle(title),
     link: toLibrary,
   },
   access_ended: {
     Icon: Clock,
     tint: 'text-ink',
     title: () => t.accessEnded,
-    text: ({ title }) => title,
+    text: ({ title }) => shownTitle(title),
     link: { to: '/account' },
   },
   membership_ending: {
     Icon: Clock,
     tint: 'text-ink',
-    title: ({ title }) => t.endsSoon(title),
+    title: ({ title }) => t.endsSoon(shownTitle(title)),
     text: ({ days, endsOn, isOffered }) =>
       (isOffered === false ? t.endsIn : t.endsInRenew)(days, formatDay(endsOn)),
     link: ({ isOffered, planId }) =>
@@ -126,7 +129,7 @@ export const paymentsNotificationTexts: TextsOfKinds<typeof paymentsNotification
     tint: 'text-ink',
     title: ({ part }) => t.instalmentDueSoon(part.number, part.of),
     text: ({ amount, title, days, dueOn }) =>
-      t.instalmentDue(formatRupees(amount), title, days, formatDay(dueOn)),
+      t.instalmentDue(formatRupees(amount), shownTitle(title), days, formatDay(dueOn)),
     link: ({ courseId }) => ({ to: '/upgrade', search: { courseId } }),
   },
   payments_waiting: {

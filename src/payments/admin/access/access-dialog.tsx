@@ -9,7 +9,7 @@ import { Input, Select, Textarea } from '../../../platform/client/ui/forms/input
 import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { grantInput } from '../../grants.schema.ts'
-import { SOURCE_WORDS, ALL_COURSES_TITLE, HAND_SOURCES } from '../../rules.ts'
+import { SOURCE_WORDS, ALL_COURSES_TITLE, HAND_SOURCES, shownTitle } from '../../rules.ts'
 import { ACCESS_NOUNS } from './access-nouns.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import { t } from '../../texts/admin-access.ts'
@@ -99,7 +99,7 @@ export function AccessDialog({ user, onClose }: Props) {
           required
           error={errors.courseId?.message}
           prompt={t.chooseCourse}
-          all={{ value: ALL, label: ALL_COURSES_TITLE }}
+          all={{ value: ALL, label: shownTitle(ALL_COURSES_TITLE) }}
           chosen={Number(courseId) || undefined}
           select={form.register('courseId')}
         />

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { AccessGrant } from '../../grants.schema.ts'
-import { SOURCE_WORDS, ALL_COURSES_TITLE } from '../../rules.ts'
+import { SOURCE_WORDS, ALL_COURSES_TITLE, shownTitle } from '../../rules.ts'
 import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
@@ -21,7 +21,7 @@ const sinceOf = ({ source, reason, grantedBy }: AccessGrant) => {
   return grantedBy ? t.sinceBy(why, grantedBy) : t.since(why)
 }
 
-const titleOf = ({ courseTitle }: AccessGrant) => courseTitle ?? ALL_COURSES_TITLE
+const titleOf = ({ courseTitle }: AccessGrant) => courseTitle ?? shownTitle(ALL_COURSES_TITLE)
 
 /** The grants of a person besides their payments, with a way to add one. */
 export function UserAccess({ user }: { user: Pick<Outputs['users']['byId'], 'id' | 'username' | 'grants'> }) {

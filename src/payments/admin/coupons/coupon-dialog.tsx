@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { CourseField } from '../../../catalogue/admin/course-field.tsx'
-import { MEMBERSHIP_TITLE } from '../../rules.ts'
+import { MEMBERSHIP_TITLE, shownTitle } from '../../rules.ts'
 import { normalisePrice } from '../../../platform/money.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
@@ -99,7 +99,7 @@ export function CouponDialog({ open, onClose }: { open: boolean; onClose: () => 
         {values.subject === 'plan' && (
           <Field label={t.plan} required error={errors.planId?.message} className="sm:col-span-2">
             <Select {...form.register('planId')}>
-              <option value="">{MEMBERSHIP_TITLE}</option>
+              <option value="">{shownTitle(MEMBERSHIP_TITLE)}</option>
               {plans?.map(({ id, title }) => (
                 <option key={id} value={id}>
                   {title}

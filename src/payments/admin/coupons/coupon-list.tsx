@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { MEMBERSHIP_TITLE } from '../../rules.ts'
+import { MEMBERSHIP_TITLE, shownTitle } from '../../rules.ts'
 import { formatRupees } from '../../../platform/money.ts'
 import { formatDay } from '../../../platform/time-zone.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
@@ -76,7 +76,7 @@ export function CouponList() {
 function Row({ coupon, onEnd }: { coupon: Coupon; onEnd: () => void }) {
   const { code, subject, planId, uses, maxUses, perPerson, forSeats, endsOn, endedAt, given } = coupon
   const { origin } = useSite()
-  const title = coupon.title ?? (subject === 'plan' && planId === null ? MEMBERSHIP_TITLE : null)
+  const title = coupon.title ?? (subject === 'plan' && planId === null ? shownTitle(MEMBERSHIP_TITLE) : null)
   const facts = [
     t.discountOn(takesOff(coupon), title ?? subjectNames()[subject]),
     maxUses === null ? t.used(uses) : t.usedOf(uses, maxUses),

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Course } from '../../../catalogue/courses.schema.ts'
 import { useMembershipPrice, usePlansSold } from '../../../catalogue/client/course/membership-price.ts'
-import { MEMBERSHIP_TITLE } from '../../rules.ts'
+import { MEMBERSHIP_TITLE, shownTitle } from '../../rules.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
@@ -33,7 +33,9 @@ export function CoursePlans({ course: { id, isPremium } }: { course: Course }) {
         <p className="mt-2 text-muted">{t.noPlanIncludesCourse}</p>
       ) : (
         <ul className="mt-2 divide-y divide-hairline">
-          {hasYear && <PlanLine title={MEMBERSHIP_TITLE} price={planPrice({ price: yearly, months: 12 })} />}
+          {hasYear && (
+            <PlanLine title={shownTitle(MEMBERSHIP_TITLE)} price={planPrice({ price: yearly, months: 12 })} />
+          )}
           {plans.map((plan) => (
             <PlanLine key={plan.id} title={plan.title} price={planPrice(plan)} isOffered={plan.isVisible} />
           ))}

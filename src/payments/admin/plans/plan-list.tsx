@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { EditAndDelete } from '../../../catalogue/admin/edit-and-delete.tsx'
 import { Switch } from '../../../platform/client/ui/forms/choice.tsx'
 import { useMembershipPrice, usePlansSold } from '../../../catalogue/client/course/membership-price.ts'
-import { MEMBERSHIP_TITLE } from '../../rules.ts'
+import { MEMBERSHIP_TITLE, shownTitle } from '../../rules.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { Button } from '../../../platform/client/ui/button.tsx'
@@ -51,7 +51,9 @@ export function PlanList() {
       </div>
       <ul className="card mt-4 divide-y divide-hairline px-5">
         <li className="py-4">
-          <h3 className="font-text text-base font-semibold tracking-normal">{MEMBERSHIP_TITLE}</h3>
+          <h3 className="font-text text-base font-semibold tracking-normal">
+            {shownTitle(MEMBERSHIP_TITLE)}
+          </h3>
           <p className="mt-0.5 text-sm text-muted">
             {t.yearlyPlan(planPrice({ price: yearly, months: 12 }))}
           </p>

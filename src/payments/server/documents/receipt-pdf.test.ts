@@ -83,7 +83,7 @@ async function readReceipt(language: InterfaceLanguage): Promise<{ texts: string
 describe('a receipt', () => {
   test('is in the language of the reader, also when another has asked for it', async () => {
     for (const [language, own, other] of [
-      ['hi', ['रसीद नंबर'], 'Receipt number'],
+      ['hi', ['रसीद नंबर', '14 मा'], 'Receipt number'],
       ['en', ['Receipt number', '14 March 2026'], 'रसीद'],
       ['hi', ['रकम'], 'computer-generated'],
     ] as const) {
