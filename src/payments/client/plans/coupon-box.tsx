@@ -52,7 +52,11 @@ export function CouponBox({ quote }: { quote: Quote }) {
             onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
-        <Button type="submit" variant="secondary" className="mt-6.5">
+        <Button
+          type="submit"
+          variant="secondary"
+          className="mt-[calc(var(--text-sm)*var(--text-sm--line-height)+0.375rem)]"
+        >
           {t.apply}
         </Button>
       </form>

@@ -43,7 +43,11 @@ export function GroupBox({ quote: { seats, price } }: { quote: Quote }) {
             }}
           />
         </Field>
-        <Button type="submit" variant="secondary" className="mt-6.5">
+        <Button
+          type="submit"
+          variant="secondary"
+          className="mt-[calc(var(--text-sm)*var(--text-sm--line-height)+0.375rem)]"
+        >
           {t.apply}
         </Button>
       </form>
