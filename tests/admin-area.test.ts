@@ -43,7 +43,7 @@ test('begins with zeroes and leads everywhere', async () => {
   await seen(page.getByRole('columnheader', { name: 'Income' }))
 })
 
-test('makes a backup when it is asked to, tells of it, and gives it to the owner', async () => {
+test('creates a backup on request, reports it, and lets the owner download it', async () => {
   const { page } = owner
   await arrive(page, '/admin/backups')
   await seen(page.getByText('There are no backups yet. Create one now'))

@@ -224,7 +224,7 @@ test('leaves what is decided meanwhile in its place, for those who decide and fo
   expect([...complaints, ...other.complaints]).toEqual([])
 })
 
-test('tells of a decision once, also after a while in the background', async () => {
+test('announces a decision once, also after a while in the background', async () => {
   const { page, request, complaints } = await site.signIn('patient')
   await page.clock.install()
   const asked: string[] = []

@@ -170,7 +170,7 @@ test('rejects with a reason, takes the second try, opens the year; all from the 
   expect(student.complaints).toEqual([])
 })
 
-test('lets one of two decide, and tells the other who it was', async () => {
+test('lets one of two decide, and tells the other one who decided', async () => {
   const { course } = await sellCourse(owner.request, { title: 'Two at a Time', price: '₹99' })
   const student = await site.signIn('zoya')
   await student.request.post('/api/payments', {

@@ -52,7 +52,7 @@ describe('without JavaScript', () => {
     for (const key of own) expect(html).toContain(`<link rel="modulepreload" href="/${manifest[key]?.file}"`)
   })
 
-  test('tells search engines what a course is', async () => {
+  test('describes a course to search engines', async () => {
     const html = await (await fetch(site.server.url + PREMIUM)).text()
     const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}'
     expect(JSON.parse(json)).toMatchObject({

@@ -49,7 +49,7 @@ test('asks for no money before the payment details are set', async () => {
   await gone(student.page.getByText('Or transfer from your bank'))
 })
 
-test('says the price that was set wherever one stands', async () => {
+test('shows the configured price everywhere', async () => {
   await create(owner.request, '/api/categories', { name: 'Music' })
   const course = await newCourse(owner.request, { title: 'Tala by Hand', isPremium: true, price: '₹799' })
   const page = await (await site.newContext()).newPage()

@@ -267,7 +267,7 @@ test('finds, duplicates and deletes courses, and restores them from the bin', as
   await expectAccessible(page)
 })
 
-test('tells why a change was refused', async () => {
+test('shows why a change was refused', async () => {
   const { page, request } = owner
   const { id } = await newCourse(request, { title: 'Gone meanwhile' })
   await arrive(page, '/admin/courses')

@@ -89,7 +89,7 @@ test('creates a lesson by an address at the end of its course, and edits it', as
   await gone(editing)
 })
 
-test('uploads a video that plays, and tells how far its renditions are', async () => {
+test('uploads a video that plays, and shows the progress of its renditions', async () => {
   const { page } = owner
   const id = await courseWith(owner.request, 'With a video')
   await arrive(page, `/admin/lessons?courseId=${id}`)

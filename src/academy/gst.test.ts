@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isGstin, normaliseGstin, placeName, stateTaxName } from './gst.rules.ts'
 
-test('knows a GSTIN by its state, its form and its last sign', () => {
+test('recognises a GSTIN by its state, its form and its check character', () => {
   for (const good of [
     '27AAPFU0939F1ZV',
     '29AAGCB7383J1Z4',

@@ -120,7 +120,7 @@ describe('the demonstration', () => {
     for (const path of files) expect([...named, ...posters]).toContain(path.slice(folder.length + 1))
   })
 
-  test('knows how long its films are, and their captions end with them', () => {
+  test('has videos of the stated length, and captions that end with them', () => {
     for (const { lesson } of all) {
       if (!lesson.video || !('file' in lesson.video)) continue
       const seconds = mp4Seconds(readFileSync(join(folder, lesson.video.file)))

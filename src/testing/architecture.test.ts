@@ -52,7 +52,7 @@ test('accepts tables of the same and lower modules, triggers on others, and pros
   expect(await check()).toEqual([])
 })
 
-test('knows tables that are in a folder of their own', async () => {
+test('recognises tables in a folder of their own', async () => {
   await write('payments/tables/orders.ts', "export const orders = pgTable('orders', {})")
   await write('academy/server/news.ts', 'export const q = sql`select 1 from orders`')
   await write('site/client/page.tsx', "import '../../payments/tables/orders.ts'")

@@ -48,7 +48,7 @@ test('every version is an exact one', () => {
     expect([name, /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)]).toEqual([name, true])
 })
 
-test('the lock knows every package by its contents, and no registry by its address', () => {
+test('the lockfile has a hash for every package, and no address of a registry', () => {
   for (const { name, integrity, resolved } of packages)
     expect([name, integrity?.slice(0, 7), resolved]).toEqual([name, 'sha512-', undefined])
 })

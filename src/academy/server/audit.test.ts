@@ -14,7 +14,7 @@ afterAll(() => world.close())
 const latest = async (limit: number) =>
   (await admin.audit.list({ limit })).items.map(({ action, subject, data }) => ({ action, subject, data }))
 
-test('tells of a changed price and of nothing that stayed', async () => {
+test('records a changed price, and no field that stayed the same', async () => {
   const { id } = await world.course({ isPremium: true, title: 'Tabla' })
   await admin.courses.update({ id, price: '₹3,499', title: 'Tabla', description: 'x'.repeat(500) })
   await admin.courses.update({ id, price: '₹3,499' })
@@ -33,7 +33,7 @@ test('tells of a changed price and of nothing that stayed', async () => {
   ])
 })
 
-test('tells of edited, moved and reordered lessons, by the names of their courses', async () => {
+test('records edited, moved and reordered lessons, with the names of their courses', async () => {
   const from = await world.course({ title: 'Here' })
   const to = await world.course({ title: 'There' })
   const one = await world.lesson(from.id, { title: 'One', order: 1 })
@@ -64,7 +64,7 @@ test('tells of edited, moved and reordered lessons, by the names of their course
   )
 })
 
-test('tells of renamed categories and changed resources, and whose comment was deleted', async () => {
+test('records renamed categories, changed resources, and the author of a deleted comment', async () => {
   const category = await world.category('Musik')
   await admin.categories.update({ id: category.id, name: 'Music' })
   const resource = await admin.resources.create({
@@ -97,7 +97,7 @@ test('tells of renamed categories and changed resources, and whose comment was d
   ])
 })
 
-test('tells what was made, of what it is a copy, and where', async () => {
+test('records what was created, what it is a copy of, and where', async () => {
   const { name: category } = await world.category()
   const course = await admin.courses.create(sampleCourseInput({ title: 'Tabla', category }))
   const lesson = await admin.lessons.create(sampleLessonInput({ courseId: course.id, title: 'Strokes' }))

@@ -78,7 +78,7 @@ test('carries a decision from one instance to a student on the other, and ends o
   adminEvents.close()
 })
 
-test('tells readers on every instance what of the catalogue has changed, and of likes nothing', async () => {
+test('announces changes of the catalogue on every instance, but no likes', async () => {
   const owner = here.client()
   await owner.post('/api/login', { username: 'boss', password: 'long enough' })
   const reader = there.client()

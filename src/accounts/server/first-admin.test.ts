@@ -14,7 +14,7 @@ const { user } = createRows(db)
 const student = async (username: string) =>
   user({ username, passwordHash: await hashPassword('of a student') })
 
-test('makes an admin with a password nobody knows, once', async () => {
+test('creates an administrator with a random password, once', async () => {
   const made = await ensureAdmin(db, { admin: null })
   expect(made?.username).toBe('admin')
   expect(await ensureAdmin(db, { admin: null })).toBeNull()

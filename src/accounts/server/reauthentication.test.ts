@@ -90,7 +90,7 @@ describe('a proof of who is there', () => {
     expect(await isReauthenticated(client)).toBe(true)
   })
 
-  test('stands before a role, the payments’ export and where students pay; not before other settings', async () => {
+  test('is required for a role, the payments’ export and the payment details, but not for other settings', async () => {
     const { id } = await signUp()
     await forgetScreenshots(bossId)
     expect(await patch(boss, `/api/users/${id}/role`, { role: 'admin' })).toMatchObject(CONFIRM)

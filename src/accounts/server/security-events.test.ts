@@ -102,7 +102,7 @@ describe('the audit log', () => {
     )
   }
 
-  test('tells when staff sign in, of devices that were not known, and of sessions that people end', async () => {
+  test('records sign-ins of staff, new devices, and sessions that people end', async () => {
     const { client, id, username } = await signUp()
     await signInFrom(username)
     expect(await about(username)).toEqual([])

@@ -91,7 +91,7 @@ test('an answer on the lesson page notifies everyone whose comment waited, once'
   expect(await news(student)).toHaveLength(1)
 })
 
-test('an answer stands under the lesson, and its author is told', async () => {
+test('an answer appears below the lesson, and its author is notified', async () => {
   const lesson = await world.lesson((await world.course()).id, { title: 'Chords' })
   const [asked, waits] = [
     await student.comments.create({ id: lesson.id, content: 'Which key?' }),

@@ -33,7 +33,7 @@ test('one enrols in a free course once, however often one asks', async () => {
   expect((await guest.courses.byId({ id: course.id })).students).toBe(1)
 })
 
-test('a premium course wants a purchase, and tells so in the words of the lessons', async () => {
+test('a premium course requires a purchase, with the same message as its lessons', async () => {
   const premium = await world.course({ isPremium: true })
   const buyer = await world.user()
   const student = await world.user()

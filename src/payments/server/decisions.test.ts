@@ -237,7 +237,7 @@ describe('the approval queue', () => {
     expect((await admin.payments.list({ search: 'meera', status: 'approved' })).counts.pending).toBe(1)
   })
 
-  test('tells how long approvals take once there are ten', async () => {
+  test('shows how long approvals take once there are ten', async () => {
     const { call } = await student()
     await world.db.execute(sql`update payments set status = 'rejected' where status = 'approved'`)
     expect(await call.payments.lately()).toEqual({ medianHours: null })

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('tells every instance what was committed, and nothing else', async () => {
+test('announces to every instance what was committed, and nothing else', async () => {
   const heard: unknown[] = []
   const stops = [here, there].map((live) => live.subscribe('colours', (payload) => heard.push(payload)))
   there.subscribe('shapes', () => heard.push('shape'))

@@ -82,7 +82,7 @@ test('the cookie has the name that it is sent by', async () => {
   }
 })
 
-test('the page tells who may call, what for, and what is refused', async () => {
+test('the page shows who may call, what for, and what is refused', async () => {
   const { text: page } = await app.client().get('/api/docs')
   for (const said of ['Approve or reject a payment', 'For administrators.', 'PAYMENT_DECIDED'])
     expect(page).toContain(said)

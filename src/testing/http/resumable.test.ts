@@ -96,7 +96,7 @@ describe('an upload', () => {
     await expectVideo(await send(video, { uploadUrl: app.url + path }).done)
   })
 
-  test('tells its result again when the last answer was lost, and makes no second video', async () => {
+  test('repeats its result when the last response was lost, and creates no second video', async () => {
     const path = await beginWith(video.length)
     const count = await countFiles()
     const asked = await head(admin, path)

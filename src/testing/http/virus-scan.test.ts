@@ -72,7 +72,7 @@ const left = async () => {
   return { keys, temporary: await readdir(storage.temp.folder), rows: (await db.select().from(files)).length }
 }
 
-test('refuses a file that the scanner knows, and keeps nothing of it', async () => {
+test('refuses a file that the scanner recognises, and keeps nothing of it', async () => {
   const seen: number[] = []
   await startScanner((bytes) => {
     seen.push(bytes.length)

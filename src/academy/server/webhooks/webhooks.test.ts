@@ -26,7 +26,7 @@ const newcomer = (username: string) =>
   )
 
 describe('a webhook', () => {
-  test('hears of what happens, once, signed as the specification says', async () => {
+  test('receives each event once, signed as the specification says', async () => {
     const { id, secret } = await listen()
     const user = await newcomer('asha')
     const course = await world.course({ title: 'Ragas' })
@@ -51,7 +51,7 @@ describe('a webhook', () => {
     expect(JSON.stringify(await sql`select * from webhooks`)).not.toContain(secret)
   })
 
-  test('hears of a decision on a payment when the student does, and of none that was taken back', async () => {
+  test('receives a decision on a payment together with the student, and none that was undone', async () => {
     await listen(['payment.submitted', 'payment.decided'])
     const { call } = await student()
     const { id } = await call.payments.create(pay())

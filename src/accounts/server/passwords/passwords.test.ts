@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-test('knows the right password from others, exactly', async () => {
+test('accepts only the exact password', async () => {
   const stored = await hashPassword(' Pässwörd ')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await verifyPassword(stored, ' Pässwörd ')).toBe(true)

@@ -137,7 +137,7 @@ describe('an API token', () => {
     )
   })
 
-  test('stands alone: cookies beside it are not looked at, and where it comes from does not matter', async () => {
+  test('is enough: cookies next to it are ignored, and the origin does not matter', async () => {
     const { client, id } = await signUp()
     const { token } = await makeToken(client, ['read', 'write'])
     const seesAs = `${PREVIEW_COOKIE}=${formatPreview({ as: 'student', back: '' })}`

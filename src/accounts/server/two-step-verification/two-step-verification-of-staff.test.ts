@@ -16,7 +16,7 @@ const { forgetScreenshots, login, member, switchOn } = openTwoStepVerifications(
 describe('an administrator', () => {
   const latest = async () => ((await boss.get('/api/audit?limit=1')).json as unknown[])[0]
 
-  test('lets in who lost phone and codes, who is told; not the owner', async () => {
+  test('can be turned off for staff who lost phone and codes, and notifies them; not for the owner', async () => {
     const person = await member()
     const path = `/api/users/${person.id}/second-factor`
     expect((await boss.get(`/api/users/${person.id}`)).json).toMatchObject({ hasSecondFactor: true })

@@ -55,7 +55,7 @@ describe('an authenticator app', () => {
       expect(file).not.toContain(secret)
   })
 
-  test('is asked of who knows the password, by both transports; nobody else learns of it', async () => {
+  test('is asked after the correct password, by both transports; nobody else learns of it', async () => {
     const { username, key } = await member()
     const asked = { status: 401, json: { code: 'SECOND_FACTOR' } }
     expect(await login(username)).toMatchObject(asked)

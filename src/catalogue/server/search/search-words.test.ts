@@ -31,7 +31,7 @@ describe('the language, level and price of a course', () => {
       expect((await titles(typed)).toSorted(), typed).toEqual(['Vyakti Vikas', 'हिन्दी व्याकरण'])
   })
 
-  test('knows every language that menus offer, but the one that all other courses have', async () => {
+  test('recognises every language in the menus, except for the one that all other courses have', async () => {
     for (const language of LANGUAGES.filter((one) => one !== 'en')) {
       const [row] = await world.db.execute<{ words: string[]; wanted: string[] }>(
         sql`select search_words(course_traits(${language}, null, false)) as words, search_words(${LANGUAGE_NAMES[language]}) as wanted`,

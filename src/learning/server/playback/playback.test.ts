@@ -17,7 +17,7 @@ describe('who may watch', () => {
     expect(await statuses(url('unused', rest))).toEqual([404, 404, 404, 200])
   })
 
-  test('knows no other files, and no odd names', async () => {
+  test('serves no other files, and no unusual names', async () => {
     const odd = [
       '00000000-0000-4000-8000-000000000000',
       'x',
@@ -112,7 +112,7 @@ describe('how it is sent', () => {
     }
   })
 
-  test('knows what the reader has', async () => {
+  test('supports conditional requests and ranges', async () => {
     const first = await guest.get(url('open'))
     const etag = first.headers.get('etag') ?? ''
     const modified = first.headers.get('last-modified') ?? ''

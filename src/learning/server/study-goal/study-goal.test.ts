@@ -88,7 +88,7 @@ describe('a weekly goal', () => {
     expect(await student.studyGoal.mine()).toMatchObject({ unit: 'lessons', done: 1, streak: 1 })
   })
 
-  test('tells of the last weeks, and keeps them when it is changed', async () => {
+  test('shows the last weeks, and keeps them when the goal changes', async () => {
     const { user, student } = await learner()
     await student.studyGoal.save({ unit: 'minutes', target: 90 })
     const { day } = await now()

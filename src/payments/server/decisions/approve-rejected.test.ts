@@ -24,7 +24,7 @@ const canApprove = async (id: number) =>
   (await admin.payments.list({ search: `#${id}` })).items[0]?.canApprove
 
 describe('approving a rejected payment after all', () => {
-  test('gives access, enters the money, tells the student and is in the audit log', async () => {
+  test('gives access, enters the money, notifies the student and is in the audit log', async () => {
     const { id, call, courseId, purchased } = await rejected()
     const before = await revenue()
     expect(await canApprove(id)).toBe(true)

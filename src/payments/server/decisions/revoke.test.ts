@@ -118,7 +118,7 @@ describe('revoking an approval', () => {
     expect((await call.memberships.mine()).active).toBe(false)
   })
 
-  test('of what was not told yet tells of both', async () => {
+  test('before the decision was announced, sends both notifications', async () => {
     const { call } = await student()
     const { id } = await call.payments.create(pay())
     await admin.payments.decideMany({ ids: [id], status: 'approved' })

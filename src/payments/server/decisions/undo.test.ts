@@ -127,7 +127,7 @@ describe('a decision in the approval queue', () => {
     expect(await left()).toBeLessThan(5)
   })
 
-  test('decides many at once, tells which it could not, and takes them back with one call', async () => {
+  test('decides several in one call, returns those that it could not, and undoes them with one call', async () => {
     const [one, two, three] = [await paid(), await paid(), await paid()]
     await colleague.payments.decide({ id: two.id, status: 'rejected' })
     const ids = [one.id, two.id, three.id, one.id]
@@ -143,7 +143,7 @@ describe('a decision in the approval queue', () => {
     expect(await statusOf(admin.payments.decideMany({ ids: [999_999], status: 'approved' }))).toBe(404)
   })
 
-  test('stands when a corrected payment of another student reserves its transaction ID meanwhile', async () => {
+  test('stays when a corrected payment of another student reserves its transaction ID meanwhile', async () => {
     const [mine, other] = [await student(), await student()]
     const sent = pay()
     const { id } = await mine.call.payments.create(sent)
@@ -154,7 +154,7 @@ describe('a decision in the approval queue', () => {
     expect((await mine.call.payments.mine({})).items[0]).toMatchObject({ status: 'rejected' })
   })
 
-  test('stands when the student has sent the payment again meanwhile', async () => {
+  test('stays when the student has submitted the payment again meanwhile', async () => {
     const { id, call } = await paid()
     await decide(id, 'rejected')
     const again = await call.payments.resubmit({ id, amount: 2999, transactionId: next(), proofImage: proof })

@@ -95,7 +95,7 @@ describe('with a GSTIN', () => {
     expect(there.documents[0]?.serial).toBe((here.documents[0]?.serial ?? 0) + 1)
   })
 
-  test('tells pages which documents are invoices, and that the others are receipts', async () => {
+  test('shows on pages which documents are invoices, and that the others are receipts', async () => {
     const { id } = await approve()
     const { items } = await world.as(asha).payments.mine({})
     for (const one of items)

@@ -167,7 +167,7 @@ test('what was taken by hand is income, and neither a request nor a decision', a
   expect(await ledger({ show: 'decided' })).toEqual(decided)
 })
 
-test('tells each plan from the others', async () => {
+test('separates each plan from the others', async () => {
   const plan = await world.as(boss).plans.create({ title: 'Half a year', price: '₹1,999', months: 6 })
   const planTerms = { title: 'Half a year', pricePaise: 199_900, months: 6, courseIds: null }
   const at = new Date('2025-06-10T06:00:00Z')

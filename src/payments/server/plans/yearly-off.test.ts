@@ -97,7 +97,7 @@ test('leaves members what they have, and a payment on its way its end', async ()
   expect((await payer.call.memberships.mine()).active).toBe(true)
 })
 
-test('tells a member of its end without a link to buy it again', async () => {
+test('reminds a member of its end without a link to buy it again', async () => {
   const { user, call } = await student()
   await world.join(user)
   await world.db.execute(

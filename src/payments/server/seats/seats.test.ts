@@ -61,7 +61,7 @@ test('one payment opens so many places by a link: to whom takes one, once, and n
   expect((await ravi.call.seats.byCode({ code: school.code })).taken).toBeNull()
 })
 
-test('is due by the number of places, and says it wherever the payment stands', async () => {
+test('costs the price of all seats, and shows their number with the payment', async () => {
   const school = await student()
   const quote = await school.call.payments.quote({ courseId: course.id, seats: 12 })
   expect(quote).toMatchObject({
@@ -137,7 +137,7 @@ test('never more than were paid for, with many at once on two instances; each on
   expect([taken?.length, left]).toEqual([5, 0])
 })
 
-test('revoking the payment ends all places, tells who sat, and the link hands out none', async () => {
+test('revoking the payment ends all seats, notifies the people in them, and disables the link', async () => {
   const school = await order(3)
   const [asha, late] = [await student(), await student()]
   await asha.call.seats.take({ code: school.code })

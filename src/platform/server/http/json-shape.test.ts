@@ -14,7 +14,7 @@ test('lets through what calls take: long lists, long texts', () => {
     expect(isUnwieldy(JSON.stringify({ text: piece.repeat(100_000), more: [piece] }))).toBe(false)
 })
 
-test('stops what is too wide or too deep, wherever it stands', () => {
+test('refuses input that is too wide or too deep, at any position', () => {
   expect(isUnwieldy(wide(30_000))).toBe(true)
   expect(isUnwieldy(deep(60))).toBe(true)
   expect(isUnwieldy(`{"a":"\\\\\\"","b":${wide(30_000)}}`)).toBe(true)

@@ -105,7 +105,7 @@ test('says at every address what would be said if nothing were kept, after whate
   }
 })
 
-test('does not outlive the connection that tells of changes', async () => {
+test('does not outlive the connection that announces changes', async () => {
   const { database, here, guest } = academy
   const path = '/api/categories'
   const { live } = here.services

@@ -84,7 +84,7 @@ describe('a statement in the layout of', () => {
     expect(statement.lines[1]?.narration).toBe('UPI-RAVI & SONS')
   })
 
-  test('a PDF, whose narrations go on below: what stands there belongs to no line for sure', async () => {
+  test('a PDF with narrations on several rows: the text below may belong to another line', async () => {
     const document = new PdfDocument({ size: 'A4', margin: 30 })
     const chunks: Buffer[] = []
     const done = new Promise((resolve) =>
@@ -132,7 +132,7 @@ describe('a file', () => {
     expect((await read(western)).lines[4]?.narration).toContain('JOHN PÉREZ')
   })
 
-  test('keeps what stands in quotes together, and what only begins with one apart', () => {
+  test('keeps quoted text together, and splits text that only begins with a quote', () => {
     expect(readCsv('a;"b ""c""; d";e;f\r\n"x\ny";2;3;4\n')).toEqual([
       ['a', 'b "c"; d', 'e', 'f'],
       ['x\ny', '2', '3', '4'],

@@ -59,7 +59,7 @@ const works = (sql: Connection['sql']) =>
     () => false,
   )
 
-test('creates a database that knows letters of every script, and keeps it over a stop', async () => {
+test('creates a database that handles letters of every script, and keeps it after a stop', async () => {
   const { server, sql } = await start()
   expect(server.tookOver).toBe(false)
   await sql`create extension pg_trgm`
