@@ -74,7 +74,10 @@ test('backs up into its storage and keeps the last seven', async () => {
   expect(await readdir(folder)).toHaveLength(10)
   expect((await command('migrate', [], { STORAGE_DIR: storage })).code).toBe(0)
   const { code, output } = await command('backup', [], { STORAGE_DIR: storage })
-  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('the last 7 are kept') })
+  expect({ code, output }).toEqual({
+    code: 0,
+    output: expect.stringContaining('the last 7 backups are kept'),
+  })
   expect(output).toContain('.tar.gz cannot be read, so nobody knows which files are its')
   const names = (await readdir(folder)).filter((one) => !one.startsWith('.')).sort()
   expect(names).toEqual([
