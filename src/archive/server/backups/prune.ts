@@ -63,7 +63,7 @@ export async function prunePlace(place: Place, signal?: AbortSignal): Promise<Pr
       // A later version of Lantern may have written another kind of manifest.
       const isUnreadable = [ArchiveError, SyntaxError, ZodError].some((kind) => error instanceof kind)
       if (!isUnreadable) throw error
-      const warning = `${name} cannot be read, so nobody knows which files are its: none was removed. Remove it, when you do not need it`
+      const warning = `${name} cannot be read, so no files were removed: they may belong to it. Remove it if you do not need it`
       return { backups: old.length, warnings: [warning] }
     }
   }

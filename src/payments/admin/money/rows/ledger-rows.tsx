@@ -39,7 +39,7 @@ export function LedgerRows({ given, show }: { given: MoneySearch; show: LedgerVi
             {entries.map((entry) => (
               <li
                 key={entry.id}
-                className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-2.5 text-sm sm:grid-cols-[9rem_minmax(0,1fr)_8rem_7rem] sm:px-5"
+                className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-2.5 text-sm sm:grid-cols-[10rem_minmax(0,1fr)_8rem_7rem] sm:px-5"
               >
                 <span className="text-muted max-sm:order-2 max-sm:col-span-2">
                   <When date={entry.at} />
