@@ -23,7 +23,7 @@ export const boughtSeats = (seats: number) => `ख़रीदने वाल�
 export const allTaken = 'सारी सीटें ली जा चुकी हैं।'
 export const seatsLeft = (left: number) => (left === 1 ? '1 सीट बाकी है।' : `${left} सीटें बाकी हैं।`)
 export const yourSeat = 'आपकी सीट'
-export const paymentRevoked = 'इन सीटों का पेमेंट वापस ले लिया गया, इसलिए इनसे एक्सेस नहीं मिलता।'
+export const paymentRevoked = 'इन सीटों के पेमेंट की मंज़ूरी रद्द हो गई, इसलिए इनसे एक्सेस नहीं मिलता।'
 export const seatRemovedBy = (from: string) => `आपकी सीट हटा दी गई। ${from} से पूछें।`
 export const seatRemoved = 'आपकी सीट हटा दी गई। जिसने आपको लिंक भेजा, उससे पूछें।'
 export const haveSeat = 'आपके पास सीट है'
