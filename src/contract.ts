@@ -271,13 +271,13 @@ export const calls = {
   'payments.ledger': GET('/api/payments/ledger', paged),
   'payments.looks': GET('/api/payments/looks', paged),
   'payments.decide': PATCH('/api/payments/:id'),
-  'payments.decideMany': withoutRow('for hands that slip: PATCH /api/payments/:id decides for good'),
-  'payments.settled': withoutRow('what the screen that matches a statement asks for'),
-  'payments.undo': withoutRow('over REST a payment that is decided stays decided'),
+  'payments.decideMany': withoutRow('has an undo window; PATCH /api/payments/:id decides immediately'),
+  'payments.settled': withoutRow('only for the screen that matches statements'),
+  'payments.undo': withoutRow('decisions over REST have no undo window'),
   'payments.revoke': POST('/api/payments/:id/revocation', created),
   'payments.refund': POST('/api/payments/:id/refunds', created),
   'payments.approveRejected': POST('/api/payments/:id/approval', created),
-  'payments.holdUndo': withoutRow('over REST a payment that is decided stays decided'),
+  'payments.holdUndo': withoutRow('decisions over REST have no undo window'),
 
   // The path is older than the noun, and programs use it.
   'documents.verify': GET('/api/papers/:code'),

@@ -23,7 +23,7 @@ export const notificationsRouter = router({
     })),
   /** A stream of `LiveEvent`s, each with an ID to resume from. */
   live: signedIn
-    .meta({ summary: 'Listen to what is new' })
+    .meta({ summary: 'Subscribe to events' })
     .input(liveInput)
     .subscription(async function* ({ ctx, input, signal }) {
       const lastEventId = input?.lastEventId ? Number(input.lastEventId) : null

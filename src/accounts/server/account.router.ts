@@ -81,7 +81,7 @@ export const accountRouter = router({
     .output(z.void())
     .mutation(({ ctx }) => endOtherSessions(ctx, ctx.user, ctx.sessionId)),
   events: accountProcedure
-    .meta({ summary: "List what happened to the caller's account" })
+    .meta({ summary: "List security events of the caller's account" })
     .input(paging.prefault({}))
     .output(page(notification))
     .query(({ ctx, input }) => listNotificationsOfKinds(ctx.db, ctx.user.id, SECURITY_KINDS, input)),

@@ -8,7 +8,7 @@ import { catalogueErrors } from '../../catalogue/errors.ts'
 export const likesRouter = router({
   liked: signedIn
     .meta({
-      summary: 'Tell whether the caller likes a lesson',
+      summary: 'Check whether the caller likes a lesson',
       cacheTag: 'fixed',
       refuses: [catalogueErrors.LESSON_NOT_FOUND],
     })

@@ -70,7 +70,7 @@ export const reviewsRouter = router({
     .mutation(({ ctx, input }) => deleteReview(ctx.db, ctx.user, input.courseId)),
   vote: signedIn
     .meta({
-      summary: 'Say whether a review is helpful',
+      summary: 'Mark a review as helpful or not',
       refuses: [...refusesReview, communityErrors.REVIEW_OWN],
     })
     .input(reviewVote)

@@ -6,7 +6,7 @@ import { documentsErrors } from '../errors.ts'
 /** The call that verifies a document. The contract adds its output, and the modules that issue documents. */
 export const verifyProcedure = anyone
   .meta({
-    summary: 'Tell what a document says, such as a receipt, and whether it is still valid',
+    summary: 'Verify a document, such as a receipt',
     refuses: [documentsErrors.DOCUMENT_NOT_FOUND, platformErrors.TOO_MANY_TRIES],
   })
   .input(documentCode)

@@ -28,7 +28,7 @@ import { COURSES_TAG, courseTag } from '../../catalogue/server/cache-tags.ts'
 export const enrollmentsRouter = router({
   check: signedIn
     .meta({
-      summary: 'Tell whether the caller is enrolled in a course',
+      summary: 'Check whether the caller is enrolled in a course',
       cacheTag: 'fixed',
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
     })
@@ -41,7 +41,7 @@ export const enrollmentsRouter = router({
     .query(({ ctx }) => listEnrollments(ctx.db, ctx.user)),
   library: signedIn
     .meta({
-      summary: "Read a part of the caller's library: what is in progress, or completed",
+      summary: "List the caller's courses that are in progress, or completed",
       cacheTag: COURSES_TAG,
     })
     .input(libraryList)
@@ -63,12 +63,12 @@ export const enrollmentsRouter = router({
     .output(z.array(id))
     .query(({ ctx }) => listEnrolledCourses(ctx.db, ctx.user)),
   progress: signedIn
-    .meta({ summary: 'Tell how far the caller has come in each of their courses', cacheTag: 'fixed' })
+    .meta({ summary: "Get the caller's progress in each of their courses", cacheTag: 'fixed' })
     .output(z.array(progressOfCourse))
     .query(({ ctx }) => listProgress(ctx.db, ctx.user)),
   welcome: signedIn
     .meta({
-      summary: 'Read the course that the caller would go on with, and what is new in their courses',
+      summary: "Get the caller's next lesson, and new lessons of their courses",
       cacheTag: COURSES_TAG,
     })
     .output(welcome)

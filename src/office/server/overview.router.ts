@@ -12,7 +12,7 @@ export const adminRouter = router({
     .output(adminStats)
     .query(async ({ ctx }) => getStats(await readFrom(ctx))),
   overview: staff('academy')
-    .meta({ summary: 'Get the dashboard: revenue, enrollments, what waits' })
+    .meta({ summary: 'Get the dashboard: revenue, enrollments, pending work' })
     .output(adminOverview)
     .query(async ({ ctx }) => getOverview(await readFrom(ctx), ctx.env)),
   users: staff('academy')

@@ -56,7 +56,7 @@ export const usersRouter = router({
     .output(createdUser)
     .mutation(({ ctx, input }) => createUser(ctx, input)),
   registrationWindow: staff('people')
-    .meta({ summary: 'Tell until when registration is open for a class' })
+    .meta({ summary: 'Get until when registration is open for a class' })
     .output(registrationWindow)
     .query(({ ctx }) => getRegistrationWindow(ctx.db)),
   setRegistrationWindow: staff('people')

@@ -8,7 +8,7 @@ export const membershipsRouter = router({
     .output(membership)
     .query(({ ctx }) => getOwnMembership(ctx.db, ctx.user.id)),
   ending: signedIn
-    .meta({ summary: "Tell when the caller's membership ends, where that is soon", cacheTag: 'fixed' })
+    .meta({ summary: "Get the end of the caller's membership, if it is soon", cacheTag: 'fixed' })
     .output(membershipEnd)
     .query(({ ctx }) => getMembershipEnd(ctx.db, ctx.user.id)),
 })

@@ -96,7 +96,7 @@ const UNDOABLE_DECISION = [...DECISION, paymentsErrors.RECEIVED_ALL, paymentsErr
 export const paymentsRouter = router({
   check: signedIn
     .meta({
-      summary: 'Tell whether the caller has purchased a course',
+      summary: 'Check whether the caller has purchased a course',
       cacheTag: 'fixed',
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
     })
@@ -105,7 +105,7 @@ export const paymentsRouter = router({
     .query(({ ctx, input }) => checkPurchase(ctx.db, ctx.user, input.courseId)),
   quote: signedIn
     .meta({
-      summary: 'Get what is to be paid and where, for a course or a plan',
+      summary: 'Get the price and payment details of a course or a plan',
       refuses: [...OFFER, platformErrors.TOO_MANY_TRIES],
     })
     .input(quoteInput.prefault({}))
@@ -116,7 +116,7 @@ export const paymentsRouter = router({
       return answer
     }),
   isTransactionUsed: signedIn
-    .meta({ summary: 'Tell whether a transaction ID was used already' })
+    .meta({ summary: 'Check whether a transaction ID was used already' })
     .input(transactionCheck)
     .output(transactionUsed)
     .query(async ({ ctx, input }) => ({ used: await isTransactionUsed(ctx.db, input.transactionId) })),
@@ -177,15 +177,15 @@ export const paymentsRouter = router({
     .output(page(myPayment))
     .query(({ ctx, input }) => listMyPayments(ctx.db, ctx.user, input)),
   lately: signedIn
-    .meta({ summary: 'Tell how long approvals took lately' })
+    .meta({ summary: 'Get the decision times of recent approvals' })
     .output(approvalPace)
     .query(({ ctx }) => getApprovalPace(ctx.db)),
   queue: signedIn
-    .meta({ summary: "Tell by when payments are answered, and where the caller's own stand in the queue" })
+    .meta({ summary: "Get the response time of payments, and the queue positions of the caller's own" })
     .output(paymentQueue)
     .query(({ ctx }) => getQueue(ctx, ctx.user)),
   promise: staff('payments')
-    .meta({ summary: 'Tell how the promise to answer payments is kept' })
+    .meta({ summary: 'Get how often payments are decided within the response time' })
     .output(responseTimes)
     .query(({ ctx }) => getResponseTimes(ctx)),
   list: staff('payments')
@@ -234,7 +234,7 @@ export const paymentsRouter = router({
     .mutation(({ ctx, input }) => undoDecisions(ctx, ctx.user, input)),
   revoke: staff('payments')
     .meta({
-      summary: 'Revoke an approval, with what is given back',
+      summary: 'Revoke an approved payment, with its refund',
       confirms: true,
       refuses: [
         paymentsErrors.PAYMENT_NOT_FOUND,

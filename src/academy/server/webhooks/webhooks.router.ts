@@ -29,7 +29,7 @@ export const webhooksRouter = router({
     .query(({ ctx }) => listWebhooks(ctx.db)),
   create: staff('academy')
     .meta({
-      summary: 'Make a webhook, whose secret is told this once',
+      summary: 'Create a webhook; the response shows its secret once',
       // A new webhook receives all future events, so confirm the caller's identity.
       confirms: true,
       sessionOnly: true,
@@ -39,7 +39,7 @@ export const webhooksRouter = router({
     .output(newWebhook)
     .mutation(({ ctx, input }) => createWebhook(ctx, ctx.user, input)),
   update: staff('academy')
-    .meta({ summary: 'Change what a webhook is told, or switch it on or off', refuses: [WEBHOOK_NOT_FOUND] })
+    .meta({ summary: 'Change the events of a webhook, or turn it on or off', refuses: [WEBHOOK_NOT_FOUND] })
     .input(webhookUpdate)
     .output(webhook)
     .mutation(({ ctx, input }) => updateWebhook(ctx.db, ctx.user, input)),
@@ -54,7 +54,7 @@ export const webhooksRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => testWebhook(ctx.db, input.id)),
   deliveries: staff('academy')
-    .meta({ summary: 'List what a webhook was told lately', refuses: [WEBHOOK_NOT_FOUND] })
+    .meta({ summary: 'List recent deliveries of a webhook', refuses: [WEBHOOK_NOT_FOUND] })
     .input(deliveryQuery)
     .output(page(delivery))
     .query(({ ctx, input }) => listDeliveries(ctx.db, input)),

@@ -22,12 +22,12 @@ const caller = ({ address, env }: Context) => ({
 
 export const authRouter = router({
   viewer: anyone
-    .meta({ summary: 'Tell who is signed in, or null', cacheTag: 'fixed' })
+    .meta({ summary: 'Get the signed-in user, or null', cacheTag: 'fixed' })
     .output(user.nullable())
     .query(({ ctx }) => (ctx.preview ? ctx.user : ctx.account)),
   /** Like `viewer`, but throws 401 for guests. */
   user: signedIn
-    .meta({ summary: 'Tell who is signed in' })
+    .meta({ summary: 'Get the signed-in user' })
     .output(user)
     .query(({ ctx }) => (ctx.preview ? ctx.user : ctx.account)),
   login: anyone
@@ -75,7 +75,7 @@ export const authRouter = router({
       return made
     }),
   registrationCost: anyone
-    .meta({ summary: 'Tell how much work the next registration from this network takes' })
+    .meta({ summary: 'Get the proof of work that the next registration from this network needs' })
     .output(registrationCost)
     .query(async ({ ctx }) => ({
       bits: ctx.env.rateLimits ? await getWorkBits(ctx.db, ctx.address) : 0,
@@ -85,7 +85,7 @@ export const authRouter = router({
     .output(z.void())
     .mutation(({ ctx }) => ctx.signOut()),
   reauthentication: accountProcedure
-    .meta({ summary: 'Tell whether the caller proved lately who they are' })
+    .meta({ summary: 'Check whether the caller confirmed their identity recently' })
     .output(reauthenticationState)
     .query(({ ctx: { proven, hasSecondFactor } }) => ({
       proven,
@@ -93,7 +93,7 @@ export const authRouter = router({
     })),
   confirm: accountProcedure
     .meta({
-      summary: 'Prove once more who the caller is',
+      summary: "Confirm the caller's identity again",
       sessionOnly: true,
       refuses: [
         accountsErrors.PASSWORD_WRONG,

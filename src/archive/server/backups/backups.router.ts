@@ -9,7 +9,7 @@ import { configureBackups } from './second-place.ts'
 
 export const backupsRouter = router({
   list: staff('academy')
-    .meta({ summary: 'List the backups, and whether one is being made' })
+    .meta({ summary: 'List the backups, and whether one is running' })
     .output(backupList)
     .query(({ ctx }) => describeBackups(ctx, ctx.user)),
   create: staff('academy')
@@ -17,7 +17,7 @@ export const backupsRouter = router({
     .mutation(({ ctx }) => beginBackup(ctx, ctx.user)),
   configure: staff('academy')
     .meta({
-      summary: 'Set whether backups are made daily and where each is copied; for the owner',
+      summary: 'Set daily backups and their second place; owner only',
       // This decides where copies of the whole academy are sent.
       confirms: true,
       sessionOnly: true,

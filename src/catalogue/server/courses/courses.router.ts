@@ -51,11 +51,11 @@ export const coursesRouter = router({
     .output(z.array(categoryCount))
     .query(async ({ ctx, input }) => countByCategory(await readFrom(ctx), ctx.user, input)),
   premium: anyone
-    .meta({ summary: 'Say what there is to buy, and what it costs in all', cacheTag: 'fixed' })
+    .meta({ summary: 'List plans and their prices', cacheTag: 'fixed' })
     .output(premiumCourses)
     .query(async ({ ctx }) => listPremiumCourses(await readFrom(ctx))),
   figures: anyone
-    .meta({ summary: 'Count what the home page says of the academy, where its owner shows it counted' })
+    .meta({ summary: 'Get the counted figures of the home page' })
     .output(figures)
     .query(({ ctx }) => getFigures(ctx)),
   bySlug: anyone
@@ -74,7 +74,7 @@ export const coursesRouter = router({
     .query(({ ctx, input }) => getCourse(ctx.db, ctx.user, input.id)),
   description: anyone
     .meta({
-      summary: 'Get the description of a course as HTML, with what else its page says',
+      summary: 'Get the description of a course as HTML, with the other texts of its page',
       cacheTag: 'fixed',
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
     })
@@ -122,7 +122,10 @@ export const coursesRouter = router({
     .output(course)
     .mutation(({ ctx, input }) => duplicateCourse(ctx.db, ctx.user, input.id)),
   contents: staff('catalogue')
-    .meta({ summary: 'Count what hangs on a course', refuses: [catalogueErrors.COURSE_NOT_FOUND] })
+    .meta({
+      summary: 'Count the lessons, resources, students and payments of a course',
+      refuses: [catalogueErrors.COURSE_NOT_FOUND],
+    })
     .input(byId)
     .output(courseContents)
     .query(({ ctx, input }) => getCourseContents(ctx.db, input.id)),

@@ -46,7 +46,7 @@ export const downloads = fileGroup(
       path: '/media/resources/:fileId',
       name: 'resources.file',
       access: 'anyone',
-      summary: 'Find the download of a stored resource; guests are told that there is none',
+      summary: 'Get the download of a stored resource; 404 for guests',
       replies: { 302: { description: 'Its download' } },
       refuses: [mediaErrors.FILE_NOT_FOUND],
       async handle({ request, reply, user, state: { db } }) {

@@ -18,7 +18,7 @@ export const searchRouter = router({
     .query(async ({ ctx, input }) => suggest(await readFrom(ctx), ctx.user, input)),
   lessons: anyone
     .meta({
-      summary: 'Search titles of lessons, and what is said in those that are open',
+      summary: 'Search lesson titles, and the captions of open lessons',
       cacheTag: 'fixed',
       cost: 10,
     })

@@ -4,7 +4,7 @@ import { getBilling, saveBilling } from './billing.ts'
 
 export const invoicesRouter = router({
   billing: signedIn
-    .meta({ summary: "Tell to whom the caller's invoices are made out" })
+    .meta({ summary: "Get the billing details of the caller's invoices" })
     .output(billing)
     .query(({ ctx }) => getBilling(ctx.db, ctx.user)),
   saveBilling: signedIn

@@ -14,7 +14,7 @@ import { getMoneyReport } from './report.ts'
 
 export const moneyRouter = router({
   report: staff('payments')
-    .meta({ summary: 'Get what came and was given back in a period, by time and by what was bought' })
+    .meta({ summary: 'Get payments received and refunded in a period, by time and by item' })
     .input(moneyPeriod.prefault({}))
     .output(moneyReport)
     .query(async ({ ctx, input }) => getMoneyReport(await readFrom(ctx), ctx.env.siteName, input)),
@@ -25,7 +25,7 @@ export const moneyRouter = router({
     .query(async ({ ctx, input }) => listLedger(await readFrom(ctx), ctx.env.siteName, input)),
   looks: staff('payments')
     .meta({
-      summary: 'List how many looked at what is to be paid, by day and by what it was for, newest first',
+      summary: 'List price views by day and item, newest first',
     })
     .input(priceViewQuery.prefault({}))
     .output(priceViewPage)

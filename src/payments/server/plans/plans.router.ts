@@ -22,7 +22,7 @@ export const plansRouter = router({
     .mutation(({ ctx, input }) => createPlan(ctx.db, ctx.user, input)),
   update: staff('payments')
     .meta({
-      summary: 'Change a plan for those who buy it from now on',
+      summary: 'Change a plan for future buyers',
       confirms: true,
       refuses: [platformErrors.CHANGED_MEANWHILE, PLAN_NOT_FOUND, COURSE_NOT_FOUND],
     })
