@@ -51,7 +51,7 @@ export const coursesRouter = router({
     .output(z.array(categoryCount))
     .query(async ({ ctx, input }) => countByCategory(await readFrom(ctx), ctx.user, input)),
   premium: anyone
-    .meta({ summary: 'List plans and their prices', cacheTag: 'fixed' })
+    .meta({ summary: 'List the premium courses and what all of them cost', cacheTag: 'fixed' })
     .output(premiumCourses)
     .query(async ({ ctx }) => listPremiumCourses(await readFrom(ctx))),
   figures: anyone
