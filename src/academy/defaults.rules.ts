@@ -1,8 +1,3 @@
-import { t } from './texts/defaults.ts'
-
-/** The default title of the hero, in the current language. */
-export const heroTitle = (siteName: string) => t.heroTitle(siteName)
-export const heroSubtitle = () => t.heroSubtitle
 /** The plan that every academy has. The contract gives it no id. */
 export const YEARLY_PLAN_ID = 0
 /** The price of the yearly plan until the owner sets another. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { heroSubtitle, heroTitle, MEMBERSHIP_PRICE } from './defaults.rules.ts'
+import { MEMBERSHIP_PRICE } from './defaults.rules.ts'
 import { MAX, DEFAULT_TIME_ZONE } from '../platform/constants.ts'
 import { FIGURE_SETTINGS } from './figures.rules.ts'
 import { GST_RATE, GST_SAC, isGstin, normaliseGstin } from './gst.rules.ts'
@@ -9,6 +9,7 @@ import { LANGUAGE_CHOICES } from './languages.rules.ts'
 import { isTimeZone } from '../platform/time-zone.ts'
 import { requiredText, text } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
+import { t as defaults } from './texts/defaults.ts'
 import { t as checks } from './texts/setting-checks.ts'
 import { t } from './texts/settings.ts'
 
@@ -201,8 +202,8 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
  * owner forgets to enter their own.
  */
 export const settingDefaults = (academyName: string): Settings => ({
-  hero_title: heroTitle(academyName),
-  hero_subtitle: heroSubtitle(),
+  hero_title: defaults.heroTitle(academyName),
+  hero_subtitle: defaults.heroSubtitle,
   membership_price: MEMBERSHIP_PRICE,
   academy_name: academyName,
   academy_address: '',

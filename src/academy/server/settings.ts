@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { DEFAULT_AMOUNT, heroSubtitle, heroTitle, YEARLY_PLAN_ID } from '../defaults.rules.ts'
+import { DEFAULT_AMOUNT, YEARLY_PLAN_ID } from '../defaults.rules.ts'
 import { parsePrice, toPaise } from '../../platform/money.ts'
 import {
   isPaymentSetting,
@@ -25,6 +25,7 @@ import { plans } from '../../payments/tables.ts'
 import { settings } from '../tables.ts'
 import { refuseOverwrites } from '../../platform/server/overwrites.ts'
 import { fromZod } from '../../platform/server/errors.ts'
+import { t } from '../texts/defaults.ts'
 import { academyErrors } from '../errors.ts'
 import { writeAudit } from './audit.ts'
 import { findOwnerId } from './owner-id.ts'
@@ -52,7 +53,7 @@ export async function readSettings(db: Db | Tx, siteName: string): Promise<Setti
  */
 const heroDefaults = (name: string): Partial<Record<SettingKey, string[]>> => {
   const inEach = (text: () => string) => INTERFACE_LANGUAGES.map((language) => runInLanguage(language, text))
-  return { hero_title: inEach(() => heroTitle(name)), hero_subtitle: inEach(heroSubtitle) }
+  return { hero_title: inEach(() => t.heroTitle(name)), hero_subtitle: inEach(() => t.heroSubtitle) }
 }
 
 /** Returns the settings as a list in a fixed order. For administrators it includes the payment details. */

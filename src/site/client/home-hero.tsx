@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { heroSubtitle, heroTitle } from '../../academy/defaults.rules.ts'
+import { t as defaults } from '../../academy/texts/defaults.ts'
 import type { Course } from '../../catalogue/courses.schema.ts'
 import { useViewer } from '../../accounts/client/viewer.ts'
 import { trpc } from '../../platform/client/trpc.ts'
@@ -14,7 +14,10 @@ import { t } from '../texts/home.ts'
 function useHeroTexts() {
   const { name } = useSite()
   const { hero_title: title, hero_subtitle: subtitle } = useSettings()
-  return { title: title?.trim() || heroTitle(name), subtitle: subtitle?.trim() || heroSubtitle() }
+  return {
+    title: title?.trim() || defaults.heroTitle(name),
+    subtitle: subtitle?.trim() || defaults.heroSubtitle,
+  }
 }
 
 /** The target of the main button: registration for guests, the library or the catalogue for others. */
