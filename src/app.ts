@@ -40,7 +40,7 @@ import { registerApiDocs } from './platform/server/rest/api-docs.ts'
 import { registerRest } from './platform/server/rest/rest-routes.ts'
 import { watchLanguages } from './academy/server/languages.ts'
 import { readAcademyName } from './academy/server/settings.ts'
-import { languageOf, registerLanguages } from './platform/server/language.ts'
+import { registerLanguages, rememberLanguages } from './platform/server/language.ts'
 import { randomUUID } from 'node:crypto'
 
 export type AppOptions = Services & {
@@ -93,14 +93,15 @@ export async function buildApp({
   logRequests(app)
   const languages = watchLanguages(services)
   services.live.ready().then(languages.refresh, () => undefined)
+  const requestLanguage = rememberLanguages(languages.offered)
   const inLanguage =
     (keyOf: KeyOf): KeyOf =>
     (asked) => {
       const key = keyOf(asked)
-      const language = languageOf(asked, languages.offered())
+      const language = requestLanguage(asked)
       return key === null || language === 'en' ? key : `${key}#${language}`
     }
-  registerLanguages(app, languages.offered)
+  registerLanguages(app, languages.offered, requestLanguage)
   const replies = createReplyBudget(env)
   app.decorateRequest('cacheWrite', null)
   // Pages compiled on demand change without any announcement.

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type InterfaceLanguage, interfaceLanguage } from '../language/in-languages.ts'
-import { languageOf, runInLanguage } from './language.ts'
+import { languageOf, rememberLanguages, runInLanguage } from './language.ts'
 
 const BOTH: InterfaceLanguage[] = ['en', 'hi']
 
@@ -23,6 +23,16 @@ test('one offered language is everybody’s; the first of two is the default', (
   expect(languageOf({ headers: { cookie: 'language=hi' } }, ['en'])).toBe('en')
   expect(languageOf({ headers: { 'accept-language': 'en' } }, ['hi'])).toBe('hi')
   expect(languageOf({ headers: { 'accept-language': 'ta' } }, ['hi', 'en'])).toBe('hi')
+})
+
+test('a request keeps its language when the academy changes what it offers', () => {
+  let offered: InterfaceLanguage[] = ['en']
+  const languageOfRequest = rememberLanguages(() => offered)
+  const request = { headers: { 'accept-language': 'hi' } }
+  expect(languageOfRequest(request)).toBe('en')
+  offered = ['hi', 'en']
+  expect(languageOfRequest(request)).toBe('en')
+  expect(languageOfRequest({ ...request })).toBe('hi')
 })
 
 test('work keeps its language while others run beside it', async () => {

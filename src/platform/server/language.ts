@@ -26,17 +26,21 @@ export const runInLanguage = <Result>(language: InterfaceLanguage, work: () => R
   languages.run({ language }, work)
 
 /**
- * Gives each request the language of its browser (`languageOf`). `app.useLanguage` replaces it by the account's
+ * Gives each request the language of its browser (`requestLanguage`). `app.useLanguage` replaces it by the account's
  * language if the academy offers that.
  */
-export function registerLanguages(app: FastifyInstance, offered: () => readonly InterfaceLanguage[]): void {
+export function registerLanguages(
+  app: FastifyInstance,
+  offered: () => readonly InterfaceLanguage[],
+  requestLanguage: (raw: IncomingMessage) => InterfaceLanguage,
+): void {
   const requests = new WeakMap<IncomingMessage, Current>()
   app.decorate('useLanguage', (raw: IncomingMessage, language: InterfaceLanguage) => {
     const current = requests.get(raw)
     if (current && offered().includes(language)) current.language = language
   })
   const enter = ({ raw }: FastifyRequest, _reply: FastifyReply, done: () => void) => {
-    const current = requests.get(raw) ?? { language: languageOf(raw, offered()) }
+    const current = requests.get(raw) ?? { language: requestLanguage(raw) }
     requests.set(raw, current)
     languages.run(current, done)
   }
@@ -65,6 +69,19 @@ export function languageOf(
       .find((one) => one !== undefined) ??
     first
   )
+}
+
+/**
+ * Returns a function that always gives the same language for one request, even if the academy offers others meanwhile: the
+ * response cache would otherwise store a page under the key of another language.
+ */
+export function rememberLanguages(offered: () => readonly InterfaceLanguage[]) {
+  const known = new WeakMap<object, InterfaceLanguage>()
+  return (request: Pick<IncomingMessage, 'headers'>): InterfaceLanguage => {
+    const language = known.get(request) ?? languageOf(request, offered())
+    known.set(request, language)
+    return language
+  }
 }
 
 /** 'hi-IN,hi;q=0.9,en;q=0.8' -> ['hi', 'hi', 'en'], sorted by weight (RFC 9110). */
