@@ -1,12 +1,7 @@
 import { constants as zlib } from 'node:zlib'
 import compress from '@fastify/compress'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { apiContract, type AppRouter, appRouter, fileGroups } from './contract.ts'
 import type { Services } from './platform/server/context.ts'

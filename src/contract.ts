@@ -227,7 +227,7 @@ export const calls = {
   'progress.byCourse': GET('/api/courses/:courseId/progress'),
   'progress.update': PUT(PROGRESS_PATH),
 
-  'comments.list': GET('/api/lessons/:id/comments', paged),
+  'comments.list': GET('/api/lessons/:id/comments', { ...paged, whole: true }),
   'comments.moments': GET('/api/lessons/:id/comments/moments'),
   'comments.create': POST('/api/lessons/:id/comments', created),
   'comments.update': PATCH('/api/lessons/comments/:commentId'),
@@ -237,7 +237,7 @@ export const calls = {
   'comments.restore': POST('/api/lessons/comments/:commentId/restore'),
   'comments.delete': DELETE('/api/lessons/comments/:commentId', gone),
 
-  'reviews.list': GET('/api/courses/:courseId/reviews', paged),
+  'reviews.list': GET('/api/courses/:courseId/reviews', { ...paged, whole: true }),
   'reviews.summary': GET('/api/courses/:courseId/reviews/summary'),
   'reviews.mine': GET('/api/courses/:courseId/review'),
   'reviews.save': PUT('/api/courses/:courseId/review'),

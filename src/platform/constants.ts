@@ -21,11 +21,10 @@ export const MAX = {
 
 export const MEGABYTE = 1024 * 1024
 
-/** The longest page, and the limit of lists that are returned whole. */
+/** The longest page, and the batch size for reading a list that is sent whole. */
 export const FULL_PAGE = 100
-/** The batch size for reading a list that is sent whole. */
+/** The batch size for the list of all users, whose rows are short. */
 export const LARGE_PAGE = 500
-export const WHOLE_LIST = 2000
 
 export const USER_SORTS = ['createdAt', 'username', 'fullName', 'role'] as const
 

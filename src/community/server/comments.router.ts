@@ -14,7 +14,7 @@ import {
 } from '../comments.schema.ts'
 import { EDIT_MINUTES } from '../rules.ts'
 import { byId } from '../../platform/text.schema.ts'
-import { FULL_PAGE, WHOLE_LIST } from '../../platform/constants.ts'
+import { FULL_PAGE } from '../../platform/constants.ts'
 import { staff, anyone, signedIn, router } from '../../platform/server/trpc.ts'
 import { deleteComment, listComments, listMoments, restoreComment, updateComment } from './comments.ts'
 import { answerComment, createComment, listReceivedComments, setCommentState } from './received-comments.ts'
@@ -27,11 +27,12 @@ export const commentsRouter = router({
     .meta({
       summary: 'List the comments on a lesson',
       cacheTag: lessonTag,
+      cost: 5,
       refuses: [catalogueErrors.LESSON_NOT_FOUND],
     })
     .input(commentList)
     .output(commentPage)
-    .query(({ ctx, input: { limit = ctx.wholeLists ? WHOLE_LIST : FULL_PAGE, ...rest } }) =>
+    .query(({ ctx, input: { limit = FULL_PAGE, ...rest } }) =>
       listComments(ctx.db, ctx.user, { ...rest, limit }),
     ),
   moments: anyone

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { catalogueErrors } from '../../catalogue/errors.ts'
-import { FULL_PAGE, WHOLE_LIST } from '../../platform/constants.ts'
+import { FULL_PAGE } from '../../platform/constants.ts'
 import { staff, anyone, router, signedIn } from '../../platform/server/trpc.ts'
 import { byCourse } from '../../catalogue/courses.schema.ts'
 import { communityErrors } from '../errors.ts'
@@ -32,10 +32,10 @@ const refusesReview = [communityErrors.REVIEW_NOT_FOUND, ...refuses]
 
 export const reviewsRouter = router({
   list: anyone
-    .meta({ summary: 'List the reviews of a course', cacheTag: courseTag, refuses })
+    .meta({ summary: 'List the reviews of a course', cacheTag: courseTag, cost: 5, refuses })
     .input(reviewList)
     .output(reviewPage)
-    .query(({ ctx, input: { limit = ctx.wholeLists ? WHOLE_LIST : FULL_PAGE, ...rest } }) =>
+    .query(({ ctx, input: { limit = FULL_PAGE, ...rest } }) =>
       listReviews(ctx.db, ctx.user, { ...rest, limit }),
     ),
   summary: anyone

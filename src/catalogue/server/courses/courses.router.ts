@@ -16,7 +16,7 @@ import {
 } from '../../courses.schema.ts'
 import { courseContents } from '../../bin.schema.ts'
 import { byId } from '../../../platform/text.schema.ts'
-import { FULL_PAGE, LARGE_PAGE } from '../../../platform/constants.ts'
+import { FULL_PAGE } from '../../../platform/constants.ts'
 import { readFrom } from '../../../platform/server/db/reading.ts'
 import { staff, anyone, router } from '../../../platform/server/trpc.ts'
 import { deleteCourse, getCourseContents } from './bin.ts'
@@ -39,10 +39,9 @@ export const coursesRouter = router({
     .input(courseList.prefault({}))
     .output(coursePage)
     .query(async ({ ctx, input }) =>
-      // Over REST a list without a limit is sent in full.
       listCourses(await readFrom(ctx), ctx.user, {
         ...input,
-        limit: input.limit ?? (ctx.wholeLists ? LARGE_PAGE : FULL_PAGE),
+        limit: input.limit ?? FULL_PAGE,
       }),
     ),
   facets: anyone

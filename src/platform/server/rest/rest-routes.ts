@@ -83,11 +83,24 @@ function answer(row: RestCall, result: unknown, request: FastifyRequest, reply: 
   return reply.status(row.status ?? 200).send(result)
 }
 
+/** Runs work one at a time, and other requests between. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(() => new Promise(setImmediate)).then(work)
+    last = done.catch(() => undefined)
+    return done
+  }
+}
+
+/** Further pages of all whole lists: read at the same time, they would hold up everyone else. */
+const inTurn = createTurns()
+
 /** Sends a list with several pages while it reads them. */
 function sendWhole(reply: FastifyReply, first: Part, next: Call) {
   if (first.nextCursor === null) return reply.send(first.items)
   async function* pages() {
-    for (let page = first; ; page = (await next(page.nextCursor)) as Part) {
+    for (let page = first; ; page = (await inTurn(() => next(page.nextCursor))) as Part) {
       yield page.items
       if (page.nextCursor === null) return
     }
