@@ -68,6 +68,12 @@ export async function lookAtEveryScreen(site: Site, width: number): Promise<void
     // A phone has the same colours.
     const violations = await (width > 1000 ? violationsInBothThemes(page) : violationsOf(page))
     for (const violation of violations) found.push(`${path}: ${violation}`)
+    // axe takes a label that two elements could be as a question, not as a violation.
+    const repeated = await page.evaluate(() => {
+      const ids = [...document.querySelectorAll('[id]')].map((element) => element.id)
+      return ids.filter((id, index) => ids.indexOf(id) !== index)
+    })
+    for (const id of repeated) found.push(`${path}: two elements with the id ${id}`)
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (wider > 0) found.push(`${path}: ${wider} pixels too wide`)
   }

@@ -51,9 +51,9 @@ function CourseScreen({ course, Player, Reviews }: Props & { course: Course }) {
           <Prose html={description?.html ?? ''} />
         </CourseText>
       </section>
-      <section aria-labelledby="content">
+      <section aria-labelledby="lessons">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 id="content" className="title-section">
+          <h2 id="lessons" className="title-section">
             {t.courseContent}
           </h2>
           <p className="text-sm text-muted tabular-nums">
