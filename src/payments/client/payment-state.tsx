@@ -9,7 +9,7 @@ import { cx } from '../../platform/client/ui/cx.ts'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { CorrectId } from './mine/correct-id.tsx'
 import { useWaiting } from './waiting-words.ts'
-import { PendingBadge } from '../../catalogue/client/course/payment-badge.tsx'
+import { PendingBadge } from '../../catalogue/client/payment/pending-badge.tsx'
 import { courseMessages } from '../../catalogue/client/payment/course-messages.ts'
 import { t } from '../texts/checkout.ts'
 

@@ -1,6 +1,5 @@
 import { Check, Clock, Undo2, X } from 'lucide-react'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
-import { courseMessages } from '../payment/course-messages.ts'
 import { t } from '../../texts/course.ts'
 
 const looks = {
@@ -24,11 +23,11 @@ export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
 }
 
 /** The status of a payment as a word, an icon and a colour. */
-export function PaymentBadge({ status, label }: { status: PaymentStatus; label?: string | undefined }) {
+export function PaymentBadge({ status }: { status: PaymentStatus }) {
   const { tone, Icon } = looks[status]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {label ?? PAYMENT_WORDS[status]}
+      {PAYMENT_WORDS[status]}
     </Badge>
   )
 }
@@ -38,9 +37,4 @@ export const RevokedBadge = () => (
   <Badge tone="danger" icon={<Undo2 aria-hidden="true" className="rtl:-scale-x-100" />}>
     {t.revoked}
   </Badge>
-)
-
-/** For a payment that is pending. */
-export const PendingBadge = () => (
-  <PaymentBadge status="pending" label={courseMessages.pendingApproval.title} />
 )

@@ -1,0 +1,10 @@
+import { Clock } from 'lucide-react'
+import { Badge } from '../../../platform/client/ui/badge.tsx'
+import { courseMessages } from './course-messages.ts'
+
+/** For a payment that is pending. */
+export const PendingBadge = () => (
+  <Badge tone="amber" icon={<Clock aria-hidden="true" />}>
+    {courseMessages.pendingApproval.title}
+  </Badge>
+)
