@@ -73,9 +73,8 @@ export const purchaseRequired = 'Purchase Required'
 export const purchaseForLessons = 'Please purchase this course to access the lessons.'
 export const checkingPurchase = 'Checking purchase status...'
 export const pleaseWait = 'Please wait'
-export const beginner = 'Beginner'
-export const intermediate = 'Intermediate'
-export const advanced = 'Advanced'
+/** A level's code is its English name. */
+export const levelName = (level: string) => level.replace(/^./, (first) => first.toUpperCase())
 export const outcomes = 'What you will learn'
 export const requirements = 'What you need'
 export const audience = 'Who this course is for'

@@ -71,9 +71,8 @@ export const purchaseRequired = 'ख़रीदना ज़रूरी है
 export const purchaseForLessons = 'पाठ देखने के लिए कृपया यह कोर्स ख़रीदें।'
 export const checkingPurchase = 'ख़रीद की जाँच हो रही है...'
 export const pleaseWait = 'कृपया इंतज़ार करें'
-export const beginner = 'शुरुआती'
-export const intermediate = 'मध्यम'
-export const advanced = 'उन्नत'
+export const levelName = (level: string) =>
+  level === 'beginner' ? 'शुरुआती' : level === 'intermediate' ? 'मध्यम' : 'उन्नत'
 export const outcomes = 'आप क्या सीखेंगे'
 export const requirements = 'आपको क्या चाहिए'
 export const audience = 'यह कोर्स किसके लिए है'

@@ -113,33 +113,28 @@ export function CourseSideCard({
           )}
           {course.isPremium && offered && (waiting || sellsPlans) && (
             <Fact icon={<Unlimited aria-hidden="true" />}>
-              {waiting ? (
-                <Rich
-                  text={waiting.planTitle ? t.planIsPending(waiting.planTitle) : t.premiumIsPending}
-                  tags={{
-                    link: (words) => (
-                      <Link
-                        to="/upgrade"
-                        search={waiting.planId ? { plan: waiting.planId } : {}}
-                        className="text-link"
-                      >
-                        {words}
-                      </Link>
-                    ),
-                  }}
-                />
-              ) : (
-                <Rich
-                  text={sellsYear ? t.orPremium(membershipPrice) : t.orPlan}
-                  tags={{
-                    link: (words) => (
-                      <Link to="/upgrade" className="text-link">
-                        {words}
-                      </Link>
-                    ),
-                  }}
-                />
-              )}
+              <Rich
+                text={
+                  waiting
+                    ? waiting.planTitle
+                      ? t.planIsPending(waiting.planTitle)
+                      : t.premiumIsPending
+                    : sellsYear
+                      ? t.orPremium(membershipPrice)
+                      : t.orPlan
+                }
+                tags={{
+                  link: (words) => (
+                    <Link
+                      to="/upgrade"
+                      search={waiting?.planId ? { plan: waiting.planId } : {}}
+                      className="text-link"
+                    >
+                      {words}
+                    </Link>
+                  ),
+                }}
+              />
             </Fact>
           )}
         </ul>
