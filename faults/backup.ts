@@ -5,7 +5,7 @@ import { openInstallation } from './support/installation.ts'
 import { type Fault, seconds } from './support/fault.ts'
 import { KINDS, Journal } from './support/journal.ts'
 import { examine, examineFiles } from './support/oracle.ts'
-import { createStorm } from './support/storm.ts'
+import { createStorm } from './support/write-load.ts'
 
 const ROUNDS = 3
 

@@ -6,7 +6,7 @@ import { startDatabases } from './instances.ts'
 import { openInstallation, signIn } from './support/installation.ts'
 import type { Fault } from './support/fault.ts'
 import { examine, examineFiles } from './support/oracle.ts'
-import { createStorm } from './support/storm.ts'
+import { createStorm } from './support/write-load.ts'
 
 const HOUR = 3600
 const OFFSETS = { 'a year ahead': 365 * 24 * HOUR, 'an hour back': -HOUR }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Installation, ask, openInstallation } from './support/installation.ts'
 import { type Fault, seconds, spread } from './support/fault.ts'
 import { examine, examineFiles } from './support/oracle.ts'
-import { createStorm } from './support/storm.ts'
+import { createStorm } from './support/write-load.ts'
 
 const ROUNDS = 5
 const UPLOADS = 6

@@ -5,7 +5,7 @@ import { type Installation, ask, openInstallation } from './support/installation
 import { type Fault, NotHere } from './support/fault.ts'
 import { examine, examineFiles } from './support/oracle.ts'
 import { options } from './support/options.ts'
-import { createStorm } from './support/storm.ts'
+import { createStorm } from './support/write-load.ts'
 
 /** The share of the time with writes; the rest is idle. */
 const LOAD = 0.3

@@ -10,7 +10,7 @@ import { options } from './support/options.ts'
 
 const STUDENTS = 20_000
 const COMMENTS = 100_000
-const MOST_INTO_IT_MS = 1_000
+const MAX_INTO_IT_MS = 1_000
 
 /** Creates an academy of an earlier version that is large enough for a slow upgrade. */
 async function makeOlder(url: string): Promise<void> {
@@ -83,7 +83,7 @@ export const upgradeKilled: Fault = {
     for (let round = 1; round <= options.rounds; round += 1) {
       const server = await launchServer(env(url))
       await untilItChanges(url)
-      await sleep(randomInt(MOST_INTO_IT_MS))
+      await sleep(randomInt(MAX_INTO_IT_MS))
       await server.kill()
       const now = await look(url)
       // The upgrade was already complete.

@@ -61,10 +61,10 @@ import {
   POST,
   PUT,
   restCalls,
-  type Row,
-  type WithoutRow,
-  withoutRow,
-} from './platform/server/rest/row.ts'
+  type RestRoute,
+  type NoRestRoute,
+  noRestRoute,
+} from './platform/server/rest/rest-route.ts'
 import { createCallerFactory, mergeRouters, router } from './platform/server/trpc.ts'
 
 /** All calls of the product, by noun and verb. */
@@ -129,7 +129,7 @@ const withScreenshot = { status: 201, bodyLimit: SCREENSHOT_LIMIT } as const
 
 /** The REST route of each call, or why it has none. Access and purpose are declared with the procedures. */
 export const calls = {
-  'auth.viewer': withoutRow('GET /api/user says the same, and 401 where it says null'),
+  'auth.viewer': noRestRoute('GET /api/user says the same, and 401 where it says null'),
   'auth.user': GET('/api/user'),
   'auth.login': POST('/api/login'),
   'auth.register': POST('/api/register', created),
@@ -211,11 +211,11 @@ export const calls = {
   'videos.list': GET('/api/videos'),
   'videos.unfinished': GET('/api/videos/unfinished'),
   'videos.restart': POST('/api/videos/:fileId/restart', gone),
-  'videos.live': withoutRow('an event stream, which lives under /trpc'),
+  'videos.live': noRestRoute('an event stream, which lives under /trpc'),
 
   'enrollments.check': GET('/api/enrollments/check/:courseId'),
   'enrollments.list': GET('/api/enrollments/user', inParts),
-  'enrollments.library': withoutRow('GET /api/enrollments/user lists the same in parts'),
+  'enrollments.library': noRestRoute('GET /api/enrollments/user lists the same in parts'),
   'enrollments.byCourse': GET('/api/enrollments/course/:courseId'),
   'enrollments.courseIds': GET('/api/enrollments/courses'),
   'enrollments.progress': GET('/api/enrollments/standings'),
@@ -271,13 +271,13 @@ export const calls = {
   'payments.ledger': GET('/api/payments/ledger', paged),
   'payments.looks': GET('/api/payments/looks', paged),
   'payments.decide': PATCH('/api/payments/:id'),
-  'payments.decideMany': withoutRow('has an undo window; PATCH /api/payments/:id decides immediately'),
-  'payments.settled': withoutRow('only for the screen that matches statements'),
-  'payments.undo': withoutRow('decisions over REST have no undo window'),
+  'payments.decideMany': noRestRoute('has an undo window; PATCH /api/payments/:id decides immediately'),
+  'payments.settled': noRestRoute('only for the screen that matches statements'),
+  'payments.undo': noRestRoute('decisions over REST have no undo window'),
   'payments.revoke': POST('/api/payments/:id/revocation', created),
   'payments.refund': POST('/api/payments/:id/refunds', created),
   'payments.approveRejected': POST('/api/payments/:id/approval', created),
-  'payments.holdUndo': withoutRow('decisions over REST have no undo window'),
+  'payments.holdUndo': noRestRoute('decisions over REST have no undo window'),
 
   // The path is older than the noun, and programs use it.
   'documents.verify': GET('/api/papers/:code'),
@@ -308,7 +308,7 @@ export const calls = {
   'notifications.list': GET('/api/notifications', paged),
   'notifications.unreadCount': GET('/api/notifications/unread'),
   'notifications.markRead': POST('/api/notifications/read'),
-  'notifications.live': withoutRow('an event stream, which lives under /trpc'),
+  'notifications.live': noRestRoute('an event stream, which lives under /trpc'),
 
   'audit.list': GET('/api/audit', paged),
 
@@ -364,7 +364,7 @@ export const calls = {
   'account.tokens': GET('/api/account/tokens'),
   'account.createToken': POST('/api/account/tokens', created),
   'account.revokeToken': DELETE('/api/account/tokens/:id', gone),
-} satisfies Record<ProcedurePath, Row | WithoutRow>
+} satisfies Record<ProcedurePath, RestRoute | NoRestRoute>
 
 /** The routes that carry files. */
 export const fileGroups = [

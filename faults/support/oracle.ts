@@ -22,8 +22,8 @@ const PRESENT: Record<Exclude<Kind, 'share' | 'removal' | 'thumbnail' | 'file'>,
   progress: `select username || ' ' || lesson_id as key from lesson_progress join users u on u.id = user_id where completed`,
   payment: `select transaction_id as key from payments`,
   approval: `select transaction_id as key from payments where status = 'approved'`,
-  course: `select title as key from courses where title like 'Storm %'`,
-  resource: `select title as key from resources where title like 'Storm %'`,
+  course: `select title as key from courses where title like 'WriteLoad %'`,
+  resource: `select title as key from resources where title like 'WriteLoad %'`,
 }
 
 /** Each query finds a violated invariant: counters that don't match their rows, or dangling references. */
@@ -112,7 +112,7 @@ async function compareUploads(sql: Sql, journal: Journal, wrong: string[]) {
   const rows = await sql<{ id: string; kind: string; attached: boolean }[]>`
     select id, kind, attached_at is not null as attached from files f
     where kind in ('thumbnail', 'resource')
-      and not exists (select from resources where file_id = f.id and title not like 'Storm %')`
+      and not exists (select from resources where file_id = f.id and title not like 'WriteLoad %')`
   const removed = new Set(journal.facts('removal').keys())
   for (const [kind, stored] of [
     ['thumbnail', 'thumbnail'],

@@ -4,7 +4,7 @@ import type { Installation } from './installation.ts'
 import { seconds, spread } from './fault.ts'
 import { examine, examineFiles } from './oracle.ts'
 import { options } from './options.ts'
-import { createStorm } from './storm.ts'
+import { createStorm } from './write-load.ts'
 
 type Rounds = {
   count?: number

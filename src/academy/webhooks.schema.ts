@@ -16,7 +16,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 /** Sent only when an administrator asks for it. */
 export const TEST_EVENT = 'test'
 /** More webhooks would slow down every transaction that causes an event. */
-export const MOST_WEBHOOKS = 20
+export const MAX_WEBHOOKS = 20
 
 const isWebAddress = (value: string) => {
   if (!/^https?:\/\/[^\s\\]+$/i.test(value) || !URL.canParse(value)) return false

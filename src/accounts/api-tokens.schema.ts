@@ -7,7 +7,7 @@ import { t } from './texts/checks.ts'
 /** Lifetimes of a token in days. */
 export const TOKEN_DAYS = [30, 90, 365] as const
 /** A longer list is hard to manage. */
-export const MOST_TOKENS = 50
+export const MAX_TOKENS = 50
 
 export const apiToken = z.object({
   id,

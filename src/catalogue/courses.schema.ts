@@ -158,14 +158,14 @@ const price = z
   ])
   .optional()
 
-const MOST_LINES = 20
+const MAX_LINES = 20
 const lines = (label: () => string) =>
   z
     .array(
       requiredText(MAX.name, () => labels.eachLine),
       { error: () => t.listOfTexts(label()) },
     )
-    .max(MOST_LINES, { error: () => t.linesAtMost(label(), MOST_LINES) })
+    .max(MAX_LINES, { error: () => t.linesAtMost(label(), MAX_LINES) })
 
 /** Optional details of a course. */
 export const courseDetails = z.object({
@@ -180,7 +180,7 @@ export const courseDetails = z.object({
       }),
       { error: () => t.questionsMustBeList },
     )
-    .max(MOST_LINES, { error: () => t.questionsAtMost(MOST_LINES) }),
+    .max(MAX_LINES, { error: () => t.questionsAtMost(MAX_LINES) }),
 })
 export type CourseDetails = z.output<typeof courseDetails>
 

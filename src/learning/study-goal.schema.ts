@@ -4,7 +4,7 @@ import { t } from './texts/study-goal.ts'
 export const GOAL_UNITS = ['minutes', 'lessons'] as const
 
 /** Weekly maximum of each unit. */
-export const GOAL_MOST = { minutes: 5000, lessons: 200 } as const
+export const MAX_GOAL = { minutes: 5000, lessons: 200 } as const
 
 const clock = z
   .string({ error: () => t.timeRequired })
@@ -30,9 +30,9 @@ export const goalInput = z
       .min(1, { error: () => t.aboveZero }),
     reminder: reminder.nullable().default(null),
   })
-  .refine(({ unit, target }) => target <= GOAL_MOST[unit], {
+  .refine(({ unit, target }) => target <= MAX_GOAL[unit], {
     path: ['target'],
-    error: () => t.goalTooHigh(GOAL_MOST.minutes, GOAL_MOST.lessons),
+    error: () => t.goalTooHigh(MAX_GOAL.minutes, MAX_GOAL.lessons),
   })
 
 /** Progress in the current week. */

@@ -2,7 +2,7 @@ export const COUPON_SUBJECTS = ['everything', 'courses', 'plans', 'course', 'pla
 export type CouponSubject = (typeof COUPON_SUBJECTS)[number]
 
 /** The smallest amount due: one rupee. */
-export const LEAST_PAISE = 100
+export const MIN_PAISE = 100
 
 /**
  * The discount of a coupon in paise: a percentage in whole rupees, or a fixed amount for each use. It always leaves
@@ -17,6 +17,6 @@ export const discountOf = (
     0,
     Math.min(
       amountPaise === null ? Math.round((pricePaise * (percent ?? 0)) / 10_000) * 100 : amountPaise * uses,
-      pricePaise - LEAST_PAISE,
+      pricePaise - MIN_PAISE,
     ),
   )

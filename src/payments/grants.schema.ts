@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { t } from './texts/checks.ts'
-import { FULL_PAGE, MAX } from '../platform/constants.ts'
+import { MAX_PAGE_SIZE, MAX } from '../platform/constants.ts'
 import { ACCESS_SOURCES, HAND_SOURCES } from './rules.ts'
 import { id, optionalText, requiredText, userId } from '../platform/text.schema.ts'
 import { amount, part, payment } from './payments.schema.ts'
@@ -44,7 +44,7 @@ export const grantInput = z
     usernames: z
       .array(requiredText(MAX.search, () => labels.aUsername))
       .min(1, { error: () => t.enterUsername })
-      .max(FULL_PAGE, { error: () => t.seatsAtATime(FULL_PAGE) })
+      .max(MAX_PAGE_SIZE, { error: () => t.seatsAtATime(MAX_PAGE_SIZE) })
       .optional(),
   })
   .refine(({ source, amount: taken }) => !isPaid(source) || taken !== undefined, {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { t } from './texts/checks.ts'
 import { toPaise } from '../platform/money.ts'
-import { FULL_PAGE, MAX } from '../platform/constants.ts'
+import { MAX_PAGE_SIZE, MAX } from '../platform/constants.ts'
 import { couponCode } from './coupon-code.schema.ts'
 import { planOffer } from './plans.schema.ts'
 import {
-  LEAST_SEATS,
-  MOST_SEATS,
+  MIN_SEATS,
+  MAX_SEATS,
   transactionKey,
   PAYMENT_METHOD,
   PAYMENT_KINDS,
@@ -145,8 +145,8 @@ const proofImage = z.string({ error: () => t.screenshotRequired }).min(1, {
 const seatCount = z
   .number({ error: () => t.seatsMustBeNumber })
   .int({ error: () => t.seatsWholeNumber })
-  .min(LEAST_SEATS, { error: () => t.seatsAtLeast(LEAST_SEATS) })
-  .max(MOST_SEATS, { error: () => t.seatsAtMost(MOST_SEATS) })
+  .min(MIN_SEATS, { error: () => t.seatsAtLeast(MIN_SEATS) })
+  .max(MAX_SEATS, { error: () => t.seatsAtMost(MAX_SEATS) })
 
 export const paymentInput = z.object({
   amount,
@@ -195,7 +195,7 @@ export const rejectedApproval = z.object({
   line: payingLine.omit({ paymentId: true }).optional(),
 })
 
-export const paymentIds = z.object({ ids: z.array(id).min(1).max(FULL_PAGE) })
+export const paymentIds = z.object({ ids: z.array(id).min(1).max(MAX_PAGE_SIZE) })
 export const paymentDecisions = paymentDecision
   .omit({ id: true })
   .extend({
@@ -206,7 +206,7 @@ export const paymentDecisions = paymentDecision
      */
     received: amount.optional(),
     /** The bank statement lines of these payments. */
-    lines: z.array(payingLine).max(FULL_PAGE).optional(),
+    lines: z.array(payingLine).max(MAX_PAGE_SIZE).optional(),
   })
   .refine(({ ids, received }) => received === undefined || ids.length === 1, {
     error: () => t.receivedOfOne,

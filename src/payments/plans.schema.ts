@@ -15,8 +15,8 @@ export type PlanTerms = Readonly<{
   courseIds: number[] | null
 }>
 
-export const MOST_PLANS = 20
-const MOST_COURSES = 200
+export const MAX_PLANS = 20
+const MAX_COURSES = 200
 
 const monthsRange = { error: () => t.monthsRange }
 
@@ -29,7 +29,7 @@ const fields = z.object({
   courseIds: z
     .array(id)
     .min(1, { error: () => t.chooseCourses })
-    .max(MOST_COURSES, { error: () => t.planCourses(MOST_COURSES) })
+    .max(MAX_COURSES, { error: () => t.planCourses(MAX_COURSES) })
     .transform((given) => [...new Set(given)])
     .nullable(),
   isVisible: z.boolean({ error: () => t.isVisibleTrueOrFalse }),

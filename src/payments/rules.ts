@@ -1,4 +1,4 @@
-import { LEAST_PAISE } from './coupons.rules.ts'
+import { MIN_PAISE } from './coupons.rules.ts'
 import { t } from './texts/payment-words.ts'
 
 /** The yearly plan, as stored; `shownTitle` translates it. */
@@ -76,7 +76,7 @@ export const NOTICE_DAYS = 90
 /** The undo window after a decision. We notify the student when it closes. */
 export const UNDO_SECONDS = 10
 /** The maximum while the undo button is hovered or focused, in seconds. */
-export const HOLD_SECONDS = 120
+export const MAX_UNDO_SECONDS = 120
 
 export const REVOCATION_WORDS: Readonly<Record<RevocationReason, string>> = {
   get mistake() {
@@ -123,11 +123,11 @@ export const QUEUE_FLAGS = ['any', 'none', 'amount', 'picture', 'gone'] as const
 export type QueueFlag = (typeof QUEUE_FLAGS)[number]
 
 /** Limits for the number of seats in one payment. */
-export const LEAST_SEATS = 2
-export const MOST_SEATS = 500
+export const MIN_SEATS = 2
+export const MAX_SEATS = 500
 
 /** Number of seats in an order that its buyer can revoke: one in five, so that seats are not passed around. */
-export const mostTakenBack = (seats: number) => Math.max(1, Math.floor(seats / 5))
+export const maxSeatRemovals = (seats: number) => Math.max(1, Math.floor(seats / 5))
 
 /** The title of the item with the number of seats, as notifications and the audit log store it. */
 export const withSeats = (title: string, seats: number | null | undefined) =>
@@ -146,7 +146,7 @@ export function shownTitle(stored: string): string {
  * instalment would be zero.
  */
 export function splitPrice(pricePaise: number, count: number): number[] {
-  const each = Math.floor(pricePaise / count / LEAST_PAISE) * LEAST_PAISE
+  const each = Math.floor(pricePaise / count / MIN_PAISE) * MIN_PAISE
   if (each === 0) return []
   return [pricePaise - each * (count - 1), ...Array.from({ length: count - 1 }, () => each)]
 }

@@ -13,7 +13,7 @@ export const payingLine = z.object({
   day,
   fingerprints: z.array(fingerprint).min(1).max(3),
 })
-export type PayingLine = z.infer<typeof payingLine>
+export type MatchedLine = z.infer<typeof payingLine>
 
 /** A range of days, inclusive. */
 export const statementDays = z

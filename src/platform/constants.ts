@@ -22,7 +22,7 @@ export const MAX = {
 export const MEGABYTE = 1024 * 1024
 
 /** The longest page, and the batch size for reading a list that is sent whole. */
-export const FULL_PAGE = 100
+export const MAX_PAGE_SIZE = 100
 /** The batch size for the list of all users, whose rows are short. */
 export const LARGE_PAGE = 500
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import './plain-words.ts'
-import { FULL_PAGE, MAX } from './constants.ts'
+import { MAX_PAGE_SIZE, MAX } from './constants.ts'
 import { t } from './texts/checks.ts'
 import { t as labels } from './texts/labels.ts'
 
@@ -102,7 +102,7 @@ export const seconds = z
 
 /** Selects a part of a list. Without a limit returns a full page; over REST the whole list. */
 export const paging = z.object({
-  limit: z.number().int().min(1).max(FULL_PAGE).optional(),
+  limit: z.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
   cursor: z.number().int().min(1).max(2_147_483_647).optional(),
 })
 

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 import { bundledChromium } from './bundled-chromium.ts'
-import { watchStrangers } from './strangers.ts'
+import { watchThirdPartyRequests } from './third-party-requests.ts'
 
 /** Flags for a closed network and a container: no network calls of the browser itself, and no graphics card. */
 const flags = [
@@ -25,7 +25,7 @@ const systemPaths = [
 /** Launches the monitored browser: that of CHROMIUM_PATH, else one of the system, else the one of the packages. */
 export async function launchBrowser(): Promise<Browser> {
   const browser = await launch()
-  watchStrangers(browser)
+  watchThirdPartyRequests(browser)
   return browser
 }
 

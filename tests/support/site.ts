@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../src/testing/database.ts'
 import { sharedBrowser } from './browser.ts'
 import { ADMIN, type Person, signIn } from './people.ts'
-import { expectNoStrangers } from './strangers.ts'
+import { expectNoThirdPartyRequests } from './third-party-requests.ts'
 import { cleanUp, type RunningServer, type ServerEnv, startServer } from './server.ts'
 
 /** The site of one test file, from its `beforeAll` on. */
@@ -56,7 +56,7 @@ export function openSite(env: ServerEnv = {}): Site {
     await server?.stop()
     await database?.close()
     await cleanUp()
-    expectNoStrangers()
+    expectNoThirdPartyRequests()
   })
   return {
     get database() {

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useFocusHeir } from '../../platform/client/document/focus-heir.ts'
+import { useFocusFallback } from '../../platform/client/document/focus-fallback.ts'
 import { iconButtonClass } from '../../platform/client/ui/icon-button.tsx'
 import { useBackCloses } from '../../platform/client/ui/overlays/use-back-closes.ts'
 import { useLiveNotifications } from './live-notifications.ts'
@@ -16,7 +16,7 @@ export function NotificationCenter() {
   const id = useId()
   const data = useLiveNotifications()
   // Called here, because only signed-in people remove things, and this component loads after the page for them only.
-  useFocusHeir()
+  useFocusFallback()
   const unread = data?.unread ?? 0
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Button } from '../../platform/client/ui/button.tsx'
 import { cx } from '../../platform/client/ui/cx.ts'
 import { FreshButton } from '../../platform/client/ui/lists/fresh-button.tsx'
 import { Ring } from '../../platform/client/ui/spinner.tsx'
-import { useStillList } from '../../platform/client/ui/lists/use-still-list.ts'
+import { useStableList } from '../../platform/client/ui/lists/use-stable-list.ts'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { NEWEST } from './newest-notifications.ts'
 import { useSettings } from './settings.ts'
@@ -34,7 +34,7 @@ export function NotificationList({ page, onGo }: NotificationListProps) {
       })
     },
   })
-  const { entries, fresh, showFresh } = useStillList({ items: page?.items ?? null, more: true })
+  const { entries, fresh, showFresh } = useStableList({ items: page?.items ?? null, more: true })
   const unread = entries.filter(({ now }) => !now.readAt).map(({ now }) => now.id)
   const seen = unread.join()
   const { mutate } = markRead

@@ -13,7 +13,7 @@ const CONFIRM = {
 }
 
 /** Makes the last confirmation too old. */
-const forgetScreenshots = (userId: string) =>
+const forgetReauthentications = (userId: string) =>
   app.database.db.execute(
     sql`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${userId}`,
   )
@@ -62,7 +62,7 @@ describe('a proof of who is there', () => {
     const { client, id } = await signUp()
     expect(await isReauthenticated(client)).toBe(true)
     expect((await client.get('/api/account/export')).status).toBe(200)
-    await forgetScreenshots(id)
+    await forgetReauthentications(id)
     expect(await isReauthenticated(client)).toBe(false)
     expect(await client.get('/api/account/export')).toMatchObject(CONFIRM)
     expect(await confirm(client, { password: 'a wrong one' })).toMatchObject({
@@ -78,21 +78,21 @@ describe('a proof of who is there', () => {
   test('holds for the session in which it was given', async () => {
     const { client, id, username } = await signUp()
     const elsewhere = (await signIn(username)) as Client
-    await forgetScreenshots(id)
+    await forgetReauthentications(id)
     await confirm(client)
     expect([await isReauthenticated(client), await isReauthenticated(elsewhere)]).toEqual([true, false])
   })
 
   test('lies in a change of one’s password, too', async () => {
     const { client, id } = await signUp()
-    await forgetScreenshots(id)
+    await forgetReauthentications(id)
     await client.post('/api/account/password', { currentPassword: password, newPassword: 'another horse' })
     expect(await isReauthenticated(client)).toBe(true)
   })
 
   test('is required for a role, the payments’ export and the payment details, but not for other settings', async () => {
     const { id } = await signUp()
-    await forgetScreenshots(bossId)
+    await forgetReauthentications(bossId)
     expect(await patch(boss, `/api/users/${id}/role`, { role: 'admin' })).toMatchObject(CONFIRM)
     expect(await boss.get('/api/payments/export.csv')).toMatchObject(CONFIRM)
     expect(await setting('upi_id', 'thief@bank')).toMatchObject(CONFIRM)
@@ -113,7 +113,7 @@ describe('a proof of who is there', () => {
     await boss.post('/api/categories', { name: sampleCourseInput().category })
     const premium = sampleCourseInput({ isPremium: true, price: '₹1,000' })
     const { id } = (await boss.post('/api/courses', premium)).json as { id: number }
-    await forgetScreenshots(bossId)
+    await forgetReauthentications(bossId)
     const change = (body: object) => patch(boss, `/api/courses/${id}`, body)
     expect(await change({ price: '₹1' })).toMatchObject(CONFIRM)
     expect(await change({ isPremium: false })).toMatchObject(CONFIRM)
@@ -139,7 +139,7 @@ describe('a proof of who is there', () => {
   test('may come with the order of a reset link', async () => {
     const { id } = await signUp()
     const order = (given?: object) => boss.post(`/api/users/${id}/reset-link`, given)
-    await forgetScreenshots(bossId)
+    await forgetReauthentications(bossId)
     expect(await order()).toMatchObject(CONFIRM)
     expect((await order({ password: 'a wrong one' })).status).toBe(400)
     expect((await order({ password })).status).toBe(201)
@@ -148,7 +148,7 @@ describe('a proof of who is there', () => {
 
   test('is not asked of people who may not make the call', async () => {
     const { client, id } = await signUp()
-    await forgetScreenshots(id)
+    await forgetReauthentications(id)
     expect(await patch(client, `/api/users/${bossId}/role`, { role: 'student' })).toMatchObject({
       status: 403,
       json: { code: 'FORBIDDEN' },

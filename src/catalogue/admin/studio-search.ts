@@ -1,4 +1,4 @@
-import { MAX, FULL_PAGE } from '../../platform/constants.ts'
+import { MAX, MAX_PAGE_SIZE } from '../../platform/constants.ts'
 import { addressText } from '../../platform/client/page/address-text.ts'
 
 /** Reads the search of studio addresses, and drops invalid values. */
@@ -30,7 +30,7 @@ export const coursesInput = ({ search, category }: CoursesSearch) => ({
 })
 
 /** The courses that menus show first. */
-export const firstCourses = { brief: true, limit: FULL_PAGE }
+export const firstCourses = { brief: true, limit: MAX_PAGE_SIZE }
 
 export interface LessonsSearch {
   courseId?: number | undefined

@@ -22,8 +22,8 @@ import { createStorage } from '../../platform/server/storage/create-storage.ts'
 /** A problem, and how to fix it. */
 class Wrong extends Error {}
 
-const LEAST_FREE = 2048 * MEGABYTE
-const MOST_APART_SECONDS = 5
+const MIN_FREE = 2048 * MEGABYTE
+const MAX_APART_SECONDS = 5
 const ANSWER_MS = 10_000
 
 /** The result of a check; a note is not urgent. */
@@ -36,7 +36,7 @@ const wrong = (text: string): never => {
 async function disk({ storageDir }: Env): Promise<string> {
   const { bavail, bsize } = await statfs(storageDir)
   const free = bavail * bsize
-  return free < LEAST_FREE
+  return free < MIN_FREE
     ? wrong(`${formatBytes(free)} free in ${storageDir}. Free some space: uploads and the database need it`)
     : `${formatBytes(free)} free in ${storageDir}`
 }
@@ -77,7 +77,7 @@ async function clock({ sql }: Connection): Promise<string> {
   const before = Date.now()
   const [row] = await sql<{ now: number }[]>`select extract(epoch from clock_timestamp())::float8 as now`
   const apart = Math.abs((row?.now ?? 0) - (before + Date.now()) / 2000)
-  return apart > MOST_APART_SECONDS
+  return apart > MAX_APART_SECONDS
     ? wrong(
         `The clocks of this machine and of the database are ${Math.round(apart)} s apart. Set both with NTP`,
       )

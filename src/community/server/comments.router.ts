@@ -14,7 +14,7 @@ import {
 } from '../comments.schema.ts'
 import { EDIT_MINUTES } from '../rules.ts'
 import { byId } from '../../platform/text.schema.ts'
-import { FULL_PAGE } from '../../platform/constants.ts'
+import { MAX_PAGE_SIZE } from '../../platform/constants.ts'
 import { staff, anyone, signedIn, router } from '../../platform/server/trpc.ts'
 import { deleteComment, listComments, listMoments, restoreComment, updateComment } from './comments.ts'
 import { answerComment, createComment, listReceivedComments, setCommentState } from './received-comments.ts'
@@ -32,7 +32,7 @@ export const commentsRouter = router({
     })
     .input(commentList)
     .output(commentPage)
-    .query(({ ctx, input: { limit = FULL_PAGE, ...rest } }) =>
+    .query(({ ctx, input: { limit = MAX_PAGE_SIZE, ...rest } }) =>
       listComments(ctx.db, ctx.user, { ...rest, limit }),
     ),
   moments: anyone
@@ -68,7 +68,7 @@ export const commentsRouter = router({
     .meta({ summary: 'List the comments on all lessons that wait for an answer, or those that do not' })
     .input(receivedList.prefault({}))
     .output(receivedPage)
-    .query(({ ctx, input: { limit = FULL_PAGE, ...rest } }) =>
+    .query(({ ctx, input: { limit = MAX_PAGE_SIZE, ...rest } }) =>
       listReceivedComments(ctx.db, ctx.user, { ...rest, limit }),
     ),
   answer: staff('community')

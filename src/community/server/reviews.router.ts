@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { catalogueErrors } from '../../catalogue/errors.ts'
-import { FULL_PAGE } from '../../platform/constants.ts'
+import { MAX_PAGE_SIZE } from '../../platform/constants.ts'
 import { staff, anyone, router, signedIn } from '../../platform/server/trpc.ts'
 import { byCourse } from '../../catalogue/courses.schema.ts'
 import { communityErrors } from '../errors.ts'
@@ -35,7 +35,7 @@ export const reviewsRouter = router({
     .meta({ summary: 'List the reviews of a course', cacheTag: courseTag, cost: 5, refuses })
     .input(reviewList)
     .output(reviewPage)
-    .query(({ ctx, input: { limit = FULL_PAGE, ...rest } }) =>
+    .query(({ ctx, input: { limit = MAX_PAGE_SIZE, ...rest } }) =>
       listReviews(ctx.db, ctx.user, { ...rest, limit }),
     ),
   summary: anyone

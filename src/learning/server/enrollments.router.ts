@@ -8,7 +8,7 @@ import {
   progressOfCourse,
   welcome,
 } from '../learning.schema.ts'
-import { FULL_PAGE } from '../../platform/constants.ts'
+import { MAX_PAGE_SIZE } from '../../platform/constants.ts'
 import { id } from '../../platform/text.schema.ts'
 import { byCourse } from '../../catalogue/courses.schema.ts'
 import { signedIn, router } from '../../platform/server/trpc.ts'
@@ -46,7 +46,7 @@ export const enrollmentsRouter = router({
     })
     .input(libraryList)
     .output(library)
-    .query(({ ctx, input: { limit = FULL_PAGE, ...rest } }) =>
+    .query(({ ctx, input: { limit = MAX_PAGE_SIZE, ...rest } }) =>
       listLibrary(ctx.db, ctx.user, { ...rest, limit }),
     ),
   byCourse: signedIn

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { courseStudentList, courseStudentPage } from '../office.schema.ts'
-import { FULL_PAGE } from '../../platform/constants.ts'
+import { MAX_PAGE_SIZE } from '../../platform/constants.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { getCourseAccess } from '../../catalogue/server/courses/courses.ts'
 import { courses, lessons } from '../../catalogue/tables.ts'
@@ -28,7 +28,7 @@ const studiedAt = sql<Date | null>`(select max(p.updated_at) ${own})`.mapWith(le
 export async function listCourseStudents(
   db: Db,
   viewer: User,
-  { courseId, search, cursor, limit = FULL_PAGE }: z.output<typeof courseStudentList>,
+  { courseId, search, cursor, limit = MAX_PAGE_SIZE }: z.output<typeof courseStudentList>,
 ): Promise<z.infer<typeof courseStudentPage>> {
   await getCourseAccess(db, viewer, courseId)
   const found = await findUserSearch(db, search)

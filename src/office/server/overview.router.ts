@@ -1,5 +1,5 @@
 import { adminOverview, adminStats, everybodyInput, everybodyPage } from '../office.schema.ts'
-import { FULL_PAGE, LARGE_PAGE } from '../../platform/constants.ts'
+import { MAX_PAGE_SIZE, LARGE_PAGE } from '../../platform/constants.ts'
 import { listEverybody } from './users.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 import { readFrom } from '../../platform/server/db/reading.ts'
@@ -20,6 +20,9 @@ export const adminRouter = router({
     .input(everybodyInput.prefault({}))
     .output(everybodyPage)
     .query(({ ctx, input }) =>
-      listEverybody(ctx.db, { ...input, limit: input.limit ?? (ctx.wholeLists ? LARGE_PAGE : FULL_PAGE) }),
+      listEverybody(ctx.db, {
+        ...input,
+        limit: input.limit ?? (ctx.wholeLists ? LARGE_PAGE : MAX_PAGE_SIZE),
+      }),
     ),
 })

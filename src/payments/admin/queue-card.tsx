@@ -17,7 +17,7 @@ import { DocumentLinks } from './document-links.tsx'
 import { QueueWarnings } from './queue-warnings.tsx'
 import { DecideQuestion } from './decide/decide-question.tsx'
 import { DecisionButtons, DecisionFields } from './decide/decision.tsx'
-import { flagsOf, whatIsGone } from './decide/flags.ts'
+import { flagsOf, deletedTargetWarning } from './decide/flags.ts'
 import { Afterwards } from './money/refunds/afterwards.tsx'
 import { Refunds } from './money/refunds/refunds.tsx'
 import { UndoButton } from './decide/undo-button.tsx'
@@ -56,7 +56,7 @@ export function QueueCard({
 }: QueueCardProps & { gone: boolean }) {
   const { decide, deciding, question } = useDecide(payment, draft, { onDecided })
   const { username } = payment.user
-  const lacks = whatIsGone(payment)
+  const lacks = deletedTargetWarning(payment)
   const differs = payment.amount !== payment.amountDue
   const pending = payment.status === 'pending' && !gone
   const warnings = flagsOf(payment).length + Math.min(payment.sameDevice.length, 1)

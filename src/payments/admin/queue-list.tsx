@@ -8,7 +8,7 @@ import { cx } from '../../platform/client/ui/cx.ts'
 import { Empty } from '../../platform/client/ui/empty.tsx'
 import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
 import { lazyPart } from '../../platform/client/hydration/lazy-part.ts'
-import { useStillList } from '../../platform/client/ui/lists/use-still-list.ts'
+import { useStableList } from '../../platform/client/ui/lists/use-stable-list.ts'
 import type { QueueSort, PaymentStatus } from '../rules.ts'
 import type { Payment } from '../payments.schema.ts'
 import type { QueuedPayment } from '../approval-queue.schema.ts'
@@ -62,7 +62,7 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
   const outdated = query.isPlaceholderData || (query.isFetching && !query.isFetchedAfterMount)
   const [looking, setLooking] = useState(false)
   const deciding = useIsMutating({ mutationKey: getMutationKey(trpc.payments.decideMany) }) > 0
-  const { entries, fresh, showFresh } = useStillList({
+  const { entries, fresh, showFresh } = useStableList({
     items: outdated ? null : (query.data?.pages.flatMap((page) => page.items) ?? null),
     more: query.hasNextPage,
     isBehind: behind[input.sort],

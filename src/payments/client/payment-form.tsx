@@ -14,7 +14,7 @@ import { asDataUrl } from './screenshot-image.ts'
 import { type Screenshot, ScreenshotPicker } from './screenshot-picker.tsx'
 import { TransactionHint } from './mine/transaction-hint.tsx'
 import { quoteInput } from './upgrade-search.ts'
-import { useRested } from '../../platform/client/ui/hooks/use-rested.ts'
+import { useDebouncedValue } from '../../platform/client/ui/hooks/use-debounced-value.ts'
 import { fixed, success } from '../../platform/client/messages.ts'
 import { Step } from '../../platform/client/ui/lists/step.tsx'
 import { t } from '../texts/checkout.ts'
@@ -206,7 +206,7 @@ async function fetchScreenshot(paymentId: number): Promise<string | null> {
 
 /** Returns whether this transaction ID was already submitted. Debounced. */
 function useTransactionUsed(typed: string): boolean {
-  const asked = useRested(typed, 350)
+  const asked = useDebouncedValue(typed, 350)
   const enabled = transactionSchema.safeParse(asked).success
   const { data } = trpc.payments.isTransactionUsed.useQuery({ transactionId: asked }, { enabled, gcTime: 0 })
   return enabled && asked === typed.trim() && data?.used === true

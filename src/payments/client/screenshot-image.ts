@@ -7,10 +7,10 @@ export class ScreenshotRefused extends Error {}
 
 const SENT_AS_IT_IS = ['image/png', 'image/jpeg', 'image/webp']
 /** Screenshots of today's phones are smaller. Larger pictures are scaled down. */
-const MOST_BYTES = 1.5 * MEGABYTE
-const MOST_PIXELS = 8_000_000
+const MAX_BYTES = 1.5 * MEGABYTE
+const MAX_PIXELS = 8_000_000
 const LONGEST_EDGE = 2000
-const MOST_CHOSEN = 50 * MEGABYTE
+const MAX_CHOSEN = 50 * MEGABYTE
 
 /** Returns a picture as a data URL for the request. */
 export const asDataUrl = (blob: Blob) =>
@@ -53,10 +53,10 @@ export async function readScreenshot(file: File): Promise<string> {
   if (file.size === 0) throw new ScreenshotRefused(t.fileEmpty)
   if (file.type !== '' && !file.type.startsWith('image/')) throw new ScreenshotRefused(t.notPicture)
   if (file.type === 'image/svg+xml') throw new ScreenshotRefused(t.pictureUnreadable)
-  if (file.size > MOST_CHOSEN) throw new ScreenshotRefused(t.pictureTooLarge)
+  if (file.size > MAX_CHOSEN) throw new ScreenshotRefused(t.pictureTooLarge)
   const bitmap = await decode(file)
   try {
-    const small = file.size <= MOST_BYTES && bitmap.width * bitmap.height <= MOST_PIXELS
+    const small = file.size <= MAX_BYTES && bitmap.width * bitmap.height <= MAX_PIXELS
     if (small && SENT_AS_IT_IS.includes(file.type)) return await asDataUrl(file)
     const drawn = await shrink(bitmap, LONGEST_EDGE)
     const sent = drawn.size <= LIMITS.screenshot ? drawn : await shrink(bitmap, LONGEST_EDGE / 2)

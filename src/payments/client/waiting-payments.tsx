@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatRupees } from '../../platform/money.ts'
 import type { MyPayment } from '../payments.schema.ts'
-import { useHeldList } from '../../platform/client/ui/lists/use-held-list.ts'
+import { usePinnedList } from '../../platform/client/ui/lists/use-pinned-list.ts'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { PendingBadge } from '../../catalogue/client/payment/pending-badge.tsx'
 import { upgradeSearch } from './upgrade-search.ts'
@@ -21,7 +21,7 @@ export function WaitingPayments() {
 function Waiting() {
   // A payment that is decided meanwhile keeps its position, so that nothing moves under the pointer.
   const unsettled = useUnsettledPayments()
-  const payments = useHeldList(unsettled)
+  const payments = usePinnedList(unsettled)
   if (payments.length === 0) return null
   const now = (id: number) => unsettled.find((payment) => payment.id === id)
   const areAllPending = payments.every(({ item }) => (now(item.id) ?? item).status === 'pending')

@@ -193,13 +193,13 @@ export const tooLarge = (limit: number) =>
   platformErrors.TOO_LARGE({ megabytes: Math.round(limit / MEGABYTE) })
 
 /** Nobody reads more issues than this, even for a list of thousands. */
-const MOST_ISSUES = 50
+const MAX_ISSUES = 50
 
 /** Converts a failed validation: the first issue becomes the message, and all issues become a list. */
 export function fromZod(error: z.ZodError): AppError {
   const { code, status, message } = platformErrors.INVALID_INPUT
   const issues = error.issues
-    .slice(0, MOST_ISSUES)
+    .slice(0, MAX_ISSUES)
     .map(({ path, message }) => ({ path: path.join('.'), message }))
   return new AppError(code, status, issues[0]?.message ?? message, { issues, cause: error })
 }

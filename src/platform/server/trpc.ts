@@ -79,7 +79,7 @@ export const anyone = t.procedure
 type Call = { ctx: Context; meta: CallMeta | undefined; getRawInput: () => Promise<unknown> }
 
 /** Throws 403 if the call requires a recent reauthentication and there is none. */
-async function requireScreenshot({ ctx, meta, getRawInput }: Call): Promise<void> {
+async function requireReauthentication({ ctx, meta, getRawInput }: Call): Promise<void> {
   const confirms = meta?.confirms
   if (!confirms || ctx.proven) return
   if (confirms === true || (await confirms(await getRawInput(), ctx))) throw platformErrors.CONFIRM()
@@ -98,7 +98,7 @@ export const signedIn = assured({ access: 'signedIn' })
   .meta({ access: 'signedIn' })
   .use(async ({ ctx, type, next, meta, getRawInput }) => {
     if (ctx.preview && type === 'mutation') throw platformErrors.PREVIEW()
-    await requireScreenshot({ ctx, meta, getRawInput })
+    await requireReauthentication({ ctx, meta, getRawInput })
     return next()
   })
 
@@ -112,6 +112,6 @@ export const staff = (duty: Duty) =>
   assured({ access: 'admin', duty })
     .meta({ access: 'admin', duty })
     .use(async ({ ctx, next, meta, getRawInput }) => {
-      await requireScreenshot({ ctx, meta, getRawInput })
+      await requireReauthentication({ ctx, meta, getRawInput })
       return next()
     })

@@ -18,7 +18,7 @@ export const confirm = (client: Client, given: object) => client.post('/api/sess
 /** Creates people with an authenticator app. */
 export function openTwoStepVerifications({ app, signUp }: Pick<Accounts, 'app' | 'signUp'>) {
   /** Makes the last reauthentication so old that the next sensitive call needs another. */
-  const forgetScreenshots = (id: string) =>
+  const forgetReauthentications = (id: string) =>
     app.database.db.execute(
       sql`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${id}`,
     )
@@ -41,5 +41,5 @@ export function openTwoStepVerifications({ app, signUp }: Pick<Accounts, 'app' |
   const login = (username: string, more: object = {}, client = app.client()) =>
     client.post('/api/login', { username, password, ...more })
 
-  return { forgetScreenshots, switchOn, member, login }
+  return { forgetReauthentications, switchOn, member, login }
 }

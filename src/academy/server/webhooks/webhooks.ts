@@ -9,7 +9,7 @@ import { webhookDeliveries as deliveries, webhooks } from '../../tables.ts'
 import {
   type Delivery,
   type deliveryQuery,
-  MOST_WEBHOOKS,
+  MAX_WEBHOOKS,
   type newWebhook,
   TEST_EVENT,
   type Webhook,
@@ -48,7 +48,7 @@ export async function createWebhook(
   const secret = formatSecret(randomBytes(32))
   return transact(db, async (tx) => {
     const [made] = await tx.select({ count: count() }).from(webhooks)
-    if (made && made.count >= MOST_WEBHOOKS) throw academyErrors.TOO_MANY_WEBHOOKS()
+    if (made && made.count >= MAX_WEBHOOKS) throw academyErrors.TOO_MANY_WEBHOOKS()
     const [row] = await tx
       .insert(webhooks)
       .values({ url, events, sealedSecret: seal.close(secret, SEALED_FOR) })

@@ -10,7 +10,7 @@ import { notify } from '../../../academy/server/notifications.ts'
 import { users } from '../../tables.ts'
 import { isStaff } from '../../../platform/policy.ts'
 
-const MOST_A_DAY = 20
+const MAX_A_DAY = 20
 
 /**
  * Notifies a person of a sign-in from a new browser. Not in the first hour of an account, when people use several
@@ -33,7 +33,7 @@ export async function notifyOfNewDevice(
     const wasNotified = sql`exists (
       select from ${notifications} n where n.user_id = ${users.id} and n.kind = 'new_device'
         and n.created_at > now() - interval '1 day'
-        having count(*) filter (where n.data = ${JSON.stringify(data)}::jsonb) > 0 or count(*) >= ${MOST_A_DAY})`
+        having count(*) filter (where n.data = ${JSON.stringify(data)}::jsonb) > 0 or count(*) >= ${MAX_A_DAY})`
     const [person] = await tx
       .select({ id: users.id, username: users.username })
       .from(users)

@@ -5,7 +5,7 @@ import {
   type ApiTokenRow,
   type apiTokenInput,
   type byUserToken,
-  MOST_TOKENS,
+  MAX_TOKENS,
   type newApiToken,
 } from '../../api-tokens.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
@@ -60,7 +60,7 @@ export async function createToken(
     const { role } = await lockOwnUser(tx, { user, sessionId })
     if (scopes.includes('admin') && role !== user.role) throw accountsErrors.TOKEN_OF_ADMINISTRATORS()
     const [made] = await tx.select({ count: count() }).from(apiTokens).where(eq(apiTokens.userId, user.id))
-    if (made && made.count >= MOST_TOKENS) throw accountsErrors.TOO_MANY_TOKENS()
+    if (made && made.count >= MAX_TOKENS) throw accountsErrors.TOO_MANY_TOKENS()
     const [row] = await tx
       .insert(apiTokens)
       .values({

@@ -11,7 +11,7 @@ import {
 import { runAdminCommand } from '../admin-command.ts'
 
 const { app, boss, bossId, signIn, signUp } = await openAccounts()
-const { forgetScreenshots, login, member, switchOn } = openTwoStepVerifications({ app, signUp })
+const { forgetReauthentications, login, member, switchOn } = openTwoStepVerifications({ app, signUp })
 
 describe('an administrator', () => {
   const latest = async () => ((await boss.get('/api/audit?limit=1')).json as unknown[])[0]
@@ -20,7 +20,7 @@ describe('an administrator', () => {
     const person = await member()
     const path = `/api/users/${person.id}/second-factor`
     expect((await boss.get(`/api/users/${person.id}`)).json).toMatchObject({ hasSecondFactor: true })
-    await forgetScreenshots(bossId)
+    await forgetReauthentications(bossId)
     expect(await boss.call('DELETE', path)).toMatchObject(CONFIRM)
     await confirm(boss, { password })
     expect((await boss.call('DELETE', path)).status).toBe(204)
@@ -53,7 +53,7 @@ describe('an administrator', () => {
       mayChange: false,
     })
     expect(await rule(staff.client, true)).toMatchObject({ status: 403, json: { code: 'OWNER_REQUIRED' } })
-    await forgetScreenshots(bossId)
+    await forgetReauthentications(bossId)
     expect(await rule(boss, true)).toMatchObject(CONFIRM)
     await confirm(boss, { password })
     expect(await rule(boss, true)).toMatchObject({ status: 409, json: { code: 'OWN_FIRST' } })

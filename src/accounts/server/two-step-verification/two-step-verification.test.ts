@@ -13,7 +13,7 @@ import {
 } from '../../../testing/setups/two-step-verification.ts'
 
 const { app, boss, signIn, signUp } = await openAccounts()
-const { forgetScreenshots, login, member } = openTwoStepVerifications({ app, signUp })
+const { forgetReauthentications, login, member } = openTwoStepVerifications({ app, signUp })
 
 const kinds = async (client: Client) =>
   ((await client.get('/api/account/events')).json as { kind: string }[]).map(({ kind }) => kind)
@@ -117,7 +117,7 @@ describe('an authenticator app', () => {
   test('is what grave calls ask for, instead of the password', async () => {
     const { client, id, key } = await member()
     expect((await client.get('/api/session/confirm')).json).toEqual({ proven: true, asksFor: 'code' })
-    await forgetScreenshots(id)
+    await forgetReauthentications(id)
     expect(await client.get('/api/account/export')).toMatchObject(CONFIRM)
     expect((await confirm(client, { password })).json).toMatchObject({ code: 'CODE_REQUIRED' })
     // The password alone changes nothing and does not reauthenticate.

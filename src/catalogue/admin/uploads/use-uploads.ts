@@ -24,7 +24,7 @@ export interface FailedUpload {
   reason: string
 }
 
-interface Wanted {
+interface PaymentToMatch {
   file: File
   courseId?: number | 'temp' | undefined
   /** Message for a refusal without a reason. */
@@ -44,7 +44,10 @@ export function useUploads() {
   useEffect(() => () => abort.current?.abort('later'), [])
 
   /** Returns the server's reply. Null if the upload failed, which shows a toast, or was cancelled. */
-  const upload = async <K extends UploadKind>(kind: K, wanted: Wanted): Promise<UploadReply<K> | null> => {
+  const upload = async <K extends UploadKind>(
+    kind: K,
+    wanted: PaymentToMatch,
+  ): Promise<UploadReply<K> | null> => {
     const { file, courseId, fallback, failure } = wanted
     const known = done.current.get(file)
     if (known) return known as UploadReply<K>
@@ -91,5 +94,5 @@ export function useUploads() {
 }
 
 /** Returns the server's message, or the fixed one. */
-const reasonOf = (failure: Wanted['failure'], error: unknown) =>
+const reasonOf = (failure: PaymentToMatch['failure'], error: unknown) =>
   error instanceof UploadError && error.status !== null ? error.message : failure.text

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { counted } from '../../../platform/count.ts'
-import { FULL_PAGE } from '../../../platform/constants.ts'
+import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Prose } from '../../../platform/client/ui/prose.tsx'
 import { Spinner } from '../../../platform/client/ui/spinner.tsx'
@@ -28,7 +28,7 @@ export function TeacherPage() {
           <h1 className="title-page break-words">
             <bdi>{name}</bdi>
           </h1>
-          {courses.length > 0 && courses.length < FULL_PAGE && (
+          {courses.length > 0 && courses.length < MAX_PAGE_SIZE && (
             <p className="mt-1 text-muted tabular-nums">{counted(courses.length, 'course')}</p>
           )}
         </div>
@@ -45,7 +45,7 @@ export function TeacherPage() {
         ) : (
           <CourseGrid courses={courses} eager={0} className="sm:grid-cols-2 xl:grid-cols-4" />
         )}
-        {courses.length === FULL_PAGE && (
+        {courses.length === MAX_PAGE_SIZE && (
           <p className="mt-6">
             <Link to="/courses" search={{ search: name }} className="font-semibold underline">
               {t.allCoursesOf(name)}

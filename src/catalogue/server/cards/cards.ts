@@ -11,10 +11,10 @@ import { getLesson } from '../lessons/lessons.ts'
 import { type CardTexts, COVER, drawCard, NO_COVER } from './card-drawing.ts'
 
 export type Card = { bytes: Buffer; etag: string }
-type Wanted = CardTexts & { thumbnail: string }
+type PaymentToMatch = CardTexts & { thumbnail: string }
 
 /** Each card has some hundred kilobytes. */
-const MOST_KEPT = 60
+const MAX_KEPT = 60
 const COVER_WIDTH = 1280
 
 /**
@@ -26,7 +26,7 @@ export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage
   // One at a time, so that crawlers don't delay the screenshots of students.
   const drawing = createLimiter(1, { room: 20 })
 
-  async function make({ thumbnail, ...texts }: Wanted): Promise<Card> {
+  async function make({ thumbnail, ...texts }: PaymentToMatch): Promise<Card> {
     const fileId = fileIdIn('thumbnail', thumbnail)
     const cover = fileId ? await readCover(fileId).catch(() => NO_COVER) : NO_COVER
     const bytes = await drawing(() => toCard(cover, { drawing: drawCard(texts), ...COVER }))
@@ -35,7 +35,7 @@ export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage
 
   const readCover = async (fileId: string) => buffer(await storage.read(thumbnailKey(fileId, COVER_WIDTH)))
 
-  function keep(wanted: Wanted): Promise<Card> {
+  function keep(wanted: PaymentToMatch): Promise<Card> {
     const key = JSON.stringify(wanted)
     const card = kept.get(key) ?? make(wanted)
     // Keeps the cache in LRU order.
@@ -43,7 +43,7 @@ export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage
     kept.set(key, card)
     card.catch(() => kept.delete(key))
     for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break
+      if (kept.size <= MAX_KEPT) break
       kept.delete(oldest)
     }
     return card

@@ -99,7 +99,7 @@ function layLine(text: string, face: Face, size: number): Laid | null {
 }
 
 export type Block = { lines: Laid[]; size: number; isRightToLeft: boolean }
-export type Wanted = { face: Face; width: number; sizes: readonly number[]; most: number }
+export type PaymentToMatch = { face: Face; width: number; sizes: readonly number[]; most: number }
 
 /** The word's width and the space after it, in the font of its last letter. */
 type Word = { text: string; em: number; space: number }
@@ -109,7 +109,7 @@ type Word = { text: string; em: number; space: number }
  * that the text looks the same everywhere. Returns null if the fonts lack a letter, because no text is better than
  * boxes.
  */
-export function layText(given: string, { face, width, sizes, most }: Wanted): Block | null {
+export function layText(given: string, { face, width, sizes, most }: PaymentToMatch): Block | null {
   const text = given.replace(EMOJI, ' ').replace(/\s+/g, ' ').trim().normalize('NFC')
   // Measures each word once and draws it only in its final place, because outlines are expensive.
   const words = text.split(' ').map((word): Word => {

@@ -16,7 +16,7 @@ import {
 } from '../../courses.schema.ts'
 import { courseContents } from '../../bin.schema.ts'
 import { byId } from '../../../platform/text.schema.ts'
-import { FULL_PAGE } from '../../../platform/constants.ts'
+import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
 import { readFrom } from '../../../platform/server/db/reading.ts'
 import { staff, anyone, router } from '../../../platform/server/trpc.ts'
 import { deleteCourse, getCourseContents } from './bin.ts'
@@ -41,7 +41,7 @@ export const coursesRouter = router({
     .query(async ({ ctx, input }) =>
       listCourses(await readFrom(ctx), ctx.user, {
         ...input,
-        limit: input.limit ?? FULL_PAGE,
+        limit: input.limit ?? MAX_PAGE_SIZE,
       }),
     ),
   facets: anyone

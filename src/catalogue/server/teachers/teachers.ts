@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { FULL_PAGE } from '../../../platform/constants.ts'
+import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { databaseErrorCode, type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
@@ -44,7 +44,7 @@ export async function getTeacherPage(db: Db, slug: string): Promise<TeacherPage 
   const taught = await selectCourses(db, briefCourseColumns)
     .where(and(isOffered, isTaughtBy(row.name)))
     .orderBy(desc(courses.id))
-    .limit(FULL_PAGE)
+    .limit(MAX_PAGE_SIZE)
   return {
     ...teacher,
     courses: taught.map((course) => publicCourse(course, null)),

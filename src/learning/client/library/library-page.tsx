@@ -3,7 +3,7 @@ import { BookOpen, Trophy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { MAX } from '../../../platform/constants.ts'
 import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
-import { useRested } from '../../../platform/client/ui/hooks/use-rested.ts'
+import { useDebouncedValue } from '../../../platform/client/ui/hooks/use-debounced-value.ts'
 import type { Enrollment, LIBRARY_SORTS } from '../../learning.schema.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
@@ -28,7 +28,7 @@ export function LibraryPage({ waits }: { waits: ReactNode }) {
   const { tab = 'current' } = useSearch({ from: '/_site/my-library' })
   const navigate = useNavigate({ from: '/my-library' })
   const [typed, setTyped] = useState('')
-  const rested = useRested(typed, SEARCH_AFTER_MS)
+  const rested = useDebouncedValue(typed, SEARCH_AFTER_MS)
   const [sort, setSort] = useState<Sort>('recent')
   const query = trpc.enrollments.library.useInfiniteQuery(
     libraryInput(tab, { search: rested.trim(), sort }),

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { GOAL_MOST, type StudyGoal } from '../../study-goal.schema.ts'
+import { MAX_GOAL, type StudyGoal } from '../../study-goal.schema.ts'
 import { saveFile } from '../../../catalogue/client/resources/download.ts'
 import { studyGoalMessages } from './study-goal-messages.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
@@ -35,9 +35,9 @@ export function GoalForm({ studyGoal }: { studyGoal: StudyGoal | null }) {
   })
   const amount = Number(target)
   const targetError =
-    Number.isInteger(amount) && amount >= 1 && amount <= GOAL_MOST[unit]
+    Number.isInteger(amount) && amount >= 1 && amount <= MAX_GOAL[unit]
       ? undefined
-      : t.enterNumber(GOAL_MOST[unit])
+      : t.enterNumber(MAX_GOAL[unit])
   const daysError = reminds && days.length === 0 ? t.chooseDay : undefined
   const reminder = reminds ? { days: [...days], time } : null
 

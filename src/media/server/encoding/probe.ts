@@ -41,7 +41,7 @@ export const inputOf = (contentType: string, path: string) => [
 const MAX_SIDE = 8192
 const MAX_SECONDS = 24 * 3600
 /** Bytes per second of a silent still image. A smaller file is shorter than its metadata says. */
-const LEAST_A_SECOND = 16
+const MIN_A_SECOND = 16
 
 /** Measures a video. Throws 400 for a file that no player can show. */
 export async function probeVideo(tools: Tools, path: string, contentType: string): Promise<Probe> {
@@ -62,8 +62,7 @@ export async function probeVideo(tools: Tools, path: string, contentType: string
     throw mediaErrors.VIDEO_TOO_LARGE({ side: MAX_SIDE })
   }
   const { size } = await stat(path)
-  if (size < durationSeconds * LEAST_A_SECOND)
-    throw mediaErrors.VIDEO_UNREADABLE({ cause: 'a forged length' })
+  if (size < durationSeconds * MIN_A_SECOND) throw mediaErrors.VIDEO_UNREADABLE({ cause: 'a forged length' })
   return { durationSeconds, hasAudio: all.some((one) => one.codec_type === 'audio'), ...shown(picture) }
 }
 

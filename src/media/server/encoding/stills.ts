@@ -40,12 +40,12 @@ export async function makePoster({
 
 const TILE_WIDTH = 160
 const COLUMNS = 10
-const MOST_TILES = 100
+const MAX_TILES = 100
 
 /** Creates a sheet of small pictures, one for every few seconds, for the seek bar. */
 export async function makeStoryboard({ tools, input, contentType, probe, folder, signal }: Stills) {
   const { durationSeconds, width, height } = probe
-  const every = Math.max(2, Math.ceil(durationSeconds / MOST_TILES))
+  const every = Math.max(2, Math.ceil(durationSeconds / MAX_TILES))
   const tiles = Math.max(1, Math.ceil(durationSeconds / every))
   const columns = Math.min(COLUMNS, tiles)
   const rows = Math.ceil(tiles / columns)

@@ -38,7 +38,7 @@ export type PictureChild = {
   readonly pid: number | undefined
 }
 
-const MOST_ANSWERED = 64 * 1024 * 1024
+const MAX_ANSWERED = 64 * 1024 * 1024
 const STARTS_WITHIN_MS = 60_000
 const isSource = import.meta.url.endsWith('.ts')
 const FILE = isSource ? 'src/media/server/pictures/picture-process.ts' : 'dist/server/picture-process.js'
@@ -122,7 +122,7 @@ function launch(memory: number): Child {
   for (const stream of [stdin, stdout, stderr]) if (stream instanceof Socket) stream.unref()
   return {
     pid: child.pid,
-    answers: receive(stdout, MOST_ANSWERED),
+    answers: receive(stdout, MAX_ANSWERED),
     ended,
     complaint: () => complaint.trim(),
     send: (question) => send(stdin, question),

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
 
 /** Maximum bytes received while earlier ones are being written. */
-const MOST_WAITING = 1024 * 1024
+const MAX_WAITING = 1024 * 1024
 
 /**
  * Incomplete uploads: for each a file with the received bytes, whose length is the offset, and a file with its
@@ -47,7 +47,7 @@ export class PartialStore extends FileStore {
         // Writes everything received in the meantime together: one write per network packet would cost too much.
         writing ??= write()
         writing.catch(() => undefined)
-        if (size >= MOST_WAITING) await writing
+        if (size >= MAX_WAITING) await writing
       }
     } finally {
       try {

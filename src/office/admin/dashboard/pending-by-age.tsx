@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { formatCount } from '../../../platform/count.ts'
 import { formatRupees } from '../../../platform/money.ts'
 import type { Outputs } from '../../../platform/client/trpc.ts'
-import { useHeldList } from '../../../platform/client/ui/lists/use-held-list.ts'
+import { usePinnedList } from '../../../platform/client/ui/lists/use-pinned-list.ts'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { t } from '../../texts/dashboard.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
@@ -18,7 +18,7 @@ const isLate = (submitted: Date) => Date.now() - submitted.getTime() > DAY
 /** Pending payments by age. Marks those older than a day. */
 export function PendingByAge({ payments, total }: { payments: Pending; total: number }) {
   // Keeps row positions stable while other administrators decide payments.
-  const entries = useHeldList(payments, SHOWN)
+  const entries = usePinnedList(payments, SHOWN)
   const more = total - entries.filter(({ gone }) => !gone).length
   return (
     <section aria-labelledby="pending" className="card p-5">

@@ -3,7 +3,7 @@ import type { QueuedPayment } from '../../approval-queue.schema.ts'
 import { t } from '../../texts/admin-queue.ts'
 
 /** Returns a warning if an approval cannot give access, because the course or the account is deleted. */
-export function whatIsGone({ kind, courseId, userId, status }: QueuedPayment): string | null {
+export function deletedTargetWarning({ kind, courseId, userId, status }: QueuedPayment): string | null {
   if (userId === null) return t.accountDeleted
   if (kind === 'membership' || courseId !== null) return null
   return status === 'pending' ? t.courseDeletedPending : t.courseDeleted
@@ -16,7 +16,7 @@ export function flagsOf(payment: QueuedPayment): string[] {
   if (amount !== amountDue) flags.push(t.submittedOfDue(formatRupees(amount), formatRupees(amountDue)))
   for (const { id, username, likeness } of lookalikes.slice(0, 1))
     flags.push((likeness === 100 ? t.sameScreenshotAs : t.similarScreenshotAs)(id, username))
-  const gone = whatIsGone(payment)
+  const gone = deletedTargetWarning(payment)
   if (gone) flags.push(gone)
   return flags
 }

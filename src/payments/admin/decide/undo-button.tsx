@@ -1,14 +1,14 @@
 import { Undo2 } from 'lucide-react'
 import type { QueuedPayment } from '../../approval-queue.schema.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
-import { useHeld } from '../../../platform/client/ui/hooks/use-held.ts'
+import { useHoverOrFocus } from '../../../platform/client/ui/hooks/use-hover-or-focus.ts'
 import type { Undo } from './use-undo.ts'
 import { t } from '../../texts/admin-queue.ts'
 
 /** Undoes the decision on one payment. Its time does not run out while the button is hovered or focused. */
 export function UndoButton({ payment, undo }: { payment: QueuedPayment; undo: Undo }) {
   const ids = [payment.id]
-  const [, handlers] = useHeld(() => undo.hold(ids))
+  const [, handlers] = useHoverOrFocus(() => undo.hold(ids))
   return (
     <Button
       size="sm"

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { announce, refresh } from '../../../platform/client/messages.ts'
 import { messageOf, statusOf, trpc } from '../../../platform/client/trpc.ts'
-import { FULL_PAGE } from '../../../platform/constants.ts'
+import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
 import type { Payment } from '../../payments.schema.ts'
 import type { QueuedPayment } from '../../approval-queue.schema.ts'
-import type { PayingLine } from '../../statement.schema.ts'
+import type { MatchedLine } from '../../statement.schema.ts'
 import { flagsOf } from './flags.ts'
 import type { Undo } from './use-undo.ts'
 import { paymentMessages } from '../payment-messages.ts'
@@ -22,7 +22,7 @@ const balanceLabel = (others: number, short: number) =>
 interface DecideMany {
   selected: readonly QueuedPayment[]
   /** The statement lines that contain the money of payments. */
-  lines?: ReadonlyMap<number, PayingLine> | undefined
+  lines?: ReadonlyMap<number, MatchedLine> | undefined
   undo: Undo
   onDecided: (decided: readonly Payment[]) => void
 }
@@ -50,8 +50,8 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
     const ids = selected.filter((one) => !apart.includes(one)).map(({ id }) => id)
     const linesOf = (part: readonly number[]) => part.flatMap((id) => lines?.get(id) ?? [])
     const calls: Parameters<typeof mutation.mutateAsync>[0][] = []
-    for (let from = 0; from < ids.length; from += FULL_PAGE) {
-      const part = ids.slice(from, from + FULL_PAGE)
+    for (let from = 0; from < ids.length; from += MAX_PAGE_SIZE) {
+      const part = ids.slice(from, from + MAX_PAGE_SIZE)
       calls.push({
         ids: part,
         status,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PaymentStatus } from '../../rules.ts'
 import type { Payment } from '../../payments.schema.ts'
 import type { QueuedPayment } from '../../approval-queue.schema.ts'
-import type { PayingLine } from '../../statement.schema.ts'
+import type { MatchedLine } from '../../statement.schema.ts'
 import { refresh } from '../../../platform/client/messages.ts'
 import { statusOf, trpc } from '../../../platform/client/trpc.ts'
 import { showToast } from '../../../platform/client/ui/overlays/toast.tsx'
@@ -30,7 +30,7 @@ interface DecideOptions {
   onSent?: () => void
   onDecided: (decided: Payment) => void
   /** The statement line that contains its money. */
-  line?: PayingLine | undefined
+  line?: MatchedLine | undefined
 }
 
 /**

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { UNDO_SECONDS } from '../../rules.ts'
 import { announce, refresh } from '../../../platform/client/messages.ts'
-import { FULL_PAGE } from '../../../platform/constants.ts'
+import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import { t } from '../../texts/admin-queue.ts'
@@ -11,8 +11,8 @@ type Ids = readonly number[]
 
 /** Batches of as many IDs as one call accepts. */
 const pagesOf = (ids: Ids) =>
-  Array.from({ length: Math.ceil(ids.length / FULL_PAGE) }, (_, page) =>
-    ids.slice(page * FULL_PAGE, (page + 1) * FULL_PAGE),
+  Array.from({ length: Math.ceil(ids.length / MAX_PAGE_SIZE) }, (_, page) =>
+    ids.slice(page * MAX_PAGE_SIZE, (page + 1) * MAX_PAGE_SIZE),
   )
 
 /** Decisions that can still be undone: in the toast, in their rows, and by a shortcut. */
@@ -85,7 +85,7 @@ export function useUndo(onUndone: (ids: Ids) => void) {
       undoing.reset()
       keepOpen(ids)
       // The first batch has waited for the last one.
-      if (ids.length > FULL_PAGE) extend(ids)
+      if (ids.length > MAX_PAGE_SIZE) extend(ids)
       announce({
         ...message,
         kind: 'success',

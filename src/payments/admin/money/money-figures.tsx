@@ -4,7 +4,7 @@ import { formatCount } from '../../../platform/count.ts'
 import { formatRupees } from '../../../platform/money.ts'
 import type { MoneyReport } from '../../money.schema.ts'
 import type { MoneySearch } from './money-search.ts'
-import { percent, tookWords } from './money-words.ts'
+import { percent, decisionTimeText } from './money-words.ts'
 import { RowsLink } from './rows/rows-link.tsx'
 import { t } from '../../texts/admin-money.ts'
 
@@ -69,7 +69,7 @@ export function MoneyFigures({ given, report }: { given: MoneySearch; report: Mo
         }
       >
         <RowsLink given={given} show="decided" of={t.timeToDecision}>
-          {decisions.medianHours === null ? '–' : tookWords(decisions.medianHours)}
+          {decisions.medianHours === null ? '–' : decisionTimeText(decisions.medianHours)}
         </RowsLink>
       </Figure>
     </dl>

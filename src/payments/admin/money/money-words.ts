@@ -40,7 +40,7 @@ export const shortDay = words({ day: 'numeric', month: 'short' })
 export const monthWords = words({ month: 'short', year: 'numeric' })
 
 /** Formats a duration: '40 min', '5.5 hours', '3 days'. */
-export const tookWords = (hours: number) =>
+export const decisionTimeText = (hours: number) =>
   hours < 1
     ? t.minutesTaken(Math.round(hours * 60))
     : hours < 48

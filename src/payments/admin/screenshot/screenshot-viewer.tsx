@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatRupees } from '../../../platform/money.ts'
 import type { Payment } from '../../payments.schema.ts'
 import type { QueuedPayment } from '../../approval-queue.schema.ts'
-import type { PayingLine } from '../../statement.schema.ts'
+import type { MatchedLine } from '../../statement.schema.ts'
 import { screenshotAddress } from '../../client/payment-files.ts'
 import { paymentTitle } from '../../client/payment-title.ts'
 import { DecideQuestion } from '../decide/decide-question.tsx'
@@ -26,7 +26,7 @@ interface ScreenshotViewerProps {
   draft: Draft
   onDraft: (change: Partial<Draft>) => void
   /** The statement line that contains its money. */
-  line?: PayingLine | undefined
+  line?: MatchedLine | undefined
   onClose: () => void
   onGo: (step: 1 | -1) => void
   onSent: () => void

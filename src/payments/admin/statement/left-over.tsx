@@ -38,9 +38,9 @@ function Listed<T>({ title, hint, items, children }: ListedProps<T>) {
 
 /** The rest of a statement: payments without a line, lines without a payment, and lines that are settled. */
 export function LeftOver({ matched, unread }: { matched: Matched; unread: readonly number[] }) {
-  const { lines, payments, unpaid, paid, reversed } = matched
+  const { lines, payments, unmatchedPayments, paid, reversed } = matched
   const named = new Set(matched.rejected.map(({ at }) => at))
-  const unasked = matched.unasked.filter((at) => !named.has(at))
+  const unmatchedCredits = matched.unmatchedCredits.filter((at) => !named.has(at))
   const linesOf = (places: readonly number[]) => places.flatMap((at) => lines[at] ?? [])
   const asLine = (line: StatementLine, index: number) => (
     <li key={index} className="py-3 [content-visibility:auto]">
@@ -49,7 +49,11 @@ export function LeftOver({ matched, unread }: { matched: Matched; unread: readon
   )
   return (
     <div className="mt-6 grid gap-3">
-      <Listed title={t.notFound} hint={t.notFoundHint} items={unpaid.flatMap((id) => payments.get(id) ?? [])}>
+      <Listed
+        title={t.notFound}
+        hint={t.notFoundHint}
+        items={unmatchedPayments.flatMap((id) => payments.get(id) ?? [])}
+      >
         {(payment) => (
           <li
             key={payment.id}
@@ -67,7 +71,7 @@ export function LeftOver({ matched, unread }: { matched: Matched; unread: readon
           </li>
         )}
       </Listed>
-      <Listed title={t.creditsLeft} hint={t.creditsLeftHint} items={linesOf(unasked)}>
+      <Listed title={t.creditsLeft} hint={t.creditsLeftHint} items={linesOf(unmatchedCredits)}>
         {asLine}
       </Listed>
       <Listed title={t.reversed} hint={t.reversedHint} items={linesOf(reversed)}>

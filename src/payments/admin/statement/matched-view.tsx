@@ -5,16 +5,16 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { formatDecimal, toPaise } from '../../../platform/money.ts'
 import type { Payment } from '../../payments.schema.ts'
 import type { QueuedPayment } from '../../approval-queue.schema.ts'
-import type { PayingLine } from '../../statement.schema.ts'
+import type { MatchedLine } from '../../statement.schema.ts'
 import { type Draft, messageOf, NO_DRAFT } from '../decide/use-decide.ts'
 import { useUndo } from '../decide/use-undo.ts'
 import { useQueueKeys } from '../use-queue-keys.ts'
-import { GreenList } from './green-list.tsx'
+import { ExactMatches } from './exact-matches.tsx'
 import { LeftOver } from './left-over.tsx'
 import { RejectedList } from './rejected-list.tsx'
 import type { Candidate } from './match/candidates.ts'
 import type { Matched } from './use-statement.ts'
-import { YellowRow } from './yellow-row.tsx'
+import { PossibleMatchRow } from './possible-match-row.tsx'
 import { t } from '../../texts/admin-statement.ts'
 
 const ScreenshotViewer = lazyPart(() =>
@@ -46,7 +46,7 @@ export function MatchedView({ matched, unread }: { matched: Matched; unread: rea
   })
   const keys = useQueueKeys({ list, paused: viewing !== null, onUndo: undo.undoLast })
 
-  const payingLine = (paymentId: number, at: number): PayingLine | undefined => {
+  const payingLine = (paymentId: number, at: number): MatchedLine | undefined => {
     const [line, prints] = [lines[at], fingerprints[at]]
     return line && prints && { paymentId, day: line.day, fingerprints: prints }
   }
@@ -108,9 +108,9 @@ export function MatchedView({ matched, unread }: { matched: Matched; unread: rea
   return (
     <>
       <p role="status" className="mt-4 mb-4 text-muted">
-        {t.matchSummary(lines.length, green.length, yellow.length, matched.unpaid.length)}
+        {t.matchSummary(lines.length, green.length, yellow.length, matched.unmatchedPayments.length)}
       </p>
-      <GreenList
+      <ExactMatches
         greens={greens}
         paying={paying}
         decided={new Set(greens.flatMap(({ payment }) => (decided.has(payment.id) ? [payment.id] : [])))}
@@ -128,7 +128,7 @@ export function MatchedView({ matched, unread }: { matched: Matched; unread: rea
           </p>
           <ul ref={list} className="grid grid-cols-1 gap-4">
             {rows.slice(0, shown).map((row) => (
-              <YellowRow
+              <PossibleMatchRow
                 key={row.payment.id}
                 {...rowOf(row)}
                 lines={lines}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { announce } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
-import { FULL_PAGE } from '../../../platform/constants.ts'
+import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
 import type { QueuedPayment } from '../../approval-queue.schema.ts'
 import { type Matches, matchRejected, matchStatement } from './match/match.ts'
 import { type Columns, isComplete, layoutOf, recogniseColumns } from './read/columns.ts'
@@ -64,7 +64,7 @@ export function useStatement() {
       const { items, nextCursor } = await utils.payments.list.fetch({
         status: 'rejected',
         sort: 'newest',
-        limit: FULL_PAGE,
+        limit: MAX_PAGE_SIZE,
         ...(cursor && { cursor }),
       })
       found.push(...items.filter(({ canApprove, received }) => canApprove && received === null))
@@ -90,7 +90,7 @@ export function useStatement() {
         utils.payments.list.fetch({
           status: 'pending',
           sort: 'oldest',
-          limit: FULL_PAGE,
+          limit: MAX_PAGE_SIZE,
           ...(cursor && { cursor }),
         }),
       ),

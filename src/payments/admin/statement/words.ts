@@ -1,5 +1,5 @@
 import { formatPaise } from '../../../platform/money.ts'
-import type { Candidate, Doubt } from './match/candidates.ts'
+import type { Candidate, MismatchReason } from './match/candidates.ts'
 import type { Role } from './read/columns.ts'
 import type { StatementLine } from './read/lines.ts'
 import { t } from '../../texts/admin-statement.ts'
@@ -18,7 +18,7 @@ export const roleNames = (): Record<Role, string> => ({
 const idTexts = () => ({ whole: t.idMatches, part: t.idPartMatches, near: t.idNearlyMatches })
 const codeTexts = () => ({ whole: t.codeMatches, part: t.codeCutOff })
 
-const doubtTexts = (): Record<Exclude<Doubt, 'amount'>, string> => ({
+const doubtTexts = (): Record<Exclude<MismatchReason, 'amount'>, string> => ({
   'other-code': t.otherCode,
   'maybe-reversed': t.maybeReversed,
   far: t.farApart,

@@ -1,4 +1,4 @@
-import { useRested } from '../../../platform/client/ui/hooks/use-rested.ts'
+import { useDebouncedValue } from '../../../platform/client/ui/hooks/use-debounced-value.ts'
 import { looksLikeUpiReference, transactionKey } from '../../rules.ts'
 import { t } from '../../texts/my-payments.ts'
 
@@ -7,7 +7,7 @@ import { t } from '../../texts/my-payments.ts'
  * refuse it.
  */
 export function TransactionHint({ typed, isUpi }: { typed: string; isUpi: boolean }) {
-  const rested = useRested(typed, 600)
+  const rested = useDebouncedValue(typed, 600)
   const { length } = transactionKey(rested)
   if (isUpi && length >= 4 && rested === typed.trim() && !looksLikeUpiReference(rested))
     return (

@@ -4,7 +4,7 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import type { Quote } from '../../payments.schema.ts'
-import { LEAST_SEATS, MOST_SEATS } from '../../rules.ts'
+import { MIN_SEATS, MAX_SEATS } from '../../rules.ts'
 import { t } from '../../texts/plans.ts'
 
 /** The number of seats in an order for a group. The address holds it. */
@@ -16,8 +16,8 @@ export function GroupBox({ quote: { seats, price } }: { quote: Quote }) {
     void navigate({ search: (before) => ({ ...before, places }), replace: true, resetScroll: false })
   const submit = () => {
     const count = Number(typed)
-    if (Number.isInteger(count) && count >= LEAST_SEATS && count <= MOST_SEATS) return order(count)
-    setError(t.enterNumber(LEAST_SEATS, MOST_SEATS))
+    if (Number.isInteger(count) && count >= MIN_SEATS && count <= MAX_SEATS) return order(count)
+    setError(t.enterNumber(MIN_SEATS, MAX_SEATS))
   }
   return (
     <details open={seats !== null} className="mt-3 text-sm">

@@ -22,7 +22,7 @@ import {
   type PaymentRow,
 } from '../payments.ts'
 import { hasLostMoney } from '../orders/orders.ts'
-import { payByLine } from '../statement/lines.ts'
+import { linkStatementLine } from '../statement/lines.ts'
 import { auditOf } from './about.ts'
 import { grantPurchase, notifyBuyer } from './decide.ts'
 import { lockPayment } from './refunds.ts'
@@ -58,7 +58,7 @@ export async function approveRejected(
         })
         .where(eq(payments.id, id))
       const row = await getPayment(tx, id)
-      if (line && !isShort) await payByLine(tx, { ...line, paymentId: id })
+      if (line && !isShort) await linkStatementLine(tx, { ...line, paymentId: id })
       await grantPurchase(tx, row)
       await notifyBuyer(tx, live, row)
       await writeAudit(tx, actor, 'payment.approved_after_all', ['payment', id], {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { decidedPayments, Payment, paymentDecision, paymentDecisions } from '../../payments.schema.ts'
-import type { PayingLine } from '../../statement.schema.ts'
+import type { MatchedLine } from '../../statement.schema.ts'
 import { toPaise, toRupees } from '../../../platform/money.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
@@ -16,7 +16,7 @@ import { grantInstalmentAccess } from '../instalments/open.ts'
 import { addEntitlement } from '../grants/grants.ts'
 import { endProvisionalAccess } from '../grants/provisional.ts'
 import { extendMembership } from '../memberships.ts'
-import { payByLine } from '../statement/lines.ts'
+import { linkStatementLine } from '../statement/lines.ts'
 import { readBalance } from '../orders/orders.ts'
 import { getPayment, publicPayment, publicStatus, type PaymentRow } from '../payments.ts'
 import { auditOf, newsOf } from './about.ts'
@@ -26,7 +26,7 @@ import { holdDecisions, notifyWhenFinal, undoableUntil } from './undo.ts'
 
 type DecisionServices = Pick<Services, 'db' | 'live'>
 type Decision = z.output<typeof paymentDecision> &
-  Pick<z.output<typeof paymentDecisions>, 'received'> & { line?: PayingLine | undefined }
+  Pick<z.output<typeof paymentDecisions>, 'received'> & { line?: MatchedLine | undefined }
 
 /**
  * Approves or rejects a pending payment without an undo window, exactly once. Access, notification and audit entry
@@ -84,7 +84,7 @@ async function decide(
       const row = await getPayment(tx, id)
       if (row.status === 'short' && (row.receivedPaise ?? 0) >= row.amountDuePaise)
         throw paymentsErrors.RECEIVED_ALL()
-      if (line && (status === 'approved' || received !== undefined)) await payByLine(tx, line)
+      if (line && (status === 'approved' || received !== undefined)) await linkStatementLine(tx, line)
       if (status === 'approved') await grantPurchase(tx, row)
       else await endProvisionalAccess(tx, row.id)
       await (undoable ? notifyWhenFinal(tx) : notifyBuyer(tx, live, row))

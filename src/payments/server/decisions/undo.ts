@@ -8,7 +8,7 @@ import { enqueue } from '../../../platform/server/jobs/enqueue.ts'
 import { enrollments } from '../../../learning/tables.ts'
 import { entitlements, orders, payments } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
-import { HOLD_SECONDS, UNDO_SECONDS } from '../../rules.ts'
+import { MAX_UNDO_SECONDS, UNDO_SECONDS } from '../../rules.ts'
 import type { paymentIds, undonePayments } from '../../payments.schema.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { unsettleAnnouncements } from '../../../academy/server/notifications.ts'
@@ -189,7 +189,7 @@ export async function holdDecisions(
   await db
     .update(payments)
     .set({
-      notifyAt: sql`least(${undoableUntil}, greatest(${payments.notifyAt}, ${payments.decidedAt} + make_interval(secs => ${HOLD_SECONDS})))`,
+      notifyAt: sql`least(${undoableUntil}, greatest(${payments.notifyAt}, ${payments.decidedAt} + make_interval(secs => ${MAX_UNDO_SECONDS})))`,
     })
     .where(and(inArray(payments.id, ids), isUndoableBy(actor)))
 }

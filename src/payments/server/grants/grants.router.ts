@@ -5,7 +5,7 @@ import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { accessGrant, givenAccess, grantInput } from '../../grants.schema.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { endGrant } from './grants.ts'
-import { giveByHand } from './seats.ts'
+import { grantManually } from './seats.ts'
 
 export const grantsRouter = router({
   create: staff('payments')
@@ -23,7 +23,7 @@ export const grantsRouter = router({
     })
     .input(grantInput)
     .output(givenAccess)
-    .mutation(({ ctx, input }) => giveByHand(ctx, ctx.user, input)),
+    .mutation(({ ctx, input }) => grantManually(ctx, ctx.user, input)),
   end: staff('payments')
     .meta({
       summary: 'End access that was given',

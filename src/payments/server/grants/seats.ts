@@ -14,14 +14,14 @@ import { enroll } from '../../../learning/server/enrollments.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { givenAccess, grantInput } from '../../grants.schema.ts'
 import { publicPayment } from '../payments.ts'
-import { giveAccess, keepCourse, readEnd, takeCash } from './by-hand.ts'
+import { giveAccess, keepCourse, readEnd, recordCashPayment } from './manual-grants.ts'
 import { addEntitlement } from './grants.ts'
 
 type Given = z.infer<typeof givenAccess>
 type Input = z.output<typeof grantInput>
 
 /** Gives access by hand: to one person, or as paid seats to others. */
-export const giveByHand = (
+export const grantManually = (
   services: Pick<Services, 'db' | 'live' | 'env'>,
   actor: User,
   input: Input,
@@ -53,7 +53,7 @@ function giveSeats(
       if (await hasLifetimeAccess(tx, id, courseId)) having.push(username)
     if (having.length > 0) throw paymentsErrors.SEATS_GIVEN({ names: having.toSorted().join(', ') })
 
-    const payment = await takeCash(tx, actor, payer, {
+    const payment = await recordCashPayment(tx, actor, payer, {
       course,
       paise: toPaise(amount),
       reason,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { YEARLY_PLAN_ID } from '../../../academy/defaults.rules.ts'
 import { formatPaise, parsePrice } from '../../../platform/money.ts'
 import type { User } from '../../../platform/user.schema.ts'
-import { type Plan, type planInput, type planUpdate, MOST_PLANS } from '../../plans.schema.ts'
+import { type Plan, type planInput, type planUpdate, MAX_PLANS } from '../../plans.schema.ts'
 import { databaseErrorCode, type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import { entitlements, orders, payments, plans } from '../../tables.ts'
@@ -58,7 +58,7 @@ export function createPlan(
   return transact(db, async (tx) => {
     await keepCourses(tx, input.courseIds)
     const [made] = await tx.select({ count: count() }).from(plans).where(isOwn)
-    if (made && made.count >= MOST_PLANS) throw paymentsErrors.TOO_MANY_PLANS()
+    if (made && made.count >= MAX_PLANS) throw paymentsErrors.TOO_MANY_PLANS()
     const [row] = await tx
       .insert(plans)
       .values({ ...input, pricePaise: parsePrice(price) ?? 0 })

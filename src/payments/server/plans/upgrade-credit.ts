@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PlanTerms } from '../../plans.schema.ts'
-import { LEAST_PAISE } from '../../coupons.rules.ts'
+import { MIN_PAISE } from '../../coupons.rules.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { entitlements, orders, payments, refunds } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
@@ -53,7 +53,7 @@ export async function findCredit(
       and not ${isCounted(sql`o.id`, userId)}
     order by p.id`)
   const paise = rows.reduce((sum, row) => sum + row.paise, 0)
-  const creditPaise = Math.max(0, Math.min(paise, pricePaise - LEAST_PAISE))
+  const creditPaise = Math.max(0, Math.min(paise, pricePaise - MIN_PAISE))
   if (creditPaise === 0) return noCredit
   return { creditPaise, countedOrderIds: rows.map(({ id }) => id), titles: rows.map(({ title }) => title) }
 }

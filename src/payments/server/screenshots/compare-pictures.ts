@@ -3,22 +3,22 @@ import type { Grey } from '../../../media/server/pictures/pictures.ts'
 import type { Box } from './text-lines.ts'
 
 /** Position of another picture on this one: scaled first, then shifted. */
-export type Lie = { scale: number; x: number; y: number }
+export type Alignment = { scale: number; x: number; y: number }
 type Pair = readonly [Piece, Piece]
 
 /** Minimum likeness of two pieces of the same text. */
 export const SAME = 0.79
 /** Number of pieces that may differ in the same picture, because someone edited one place or an edge cuts it. */
 const TOUCHED = 1
-const LEAST_PIECES = 6
-const LEAST_PART = 0.6
+const MIN_PIECES = 6
+const MIN_PART = 0.6
 
 /**
  * Returns how alike two pictures are at this position, from 0 to 1: the likeness of the piece that differs most,
  * except for one. Different payments in one app are below `SAME`. Returns 0 if the pictures have too little in
  * common.
  */
-export function compare(one: Likeness, other: Likeness, lie: Lie): number {
+export function compare(one: Likeness, other: Likeness, lie: Alignment): number {
   const back = { scale: 1 / lie.scale, x: -lie.x / lie.scale, y: -lie.y / lie.scale }
   const found: number[] = []
   let differing = 0
@@ -35,13 +35,13 @@ export function compare(one: Likeness, other: Likeness, lie: Lie): number {
       if (differing > TOUCHED) return 0
     }
     const seen = found.length - before
-    if (seen < LEAST_PIECES || seen < LEAST_PART * here.pieces.length) return 0
+    if (seen < MIN_PIECES || seen < MIN_PART * here.pieces.length) return 0
   }
   return found.sort((a, b) => a - b)[TOUCHED] ?? 0
 }
 
-const MOST_PAIRS = 80
-const MOST_TRIED = 24
+const MAX_PAIRS = 80
+const MAX_TRIED = 24
 /** The number of bits in the hashes of a piece. */
 const BITS = 144
 /** Pieces of different text seldom differ in fewer bits. */
@@ -57,7 +57,7 @@ function pairUp(ones: readonly Piece[], others: readonly Piece[]): Pair[] {
     }
   return pairs
     .sort((a, b) => a.bits - b.bits)
-    .slice(0, MOST_PAIRS)
+    .slice(0, MAX_PAIRS)
     .map(({ pair }) => pair)
 }
 
@@ -77,16 +77,16 @@ function countBits(number: number): number {
 
 const NEAR = 4
 const FAR = 120
-const LEAST_AGREEING = 4
+const MIN_AGREEING = 4
 
 /** Returns the position on which most pieces agree. Null if too few agree. */
-export function align(ones: readonly Piece[], others: readonly Piece[]): Lie | null {
+export function align(ones: readonly Piece[], others: readonly Piece[]): Alignment | null {
   const pairs = pairUp(ones, others)
-  let best: Lie | null = null
-  let most = LEAST_AGREEING - 1
+  let best: Alignment | null = null
+  let most = MIN_AGREEING - 1
   const enough = Math.max(most, Math.min(ones.length, others.length, pairs.length) / 2)
-  for (const [n, [a, b]] of pairs.slice(0, MOST_TRIED).entries()) {
-    for (const [c, d] of pairs.slice(n + 1, MOST_TRIED)) {
+  for (const [n, [a, b]] of pairs.slice(0, MAX_TRIED).entries()) {
+    for (const [c, d] of pairs.slice(n + 1, MAX_TRIED)) {
       const distance = Math.hypot(d.left - b.left, d.top - b.top)
       if (distance < FAR) continue
       const scale = Math.hypot(c.left - a.left, c.top - a.top) / distance
@@ -109,7 +109,7 @@ export function align(ones: readonly Piece[], others: readonly Piece[]): Lie | n
  * Sorts pieces that match nothing at their position first. Most pictures show other payments, so the comparison ends
  * early.
  */
-function unlikeliestFirst(ones: readonly Piece[], others: readonly Piece[], lie: Lie): Piece[] {
+function unlikeliestFirst(ones: readonly Piece[], others: readonly Piece[], lie: Alignment): Piece[] {
   return ones
     .map((one) => {
       const there = others.filter((other) => agrees([one, other], lie))
@@ -119,11 +119,11 @@ function unlikeliestFirst(ones: readonly Piece[], others: readonly Piece[], lie:
     .map(({ one }) => one)
 }
 
-const agrees = ([one, other]: Pair, { scale, x, y }: Lie) =>
+const agrees = ([one, other]: Pair, { scale, x, y }: Alignment) =>
   Math.abs(other.left * scale + x - one.left) < NEAR && Math.abs(other.top * scale + y - one.top) < NEAR
 
 /** Least squares fit of the pairs that agree with a position. */
-function fit(all: readonly Pair[], lie: Lie): Lie {
+function fit(all: readonly Pair[], lie: Alignment): Alignment {
   const pairs = all.filter((pair) => agrees(pair, lie))
   const mean = (of: (pair: Pair) => number) => pairs.reduce((sum, pair) => sum + of(pair), 0) / pairs.length
   const [ax, ay] = [mean(([one]) => one.left), mean(([one]) => one.top)]
@@ -140,7 +140,7 @@ const SHIFTS = [-1.5, -0.75, 0, 0.75, 1.5]
 const ENOUGH = 0.9
 
 /** Correlates a piece of one picture with its position in the other. Null if that is outside the other picture. */
-function likenessAt(one: Grey, other: Grey, box: Box, lie: Lie): number | null {
+function likenessAt(one: Grey, other: Grey, box: Box, lie: Alignment): number | null {
   const edge = 2 / lie.scale + 1
   if ((box.left - lie.x) / lie.scale < edge || (box.top - lie.y) / lie.scale < edge) return null
   if (
@@ -157,12 +157,17 @@ function likenessAt(one: Grey, other: Grey, box: Box, lie: Lie): number | null {
 }
 
 /** Compares up to this many pixels of a large piece, evenly spread. That is enough to distinguish letters. */
-const MOST_PIXELS = 4000
+const MAX_PIXELS = 4000
 
-function correlate(one: Grey, other: Grey, { left, right, top, bottom }: Box, { scale, x, y }: Lie): number {
+function correlate(
+  one: Grey,
+  other: Grey,
+  { left, right, top, bottom }: Box,
+  { scale, x, y }: Alignment,
+): number {
   const { grey, width } = other
   let [n, a, b, aa, bb, ab] = [0, 0, 0, 0, 0, 0]
-  const step = Math.ceil(Math.sqrt(((right - left) * (bottom - top)) / MOST_PIXELS))
+  const step = Math.ceil(Math.sqrt(((right - left) * (bottom - top)) / MAX_PIXELS))
   for (let row = top; row < bottom; row += step) {
     const overY = (row - y) / scale
     const fromY = Math.floor(overY)

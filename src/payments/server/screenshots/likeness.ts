@@ -17,7 +17,7 @@ export type Likeness = Grey & { pieces: Piece[] }
 
 /** In line heights. */
 const PIECE_WIDTH = 3
-const MOST_PIECES = 160
+const MAX_PIECES = 160
 /** More pieces than any screenshot has: the picture is noise. */
 const TOO_MANY_PIECES = 1000
 
@@ -39,7 +39,7 @@ export function describe(picture: Grey): Grey & { pieces: SoughtPiece[] } {
     .map((box) => ({ ...whole(box), ...hashesOf(sums, picture.width, box) }))
     // Any order works, as long as a copy of the picture gets the same pieces.
     .sort((a, b) => a.hashes[0]! - b.hashes[0]!)
-    .slice(0, MOST_PIECES)
+    .slice(0, MAX_PIECES)
   return { ...picture, pieces }
 }
 

@@ -7,12 +7,12 @@ export type Box = { left: number; right: number; top: number; bottom: number }
 const INK = 40
 const LETTER = { least: 6, tallest: 70, widest: 400 }
 /** More letters than any screenshot has: the picture is noise. */
-const MOST_LETTERS = 3000
+const MAX_LETTERS = 3000
 
 /** Returns the lines of text in a picture, sorted by left edge, then by top edge. */
 export function findLines(picture: Grey): Box[] {
   const letters = findLetters(picture)
-  if (letters.length > MOST_LETTERS) return []
+  if (letters.length > MAX_LETTERS) return []
   const lines: Box[] = []
   for (const letter of letters.sort((a, b) => a.left - b.left || a.top - b.top)) {
     const line = lines.find((one) => goesOn(one, letter))

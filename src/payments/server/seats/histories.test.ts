@@ -14,7 +14,7 @@ import { undoDecisions } from '../decisions/undo.ts'
 import { checkLedger } from '../ledger/check-ledger.ts'
 import { findPendingPayment } from '../orders/orders.ts'
 import { lockBuyer } from '../payments-submit.ts'
-import { renewSeatLink, takeSeatBack } from './manage.ts'
+import { renewSeatLink, revokeSeat } from './manage.ts'
 import { takeSeat } from './take.ts'
 
 const world = await createWorld()
@@ -94,7 +94,7 @@ async function act(order: Command, on: 0 | 1, { courseId, people, left, orders }
       left.add(who.id)
       await db.execute(sql`delete from users where id = ${who.id}`)
     } else if (order.do === 'back')
-      await takeSeatBack(services, meant?.buyer ?? who, { code: await codeOf(), username: who.username })
+      await revokeSeat(services, meant?.buyer ?? who, { code: await codeOf(), username: who.username })
   } catch (error) {
     // Only one order of a person can be pending, and the database refuses rows for deleted people.
     const status = toAppError(error).status

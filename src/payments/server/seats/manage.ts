@@ -8,7 +8,7 @@ import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { SeatOrder, seatTakenBack } from '../../grants.schema.ts'
-import { mostTakenBack } from '../../rules.ts'
+import { maxSeatRemovals } from '../../rules.ts'
 import { entitlements, orders } from '../../tables.ts'
 import { endEntitlements } from '../grants/grants.ts'
 import { titleOf } from '../payments.ts'
@@ -30,7 +30,7 @@ export async function renewSeatLink(db: Db, user: User, code: string): Promise<{
  * Revokes an unused seat for its buyer, a limited number of times. The person is notified, and can't take a seat of
  * this order again. Throws 404, 409.
  */
-export async function takeSeatBack(
+export async function revokeSeat(
   { db, live }: Pick<Services, 'db' | 'live'>,
   buyer: User,
   { code, username }: z.output<typeof seatTakenBack>,
@@ -50,7 +50,7 @@ export async function takeSeatBack(
     if (!held) throw paymentsErrors.SEAT_NOT_FOUND()
     if (!held.isUnused) throw paymentsErrors.SEAT_USED()
     const count = seats.filter(({ isTakenBack }) => isTakenBack).length
-    if (count >= mostTakenBack(order.seats)) throw paymentsErrors.SEAT_TAKE_BACKS_USED({ count })
+    if (count >= maxSeatRemovals(order.seats)) throw paymentsErrors.SEAT_TAKE_BACKS_USED({ count })
     const mine = and(eq(entitlements.paymentId, order.id), eq(entitlements.userId, held.userId))
     const ended = await endEntitlements(tx, mine, 'taken_back')
     // The seat was used since the check.

@@ -1,7 +1,7 @@
 import { anyone, signedIn, router } from '../../../platform/server/trpc.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { seatLink, seatOrder, seatTakenBack } from '../../grants.schema.ts'
-import { renewSeatLink, takeSeatBack } from './manage.ts'
+import { renewSeatLink, revokeSeat } from './manage.ts'
 import { getSeatOrder } from './orders.ts'
 import { takeSeat } from './take.ts'
 
@@ -41,7 +41,7 @@ export const seatsRouter = router({
     })
     .input(seatTakenBack)
     .output(seatOrder)
-    .mutation(({ ctx, input }) => takeSeatBack(ctx, ctx.user, input)),
+    .mutation(({ ctx, input }) => revokeSeat(ctx, ctx.user, input)),
   renew: signedIn
     .meta({
       summary: "Replace the link of the caller's seats; the old one stops working",

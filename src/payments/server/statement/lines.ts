@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { FULL_PAGE } from '../../../platform/constants.ts'
+import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
 import { toRupees } from '../../../platform/money.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
-import type { PayingLine, settledPayments, statementDays } from '../../statement.schema.ts'
+import type { MatchedLine, settledPayments, statementDays } from '../../statement.schema.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { orders, payments, refunds, statementLines } from '../../tables.ts'
 import { moneyReceived } from '../payments.ts'
@@ -12,7 +12,10 @@ import { moneyReceived } from '../payments.ts'
  * Records the bank statement line of a payment, in the transaction of the decision. Throws 409 if the line already
  * paid for a payment.
  */
-export async function payByLine(tx: Tx, { paymentId, day, fingerprints }: PayingLine): Promise<void> {
+export async function linkStatementLine(
+  tx: Tx,
+  { paymentId, day, fingerprints }: MatchedLine,
+): Promise<void> {
   // Sorted, so that two transactions with the same line cannot deadlock.
   const marks = [...new Set(fingerprints)].toSorted()
   const noted = await tx
@@ -66,8 +69,8 @@ export async function listSettled(
       ),
     )
     .orderBy(asc(payments.id))
-    .limit(FULL_PAGE + 1)
-  const shown = rows.slice(0, FULL_PAGE)
+    .limit(MAX_PAGE_SIZE + 1)
+  const shown = rows.slice(0, MAX_PAGE_SIZE)
   return {
     items: shown.map((row) => ({
       id: row.id,
@@ -77,6 +80,6 @@ export async function listSettled(
       received: toRupees(moneyReceived(row)),
       fingerprints: row.fingerprints,
     })),
-    nextCursor: rows.length > FULL_PAGE ? (shown.at(-1)?.id ?? null) : null,
+    nextCursor: rows.length > MAX_PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,
   }
 }

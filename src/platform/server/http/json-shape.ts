@@ -1,7 +1,7 @@
 /**
  * The longest accepted list has a thousand entries with a few fields each; no input is nested as deeply as `DEEPEST`.
  */
-const MOST_PLACES = 20_000
+const MAX_PLACES = 20_000
 const DEEPEST = 50
 /** Shorter bodies cannot block the event loop. */
 const SHORT = 10_000
@@ -10,9 +10,9 @@ const SHORT = 10_000
  * characters.
  */
 const LONG = 1_100_000
-const MOST_ESCAPES = 200_000
+const MAX_ESCAPES = 200_000
 /** A name and a value per place. */
-const MOST_STRINGS = 2 * MOST_PLACES
+const MAX_STRINGS = 2 * MAX_PLACES
 
 const QUOTE = 34
 const COMMA = 44
@@ -25,7 +25,7 @@ const BACKSLASH = 92
  */
 export function isUnwieldy(text: string): boolean {
   if (text.length < SHORT) return false
-  if (text.length > LONG && countEscapes(text) > MOST_ESCAPES) return true
+  if (text.length > LONG && countEscapes(text) > MAX_ESCAPES) return true
   let places = 0
   let depth = 0
   let strings = 0
@@ -42,7 +42,7 @@ export function isUnwieldy(text: string): boolean {
       places += 1
       depth += 1
     } else if (code === 93 || code === 125) depth -= 1
-    if (places > MOST_PLACES || depth > DEEPEST || strings > MOST_STRINGS || outside > LONG) return true
+    if (places > MAX_PLACES || depth > DEEPEST || strings > MAX_STRINGS || outside > LONG) return true
   }
   return false
 }
@@ -50,7 +50,7 @@ export function isUnwieldy(text: string): boolean {
 /** Returns the number of escapes, or a little more than the limit. */
 function countEscapes(text: string): number {
   let count = 0
-  for (let at = text.indexOf('\\'); at !== -1 && count <= MOST_ESCAPES; at = text.indexOf('\\', at + 2))
+  for (let at = text.indexOf('\\'); at !== -1 && count <= MAX_ESCAPES; at = text.indexOf('\\', at + 2))
     count += 1
   return count
 }

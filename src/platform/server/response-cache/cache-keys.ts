@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { apiTokenOf } from '../api-token.ts'
 import { toJson } from '../rest/json-schema.ts'
 import type { Procedure } from '../rest/procedures.ts'
-import type { RestCall } from '../rest/row.ts'
+import type { RestCall } from '../rest/rest-route.ts'
 
 type Names = ReadonlySet<string>
 type Contract = { rows: readonly RestCall[]; procedures: ReadonlyMap<string, Procedure> }

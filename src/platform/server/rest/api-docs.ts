@@ -10,7 +10,7 @@ import { docsPage } from './docs-page.ts'
 import { type Contract, createOpenApi, type Site } from './openapi.ts'
 
 /** An academy has one name, few addresses and three encodings. Invented hosts only evict each other. */
-const MOST_KEPT = 12
+const MAX_KEPT = 12
 
 /** Creates the OpenAPI document and its page: several hundred kilobytes each, created and compressed once. */
 export function createApiDocs(contract: Contract) {
@@ -30,7 +30,7 @@ export function createApiDocs(contract: Contract) {
     kept.delete(name)
     kept.set(name, answer)
     for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break
+      if (kept.size <= MAX_KEPT) break
       kept.delete(oldest)
     }
     return answer

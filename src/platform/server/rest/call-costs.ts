@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Procedure } from './procedures.ts'
-import type { RestCall } from './row.ts'
+import type { RestCall } from './rest-route.ts'
 
 /** Returns the expected cost of a request in plain calls; a batch costs as much as its calls. */
 export type CostOf = (request: FastifyRequest) => number

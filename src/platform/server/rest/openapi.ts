@@ -5,7 +5,7 @@ import { type Json, type Names, toJson } from './json-schema.ts'
 import type { Procedure } from './procedures.ts'
 import { refusalsOf } from './refusals.ts'
 import { partInput } from './rest-routes.ts'
-import type { RestCall } from './row.ts'
+import type { RestCall } from './rest-route.ts'
 import type { Access, Confirms, Refusal, SessionOnly } from '../call-meta.ts'
 
 /** The whole contract: procedures, REST routes and file routes. */

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { platformErrors } from '../errors.ts'
 import { addressReader } from './address-input.ts'
 import type { Procedure } from './procedures.ts'
-import type { RestCall } from './row.ts'
+import type { RestCall } from './rest-route.ts'
 import { sendJsonArray } from './send-text.ts'
 
 type Query = Record<string, string | string[]>

@@ -33,7 +33,7 @@ const PAUSE_MS = { first: 500, longest: 30_000 }
 const MEASURE_WITHIN_MS = 2_000
 /** How often a worker is pinged, and after how many missed replies it counts as stuck. */
 const HEAR_MS = 5_000
-const MOST_UNHEARD = 6
+const MAX_UNHEARD = 6
 
 /** Runs server processes on one port. Replaces a worker that dies, with a backoff if it dies soon after its start. */
 export function startWorkers({ count, orders, prepared, log }: WorkersOptions): Workers {
@@ -64,7 +64,7 @@ export function startWorkers({ count, orders, prepared, log }: WorkersOptions): 
     channel.answer('prepared', () => prepared)
     let unheard = 0
     const listen = () => {
-      if (++unheard > MOST_UNHEARD) {
+      if (++unheard > MAX_UNHEARD) {
         log.error(`Server process ${worker.process.pid} hears nothing any more, and is ended`)
         worker.process.kill('SIGKILL')
       } else

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { type LucideIcon, Search, Tag, UserRound } from 'lucide-react'
 import { FoundLessonLink } from '../../../catalogue/client/found/found-lesson-link.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
-import { useRested } from '../../../platform/client/ui/hooks/use-rested.ts'
+import { useDebouncedValue } from '../../../platform/client/ui/hooks/use-debounced-value.ts'
 import { CourseRow, rowClass } from './course-row.tsx'
 import { RecentCourses } from './recent-courses.tsx'
 import { t } from '../../texts/search.ts'
@@ -35,7 +35,7 @@ const PlaceLink = ({ icon: Icon, kind, name, place, onChoose }: PlaceLinkProps) 
 
 /** Suggestions for a search: courses, lessons and moments in them, topics and teachers; or recently viewed courses. */
 export function SearchSuggestions({ typed, onChoose }: { typed: string; onChoose: () => void }) {
-  const search = useRested(typed, PAUSE_MS)
+  const search = useDebouncedValue(typed, PAUSE_MS)
   const asks = search.length >= SHORTEST
   const { data } = trpc.search.suggest.useQuery(
     { search },

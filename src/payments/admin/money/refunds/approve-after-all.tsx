@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { Payment } from '../../../payments.schema.ts'
-import type { PayingLine } from '../../../statement.schema.ts'
+import type { MatchedLine } from '../../../statement.schema.ts'
 import { Button } from '../../../../platform/client/ui/button.tsx'
 import { lazyPart } from '../../../../platform/client/hydration/lazy-part.ts'
 import { t } from '../../../texts/admin-refunds.ts'
@@ -10,7 +10,7 @@ const ApproveDialog = lazyPart(() => import('./approve-dialog.tsx').then((m) => 
 interface Props {
   payment: Payment
   /** The statement line that contains the money, and its amount in rupees. */
-  line?: PayingLine | undefined
+  line?: MatchedLine | undefined
   lineAmount?: number | undefined
   onApproved?: (payment: Payment) => void
 }

@@ -8,7 +8,7 @@ import { useRefusedFields } from '../../../../platform/client/ui/forms/use-refus
 import { FormDialog } from '../../../../platform/client/ui/overlays/form-dialog.tsx'
 import { formatRupees } from '../../../../platform/money.ts'
 import { type Payment, rejectedApproval } from '../../../payments.schema.ts'
-import type { PayingLine } from '../../../statement.schema.ts'
+import type { MatchedLine } from '../../../statement.schema.ts'
 import { paymentTitle } from '../../../client/payment-title.ts'
 import { paymentMessages } from '../../payment-messages.ts'
 import { t } from '../../../texts/admin-refunds.ts'
@@ -20,7 +20,7 @@ interface Values {
 
 interface Props {
   payment: Payment
-  line?: PayingLine | undefined
+  line?: MatchedLine | undefined
   lineAmount?: number | undefined
   onClose: () => void
   onApproved: (payment: Payment) => void

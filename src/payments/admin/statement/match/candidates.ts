@@ -3,7 +3,7 @@ import type { Reversed } from './reversals.ts'
 import type { Tokens } from './tokens.ts'
 
 /** A pending payment with the fields that matching needs. Amounts in paise. */
-export interface Wanted {
+export interface PaymentToMatch {
   id: number
   amountPaise: number
   duePaise: number
@@ -13,7 +13,7 @@ export interface Wanted {
 }
 
 /** Why a likely match needs manual review. */
-export type Doubt =
+export type MismatchReason =
   | 'amount'
   | 'other-code'
   | 'maybe-reversed'
@@ -30,7 +30,7 @@ export interface Candidate {
   id: 'whole' | 'part' | 'near' | null
   code: 'whole' | 'part' | null
   amount: boolean
-  doubts: Doubt[]
+  doubts: MismatchReason[]
 }
 
 export const isStrong = ({ id, code }: Candidate) => id === 'whole' || code === 'whole'
@@ -41,13 +41,13 @@ const BEFORE_DAYS = 7
 const AFTER_DAYS = 3
 
 /** Whether money of this day can belong to the payment. A day has no time, so noon is used. */
-export const isNear = (day: string, { submittedAt }: Wanted) => {
+export const isNear = (day: string, { submittedAt }: PaymentToMatch) => {
   const days = (Date.parse(day) + DAY_MS / 2 - submittedAt) / DAY_MS
   return days >= -BEFORE_DAYS - 0.5 && days <= AFTER_DAYS + 0.5
 }
 
 /** Returns the days on which the money can have arrived, nearest to the submission first. */
-export const nearDays = (payment: Wanted): string[] =>
+export const nearDays = (payment: PaymentToMatch): string[] =>
   Array.from({ length: BEFORE_DAYS + AFTER_DAYS + 3 }, (_, at) => at - BEFORE_DAYS - 1)
     .toSorted((one, other) => Math.abs(one) - Math.abs(other))
     .map((away) => new Date(payment.submittedAt + away * DAY_MS).toISOString().slice(0, 10))
@@ -64,7 +64,7 @@ const isAlmost = (one: string, other: string) => {
 /** Compares a line with a payment: what matches, and what is doubtful. */
 export function compare(
   { line, tokens, reversed }: { line: StatementLine; tokens: Tokens; reversed: Reversed },
-  payment: Wanted,
+  payment: PaymentToMatch,
 ): Omit<Candidate, 'at'> {
   const { ids, orderCode } = payment
   const has = (id: string) => tokens.references.has(id)
@@ -74,7 +74,7 @@ export function compare(
     : tokens.cutCodes.some((part) => orderCode.startsWith(part))
       ? 'part'
       : null
-  const doubts: Doubt[] = []
+  const doubts: MismatchReason[] = []
   if (line.paise !== payment.amountPaise || line.paise !== payment.duePaise) doubts.push('amount')
   if (
     [...tokens.codes].some((one) => one !== orderCode) ||
@@ -109,9 +109,9 @@ const ENDS = 6
 const CODE_START = 5
 
 /** Builds an index that finds payments by the tokens of a line. */
-export function indexWanted(wanted: readonly Wanted[]) {
-  const byMark = new Map<string, Set<Wanted>>()
-  const note = (mark: string, payment: Wanted) => {
+export function indexWanted(wanted: readonly PaymentToMatch[]) {
+  const byMark = new Map<string, Set<PaymentToMatch>>()
+  const note = (mark: string, payment: PaymentToMatch) => {
     const noted = byMark.get(mark)
     if (noted) noted.add(payment)
     else byMark.set(mark, new Set([payment]))
@@ -125,8 +125,8 @@ export function indexWanted(wanted: readonly Wanted[]) {
       note(`…${id.slice(-ENDS)}`, payment)
     }
   }
-  return ({ references, codes, parts, cutCodes }: Tokens): Set<Wanted> => {
-    const found = new Set<Wanted>()
+  return ({ references, codes, parts, cutCodes }: Tokens): Set<PaymentToMatch> => {
+    const found = new Set<PaymentToMatch>()
     const look = (mark: string) => {
       for (const payment of byMark.get(mark) ?? []) found.add(payment)
     }

@@ -127,7 +127,7 @@ describe('a payment is not green', () => {
   test('by money that went back', async () => {
     const john = request({ amount: 125_000, transactionId: '632412345604' })
     const matches = matchStatement(await read(HDFC), [john], [])
-    expect([matches.green, matches.yellow, matches.unpaid]).toEqual([[], [], [john.id]])
+    expect([matches.green, matches.yellow, matches.unmatchedPayments]).toEqual([[], [], [john.id]])
     expect(matches.reversed).toEqual([4])
     const came = line({ narration: 'UPI/632212345601/LNASHA2345' })
     const went = (narration: string, day = '2026-11-19') => line({ kind: 'debit', narration, day })
@@ -157,8 +157,12 @@ describe('a payment is not green', () => {
 describe('what is left', () => {
   test('is money that nobody asks for, and requests without money', async () => {
     const stranger = request({ amount: 777, transactionId: '777777777777' })
-    const { unasked, unpaid, paid } = matchStatement(await read(HDFC), [asha, stranger], [])
-    expect([unasked, unpaid, paid]).toEqual([[1, 2], [stranger.id], []])
+    const { unmatchedCredits, unmatchedPayments, paid } = matchStatement(
+      await read(HDFC),
+      [asha, stranger],
+      [],
+    )
+    expect([unmatchedCredits, unmatchedPayments, paid]).toEqual([[1, 2], [stranger.id], []])
   })
 
   test('of the same amount, in its time, may be chosen, the likeliest first', () => {

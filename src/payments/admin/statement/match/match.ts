@@ -8,7 +8,7 @@ import {
   indexWanted,
   isStrong,
   nearDays,
-  type Wanted,
+  type PaymentToMatch,
   worthOf,
 } from './candidates.ts'
 import { fingerprintsOf } from './fingerprints.ts'
@@ -36,13 +36,13 @@ export interface Matches {
   /** Payments for manual review, with candidate lines, best first. */
   yellow: { id: number; candidates: Candidate[] }[]
   /** Payments without a matching line. */
-  unpaid: number[]
+  unmatchedPayments: number[]
   /** Lines that were already used, with their payments. */
   paid: { at: number; id: number }[]
   /** Lines that were reversed. */
   reversed: number[]
   /** Credits without a matching payment. */
-  unasked: number[]
+  unmatchedCredits: number[]
 }
 
 /** The maximum number of candidate lines per payment. */
@@ -80,7 +80,7 @@ export function matchStatement(
     else open.push(at)
   }
 
-  const told = (at: number, payment: Wanted): Candidate | null => {
+  const told = (at: number, payment: PaymentToMatch): Candidate | null => {
     const [line, said] = [lines[at], tokens[at]]
     return line && said
       ? { at, ...compare({ line, tokens: said, reversed: reversals[at] ?? null }, payment) }
@@ -123,7 +123,7 @@ export function matchStatement(
     (at) => `${lines[at]?.paise} ${lines[at]?.day}`,
   )
   const yellow: Matches['yellow'] = []
-  const unpaid: number[] = []
+  const unmatchedPayments: number[] = []
   for (const payment of wanted) {
     if (isGreen.has(payment.id)) continue
     const named = (byPayment.get(payment.id) ?? []).filter(({ at }) => !used.has(at))
@@ -139,11 +139,11 @@ export function matchStatement(
       .toSorted((one, other) => worthOf(other) - worthOf(one) || one.at - other.at)
       .slice(0, CHOICE)
     if (candidates.length > 0) yellow.push({ id: payment.id, candidates })
-    else unpaid.push(payment.id)
+    else unmatchedPayments.push(payment.id)
   }
   const offered = new Set(yellow.flatMap(({ candidates }) => candidates.map(({ at }) => at)))
-  const unasked = open.filter((at) => !used.has(at) && !offered.has(at))
-  return { fingerprints, green, yellow, unpaid, paid, reversed, unasked }
+  const unmatchedCredits = open.filter((at) => !used.has(at) && !offered.has(at))
+  return { fingerprints, green, yellow, unmatchedPayments, paid, reversed, unmatchedCredits }
 }
 
 /**
@@ -153,10 +153,13 @@ export function matchStatement(
 export function matchRejected(
   lines: readonly StatementLine[],
   rejected: readonly Waiting[],
-  matches: Pick<Matches, 'unasked' | 'yellow'>,
+  matches: Pick<Matches, 'unmatchedCredits' | 'yellow'>,
 ): { id: number; at: number }[] {
   const offered = matches.yellow.flatMap(({ candidates }) => candidates)
-  const free = new Set([...matches.unasked, ...offered.filter((one) => !isStrong(one)).map(({ at }) => at)])
+  const free = new Set([
+    ...matches.unmatchedCredits,
+    ...offered.filter((one) => !isStrong(one)).map(({ at }) => at),
+  ])
   const { green, yellow } = matchStatement(lines, rejected, [])
   const likely = yellow.flatMap(({ id, candidates: [first] }) =>
     first && isStrong(first) && first.doubts.every((doubt) => doubt === 'amount')
@@ -172,7 +175,7 @@ const isNamed = ({ id, code, amount }: Candidate) =>
 
 const isCode = (code: string) => code.length >= CODE_LENGTH
 
-const asWanted = (payment: Waiting): Wanted => ({
+const asWanted = (payment: Waiting): PaymentToMatch => ({
   id: payment.id,
   amountPaise: toPaise(payment.amount),
   duePaise: toPaise(payment.amountDue),

@@ -16,21 +16,18 @@ async function matched(seed: number, lines: number, requests: number) {
 
 /** Checks that each line and payment appears in exactly one group, and that every exact match belongs to the payer. */
 async function check(seed: number, count: number, requests: number) {
-  const { green, yellow, unpaid, unasked, reversed, paid, payers, waiting, lines } = await matched(
-    seed,
-    count,
-    requests,
-  )
+  const { green, yellow, unmatchedPayments, unmatchedCredits, reversed, paid, payers, waiting, lines } =
+    await matched(seed, count, requests)
   for (const { id, at } of green)
     expect(payers[at], `line ${at} of ${seed}: ${lines[at]?.narration}`).toBe(id)
   expect(new Set(green.map(({ at }) => at)).size).toBe(green.length)
-  const all = [...green.map(({ id }) => id), ...yellow.map(({ id }) => id), ...unpaid]
+  const all = [...green.map(({ id }) => id), ...yellow.map(({ id }) => id), ...unmatchedPayments]
   expect(all.toSorted((a, b) => a - b)).toEqual(waiting.map(({ id }) => id))
   const taken = new Set(green.map(({ at }) => at))
   for (const { at } of yellow.flatMap(({ candidates }) => candidates)) expect(taken.has(at)).toBe(false)
   const offered = new Set(yellow.flatMap(({ candidates }) => candidates.map(({ at }) => at)))
   const credits = lines.flatMap(({ kind }, at) => (kind === 'credit' ? [at] : []))
-  const placed = [...taken, ...offered, ...unasked, ...reversed, ...paid.map(({ at }) => at)]
+  const placed = [...taken, ...offered, ...unmatchedCredits, ...reversed, ...paid.map(({ at }) => at)]
   expect(placed.toSorted((a, b) => a - b)).toEqual(credits)
   return green.length / payers.filter((payer) => payer !== null).length
 }

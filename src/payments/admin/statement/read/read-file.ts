@@ -11,13 +11,13 @@ export interface StatementTable {
   header: Header
 }
 
-const MOST_BYTES = 20 * 1024 * 1024
+const MAX_BYTES = 20 * 1024 * 1024
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
 /** Reads a statement in the formats that banks offer. Sends nothing to any server. Throws `StatementRefused`. */
 export async function readStatement(file: Blob, password?: string): Promise<StatementTable> {
-  if (file.size > MOST_BYTES) throw new StatementRefused(t.fileTooLarge)
+  if (file.size > MAX_BYTES) throw new StatementRefused(t.fileTooLarge)
   const bytes = new Uint8Array(await file.arrayBuffer())
   for (const rows of await readSheets(bytes, password)) {
     const header = findHeader(rows)

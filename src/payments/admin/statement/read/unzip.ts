@@ -1,7 +1,7 @@
 import { StatementRefused } from './refused.ts'
 
 /** A larger file inside an archive is not a statement. */
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 const DAMAGED = 'This file is damaged. Download it from the bank again.'
 
@@ -59,7 +59,7 @@ async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<string> {
       const { value, done } = await reader.read()
       if (done) return text + decoder.decode()
       size += value.byteLength
-      if (size > MOST_BYTES) throw new StatementRefused('This file is too large for a statement.')
+      if (size > MAX_BYTES) throw new StatementRefused('This file is too large for a statement.')
       text += decoder.decode(value, { stream: true })
     }
   } catch (error) {

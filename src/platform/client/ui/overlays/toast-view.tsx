@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Toaster, toast as sonner } from 'sonner'
 import { cx } from '../cx.ts'
 import { Button } from '../button.tsx'
-import { useHeld } from '../hooks/use-held.ts'
+import { useHoverOrFocus } from '../hooks/use-hover-or-focus.ts'
 import { IconButton } from '../icon-button.tsx'
 import type { Shown, Toast } from './toast.tsx'
 import { t } from '../../../texts/controls.ts'
@@ -53,7 +53,7 @@ export function ToastView({ toast, serial }: Shown) {
 
 /** Dismisses the toast after its time, but not while the pointer or the focus is inside. */
 function useExpiry({ action }: Toast) {
-  const [held, handlers] = useHeld(action?.onHold)
+  const [held, handlers] = useHoverOrFocus(action?.onHold)
   const shownMs = action ? action.seconds * 1000 : SHOWN_MS
   useEffect(() => {
     if (held) return undefined

@@ -4,10 +4,10 @@ import { formatPaise } from '../../../platform/money.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { ignoreDoubleClick } from '../../../platform/client/ui/hooks/ignore-double-click.ts'
-import { useHeld } from '../../../platform/client/ui/hooks/use-held.ts'
+import { useHoverOrFocus } from '../../../platform/client/ui/hooks/use-hover-or-focus.ts'
 import type { Payment } from '../../payments.schema.ts'
 import type { QueuedPayment } from '../../approval-queue.schema.ts'
-import type { PayingLine } from '../../statement.schema.ts'
+import type { MatchedLine } from '../../statement.schema.ts'
 import { DecideQuestion } from '../decide/decide-question.tsx'
 import { useDecideMany } from '../decide/use-decide-many.ts'
 import type { Undo } from '../decide/use-undo.ts'
@@ -17,7 +17,7 @@ import { t } from '../../texts/admin-statement.ts'
 
 interface GreenListProps {
   greens: readonly { payment: QueuedPayment; line: StatementLine }[]
-  paying: ReadonlyMap<number, PayingLine>
+  paying: ReadonlyMap<number, MatchedLine>
   /** The payments in the list that are already decided. */
   decided: ReadonlySet<number>
   undo: Undo
@@ -25,7 +25,7 @@ interface GreenListProps {
 }
 
 /** Exact matches: one button approves all of them, another undoes that. */
-export function GreenList({ greens, paying, decided, undo, onDecided }: GreenListProps) {
+export function ExactMatches({ greens, paying, decided, undo, onDecided }: GreenListProps) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const undecided = greens.filter(({ payment }) => !decided.has(payment.id))
   const chosen = undecided.filter(({ payment }) => !leftOut.has(payment.id))
@@ -33,7 +33,7 @@ export function GreenList({ greens, paying, decided, undo, onDecided }: GreenLis
   const sum = formatPaise(chosen.reduce((paise, { line }) => paise + line.paise, 0))
   const { decide, deciding, question } = useDecideMany({ selected: left, lines: paying, undo, onDecided })
   const open = greens.flatMap(({ payment: { id } }) => (decided.has(id) && undo.open.has(id) ? [id] : []))
-  const [, held] = useHeld(() => undo.hold(open))
+  const [, held] = useHoverOrFocus(() => undo.hold(open))
   const heading = useRef<HTMLHeadingElement>(null)
   const allDone = undecided.length === 0
   useEffect(() => {

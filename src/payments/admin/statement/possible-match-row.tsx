@@ -6,7 +6,7 @@ import { Select } from '../../../platform/client/ui/forms/input.tsx'
 import { ignoreDoubleClick } from '../../../platform/client/ui/hooks/ignore-double-click.ts'
 import type { QueuedPayment } from '../../approval-queue.schema.ts'
 import type { Payment } from '../../payments.schema.ts'
-import type { PayingLine } from '../../statement.schema.ts'
+import type { MatchedLine } from '../../statement.schema.ts'
 import { DecideQuestion } from '../decide/decide-question.tsx'
 import { flagsOf } from '../decide/flags.ts'
 import { ReceivedAmount } from '../decide/received-amount.tsx'
@@ -21,14 +21,14 @@ import type { StatementLine } from './read/lines.ts'
 import { lineWords, reasonsOf } from './words.ts'
 import { t } from '../../texts/admin-statement.ts'
 
-export interface YellowRowProps {
+export interface PossibleMatchRowProps {
   payment: QueuedPayment
   candidates: readonly Candidate[]
   lines: readonly StatementLine[]
   /** The candidate that is shown. */
   chosen: Candidate | undefined
   onChoose: (at: number) => void
-  paying: PayingLine | undefined
+  paying: MatchedLine | undefined
   draft: Draft
   onDraft: (change: Partial<Draft>) => void
   decided: PaymentStatus | undefined
@@ -38,7 +38,7 @@ export interface YellowRowProps {
 }
 
 /** A payment and a candidate line side by side, with the decision. */
-export function YellowRow(props: YellowRowProps) {
+export function PossibleMatchRow(props: PossibleMatchRowProps) {
   const { payment, decided, undo } = props
   if (decided)
     return (
@@ -65,7 +65,7 @@ function Undecided({
   onDraft,
   onDecided,
   onView,
-}: YellowRowProps) {
+}: PossibleMatchRowProps) {
   const { decide, deciding, question } = useDecide(payment, draft, { onDecided, line: paying })
   const line = chosen && lines[chosen.at]
   const reasons = chosen && reasonsOf(chosen)

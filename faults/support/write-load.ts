@@ -16,7 +16,7 @@ const ANSWER_WITHIN_MS = 60_000
 type Course = { id: number; lessons: number[] }
 
 /** Simulates people who write without a pause and an administrator, and records everything that they send. */
-export type Storm = {
+export type WriteLoad = {
   journal: Journal
   /** Starts or resumes the write load. */
   blow: () => void
@@ -24,7 +24,7 @@ export type Storm = {
   calm: () => Promise<void>
 }
 
-export async function createStorm(academy: Installation): Promise<Storm> {
+export async function createStorm(academy: Installation): Promise<WriteLoad> {
   const journal = new Journal()
   const { free, premium } = await ask(academy, ({ db }) => makeCourses(createRows(db)))
   const proofs = await Promise.all(Array.from({ length: 12 }, (_, n) => screenshot(n + 1, 'png', 270)))
@@ -110,7 +110,7 @@ export async function createStorm(academy: Installation): Promise<Storm> {
       const decision = { method: 'PATCH', path: `/api/payments/${payment.id}`, body: { status: 'approved' } }
       await write('approval', payment.key, { cookie, ...decision })
     }
-    const name = `Storm ${run} ${(made += 1)}`
+    const name = `WriteLoad ${run} ${(made += 1)}`
     if (made % 2 === 0) {
       const thumbnail = await upload('thumbnail', name, new File([picture], 'a.png'))
       const body = sampleCourseInput({ title: name, category: 'Everything', thumbnail: thumbnail ?? '' })

@@ -8,7 +8,7 @@ const OURS = /^(127\.0\.0\.1|localhost|\[::1\]|)$/
 const PRESSED = 'https://www.youtube-nocookie.com/'
 
 /** Records what no page may do: requests to other origins, and violations of its own policy. */
-export function watchStrangers(browser: Browser): void {
+export function watchThirdPartyRequests(browser: Browser): void {
   browser.on('context', (context) => {
     context.on('request', (request) => {
       if (isStranger(request)) found.add(`${frameOf(request)?.url()} asks for ${request.url()}`)
@@ -21,7 +21,7 @@ export function watchStrangers(browser: Browser): void {
 }
 
 /** Fails if a page of this file did so. */
-export function expectNoStrangers(): void {
+export function expectNoThirdPartyRequests(): void {
   const all = [...found]
   found.clear()
   expect(all, 'What pages did that they may not do').toEqual([])

@@ -17,7 +17,7 @@ function placeOf(target: Element): Place | null {
  * When a focused list entry disappears (deleted, restored, moved), moves the focus to the entry in its place, to the
  * last one, or to the page's heading. Otherwise the focus would jump to the top of the page.
  */
-export function useFocusHeir(): void {
+export function useFocusFallback(): void {
   useEffect(() => {
     let place: Place | null = null
     const onFocus = ({ target }: FocusEvent) => {

@@ -17,25 +17,25 @@ type How = {
 }
 
 /** The REST route of a procedure. */
-export type Row = How & { method: Method; path: Path }
+export type RestRoute = How & { method: Method; path: Path }
 
 /** A procedure without a REST route, and the reason. */
-export type WithoutRow = { why: string }
+export type NoRestRoute = { why: string }
 
 const row =
   (method: Method) =>
-  (path: Path, how: How = {}): Row => ({ method, path, ...how })
+  (path: Path, how: How = {}): RestRoute => ({ method, path, ...how })
 
 export const GET = row('GET')
 export const POST = row('POST')
 export const PUT = row('PUT')
 export const PATCH = row('PATCH')
 export const DELETE = row('DELETE')
-export const withoutRow = (why: string): WithoutRow => ({ why })
+export const noRestRoute = (why: string): NoRestRoute => ({ why })
 
 /** A REST route and its procedure. */
-export type RestCall = Row & { procedure: string }
+export type RestCall = RestRoute & { procedure: string }
 
 /** Returns the calls that have a REST route. */
-export const restCalls = (calls: Record<string, Row | WithoutRow>): RestCall[] =>
+export const restCalls = (calls: Record<string, RestRoute | NoRestRoute>): RestCall[] =>
   Object.entries(calls).flatMap(([procedure, call]) => ('why' in call ? [] : [{ procedure, ...call }]))

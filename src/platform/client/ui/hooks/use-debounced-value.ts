@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Returns the trimmed text, debounced by `pause` milliseconds. */
-export function useRested(typed: string, pause: number): string {
+export function useDebouncedValue(typed: string, pause: number): string {
   const [rested, setRested] = useState(typed.trim())
   useEffect(() => {
     const timer = setTimeout(() => setRested(typed.trim()), pause)

@@ -6,7 +6,7 @@ const AGAIN_MS = 4000
  * Whether the pointer or the focus is inside an element, so that it should stay. `onHold` is called at the start,
  * every few seconds, and at the end.
  */
-export function useHeld(onHold?: () => void) {
+export function useHoverOrFocus(onHold?: () => void) {
   const [held, setHeld] = useState(false)
   const hold = useEffectEvent(() => onHold?.())
   useEffect(() => {

@@ -48,7 +48,7 @@ export function giveAccess(
     const paid =
       amount === undefined
         ? null
-        : await takeCash(tx, actor, user, { course, paise: toPaise(amount), reason })
+        : await recordCashPayment(tx, actor, user, { course, paise: toPaise(amount), reason })
     const isPurchase = paid !== null && endsOn === undefined
     if (isPurchase) await grantPurchase(tx, paid)
     else if (courseId !== null) await enroll(tx, { userId: user.id, courseId })
@@ -115,7 +115,7 @@ async function getYearlyTerms(tx: Tx, pricePaise: number) {
 }
 
 /** Creates a payment in cash, approved by the administrator who received it. */
-export async function takeCash(
+export async function recordCashPayment(
   tx: Tx,
   actor: User,
   user: Pick<User, 'id' | 'username'>,

@@ -4,7 +4,7 @@ import { useState } from 'react'
  * Keeps row positions stable in a short live list. Removed items stay and are flagged `gone`; new ones are appended,
  * up to `most`. The list refills only when all items are gone.
  */
-export function useHeldList<T extends { id: number }>(items: readonly T[], most = Infinity) {
+export function usePinnedList<T extends { id: number }>(items: readonly T[], most = Infinity) {
   const [held, setHeld] = useState<readonly T[]>(() => items.slice(0, most))
   const there = new Set(items.map(({ id }) => id))
   const kept = held.some(({ id }) => there.has(id)) || items.length === 0 ? held : []
