@@ -1,6 +1,6 @@
 export const COPIED_MS = 2000
 
-/** Maximum lengths of texts, in characters. */
+/** Maximum lengths of strings, in characters, unless a comment says otherwise. */
 export const MAX = {
   name: 200,
   slug: 100,
@@ -12,10 +12,10 @@ export const MAX = {
   reason: 500,
   fullName: 100,
   comment: 2000,
-  /** Comments of one person on one lesson. */
+  /** Maximum number of comments of one user on one lesson. */
   ownComments: 500,
   search: 200,
-  /** Cues of a captions file: about five hours of speech. */
+  /** Maximum number of cues in a captions file: about five hours of speech. */
   cues: 5000,
 } as const
 
@@ -38,5 +38,5 @@ export const DEFAULT_TIME_ZONE = 'Asia/Kolkata'
 export const LANGUAGES = ['en', 'hi', 'bn', 'ta', 'te', 'mr', 'gu', 'kn', 'ml', 'pa', 'ur'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** The language of our own texts. */
+/** The language of our own strings. */
 export const OUR_LANGUAGE: Language = 'en'

@@ -1,19 +1,19 @@
 import type { Role } from './enumerations.ts'
 
-/** Areas that members of staff can be responsible for. */
+/** Areas that administrators can be responsible for. */
 const DUTIES = ['catalogue', 'community', 'payments', 'people', 'academy'] as const
 export type Duty = (typeof DUTIES)[number]
 
-/** A person as policies see them; null for a guest. Staff without a list of duties have them all. */
+/** A user as policies see them; null for a guest. Staff without a list of duties have all duties. */
 export type Actor = { id: string; role: Role; duties?: readonly Duty[] } | null | undefined
 
-/** Why an action is refused: codes of `platformErrors`. */
+/** The reasons for an error response: codes of `platformErrors`. */
 export type Reason = 'SIGN_IN_REQUIRED' | 'FORBIDDEN'
 
-/** Returns the duties of a person. No other code uses a role to decide. */
+/** Returns the duties of a user. No other code decides by role. */
 const dutiesOf = (actor: Actor): readonly Duty[] => (actor?.role === 'admin' ? (actor.duties ?? DUTIES) : [])
 
-/** Whether a person has any duty. */
+/** Whether a user has any duty. */
 export const isStaff = (actor: Actor) => dutiesOf(actor).length > 0
 
 /** Converts a boolean to the result of a rule: null, or the reason. */
@@ -33,8 +33,8 @@ type Asked<R extends Rules> = {
 type Rest<Parts extends unknown[]> = Parts extends [unknown, ...infer Others] ? Others : []
 
 /**
- * Defines the policy of a noun: for each action a rule that returns null, or why the actor may not do it. `can`
- * returns a boolean, `whyNot` the reason.
+ * Defines the policy of a noun. Each action has a rule that returns null, or the reason why the actor may not do it.
+ * `can` returns a boolean, `whyNot` the reason.
  */
 export function definePolicy<R extends Rules>(rules: R) {
   const whyNot = (...[actor, action, thing]: Asked<R>): Reason | null =>

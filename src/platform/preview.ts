@@ -1,6 +1,6 @@
 /**
- * Contains how an administrator previews the public pages. A preview only removes rights, so the cookie need not be
- * protected.
+ * The cookie of an administrator who previews the public pages. A preview only removes permissions, so the cookie
+ * needs no protection.
  */
 export const PREVIEW_COOKIE = 'lantern-preview'
 

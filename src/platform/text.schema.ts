@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE, MAX } from './constants.ts'
 import { t } from './texts/checks.ts'
 import { t as labels } from './texts/labels.ts'
 
-/** The name of a field in messages. A function, so that it is in the language of the request. */
+/** Returns the name of a field for messages. A function, so that the name is in the language of the request. */
 type Label = () => string
 const thisField: Label = () => labels.thisField
 
@@ -18,14 +18,14 @@ export const lengthOf = (value: string) => {
 /** Refuses NUL, which PostgreSQL cannot store, and lone surrogates, which are not valid text. */
 export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
-/** Any text up to `max` characters, unchanged. */
+/** Any string up to `max` characters, unchanged. */
 export const text = (max: number, label = thisField) =>
   z
     .string({ error: () => t.mustBeText(label()) })
     .refine(isStorable, { error: () => t.notStorable(label()) })
     .refine((value) => lengthOf(value) <= max, { error: () => t.tooLong(label(), max) })
 
-/** A text that is not empty after trimming. The result is trimmed. */
+/** A string that is not empty after trimming. The result is trimmed. */
 export const requiredText = (max: number, label = thisField) =>
   z
     .string({ error: () => t.isRequired(label()) })
@@ -34,17 +34,17 @@ export const requiredText = (max: number, label = thisField) =>
     .refine(isStorable, { error: () => t.notStorable(label()) })
     .refine((value) => lengthOf(value) <= max, { error: () => t.tooLong(label(), max) })
 
-/** A text or null; a blank text becomes null. */
+/** A string or null; a blank string becomes null. */
 export const nullableText = (max: number, label = thisField) =>
   z.union([z.null(), text(max, label)]).transform((value) => value?.trim() || null)
 
-/** A text, null or undefined; blank and undefined become null. */
+/** A string, null or undefined; blank and undefined become null. */
 export const optionalText = (max: number, label = thisField) =>
   nullableText(max, label)
     .optional()
     .transform((value) => value ?? null)
 
-/** Whether it is `https:` with a host, or a path of this site with a single leading slash. */
+/** Whether this is an `https:` address with a host, or a path of this site with a single leading slash. */
 export const isAddress = (value: string) => {
   if (/[\s\\\u0000-\u001f\u007f]/.test(value)) return false
   if (value.startsWith('/')) return !value.startsWith('//')
@@ -61,7 +61,7 @@ export const isAddress = (value: string) => {
 export const address = (label: Label = () => labels.address) =>
   requiredText(MAX.address, label).refine(isAddress, { error: () => t.mustBeAddress(label()) })
 
-/** An address or null; a blank text becomes null. */
+/** An address or null; a blank string becomes null. */
 export const nullableAddress = (label: Label = () => labels.address) =>
   z
     .union([z.null(), z.string().regex(/^\s*$/, { abort: true }), address(label)])
@@ -80,7 +80,7 @@ export const id = z
   .min(1, { error: () => t.idPositive })
   .max(2_147_483_647, { error: () => t.idPositive })
 
-/** An ID as text in a path. */
+/** An ID as a string in a path. */
 export const idText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, { error: () => t.idPositive })
@@ -100,7 +100,7 @@ export const seconds = z
   .min(0)
   .max(1_000_000)
 
-/** Selects a part of a list. Without a limit returns a full page; over REST the whole list. */
+/** Selects a part of a list. Without a limit the call returns a full page, or over REST the whole list. */
 export const paging = z.object({
   limit: z.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
   cursor: z.number().int().min(1).max(2_147_483_647).optional(),
@@ -111,8 +111,8 @@ export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.number().int().nullable() })
 
 /**
- * The values of the changed fields that the editor saw, by name. The call is refused (409) if another value was saved
- * since. Without this the last change wins.
+ * The values that the editor saw in the changed fields, by name. The call fails with 409 if another value was saved
+ * since. Without them, the last change overwrites earlier ones.
  */
 export const before = z.record(z.string(), z.unknown()).optional()
 

@@ -1,4 +1,4 @@
-/** Calls use JSON, with two kinds of values that JSON lacks. */
+/** Calls use JSON, with two kinds of values that JSON lacks: dates and undefined. */
 type Note = readonly ['Date'] | readonly ['undefined']
 type Envelope = {
   json: unknown

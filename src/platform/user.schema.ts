@@ -14,7 +14,7 @@ export type User = z.infer<typeof user>
 
 const USERNAME = /^(?!-)[A-Za-z0-9._-]{3,32}$/
 
-/** A leading hyphen would make it an option of a command. */
+/** Rejects a leading hyphen, because commands would read the name as an option. */
 export const isUsername = (value: string) => USERNAME.test(value)
 
 export const username = z
@@ -25,7 +25,7 @@ export const username = z
     error: () => t.usernameHas(t.usernameRule),
   })
 
-/** Never trimmed. */
+/** A new password. It is never trimmed. */
 export const newPassword = z
   .string({ error: () => t.passwordRequired })
   .min(1, { error: () => t.passwordRequired })

@@ -16,7 +16,7 @@ const ENTITIES: Record<string, string> = {
 const seconds = (hours: string | undefined, minutes = '0', rest = '0', milliseconds = '0') =>
   Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(rest) + Number(milliseconds) / 1000
 
-/** In one pass: a regular expression would search for the end of a tag from every '<' again. */
+/** Works in one pass: a regular expression would search for the end of a tag from every '<' again. */
 function withoutTags(text: string): string {
   let out = ''
   let at = 0

@@ -1,4 +1,7 @@
-/** Copies a text. Falls back to `execCommand` if the Clipboard API is not available. Returns false if both fail. */
+/**
+ * Copies text to the clipboard. Falls back to `execCommand` if the Clipboard API is not available. Returns false if
+ * both fail.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

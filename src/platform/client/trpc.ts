@@ -90,7 +90,7 @@ export const statusOf = (error: unknown): number | null =>
     ? ((error.data as { httpStatus?: number } | undefined)?.httpStatus ?? null)
     : null
 
-/** Returns the error code of a refusal. Null if the server was not reached. */
+/** Returns the error code of an error response. Null if the server was not reached. */
 export const errorCodeOf = (error: unknown): ErrorCode | null =>
   error instanceof TRPCClientError
     ? ((error.data as { reason?: ErrorCode } | undefined)?.reason ?? null)
@@ -98,7 +98,7 @@ export const errorCodeOf = (error: unknown): ErrorCode | null =>
 
 type Issue = { path: string; message: string; now?: unknown }
 
-/** Returns the invalid fields of the input. */
+/** Returns the invalid input fields that an error response lists. */
 export const issuesOf = (error: unknown): readonly Issue[] =>
   error instanceof TRPCClientError
     ? ((error.data as { issues?: Issue[] | null } | undefined)?.issues ?? [])
@@ -108,7 +108,7 @@ export const issuesOf = (error: unknown): readonly Issue[] =>
 export const issueOf = (error: unknown, field: string): string | undefined =>
   issuesOf(error).find(({ path }) => path === field)?.message
 
-/** Returns the server's message for people, or the fallback. */
+/** Returns the server's message for the user, or the fallback. */
 export const messageOf = (error: unknown, fallback: string): string => {
   if (!(error instanceof TRPCClientError)) return fallback
   return statusOf(error) === null ? t.unreachable : error.message || fallback

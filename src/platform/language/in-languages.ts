@@ -1,4 +1,4 @@
-/** The languages of the interface. The texts are written in the first one and translated to the others. */
+/** The languages of the interface. Its strings are written in the first language and translated into the others. */
 export const INTERFACE_LANGUAGES = ['en', 'hi'] as const
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number]
 
@@ -8,7 +8,7 @@ export const TEXT_DIRECTIONS: Record<InterfaceLanguage, 'ltr' | 'rtl'> = { en: '
 /** The cookie with the language that was chosen in this browser. */
 export const LANGUAGE_COOKIE = 'language'
 
-/** The type of a translation: the same keys, with any text, or functions with the same parameters. */
+/** The type of a translation: the same keys, with any string, or functions with the same parameters. */
 type Translation<Texts> = {
   [Key in keyof Texts]: Texts[Key] extends string
     ? string
@@ -17,7 +17,7 @@ type Translation<Texts> = {
       : Translation<Texts[Key]>
 }
 
-/** Keeps the literal type of each text that a getter returns, so that errors know their placeholders. */
+/** Keeps the literal type of each string that a getter returns, so that errors know their placeholders. */
 type AsWritten<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends string ? `${Texts[Key]}` : Texts[Key]
 }
@@ -37,8 +37,8 @@ export function setLanguageReader(read: () => InterfaceLanguage): void {
 }
 
 /**
- * Returns the texts of one area in the current language. Read them when they are shown, not while a module loads. The
- * built client contains one language instead (`scripts/vite/one-language.ts`).
+ * Returns the strings of one area in the current language. Read them when they are shown, not while a module loads.
+ * The built client contains one language instead (`scripts/vite/one-language.ts`).
  */
 export function inLanguages<const Texts extends object>(languages: {
   en: Texts

@@ -10,8 +10,8 @@ export function refuseUnready({ hasPrintedPassword, lacksTwoStepVerification }: 
 }
 
 /**
- * Returns the user that all rules check. Administrators count as students while they have a step to complete, or when
- * their token has no administrator scope.
+ * Returns the user that all rules check. Administrators count as students until they have changed the printed
+ * password and set up a required two-step verification. They also do when their token has no administrator scope.
  */
 export const actingUser = ({ user, token, hasPrintedPassword, lacksTwoStepVerification }: Acting): User =>
   hasPrintedPassword || lacksTwoStepVerification || (token && !token.scopes.includes('admin'))
@@ -23,7 +23,7 @@ type Acting = Readiness & { user: User; token?: ApiToken | null }
 
 type Asked = {
   access: Access
-  /** Whether the call writes. */
+  /** Whether the call changes data. */
   changes: boolean
   sessionOnly: boolean
 }

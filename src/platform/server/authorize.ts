@@ -21,7 +21,8 @@ type Caller = {
 
 /**
  * Returns the user that a call acts for. Procedures and file routes make no other access check. Throws 401 for
- * guests, and 403 for staff who lack the duty or have a step to complete first.
+ * guests. Throws 403 for staff who lack the duty, who still use the printed password, or who must set up two-step
+ * verification.
  */
 export function authorize({ access, duty }: CallPolicy, { user, account, assurance }: Caller): User {
   const actor = access === 'account' || access === 'admin' ? account : user

@@ -5,7 +5,7 @@ import type { CacheTag } from './response-cache/cache-tags.ts'
 /** Who may call. The procedure builders in `trpc.ts` set it. */
 export type Access = 'anyone' | 'signedIn' | 'account' | 'learner' | 'admin'
 
-/** A declared refusal, as the API documentation lists it. */
+/** A declared error, as the API documentation lists it. */
 export type Refusal = Readonly<{ code: string; status: number; message: string }>
 
 /**
@@ -32,8 +32,8 @@ export type CallMeta =
       confirms?: never
       sessionOnly?: never
     }
-  // Set per procedure: a summary in the imperative, its own refusals (beyond those of access, input and transport),
-  // cache tags, reauthentication, session-only, and the cost in plain calls (default 1).
+  // Set per procedure. `summary` is in the imperative. Declares only the procedure's own errors, not those of access,
+  // input and transport. The cost is in plain calls, by default 1.
   | {
       access?: never
       duty?: never

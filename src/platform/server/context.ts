@@ -21,7 +21,7 @@ export type Services = {
   log: FastifyBaseLogger
 }
 
-/** How certain we are that the request comes from the account's owner. */
+/** How certain we are that the request was made by the account's owner. */
 export type AuthAssurance = {
   /** Whether they confirmed their identity recently. */
   proven: boolean
@@ -67,7 +67,7 @@ export type Context = Services &
     /** The site's own origin, for links. */
     origin: string
     requestId: string
-    /** REST returns whole lists unless a limit is given; other calls return a page. */
+    /** Whether lists are sent whole unless a limit is given. True for REST; other calls get a page. */
     wholeLists: boolean
     /** The characters that the remaining replies of this batch may use. */
     replyRoom?: { characters: number } | undefined
@@ -79,7 +79,10 @@ export type Context = Services &
     watchSession: WatchSession
   }
 
-/** Calls `end` once when a connection opened with a session must close; `check` tests the session immediately. */
+/**
+ * Watches the session that a long-lived connection was opened with. Calls `end` once when the connection must close.
+ * `check` tests the session immediately.
+ */
 export type WatchSession = (
   session: Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>,
   signal: AbortSignal | undefined,

@@ -6,7 +6,7 @@ type Extra = {
   cause?: unknown
 }
 
-/** The only error class whose message is shown to people. `status` is the REST status. */
+/** The only error class whose message is shown to users. `status` is the REST status. */
 export class AppError extends Error {
   readonly status: number
   /** A stable code for programs; the message may change. */
@@ -42,12 +42,12 @@ type Given<Message> = [Name<Message>] extends [never]
   ? [given?: Circumstances]
   : [given: Record<Name<Message>, string | number> & Circumstances]
 
-/** A declared refusal. Calling it returns the error to throw. */
+/** A declared error. Calling it returns the error to throw. */
 type Refusal<Code, Message> = ((...given: Given<Message>) => AppError) &
   Readonly<{ code: Code; status: number; message: Message }>
 
 /**
- * Declares refusals by code. Codes are unique in the whole product (`src/contract-errors.ts`). Usage: `throw
+ * Declares errors by code. Codes are unique in the whole product (`src/contract-errors.ts`). Usage: `throw
  * catalogueErrors.CATEGORY_UNKNOWN({ name })`.
  */
 export function defineErrors<const Declared extends Record<string, Declaration>>(declared: Declared) {

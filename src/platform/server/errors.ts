@@ -192,7 +192,7 @@ export const platformErrors = defineErrors({
 export const tooLarge = (limit: number) =>
   platformErrors.TOO_LARGE({ megabytes: Math.round(limit / MEGABYTE) })
 
-/** Nobody reads more issues than this, even for a list of thousands. */
+/** Maximum number of issues in one error response, because nobody reads more, even for a list of thousands. */
 const MAX_ISSUES = 50
 
 /** Converts a failed validation: the first issue becomes the message, and all issues become a list. */
@@ -211,7 +211,7 @@ const OF_LIBRARIES = [
   platformErrors.UNSUPPORTED_MEDIA_TYPE,
 ]
 
-/** Converts a library's refusal and keeps its message. */
+/** Converts an error response of a library and keeps its message. */
 export function fromStatus(status: number, message: string, cause?: unknown): AppError {
   const known = OF_LIBRARIES.find((one) => one.status === status) ?? platformErrors.BAD_REQUEST
   return new AppError(known.code, status, message || known.message, { cause })

@@ -21,13 +21,13 @@ type Current = { language: InterfaceLanguage }
 const languages = new AsyncLocalStorage<Current>()
 setLanguageReader(() => languages.getStore()?.language ?? 'en')
 
-/** Runs work with its texts in this language, including everything it awaits. Outside of it texts are in English. */
+/** Runs work with its strings in this language, including everything it awaits. Elsewhere strings are in English. */
 export const runInLanguage = <Result>(language: InterfaceLanguage, work: () => Result): Result =>
   languages.run({ language }, work)
 
 /**
- * Gives each request the language of its browser (`requestLanguage`). `app.useLanguage` replaces it by the account's
- * language if the academy offers that.
+ * Gives each request the language of its browser (`requestLanguage`). `app.useLanguage` replaces it with the
+ * account's language if the academy offers that.
  */
 export function registerLanguages(
   app: FastifyInstance,

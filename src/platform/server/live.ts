@@ -10,7 +10,7 @@ import type { Log } from './process/log.ts'
 export type LivePayload = Readonly<Record<string, string | number | boolean | null>>
 
 /**
- * A message bus between instances, over PostgreSQL's LISTEN/NOTIFY. A topic is a word such as `courses` or
+ * A message bus between instances, over PostgreSQL's LISTEN/NOTIFY. A topic is a string such as `courses` or
  * `notifications:{userId}`. Subscribers on all instances receive its messages.
  */
 export type Live = {
@@ -43,7 +43,7 @@ export type Live = {
 
 const CHANNEL = 'lantern'
 const HEARTBEAT_MS = 30_000
-/** Requests wait for this reply. */
+/** Requests wait for this reply, so the time limit is short. */
 const ANSWER_WITHIN_MS = 3000
 const MAX_BYTES = 7999
 
@@ -77,7 +77,7 @@ export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'in
 
   const hear = (message: string) =>
     call(() => {
-      // Any user of the database can send any message.
+      // Any user of the database can send any message, so it may be malformed.
       const { topic, payload } = JSON.parse(message) as { topic: string; payload: LivePayload }
       for (const handler of handlers.get(topic) ?? []) call(() => handler(payload))
     })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Returns the issues of a refused save. */
+/** Returns the issues of a rejected save. */
 const conflict = async (save: Promise<unknown>) => {
   const error = await save.then(
     () => null,
@@ -27,8 +27,8 @@ const conflict = async (save: Promise<unknown>) => {
 }
 
 /**
- * Asha saves `first` and Ravi then saves `second` in the same field; both started from `before`. Ravi is refused,
- * sees Asha's value, and can then overwrite it.
+ * Asha saves `first` and Ravi then saves `second` in the same field; both started from `before`. Ravi's save is
+ * rejected. He sees Asha's value and can then overwrite it.
  */
 async function race<Value>(
   field: string,

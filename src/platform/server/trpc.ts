@@ -36,7 +36,7 @@ export const router = t.router
 export const mergeRouters = t.mergeRouters
 export const createCallerFactory = t.createCallerFactory
 
-/** Anyone may call. */
+/** For calls that anyone may make. */
 export const anyone = t.procedure
   .meta({ access: 'anyone' })
   .use(async ({ ctx, next, path, type, meta, getRawInput }) => {
@@ -93,7 +93,7 @@ const assured = (access: CallPolicy) =>
     return next({ ctx: { user, account, sessionId } })
   })
 
-/** Signed-in users may call. Previews are read-only: the previewed student has no account. */
+/** For calls that signed-in users may make. Previews are read-only: the previewed student has no account. */
 export const signedIn = assured({ access: 'signedIn' })
   .meta({ access: 'signedIn' })
   .use(async ({ ctx, type, next, meta, getRawInput }) => {
@@ -102,12 +102,12 @@ export const signedIn = assured({ access: 'signedIn' })
     return next()
   })
 
-/** Signed-in users may call, for their own account. Also works during a preview. */
+/** For calls of signed-in users about their own account. Also works during a preview. */
 export const accountProcedure = signedIn
   .meta({ access: 'account' })
   .use(({ ctx, next }) => next({ ctx: { user: ctx.account } }))
 
-/** Staff with this duty may call, also during a preview. */
+/** For calls that staff with this duty may make, also during a preview. */
 export const staff = (duty: Duty) =>
   assured({ access: 'admin', duty })
     .meta({ access: 'admin', duty })

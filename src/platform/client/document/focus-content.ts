@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Moves the focus to an element that is not a control, from where the person reads on. */
+/**
+ * Moves the focus to an element that is not a control, so that keyboard and screen reader users continue from there.
+ */
 export function focusPlace(place: HTMLElement): void {
   place.tabIndex = -1
   place.focus({ preventScroll: true })
@@ -12,8 +14,8 @@ export const isFocusLost = () =>
   document.activeElement === document.body || document.activeElement?.matches(':disabled') === true
 
 /**
- * After navigation, moves the focus to the new page's heading, for keyboards and screen readers. Focus inside the
- * content stays, for example in tabs that change the address.
+ * After navigation, moves the focus to the new page's heading, for keyboard and screen reader users. Leaves the focus
+ * alone if it is inside the content, for example in tabs that change the address.
  */
 export function useFocusContent(): void {
   const router = useRouter()

@@ -21,7 +21,7 @@ export function useFocusFallback(): void {
   useEffect(() => {
     let place: Place | null = null
     const onFocus = ({ target }: FocusEvent) => {
-      // Ignores the focus inside a dialog about the entry, which returns it to an earlier element.
+      // Ignores focus inside a dialog, because a closing dialog returns the focus to an earlier element.
       if (!(target instanceof Element) || target.closest(DIALOG)) return
       if (place && !place.entry.isConnected) return
       place = target.closest('main') && placeOf(target)
@@ -37,7 +37,7 @@ export function useFocusFallback(): void {
       if (found instanceof HTMLElement) focusPlace(found)
     }
     const observer = new MutationObserver(() => {
-      // A closing dialog returns the focus slightly later.
+      // A closing dialog returns the focus slightly later, so wait one frame.
       if (place && !place.entry.isConnected) requestAnimationFrame(lead)
     })
     document.addEventListener('focusin', onFocus)

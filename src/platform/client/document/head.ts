@@ -13,7 +13,7 @@ type Page = {
 
 /** Converts Markdown to one line of plain text, cut at a word. */
 export function plainText(markdown: string, most = 160): string {
-  // Descriptions can be long and these patterns look far ahead, so reads only the beginning.
+  // Descriptions can be long and these patterns are slow on long text, so only the beginning is converted.
   const text = markdown
     .slice(0, most * 8)
     .replace(/```[\s\S]*?```/g, ' ')

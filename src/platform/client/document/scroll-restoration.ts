@@ -1,8 +1,8 @@
 let firstPage = true
 
 /**
- * Whether the router restores the scroll position. For the first page, the document's script has done so, and the
- * person may have scrolled since.
+ * Whether the router restores the scroll position. On the first page, the document's script has already restored it,
+ * and the user may have scrolled since.
  */
 export function restoresScroll(): boolean {
   if (import.meta.env.SSR || !firstPage) return true

@@ -7,7 +7,7 @@ interface DeferredProps {
   onHydrated?: () => void
 }
 
-/** A part that the server renders and the browser hydrates at the first interaction. Earlier clicks in it are replayed. */
+/** Renders its children on the server and hydrates them at the first interaction. Replays earlier clicks in them. */
 export function Deferred({ children, onHydrated }: DeferredProps) {
   const place = useRef<HTMLDivElement>(null)
   return (

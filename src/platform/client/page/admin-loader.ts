@@ -17,7 +17,7 @@ export type Loading<Deps = unknown, Params = unknown> = {
   cause: string
 }
 
-/** Wraps a screen's loader, so that it fetches nothing for people who will see 'Access Denied'. */
+/** Wraps a screen's loader, so that it fetches nothing for users who will see 'Access Denied'. */
 export const forAdmins =
   <L extends Loading>(load: (utils: Utils, loading: L) => Promise<unknown>) =>
   async (loading: L): Promise<void> => {
@@ -35,7 +35,7 @@ export const forAdmins =
 
 type Showing = { match: { context: RouterContext & { viewer: User } } }
 
-/** The head of an admin screen. Other people get the title of the page that they see instead. */
+/** Returns the head of an admin screen. Other users get the title of the page that they see instead. */
 export const adminHead =
   (title: () => string) =>
   ({ match: { context } }: Showing) =>

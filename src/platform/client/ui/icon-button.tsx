@@ -24,7 +24,8 @@ export function iconButtonClass(
   className?: string,
 ): string {
   return cx(
-    // Pixels instead of rem, because neither thumbs nor icons grow with the text and a row of buttons has to fit.
+    // Sized in pixels instead of rem, because thumbs and icons do not grow with the text size and a row of buttons
+    // must fit.
     'inline-grid print:hidden size-[44px] shrink-0 place-items-center rounded-control transition-colors duration-120 md:size-10',
     'disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:size-5',
     variants[variant],

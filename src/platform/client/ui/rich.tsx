@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 
 /**
- * Renders a text with tags, such as 'Read the <link>terms</link>.'. The function with the tag's name renders its
+ * Renders a string with tags, such as 'Read the <link>terms</link>.'. The function with the tag's name renders its
  * content.
  */
 export function Rich({ text, tags }: { text: string; tags: Record<string, (words: string) => ReactNode> }) {

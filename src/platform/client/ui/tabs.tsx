@@ -14,7 +14,8 @@ export interface TabsProps {
   /** The accessible name of the tab list. */
   label: string
   /**
-   * The key of the selected tab, if the parent controls it, for example from the address. Otherwise the tabs keep it.
+   * The key of the selected tab, if the parent controls it, for example from the address. Otherwise the component
+   * keeps the selection itself.
    */
   selected?: string | undefined
   onSelect?: ((key: string) => void) | undefined

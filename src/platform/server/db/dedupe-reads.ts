@@ -7,7 +7,7 @@ const answers = new WeakMap<Db | Tx, Map<string, Rows>>()
 
 /**
  * Returns the same database for one page or batch of queries: each read of `preparedQuery` with the same values runs
- * once. Many parts of a page check what exists and what a person may open. All other statements run each time.
+ * once. Many parts of a page repeat the same checks of visibility and access. All other statements run each time.
  */
 export function dedupeReads({ $client }: Db): Db {
   const db = drizzle($client)

@@ -15,9 +15,9 @@ import { makeFolder } from '../process/make-folder.ts'
 import { connectionsWanted } from '../workers/connections.ts'
 
 export type OpenDatabase = Readonly<{
-  /** For the application, which reads and writes rows. */
+  /** The address for the application, which only reads and writes rows. */
   address: DatabaseAddress
-  /** For the owner of the tables: migrations and the command line. */
+  /** The address for the owner of the tables: for migrations and the command line. */
   owner: DatabaseAddress
   /** Stops the database if it is the embedded one. */
   close(): Promise<void>
@@ -28,7 +28,8 @@ type DatabaseEnv = Pick<Env, 'databaseUrl' | 'storageDir'> &
 
 /**
  * Opens the database that the environment names. Starts the embedded database and locks it for this process; for an
- * external one returns only its address. Throws `StorageLockedError`, `EmbeddedError`.
+ * external one returns only its address. Throws `StorageLockedError` if another application uses the storage folder,
+ * and `EmbeddedError` if the embedded database cannot start.
  */
 export async function openDatabase(env: DatabaseEnv, log: Log): Promise<OpenDatabase> {
   makeFolder(env.storageDir)

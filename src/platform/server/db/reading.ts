@@ -7,7 +7,7 @@ import { connect, type PooledDb } from './connect.ts'
 const PATIENCE_MS = 100
 /** Time limit for a reply of the replica: a machine that is gone does not answer for minutes. */
 const SILENCE_MS = 3_000
-/** How long a replica that is behind or unavailable is not used. */
+/** How long reads avoid a replica that was behind or unavailable. */
 const REST_MS = 2_000
 
 export type Reading = Readonly<{

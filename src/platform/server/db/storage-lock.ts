@@ -27,7 +27,10 @@ const holder = z.object({
 const touchEvery = 3_000
 const silentSeconds = 12
 
-/** Locks the storage folder for this process and recovers a killed process's lock. Throws `StorageLockedError`. */
+/**
+ * Locks the storage folder for this process. Takes over the lock of a process that was killed. Throws
+ * `StorageLockedError` if another application holds the lock.
+ */
 export async function lockStorage(folder: string, silentAfter = silentSeconds * 1_000): Promise<StorageLock> {
   const file = join(folder, 'lantern.lock')
   const own = JSON.stringify({ pid: process.pid, started: startMark(process.pid), space: pidSpace() })
@@ -148,7 +151,7 @@ function removeStale(file: string, stale: string): void {
     renameSync(file, aside)
     if (read(aside) !== stale) linkSync(aside, file)
   } catch {
-    // Another start was faster.
+    // Another start removed it first.
   }
   rmSync(aside, { force: true })
 }

@@ -13,7 +13,7 @@ export const SCREENSHOT_LIMIT = 8 * MEGABYTE
 
 /** Bodies up to this size are not counted. Guests have no larger ones to send. */
 const SMALL = 64 * 1024
-/** Maximum bytes of larger bodies in memory: for one person or address, all people, all guests. */
+/** Maximum bytes of larger bodies in memory: for one user or address, for all users, for all guests. */
 const MEMORY = { own: 16 * MEGABYTE, people: 256 * MEGABYTE, guests: 64 * MEGABYTE }
 const RETRY_AFTER = 5
 
@@ -49,8 +49,8 @@ export function registerBodies(app: FastifyInstance, { slowest = SLOWEST_MS } = 
 }
 
 /**
- * Limits the memory for JSON bodies, which are held until the reply. A hundred unfinished screenshots would take most of a
- * gigabyte. Throws 429 if one person or address sends too much at a time, and 503 if all together do.
+ * Limits the memory for JSON bodies, which are held until the reply. A hundred unfinished screenshots would take most
+ * of a gigabyte. Throws 429 if the bodies of one user or address exceed the limit, and 503 if all bodies together do.
  */
 function limitBodyMemory(app: FastifyInstance): void {
   const pools = { people: createPool(MEMORY.people), guests: createPool(MEMORY.guests) }
@@ -79,7 +79,7 @@ function limitBodyMemory(app: FastifyInstance): void {
   })
 }
 
-/** Bytes in memory, in total and by key. `take` returns why there is no room for more. */
+/** Counts the bytes in memory, in total and by key. `take` returns the error to throw if there is no room for more. */
 function createPool(most: number) {
   const held = new Map<string, number>()
   let total = 0

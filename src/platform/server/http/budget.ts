@@ -9,7 +9,9 @@ export type Budget = {
 const KEPT = 20_000
 const SWEEP_MS = 10_000
 
-/** A token bucket per key: a burst, refilled every second. In memory, for this instance. */
+/**
+ * A token bucket per key, with a burst and a refill every second. It is in memory and belongs to this instance only.
+ */
 export function createBudget(
   { burst, perSecond }: { burst: number; perSecond: number },
   now: () => number = Date.now,

@@ -17,13 +17,13 @@ declare module 'fastify' {
   }
 }
 
-// Generous for people (a class of sixty behind one address), finite for programs.
+// High enough for users (a class of sixty behind one address), but finite for programs.
 const WRITES = {
   student: { burst: 500, perSecond: 5 },
   admin: { burst: 5000, perSecond: 50 },
   address: { burst: 6000, perSecond: 50 },
 }
-// In plain calls; cached responses are free.
+// Counted in plain calls; cached responses are free.
 const READS = {
   person: { burst: 3000, perSecond: 50 },
   address: { burst: 10_000, perSecond: 200 },
@@ -42,7 +42,8 @@ export const createReplyBudget = ({ rateLimits }: Pick<Env, 'rateLimits'>): Budg
 
 /**
  * Rate limits per user and address, over every transport: writes (each call of a batch counts), reads by expected
- * cost, bytes of replies, and long-lived connections. Throws 429 before the call reads or writes anything.
+ * cost, bytes of replies, and long-lived connections. Throws 429 if a limit is exceeded, before the call reads or
+ * writes anything.
  */
 export function registerBudgets(
   app: FastifyInstance,

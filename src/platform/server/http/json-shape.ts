@@ -1,5 +1,6 @@
 /**
- * The longest accepted list has a thousand entries with a few fields each; no input is nested as deeply as `DEEPEST`.
+ * The maximum number of values in a body. The longest accepted list has a thousand entries with a few fields each. No
+ * input is nested as deeply as `DEEPEST`.
  */
 const MAX_PLACES = 20_000
 const DEEPEST = 50
@@ -11,7 +12,7 @@ const SHORT = 10_000
  */
 const LONG = 1_100_000
 const MAX_ESCAPES = 200_000
-/** A name and a value per place. */
+/** A name and a value for each of them. */
 const MAX_STRINGS = 2 * MAX_PLACES
 
 const QUOTE = 34

@@ -17,8 +17,8 @@ export function registerOriginCheck(app: FastifyInstance, services: Services) {
 }
 
 /**
- * For GET requests that write: a link or form of another site could send them with the session. Tokens are exempt,
- * because no site can make a browser send one. Throws 403.
+ * Protects GET requests that write: a link or form of another site could send them with the session. Tokens are
+ * exempt, because no site can make a browser send one. Throws 403 if another site caused the request.
  */
 export function refuseForeignOrigin(services: Services, request: FastifyRequest): void {
   if (isForeign(services, request)) throw platformErrors.FOREIGN_ORIGIN()

@@ -5,7 +5,7 @@ import { type CostOf, pathOf } from '../rest/call-costs.ts'
 
 /** A page takes about twenty times as long as a call, and half of that is spent in the database. */
 const PAGE = 10
-/** About a hundred pages or a thousand calls at a time. The last of them waits two or three seconds. */
+/** The capacity: about a hundred pages or a thousand calls at a time. The last of them waits two or three seconds. */
 const CAPACITY = 1000
 /** Random seconds, so that not all clients retry at the same moment. */
 const LATER = { least: 1, most: 5 }
@@ -23,12 +23,12 @@ const CALLS = /^\/(api|trpc|media)\/|^\/site\.webmanifest$/
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Its share of the current load, until the reply begins. */
+    /** The request's share of the current load, until the reply begins. */
     load: number
   }
 }
 
-/** The cause of these refusals. They are not errors and would flood the log. */
+/** The cause of these errors. They are expected, and would flood the log. */
 export const OVERLOADED = 'overloaded'
 
 /**

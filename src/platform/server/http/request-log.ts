@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { isAsset } from '../metrics.ts'
 import { pathOf } from '../rest/call-costs.ts'
 
-/** Probes arrive every few seconds and are not about people. */
+/** Probes arrive every few seconds and come from no user. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** Logs one line per completed request, without probes and files of the build, which would hide the others. */

@@ -9,7 +9,7 @@ export type Job<Payload> = Readonly<{
   tries: number
   /** Returns the seconds between an attempt (the first is 1) and the next one. */
   backoff: (attempt: number) => number
-  /** How many of them one instance runs at a time. */
+  /** How many of these jobs one instance runs at a time. */
   concurrency: number
   /** For a recurring job: seconds between due times. Each due time runs once over all instances. */
   every?: number

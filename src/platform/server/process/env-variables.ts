@@ -12,7 +12,7 @@ export type ScannerEnv = Readonly<{ path: string } | { host: string; port: numbe
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** `s3://`, a bucket and an optional prefix. */
+/** An address of the form `s3://`, a bucket and an optional prefix. */
 export const STORE_ADDRESS =
   /^s3:\/\/([\w.-]{3,255})(?:\/((?:[a-z0-9][a-z0-9._-]*\/)*(?:[a-z0-9][a-z0-9._-]*)?))?$/
 

@@ -64,7 +64,7 @@ export type S3Env = Readonly<{
   lookup?: LookupFunction
 }>
 
-/** Lists the errors of the environment, one line per variable, for the person who starts the server. */
+/** Lists the errors of the environment, one line per variable, for the operator who starts the server. */
 export class EnvError extends Error {
   readonly lines: readonly string[]
 
@@ -75,7 +75,7 @@ export class EnvError extends Error {
   }
 }
 
-/** The values of these never appear in a message. */
+/** The values of these variables never appear in a message. */
 const secret = new Set([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -89,7 +89,10 @@ const secret = new Set([
   'METRICS_TOKEN',
 ])
 
-/** Reads the environment; an empty value counts as unset. Throws `EnvError` with one line per invalid value. */
+/**
+ * Reads the environment; an empty value counts as unset. Throws `EnvError`, with one line per invalid value, if there
+ * are any.
+ */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = variables.safeParse(given)

@@ -9,13 +9,14 @@ export const projectRoot = find(dirname(fileURLToPath(import.meta.url)))
 export const isCheckout = existsSync(join(projectRoot, 'src/main.ts'))
 
 /**
- * The folder of `.env` and of relative paths in the environment. An installed package is replaced by npm as a whole,
- * so installations use the working directory.
+ * The folder of `.env` and of relative paths in the environment. npm replaces an installed package as a whole, so
+ * installations use the working directory.
  */
 export const home = isCheckout ? projectRoot : process.cwd()
 
 /**
- * Returns a command as people type it here: `npm run db:seed -- --again` in a checkout, else `lantern seed --again`.
+ * Returns a command as the operator types it here: `npm run db:seed -- --again` in a checkout, else `lantern seed
+ * --again`.
  */
 export const asTyped = (text: string): string =>
   isCheckout

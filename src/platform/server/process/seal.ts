@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 /** Encrypts data in the database so that only this installation can read it. */
 export type Seal = Readonly<{
-  /** Encrypts a text. Decryption fails with a different `owner`. */
+  /** Encrypts a string. Decryption fails with a different `owner`. */
   close(text: string, owner: string): string
   /** Returns null if none of our keys encrypted it. */
   open(sealed: string, owner: string): string | null

@@ -4,7 +4,7 @@ import { StorageLockedError } from '../db/storage-lock.ts'
 import { WorkerError } from '../workers/worker-error.ts'
 import { EnvError } from './env.ts'
 
-/** Returns why the start failed and what to do, in one line; for the environment, one line per variable. */
+/** Returns why the start failed and what to do, in one line. For invalid variables, returns one line for each. */
 export function describeStartError(error: unknown): string {
   if (error instanceof EnvError) return error.message
   if (

@@ -31,7 +31,7 @@ export function createThread<Input, Output>({
   let last: Promise<unknown> = Promise.resolve()
 
   const start = async () => {
-    // The environment contains secrets.
+    // Passes no environment, because ours contains secrets.
     const bare = { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } }
     const worker = file.endsWith('.ts')
       ? new Worker(fromSource(file), { ...bare, eval: true })

@@ -41,7 +41,7 @@ export function createCacheStore(
   live: Pick<Live, 'caughtUp' | 'subscribe' | 'onGap' | 'connected'>,
   limit: number,
 ): CacheStore {
-  // Both in the order of last use.
+  // Both tiers are in the order of last use.
   const once = createTier()
   const again = createTier()
   const flights = new Map<string, Flight>()
@@ -63,7 +63,7 @@ export function createCacheStore(
     const flight: Flight = { dropped: new Set(), done: new Promise((done) => (resolve = done)) }
     flights.set(key, flight)
     const finish: Filling['finish'] = (made) => {
-      // Otherwise another flight has replaced it and receives the invalidations.
+      // Otherwise another flight has replaced this one and receives the invalidations.
       const isHeard = flights.get(key) === flight
       if (isHeard) flights.delete(key)
       const isCurrent =

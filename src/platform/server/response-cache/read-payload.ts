@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /**
- * Returns the text of a reply, if it has one of at most `limit` bytes. Also reads streams, which continue as streams
- * if they are longer, and web `Response` objects from tRPC, which it takes apart. Returns null for anything else.
+ * Returns the text of a reply of at most `limit` bytes. Also reads streams, and web `Response` objects from tRPC. A
+ * longer stream continues as a stream. Returns null for anything else.
  */
 export async function readPayload(
   payload: unknown,

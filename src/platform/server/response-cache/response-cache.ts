@@ -16,7 +16,7 @@ import { createRequestLog } from '../http/request-log.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set if the response will be cached, provided that it turns out to be cacheable. */
+    /** Set if the response will be cached when it is complete and cacheable. */
     cacheWrite: CacheWrite | null
   }
 }

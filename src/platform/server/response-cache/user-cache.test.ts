@@ -221,7 +221,7 @@ describe('many readers at once', () => {
       Array.from({ length: READERS }, async (_, at) => {
         const name = `reader-${at}`
         const first = await register(here, name)
-        // Two sessions of one person; each instance has seen both.
+        // Two sessions of one user; each instance has seen both.
         const again = here.client()
         await again.post('/api/login', { username: name, password: 'read by lamplight' })
         const clients = [first, again].flatMap(({ cookie }) => [here.client(cookie), there.client(cookie)])

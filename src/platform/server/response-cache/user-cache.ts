@@ -33,7 +33,7 @@ export function registerUserCache(app: FastifyInstance, { live, store, origins, 
     if (path === null || origin === null) return
     const caughtUp = live.caughtUp()
     const identity = await request.identity()
-    // Staff see data whose changes no trigger announces, so they need fresh responses.
+    // Staff see data whose changes no trigger announces, so their responses are not cached.
     if (!identity || isStaff(identity.user)) return
     const { user, sessionId, version } = identity
     const encoding = encodingOf(raw)

@@ -9,8 +9,9 @@ type Reader = (said: Said) => Record<string, unknown>
 const WHOLE_NUMBER = /^(0|[1-9]\d{0,15})$/
 
 /**
- * Creates a reader for paths and queries. It converts texts to numbers, booleans or lists as the schema requires. If
- * a repeated name is not a list, the last value counts. Invalid values stay texts, so that the schema refuses them.
+ * Creates a reader for paths and queries. It converts strings to numbers, booleans or lists as the schema requires.
+ * If a repeated name is not a list, its last value applies. Invalid values remain strings, so that the schema rejects
+ * them.
  */
 export function addressReader(schema: z.ZodType | undefined): Reader {
   const { properties = {} } = schema ? toJson(schema, 'input') : {}

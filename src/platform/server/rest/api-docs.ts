@@ -12,7 +12,10 @@ import { type Contract, createOpenApi, type Site } from './openapi.ts'
 /** An academy has one name, few addresses and three encodings. Invented hosts only evict each other. */
 const MAX_KEPT = 12
 
-/** Creates the OpenAPI document and its page: several hundred kilobytes each, created and compressed once. */
+/**
+ * Creates the OpenAPI document and its page. Each is several hundred kilobytes, so it is created and compressed only
+ * once.
+ */
 export function createApiDocs(contract: Contract) {
   const openApi = createOpenApi(contract)
   const kept = new Map<string, Promise<Answer>>()

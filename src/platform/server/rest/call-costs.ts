@@ -7,7 +7,7 @@ export type CostOf = (request: FastifyRequest) => number
 
 export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.split('?', 1)[0] ?? ''
 
-/** Returns the procedures that a request names; none over REST. */
+/** Returns the procedures that a request names. Empty for REST. */
 export function proceduresOf(request: Pick<FastifyRequest, 'url'>): string[] {
   const path = pathOf(request)
   if (!path.startsWith('/trpc/')) return []

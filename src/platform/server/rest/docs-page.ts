@@ -15,7 +15,7 @@ type Operation = {
 
 const escape = (value: string) => value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Shows a schema; named schemas become links. */
+/** Renders a schema; named schemas become links. */
 const code = (value: unknown) =>
   `<pre tabindex="0"><code>${escape(JSON.stringify(value, null, 2)).replaceAll(
     /&#34;\$ref&#34;: &#34;#\/components\/schemas\/(\w+)&#34;/g,
@@ -30,7 +30,7 @@ const contents = (content: Content = {}) =>
 const list = (title: string, items: string[]) =>
   items.length > 0 ? `<h3>${title}</h3><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>` : ''
 
-/** Shows a refusal with its codes. */
+/** Renders an error response with its codes. */
 function refusal([status, { description, content }]: [string, Reply]): string {
   const codes = content?.['application/json']?.schema.properties?.code?.enum ?? []
   const sentences = description.split('\n\n').map(escape)

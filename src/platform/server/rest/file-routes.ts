@@ -20,7 +20,7 @@ export type FileDeclaration = {
   path: `/${string}`
   /** 'noun.verb', like the name of a procedure. */
   name: string
-  /** As for procedures. In a preview, `signedIn` routes are readable. */
+  /** The same as for procedures. `signedIn` routes can be read during a preview. */
   access: Exclude<Access, 'learner'>
   /** The duty that staff need, where `access` is 'admin'. */
   duty?: Duty
@@ -36,7 +36,7 @@ export type FileDeclaration = {
   confirms?: true
   /** Refuses API tokens. */
   sessionOnly?: true
-  /** Refusals other than those of `access`, the method and the input. */
+  /** Errors other than those of `access`, the method and the input. */
   refuses?: readonly Refusal[]
 }
 
@@ -48,7 +48,7 @@ type Call<State, Who> = { request: FastifyRequest; reply: FastifyReply; user: Wh
 
 /** A declaration and its handler. */
 export type FileRoute<State = Services> = FileDeclaration & {
-  /** `handle` also answers HEAD, without reading the file. */
+  /** Whether `handle` also answers HEAD requests, without reading the file. */
   headToo?: true
   /** Runs after the access check and before the body is read. */
   before?: (state: State, request: FastifyRequest) => Promise<void> | void
@@ -107,7 +107,7 @@ export const fileGroup = <State>(
   },
 })
 
-/** Returns the user that the route acts for. Throws 401 or 403 if the policy refuses them. */
+/** Returns the user that the route acts for. Throws 401 for guests, and 403 if the policy does not allow the user. */
 async function requireUser(
   { confirms, ...policy }: RoutePolicy & { confirms?: true },
   request: FastifyRequest,
@@ -116,8 +116,8 @@ async function requireUser(
   const identity = await request.identity()
   if (!identity) throw platformErrors.SIGN_IN_REQUIRED()
   const user = policy.access === 'signedIn' ? await readerOf(request) : null
-  // Staff with a step to complete get an error that says so. For their own documents they count as students until
-  // then.
+  // Staff who must first set up their sign-in get an error that says so. For their own documents they count as
+  // students until then.
   const account = policy.access === 'admin' ? identity.user : actingUser(identity)
   const actor = authorize(policy, { user, account, assurance: identity })
   if (confirms && !identity.proven) throw platformErrors.CONFIRM()
@@ -126,7 +126,7 @@ async function requireUser(
 
 const readers = new WeakMap<z.ZodType, ReturnType<typeof addressReader>>()
 
-/** Returns the validated input of path and query. Throws 400. */
+/** Returns the validated input of path and query. Throws 400 if it is invalid. */
 export function readInput<T extends z.ZodType>({ query, params }: FastifyRequest, schema: T): z.output<T> {
   const read = readers.get(schema) ?? addressReader(schema)
   readers.set(schema, read)

@@ -13,7 +13,7 @@ export type Contract = {
   procedures: ReadonlyMap<string, Procedure>
   rows: readonly RestCall[]
   files: readonly FileDeclaration[]
-  /** Named schemas. */
+  /** Schemas that have a name. */
   nouns: Names
 }
 
@@ -68,7 +68,7 @@ const about = (name: string, { summary, access, confirms, sessionOnly }: About, 
   ],
 })
 
-/** Returns the refusals by status, with their codes. */
+/** Returns the errors by status, with their codes. */
 function problems(refusals: readonly Refusal[]): Record<string, Json> {
   const statuses = [...new Set(refusals.map(({ status }) => status))]
   return Object.fromEntries(

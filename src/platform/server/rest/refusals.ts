@@ -3,19 +3,19 @@ import type { Access, Confirms, Refusal, SessionOnly } from '../call-meta.ts'
 
 type Facts = {
   access: Access
-  /** Whether the method may change something. */
+  /** Whether the method may change data. */
   unsafe: boolean
-  /** Whether rate limits count it. */
+  /** Whether rate limits count the call. */
   counted?: boolean
-  /** Whether it has an input. */
+  /** Whether the call has an input. */
   input: boolean
-  /** Whether it takes a JSON body. */
+  /** Whether the call takes a JSON body. */
   json: boolean
-  /** Whether it requires a recent reauthentication. */
+  /** Whether the call requires a recent reauthentication. */
   confirms?: Confirms | undefined
-  /** Whether it refuses API tokens. */
+  /** Whether the call rejects API tokens. */
   sessionOnly?: SessionOnly | undefined
-  /** Its own refusals. */
+  /** The errors that the call itself declares. */
   refuses: readonly Refusal[]
 }
 

@@ -83,7 +83,7 @@ function answer(row: RestCall, result: unknown, request: FastifyRequest, reply: 
   return reply.status(row.status ?? 200).send(result)
 }
 
-/** Runs work one at a time, and other requests between. */
+/** Returns a function that runs work one at a time, and lets other requests run in between. */
 function createTurns() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -93,7 +93,7 @@ function createTurns() {
   }
 }
 
-/** Further pages of all whole lists: read at the same time, they would hold up everyone else. */
+/** Reads the further pages of all whole lists one at a time. At the same time they would delay all other requests. */
 const inTurn = createTurns()
 
 /** Sends a list with several pages while it reads them. */

@@ -12,7 +12,7 @@ export function createS3Client(s3: S3Env): S3Client {
     region: s3.region,
     ...(s3.endpoint ? { endpoint: s3.endpoint, forcePathStyle: true } : {}),
     ...(s3.credentials ? { credentials: s3.credentials } : {}),
-    // Without a time limit, a store that never answers would block forever.
+    // Sets time limits: without them, a store that never answers would block forever.
     requestHandler: {
       connectionTimeout: 10_000,
       requestTimeout: 120_000,

@@ -17,7 +17,7 @@ export function createDiskStorage(storageDir: string): Storage {
   return createFolderStorage(root, createTempFolder(storageDir))
 }
 
-/** Does the same in an existing folder, which may contain other files. */
+/** Stores files in the same way in an existing folder, which may contain other files. */
 export function createFolderStorage(root: string, temp: TempFolder): Storage {
   const pathOf = (key: string) => join(root, checkKey(key))
 

@@ -24,8 +24,8 @@ export type Storage = {
   /** Stores a complete local file and removes it. With the disk driver this is a rename without copying. */
   adopt(localPath: string, key: string, options: { contentType: string }): Promise<void>
   /**
-   * Opens the object or a part of it. Throws `MissingObject`. Pass a range if the length is known: then a store that
-   * returns fewer bytes causes an error. Callers that stop early must destroy the stream.
+   * Opens the object or a part of it. Throws `MissingObject` if the object does not exist. Pass a range if the length
+   * is known: then a store that returns fewer bytes causes an error. Callers that stop early must destroy the stream.
    */
   read(key: string, range?: ByteRange): Promise<Readable>
   stat(key: string): Promise<StoredObject | null>
@@ -64,7 +64,8 @@ const KEY = new RegExp(`^(?:${SEGMENT}/)*${SEGMENT}$`)
 const PREFIX = new RegExp(`^(?:${SEGMENT}/)+$`)
 
 /**
- * Accepts lower-case segments that begin with a letter or a digit: no `..`, no absolute paths. Throws for all others.
+ * Returns a valid key: lower-case segments that begin with a letter or a digit, no `..`, no absolute paths. Throws
+ * for all others.
  */
 export function checkKey(key: string): string {
   if (key.length > 500 || !KEY.test(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`)

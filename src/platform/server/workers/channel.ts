@@ -39,7 +39,7 @@ export function createChannel<Theirs extends Calls, Ours extends Calls>(end: End
   async function reply({ ask = '', id, body }: Message) {
     try {
       const handler = handlers.get(ask)
-      // A process that has just started registers its handlers later; an empty result could be mistaken for its
+      // A process that has just started registers its handlers later. The caller could mistake an empty result for an
       // answer.
       if (!handler) throw new Error(`Nobody answers '${ask}' here yet`)
       send({ id, body: await handler(body as never) })

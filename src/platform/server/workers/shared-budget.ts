@@ -11,8 +11,8 @@ type Others = {
 const budgets = new Map<string, Budget>()
 
 /**
- * Shares a budget between all workers. Charges are sent to the others ten times a second, so that nobody gets more by
- * using several workers. Without other workers it returns the budget itself.
+ * Shares a budget between all workers. Charges are sent to the others ten times a second, so that clients get no more
+ * by using several workers. Without other workers it returns the budget itself.
  */
 export function shareBudget(name: string, budget: Budget, others: Others | null = parent): Budget {
   if (!others) return budget

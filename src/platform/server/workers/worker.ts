@@ -5,11 +5,11 @@ import { createChannel } from './channel.ts'
 
 /** Settings that a worker receives at its start. */
 export type Orders = {
-  /** Its number among the workers, from 1. The replacement of a dead worker gets the same number. */
+  /** The number of this worker, from 1. The replacement of a dead worker gets the same number. */
   number: number
   address: DatabaseAddress
   secrets: readonly string[]
-  /** Maximum number of connections of its pool. */
+  /** Maximum number of database connections in this worker's pool. */
   connections: number
 }
 
@@ -20,14 +20,14 @@ export type Measured = MetricObjectWithValues<MetricValue<string>>[]
 /** Calls that the parent answers. */
 export type ParentCalls = {
   orders: () => Orders
-  /** Answers when the database is available and migrated. */
+  /** Resolves when the database is available and migrated. */
   prepared: () => void | Promise<void>
   ready: () => void
   failed: (line: string) => void
   /** Returns the metrics of all processes of this instance. */
   metrics: () => Promise<string>
   spent: (spent: Spent) => void
-  /** Answers when it is this worker's turn. At most `most` turns per kind are taken at once by all workers. */
+  /** Resolves when it is this worker's turn. All workers together hold at most `most` turns per kind. */
   turn: (asked: { kind: string; most: number }) => void | Promise<void>
   turnOver: (kind: string) => void
 }

@@ -6,7 +6,7 @@ import { cx } from '../cx.ts'
 import { t } from '../../../texts/controls.ts'
 
 interface FilePickerProps {
-  /** The name of the choice: 'Video file'. */
+  /** The label, such as 'Video file'. */
   label: string
   prompt: string
   hint: string

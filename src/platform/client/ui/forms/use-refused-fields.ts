@@ -3,8 +3,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { issuesOf } from '../../trpc.ts'
 
 /**
- * Returns a function that marks fields refused by the server, like the form's own validation. It moves the focus to
- * the first one as soon as the form is enabled again. Returns whether there was such a field.
+ * Returns a function that marks fields rejected by the server, as the form's own validation does. It moves the focus
+ * to the first one as soon as the form is enabled again. It returns whether there was such a field.
  */
 export function useRefusedFields<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

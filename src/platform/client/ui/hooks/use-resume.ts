@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
 export function useResume(field: RefObject<HTMLElement | null>, part: string, isDrafted: boolean): void {
   useEffect(() => {
     if (!isDrafted || location.hash !== `#${part}`) return undefined
-    // After the effects of the component that shows this part.
+    // Runs after the effects of the component that shows this part.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement?.matches('textarea, input')) return
       field.current?.focus()

@@ -32,7 +32,8 @@ export const formatMoment = (date: Date, as: 'date' | 'moment', timeZone: string
   new Intl.DateTimeFormat(interfaceLocale(), { ...options[as], timeZone }).format(date)
 
 /**
- * A moment in words. The browser updates ages after hydration, and leaves everything else as rendered by the server.
+ * Shows a date or an age. The browser updates ages after hydration, and keeps everything else as the server rendered
+ * it.
  */
 export function When({ date, as = 'moment' }: { date: Date; as?: Look | undefined }) {
   const { timeZone } = useSite()

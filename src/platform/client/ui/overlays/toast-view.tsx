@@ -16,7 +16,7 @@ const HANDHELD = '(max-width: 1023px)'
 
 const SHOWN_MS = 5000
 
-// The library drops a toast with the ID of one that is leaving.
+// Wait for the exit animation: the library ignores a new toast with the ID of one that is still disappearing.
 const LEAVE_MS = 250
 let leavingUntil = 0
 function leave(): void {

@@ -17,9 +17,9 @@ let router: Pick<ReturnType<typeof useRouter>, 'latestLocation'> | undefined
 const state = () => history.state as State
 const isAtRouter = () => router?.latestLocation.href === location.pathname + location.search + location.hash
 
-/** One history entry covers all open overlays, without the router. */
+/** Adds one history entry for all open overlays, without the router. */
 function mark(): void {
-  // While an entry is being removed, the next one waits.
+  // An entry is being removed; the next one is added afterwards.
   if (skipped > 0 || state()?.overlay) return
   History.prototype.pushState.call(history, { ...state(), overlay: true }, '')
 }

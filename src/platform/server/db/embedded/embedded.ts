@@ -51,7 +51,7 @@ const longestSocketPath = 100
 
 /**
  * Starts PostgreSQL in `folder`. Creates the cluster the first time, takes over a running server, and recovers after
- * a crash. Throws `EmbeddedError`.
+ * a crash. Throws `EmbeddedError` if PostgreSQL cannot start.
  */
 export async function startEmbedded({
   folder,

@@ -20,7 +20,9 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { childEnvironment } from '../../process/child-environment.ts'
 
-/** Says why the embedded database cannot run, in one line for the person who starts the server. */
+/**
+ * The embedded database cannot run. The message gives the reason in one line, for the operator who starts the server.
+ */
 export class EmbeddedError extends Error {
   override name = 'EmbeddedError'
 }
@@ -34,7 +36,10 @@ export type Binaries = { initdb: string; postgres: string; pgCtl: string }
 
 const run = promisify(execFile)
 
-/** Returns PostgreSQL's programs, ready to be run by `account`. Throws `EmbeddedError`. */
+/**
+ * Returns PostgreSQL's programs, ready to be run by `account`. Throws `EmbeddedError` if there are none for this
+ * platform or they cannot be prepared.
+ */
 export async function findBinaries(account: Account): Promise<Binaries> {
   const native = locate()
   let reason = prepare(native)
@@ -83,8 +88,8 @@ function locate(): string {
 const links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * Does the work of the package's install script, for installations that run no scripts: npm packages contain no
- * symbolic links, and file modes may be lost. Returns the problem, or null.
+ * Does the work of the package's install script, for installations that run no scripts. npm packages contain no
+ * symbolic links, and their file modes may be lost. Returns the problem, or null.
  */
 function prepare(native: string): string | null {
   try {

@@ -17,7 +17,10 @@ type ClusterOptions = {
 // C library which characters are letters: without a UTF-8 locale, search would ignore 'é' and 'ह'.
 const ctypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
-/** Creates a database cluster at `data` atomically: under a temporary name, then renamed. Throws `EmbeddedError`. */
+/**
+ * Creates a database cluster at `data` atomically: under a temporary name, then renamed. Throws `EmbeddedError` if
+ * `initdb` fails.
+ */
 export async function createCluster(options: ClusterOptions): Promise<void> {
   const { folder, data, account, password } = options
   for (const name of readdirSync(folder)) {

@@ -82,7 +82,7 @@ export class Postmaster {
 
   /**
    * Makes a server accept connections within a minute, in whatever state the folder is. Returns true if one was
-   * running. Throws `EmbeddedError`.
+   * already running. Throws `EmbeddedError` if the server does not start.
    */
   async ensureRunning(): Promise<boolean> {
     const since = Date.now()
@@ -95,7 +95,7 @@ export class Postmaster {
       }
       const recorded = this.#recordedPid()
       if (recorded !== null && this.#isOurs(recorded)) {
-        // It is starting, recovering or stopping. If it hangs, kill it; it recovers from that.
+        // The server is starting, recovering or stopping. If it hangs, kill it: PostgreSQL recovers from that.
         if (waited() > 30_000) signal(recorded, waited() > 40_000 ? 'SIGKILL' : 'SIGQUIT')
         await sleep(100)
         continue
@@ -243,7 +243,10 @@ export class Postmaster {
     return recordedLine(this.options.data, 0)
   }
 
-  /** Sessions of a killed server end by themselves when they next check. After a second they are signalled. */
+  /**
+   * Sessions of a killed server end by themselves when they next check for it. After a second, this sends them a
+   * signal.
+   */
   #clearLeftovers(waited: number): void {
     if (waited < 1_000) return
     for (const pid of processesWith(this.#mark)) signal(pid, waited > 5_000 ? 'SIGKILL' : 'SIGQUIT')

@@ -10,7 +10,7 @@ const stored = (act: (storage: Storage) => void) => {
   try {
     act(sessionStorage)
   } catch {
-    // Not allowed, or full.
+    // The browser does not allow storage, or it is full.
   }
 }
 
@@ -25,7 +25,7 @@ function all() {
   return drafts
 }
 
-/** The key for a draft's moment of the video. It is removed with the draft. */
+/** The storage key for the video position that belongs to a draft. It is removed with the draft. */
 const momentOf = (key: string) => `at ${key}`
 
 function keep(key: string, text: string | undefined): void {
@@ -46,8 +46,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * An unsent text, under a key with its author and subject. It survives navigation, another app, a reload and the end
- * of the session, until the tab closes. Undefined without a draft.
+ * Reads and stores an unsent text. The key names its author and subject. The draft survives navigation, a switch to
+ * another app, a reload and the end of the session, until the tab closes. The text is undefined if there is no draft.
  */
 export const useDraft = (key: string) =>
   [
@@ -59,7 +59,7 @@ export const useDraft = (key: string) =>
     (text: string | undefined) => keep(key, text),
   ] as const
 
-/** The moment of the video of a draft, in seconds. Null if it has none. */
+/** The video position that belongs to a draft, in seconds. Null if it has none. */
 export function useDraftMoment(key: string) {
   const [kept, setKept] = useDraft(momentOf(key))
   return [
@@ -68,7 +68,7 @@ export function useDraftMoment(key: string) {
   ] as const
 }
 
-/** Returns the rest of all draft keys with this prefix. */
+/** Returns the keys of all drafts with this prefix, without the prefix. */
 export const useDraftsOf = (beginning: string): readonly string[] => {
   const found = useSyncExternalStore(
     subscribe,

@@ -33,7 +33,10 @@ export function useEdits<Values extends FieldValues, Output>(
     seen.current = { ...fetched, ...seen.current }
   }
 
-  /** Returns the changed fields of the input, or all if none changed, with the values that the person saw. */
+  /**
+   * Returns the changed fields of the input, or all fields if none changed. Adds the values that the user saw before
+   * the change.
+   */
   const patchOf = <Input extends object>(
     input: Input,
   ): Partial<Input> & { before: Record<string, unknown> } => {
@@ -45,7 +48,7 @@ export function useEdits<Values extends FieldValues, Output>(
   }
 
   /**
-   * Marks the fields that the server refused. Shows values that someone else saved meanwhile; the next save may
+   * Marks the fields that the server rejected. Shows values that someone else saved meanwhile; the next save may
    * replace them.
    */
   const failed = (error: unknown): void => {
@@ -63,7 +66,7 @@ export function useEdits<Values extends FieldValues, Output>(
     refused(error)
   }
 
-  /** Puts the saved value into its field, in the field's form: a list has one line for each entry. */
+  /** Puts the saved value into its form field, in the field's format: a list becomes one line per entry. */
   const take = ({ name, saved: value }: OtherValue): void => {
     const field = name as Path<Values>
     const is: unknown = form.getValues(field)

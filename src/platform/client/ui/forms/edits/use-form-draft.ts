@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useDraft } from './use-draft.ts'
 
-/** Unsaved values: each field with its saved value. */
+/** Unsaved fields, each with its saved value and its current value. */
 type Kept = Record<string, readonly [was: unknown, is: unknown]>
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
