@@ -28,7 +28,7 @@ export function DocumentLinks({ payment }: { payment: Payment }) {
         amount: refund.amount,
       })),
   ]
-  // The server renders the page too, but only the browser knows its address.
+  // Only the browser knows the page's address. On the server it is empty.
   const origin = inBrowser ? location.origin : ''
   const look = buttonClass({ size: 'sm', variant: 'secondary' })
   return documents.map(({ name, href, amount }) => (
@@ -47,7 +47,7 @@ export function DocumentLinks({ payment }: { payment: Payment }) {
         {t.print}
       </a>
       <a
-        // The student has to sign in there, so the link gives access to no one else.
+        // The student has to sign in to open the link, so it gives no one else access.
         href={whatsappLink({
           text: t.whatsappMessage(name, title, formatRupees(amount), `${origin}/account`),
         })}

@@ -21,7 +21,7 @@ import { t } from '../texts/admin-queue.ts'
 
 const StatementPage = lazyPart(() => import('./statement/statement-page.tsx').then((m) => m.StatementPage))
 
-/** The approval queue, or pending payments matched with a bank statement. */
+/** Shows the approval queue, or matches pending payments with a bank statement. */
 export function PaymentsPage() {
   const { statement } = useSearch({ from: '/admin/payments' })
   const inBrowser = useInBrowser()
@@ -41,7 +41,7 @@ function ApprovalQueue() {
   const given = readPaymentsSearch(useSearch({ from: '/admin/payments' }))
   const { status, search } = given
   const navigate = useNavigate({ from: '/admin/payments' })
-  // A search for one payment (from the bell, from another card) finds it in any tab.
+  // A search from the bell or another card must find the payment in any tab.
   const { data: counted, isPlaceholderData } = trpc.payments.list.useInfiniteQuery(
     queueInput(status ?? 'pending', given),
     {
@@ -50,7 +50,7 @@ function ApprovalQueue() {
     },
   )
   const counts = counted?.pages[0]?.counts
-  // After it is found, the tab stays, even if the payment moves to another one.
+  // Keeps the tab after the payment was found, even if the payment moves to another tab.
   const [found, setFound] = useState<{ search: string; status: PaymentStatus }>()
   if (search && counts && !isPlaceholderData && found?.search !== search)
     setFound({ search, status: firstWith(counts) })

@@ -6,13 +6,13 @@ import { QUEUE_FLAGS, QUEUE_SORTS, type QueueSort, PAYMENT_STATUSES, type Paymen
 export interface PaymentsSearch extends QueueFilter {
   status?: PaymentStatus | undefined
   sort?: QueueSort | undefined
-  /** Shows the matching of a bank statement instead. */
+  /** Whether to match a bank statement instead of showing the approval queue. */
   statement?: boolean | undefined
 }
 
 const oneOf = <T>(all: readonly T[], value: unknown) => all.find((one) => one === value)
 
-/** A whole number that the call accepts. */
+/** Returns a whole number within the limits of the call, or undefined. */
 const number = (value: unknown) => {
   const given = Math.round(Number(value))
   if (given > 0 && given <= 10_000_000) return given
@@ -20,8 +20,8 @@ const number = (value: unknown) => {
 }
 
 /**
- * Parses the address of the approval queue and ignores invalid values. Returns every name, if necessary with
- * undefined, so that page and loader make the same call.
+ * Parses the address of the approval queue and ignores invalid values. Missing parameters are returned as undefined,
+ * so that the page and its loader make the same call.
  */
 export const readPaymentsSearch = (raw: { [name in keyof PaymentsSearch]: unknown }): PaymentsSearch => ({
   status: oneOf(PAYMENT_STATUSES, raw.status),
@@ -36,7 +36,7 @@ export const readPaymentsSearch = (raw: { [name in keyof PaymentsSearch]: unknow
 
 export const QUEUE_PAGE_SIZE = 25
 
-/** Pending payments start with the oldest, decided ones with the latest. */
+/** Returns the sort order. By default, pending payments start with the oldest and decided payments with the latest. */
 const sortOf = (status: PaymentStatus, { sort }: PaymentsSearch): QueueSort =>
   sort ?? (status === 'pending' ? 'oldest' : 'newest')
 
@@ -48,7 +48,7 @@ export const queueInput = (status: PaymentStatus, search: PaymentsSearch) => ({
   limit: QUEUE_PAGE_SIZE,
 })
 
-/** Returns the input of the call for the tab that an address opens. */
+/** Returns the input of the call for the tab in this address. */
 export const queueInputOf = (raw: PaymentsSearch) => {
   const given = readPaymentsSearch(raw)
   return queueInput(given.status ?? 'pending', given)

@@ -17,13 +17,13 @@ const sortNames = (): Record<QueueSort, string> => ({
 
 interface QueueBarProps {
   sort: QueueSort
-  /** How many payments can be selected. */
+  /** Number of payments that can be selected. */
   waiting: number
   selected: number
   onSelectAll: () => void
   fresh: number
   onShowFresh: () => void
-  /** Null if there is nothing to decide. */
+  /** Null if no payment can be decided. */
   keys: ComponentProps<typeof QueueKeysHint> | null
 }
 

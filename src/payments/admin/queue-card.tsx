@@ -41,7 +41,7 @@ export interface QueueCardProps {
   onOpen: (open: boolean) => void
 }
 
-/** One payment: person, subject, amount, screenshot and decision, with its details below. */
+/** One payment: student, item, amount, screenshot and decision, with its details below. */
 export function QueueCard({
   payment,
   onView,
@@ -73,7 +73,7 @@ export function QueueCard({
       tabIndex={-1}
       aria-label={t.paymentOf(payment.id, username)}
       onFocus={({ target, currentTarget }) => {
-        // Opens on keyboard focus only, so that nothing moves under a mouse.
+        // Opens the details only on keyboard focus, so that nothing moves under the pointer.
         if (target === currentTarget && target.matches(':focus-visible')) onOpen(true)
       }}
       className="card scroll-mt-32 scroll-mb-4 px-4 py-2.5 outline-offset-2 focus:outline-2 focus:outline-focus"

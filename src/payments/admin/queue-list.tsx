@@ -58,7 +58,7 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
     setDecided((before) => new Map([...before].filter(([id]) => !ids.includes(id))))
     setReturning(ids[0] ?? null)
   })
-  // Data cached from an earlier visit is outdated; changes to it would appear as new payments.
+  // Data from an earlier visit is outdated. Without this, changes to it would appear as new payments.
   const outdated = query.isPlaceholderData || (query.isFetching && !query.isFetchedAfterMount)
   const [looking, setLooking] = useState(false)
   const deciding = useIsMutating({ mutationKey: getMutationKey(trpc.payments.decideMany) }) > 0
@@ -67,10 +67,11 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
     more: query.hasNextPage,
     isBehind: behind[input.sort],
     scope: JSON.stringify(input),
-    // A live update can arrive before the reply to the decision that causes it.
+    // Keeps decided payments in the list, because a live update can arrive before the response to the decision.
     keep: looking || deciding || undo.open.size > 0,
   })
-  // The first is open until someone chooses, and again when the chosen payment has left the list.
+  // The first card is open until the administrator opens another one. It opens again when the other payment leaves
+  // the list.
   const hasOpened = opened === null || entries.some(({ item }) => item.id === opened)
   const openId = hasOpened ? opened : entries[0]?.item.id
   const keys = useQueueKeys({ list, paused: looking, onUndo: undo.undoLast })
@@ -83,7 +84,7 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
     setReturning(null)
     screenshots.show(returning)
   }
-  // Returning to a payment that was just decided also finds its undo button.
+  // Includes payments that were just decided, so that the focus can return to their undo button.
   const known = outdated ? undefined : query.data
   const offerAgain = useEffectEvent((pages: typeof known) => {
     for (const { id, undoSeconds } of pages?.pages.flatMap((page) => page.items) ?? [])

@@ -10,13 +10,13 @@ import { QUEUE_CARD, QUEUE_GONE } from './use-queue-keys.ts'
 import { t } from '../texts/admin-queue.ts'
 
 interface QueueRowProps extends QueueCardProps {
-  /** Decided elsewhere, so it no longer belongs to this tab. */
+  /** Whether it was decided on another device or by another administrator, and no longer belongs to this tab. */
   gone: boolean
   /** Whether its screenshot is open. */
   viewing: boolean
-  /** The decision made here. */
+  /** The decision made on this page, if any. */
   decided: PaymentStatus | undefined
-  /** Whether the focus should return here after an undone decision. */
+  /** Whether the focus moves to this card after a decision was undone. */
   returning: boolean
   onReturned: () => void
 }

@@ -9,7 +9,7 @@ import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { t } from '../texts/admin-queue.ts'
 import { Rich } from '../../platform/client/ui/rich.tsx'
 
-/** From this percentage on, two pictures show the same text for certain. */
+/** From this likeness on, in percent, two screenshots certainly show the same payment. */
 const SURE = 85
 
 type Event = QueuedPayment['events'][number]
@@ -27,7 +27,7 @@ const eventText = ({ action, by, was }: Event) => {
   return texts[action]
 }
 
-/** Reasons for a closer look: a reused screenshot, another account's device, and earlier rejections. */
+/** Warnings about a payment: a reused screenshot, a browser that another account used, or earlier rejections. */
 export function QueueWarnings({ payment }: { payment: QueuedPayment }) {
   const { lookalikes, sameDevice, history, events } = payment
   return (
@@ -91,7 +91,7 @@ export function QueueWarnings({ payment }: { payment: QueuedPayment }) {
 }
 
 interface LookalikesProps {
-  /** Contains a tag for the payments. */
+  /** A sentence with a placeholder tag for the links to the payments. */
   text: string
   of: QueuedPayment['lookalikes']
   strong?: boolean

@@ -3,7 +3,9 @@ import { trpc } from '../../platform/client/trpc.ts'
 import { cx } from '../../platform/client/ui/cx.ts'
 import { t } from '../texts/admin-queue.ts'
 
-/** The actual response times compared with the promised one; nothing if none is promised. */
+/**
+ * The actual response times compared with the promised one. Renders nothing if the academy promises no response time.
+ */
 export function ResponseTimes() {
   const { data: promise } = trpc.payments.promise.useQuery()
   if (!promise) return null

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { type RefObject, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 
-/** The storage key of 0.1.0. Another one would turn the shortcuts on again for people who turned them off. */
+/** The storage key of 0.1.0. Changing it would turn the shortcuts on again for administrators who turned them off. */
 const STORED = 'desk-keys'
 
 /** Marks a card of the approval queue, which receives the shortcuts. */
@@ -54,8 +54,8 @@ interface QueueKeysOptions {
 }
 
 /**
- * J and K move between the cards; other keys trigger a control of the focused card. People who dictate or use a
- * switch device can turn single keys off.
+ * Handles the shortcuts: J and K move between the cards, and other keys trigger a control of the focused card.
+ * Administrators who use dictation or a switch device can turn single-key shortcuts off.
  */
 export function useQueueKeys({ list, paused, onUndo }: QueueKeysOptions) {
   const on = useSyncExternalStore(subscribe, areOn, () => true)
@@ -83,7 +83,7 @@ export function useQueueKeys({ list, paused, onUndo }: QueueKeysOptions) {
       const wanted = byKey[key] ?? (/^[1-4]$/.test(key) ? (`reason-${Number(key)}` as const) : null)
       const bar = event.shiftKey ? document.querySelector(`[${QUEUE_BULK}]`) : null
       const find = () => (bar ?? card)?.querySelector<HTMLElement>(`[data-queue-key~="${wanted}"]`)
-      // The control to trigger is inside the details.
+      // The details contain the control to trigger, so open them first.
       if (wanted && card && !bar && !find())
         flushSync(() =>
           card.querySelector<HTMLElement>(`[data-queue-key="open"][aria-expanded="false"]`)?.click(),
@@ -106,7 +106,7 @@ export function useQueueKeys({ list, paused, onUndo }: QueueKeysOptions) {
     goOn: (paymentId: number) => {
       const cards = cardsOf(list.current)
       const at = cards.findIndex((card) => card.dataset['queueCard'] === String(paymentId))
-      // A pressed button that becomes disabled loses the focus to the page.
+      // When a pressed button becomes disabled, the focus moves to the page.
       const had = cards[at]?.contains(document.activeElement) || document.activeElement === document.body
       if (!had) return
       if (keyed.current === cards[at]) wentOn.current = performance.now()
@@ -139,7 +139,7 @@ const isThere = (card: HTMLElement) => !card.hasAttribute(QUEUE_GONE)
 const nextOf = (cards: HTMLElement[], at: number) => cards.slice(at + 1).find(isThere)
 const previousOf = (cards: HTMLElement[], at: number) => cards.slice(0, Math.max(at, 0)).findLast(isThere)
 
-/** Doesn't scroll for mouse users, who see where they are. */
+/** Focuses the card. Scrolls only for keyboard users, so that nothing moves under the pointer. */
 function focusOn(card: HTMLElement | undefined) {
   card?.focus({ preventScroll: true })
   if (card?.matches(':focus-visible')) card.scrollIntoView({ block: 'nearest' })

@@ -26,14 +26,14 @@ interface Values {
 
 const isPaid = ({ source }: Pick<Values, 'source'>) => source === 'cash' || source === 'seat'
 
-/** The option for access to every course. */
+/** The value of the option for access to every course. */
 const ALL = 'all'
 
-/** This form requires a choice. Over REST, no course means all courses. */
+/** This form requires a course or “all courses”. Over REST, leaving out the course means all courses. */
 const chosenGrant = grantInput.refine(({ courseId }) => courseId !== undefined, {
   error: () => t.chooseCourseOrAll,
   path: ['courseId'],
-  // Marks both fields at the first attempt.
+  // Runs even if another field is invalid, so that all fields show their errors together.
   when: () => true,
 })
 
@@ -47,7 +47,9 @@ const resolver = formResolver(chosenGrant, ({ courseId, amount, endsOn, username
 
 type Props = { user: { id: string; username: string }; onClose: () => void }
 
-/** Grants a person access to one course or all: reason, end date and cash received. */
+/**
+ * A form that grants a user access to one course or all courses, with the reason, the end date and any cash received.
+ */
 export function AccessDialog({ user, onClose }: Props) {
   const form = useForm<Values, unknown, z.output<typeof grantInput>>({
     defaultValues: {

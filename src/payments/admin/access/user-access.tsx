@@ -13,7 +13,7 @@ import { t } from '../../texts/admin-access.ts'
 
 const AccessDialog = lazyPart(() => import('./access-dialog.tsx').then((m) => m.AccessDialog))
 
-/** An administrator granted it; other grants come from payments. */
+/** Whether an administrator granted the access. Other grants come from payments. */
 const isByHand = ({ grantedBy }: AccessGrant) => grantedBy !== null
 
 const sinceOf = ({ source, reason, grantedBy }: AccessGrant) => {
@@ -23,7 +23,7 @@ const sinceOf = ({ source, reason, grantedBy }: AccessGrant) => {
 
 const titleOf = ({ courseTitle }: AccessGrant) => courseTitle ?? shownTitle(ALL_COURSES_TITLE)
 
-/** The grants of a person besides their payments, with a way to add one. */
+/** The access of a user that does not come from their own payments, with a button that grants more. */
 export function UserAccess({ user }: { user: Pick<Outputs['users']['byId'], 'id' | 'username' | 'grants'> }) {
   const [giving, setGiving] = useState(false)
   const [ending, setEnding] = useState<AccessGrant | null>(null)

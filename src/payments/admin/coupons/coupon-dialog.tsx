@@ -13,7 +13,7 @@ import { subjectNames } from './coupon-words.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import { t } from '../../texts/admin-plans.ts'
 
-/** Creates a coupon. */
+/** The form that creates a coupon. */
 export function CouponDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data: plans } = trpc.plans.list.useQuery()
   const { data: settings } = trpc.settings.list.useQuery()

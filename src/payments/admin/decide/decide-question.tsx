@@ -6,12 +6,12 @@ import {
 import { t } from '../../texts/admin-queue.ts'
 
 export interface DecideQuestionProps extends Omit<ConfirmDialogProps, 'children'> {
-  /** For a short payment: approves it anyway. */
+  /** Approves a short payment without requesting its balance. */
   onApprove: (() => void) | null
   approveLabel?: string
 }
 
-/** The question before an approval. */
+/** Asks for confirmation before an approval. */
 export function DecideQuestion({
   onApprove,
   approveLabel = t.approveAnyway,

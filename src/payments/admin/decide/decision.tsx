@@ -10,7 +10,7 @@ import type { Draft } from './use-decide.ts'
 import { t } from '../../texts/admin-queue.ts'
 
 type Decide = (status: 'approved' | 'rejected') => void
-/** The running decision, if any. */
+/** The decision that is being sent, if any. */
 type Deciding = string | null | undefined
 
 interface DecisionFieldsProps {
@@ -21,7 +21,7 @@ interface DecisionFieldsProps {
   decide: Decide
 }
 
-/** The fields of a decision: the reason of a rejection, and the received amount. */
+/** The fields of a decision: the reason for a rejection, and the received amount. */
 export function DecisionFields({ payment, draft, onDraft, deciding, decide }: DecisionFieldsProps) {
   return (
     <>
@@ -45,10 +45,10 @@ export function DecisionFields({ payment, draft, onDraft, deciding, decide }: De
 interface DecisionButtonsProps {
   /** The number of selected payments. */
   count?: number
-  /** Below a screenshot the buttons have its full width, for a thumb. */
+  /** Whether the buttons are below a screenshot. They then have its full width, so that a thumb can reach them. */
   underScreenshot?: boolean
   deciding: Deciding
-  /** Disabled, because the screenshot is not visible yet. */
+  /** Whether the screenshot is not visible yet. The buttons are then disabled. */
   unseen?: boolean
   decide: Decide
 }

@@ -9,7 +9,7 @@ export function deletedTargetWarning({ kind, courseId, userId, status }: QueuedP
   return status === 'pending' ? t.courseDeletedPending : t.courseDeleted
 }
 
-/** Returns what to check before an approval, in sentences. */
+/** Returns the warnings that an administrator must check before an approval, as sentences. */
 export function flagsOf(payment: QueuedPayment): string[] {
   const { amount, amountDue, lookalikes } = payment
   const flags: string[] = []

@@ -11,12 +11,12 @@ export function readReceived(typed: string): number | undefined | null {
 }
 
 interface ReceivedAmountProps {
-  /** In rupees: recorded if nothing is entered. */
+  /** The amount that the student entered, in rupees. It is recorded if the administrator enters nothing. */
   claimed: number
   value: string
   onChange: (value: string) => void
   disabled: boolean
-  /** Enter approves. */
+  /** Called when the administrator presses Enter. It approves the payment. */
   onEnter: () => void
 }
 
@@ -36,7 +36,7 @@ export function ReceivedAmount({ claimed, value, onChange, disabled, onEnter }: 
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          // The question takes the focus immediately, and the same key press would answer it.
+          // Prevents the same key press from confirming the dialog, which takes the focus immediately.
           event.preventDefault()
           onEnter()
         }}

@@ -12,11 +12,11 @@ interface RejectReasonProps {
   value: string
   onChange: (reason: string) => void
   disabled: boolean
-  /** Enter in the text field submits the decision. */
+  /** Called when the administrator presses Enter in the text field. It submits the decision. */
   onEnter: () => void
 }
 
-/** The reason of a rejection, which the student reads: a preset, free text, or none. */
+/** The reason for a rejection, which the student can read: a preset, free text, or none. */
 export function RejectReason({ value, onChange, disabled, onEnter }: RejectReasonProps) {
   const [own, setOwn] = useState(false)
   const id = useId()
@@ -47,7 +47,7 @@ export function RejectReason({ value, onChange, disabled, onEnter }: RejectReaso
             </option>
           ))}
         </Select>
-        {/* The keys 1 to 4 trigger these. */}
+        {/* Hidden buttons that the keys 1 to 4 trigger. */}
         {names.map((name, index) => (
           <button
             key={name}

@@ -5,7 +5,10 @@ import { useHoverOrFocus } from '../../../platform/client/ui/hooks/use-hover-or-
 import type { Undo } from './use-undo.ts'
 import { t } from '../../texts/admin-queue.ts'
 
-/** Undoes the decision on one payment. Its time does not run out while the button is hovered or focused. */
+/**
+ * A button that undoes the decision on one payment. The undo window stays open while the button is hovered or
+ * focused.
+ */
 export function UndoButton({ payment, undo }: { payment: QueuedPayment; undo: Undo }) {
   const ids = [payment.id]
   const [, handlers] = useHoverOrFocus(() => undo.hold(ids))

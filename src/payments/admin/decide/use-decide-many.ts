@@ -13,7 +13,7 @@ import { t } from '../../texts/admin-queue.ts'
 
 type Decided = 'approved' | 'rejected'
 
-/** Maximum number of payments named in a question. */
+/** Maximum number of payments that a confirmation lists by name. */
 const NAMED = 5
 
 const balanceLabel = (others: number, short: number) =>
@@ -21,15 +21,15 @@ const balanceLabel = (others: number, short: number) =>
 
 interface DecideMany {
   selected: readonly QueuedPayment[]
-  /** The statement lines that contain the money of payments. */
+  /** The bank statement line of each payment, by payment ID. */
   lines?: ReadonlyMap<number, MatchedLine> | undefined
   undo: Undo
   onDecided: (decided: readonly Payment[]) => void
 }
 
 /**
- * Decides all selected payments in batches, with one undo. Asks before it approves payments with flags, and can
- * request the balance of short ones.
+ * Returns functions that decide all selected payments in batches. One undo covers all of them. Asks for confirmation
+ * before it approves payments with flags, and can request the balance of short payments.
  */
 export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) {
   const queryClient = useQueryClient()
@@ -43,7 +43,10 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
 
   const short = selected.filter(({ amount, amountDue }) => amount < amountDue)
 
-  /** Requests the balance of short payments instead, if asked to. One call each, because the amounts differ. */
+  /**
+   * Sends the decisions. With `asksForRest`, requests the balance of short payments instead. Each of these needs its
+   * own call, because the amounts differ.
+   */
   const send = async (status: Decided, reason: string, asksForRest = false) => {
     setDeciding(status)
     const apart = asksForRest ? short : []
@@ -61,13 +64,13 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
     }
     for (const { id, amount } of apart)
       calls.push({ ids: [id], status: 'rejected', received: amount, ...(lines && { lines: linesOf([id]) }) })
-    // No request runs between two calls, and the list must not empty itself then.
+    // Between two calls no request is running. Without this, the list would remove the decided payments then.
     undo.keepOpen(selected.map(({ id }) => id))
     const done: Payment[] = []
     let failure: unknown
     let why = ''
     for (const call of calls) {
-      // Earlier batches can be undone as long as the last.
+      // Extends the undo window of earlier batches, so that all batches can be undone for the same time.
       if (done.length > 0) undo.extend(done.map(({ id }) => id))
       try {
         const outcome = await mutation.mutateAsync(call)
@@ -76,8 +79,8 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
       } catch (error) {
         failure ??= error
         why ||= messageOf(error, paymentMessages.decisionFailed.text)
-        // If all payments of this call were refused, later ones may still succeed. Other errors would affect them
-        // too.
+        // Status 404 or 409 concerns only the payments of this call, so later calls may still succeed. Other errors
+        // would affect every call.
         if (![404, 409].includes(statusOf(error) ?? 0)) break
       }
     }

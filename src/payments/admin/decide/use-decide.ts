@@ -29,13 +29,13 @@ export const NO_DRAFT: Draft = { reason: '', received: '' }
 interface DecideOptions {
   onSent?: () => void
   onDecided: (decided: Payment) => void
-  /** The statement line that contains its money. */
+  /** The bank statement line that paid for the payment. */
   line?: MatchedLine | undefined
 }
 
 /**
- * Approves or rejects a payment once. If another administrator was faster, shows their decision. Asks before it
- * approves a payment with flags.
+ * Returns a function that approves or rejects a payment once. If another administrator decided first, shows their
+ * decision. Asks for confirmation before it approves a payment with flags.
  */
 export function useDecide(
   payment: QueuedPayment,

@@ -9,13 +9,13 @@ import { t } from '../../texts/admin-queue.ts'
 
 type Ids = readonly number[]
 
-/** Batches of as many IDs as one call accepts. */
+/** Splits the IDs into batches that one call accepts. */
 const pagesOf = (ids: Ids) =>
   Array.from({ length: Math.ceil(ids.length / MAX_PAGE_SIZE) }, (_, page) =>
     ids.slice(page * MAX_PAGE_SIZE, (page + 1) * MAX_PAGE_SIZE),
   )
 
-/** Decisions that can still be undone: in the toast, in their rows, and by a shortcut. */
+/** Returns the decisions that can still be undone: in the toast, in their rows, and by a shortcut. */
 export function useUndo(onUndone: (ids: Ids) => void) {
   const queryClient = useQueryClient()
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
@@ -74,7 +74,7 @@ export function useUndo(onUndone: (ids: Ids) => void) {
     open,
     undo,
     hold,
-    /** Restarts their undo time. */
+    /** Restarts the undo window of these payments. */
     extend,
     keepOpen,
     close,
@@ -84,7 +84,7 @@ export function useUndo(onUndone: (ids: Ids) => void) {
       last.current = ids
       undoing.reset()
       keepOpen(ids)
-      // The first batch has waited for the last one.
+      // The undo window of the first batch is shorter, because later batches took time. So restart it.
       if (ids.length > MAX_PAGE_SIZE) extend(ids)
       announce({
         ...message,

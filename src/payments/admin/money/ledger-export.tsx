@@ -6,7 +6,7 @@ import { gstr1Zip, ledgerCsv } from '../../client/payment-files.ts'
 import { monthWords } from './money-words.ts'
 import { t } from '../../texts/admin-money.ts'
 
-/** Exports for the accountant: the ledger of the shown period, and the invoices of its last month. */
+/** Downloads for the accountant: the ledger of the selected period, and the invoices of its last month. */
 export function LedgerExport({ period }: { period: { from: string; to: string } }) {
   const { data: settings } = trpc.settings.list.useQuery()
   const hasGstin = settings?.some(({ key, value }) => key === 'gstin' && value !== '')

@@ -19,7 +19,10 @@ import { readMoneySearch, reportInput } from './money-search.ts'
 import { dayWords } from './money-words.ts'
 import { t } from '../../texts/admin-money.ts'
 
-/** Money received and refunded in a period. Each number links to its rows of the ledger. Prints on one page. */
+/**
+ * Money received and refunded in a period. Each number links to its rows of the ledger. The report fits on one
+ * printed page.
+ */
 export function MoneyPage() {
   const given = readMoneySearch(useSearch({ from: '/admin/money' }))
   const { data, isError, isPlaceholderData } = trpc.payments.report.useQuery(reportInput(given), {
@@ -49,7 +52,7 @@ export function MoneyPage() {
           {t.figuresFailed}
         </p>
       ) : data ? (
-        // Everything is visible when printed.
+        // Prints the whole content, without scrolling or hidden parts.
         <div
           className={cx(
             'grid grid-cols-1 gap-6 print:gap-3 print:[zoom:0.75]',

@@ -10,14 +10,14 @@ import {
   type MoneyPeriod,
 } from '../../money.schema.ts'
 
-/** Rows of the ledger, or the counts of price views. */
+/** The rows behind a number: rows of the ledger, or the counts of price views. */
 export type MoneyView = LedgerView | 'looked'
 
 export interface MoneySearch {
   period?: MoneyPeriod | undefined
   from?: string | undefined
   to?: string | undefined
-  /** The visible rows of the ledger, if any, and the item to which they are limited. */
+  /** The rows to show, if any, and the item to which they are limited. */
   show?: MoneyView | undefined
   item?: string | undefined
 }
@@ -28,8 +28,8 @@ const day = (value: unknown) =>
     : undefined
 
 /**
- * Parses the address of the money page and ignores invalid values. Returns every name, if necessary with undefined,
- * because the router keeps parameters that are left out.
+ * Parses the address of the money page and ignores invalid values. Missing parameters are returned as undefined,
+ * because the router would keep the old value of a parameter that is left out.
  */
 export function readMoneySearch(raw: { [name in keyof MoneySearch]: unknown }): MoneySearch {
   const [from, to] = [day(raw.from), day(raw.to)]
@@ -66,7 +66,7 @@ export const looksInput = ({ item, ...period }: MoneySearch) => ({
   ...(item && { item }),
 })
 
-/** Loads everything that an address shows. */
+/** Loads all data that the page needs for this address. */
 export async function loadMoney(utils: Utils, raw: MoneySearch): Promise<void> {
   const given = readMoneySearch(raw)
   await Promise.all([

@@ -12,7 +12,7 @@ export const periodNames = (): Record<MoneyPeriod, string> => ({
   'last-year': t.lastFinancialYear,
 })
 
-/** Titles of the rows behind a number. */
+/** Headings of the sections with the rows behind a number. */
 export const viewNames = (): Record<MoneyView, string> => ({
   looked: t.priceViews,
   income: t.receivedAndRefunded,
@@ -34,7 +34,7 @@ const words = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'UTC' })
   return (day: string) => format.format(new Date(day))
 }
-/** Formats days of the academy's calendar, the same in every browser. */
+/** Formats a day of the academy's calendar, the same in every browser. */
 export const dayWords = words({ day: 'numeric', month: 'short', year: 'numeric' })
 export const shortDay = words({ day: 'numeric', month: 'short' })
 export const monthWords = words({ month: 'short', year: 'numeric' })

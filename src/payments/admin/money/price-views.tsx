@@ -5,7 +5,7 @@ import { dayWords, percent } from './money-words.ts'
 import { RowsLink } from './rows/rows-link.tsx'
 import { t } from '../../texts/admin-money.ts'
 
-/** How many people viewed a price, how many of them submitted a payment, and how many payments were approved. */
+/** How many users viewed a price, how many payments they submitted, and how many of these were approved. */
 export function PriceViews({ given, report: { looks, from } }: { given: MoneySearch; report: MoneyReport }) {
   if (looks.since === null) return null
   const { people, requests, approved, since } = looks

@@ -11,7 +11,7 @@ interface PlanCoursesProps {
   error: string | undefined
 }
 
-/** The courses in a plan: a menu adds them, a button removes each. */
+/** The courses in a plan, with a menu that adds courses and a button that removes each. */
 export function PlanCourses({ chosen, onChange, error }: PlanCoursesProps) {
   return (
     <div className="grid gap-2">

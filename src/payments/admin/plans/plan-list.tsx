@@ -16,7 +16,7 @@ import { settingsMessages } from '../../../academy/admin/settings-messages.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import { t } from '../../texts/admin-plans.ts'
 
-/** The yearly plan, whose price is a setting, and all other plans. */
+/** The Premium plan, whose price is a setting, and all other plans. */
 export function PlanList() {
   const { data: plans } = trpc.plans.list.useQuery()
   const yearly = useMembershipPrice()

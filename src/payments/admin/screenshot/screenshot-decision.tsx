@@ -8,7 +8,7 @@ import type { Draft } from '../decide/use-decide.ts'
 import { t } from '../../texts/admin-queue.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 
-/** The details to compare the screenshot with, if there is space next to it. */
+/** The details to compare with the screenshot. Shown only if there is space next to it. */
 export function ScreenshotFacts({ payment }: { payment: QueuedPayment }) {
   return (
     <div className="hidden min-h-0 overflow-y-auto bg-surface px-4 pt-2 text-ink lg:col-start-2 lg:row-start-2 lg:block">
@@ -47,7 +47,7 @@ interface ScreenshotDecisionProps {
   decide: (status: 'approved' | 'rejected') => void
 }
 
-/** The decision, below or next to the screenshot. */
+/** The buttons that decide the payment, below or next to the screenshot. */
 export function ScreenshotDecision({ pending, unseen, ...decision }: ScreenshotDecisionProps) {
   return (
     <div className="z-10 grid gap-2.5 bg-stage px-4 py-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:col-start-2 lg:row-start-3 lg:bg-surface lg:pb-5 lg:text-ink">

@@ -19,13 +19,13 @@ interface ScreenshotViewerProps {
   payment: QueuedPayment
   /** Whether the payment is still pending. */
   pending: boolean
-  /** Whether it appeared automatically after the decision on another payment. */
+  /** Whether the screenshot appeared automatically after the decision on another payment. */
   followed: boolean
   /** Whether single-key shortcuts are on. */
   shortcuts: boolean
   draft: Draft
   onDraft: (change: Partial<Draft>) => void
-  /** The statement line that contains its money. */
+  /** The bank statement line that paid for the payment. */
   line?: MatchedLine | undefined
   onClose: () => void
   onGo: (step: 1 | -1) => void
@@ -35,12 +35,15 @@ interface ScreenshotViewerProps {
 }
 
 const STEP = 60
-/** Ignores a second press of a key or button, so that it does not decide a screenshot that no one has seen yet. */
+/**
+ * Ignores a second press of a key or button for this time. Otherwise it would decide the next payment before its
+ * screenshot is visible.
+ */
 const PAUSE_MS = 250
 
 /**
- * The screenshot in full screen, on wide screens with the decision next to it. Escape or a click closes it. The
- * picture is loaded only now.
+ * The screenshot in full screen. On wide screens the decision is next to it. Escape or a click closes it. The picture
+ * loads when the viewer opens.
  */
 export function ScreenshotViewer(props: ScreenshotViewerProps) {
   useBackCloses(true, props.onClose)

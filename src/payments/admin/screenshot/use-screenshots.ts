@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import type { QueuedPayment } from '../../approval-queue.schema.ts'
 
 interface Proofs {
-  /** Pending payments in order. */
+  /** Pending payments in the order of the list. */
   waiting: readonly QueuedPayment[]
   onLook: (looking: boolean) => void
-  /** Called when the viewer closes at a different payment than it was opened with. */
+  /** Called when the viewer closes at another payment than it was opened with. */
   onLeave: (paymentId: number) => void
 }
 
-/** Which screenshot is open, and which is next. */
+/** Returns which screenshot is open, and functions to show another one. */
 export function useScreenshots({ waiting, onLook, onLeave }: Proofs) {
   const [viewing, setViewing] = useState<number | null>(null)
   const [followed, setFollowed] = useState(false)

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const MOST = 8
-/** Maximum movement of a tap in pixels. */
+/** Maximum movement, in pixels, that still counts as a tap. */
 const SLIP = 5
 
 type View = { scale: number; x: number; y: number }

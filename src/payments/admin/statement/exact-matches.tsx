@@ -24,7 +24,7 @@ interface GreenListProps {
   onDecided: (decided: readonly Payment[]) => void
 }
 
-/** Exact matches: one button approves all of them, another undoes that. */
+/** Exact matches. One button approves all of them, and another undoes that. */
 export function ExactMatches({ greens, paying, decided, undo, onDecided }: GreenListProps) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const undecided = greens.filter(({ payment }) => !decided.has(payment.id))
@@ -37,7 +37,7 @@ export function ExactMatches({ greens, paying, decided, undo, onDecided }: Green
   const heading = useRef<HTMLHeadingElement>(null)
   const allDone = undecided.length === 0
   useEffect(() => {
-    // The pressed button has disappeared.
+    // Focuses the heading, because the pressed button has disappeared.
     if (allDone && document.activeElement === document.body) heading.current?.focus()
   }, [allDone])
   if (greens.length === 0) return null

@@ -36,7 +36,7 @@ function Listed<T>({ title, hint, items, children }: ListedProps<T>) {
   )
 }
 
-/** The rest of a statement: payments without a line, lines without a payment, and lines that are settled. */
+/** The rest of a statement: payments without a line, lines without a payment, and lines that are already used. */
 export function LeftOver({ matched, unread }: { matched: Matched; unread: readonly number[] }) {
   const { lines, payments, unmatchedPayments, paid, reversed } = matched
   const named = new Set(matched.rejected.map(({ at }) => at))

@@ -31,7 +31,7 @@ const SHOWN = 25
 export function MatchedView({ matched, unread }: { matched: Matched; unread: readonly number[] }) {
   const { lines, payments, fingerprints, green, yellow } = matched
   const [decided, setDecided] = useState<ReadonlyMap<number, PaymentStatus>>(new Map())
-  /** Payment IDs with the line that is linked to each. */
+  /** The line that each payment, by ID, is linked to. */
   const [paidBy, setPaidBy] = useState<ReadonlyMap<number, number>>(new Map())
   const [choices, setChoices] = useState<ReadonlyMap<number, number>>(new Map())
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Partial<Draft>>>(new Map())
@@ -82,7 +82,7 @@ export function MatchedView({ matched, unread }: { matched: Matched; unread: rea
     const chosen = free.find(({ at }) => at === choices.get(id)) ?? free[0]
     return [{ payment, candidates: free, chosen }]
   })
-  /** The received amount defaults to the line's amount if that differs from the claimed one. */
+  /** The received amount defaults to the amount of the line if that differs from the claimed amount. */
   const draftOf = ({ id, amount }: QueuedPayment, chosen: Candidate | undefined): Draft => {
     const paise = chosen && lines[chosen.at]?.paise
     const received = paise !== undefined && paise !== toPaise(amount) ? formatDecimal(paise) : ''

@@ -25,7 +25,7 @@ export interface PossibleMatchRowProps {
   payment: QueuedPayment
   candidates: readonly Candidate[]
   lines: readonly StatementLine[]
-  /** The candidate that is shown. */
+  /** The candidate line that is selected. */
   chosen: Candidate | undefined
   onChoose: (at: number) => void
   paying: MatchedLine | undefined

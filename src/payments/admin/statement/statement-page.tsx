@@ -11,10 +11,10 @@ import { StatementColumns } from './statement-columns.tsx'
 import { useStatement } from './use-statement.ts'
 import { t } from '../../texts/admin-statement.ts'
 
-/** The number of example rows. */
+/** Number of example rows. */
 const SAMPLE = 20
 
-/** Matches a bank statement with pending payments. The file is read in the browser and sent nowhere. */
+/** Matches a bank statement with pending payments. The browser reads the file and does not send it anywhere. */
 export function StatementPage() {
   const { file, busy, refusal, opened, matched, open, correct } = useStatement()
   const [password, setPassword] = useState('')

@@ -107,7 +107,7 @@ export function useStatement() {
     })
   }
 
-  /** Only the latest call takes effect. */
+  /** Runs an action. Only the latest call takes effect. */
   const work = async (act: (turn: number) => Promise<void>) => {
     latest.current += 1
     const turn = latest.current

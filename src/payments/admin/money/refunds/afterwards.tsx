@@ -9,7 +9,7 @@ import { t } from '../../../texts/admin-refunds.ts'
 const RevokeDialog = lazyPart(() => import('./revoke-dialog.tsx').then((m) => m.RevokeDialog))
 const RefundDialog = lazyPart(() => import('./refund-dialog.tsx').then((m) => m.RefundDialog))
 
-/** Actions for a payment whose decision is final: refund, revoke, or approve after all. */
+/** Actions for a payment whose decision can no longer be undone: refund, revoke, or approve a rejected payment. */
 export function Afterwards({ payment }: { payment: QueuedPayment }) {
   const [open, setOpen] = useState<'refund' | 'revoke' | null>(null)
   const card = useRef<HTMLElement>(null)
@@ -20,7 +20,7 @@ export function Afterwards({ payment }: { payment: QueuedPayment }) {
     card.current = event.currentTarget.closest('article')
     setOpen(which)
   }
-  // The button may be gone, so the focus moves to the payment.
+  // Moves the focus to the payment, because the pressed button may be removed.
   const done = () => {
     close()
     requestAnimationFrame(() => card.current?.focus({ preventScroll: true }))

@@ -26,7 +26,7 @@ interface Props {
   onApproved: (payment: Payment) => void
 }
 
-/** Asks for the received amount before a rejected payment is approved after all. */
+/** Asks for the received amount before it approves a rejected payment. */
 export function ApproveDialog({ payment, line, lineAmount, onClose, onApproved }: Props) {
   const { id, user, amount, received } = payment
   const form = useForm<Values, unknown, z.output<typeof rejectedApproval>>({

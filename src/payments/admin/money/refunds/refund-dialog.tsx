@@ -32,7 +32,7 @@ const REFRESH = ['payments', 'admin', 'notifications', 'audit', 'users'] as cons
 
 type Props = { payment: QueuedPayment; onClose: () => void; onDone: () => void }
 
-/** Refunds a part or all of an approved payment, and optionally ends the access. */
+/** A form that refunds an approved payment in part or in full, and can also end the access. */
 export function RefundDialog({ payment, onClose, onDone }: Props) {
   const overpaid = overpaidOf(payment)
   const form = useForm<Values, unknown, z.output<typeof refundInput>>({

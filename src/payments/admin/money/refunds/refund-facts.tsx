@@ -9,7 +9,7 @@ type Props = Record<Name, UseFormRegisterReturn> & {
   errors: { [name in Name]?: { message?: string } | undefined }
 }
 
-/** The date and the bank reference of a refund. */
+/** Fields for the date and the bank reference of a refund. */
 export const RefundFacts = ({ errors, refundedOn, reference }: Props) => (
   <>
     <Field label={t.refundedOn} optional hint={t.refundedOnHint} error={errors.refundedOn?.message}>

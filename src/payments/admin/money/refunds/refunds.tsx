@@ -3,7 +3,7 @@ import { creditNoteAddress } from '../../../client/payment-files.ts'
 import { RevocationText } from '../../../client/revocation-text.tsx'
 import { t } from '../../../texts/admin-refunds.ts'
 
-/** The refunds of a payment with their credit notes, and the reason of a revocation. */
+/** The refunds of a payment with their credit notes, and the reason for a revocation. */
 export function Refunds({ payment }: { payment: Payment }) {
   const { refunds = [], revocation } = payment
   if (refunds.length === 0) return null

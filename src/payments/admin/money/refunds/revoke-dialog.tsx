@@ -31,7 +31,7 @@ const resolver = formResolver(revocationInput, ({ amount, refundedOn, ...values 
 
 type Props = { payment: QueuedPayment; onClose: () => void; onRevoked: () => void }
 
-/** Revokes an approval, with a reason and a refund. */
+/** A form that revokes an approval, with a reason and a refund. */
 export function RevokeDialog({ payment, onClose, onRevoked }: Props) {
   const kept = keptOf(payment)
   const left = formatRupees(kept)

@@ -17,7 +17,7 @@ export function LedgerRows({ given, show }: { given: MoneySearch; show: LedgerVi
   })
   const entries = query.data?.pages.flatMap((page) => page.items)
   const names = entryNames()
-  // The rows of a coupon are about different items.
+  // The rows of a coupon belong to different courses and plans, so each row shows its item.
   const isCoupon = given.item?.startsWith('coupon-')
   return (
     <RowsSection

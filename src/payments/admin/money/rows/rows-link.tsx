@@ -7,9 +7,9 @@ interface RowsLinkProps {
   given: MoneySearch
   show: MoneyView
   item?: string
-  /** A different period. */
+  /** Another period, for a number that covers only a part of the page's period. */
   days?: { from: string; to: string }
-  /** What the number counts, for screen readers, because equal numbers would have equal names. */
+  /** A description of the number for screen readers. Without it, links with equal numbers would have the same name. */
   of?: string
   children: ReactNode
 }

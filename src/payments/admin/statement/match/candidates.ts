@@ -12,7 +12,7 @@ export interface PaymentToMatch {
   submittedAt: number
 }
 
-/** Why a likely match needs manual review. */
+/** The reason why a likely match needs manual review. */
 export type MismatchReason =
   | 'amount'
   | 'other-code'
@@ -26,7 +26,7 @@ export type MismatchReason =
 export interface Candidate {
   /** The index of the line in the statement. */
   at: number
-  /** How much of the transaction ID the line contains; `near` differs in one or two characters. */
+  /** How much of the transaction ID the line contains. `near` means that one or two characters differ. */
   id: 'whole' | 'part' | 'near' | null
   code: 'whole' | 'part' | null
   amount: boolean
@@ -36,11 +36,11 @@ export interface Candidate {
 export const isStrong = ({ id, code }: Candidate) => id === 'whole' || code === 'whole'
 
 const DAY_MS = 86_400_000
-/** Money can arrive this many days before the payment was submitted, or after. */
+/** Maximum number of days by which money can arrive before or after the submission. */
 const BEFORE_DAYS = 7
 const AFTER_DAYS = 3
 
-/** Whether money of this day can belong to the payment. A day has no time, so noon is used. */
+/** Whether money that arrived on this day can belong to the payment. A day has no time, so noon is used. */
 export const isNear = (day: string, { submittedAt }: PaymentToMatch) => {
   const days = (Date.parse(day) + DAY_MS / 2 - submittedAt) / DAY_MS
   return days >= -BEFORE_DAYS - 0.5 && days <= AFTER_DAYS + 0.5
@@ -61,7 +61,7 @@ const isAlmost = (one: string, other: string) => {
   return differ > 0 && differ < 3
 }
 
-/** Compares a line with a payment: what matches, and what is doubtful. */
+/** Compares a line with a payment. Returns what matches, and what is doubtful. */
 export function compare(
   { line, tokens, reversed }: { line: StatementLine; tokens: Tokens; reversed: Reversed },
   payment: PaymentToMatch,
@@ -104,7 +104,7 @@ export function worthOf({ id, code, amount, doubts }: Candidate): number {
   return ofId + ofCode + (amount ? 2 : 0) - doubts.length
 }
 
-/** Partial matches are looked up by this many characters at the beginning or the end. */
+/** Partial matches are found by this many characters at the beginning or the end of an ID. */
 const ENDS = 6
 const CODE_START = 5
 

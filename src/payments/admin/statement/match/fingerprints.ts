@@ -12,8 +12,8 @@ const hash = (...values: (string | number)[]) => {
 const DAY_MS = 86_400_000
 
 /**
- * Returns the first digits of UPI and IMPS references from around a day: the last digit of the year and the day of
- * the year.
+ * Returns the possible first digits of UPI and IMPS references around a day: the last digit of the year and the day
+ * of the year.
  */
 function startsOf(day: string): string[] {
   const at = Date.parse(day)
@@ -25,9 +25,10 @@ function startsOf(day: string): string[] {
 }
 
 /**
- * Returns fingerprints that identify each line in any statement that contains it: its reference, or its day and the
- * balance after it. Without a balance: its day and text, plus a counter for equal lines. A number that may not be a
- * reference, such as the account number of a monthly payer, counts only together with the day.
+ * Returns fingerprints that identify each line in any statement that contains it. A fingerprint is the reference, or
+ * the day and the balance after the line. Without a balance it is the day and the text, plus a counter for equal
+ * lines. A number that may not be a reference, such as the account number of a monthly payer, is combined with the
+ * day.
  */
 export function fingerprintsOf(lines: readonly StatementLine[], tokens: readonly Tokens[]): string[][] {
   const seen = new Map<string, number>()

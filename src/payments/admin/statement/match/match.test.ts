@@ -53,7 +53,7 @@ describe('a payment is green', () => {
   ])('in a statement of %s by its ID or its order code, with the amount', async (_bank, content) => {
     const lines = await read(content)
     expect(greens(lines, [asha, ravi])).toEqual([asha.id, ravi.id])
-    // The ID has a typing error, but the note of the transfer is right.
+    // The ID has a typing error, but the note of the transfer is correct.
     expect(greens(lines, [{ ...asha, transactionId: '632212345699' }])).toEqual([asha.id])
     expect(greens(lines, [{ ...asha, amount: 499, amountDue: 499 }])).toEqual([])
     expect(greens(lines, [{ ...asha, amountDue: 5999 }])).toEqual([])

@@ -39,7 +39,7 @@ export interface Matches {
   unmatchedPayments: number[]
   /** Lines that were already used, with their payments. */
   paid: { at: number; id: number }[]
-  /** Lines that were reversed. */
+  /** Lines that another line reverses. */
   reversed: number[]
   /** Credits without a matching payment. */
   unmatchedCredits: number[]
@@ -51,9 +51,9 @@ const CHOICE = 5
 const CODE_LENGTH = 8
 
 /**
- * Matches the lines of a statement with pending payments. An exact match contains the payment's ID or order code,
- * with the amount that was claimed and is due. It is the only line for this payment and the only payment for this
- * line, has a date near the submission, and raises no doubt.
+ * Matches the lines of a statement with pending payments. In an exact match, the line contains the payment's ID or
+ * order code, and its amount is both claimed and due. The line matches no other payment, and the payment no other
+ * line. The date is near the submission, and nothing is doubtful.
  */
 export function matchStatement(
   lines: readonly StatementLine[],
@@ -147,8 +147,8 @@ export function matchStatement(
 }
 
 /**
- * Finds rejected payments whose money is in the statement: a line that no other payment needs contains their ID or
- * order code, and at most the amount differs.
+ * Finds rejected payments whose money is in the statement. The line contains their ID or order code, matches no other
+ * payment, and differs at most in the amount.
  */
 export function matchRejected(
   lines: readonly StatementLine[],
@@ -169,7 +169,7 @@ export function matchRejected(
   return [...green, ...likely].filter(({ at }) => free.has(at)).toSorted((one, other) => one.at - other.at)
 }
 
-/** Whether the line matches more than the amount. */
+/** Whether the line contains the ID or the order code, not only the amount. */
 const isNamed = ({ id, code, amount }: Candidate) =>
   (id !== null && (id !== 'near' || amount)) || code !== null
 

@@ -40,7 +40,7 @@ test('nothing is green that another has paid, or nobody', async () => {
     }),
     { numRuns: 60 },
   )
-  // Most paid payments are found without manual review.
+  // Most payments are matched without manual review.
   expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeGreaterThan(0.4)
 })
 

@@ -12,7 +12,7 @@ const REFERENCE = 12
 
 /** A UPI address such as `9876543210-2@ybl` names the payer, not the payment. */
 const VPA = /(?<![\p{L}\p{N}_.])(?:[\p{L}\p{N}_.]+-(?=\w{1,3}@))?[\p{L}\p{N}_.]+\s?@[\p{L}\p{N}.]*/gu
-/** A phone number with its country code. At the end of a cut text, it may be the beginning of a UPI address. */
+/** A phone number with its country code. At the end of truncated text, it may be the beginning of a UPI address. */
 const PHONE = /^91[6-9]\d{9}$/
 
 /** The parts of a line that can identify a payment. */
@@ -53,13 +53,13 @@ export const idsOf = (key: string): string[] => [...new Set(referencesIn(key))]
 interface LineText {
   narration: string
   reference: string
-  /** Text that may belong to the previous or the next line, so no complete token is read from it. */
+  /** Text that may belong to the previous or the next line. Complete tokens are not read from it. */
   loose: string
 }
 
 /**
- * Returns the tokens of a line. `isKnown` checks for existing order codes, which are also found inside other
- * characters.
+ * Returns the tokens of a line. `isKnown` checks whether an order code exists. Existing codes are also found inside
+ * longer words.
  */
 export function readTokens(
   { narration, reference, loose }: LineText,

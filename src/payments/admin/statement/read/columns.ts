@@ -29,7 +29,10 @@ const lettersOf = (name: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}]/gu, '')
 
-/** Patterns for banks' column names. The first matching column wins; among patterns, the earlier. */
+/**
+ * Patterns for the column names of banks. The first matching column is used. If several patterns match, the earlier
+ * one is used.
+ */
 const NAMES: Record<Role, readonly RegExp[]> = {
   side: [/^(drcr|crdr|debitcredit|creditdebit|cd|type|transactiontype|txntype|drcrindicator)$/],
   date: [
@@ -58,7 +61,7 @@ export function recogniseColumns(names: readonly string[]): Columns {
       taken.add(at)
       break
     }
-  // If there are debit and credit columns, an amount column means something else.
+  // If there are debit and credit columns, an amount column has another meaning.
   if (columns.credit !== undefined) delete columns.amount
   return columns
 }
@@ -67,10 +70,10 @@ export function recogniseColumns(names: readonly string[]): Columns {
 export const isComplete = ({ date, narration, credit, amount }: Columns) =>
   date !== undefined && narration !== undefined && (credit !== undefined || amount !== undefined)
 
-/** The number of rows in which to look for the table, below the bank's letterhead. */
+/** The number of rows that are searched for the table, below the bank's letterhead. */
 const SEARCHED = 200
 
-/** Finds the row with the column names: the one with the most known names, or else the one above the first line. */
+/** Finds the row with the column names: the row with the most known names, otherwise the row above the first line. */
 export function findHeader(rows: readonly string[][]): Header | null {
   let best: { row: number; score: number } | null = null
   for (const [row, names] of rows.slice(0, SEARCHED).entries()) {
@@ -87,5 +90,5 @@ const looksLikeLine = (cells: readonly string[]) =>
   readDays(cells).some((day) => day !== null) &&
   cells.filter((cell) => (readAmount(cell)?.paise ?? 0) > 0).length > 0
 
-/** Returns a key for a bank's layout, made of its column names. */
+/** Returns a key for a bank's layout, built from its column names. */
 export const layoutOf = ({ names }: Header) => names.map(lettersOf).join('|')

@@ -1,10 +1,10 @@
 const SEPARATORS = [',', '\t', ';', '|'] as const
 /** A quote that is not closed within this length is an ordinary character. */
 const LONGEST = 4000
-/** The separator is detected in this many characters. */
+/** Number of characters from which the separator is detected. */
 const SAMPLE = 64_000
 
-/** Returns the cells of a text. Detects the separator: the one that gives the most rows with more than a few cells. */
+/** Returns the cells of a text. Uses the separator that gives the most rows with several cells. */
 export function readCsv(text: string): string[][] {
   const sample = text.slice(0, SAMPLE)
   const [best] = SEPARATORS.map((separator) => ({

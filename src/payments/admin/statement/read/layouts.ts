@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ROLES, type Columns } from './columns.ts'
 
 const STORED = 'statement-columns'
-/** The number of layouts to remember. */
+/** Maximum number of layouts that the browser remembers. */
 const MOST = 20
 
 const stored = z.array(
@@ -17,7 +17,7 @@ function readLayouts() {
   }
 }
 
-/** Returns the columns of this layout as corrected in this browser. */
+/** Returns the columns that the administrator corrected for this layout in this browser. */
 export const recallColumns = (layout: string): Columns | undefined =>
   readLayouts().find((one) => one.layout === layout)?.columns
 

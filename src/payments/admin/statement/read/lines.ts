@@ -4,16 +4,16 @@ import { readDays } from './dates.ts'
 
 /** A line of a statement. Amounts in paise. */
 export interface StatementLine {
-  /** 2026-11-22 */
+  /** Such as 2026-11-22. */
   day: string
   narration: string
   reference: string
-  /** Text in rows below it without a date or amount, which may belong to this line or the next. */
+  /** Text in the rows below without a date or amount. It may belong to this line or the next. */
   loose: string
   kind: 'credit' | 'debit'
   paise: number
   balancePaise: number | null
-  /** Whether it reverses an entry on the other side, such as a negative credit. */
+  /** Whether the line reverses an entry on the other side, such as a negative credit. */
   back: boolean
 }
 
@@ -31,7 +31,7 @@ export function readLines(rows: readonly string[][], header: Header, columns: Co
   const days = readDays(body.map((row) => cellOf(row, columns.date)))
   const lines: StatementLine[] = []
   const unread: number[] = []
-  /** The line that a row without a date may continue. */
+  /** The line to which the text of a row without a date may belong. */
   let open: StatementLine | undefined
   for (const [at, row] of body.entries()) {
     const day = days[at]
@@ -94,8 +94,8 @@ function balanceOf(cell: string): number | null {
 }
 
 /**
- * Removes duplicates: a file with two overlapping parts of a statement repeats lines. Without a balance or a
- * reference, equal lines may be different payments, so both stay.
+ * Removes duplicates. A file with two overlapping parts of a statement repeats lines. Lines without a balance and a
+ * reference may be different payments, so they all stay.
  */
 function withoutCopies(lines: StatementLine[]): StatementLine[] {
   const seen = new Set<string>()

@@ -15,7 +15,7 @@ const GAP = 0.75
 /** The maximum difference in height between texts of one row. */
 const ROW = 2.5
 
-/** Returns the table in a PDF that a program created. A scanned page has none. */
+/** Returns the table in a PDF that contains text. A scanned page contains none. */
 export async function readPdf(bytes: Uint8Array, password?: string): Promise<string[][]> {
   const [{ getDocument, GlobalWorkerOptions }, { default: worker }] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
@@ -47,7 +47,7 @@ export async function readPdf(bytes: Uint8Array, password?: string): Promise<str
   }
 }
 
-/** Returns the rows of a page from top to bottom. Words that are close together form one piece. */
+/** Returns the rows of a page from top to bottom. Words with small gaps between them form one piece. */
 function rowsOf(
   items: readonly Pick<TextItem, 'str' | 'transform' | 'width' | 'height'>[],
   top: number,
@@ -87,7 +87,7 @@ const overlap = (one: { left: number; right: number }, other: { left: number; ri
 
 /**
  * Arranges rows in the columns of the header. Text below a name belongs to its column. Text between two names belongs
- * to the nearer column, once all rows have shown the width of each.
+ * to the nearer column, measured after all rows have shown the width of each column.
  */
 function tableOf(rows: readonly (readonly Piece[])[]): string[][] {
   let at = -1

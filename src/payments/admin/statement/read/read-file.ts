@@ -15,7 +15,10 @@ const MAX_BYTES = 20 * 1024 * 1024
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
-/** Reads a statement in the formats that banks offer. Sends nothing to any server. Throws `StatementRefused`. */
+/**
+ * Reads a statement in the formats that banks offer. Sends no data to any server. Throws `StatementRefused` if the
+ * file can't be read.
+ */
 export async function readStatement(file: Blob, password?: string): Promise<StatementTable> {
   if (file.size > MAX_BYTES) throw new StatementRefused(t.fileTooLarge)
   const bytes = new Uint8Array(await file.arrayBuffer())

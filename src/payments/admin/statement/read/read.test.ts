@@ -20,7 +20,7 @@ const refusal = (content: string | Uint8Array<ArrayBuffer>) =>
     (error: Error) => error.message,
   )
 
-// In Node.js there is no web worker for reading PDFs.
+// Node.js has no web workers for reading PDFs, so the test loads the worker code directly.
 const WORKER: string = 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 Object.assign(globalThis, { pdfjsWorker: await import(WORKER) })
 

@@ -1,4 +1,4 @@
-/** Why a file can't be read, as a message for the administrator. */
+/** The error for a file that can't be read, with a message for the administrator. */
 export class StatementRefused extends Error {
   /** Whether the file needs a password. */
   readonly locked: boolean

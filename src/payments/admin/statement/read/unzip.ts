@@ -1,11 +1,11 @@
 import { StatementRefused } from './refused.ts'
 
-/** A larger file inside an archive is not a statement. */
+/** Maximum size of a file inside the archive. A larger one is not a statement. */
 const MAX_BYTES = 64 * 1024 * 1024
 
 const DAMAGED = 'This file is damaged. Download it from the bank again.'
 
-/** Returns a function that reads a file of the archive as text. It returns null if the file doesn't exist. */
+/** Returns a function that reads a file of the archive as text. The function returns null if the file doesn't exist. */
 export function openZip(bytes: Uint8Array<ArrayBuffer>): (name: string) => Promise<string | null> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const entries = listEntries(view)

@@ -16,13 +16,13 @@ const attribute = (tag: string, name: string) =>
 const elements = (xml: string, name: string) =>
   xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(\\s[^>]*?)?(?:/>|>([\\s\\S]*?)</(?:\\w+:)?${name}>)`, 'g'))
 
-/** Returns the text of a cell or a shared string: all runs, without phonetic hints. */
+/** Returns the text of a cell or a shared string: all text runs, without phonetic hints. */
 const textOf = (xml: string) =>
   [...elements(xml.replaceAll(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, ''), 't')]
     .map(([, , text = '']) => plain(text))
     .join('')
 
-/** Returns the sheets of a workbook in order, as rows of cells. Dates look like 2026-11-22. */
+/** Returns the sheets of a workbook in order, as rows of cells. Dates have the form 2026-11-22. */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<string[][][]> {
   const open = openZip(bytes)
   const [workbook, related, shared, styles] = await Promise.all([
@@ -52,7 +52,7 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<string[]
 }
 
 const DAY_MS = 86_400_000
-/** Spreadsheets treat 1900 as a leap year. */
+/** Day 0 is 30 December 1899, because spreadsheets treat 1900 as a leap year. */
 const SINCE_1900 = Date.UTC(1899, 11, 30)
 const SINCE_1904 = Date.UTC(1904, 0, 1)
 
@@ -82,7 +82,7 @@ function readCell(tag: string, cell: string, { strings, days, since }: Book): st
   if (value === '' || !Number.isFinite(Number(value))) return value
   if (days.has(Number(attribute(tag, 's') || -1)))
     return new Date(since + Math.floor(Number(value)) * DAY_MS).toISOString().slice(0, 10)
-  // 6.32612345678E11 is a 12-digit reference.
+  // Expands exponents: 6.32612345678E11 is a 12-digit reference.
   return /e/i.test(value) ? String(Number(value)) : value
 }
 
