@@ -7,11 +7,11 @@ import { QUEUE_FLAGS, QUEUE_SORTS, PAYMENT_STATUSES } from './rules.ts'
 
 const queueFilter = z.object({
   /**
-   * Part of a transaction ID, username, full name, mobile number, order code or course title; an amount such as
-   * ₹4,999; or #id.
+   * Matches a part of a transaction ID, username, full name, mobile number, order code or course title. Also an
+   * amount such as ₹4,999, or a payment number such as #12.
    */
   search: text(MAX.search, () => labels.search).optional(),
-  /** Only payments submitted at least this many hours ago. */
+  /** Limits the list to payments submitted at least this many hours ago. */
   hours: z.number().int().min(1).max(10_000_000).optional(),
   /** In rupees, inclusive. */
   least: amount.optional(),
@@ -28,8 +28,8 @@ export const approvalQueueInput = queueFilter.extend({
 export type QueueFilter = z.output<typeof queueFilter>
 
 /**
- * A student's pending payment: its position among all pending payments, from 1, and when provisional access ends, if
- * there is any.
+ * A student's pending payment: its position among all pending payments, starting at 1, and the end of its provisional
+ * access, if it has any.
  */
 export const paymentPlace = z.object({ id, place: z.number().int(), openUntil: z.date().nullable() })
 
@@ -44,19 +44,19 @@ export const responseTimes = z
   .object({
     hours: z.number().int(),
     decided: z.number().int(),
-    /** Decided within the response time. */
+    /** Number of payments decided within the response time. */
     kept: z.number().int(),
-    /** Pending, with less than a quarter of the response time left. */
+    /** Number of pending payments with less than a quarter of the response time left. */
     soon: z.number().int(),
-    /** Pending for longer than the response time. */
+    /** Number of payments that are pending for longer than the response time. */
     late: z.number().int(),
   })
   .nullable()
 
-/** In percent. 100 is the identical file; below that the picture was scaled, cropped, framed or saved again. */
+/** In percent. 100 means the identical file. With less, the picture was scaled, cropped, framed or saved again. */
 const likeness = z.number().int().min(0).max(100)
 
-/** An action on a payment, and who did it. */
+/** An action on a payment, and the user who performed it. */
 export const paymentEvent = z.object({
   id,
   action: z.enum([
@@ -68,15 +68,15 @@ export const paymentEvent = z.object({
     'revoked',
     'corrected',
   ]),
-  /** The transaction ID before a correction. */
+  /** The previous transaction ID, if the student corrected it. */
   was: z.string().optional(),
   by: z.string(),
   at: z.date(),
 })
 
 /**
- * A payment in the approval queue. `undoSeconds` is how long the caller can undo their decision. `lookalikes` are up
- * to three payments with the most similar screenshots.
+ * A payment in the approval queue. `undoSeconds` is how long the caller can still undo their decision. `lookalikes`
+ * are up to three payments with the most similar screenshots.
  */
 export const queuedPayment = payment.extend({
   userId: userId.nullable(),
@@ -100,5 +100,5 @@ export const paymentCounts = z.object({
   approved: z.number().int(),
   rejected: z.number().int(),
 })
-/** The counts cover all payments, or those that match the search. */
+/** The counts cover all payments, or only those that match the search. */
 export const approvalQueuePage = page(queuedPayment).extend({ counts: paymentCounts })

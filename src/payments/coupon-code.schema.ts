@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { t } from './texts/checks.ts'
 
-/** Trimmed and in upper case, so case does not matter. */
+/** Converted to upper case without surrounding spaces, so that case does not matter. */
 export const couponCode = z
   .string({ error: () => t.couponMustBeText })
   .trim()

@@ -5,8 +5,8 @@ export type CouponSubject = (typeof COUPON_SUBJECTS)[number]
 export const MIN_PAISE = 100
 
 /**
- * The discount of a coupon in paise: a percentage in whole rupees, or a fixed amount for each use. It always leaves
- * one rupee to pay. `uses` is the number of seats, otherwise 1.
+ * Returns the discount of a coupon in paise: a percentage in whole rupees, or a fixed amount for each use. At least
+ * one rupee remains to pay. `uses` is the number of seats, otherwise 1.
  */
 export const discountOf = (
   { percent, amountPaise }: { percent: number | null; amountPaise: number | null },

@@ -17,11 +17,11 @@ export const couponInput = z
     amount: amount.nullish(),
     subject: z.enum(COUPON_SUBJECTS).default('everything'),
     courseId: id.nullish(),
-    /** For a coupon for one plan. Without an id it is the yearly plan. */
+    /** The plan that the coupon applies to. Without an ID it is the Premium plan. */
     planId: id.nullish(),
     maxUses: count(() => t.maxUsesWrong).default(null),
     perPerson: count(() => t.perPersonWrong).default(1),
-    /** Whether orders of seats can use the coupon. Each seat then counts as one use, also for the limit per person. */
+    /** Whether orders of seats can use the coupon. Each seat then counts as one use, also for the limit per user. */
     forSeats: z.boolean({ error: () => t.forSeatsTrueOrFalse }).default(false),
     /** The last day, in the academy's time zone. */
     endsOn: z.iso.date({ error: () => t.lastDayMustBeDate }).nullish(),

@@ -7,8 +7,8 @@ import { amount, part, payment } from './payments.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 
 /**
- * Access without a payment by the person. Without a course it covers all courses; without an end it is lifetime
- * access.
+ * Access that does not come from the user's own payment. Without a course it covers all courses. Without an end it is
+ * lifetime access.
  */
 export const accessGrant = z.object({
   id,
@@ -22,7 +22,7 @@ export const accessGrant = z.object({
   endsAt: z.date().nullable(),
   /** When an administrator ended the access early. */
   endedAt: z.date().nullable(),
-  /** True if the access has neither ended nor expired. */
+  /** False if the access was ended or has expired. */
   isOpen: z.boolean(),
 })
 export type AccessGrant = z.infer<typeof accessGrant>
@@ -64,7 +64,7 @@ export const grantInput = z
     path: ['reason'],
   })
 
-/** The result of a grant. Cash creates a payment, which gives the access itself unless the access has an end. */
+/** The result of a grant. Cash creates a payment. The payment gives the access, unless the access has an end. */
 export const givenAccess = z.object({ grant: accessGrant.nullable(), payment: payment.nullable() })
 
 /** The code in the address of a seat link. */
@@ -75,12 +75,12 @@ const takenSeat = z.object({
   username: z.string(),
   fullName: z.string().nullable(),
   takenAt: z.date(),
-  /** The student has not opened anything with the seat yet. */
+  /** Whether the student has not opened any content with the seat yet. */
   isUnused: z.boolean(),
 })
 export type TakenSeat = z.infer<typeof takenSeat>
 
-/** An order of seats, for a person who opens its link. */
+/** An order of seats as the user of its link sees it. */
 export const seatOrder = z.object({
   title: z.string(),
   courseId: id.nullable(),
@@ -89,11 +89,11 @@ export const seatOrder = z.object({
   from: z.string().nullable(),
   seats: z.number().int(),
   left: z.number().int(),
-  /** Whether the payment was revoked, so that the seats give no access. */
+  /** Whether the payment was revoked. The seats then give no access. */
   isRevoked: z.boolean(),
-  /** Whether the caller has a seat of this order, or had one that was revoked. */
+  /** Whether the caller has a seat of this order, or had a seat that was revoked. */
   own: z.enum(['taken', 'ended']).nullable(),
-  /** Only for the buyer and administrators; otherwise null. */
+  /** Null unless the caller is the buyer or an administrator. */
   taken: z.array(takenSeat).nullable(),
   isBuyer: z.boolean(),
 })
@@ -108,7 +108,7 @@ export const nextInstalment = z.object({
   part,
   amount: z.number(),
   dueAt: z.date(),
-  /** When the access paid so far ends, and whether the course is open now. */
+  /** The end of the access paid so far, and whether the course is open now. */
   openUntil: z.date(),
   isOpen: z.boolean(),
 })

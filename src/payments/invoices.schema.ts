@@ -8,7 +8,7 @@ import { text } from '../platform/text.schema.ts'
 
 const DOCUMENT_KINDS = ['receipt', 'invoice', 'credit_note'] as const
 
-/** The content of a receipt, invoice or credit note, and whether it is still valid. */
+/** The facts on a receipt, invoice or credit note, and whether the document is still valid. */
 export const verifiedPaymentDocument = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   number: z.string(),
@@ -16,11 +16,11 @@ export const verifiedPaymentDocument = z.object({
   /** With the ₹ sign. */
   amount: z.string(),
   academy: z.string(),
-  /** The first letters of the name. */
+  /** The first letters of the payer's name. */
   payer: z.string(),
-  /** The document that a credit note refers to. */
+  /** The number of the document that a credit note corrects. */
   about: z.string().nullable(),
-  /** What was refunded, and whether the payment was revoked. After a mistake, no money was ever received. */
+  /** The refunded amount, and whether the payment was revoked. If the approval was a mistake, no money was received. */
   givenBack: z
     .object({ amount: z.string(), day: z.iso.date(), isRevoked: z.boolean(), wasMistake: z.boolean() })
     .nullable(),

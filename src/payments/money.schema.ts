@@ -13,8 +13,8 @@ export const LEDGER_VIEWS = ['income', 'received', 'refunded', 'claimed', 'decid
 export type LedgerView = (typeof LEDGER_VIEWS)[number]
 
 /**
- * How the money page identifies an item: the yearly plan, another plan, a course by its ID, permanently deleted
- * courses, or a coupon.
+ * Identifies an item on the money page: the Premium plan (`membership`), another plan, a course by its ID,
+ * permanently deleted courses (`gone`), or a coupon.
  */
 export const LEDGER_ITEM = /^(?:membership|gone|(?:plan-|coupon-)?[1-9]\d{0,8})$/
 
@@ -41,7 +41,10 @@ function addDays(day: string, days: number): string {
 
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`
 
-/** Returns the days of a query. A current period ends today. If only one end is set, it is used for both. */
+/**
+ * Returns the days of a period. A current period ends today. If only the start or the end is given, it is used for
+ * both.
+ */
 export function periodOf({ period = 'month', from, to }: Asked, today: string): Period {
   if (from ?? to) return { from: from ?? to ?? today, to: to ?? from ?? today }
   const month = firstOf(today)
@@ -58,14 +61,15 @@ export function periodOf({ period = 'month', from, to }: Asked, today: string): 
   }[period]
 }
 
-/** All days of a month such as 2026-11. */
+/** Returns all days of a month such as 2026-11. */
 export const daysOfMonth = (month: string): Period => {
   const from = `${month}-01`
   return { from, to: addDays(addMonths(from, 1), -1) }
 }
 
 /**
- * The name of a period: '2026-11' for a whole month, '2026-11-02' for one day, otherwise '2026-11-02-to-2026-11-05'.
+ * Returns the name of a period: '2026-11' for a whole month, '2026-11-02' for one day, otherwise
+ * '2026-11-02-to-2026-11-05'.
  */
 export function nameOfDays({ from, to }: Period): string {
   const month = daysOfMonth(from.slice(0, 7))
@@ -73,7 +77,7 @@ export function nameOfDays({ from, to }: Period): string {
   return from === to ? from : `${from}-to-${to}`
 }
 
-/** The unit in which a period is divided. */
+/** Returns the unit into which the report divides a period. */
 export const unitOf = ({ from, to }: Period): 'day' | 'month' =>
   Date.parse(to) - Date.parse(from) < DAYS * 86_400_000 ? 'day' : 'month'
 
@@ -121,8 +125,8 @@ const item = z
   .optional()
 
 /**
- * Rows of the ledger: by default all money received or refunded, otherwise the rows behind another number. `item`
- * limits them to one item.
+ * Rows of the ledger: by default all money received or refunded, otherwise the rows behind another number of the
+ * report. `item` limits them to one item.
  */
 export const ledgerQuery = periodInput
   .extend({ ...paging.shape, show: z.enum(LEDGER_VIEWS).default('income'), item })
@@ -141,7 +145,7 @@ const figures = z.object({
   received: z.number(),
   refunded: z.number(),
   income: z.number(),
-  /** How many payments students submitted, and how many of these are approved. */
+  /** Number of payments that students submitted, and how many of these are approved. */
   requests: z.number().int(),
   approved: z.number().int(),
 })
@@ -153,18 +157,18 @@ export const moneyReport = z.object({
   total: figures,
   /** The total by payment method: cash, or UPI and bank transfer. */
   byMethod: z.object({ cash: figures, transfer: figures }),
-  /** Of the payments that students submitted. */
+  /** Number of rejected payments, among those that students submitted. */
   rejected: z.number().int(),
   undecided: z.number().int(),
   /** All pending payments, regardless of the period. */
   waiting: z.object({ payments: z.number().int(), amount: z.number() }),
   decisions: z.object({
     decided: z.number().int(),
-    /** From submission to decision. Null if nothing was decided. */
+    /** Median hours from submission to decision. Null if no payment was decided. */
     medianHours: z.number().nullable(),
     /** Null if the academy promises no response time. */
     promisedHours: z.number().int().nullable(),
-    /** Decided within the response time. */
+    /** Number of payments decided within the response time. */
     kept: z.number().int().nullable(),
   }),
   /** Each day, or each month of a long period. Includes days and months without payments. */
@@ -175,8 +179,8 @@ export const moneyReport = z.object({
   /** Purchases with each coupon, and its total discount in rupees. */
   byCoupon: z.array(figures.extend({ item: z.string(), title: z.string(), reduced: z.number() })),
   /**
-   * How many people viewed a price, and how many payments they submitted. `since` is the first day counted, null if
-   * there are no price views yet.
+   * How many users viewed a price, and how many payments they submitted. `since` is the first day with counts. It is
+   * null if there are no price views yet.
    */
   looks: z.object({
     since: z.iso.date().nullable(),
@@ -195,7 +199,7 @@ export const ledgerEntry = z.object({
   /** Null if the payment was deleted. */
   username: z.string().nullable(),
   title: z.string().nullable(),
-  /** Change of each of the two sums, in rupees. */
+  /** The changes of the claimed and the received sum, in rupees. */
   claimed: z.number(),
   received: z.number(),
 })

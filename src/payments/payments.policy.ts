@@ -5,8 +5,8 @@ const ownOrStaff = (actor: Parameters<ReturnType<typeof staff>>[0], { userId }: 
   actor && actor.id === userId ? null : staff('payments')(actor)
 
 export const payments = definePolicy({
-  /** Decides payments, and reads the payments, screenshots and documents of other people. */
+  /** Decides payments, and reads the payments, screenshots and documents of all users. */
   decide: staff('payments'),
-  /** Sees who has the seats of an order. */
+  /** Reads the list of users with a seat in an order. */
   readSeats: ownOrStaff,
 })

@@ -25,12 +25,12 @@ import {
 } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 
-/** The number of an instalment, and of how many. */
+/** The number of an instalment, and the number of all instalments. */
 export const part = z.object({ number: z.number().int(), of: z.number().int() })
 
 export const purchased = z.object({ purchased: z.boolean() })
 
-/** How a payment was revoked. `amount` is the refund in rupees. */
+/** The revocation of a payment. `amount` is the refund in rupees. */
 export const revocation = z.object({
   at: z.date(),
   reason: z.enum(REVOCATION_REASONS),
@@ -61,7 +61,7 @@ export const payment = z.object({
   courseId: id.nullable(),
   courseTitle: z.string().nullable(),
   coursePrice: z.string().nullable(),
-  /** The plan as it was when bought. Absent for the yearly plan. */
+  /** The plan, as it was at the time of purchase. Absent for the Premium plan. */
   planId: id.optional(),
   planTitle: z.string().optional(),
   planPrice: z.string().optional(),
@@ -77,7 +77,7 @@ export const payment = z.object({
   orderCode: z.string(),
   submittedAt: z.date(),
   decidedAt: z.date().nullable(),
-  /** The payment's document is a tax invoice. Absent for a receipt, or if nothing was issued yet. */
+  /** Whether the payment's document is a tax invoice. Absent for a receipt, and before the document is issued. */
   hasInvoice: z.literal(true).optional(),
   /** Only for approved payments. */
   revocation: revocation.nullable(),
@@ -117,7 +117,7 @@ export type MyPayment = z.infer<typeof myPayment>
 /** `unsettled` returns pending payments and those that need an action by the student: rejected, short or revoked. */
 export const myPayments = paging.extend({ status: z.enum([...PAYMENT_STATUSES, 'unsettled']).optional() })
 
-/** Above 0, up to one crore, at most two decimals. */
+/** An amount in rupees: above 0, up to one crore, with at most two decimals. */
 export const amount = z
   .number({ error: () => t.amountMustBeNumber })
   .positive({ error: () => t.amountAboveZero })
@@ -131,13 +131,13 @@ export const transactionId = z
   .trim()
   .min(1, { error: () => t.transactionIdRequired })
   .refine(isStorable, { error: () => t.transactionIdNotStorable })
-  // Replaces line breaks, so that a pasted value stays on one line in lists, exports and receipts.
+  // Replaces line breaks, so that a pasted value fits on one line in lists, exports and receipts.
   .overwrite((value) => value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '))
   .refine((value) => lengthOf(value) <= 64 && lengthOf(transactionKey(value)) >= 4, {
     error: () => t.transactionIdLength,
   })
 
-/** The server checks the size and the bytes, because it has its own status code for oversized files. */
+/** The size is checked later, because a file that is too large has its own status code. */
 const proofImage = z.string({ error: () => t.screenshotRequired }).min(1, {
   error: () => t.screenshotRequired,
 })
@@ -156,12 +156,12 @@ export const paymentInput = z.object({
     .literal(PAYMENT_METHOD, { error: () => t.methodMustBe(PAYMENT_METHOD) })
     .default(PAYMENT_METHOD),
   courseId: id.nullish(),
-  /** Without a course and without a plan, the payment is for the yearly plan. */
+  /** Without a course and without a plan, the payment is for the Premium plan. */
   planId: id.nullish(),
   /** Number of seats for others, instead of access for the buyer. */
   seats: seatCount.nullish(),
   coupon: couponCode.nullish(),
-  /** Whether this is the first instalment. Later instalments follow from it. */
+  /** Whether the payment is the first instalment. The server recognises later instalments by itself. */
   inParts: z.boolean({ error: () => t.inPartsTrueOrFalse }).nullish(),
 })
 
@@ -175,7 +175,10 @@ export const paymentDecision = z.object({
   reason: nullableText(MAX.reason, () => labels.reason).optional(),
 })
 
-/** `amount` defaults to the full amount. A mistake always revokes the full amount. The day defaults to today. */
+/**
+ * `amount` defaults to the full amount. If the approval was a mistake, the full amount is always revoked. The day
+ * defaults to today.
+ */
 export const revocationInput = z.object({
   id,
   reason: z.enum(REVOCATION_REASONS, { error: () => t.revocationReason }),
@@ -184,10 +187,10 @@ export const revocationInput = z.object({
   reference: optionalText(MAX.short, () => labels.reference),
 })
 
-/** A refund that keeps the access, in rupees. The day defaults to today. */
+/** A refund after which the student keeps the access. The amount is in rupees. The day defaults to today. */
 export const refundInput = revocationInput.omit({ reason: true }).required({ amount: true })
 
-/** `received` defaults to the amount that the student entered. For a short payment it is already known. */
+/** `received` defaults to the amount that the student entered. For a short payment it is already stored. */
 export const rejectedApproval = z.object({
   id,
   received: amount.optional(),
@@ -201,7 +204,7 @@ export const paymentDecisions = paymentDecision
   .extend({
     ...paymentIds.shape,
     /**
-     * The amount received, in rupees. With a rejection it is a part of what is due, and we ask the student for the
+     * The amount received, in rupees. With a rejection it is less than the amount due, and we ask the student for the
      * balance.
      */
     received: amount.optional(),
@@ -230,17 +233,22 @@ export const quoteInput = paymentInput
   // Accepts any text: an unknown coupon is a normal result, not an invalid request.
   .extend({ coupon: text(MAX.search, () => labels.coupon).nullish() })
 
-/** What to pay and how, and what was already submitted. Without a course and a plan it is for the yearly plan. */
+/**
+ * The price and the payment details, and any payment already submitted. Without a course and a plan it is for the
+ * Premium plan.
+ */
 export const quote = z.object({
   courseId: id.nullable(),
   planId: id.nullable(),
-  /** Whether seats for others are sold, how many the quote is for, and the link of the latest paid order of seats. */
+  /**
+   * Whether seats are for sale, how many seats the quote is for, and the link of the latest approved order of seats.
+   */
   sellsSeats: z.boolean(),
   seats: z.number().int().nullable(),
   seatCode: z.string().nullable(),
-  /** For plans, including the yearly one: its length and its courses. */
+  /** The length and the courses of the plan. Null for a course. */
   plan: planOffer.nullable(),
-  /** The plans on offer. Empty for a course, or if there is only the yearly plan. */
+  /** The plans on offer. Empty for a course, or if the academy sells only the Premium plan. */
   plans: z.array(planOffer),
   slug: z.string().nullable(),
   title: z.string(),
@@ -249,8 +257,8 @@ export const quote = z.object({
   /** In rupees. */
   amountDue: z.number(),
   /**
-   * Whether any coupons exist, the coupon that applies with its discount in rupees, and why the requested coupon does
-   * not apply.
+   * Whether any coupons exist, the applied coupon with its discount in rupees, and why the requested coupon does not
+   * apply.
    */
   takesCoupons: z.boolean(),
   coupon: z.object({ code: z.string(), discount: z.number() }).nullable(),
@@ -273,7 +281,7 @@ export const quote = z.object({
     })
     .optional(),
   orderCode: z.string(),
-  /** Null until set up. If both are null, students cannot pay yet. */
+  /** Null until the academy has set it up. If `upi` and `bank` are both null, students cannot pay yet. */
   upi: z.object({ id: z.string(), payee: z.string(), link: z.string() }).nullable(),
   bank: z
     .object({ accountName: z.string(), accountNumber: z.string(), ifsc: z.string(), bank: z.string() })
@@ -298,8 +306,8 @@ export const transactionUsed = z.object({ used: z.boolean() })
 export const approvalPace = z.object({ medianHours: z.number().nullable() })
 
 /**
- * The caller's Premium plan. `startsAt` and `endsAt` cover the whole unbroken run of years. `plans` are those with
- * selected courses, if any.
+ * The caller's plans. `startsAt` and `endsAt` cover the uninterrupted years of the Premium plan. `plans` are plans
+ * with selected courses, if any.
  */
 export const membership = z.object({
   active: z.boolean(),
@@ -308,11 +316,11 @@ export const membership = z.object({
   plans: z
     .array(z.object({ planId: id, title: z.string(), active: z.boolean(), endsAt: z.date() }))
     .optional(),
-  /** When the grace period ends, during the grace period. */
+  /** The end of the grace period. Present only during the grace period. */
   graceUntil: z.date().optional(),
-  /** When granted access to all courses ends, such as a scholarship. Null for lifetime access. */
+  /** The end of granted access to all courses, such as a scholarship. Null for lifetime access. */
   givenUntil: z.date().nullable().optional(),
 })
-/** `endsAt` is null if no renewal is needed yet. */
+/** `endsAt` is null if the student needs no renewal yet. */
 export const membershipEnd = membership.pick({ endsAt: true })
 export type Membership = z.infer<typeof membership>

@@ -68,7 +68,7 @@ export const plan = z.object({
 })
 export type Plan = z.infer<typeof plan>
 
-/** A plan as buyers see it. The yearly plan has no id. */
+/** A plan as buyers see it. The Premium plan has no ID. */
 export const planOffer = plan.pick({ title: true, price: true, months: true }).extend({
   id: id.nullable(),
   /** Titles of the courses on offer. Null for every premium course. */

@@ -1,15 +1,15 @@
 import { MIN_PAISE } from './coupons.rules.ts'
 import { t } from './texts/payment-words.ts'
 
-/** The yearly plan, as stored; `shownTitle` translates it. */
+/** The title of the Premium plan, as stored. `shownTitle` translates it. */
 export const MEMBERSHIP_TITLE = 'Premium annual membership'
 export const PAYMENT_METHOD = 'UPI/Bank Transfer'
-/** Method of a payment that an administrator recorded. It has no screenshot. */
+/** The method of a payment that an administrator recorded. It has no screenshot. */
 export const CASH_METHOD = 'Cash'
-/** The title of access without a course, as stored; `shownTitle` translates it. */
+/** The title of access without a course, as stored. `shownTitle` translates it. */
 export const ALL_COURSES_TITLE = 'All courses'
 export const PAYMENT_STATUSES = ['pending', 'approved', 'rejected'] as const
-/** As stored: the contract calls a short payment rejected. */
+/** The stored statuses. The contract calls a short payment rejected. */
 export const STORED_PAYMENT_STATUSES = [...PAYMENT_STATUSES, 'short'] as const
 export const PAYMENT_KINDS = ['course', 'membership'] as const
 export const REVOCATION_REASONS = ['mistake', 'refund', 'chargeback'] as const
@@ -33,7 +33,7 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number]
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export type StoredPaymentStatus = (typeof STORED_PAYMENT_STATUSES)[number]
 
-/** Converts to upper case, and the digits of every script to 0 to 9. */
+/** Converts text to upper case, and the digits of every script to 0 to 9. */
 export const foldSigns = (typed: string) =>
   typed
     .normalize('NFKC')
@@ -41,15 +41,15 @@ export const foldSigns = (typed: string) =>
     .replaceAll(/(?![0-9])\p{Nd}/gu, digitOf)
 
 /**
- * The comparison key of a transaction ID: letters and digits only, in upper case, with the digits of every script as
- * 0 to 9. Drops modifier letters, which look like punctuation, and invisible letters.
+ * Returns the key for comparing transaction IDs: letters and digits only, in upper case, with the digits of every
+ * script as 0 to 9. Drops invisible letters, and modifier letters that look like punctuation.
  */
 export const transactionKey = (typed: string) =>
   foldSigns(typed).replaceAll(/[^\p{Lu}\p{Ll}\p{Lt}\p{Lo}0-9]|\p{DI}/gu, '')
 
 /**
- * Unicode keeps the ten digits of a script together, and some scripts follow each other directly. So we count from
- * the start of the run.
+ * Unicode encodes the ten digits of a script in a row, and some scripts directly follow each other. So this counts
+ * from the start of the row.
  */
 function digitOf(digit: string): string {
   const point = digit.codePointAt(0) ?? 0
@@ -58,24 +58,24 @@ function digitOf(digit: string): string {
   return String((point - zero) % 10)
 }
 
-/** A UPI reference (UTR) has 12 digits. Bank references may differ, so use this only as a hint. */
+/** A UPI reference (UTR) has 12 digits. Bank references may have another length, so use this only as a hint. */
 export const looksLikeUpiReference = (typed: string) => /^\d{12}$/.test(transactionKey(typed))
 
 /**
- * Days after the first attempt in which a new attempt keeps the original price. The limit stops students from holding
- * a price with rejected payments.
+ * Days after the first attempt in which a new attempt keeps the original price. The limit prevents students from
+ * keeping a price forever with rejected payments.
  */
 export const PRICE_DAYS = 30
 
 /** How often a student can correct the transaction ID of a pending payment. */
 export const MAX_CORRECTIONS = 5
 
-/** How many days the library and the course page show the notice of a rejected or revoked payment. */
+/** Days for which the library and the course page show that a payment was rejected or revoked. */
 export const NOTICE_DAYS = 90
 
-/** The undo window after a decision. We notify the student when it closes. */
+/** The undo window after a decision, in seconds. We notify the student when it closes. */
 export const UNDO_SECONDS = 10
-/** The maximum while the undo button is hovered or focused, in seconds. */
+/** The maximum undo window while the undo button is hovered or focused, in seconds. */
 export const MAX_UNDO_SECONDS = 120
 
 export const REVOCATION_WORDS: Readonly<Record<RevocationReason, string>> = {
@@ -116,8 +116,8 @@ export const QUEUE_SORTS = ['oldest', 'newest', 'largest', 'smallest'] as const
 export type QueueSort = (typeof QUEUE_SORTS)[number]
 
 /**
- * What to check before a decision: anything, nothing, a different amount, a reused screenshot, or a deleted course or
- * account.
+ * Reasons to check a payment before a decision: any reason, none, a different amount, a reused screenshot, or a
+ * deleted course or account.
  */
 export const QUEUE_FLAGS = ['any', 'none', 'amount', 'picture', 'gone'] as const
 export type QueueFlag = (typeof QUEUE_FLAGS)[number]
@@ -126,14 +126,17 @@ export type QueueFlag = (typeof QUEUE_FLAGS)[number]
 export const MIN_SEATS = 2
 export const MAX_SEATS = 500
 
-/** Number of seats in an order that its buyer can revoke: one in five, so that seats are not passed around. */
+/**
+ * Returns how many seats the buyer of an order can revoke: one in five. The limit prevents one seat from serving many
+ * students in turn.
+ */
 export const maxSeatRemovals = (seats: number) => Math.max(1, Math.floor(seats / 5))
 
-/** The title of the item with the number of seats, as notifications and the audit log store it. */
+/** Returns the title of the item with the number of seats, as notifications and the audit log store it. */
 export const withSeats = (title: string, seats: number | null | undefined) =>
   seats ? `${title}, ${seats} seats` : title
 
-/** Returns a stored title in the current language: the yearly plan, all courses, and the number of seats. */
+/** Translates a stored title: the Premium plan, all courses, and the number of seats. */
 export function shownTitle(stored: string): string {
   const [, name = stored, seats] = /^(.+), (\d+) seats$/s.exec(stored) ?? []
   const title =

@@ -10,7 +10,7 @@ const YEARLY = { title: MEMBERSHIP_TITLE, pricePaise: 499_900, months: 12, cours
 
 let made = 0
 
-/** An order and its approved payment, by default for a course. */
+/** Returns an order and its approved payment, by default for a course. */
 export function samplePayment({
   username = 'somebody',
   kind = 'course',

@@ -4,10 +4,10 @@ import { id, page } from '../platform/text.schema.ts'
 
 const day = z.iso.date({ error: () => t.dayMustBeDate })
 
-/** Hash that identifies a line of a bank statement. The statement itself never leaves the administrator's browser. */
+/** A hash that identifies a line of a bank statement. The browser does not send the statement itself. */
 const fingerprint = z.string().regex(/^[0-9a-f]{32}$/, { error: () => t.fingerprintDigits })
 
-/** The bank statement line of a payment. */
+/** The bank statement line that paid for a payment. */
 export const payingLine = z.object({
   paymentId: id,
   day,
@@ -20,7 +20,7 @@ export const statementDays = z
   .object({ from: day, to: day, cursor: id.optional() })
   .refine(({ from, to }) => from <= to, { error: () => t.firstDayBeforeLast, path: ['to'] })
 
-/** A payment whose money was received, with its bank statement line if one was named. */
+/** A payment whose money was received, with its bank statement line if an administrator named one. */
 export const settledPayment = z.object({
   id,
   username: z.string(),

@@ -9,14 +9,14 @@ import { OpenUntil } from './plans/open-until.tsx'
 import { t } from '../texts/plans.ts'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 
-/** Whether the Premium plan is active, and until when. */
+/** The student's plans, with their end dates and links to renew. */
 export function MembershipCard() {
   const { data } = trpc.memberships.mine.useQuery()
   const { sellsYear, sellsPlans } = usePlansSold()
   if (!data) return <Skeleton className="h-12" />
   const { endsAt, givenUntil, graceUntil } = data
   const hasYear = givenUntil !== undefined || endsAt !== null
-  // If granted access lasts longer than bought access, only the grant is shown.
+  // Whether granted access to all courses lasts longer than the Premium plan. Then only the grant is shown.
   const isGiven = givenUntil === null || (givenUntil && !(data.active && endsAt && endsAt > givenUntil))
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">

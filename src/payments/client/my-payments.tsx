@@ -57,7 +57,7 @@ export function MyPayments() {
           <li key={payment.id} className="py-5 first:pt-0 last:pb-0">
             <MyPaymentRow
               payment={payment}
-              // The promised response time is shown above.
+              // Leaves out this text if the promised response time is already shown above.
               waiting={[!isPromised && t.pendingApproval, placeOf(payment.id)].filter(Boolean).join(' ')}
               until={openUntil(payment.id)}
             />
@@ -71,7 +71,7 @@ export function MyPayments() {
 
 interface RowProps {
   payment: MyPayment
-  /** What is known about the pending decision. */
+  /** Text about the pending decision, such as the promised response time. */
   waiting: string
   until: Date | null
 }

@@ -19,7 +19,7 @@ export const canBePaid = ({ upi, bank }: Quote) => upi !== null || bank !== null
 
 interface PaymentDetailsProps {
   quote: Quote
-  /** True if the student says they have already paid. The details then come second. */
+  /** Whether the student says that they have already paid. Then the payment details come after the form. */
   isSecond: boolean
 }
 
@@ -70,7 +70,7 @@ function whatFor({ plan, price, seats, instalments }: Quote): string {
   return part ? t.forInstalment(part.number, part.of) : t.forCourse
 }
 
-/** Shown until the academy has set an account to pay to. */
+/** Replaces the payment details until the academy has set an account to pay to. */
 function NotYet() {
   const { name } = useSite()
   return (

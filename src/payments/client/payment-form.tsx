@@ -31,11 +31,11 @@ const refusalOf = (error: unknown) => issueOf(error, 'transactionId')
 
 /** The form for the transaction ID and the screenshot. With `again`, it corrects a rejected payment. */
 export function PaymentForm({ quote, again }: { quote: Quote; again: Payment | null }) {
-  // The fields keep their values after a new sign-in, and after a switch to the UPI app.
+  // Stores the draft per item, so that the fields keep their values after a new sign-in or a switch to the UPI app.
   const input = quoteInput(useSearch({ from: '/_site/upgrade' }))
   const draft = `payment ${quote.courseId} ${quote.planId ?? ''} ${quote.seats ?? ''} ${useViewer()?.id}`
-  // A rejected payment usually needs one change, so the form starts with its values. Not if some of the money was
-  // received or refunded.
+  // A rejected payment usually needs one change, so the form starts with its values. It starts empty if some of the
+  // money was received or refunded.
   const corrected = again?.received === null ? again : null
   const [typed = corrected?.transactionId ?? '', setTyped] = useDraft(draft)
   const [name = '', setName] = useDraft(`${draft} name`)
@@ -61,13 +61,13 @@ export function PaymentForm({ quote, again }: { quote: Quote; again: Payment | n
     onSuccess: async (payment: Payment) => {
       setTyped(undefined)
       setScreenshot(null)
-      // Shows the badge immediately; the server's data will agree.
+      // Shows the badge immediately. The next response from the server confirms it.
       utils.payments.quote.setData(input, { ...quote, pending: payment, rejected: null })
       await utils.payments.mine.invalidate()
     },
     onError: (error: unknown) => {
       setInvalid(refusalOf(error))
-      // The coupon became invalid after the page had loaded. The refetched page shows the price without it.
+      // The coupon became invalid after the page was loaded. The refetched page shows the price without it.
       if (issueOf(error, 'coupon')) void utils.payments.quote.invalidate()
     },
   }
@@ -179,7 +179,7 @@ export function PaymentForm({ quote, again }: { quote: Quote; again: Payment | n
   )
 }
 
-/** The screenshot of the rejected payment, sent again unless the student chooses another. */
+/** The screenshot of the rejected payment. It is submitted again unless the student chooses another. */
 const EarlierScreenshot = ({ payment }: { payment: Payment }) => (
   <div className="mb-3 flex items-center gap-4 rounded-control border border-edge/55 bg-sunken p-3">
     <img
@@ -194,7 +194,7 @@ const EarlierScreenshot = ({ payment }: { payment: Payment }) => (
   </div>
 )
 
-/** Fetches the screenshot of an earlier payment as a data URL; null if that fails. */
+/** Returns the screenshot of an earlier payment as a data URL. Returns null if the request fails. */
 async function fetchScreenshot(paymentId: number): Promise<string | null> {
   try {
     const reply = await fetch(screenshotAddress(paymentId))

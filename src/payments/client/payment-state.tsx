@@ -91,7 +91,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Why a payment was rejected, and that it can be corrected; or which balance is due. */
+/** Shows why a payment was rejected and that the student can correct it, or which balance is due. */
 export function RejectedNotice({ payment, news }: StateProps) {
   const isShort = payment.received !== null && !payment.revocation
   const Icon = isShort ? IndianRupee : CircleX

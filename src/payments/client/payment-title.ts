@@ -1,7 +1,7 @@
 import type { Payment } from '../payments.schema.ts'
 import { t } from '../texts/payment-words.ts'
 
-/** Returns what a payment was for. A deleted course keeps its title. */
+/** Returns the name of the item that a payment is for. The title of a deleted course is kept. */
 export function paymentTitle({
   kind,
   courseTitle,

@@ -7,8 +7,8 @@ import { t } from '../texts/payment-words.ts'
 type Refund = Omit<NonNullable<Payment['revocation']>, 'at'>
 
 /**
- * Why a payment was revoked, or that some of it was refunded. For an approval by mistake no money was received, so no
- * amount is shown.
+ * The reason for a revocation, or the amount of a partial refund. If the approval was a mistake, we received no
+ * money, so no amount is shown.
  */
 export function RevocationText({ revocation }: { revocation: Refund }) {
   const { reason, amount, refundedOn, reference } = revocation

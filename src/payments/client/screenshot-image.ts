@@ -6,7 +6,7 @@ import { MEGABYTE } from '../../platform/constants.ts'
 export class ScreenshotRefused extends Error {}
 
 const SENT_AS_IT_IS = ['image/png', 'image/jpeg', 'image/webp']
-/** Screenshots of today's phones are smaller. Larger pictures are scaled down. */
+/** Maximum size in bytes. Screenshots of current phones are smaller. Larger pictures are scaled down. */
 const MAX_BYTES = 1.5 * MEGABYTE
 const MAX_PIXELS = 8_000_000
 const LONGEST_EDGE = 2000
@@ -29,7 +29,7 @@ async function decode(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** Returns the picture as a JPEG on white, with its longest edge at most `edge` pixels. */
+/** Returns the picture as a JPEG with a white background. Its longest edge has at most `edge` pixels. */
 async function shrink(bitmap: ImageBitmap, edge: number): Promise<Blob> {
   const scale = Math.min(1, edge / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
@@ -46,8 +46,8 @@ async function shrink(bitmap: ImageBitmap, edge: number): Promise<Blob> {
 }
 
 /**
- * Returns a chosen file as a data URL for the request. An ordinary screenshot is sent byte for byte. A very large
- * one, or a format that only browsers read, is redrawn. Throws `ScreenshotRefused`.
+ * Returns a selected file as a data URL for the request. Sends an ordinary screenshot unchanged. Redraws a very large
+ * picture, or a format that only browsers can read. Throws `ScreenshotRefused` if the file is not a readable picture.
  */
 export async function readScreenshot(file: File): Promise<string> {
   if (file.size === 0) throw new ScreenshotRefused(t.fileEmpty)

@@ -8,7 +8,7 @@ import { t } from '../texts/checkout.ts'
 
 export interface Screenshot {
   name: string
-  /** The picture as it is sent. */
+  /** The picture as a data URL, as it is submitted. */
   image: string
 }
 
@@ -18,7 +18,7 @@ interface ScreenshotPickerProps {
   disabled: boolean
 }
 
-/** Chooses the screenshot by click, drop, paste or a phone's camera, and shows a preview. */
+/** A field for the screenshot, with a preview. Accepts a file by click, drop, paste or a phone's camera. */
 export function ScreenshotPicker({ screenshot, onChange, disabled }: ScreenshotPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef(0)
@@ -56,7 +56,7 @@ export function ScreenshotPicker({ screenshot, onChange, disabled }: ScreenshotP
     }
   }
 
-  // On a slow network, the student may have chosen a file before hydration.
+  // On a slow network, the student may have selected a file before hydration.
   const takeEarly = useEffectEvent(() => void take(input.current?.files?.[0]))
   useEffect(() => takeEarly(), [])
 
@@ -128,13 +128,13 @@ export function ScreenshotPicker({ screenshot, onChange, disabled }: ScreenshotP
         id={id}
         type="file"
         accept="image/*"
-        // Without a picture, the text in the box is its name.
+        // Without a picture, the text in the box is the label.
         aria-label={screenshot ? t.paymentScreenshot : undefined}
         aria-describedby={refusal ? `${id}-refusal` : undefined}
         disabled={disabled}
         onChange={(event) => void take(event.target.files?.[0])}
         className="sr-only"
-        // A tab stop only while there is no button to press.
+        // The field is a tab stop only while there is no button.
         tabIndex={screenshot ? -1 : 0}
       />
       <p id={`${id}-refusal`} role="alert" className="mt-1.5 text-sm text-danger empty:hidden">

@@ -26,11 +26,11 @@ import { t } from '../texts/checkout.ts'
 
 type Screen = 'form' | 'pending' | 'done'
 
-/** Buying a course or a plan. */
+/** The page that sells a course or a plan. */
 export function UpgradePage() {
   const { data: quote } = trpc.payments.quote.useQuery(quoteInput(useSearch({ from: '/_site/upgrade' })))
-  // Identifies the purchase being repeated, by the membership's end or the seat code. When that value changes, the
-  // renewal is done.
+  // The purchase that is being repeated, as a value of `doneBy`. When this value changes, the repeated purchase is
+  // approved.
   const [renewing, setRenewing] = useState<number | string>()
   const screen = quote && screenOf(quote, doneBy(quote) === renewing)
   const news = useFocusOnChange(screen)
@@ -78,7 +78,7 @@ export function UpgradePage() {
       ) : screen === 'done' ? (
         <Done quote={quote} news={news} onRenew={() => setRenewing(doneBy(quote))} />
       ) : quote.pending ? (
-        // Hides the payment details, so that nobody pays twice.
+        // Replaces the payment details, so that the student doesn't pay twice.
         <PendingPayment payment={quote.pending} news={news} />
       ) : (
         <>
@@ -115,8 +115,8 @@ function doneBy({ courseId, seats, seatCode, membershipEndsAt }: Quote): number 
 }
 
 /**
- * Whether the student corrects a rejected payment, which they may have paid already. For a short payment, the balance
- * is still due.
+ * Whether the student corrects a rejected payment, whose money may have been sent already. For a short payment, the
+ * balance is still due.
  */
 const isCorrection = ({ rejected }: Quote) => rejected !== null && rejected.received === null
 
@@ -135,7 +135,7 @@ interface DoneProps {
   onRenew: () => void
 }
 
-/** Shown once the payment is approved, or while a plan is active. */
+/** Shown after the payment is approved, or while a plan is active. */
 function Done({ quote, news, onRenew }: DoneProps) {
   const { sellsYear } = usePlansSold()
   const canRenew = sellsYear || quote.planId !== null

@@ -10,7 +10,7 @@ export const upgradeSearch = ({
   ...(seats !== undefined && { places: seats }),
 })
 
-/** A parameter may be empty. */
+/** Leaves out an empty parameter. */
 const named = (value: number | undefined) => (value === undefined || String(value) === '' ? null : value)
 
 /**

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * When one screen replaces another on the same page, the focused element may be removed. Moves the focus to the new
- * screen, unless it is elsewhere on the page.
+ * Moves the focus to the new screen when one screen replaces another on the same page, because the focused element
+ * may have been removed. Does nothing if another element has the focus.
  */
 export function useFocusOnChange(screen: string | undefined): RefObject<HTMLDivElement | null> {
   const news = useRef<HTMLDivElement>(null)

@@ -13,13 +13,13 @@ import { buttonClass } from '../../platform/client/ui/button.tsx'
 import { t } from '../texts/my-payments.ts'
 import { Rich } from '../../platform/client/ui/rich.tsx'
 
-/** Payments that are pending, rejected, short or revoked. Students look for them near their courses. */
+/** The student's payments that are pending, rejected, short or revoked. */
 export function WaitingPayments() {
   return <Waiting key={useViewer()?.id} />
 }
 
 function Waiting() {
-  // A payment that is decided meanwhile keeps its position, so that nothing moves under the pointer.
+  // Keeps the position of a payment that is decided while the page is open, so that nothing moves under the pointer.
   const unsettled = useUnsettledPayments()
   const payments = usePinnedList(unsettled)
   if (payments.length === 0) return null
@@ -41,7 +41,7 @@ function Waiting() {
 
 interface RowProps {
   payment: MyPayment
-  /** True if it was decided while the student is on the page. */
+  /** Whether it was decided while the student is on the page. */
   gone: boolean
 }
 

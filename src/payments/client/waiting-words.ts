@@ -2,7 +2,7 @@ import { trpc } from '../../platform/client/trpc.ts'
 import { t } from '../texts/checkout.ts'
 
 /**
- * Returns the promised response time, the usual response time, and for each pending payment its place in the queue
+ * Returns the promised and the usual response time. For each pending payment, also returns its position in the queue
  * and the end of its provisional access.
  */
 export function useWaiting() {
@@ -11,7 +11,7 @@ export function useWaiting() {
   const promise = queue?.promisedHours ? t.answerWithin(queue.promisedHours) : null
   return {
     isPromised: promise !== null,
-    /** Null if nothing is known. */
+    /** Null if neither time is known. */
     words: [promise, pace !== null && t.recentApprovals(pace)].filter(Boolean).join(' ') || null,
     openUntil: (paymentId: number) => queue?.waiting.find(({ id }) => id === paymentId)?.openUntil ?? null,
     placeOf: (paymentId: number) => {

@@ -2,7 +2,7 @@ import { type AuditTextsOf, textOf } from '../../academy/admin/audit-text.ts'
 import { t } from '../texts/audit.ts'
 import type { paymentsAudit } from './audit.rules.ts'
 
-/** Actions of students on their own payments. The text already names the student. */
+/** Actions of students on their own payments. The sentence already contains the student's name. */
 const byStudents: ReadonlySet<string> = new Set<keyof (typeof paymentsAudit)['actions']>([
   'payment.submitted',
   'payment.corrected',

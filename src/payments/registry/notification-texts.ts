@@ -8,7 +8,7 @@ import type { paymentsNotifications } from './notifications.schema.ts'
 
 type Bought = { courseId: number | null; planId?: number | undefined; seats?: number | undefined }
 
-/** Link to the page where the student pays for the same item again. */
+/** Returns the address of the page where the student can pay for the same item again. */
 const toUpgrade = ({ courseId, planId, seats }: Bought) =>
   ({
     to: '/upgrade',
@@ -20,7 +20,7 @@ const toUpgrade = ({ courseId, planId, seats }: Bought) =>
 
 const toOwnPayments = { to: '/account', hash: 'payments' } as const
 
-/** Courses open in the library. Other items have no page there. */
+/** Returns the address of the library for a course. Other items are not in the library. */
 const toLibrary = ({ courseId }: { courseId: number | null }) =>
   ({ to: courseId === null ? '/account' : '/my-library' }) as const
 
@@ -120,7 +120,7 @@ export const paymentsNotificationTexts: TextsOfKinds<typeof paymentsNotification
       (isOffered === false ? t.endsIn : t.endsInRenew)(days, formatDay(endsOn)),
     link: ({ isOffered, planId }) =>
       isOffered === false ? { to: '/account' } : { to: '/upgrade', search: planId ? { plan: planId } : {} },
-    // The yearly plan may have been switched off since the notification.
+    // The Premium plan may have been removed from sale since the notification.
     adapt: (data, { yearly_plan: yearly }) =>
       data.planId === undefined && yearly === 'off' ? { ...data, isOffered: false } : data,
   },

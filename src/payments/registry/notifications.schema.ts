@@ -10,9 +10,9 @@ const paymentData = z.object({
   title: z.string(),
   courseId: id.nullable(),
   isPlan: z.literal(true).optional(),
-  /** Only for plans other than the yearly one. */
+  /** Set only for plans other than the Premium plan. */
   planId: id.optional(),
-  /** Only for orders of seats. */
+  /** Set only for orders of seats. */
   seats: z.number().int().optional(),
   part: part.optional(),
   /** In rupees. */
@@ -32,7 +32,7 @@ export const paymentsNotifications = [
     'payment_revoked',
     ownPayment.extend({ revocation: z.enum(REVOCATION_REASONS), refunded: z.number() }),
   ),
-  /** A refund that keeps the access. `refunded` is in rupees. */
+  /** A refund after which the student keeps the access. `refunded` is in rupees. */
   notificationKind('payment_refunded', ownPayment.extend({ refunded: z.number() })),
   /** Less than the amount due was received. `rest` is the balance. Both in rupees. */
   notificationKind('payment_short', ownPayment.extend({ received: z.number(), rest: z.number() })),

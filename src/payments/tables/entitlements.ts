@@ -8,9 +8,9 @@ import { plans } from './plans.ts'
 import { payments } from './payments.ts'
 
 /**
- * Who has access to what, from when until when, and why. Covers one course (`courseId`), the courses of a plan
- * (`courseIds`), or every premium course if both are null. Read through the SQL function `open_entitlements`. A
- * payment's entitlements end when it is revoked.
+ * The access of users: to what, from when until when, and why. A row covers one course (`courseId`), the courses of a
+ * plan (`courseIds`), or every premium course if both are null. Queries read it through the SQL function
+ * `open_entitlements`. Revoking a payment ends its entitlements.
  */
 export const entitlements = pgTable(
   'entitlements',
@@ -27,17 +27,20 @@ export const entitlements = pgTable(
     planId: integer('plan_id').references(() => plans.id, { onDelete: 'restrict' }),
     reason: text('reason'),
     startsAt: moment('starts_at').notNull().defaultNow(),
-    /** Null for lifetime access. Plans add a grace period after this. A lifetime plan ends after a hundred years. */
+    /**
+     * Null for lifetime access. Plans have a grace period after this time. A lifetime plan ends after a hundred
+     * years.
+     */
     endsAt: moment('ends_at'),
-    /** For access by instalment: when the next one is due. */
+    /** The due date of the next instalment, for access from an instalment. */
     dueAt: moment('due_at'),
-    /** How many days before the end or the due date we sent the last reminder. */
+    /** Which reminder we sent last, as the number of days before the end or the due date. */
     remindedDays: integer('reminded_days'),
     endedAt: moment('ended_at'),
     endReason: text('end_reason', { enum: ENTITLEMENT_END_REASONS }),
-    /** When the seat was first used to open a video, a document or a link. */
+    /** When the student first opened a video, a document or a link with the seat. */
     usedAt: moment('used_at'),
-    /** The administrator who gave access by hand. */
+    /** The name of the administrator who granted the access. */
     grantedByName: text('granted_by_name'),
   },
   (t) => [

@@ -5,22 +5,22 @@ import { users } from '../../accounts/tables.ts'
 import { id, moment } from '../../platform/server/db/columns.ts'
 
 /**
- * Tax invoices and their credit notes. Triggers create them when money is received or refunded and the undo window
- * has closed. Rows never change. They store what may change later; the item and the method are read from the payment.
- * Money is in paise. The difference between the total and the taxable value plus taxes is the rounding.
+ * Tax invoices and their credit notes. Triggers create a row when money is received or refunded and the undo window
+ * has closed. Rows never change. They store all values that may change later. The item and the method are read from
+ * the payment. Money is in paise. The rounding is the total minus the taxable value and the taxes.
  */
 export const invoices = pgTable(
   'invoices',
   {
     id: id(),
     kind: text('kind', { enum: INVOICE_KINDS }).notNull(),
-    /** The first calendar year of the financial year, and the number within it. */
+    /** The first calendar year of the financial year, and the number of the document within it. */
     year: integer('year').notNull(),
     serial: integer('serial').notNull(),
     number: text('number').notNull().unique(),
-    /** No foreign key: an issued invoice stays, even without its payment. */
+    /** No foreign key, because an issued invoice must remain even without its payment. */
     paymentId: integer('payment_id').notNull(),
-    /** The refund of a credit note. */
+    /** The refund that a credit note is for. */
     refundId: integer('refund_id'),
     issuedAt: moment('issued_at').notNull(),
     /** In the academy's time zone at that moment. */
@@ -34,7 +34,7 @@ export const invoices = pgTable(
     /** The code of a state. */
     place: text('place').notNull(),
     sac: text('sac').notNull(),
-    /** In hundredths of a percent. */
+    /** The tax rate in hundredths of a percent. */
     rate: integer('rate').notNull(),
     totalPaise: integer('total_paise').notNull(),
     taxablePaise: integer('taxable_paise').notNull(),
@@ -57,7 +57,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** The name and address on a person's invoices. */
+/** The name and address on a user's invoices. */
 export const billingDetails = pgTable('billing_details', {
   userId: uuid('user_id')
     .primaryKey()

@@ -15,7 +15,7 @@ import { LEDGER_KINDS, REVOCATION_REASONS } from '../rules.ts'
 import { createdAt, id, moment } from '../../platform/server/db/columns.ts'
 import { payments } from './payments.ts'
 
-/** Refunds of a payment. There can be several; revoking the payment adds the last one. Rows never change. */
+/** Refunds of a payment. A payment can have several. Revoking it adds the last one. Rows never change. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -27,29 +27,29 @@ export const refunds = pgTable(
     amountPaise: integer('amount_paise').notNull(),
     refundedOn: date('refunded_on').notNull(),
     reference: text('reference'),
-    /** The administrator who refunded or revoked the payment. */
+    /** The name of the administrator who refunded or revoked the payment. */
     createdByName: text('created_by_name').notNull(),
-    /** Verifies the credit note. */
+    /** The code that verifies the credit note. */
     documentCode: uuid('document_code').notNull().unique().defaultRandom(),
     createdAt: createdAt(),
   },
   (t) => [
     // The ledger identifies a refund by its time.
     uniqueIndex('refunds_payment').on(t.paymentId, t.createdAt),
-    // Revoking a payment that was already refunded may leave nothing to refund.
+    // The amount can be 0 if the payment was already refunded in full before it was revoked.
     check('refunds_amount', sql`${t.amountPaise} >= 0`),
   ],
 )
 
 /**
- * All money that was claimed, received, corrected or refunded. Triggers write the rows together with the change. Rows
- * never change. The column sums are the pending claims and the money received.
+ * All money that was claimed, received, corrected or refunded. Triggers insert a row in the transaction of the
+ * change. Rows never change. The sums of the two money columns are the pending claims and the money received.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: id(),
-    /** No foreign key: entries stay, even without the payment. */
+    /** No foreign key, because entries must remain even without the payment. */
     paymentId: integer('payment_id').notNull(),
     kind: text('kind', { enum: LEDGER_KINDS }).notNull(),
     claimedPaise: bigint('claimed_paise', { mode: 'number' }).notNull(),
@@ -63,14 +63,14 @@ export const ledgerEntries = pgTable(
 )
 
 /**
- * Anonymous counts of people who saw a price, per item and day in the academy's time zone. Each person counts once a
+ * Anonymous counts of users who viewed a price, per item and day in the academy's time zone. Each user counts once a
  * day.
  */
 export const priceViews = pgTable(
   'price_views',
   {
     day: date('day').notNull(),
-    /** As on the money page (`LEDGER_ITEM`). */
+    /** The item, as in addresses of the money page (`LEDGER_ITEM`). */
     item: text('item').notNull(),
     people: integer('people').notNull(),
   },

@@ -7,13 +7,13 @@ import { createdAt, id } from '../../platform/server/db/columns.ts'
 import type { PlanTerms } from '../plans.schema.ts'
 import { plans, coupons } from './plans.ts'
 
-/** The order's text for searches in the approval queue. */
+/** SQL expression: the text of an order that the search of the approval queue reads. */
 const orderTextOf = (t: Record<'username' | 'courseTitle' | 'planTerms', AnyPgColumn>) =>
   sql`lower(${t.username} || ' ' || coalesce(${t.courseTitle}, ${t.planTerms} ->> 'title', ''))`
 
 /**
- * Who buys what, on which terms, and how much is due; `payments` are the attempts to pay it. Orders are never
- * deleted. The snapshot columns keep what was bought and its price, even after the course is deleted. A retry can
+ * The buyer, the item, the terms and the amount due of a purchase. `payments` are the attempts to pay it. Orders are
+ * never deleted. The snapshot columns keep the item and its price, even after the course is deleted. A retry can
  * change the terms until money is received. Money is in paise.
  */
 export const orders = pgTable(
@@ -32,12 +32,12 @@ export const orders = pgTable(
     couponId: integer('coupon_id').references(() => coupons.id, { onDelete: 'restrict' }),
     couponCode: text('coupon_code'),
     discountPaise: integer('discount_paise').notNull().default(0),
-    /** Upgrade credit on a plan: what the person paid for single courses, and in which orders. */
+    /** Upgrade credit on a plan: the amount that the user paid for single courses, and the orders of these courses. */
     creditPaise: integer('credit_paise').notNull().default(0),
     countedOrderIds: integer('counted_order_ids').array(),
     /** The price after discount and credit, for all instalments together. */
     amountDuePaise: integer('amount_due_paise').notNull(),
-    /** The number of instalments. Null for an order that is paid in full. */
+    /** The number of instalments. Null if the order is paid in full. */
     instalments: integer('instalments'),
     /** The number of seats for others, and the code of their link. */
     seats: integer('seats'),

@@ -16,11 +16,11 @@ import { createdAt, id, moment } from '../../platform/server/db/columns.ts'
 import { files } from '../../media/tables.ts'
 import { orders } from './orders.ts'
 
-/** The payment's text for searches in the approval queue. */
+/** SQL expression: the text of a payment that the search of the approval queue reads. */
 const paymentTextOf = (t: Record<'transactionKey' | 'orderCode', AnyPgColumn>) =>
   sql`lower(${t.transactionKey} || ' ' || ${t.orderCode})`
 
-/** Attempts to pay an order. These are financial records and never deleted. Money is in paise. */
+/** Attempts to pay an order. Payments are financial records and are never deleted. Money is in paise. */
 export const payments = pgTable(
   'payments',
   {
@@ -30,10 +30,10 @@ export const payments = pgTable(
       .references(() => orders.id, { onDelete: 'restrict' }),
     /** The buyer of the order. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Number of the instalment. Null for a payment of the whole price. */
+    /** The number of the instalment. Null for a payment of the whole price. */
     instalment: integer('instalment'),
     amountPaise: integer('amount_paise').notNull(),
-    /** The balance of the order or instalment at submission. */
+    /** The balance of the order or instalment at the time of submission. */
     amountDuePaise: integer('amount_due_paise').notNull(),
     /**
      * The amount that the administrator entered. Null means the claimed amount. For a short payment it is less than
@@ -51,7 +51,7 @@ export const payments = pgTable(
     /** Null for cash. */
     screenshotFileId: uuid('screenshot_file_id').references(() => files.id, { onDelete: 'restrict' }),
     screenshotSha256: text('screenshot_sha256'),
-    /** The note that the student adds to the transfer. */
+    /** The code that the student adds to the transfer as a note. */
     orderCode: text('order_code').notNull(),
     status: text('status', { enum: STORED_PAYMENT_STATUSES }).notNull().default('pending'),
     reason: text('reason'),
@@ -59,7 +59,10 @@ export const payments = pgTable(
     decidedAt: moment('decided_at'),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedByName: text('decided_by_name'),
-    /** When to notify the student of the decision. Until then it can be undone. Null after notification. */
+    /**
+     * When to notify the student of the decision. Until then the administrator can undo it. Null after the
+     * notification.
+     */
     notifyAt: moment('notify_at'),
     /** When we alerted administrators that the response time is nearly over. */
     alarmedAt: moment('alarmed_at'),
@@ -71,7 +74,7 @@ export const payments = pgTable(
     /** When and why the student asked for a refund. An administrator decides. */
     refundRequestedAt: moment('refund_requested_at'),
     refundRequest: text('refund_request'),
-    /** Verifies the receipt or invoice. */
+    /** The code that verifies the receipt or invoice. */
     documentCode: uuid('document_code').notNull().unique().defaultRandom(),
   },
   (t) => [
@@ -135,8 +138,8 @@ export const statementLines = pgTable(
 )
 
 /**
- * The browser that submitted a payment, as a hash, to find payments of several accounts from one browser. Kept for
- * six months.
+ * The browser that submitted a payment, as a hash. It shows payments of several accounts from one browser. Rows are
+ * deleted after six months.
  */
 export const paymentDevices = pgTable(
   'payment_devices',

@@ -5,9 +5,9 @@ import { createdAt, id, moment } from '../../platform/server/db/columns.ts'
 import { COUPON_SUBJECTS } from '../coupons.rules.ts'
 
 /**
- * Plans: several courses for a time. Null `months` means lifetime access, null `courseIds` every premium course. A
- * plan with payments cannot be deleted. The yearly plan is the row `YEARLY_PLAN_ID`; its price and visibility follow
- * the settings.
+ * Plans: access to several courses for a time. Null `months` means lifetime access, and null `courseIds` means every
+ * premium course. A plan with payments cannot be deleted. The Premium plan is the row `YEARLY_PLAN_ID`. Its price and
+ * visibility follow the settings.
  */
 export const plans = pgTable(
   'plans',
@@ -28,7 +28,7 @@ export const plans = pgTable(
   ],
 )
 
-/** Discounts in percent or in rupees. Null means no limit. */
+/** Discounts in percent or in rupees. A null column means no limit. */
 export const coupons = pgTable(
   'coupons',
   {

@@ -3,8 +3,8 @@ import { bytea, id } from '../../platform/server/db/columns.ts'
 import { files } from '../../media/tables.ts'
 
 /**
- * Fingerprint of a screenshot: a small grey picture, and the positions of its pieces of text. Missing rows are
- * created again.
+ * The fingerprint of a screenshot: a small grey picture, and the positions of its pieces of text. A background job
+ * creates missing rows.
  */
 export const screenshotLikenesses = pgTable('screenshot_likenesses', {
   id: id(),
@@ -33,8 +33,8 @@ export const screenshotMarks = pgTable(
 )
 
 /**
- * Pairs of screenshots that show the same picture, scaled, cropped or framed. Each pair has one row; `fileId` is the
- * later one.
+ * Pairs of screenshots that show the same picture, even if it was scaled, cropped or framed. Each pair has one row.
+ * `fileId` is the later screenshot.
  */
 export const screenshotLookalikes = pgTable(
   'screenshot_lookalikes',

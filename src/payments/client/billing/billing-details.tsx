@@ -15,7 +15,7 @@ const failed = failure(t.error, t.saveFailed)
 
 const states = Object.entries(GST_STATES).toSorted(([, a], [, b]) => a.localeCompare(b))
 
-/** Details for invoices: needed by businesses and by students in another state. */
+/** The form for invoice details, which businesses and students in other states need. */
 export function BillingDetails() {
   const { data } = trpc.invoices.billing.useQuery()
   return data ? <Details saved={data} /> : <Skeleton className="mt-4 h-40" />

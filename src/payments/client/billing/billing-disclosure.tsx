@@ -5,7 +5,10 @@ import { t } from '../../texts/billing.ts'
 
 const BillingDetails = lazyPart(() => import('./billing-details.tsx').then((m) => m.BillingDetails))
 
-/** For the few students who need an invoice with a GSTIN. The form loads when it is first opened. */
+/**
+ * A collapsed section with the form for invoice details, because few students need it. The form loads when the
+ * section is first opened.
+ */
 export function BillingDisclosure() {
   const [opened, setOpened] = useState(false)
   return (

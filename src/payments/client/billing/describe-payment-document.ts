@@ -6,7 +6,7 @@ import { t } from '../../texts/documents.ts'
 const nameOf = (kind: VerifiedPaymentDocument['kind']) =>
   kind === 'receipt' ? t.receipt : kind === 'invoice' ? t.taxInvoice : t.creditNote
 
-/** Returns what the verification page shows of a receipt, an invoice or a credit note. */
+/** Returns the facts that the verification page shows about a receipt, an invoice or a credit note. */
 export const describePaymentDocument = ({
   kind,
   number,

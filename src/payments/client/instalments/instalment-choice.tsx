@@ -12,11 +12,11 @@ interface InstalmentChoiceProps {
   inInstalments: boolean
 }
 
-/** The choice between paying in full and in instalments. The address holds it. */
+/** The choice between payment in full and instalments. The address stores it. */
 export function InstalmentChoice({ price, amounts, inInstalments }: InstalmentChoiceProps) {
   const navigate = useNavigate({ from: '/upgrade' })
   const name = useId()
-  // The choice shows immediately; the address and the page follow.
+  // Shows the choice immediately, before the address and the page change.
   const [pick, setPick] = useState({ from: inInstalments, to: inInstalments })
   const shown = pick.from === inInstalments ? pick.to : inInstalments
   const choose = (to: boolean) => {

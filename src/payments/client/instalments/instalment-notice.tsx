@@ -15,7 +15,7 @@ interface InstalmentNoticeProps {
   news: Ref<HTMLDivElement>
 }
 
-/** The number and the due date of the next instalment; nothing before the first is paid. */
+/** The number and the due date of the next instalment. Renders nothing before the first instalment is paid. */
 export function InstalmentNotice({ instalments, slug, news }: InstalmentNoticeProps) {
   const { part, amounts, dueAt, openUntil, isOpen } = instalments
   if (!part || !dueAt || !openUntil) return null

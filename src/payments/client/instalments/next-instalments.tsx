@@ -7,7 +7,7 @@ import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { t } from '../../texts/plans.ts'
 
-/** The next instalments that the student pays; nothing if there are none. */
+/** The student's next instalments. Renders nothing if there are none. */
 export function NextInstalments({ className }: { className?: string }) {
   const { data: instalments = [] } = trpc.payments.nextParts.useQuery(undefined, {
     enabled: Boolean(useViewer()),

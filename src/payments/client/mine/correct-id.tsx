@@ -13,7 +13,7 @@ import { t } from '../../texts/my-payments.ts'
 const corrected = success(t.checkingNewId, t.idCorrected)
 const failed = failure(t.notCorrected, t.pleaseTryAgain)
 
-/** Corrects the transaction ID of a pending payment. */
+/** A form that corrects the transaction ID of a pending payment. */
 export function CorrectId({ payment }: { payment: Payment }) {
   const input = quoteInput(useSearch({ from: '/_site/upgrade' }))
   const [typed, setTyped] = useState(payment.transactionId)

@@ -15,7 +15,7 @@ import { Rich } from '../../../platform/client/ui/rich.tsx'
 const requested = success(t.weAnswerHere, t.refundRequested)
 const failed = failure(t.refundNotRequested, t.pleaseTryAgain)
 
-/** The academy's refund policy, with a way to request a refund. */
+/** The academy's refund policy, with a form to request a refund. */
 export function RefundRequest({ payment }: { payment: MyPayment }) {
   const { refund_policy: promise } = useSettings()
   const [reason, setReason] = useState('')

@@ -3,7 +3,10 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { saveQrPicture } from '../../../platform/client/qr-picture.ts'
 import { t } from '../../texts/checkout.ts'
 
-/** Saves the QR code as a picture. A phone can't scan its own screen, but UPI apps can read the code from a picture. */
+/**
+ * A button that saves the QR code as a picture. A phone can't scan its own screen, but UPI apps can read the code
+ * from a picture.
+ */
 export function SaveQr({ text, name }: { text: string; name: string }) {
   return (
     <Button

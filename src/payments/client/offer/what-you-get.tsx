@@ -8,7 +8,7 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import type { Quote } from '../../payments.schema.ts'
 import { t } from '../../texts/checkout.ts'
 
-/** What the payment includes and the refund policy. Leaves out what the academy has not set. */
+/** The content of the purchase and the refund policy. Leaves out details that the academy has not set. */
 export function WhatYouGet({ quote }: { quote: Quote }) {
   const { refund_policy: refunds } = useSettings()
   return (
@@ -42,7 +42,7 @@ function OfCourse({ courseId }: { courseId: number }) {
   )
 }
 
-/** What a plan with every course includes, next to the price of the courses one by one. */
+/** The courses that the plan includes, and their total price if bought one by one. */
 function EveryCourse() {
   const { data } = trpc.courses.premium.useQuery()
   if (!data || data.count === 0) return null

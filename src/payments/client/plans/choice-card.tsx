@@ -10,7 +10,7 @@ interface ChoiceCardProps {
   children: ReactNode
 }
 
-/** One option to pay, as a radio card. */
+/** A payment option as a card with a radio button. */
 export function ChoiceCard({ name, checked, onChoose, title, price, children }: ChoiceCardProps) {
   return (
     <label className="card flex items-start gap-3 p-4 has-checked:border-amber-mark has-checked:bg-amber-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">

@@ -4,13 +4,13 @@ import { isForLife } from '../../plans.rules.ts'
 import { t } from '../../texts/plans.ts'
 
 interface OpenUntilProps {
-  /** The courses, or the plan's title. */
+  /** The subject of the sentence: the courses, or the title of the plan. */
   what: string
   endsAt: Date
   many?: boolean
 }
 
-/** Says until when a plan gives access. */
+/** Text about the end of the access that a plan gives. */
 export function OpenUntil({ what, endsAt, many = false }: OpenUntilProps) {
   if (isForLife(endsAt)) return many ? t.areOpenForLife(what) : t.isOpenForLife(what)
   return (

@@ -2,14 +2,14 @@ import { planLength, planPrice } from '../../plans.rules.ts'
 import type { PlanOffer } from '../../plans.schema.ts'
 import { t } from '../../texts/plans.ts'
 
-/** Returns what the upgrade page says about a plan; for the yearly plan, `₹4,999/year`. */
+/** Returns the upgrade page's text about a plan, such as `₹4,999/year` for the Premium plan. */
 export function planPromise({ id, price, months, courses }: PlanOffer): string {
   if (id === null) return t.accessForYear(price)
   const cost = planPrice({ price, months })
   return courses === null ? t.accessToAll(cost) : t.accessToCourses(courses.length, cost)
 }
 
-/** Returns what the amount pays for. */
+/** Returns the name of the item that the amount pays for. */
 export function paidFor({ id, title, months }: PlanOffer): string {
   if (id === null) return t.forOneYear
   return months === null ? t.forPlanForLife(title) : t.forPlan(title, planLength(months))

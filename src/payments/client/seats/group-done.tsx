@@ -11,7 +11,7 @@ interface GroupDoneProps {
   onMore: () => void
 }
 
-/** Shown after an order of seats was paid. */
+/** Shown after an order of seats was approved. */
 export function GroupDone({ seats, code, news, onMore }: GroupDoneProps) {
   return (
     <section aria-labelledby="places-paid" className="card mt-8 max-w-2xl p-6 sm:p-8">

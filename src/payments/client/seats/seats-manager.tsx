@@ -19,7 +19,7 @@ interface ManagerProps {
   taken: readonly TakenSeat[]
 }
 
-/** For the buyer: the link to share, the people with a seat, and a way to replace the link. */
+/** For the buyer: the link to share, the students with a seat, and a button that replaces the link. */
 export function SeatsManager({ code, order: { title, seats, isBuyer }, taken }: ManagerProps) {
   const [asked, setAsked] = useState<'renew' | TakenSeat | null>(null)
   const close = () => setAsked(null)

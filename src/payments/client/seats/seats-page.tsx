@@ -11,7 +11,7 @@ import { useFocusOnChange } from '../use-focus-on-change.ts'
 import { SeatsManager } from './seats-manager.tsx'
 import { t } from '../../texts/seats.ts'
 
-/** Seat invitation page: visitors take a seat; the buyer sees who has one. */
+/** The page of a seat link. Visitors take a seat, and the buyer sees who has one. */
 export function SeatsPage() {
   const { code } = useParams({ from: '/_site/seats/$code' })
   const { data: order } = trpc.seats.byCode.useQuery({ code })
@@ -36,7 +36,7 @@ export function SeatsPage() {
   )
 }
 
-/** The order's status for the current viewer. */
+/** The order's status for the current user. */
 function SeatOrderStatus({ order: { own, left, isRevoked, isBuyer, from, seats } }: { order: SeatOrder }) {
   const viewer = useViewer()
   const bad = isRevoked
@@ -93,7 +93,7 @@ function Action({ code, order: { own, left, isRevoked, slug } }: { code: string;
       refresh: ['enrollments', 'courses', 'lessons', 'payments', 'memberships'],
     },
     onSuccess: (taken) => utils.seats.byCode.setData({ code }, taken),
-    // The last seat was taken or the link was replaced: show the current status.
+    // If the last seat was taken or the link was replaced, shows the current status.
     onError: () => utils.seats.byCode.invalidate({ code }),
   })
   if (own === 'taken')
@@ -135,7 +135,7 @@ function Action({ code, order: { own, left, isRevoked, slug } }: { code: string;
   )
 }
 
-/** For a link that never existed or was replaced. */
+/** Shown for a seat link that never existed or was replaced. */
 export function SeatsNotFound() {
   const { name } = useSite()
   return (
