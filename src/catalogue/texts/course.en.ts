@@ -29,7 +29,7 @@ export const lessonsAtYourPace = (lessonsCount: number) =>
   `${counted(lessonsCount, 'lesson')}, at your own pace`
 export const resourcesToKeep = (resources: number) => `${counted(resources, 'resource')} to keep`
 export const askForRefund = 'Ask for a refund'
-export const planIsPending = (title: string) => `${title}: <link>payment pending approval</link>`
+export const planIsPending = '<title></title>: <link>payment pending approval</link>'
 export const premiumIsPending = 'Your Premium plan: <link>payment pending approval</link>'
 export const orPlan = 'Or choose <link>a plan</link>'
 export const orPremium = (price: string) => `Or <link>every premium course</link> for ${price} a year`

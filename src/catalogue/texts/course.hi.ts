@@ -27,7 +27,7 @@ export const studentsEnrolled = (students: number) => `${formatCount(students)} 
 export const lessonsAtYourPace = (lessonsCount: number) => `${formatCount(lessonsCount)} पाठ, अपनी गति से`
 export const resourcesToKeep = (resources: number) => `${formatCount(resources)} संसाधन, हमेशा के लिए आपके`
 export const askForRefund = 'रिफ़ंड माँगें'
-export const planIsPending = (title: string) => `${title}: <link>पेमेंट को मंज़ूरी मिलना बाकी है</link>`
+export const planIsPending = '<title></title>: <link>पेमेंट को मंज़ूरी मिलना बाकी है</link>'
 export const premiumIsPending = 'आपका Premium प्लान: <link>पेमेंट को मंज़ूरी मिलना बाकी है</link>'
 export const orPlan = 'या <link>कोई प्लान चुनें</link>'
 export const orPremium = (price: string) => `या ${price} प्रति वर्ष में <link>हर Premium कोर्स</link>`

@@ -150,8 +150,8 @@ export function QueueCard({
                 event.action === 'corrected' && (
                   <span key={event.id} className="block text-sm font-normal text-muted">
                     <Rich
-                      text={t.wasCorrected(event.was ?? '')}
-                      tags={{ date: () => <When date={event.at} /> }}
+                      text={t.wasCorrected}
+                      tags={{ before: () => event.was, date: () => <When date={event.at} /> }}
                     />
                   </span>
                 ),

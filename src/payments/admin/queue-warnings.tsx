@@ -14,7 +14,7 @@ const SURE = 85
 
 type Event = QueuedPayment['events'][number]
 
-const eventText = ({ action, by, was }: Event) => {
+const eventText = ({ action, by }: Event) => {
   const texts: Record<Event['action'], string> = {
     approved: t.approvedBy(by),
     rejected: t.rejectedBy(by),
@@ -22,7 +22,7 @@ const eventText = ({ action, by, was }: Event) => {
     approved_after_all: t.approvedAfterAllBy(by),
     refunded: t.refundedBy(by),
     revoked: t.revokedBy(by),
-    corrected: t.correctedBy(by, was ?? ''),
+    corrected: t.correctedBy(by),
   }
   return texts[action]
 }
@@ -59,7 +59,10 @@ export function QueueWarnings({ payment }: { payment: QueuedPayment }) {
           <ol className="mt-2 grid gap-1 border-s-2 border-hairline ps-3 text-muted">
             {events.map((event) => (
               <li key={event.id}>
-                <Rich text={eventText(event)} tags={{ date: () => <When date={event.at} /> }} />
+                <Rich
+                  text={eventText(event)}
+                  tags={{ before: () => event.was, date: () => <When date={event.at} /> }}
+                />
               </li>
             ))}
           </ol>

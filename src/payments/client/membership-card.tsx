@@ -25,7 +25,10 @@ export function MembershipCard() {
           {active ? (
             <OpenUntil what={title} endsAt={end} />
           ) : (
-            <Rich text={t.planEnded(title)} tags={{ date: () => <When date={end} as="date" /> }} />
+            <Rich
+              text={t.planEnded}
+              tags={{ title: () => title, date: () => <When date={end} as="date" /> }}
+            />
           )}{' '}
           <Link to="/upgrade" search={{ plan: planId }} className="text-link">
             {isForLife(end) ? t.seePlan : t.renew}

@@ -115,8 +115,11 @@ export function RejectedNotice({ payment, news }: StateProps) {
         ) : (
           <>
             <Rich
-              text={t.submittedOn(payment.transactionId)}
-              tags={{ date: () => <When date={payment.submittedAt} as="date" /> }}
+              text={t.submittedOn}
+              tags={{
+                id: () => payment.transactionId,
+                date: () => <When date={payment.submittedAt} as="date" />,
+              }}
             />{' '}
             {payment.received === null ? t.correctBelow : t.payAgainBelow}
           </>

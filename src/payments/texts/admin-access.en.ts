@@ -26,8 +26,8 @@ export const askEndAccessText =
 export const endAccess = 'End access'
 export const endAccessTo = (title: string) => `End the access to ${title}`
 export const end = 'End'
-export const since = (source: string) => `${source} · since <date></date>`
-export const sinceBy = (source: string, name: string) => `${source} · since <date></date> · by ${name}`
+export const since = '<source></source> · since <date></date>'
+export const sinceBy = (name: string) => `<source></source> · since <date></date> · by ${name}`
 export const sourceFor = (source: string, reason: string) => `${source}: ${reason}`
 export const ended = 'ended <date></date>'
 export const until = 'until <date></date>'

@@ -25,8 +25,8 @@ export const askEndAccessText =
 export const endAccess = 'एक्सेस ख़त्म करें'
 export const endAccessTo = (title: string) => `${title} का एक्सेस ख़त्म करें`
 export const end = 'ख़त्म करें'
-export const since = (source: string) => `${source} · <date></date> से`
-export const sinceBy = (source: string, name: string) => `${source} · <date></date> से · ${name} ने दिया`
+export const since = '<source></source> · <date></date> से'
+export const sinceBy = (name: string) => `<source></source> · <date></date> से · ${name} ने दिया`
 export const sourceFor = (source: string, reason: string) => `${source}: ${reason}`
 export const ended = '<date></date> को ख़त्म हुआ'
 export const until = '<date></date> तक'

@@ -71,7 +71,7 @@ export const amount = 'Amount'
 export const wasDue = (amount: string) => `${amount} was due`
 export const received = (amount: string) => `${amount} received`
 export const transactionId = 'Transaction ID'
-export const wasCorrected = (before: string) => `Was ${before}, corrected <date></date>`
+export const wasCorrected = 'Was <before></before>, corrected <date></date>'
 export const submitted = 'Submitted'
 export const viewProof = 'View Proof'
 export const seats = 'Seats'
@@ -82,8 +82,8 @@ export const undoneBy = (name: string) => `Decision undone by ${name}, <date></d
 export const approvedAfterAllBy = (name: string) => `Approved after a rejection by ${name}, <date></date>`
 export const refundedBy = (name: string) => `Refunded by ${name}, <date></date>`
 export const revokedBy = (name: string) => `Revoked by ${name}, <date></date>`
-export const correctedBy = (name: string, before: string) =>
-  `Transaction ID corrected from ${before} by ${name}, <date></date>`
+export const correctedBy = (name: string) =>
+  `Transaction ID corrected from <before></before> by ${name}, <date></date>`
 export const balanceAsked = (amount: string) => `The student was asked for ${amount} more.`
 export const order = 'Order'
 export const coupon = 'Coupon'

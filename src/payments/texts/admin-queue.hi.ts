@@ -68,7 +68,7 @@ export const amount = 'रकम'
 export const wasDue = (amount: string) => `${amount} देने थे`
 export const received = (amount: string) => `${amount} मिले`
 export const transactionId = 'ट्रांज़ैक्शन ID'
-export const wasCorrected = (before: string) => `पहले ${before}, <date></date> को ठीक की गई`
+export const wasCorrected = 'पहले <before></before>, <date></date> को ठीक की गई'
 export const submitted = 'कब भेजा'
 export const viewProof = 'सबूत देखें'
 export const seats = 'सीटें'
@@ -79,8 +79,8 @@ export const undoneBy = (name: string) => `फ़ैसला वापस ल�
 export const approvedAfterAllBy = (name: string) => `अस्वीकार के बाद मंज़ूर किया: ${name}, <date></date>`
 export const refundedBy = (name: string) => `रिफ़ंड किया: ${name}, <date></date>`
 export const revokedBy = (name: string) => `मंज़ूरी रद्द की: ${name}, <date></date>`
-export const correctedBy = (name: string, before: string) =>
-  `ट्रांज़ैक्शन ID ठीक की (पहले ${before}): ${name}, <date></date>`
+export const correctedBy = (name: string) =>
+  `ट्रांज़ैक्शन ID ठीक की (पहले <before></before>): ${name}, <date></date>`
 export const balanceAsked = (amount: string) => `छात्र से ${amount} और माँगे गए।`
 export const order = 'ऑर्डर'
 export const coupon = 'कूपन'

@@ -92,7 +92,7 @@ export const rowsUnread = (count: number, rows: string) =>
   `${counted(count, 'row')} could not be read and ${count === 1 ? 'was' : 'were'} left out: ${rows}`
 export const lineOn = (day: string) => `on ${day}`
 export const ofDue = (amount: string) => `of ${amount} due`
-export const fromStudent = (name: string) => `from ${name}, <date></date>`
+export const fromStudent = 'from <name></name>, <date></date>'
 export const nameAndFullName = (username: string, fullName: string) => `${username} (${fullName})`
 export const payment = 'Payment'
 export const statementLine = 'Line of the statement'

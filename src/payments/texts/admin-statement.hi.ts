@@ -88,7 +88,7 @@ export const rowsUnread = (count: number, rows: string) =>
   `${formatCount(count)} ${count === 1 ? 'पंक्ति पढ़ी नहीं जा सकी और छोड़ दी गई' : 'पंक्तियाँ पढ़ी नहीं जा सकीं और छोड़ दी गईं'}: ${rows}`
 export const lineOn = (day: string) => `${day} को`
 export const ofDue = (amount: string) => `(${amount} देने थे)`
-export const fromStudent = (name: string) => `${name} से, <date></date>`
+export const fromStudent = '<name></name> से, <date></date>'
 export const nameAndFullName = (username: string, fullName: string) => `${username} (${fullName})`
 export const payment = 'पेमेंट'
 export const statementLine = 'स्टेटमेंट की लाइन'

@@ -95,8 +95,7 @@ export const paymentRejected = 'Payment rejected'
 export const notConfirmed = 'The payment could not be confirmed.'
 export const partReceived = (amount: string, transactionId: string) =>
   `${amount} was received with the transaction ID ${transactionId}. Pay the balance below and submit its transaction ID to get access.`
-export const submittedOn = (transactionId: string) =>
-  `You submitted it with the transaction ID ${transactionId} on <date></date>.`
+export const submittedOn = 'You submitted it with the transaction ID <id></id> on <date></date>.'
 export const correctBelow = 'Correct it below and submit it again.'
 export const payAgainBelow = 'Pay again below and submit the new transaction ID.'
 export const answerWithin = (hours: number) =>

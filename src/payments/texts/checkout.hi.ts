@@ -91,8 +91,7 @@ export const paymentRejected = 'पेमेंट अस्वीकार ह�
 export const notConfirmed = 'पेमेंट की पुष्टि नहीं हो पाई।'
 export const partReceived = (amount: string, transactionId: string) =>
   `ट्रांज़ैक्शन ID ${transactionId} से ${amount} मिले। एक्सेस पाने के लिए बाकी रकम नीचे दें और उसकी ट्रांज़ैक्शन ID भेजें।`
-export const submittedOn = (transactionId: string) =>
-  `आपने इसे <date></date> को ट्रांज़ैक्शन ID ${transactionId} के साथ भेजा था।`
+export const submittedOn = 'आपने इसे <date></date> को ट्रांज़ैक्शन ID <id></id> के साथ भेजा था।'
 export const correctBelow = 'इसे नीचे ठीक करके फिर से भेजें।'
 export const payAgainBelow = 'नीचे फिर से पेमेंट करें और नई ट्रांज़ैक्शन ID भेजें।'
 export const answerWithin = (hours: number) =>

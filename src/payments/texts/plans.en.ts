@@ -9,8 +9,8 @@ export const apply = 'Apply'
 export const noPlans = 'There are no plans at the moment'
 export const buyEachCourse = 'You can buy each course on its own page.'
 export const browseCourses = 'Browse Courses'
-export const isOpenUntil = (what: string) => `${what} is open to you until <date></date>.`
-export const areOpenUntil = (what: string) => `${what} are open to you until <date></date>.`
+export const isOpenUntil = '<what></what> is open to you until <date></date>.'
+export const areOpenUntil = '<what></what> are open to you until <date></date>.'
 export const isOpenForLife = (what: string) => `${what} is open to you for life.`
 export const areOpenForLife = (what: string) => `${what} are open to you for life.`
 export const choosePlan = 'Choose a plan'
@@ -71,7 +71,7 @@ export const shareLinkWithGroup = 'Share the link with your group. Each person w
 export const shareSeats = 'Share the seats'
 export const myPayments = 'My payments'
 export const buyMoreSeats = 'Buy more seats'
-export const planEnded = (title: string) => `${title} ended <date></date>.`
+export const planEnded = '<title></title> ended <date></date>.'
 export const seePlan = 'See the plan'
 export const renew = 'Renew'
 export const membershipEnded = 'Your Premium membership ended <date></date>.'

@@ -7,8 +7,8 @@ export const apply = 'लगाएँ'
 export const noPlans = 'अभी कोई प्लान नहीं है'
 export const buyEachCourse = 'आप हर कोर्स उसके अपने पेज पर ख़रीद सकते हैं।'
 export const browseCourses = 'कोर्स देखें'
-export const isOpenUntil = (what: string) => `${what}: आपका एक्सेस <date></date> तक है।`
-export const areOpenUntil = (what: string) => `${what}: आपका एक्सेस <date></date> तक है।`
+export const isOpenUntil = '<what></what>: आपका एक्सेस <date></date> तक है।'
+export const areOpenUntil = '<what></what>: आपका एक्सेस <date></date> तक है।'
 export const isOpenForLife = (what: string) => `${what}: आपका एक्सेस हमेशा के लिए है।`
 export const areOpenForLife = (what: string) => `${what}: आपका एक्सेस हमेशा के लिए है।`
 export const choosePlan = 'प्लान चुनें'
@@ -66,7 +66,7 @@ export const shareLinkWithGroup = 'लिंक अपने ग्रुप क
 export const shareSeats = 'सीटें शेयर करें'
 export const myPayments = 'मेरे पेमेंट'
 export const buyMoreSeats = 'और सीटें ख़रीदें'
-export const planEnded = (title: string) => `${title} <date></date> को ख़त्म हो गया।`
+export const planEnded = '<title></title> <date></date> को ख़त्म हो गया।'
 export const seePlan = 'प्लान देखें'
 export const renew = 'रिन्यू करें'
 export const membershipEnded = 'आपकी Premium सदस्यता <date></date> को ख़त्म हो गई।'

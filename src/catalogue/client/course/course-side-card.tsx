@@ -117,13 +117,14 @@ export function CourseSideCard({
                 text={
                   waiting
                     ? waiting.planTitle
-                      ? t.planIsPending(waiting.planTitle)
+                      ? t.planIsPending
                       : t.premiumIsPending
                     : sellsYear
                       ? t.orPremium(membershipPrice)
                       : t.orPlan
                 }
                 tags={{
+                  title: () => waiting?.planTitle,
                   link: (words) => (
                     <Link
                       to="/upgrade"

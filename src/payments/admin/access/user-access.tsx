@@ -16,10 +16,8 @@ const AccessDialog = lazyPart(() => import('./access-dialog.tsx').then((m) => m.
 /** Whether an administrator granted the access. Other grants come from payments. */
 const isByHand = ({ grantedBy }: AccessGrant) => grantedBy !== null
 
-const sinceOf = ({ source, reason, grantedBy }: AccessGrant) => {
-  const why = reason ? t.sourceFor(SOURCE_WORDS[source], reason) : SOURCE_WORDS[source]
-  return grantedBy ? t.sinceBy(why, grantedBy) : t.since(why)
-}
+const sourceOf = ({ source, reason }: AccessGrant) =>
+  reason ? t.sourceFor(SOURCE_WORDS[source], reason) : SOURCE_WORDS[source]
 
 const titleOf = ({ courseTitle }: AccessGrant) => courseTitle ?? shownTitle(ALL_COURSES_TITLE)
 
@@ -92,7 +90,13 @@ function GrantList({
           <div className="min-w-0 flex-1 basis-52">
             <p className="font-medium break-words">{titleOf(grant)}</p>
             <p className="text-sm break-words text-muted">
-              <Rich text={sinceOf(grant)} tags={{ date: () => <When date={grant.startsAt} as="date" /> }} />
+              <Rich
+                text={grant.grantedBy ? t.sinceBy(grant.grantedBy) : t.since}
+                tags={{
+                  source: () => sourceOf(grant),
+                  date: () => <When date={grant.startsAt} as="date" />,
+                }}
+              />
             </p>
           </div>
           <GrantState grant={grant} onEnd={() => onEnd(grant)} />

@@ -36,7 +36,10 @@ export function RequestFacts({ payment }: { payment: QueuedPayment }) {
           <span className="text-danger">{t.ofDue(formatRupees(payment.amountDue))} </span>
         )}
         <span className="font-normal text-muted">
-          <Rich text={t.fromStudent(name)} tags={{ date: () => <When date={payment.submittedAt} /> }} />
+          <Rich
+            text={t.fromStudent}
+            tags={{ name: () => name, date: () => <When date={payment.submittedAt} /> }}
+          />
         </span>
       </p>
       <p className="text-sm break-words">{paymentTitle(payment)}</p>

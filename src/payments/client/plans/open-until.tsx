@@ -15,8 +15,9 @@ export function OpenUntil({ what, endsAt, many = false }: OpenUntilProps) {
   if (isForLife(endsAt)) return many ? t.areOpenForLife(what) : t.isOpenForLife(what)
   return (
     <Rich
-      text={many ? t.areOpenUntil(what) : t.isOpenUntil(what)}
+      text={many ? t.areOpenUntil : t.isOpenUntil}
       tags={{
+        what: () => what,
         date: () => (
           <strong className="font-semibold">
             <When date={endsAt} as="date" />

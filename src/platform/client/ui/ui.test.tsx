@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Field } from './forms/field.tsx'
 import { Input } from './forms/input.tsx'
+import { Rich } from './rich.tsx'
 import { Tabs } from './tabs.tsx'
 
 describe('on the server', () => {
@@ -29,4 +30,18 @@ describe('on the server', () => {
     expect(html).toContain(`aria-describedby="${id}-error ${id}-hint"`)
     expect(html).toContain('aria-invalid="true"')
   })
+
+  test.each(['<__proto__></__proto__>', '<__defineGetter__>x</__defineGetter__>', '<b>bold</b>'])(
+    'shows %s in a text as it was written',
+    (written) => {
+      const words = renderToString(
+        <p>
+          <Rich text={`Was ${written}, on <date></date>`} tags={{ date: () => '3 May' }} />
+        </p>,
+      )
+      expect(words.replaceAll('<!-- -->', '')).toBe(
+        `<p>Was ${written.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}, on 3 May</p>`,
+      )
+    },
+  )
 })

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../platform/server/process/project-root.ts'
+
+/** Values that nobody writes freely: amounts, usernames, codes of coupons. */
+const SAFE = new Set(['amount', 'price', 'discount', 'username', 'code'])
+/** Usernames under another name, the name of a field, the status of a payment. */
+const SAFE_IN_TEXT = new Set([
+  ...['approvedBy', 'rejectedBy', 'undoneBy', 'approvedAfterAllBy', 'refundedBy', 'revokedBy'].map(
+    (text) => `${text} name`,
+  ),
+  'correctedBy name',
+  'sinceBy name',
+  'useSaved field',
+  'otherPayment status',
+])
+
+/** A text with parameters, up to the next one. */
+const TEXT = /^export const (\w+) = \(([^)]*)\) =>([\s\S]*?)(?=^export |^\/\*\*|(?![\s\S]))/gm
+
+test('texts with tags have no values that people write: those are tags of their own', () => {
+  const src = join(projectRoot, 'src')
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\/texts\/[^/]+\.(en|hi)\.ts$/.test(file),
+  )
+  const tagged = files.flatMap((file) =>
+    [...readFileSync(join(src, file), 'utf8').matchAll(TEXT)].filter(([, , , body = '']) =>
+      /<(\w+)>.*?<\/\1>/s.test(body),
+    ),
+  )
+  expect(tagged.length).toBeGreaterThan(50)
+  const written = tagged.flatMap(([, text, parameters = '']) =>
+    [...parameters.matchAll(/(\w+): string/g)].map(([, value = '']) => [`${text} ${value}`, value] as const),
+  )
+  const found = written.filter(([place, value]) => !SAFE.has(value) && !SAFE_IN_TEXT.has(place))
+  expect(found.map(([place]) => place)).toEqual([])
+})
