@@ -38,8 +38,8 @@ export async function listApprovalQueue(
 ): Promise<z.infer<typeof approvalQueuePage>> {
   const found = matches(filter)
   const { by, behind } = ordered(sort, cursor)
-  // Selects the IDs of the page first. Otherwise, when the planner expects few rows, it computes the details of all
-  // matches before sorting.
+  // Selects the IDs of the page first. Otherwise, if the planner expects few rows, it computes the details of all
+  // matches before it sorts them.
   const page = db
     .select({ id: payments.id })
     .from(payments)

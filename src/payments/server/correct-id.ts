@@ -12,9 +12,10 @@ import { getPayment, usesTransactionId, lockTransactionId, publicPayment } from 
 import { lockBuyer } from './payments-submit.ts'
 
 /**
- * Changes the transaction ID of a pending payment. The audit log keeps the previous ID, and nobody else can use it.
- * Otherwise one transfer could pay twice, with a correction right before the approval. Throws 404, and 409 if the
- * payment was decided.
+ * Changes the transaction ID of a pending payment. The audit log keeps the previous ID, and other users cannot use
+ * it. Otherwise a student could correct the ID right before the approval, and the transfer could pay twice. Throws
+ * 404 if the user has no such payment. Throws 409 if the payment was decided, was corrected too often, or the new ID
+ * is used.
  */
 export function correctTransactionId(
   { db, live }: Pick<Context, 'db' | 'live'>,

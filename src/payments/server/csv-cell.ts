@@ -1,12 +1,13 @@
 /**
- * Positions where a spreadsheet may start a formula: at the start of a cell, and after separators of other locales,
- * also behind quotes, which those locales drop. Full-width signs count like the plain ones.
+ * Positions where a spreadsheet may start a formula: at the start of a cell, and after the separators of other
+ * locales. Quotes and spaces may precede it, because those locales drop the quotes. Full-width signs count like the
+ * plain ones.
  */
 const FORMULA = /(?<=^|[;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠]|[\t\r])/g
 
 /**
- * Returns a CSV cell. Prevents formula injection: typed text must never become a formula in the administrator's
- * spreadsheet.
+ * Returns a CSV cell. Prevents formula injection: text that a user typed must not become a formula in the
+ * administrator's spreadsheet.
  */
 export function csvCell(value: string | number | null): string {
   if (value === null) return ''

@@ -21,7 +21,7 @@ type Part = { limit?: number | undefined; cursor?: number | undefined }
 
 const rowsBelow = (before: number | undefined) => (before === undefined ? undefined : lt(payments.id, before))
 
-/** Yields payments newest first, in batches, so that memory use does not grow with their number. */
+/** Yields payments newest first, in batches, so that memory use does not depend on their number. */
 async function* inBatches<Row extends { id: number }>(
   read: (before: number | undefined, size: number) => Promise<Row[]>,
   { limit = Infinity, cursor }: Part,
@@ -37,7 +37,7 @@ async function* inBatches<Row extends { id: number }>(
   }
 }
 
-/** Returns the cursor of the next part. Null at the end, and without a limit. */
+/** Returns the cursor of the next part of the export. Null after the last part, and without a limit. */
 export async function findNextPayment(db: Db, { limit, cursor }: Part): Promise<number | null> {
   if (limit === undefined) return null
   const rows = await db
@@ -52,8 +52,8 @@ export async function findNextPayment(db: Db, { limit, cursor }: Part): Promise<
 export type PaymentWithScreenshot = Payment & { proofImage: string | null }
 
 /**
- * Yields payments with their screenshots as data URLs, newest first, one screenshot in memory at a time. `proofImage`
- * is null for cash and if the storage lost the file.
+ * Yields payments with their screenshots as data URLs, newest first. Only one screenshot is in memory at a time.
+ * `proofImage` is null for cash, and if the file is missing in the storage.
  */
 export async function* listPaymentsWithScreenshots(
   { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
@@ -83,7 +83,7 @@ export async function* listPaymentsWithScreenshots(
 const sumRefunds = (which: SQL) =>
   sql<number>`coalesce((select sum(r.amount_paise) from ${refunds} r where r.payment_id = payments.id and ${which}), 0)::float8`
 
-/** Only these columns are read. */
+/** The columns that the CSV needs. The query reads no others. */
 const told = {
   id: payments.id,
   status: payments.status,
@@ -112,10 +112,10 @@ const told = {
 type Told = Pick<PaymentRow, keyof typeof told & keyof PaymentRow> &
   Record<'refundedPaise' | 'mistakenPaise', number>
 
-/** A short payment gave no access; a revoked one gives none any more. */
+/** Returns the status in the CSV. A short payment gave no access, and a revoked payment gives none any more. */
 const exportedStatus = ({ status, revokedAt }: Told) => (revokedAt ? 'revoked' : status)
 
-/** The amount received as in the ledger: zero for an approval by mistake. */
+/** Returns the amount received as in the ledger. It is zero for an approval by mistake. */
 const receivedOf = (row: Told) => moneyReceived(row) - row.mistakenPaise
 
 const COLUMNS: [string, (row: Told) => string | number | Date | null][] = [

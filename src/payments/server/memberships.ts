@@ -11,8 +11,8 @@ import { MEMBERSHIP_ENDS_SOON_DAYS } from '../../academy/defaults.rules.ts'
 const DAY = 86_400_000
 
 /**
- * Plan periods of the same run follow each other. All plans with every premium course share one run; each plan with
- * selected courses has its own.
+ * SQL expression: identifies a run of plan periods, which follow each other. All plans with every premium course
+ * share one run. Each plan with selected courses has its own.
  */
 export const runOf = (planId: SQLWrapper | number, courseIds: SQLWrapper | null) =>
   sql`case when ${courseIds} is not null then ${planId}::int else 0 end`
@@ -22,8 +22,8 @@ const ownRun = runOf(entitlements.planId, entitlements.courseIds)
 export const isPlan = sql`(${entitlements.source} = 'plan' and ${entitlements.endedAt} is null)`
 
 /**
- * Adds the purchased time, starting now or at the end of the current run. A plan with selected courses includes those
- * at the time of the order and those added since. The buyer must be locked.
+ * Adds the purchased time, starting now or at the end of the current run. A plan with selected courses includes its
+ * courses at the time of the order, and those added since. The buyer must be locked.
  */
 export async function extendMembership(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function extendMembership(
     ) as next`)
 }
 
-/** Null for every premium course. */
+/** SQL expression: the courses of the plan. Null for every premium course. */
 function openedBy(planId: number, planTerms: PlanTerms): SQL {
   if (!planTerms.courseIds) return sql`null::int[]`
   const sold = sql`${`{${planTerms.courseIds.join(',')}}`}::int[]`
@@ -53,8 +53,8 @@ function openedBy(planId: number, planTerms: PlanTerms): SQL {
 }
 
 /**
- * Moves the later plan periods of the same run to an earlier time, by the unused time of this payment's plan. Call it
- * before ending that plan. The buyer must be locked.
+ * Moves later plan periods of the same run to an earlier time, by the unused time of this payment's plan. Call it
+ * before that plan is ended. The buyer must be locked.
  */
 export async function closeGap(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function closeGap(
 
 type Run = Pick<Membership, 'active' | 'startsAt' | 'endsAt'>
 
-/** Joins consecutive periods into a run. If all have ended, returns the last run. */
+/** Joins consecutive periods into a run. If all runs have ended, returns the last one. */
 function runThrough(rows: readonly { startsAt: Date; endsAt: Date }[]): Run {
   let startsAt: Date | null = null
   let endsAt: Date | null = null
@@ -105,7 +105,7 @@ const listTimes = (db: Db, userId: string) =>
     .where(and(eq(entitlements.userId, userId), isPlan))
     .orderBy(entitlements.startsAt)
 
-/** Returns a person's access from plans: every premium course, and each plan with selected courses. */
+/** Returns a user's access from plans: every premium course, and each plan with selected courses. */
 export async function getMembership(db: Db, userId: string): Promise<Membership> {
   if (isPreviewMember(userId)) return pretendedYear()
   const rows = await listTimes(db, userId)
@@ -126,7 +126,7 @@ export async function getMembership(db: Db, userId: string): Promise<Membership>
   }
 }
 
-/** Like `getMembership`, with granted access to all courses. */
+/** Returns the same as `getMembership`, plus granted access to all courses. */
 export async function getOwnMembership(db: Db, userId: string): Promise<Membership> {
   const [own, givenUntil] = await Promise.all([getMembership(db, userId), getAllGivenUntil(db, userId)])
   return { ...own, ...(givenUntil !== undefined && { givenUntil }) }
@@ -143,14 +143,14 @@ export async function getRunEnd(
   return chosen.find((one) => one.planId === planId && one.active)?.endsAt ?? null
 }
 
-/** Returns the end of a membership that ends soon. Null if it doesn't, or without a membership. */
+/** Returns the end of a membership that ends soon. Null if it does not end soon, or the user has none. */
 export async function getMembershipEnd(db: Db, userId: string): Promise<{ endsAt: Date | null }> {
   const { endsAt, active } = await getMembership(db, userId)
   const isSoon = active && endsAt !== null && endsAt.getTime() - Date.now() < MEMBERSHIP_ENDS_SOON_DAYS * DAY
   return { endsAt: isSoon ? endsAt : null }
 }
 
-/** The membership of a member in a preview. */
+/** Returns a membership for a preview as a member. */
 function pretendedYear(): Membership {
   const startsAt = new Date()
   const endsAt = new Date(startsAt)

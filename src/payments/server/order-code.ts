@@ -8,13 +8,13 @@ type Bought = {
   instalment?: number | null
 }
 
-// Leaves out letters and digits that are easily confused when read aloud.
+// Leaves out letters and digits that are easily confused when they are read aloud.
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * The note of a transfer. It follows from the buyer and the item, so the page, the QR code and the approval queue
- * have the same code before anything is submitted. Letters and digits only, because some apps refuse other
- * characters.
+ * Returns the code that the student adds to a transfer as a note. It is computed from the buyer and the item, so the
+ * page, the QR code and the approval queue have the same code before anything is submitted. Contains only letters and
+ * digits, because some apps refuse other characters.
  */
 export function orderCode(userId: string, { courseId, planId, seats, instalment = null }: Bought): string {
   const bought = courseId ?? (planId === YEARLY_PLAN_ID ? 'membership' : `plan ${planId}`)

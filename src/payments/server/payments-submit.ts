@@ -48,7 +48,12 @@ import { type Bought, getRejectedOffer, refuseRepeats } from './submission-check
 type PaymentServices = Pick<Context, 'db' | 'storage' | 'live' | 'env' | 'log' | 'knownDevice'>
 type Claim = { amount: number; transactionId: string; proofImage: string; coupon?: string | null | undefined }
 
-/** Submits a payment. When it returns, payment and screenshot are stored durably. Throws 400, 404, 409 and 413. */
+/**
+ * Submits a payment. Payment and screenshot are stored durably when it returns. Throws 404 if the item does not
+ * exist. Throws 400 if the course is free, or the seats, the screenshot or the coupon are invalid, 413 if the
+ * screenshot is too large. Throws 409 if the item cannot be bought now, a payment is pending, or the transaction ID
+ * is used.
+ */
 export function submitPayment(
   services: PaymentServices,
   user: User,
@@ -60,8 +65,9 @@ export function submitPayment(
 }
 
 /**
- * Submits a corrected payment after a rejection. While the price is held, the amount due stays the same. Throws 400,
- * 404, 409, 413.
+ * Submits a corrected payment after a rejection. The amount due stays the same while the price is held. Throws 404 if
+ * the user has no such payment, 409 if it cannot be submitted again. Otherwise throws the same errors as
+ * `submitPayment`.
  */
 export function resubmitPayment(
   services: PaymentServices,
@@ -74,7 +80,7 @@ export function resubmitPayment(
   })
 }
 
-/** Returns the current offer for a person, and how it is paid. */
+/** Returns the current offer for a user, and whether it is paid in instalments. */
 async function offerTo(
   { env }: PaymentServices,
   tx: Db | Tx,
@@ -92,7 +98,9 @@ async function offerTo(
   })
 }
 
-/** Handles one payment of a person at a time, so that cheap refusals come before further expensive checks. */
+/**
+ * Handles one payment of a user at a time. A second one fails in the cheap checks, before its screenshot is checked.
+ */
 const lines = createKeyedLimiter({
   room: 8 * LIMITS.screenshot,
   full: paymentsErrors.TOO_MANY_PROOFS,
@@ -118,7 +126,8 @@ function storePayment(
         await findLookalikes(services.db, screenshot.fileId, checked.grey)
         return await write(services, user, claim, buy, { ...screenshot, ...checked })
       } catch (error) {
-        // After any other error the payment may still have been committed. The sweep decides.
+        // After any other error the payment may still have been committed. The sweep then decides whether the file is
+        // used.
         if (error instanceof AppError) {
           await discardScreenshot(services, screenshot).catch((reason: unknown) =>
             services.log.warn(`A proof stays for the sweep: ${String(reason)}`),
@@ -210,14 +219,17 @@ function write(
   })
 }
 
-/** Locks the buyer: one payment of a person is submitted or decided at a time. Throws 401 if the account is deleted. */
+/**
+ * Locks the buyer, so that only one payment of a user is submitted or decided at a time. Throws 401 if the account is
+ * deleted.
+ */
 export async function lockBuyer(tx: Tx, userId: string): Promise<void> {
   const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   if (!row) throw platformErrors.SIGN_IN_REQUIRED()
 }
 
 /**
- * Returns the amount due, and the rejected attempt before it. Throws 400 and 409 if the coupon does not apply, 429
+ * Returns the amount due, and the rejected attempt before it. Throws 400 or 409 if the coupon does not apply, 429
  * after too many unknown codes.
  */
 async function priceOf(

@@ -29,7 +29,7 @@ const paymentWithScreenshot = payment.extend({ proofImage: z.string().nullable()
 /** A payment, and optionally one of its refunds. */
 const whichNote = documentFile.extend({ refund: id.optional() })
 
-/** File routes of payments: the list with screenshots, the CSV, single screenshots, receipts. */
+/** File routes of payments: the list with screenshots, the CSV, single screenshots and documents. */
 export const paymentFiles = fileGroup(
   (_scope, services) => services,
   [
@@ -172,6 +172,6 @@ async function* oneByOne<T>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
   for await (const row of rows) yield [row]
 }
 
-/** Marks a response as private. */
+/** Adds headers that mark a response as private. */
 const secluded = (reply: FastifyReply) =>
   reply.header('cache-control', PRIVATE).header('x-content-type-options', 'nosniff')

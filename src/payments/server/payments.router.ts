@@ -51,7 +51,7 @@ import { catalogueErrors } from '../../catalogue/errors.ts'
 import { paymentsErrors } from '../errors.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 
-/** Errors of a submission and its screenshot. */
+/** Errors of a submitted payment and its screenshot. */
 const SUBMISSION = [
   paymentsErrors.PROOF_NOT_A_PICTURE,
   paymentsErrors.PROOF_UNREADABLE,

@@ -16,7 +16,7 @@ import { paymentsErrors } from '../errors.ts'
 import { NOTICE_DAYS, shownTitle, withSeats } from '../rules.ts'
 import { t } from '../texts/payment-words.ts'
 
-/** The terms of an order that a payment shows. */
+/** The terms of its order that a payment includes. */
 const terms = {
   username: orders.username,
   kind: orders.kind,
@@ -35,7 +35,10 @@ const terms = {
   seatCode: orders.seatCode,
 }
 
-/** A payment with its order, which the query joins. `isCourseThere` is false if the course is in the bin. */
+/**
+ * The columns of a payment and its order, which the query must join. `isCourseThere` is false if the course is in the
+ * bin.
+ */
 export const paymentColumns = {
   ...terms,
   ...getTableColumns(payments),
@@ -56,7 +59,7 @@ type Terms = Omit<typeof orders.$inferSelect, 'id' | 'userId' | 'amountDuePaise'
 export type PaymentRow = typeof payments.$inferSelect &
   Terms & { isCourseThere: boolean; refunds: Refund[] | null; hasInvoice: boolean }
 
-/** Returns a payment with its order. Throws 404. */
+/** Returns a payment with its order. Throws 404 if it does not exist. */
 export async function getPayment(db: Db | Tx, id: number): Promise<PaymentRow> {
   const [row] = await db
     .select(paymentColumns)
@@ -67,7 +70,7 @@ export async function getPayment(db: Db | Tx, id: number): Promise<PaymentRow> {
   return row
 }
 
-/** The status of a payment in the contract. */
+/** Returns the status of a payment in the contract. */
 export const publicStatus = (status: StoredPaymentStatus): PaymentStatus =>
   status === 'short' ? 'rejected' : status
 
@@ -75,11 +78,13 @@ export const publicStatus = (status: StoredPaymentStatus): PaymentStatus =>
 export const hasStatus = (status: PaymentStatus) =>
   status === 'rejected' ? inArray(payments.status, ['rejected', 'short']) : eq(payments.status, status)
 
-/** Whether a payment was decided and its order still has a balance, so that the student can submit another one. */
+/**
+ * Whether a payment was rejected or short. Its order then has a balance, and the student can submit another payment.
+ */
 export const hasBalance = ({ status }: Pick<typeof payments.$inferSelect, 'status'>) =>
   publicStatus(status) === 'rejected'
 
-/** A payment as in the contract. */
+/** Returns the payment as in the contract. */
 export const publicPayment = (row: PaymentRow): Payment => ({
   id: row.id,
   user: { username: row.username },
@@ -118,7 +123,7 @@ export const publicPayment = (row: PaymentRow): Payment => ({
   }),
 })
 
-/** A revocation is the latest refund. */
+/** Returns the revocation of a payment. It is the latest refund. */
 function revocationOf({ revokedAt, refunds: made }: Pick<PaymentRow, 'revokedAt' | 'refunds'>) {
   const last = made?.at(-1)
   if (!revokedAt || !last) return null
@@ -126,7 +131,7 @@ function revocationOf({ revokedAt, refunds: made }: Pick<PaymentRow, 'revokedAt'
   return { at: revokedAt, reason, amount: toRupees(last.amountPaise), refundedOn, reference }
 }
 
-/** The amount received, before refunds. `money_received` is the same in SQL. */
+/** Returns the amount received, before refunds. `money_received` is the same in SQL. */
 export const moneyReceived = ({
   status,
   amountPaise,
@@ -134,7 +139,7 @@ export const moneyReceived = ({
 }: Pick<typeof payments.$inferSelect, 'status' | 'amountPaise' | 'receivedPaise'>) =>
   status === 'approved' ? (receivedPaise ?? amountPaise) : status === 'short' ? (receivedPaise ?? 0) : 0
 
-/** The amount received, less refunds. */
+/** Returns the amount received, less refunds. */
 export const moneyKept = (row: Parameters<typeof moneyReceived>[0] & Pick<PaymentRow, 'refunds'>) =>
   (row.refunds ?? []).reduce((sum, { amountPaise }) => sum - amountPaise, moneyReceived(row))
 
@@ -154,15 +159,15 @@ export const isTransactionIdFree = sql<boolean>`not exists (
     and other.status <> 'rejected')`
 
 /**
- * Whether another payment now uses the ID of a rejected one, which had freed it. The other student may have corrected
- * theirs since.
+ * Whether another payment now uses the transaction ID of this rejected payment. Another student may have submitted
+ * the ID, or corrected theirs to it, after the rejection.
  */
 export async function isTransactionIdTaken(db: Db | Tx, id: number): Promise<boolean> {
   const [row] = await db.select({ free: isTransactionIdFree }).from(payments).where(eq(payments.id, id))
   return row?.free === false
 }
 
-/** The title of the item, as notifications and the audit log store it; `shownTitle` translates it. */
+/** Returns the title of the item, as notifications and the audit log store it. `shownTitle` translates it. */
 export const titleOf = ({
   courseTitle,
   planTerms,
@@ -170,7 +175,10 @@ export const titleOf = ({
 }: Pick<PaymentRow, 'courseTitle' | 'planTerms' | 'seats'>) =>
   withSeats(planTerms?.title ?? courseTitle ?? 'A course', seats)
 
-/** The code of the seat link: valid from the end of the undo window until the payment is revoked, otherwise null. */
+/**
+ * Returns the code of the seat link. It is valid from the end of the undo window until the payment is revoked.
+ * Otherwise null.
+ */
 export const openSeatCode = ({
   status,
   notifyAt,
@@ -184,7 +192,7 @@ export const seatLinkOf = (row: PaymentRow) => {
   return seatCode === null ? {} : { seatCode }
 }
 
-/** The title with the instalment, for tables that programs read. */
+/** Returns the title with the instalment, for exports that programs read. */
 export const titleWithInstalment = ({
   instalment,
   instalments,
@@ -235,8 +243,8 @@ export const isReplaced = sql`exists (
   select from ${payments} later where ${isSameAttempt(sql`later`, sql`payments`)} and later.id > payments.id)`
 
 /**
- * SQL condition: pending, or rejected, short or revoked without a later payment for the same item. A short payment
- * keeps its notice, because we have money of the student.
+ * SQL condition: the payment is pending, or it is rejected, short or revoked and no later payment for the same item
+ * exists. A short payment keeps its notice, because we still have the student's money.
  */
 const isUnsettled = sql`(${payments.status} = 'pending' or (
   (${payments.status} in ('rejected', 'short') or (${payments.revokedAt} is not null and ${orders.seats} is null))
@@ -250,7 +258,7 @@ const isUnsettled = sql`(${payments.status} = 'pending' or (
       and its.plan_id is not distinct from orders.plan_id
       and (its.seats is null) = (orders.seats is null))))`
 
-/** Filters out decided payments whose item the student can already open otherwise. */
+/** Filters out decided payments for items that the student can already open. */
 async function withoutOpen<T extends PaymentRow>(db: Db, user: User, rows: T[]): Promise<T[]> {
   if (rows.every(({ status }) => status === 'pending')) return rows
   const entitlement = await getEntitlement(db, user)
@@ -262,7 +270,7 @@ async function withoutOpen<T extends PaymentRow>(db: Db, user: User, rows: T[]):
   return rows.filter((row) => row.status === 'pending' || row.seats !== null || isShort(row) || !isOpen(row))
 }
 
-/** Returns a person's own payments, newest first, each with the attempts that it replaced. */
+/** Returns a user's own payments, newest first. Each contains the attempts that it replaced. */
 export async function listMyPayments(
   db: Db,
   user: User,

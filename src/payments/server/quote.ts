@@ -30,8 +30,9 @@ type QuoteServices = Pick<Services, 'db' | 'env'> & { isForeign?: boolean }
 type How = { coupon?: string | null | undefined; inParts?: boolean | null | undefined }
 
 /**
- * Returns what to pay and how, and what this person already submitted. If the yearly plan is neither sold nor theirs,
- * it quotes the first of the other plans. Throws 404, 400 for a free course, 409 if no plan is sold.
+ * Returns the price and the payment details, and any payment that this user already submitted. If the Premium plan is
+ * not for sale and the user does not have it, quotes the first of the other plans. Throws 404 if the item does not
+ * exist, 400 for a free course, 409 if no plan is for sale.
  */
 export async function getQuote(
   services: QuoteServices,
@@ -48,7 +49,7 @@ export async function getQuote(
   return quoteFor(services, user, subject, how, settings)
 }
 
-/** Whether this person is a member through the yearly plan, or has an unsettled payment for it. */
+/** Whether this user has the Premium plan, or an unsettled payment for it. */
 async function hasYear(db: Db, user: User, subject: Subject): Promise<boolean> {
   const last = await findLastPayment(db, user.id, subject)
   return (
@@ -72,7 +73,7 @@ async function quoteFor(
     findLastPayment(db, user.id, subject),
   ])
   const again = last && hasBalance(last) ? last : null
-  // A retry keeps the first choice: in full or in instalments.
+  // A retry keeps the choice of the first attempt: in full or in instalments.
   const wanted = again ? again.instalment !== null : inParts === true
   const offer = await payInInstalments(db, user.id, whole, { wanted, last })
   const [purchased, membershipEndsAt, { plans: listed, takesCoupons }, instalments] = await Promise.all([

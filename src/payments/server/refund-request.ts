@@ -13,8 +13,9 @@ import { auditOf, newsOf } from './decisions/about.ts'
 import { getPayment, publicPayment } from './payments.ts'
 
 /**
- * Requests the refund that the academy offers. Administrators decide. Repeating the request changes nothing. Throws
- * 404, and 409 if no refunds are offered or there is nothing to refund.
+ * Requests the refund that the academy offers. Administrators decide the request. A repeated request changes nothing.
+ * Throws 404 if the user has no such payment. Throws 409 if the academy offers no refunds, or the payment is not
+ * approved.
  */
 export function requestRefund(
   { db, live, env }: Pick<Context, 'db' | 'live' | 'env'>,

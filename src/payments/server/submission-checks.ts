@@ -12,7 +12,7 @@ import { findPendingPayment, holdsPrice, readBalance } from './orders/orders.ts'
 import { isReplaced, usesTransactionId, paymentColumns, titleOf } from './payments.ts'
 import type { Offer } from './plans/offers.ts'
 
-/** The item of a payment: an offer, or the item of a rejected payment. */
+/** The item of a payment: from an offer, or from a rejected payment. */
 export type Bought = Pick<
   Offer,
   | 'kind'
@@ -27,7 +27,7 @@ export type Bought = Pick<
   | 'amountDuePaise'
 >
 
-/** Throws 409 if the course is bought, a payment for it is pending, or the transaction ID is used. */
+/** Throws 409 if the user has bought the course, a payment for it is pending, or the transaction ID is used. */
 export async function refuseRepeats(db: Db | Tx, userId: string, bought: Bought, key: string): Promise<void> {
   const pending = await findPendingPayment(db, userId, bought)
   const title = shownTitle(titleOf(bought))
@@ -54,8 +54,8 @@ export async function refuseRepeats(db: Db | Tx, userId: string, bought: Bought,
 }
 
 /**
- * Returns the item of the person's rejected payment if it can be submitted again, and whether its price is held.
- * Throws 404, 409.
+ * Returns the item of the user's rejected payment, and whether its price is held. Throws 404 if the user has no such
+ * payment. Throws 409 if it cannot be submitted again.
  */
 export async function getRejectedOffer(
   db: Db | Tx,

@@ -59,15 +59,15 @@ test('is folded again by the migration; of payments that become equal, one keeps
   const refused = await old('7788.99', 'rejected')
 
   await world.db.transaction(async (tx) => {
-    // Payments had these columns at the time.
+    // The table of payments had these columns at the time.
     await tx.execute(sql`alter table payments add username text, add course_title text`)
-    // The audit log had its subject in one column.
+    // The audit log stored its subject in one column.
     const today = (statement: string) =>
       statement
         .replace('action, subject, data', 'action, subject_kind, subject_id, data')
         .replace("'payment ' || p.id", "'payment', p.id::text")
     for (const statement of statements) await tx.execute(sql.raw(today(statement)))
-    // Invoices are created at the end of the transaction; before that, tables can't be changed.
+    // Runs the deferred triggers, which create invoices, because tables cannot be changed while they are pending.
     await tx.execute(sql`set constraints all immediate`)
     await tx.execute(sql`alter table payments drop username, drop course_title`)
   })

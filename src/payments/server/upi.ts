@@ -1,6 +1,9 @@
 import { toRupees } from '../../platform/money.ts'
 
-/** The address that UPI apps open, also in the QR code: payee, exact amount and note. */
+/**
+ * Returns the address that UPI apps open, also from the QR code. It contains the payee, the exact amount and the
+ * note.
+ */
 export function upiLink({
   id,
   payee,

@@ -9,7 +9,7 @@ import { warnOfLatePayments } from './response-times.ts'
 const { admin, pay, student, world } = await openPayments()
 
 let made = 1
-/** Pays for a new course, with a new screenshot. */
+/** Submits a payment for a new course, with a new screenshot. */
 async function submit(more: object = {}, course: object = {}) {
   const { user, call } = await student()
   const { id: courseId } = await world.course({ isPremium: true, pricePaise: 299_900, ...course })
@@ -64,7 +64,7 @@ describe('the approval queue', () => {
     expect(await listed({ search: 'ananya nobody' })).toEqual([])
     // The search text contains the account's ID, but the search must not match it.
     expect(await listed({ search: one.user.id.slice(0, 8) })).toEqual([])
-    // Wildcards of LIKE patterns match only themselves.
+    // The wildcards of LIKE patterns must match only themselves.
     expect(await listed({ search: 'anan_a' })).toEqual([])
   })
 

@@ -9,7 +9,7 @@ import { courses } from '../../../catalogue/tables.ts'
 import { orders, orderText, payments, paymentText, screenshotLookalikes } from '../../tables.ts'
 import { isSameAttempt } from '../payments.ts'
 
-/** SQL condition for the filter. Undefined matches all payments. */
+/** Returns the SQL condition for the filter. Undefined matches all payments. */
 export const matches = ({ search, hours, least, most, courseId, flag }: QueueFilter): SQL | undefined =>
   and(
     found(search),
@@ -22,12 +22,13 @@ export const matches = ({ search, hours, least, most, courseId, flag }: QueueFil
     flag && flags[flag],
   )
 
-/** Nobody types more words than this. */
+/** The search uses at most this many words. */
 const MAX_WORDS = 12
 
 /**
- * Matches a transaction ID with any spacing, an order code, an amount or a payment number. Otherwise every word must
- * occur, in any order, in one of these or in the username, full name, mobile number or title.
+ * Returns the condition for a search: a transaction ID with any spacing, an order code, an amount or a payment
+ * number. Other payments match if each word occurs in one of these, or in the username, full name, mobile number or
+ * title.
  */
 function found(search: string | undefined): SQL | undefined {
   const typed = search?.trim()
@@ -55,13 +56,16 @@ const inPayment = (typed: string) => {
   )
 }
 
-/** As an array, so that the planner can combine the indexes of both tables. */
+/**
+ * SQL condition: the text of the order matches. Uses an array, so that the planner can combine the indexes of both
+ * tables.
+ */
 const inOrder = (pattern: SQL) => sql`${payments.orderId} = any(array(
   select ${orders.id} from ${orders} where ${orderText} like ${pattern}))`
 
 /**
- * Payments of people with this full name or mobile number. As an array, so that the planner can combine the indexes
- * of both tables.
+ * SQL condition: the payment is from a user with this full name or mobile number. Uses an array, so that the planner
+ * can combine the indexes of both tables.
  */
 const isOf = (typed: string) => {
   const has = (column: SQL, part: string | null) =>
@@ -77,13 +81,16 @@ const isOf = (typed: string) => {
 
 const otherAmount = sql`${payments.amountPaise} <> ${payments.amountDuePaise}`
 
-/** Payments whose approval would give access to nobody. A permanently deleted course has no ID in the order. */
+/** SQL condition: an approval would give nobody access. A permanently deleted course has no ID in the order. */
 const gone = sql`(${payments.userId} is null or (${orders.kind} = 'course' and (${orders.courseId} is null
   or ${orders.courseId} in (select c.id from ${courses} c where c.deleted_at is not null))))`
 
 const isOthers = sql`o.id <> ${payments.id} and not ${isSameAttempt(sql`o`, sql`payments`)}`
 
-/** The same rule as `listLookalikes`. Filters out screenshots that occur only once first, because nearly all do. */
+/**
+ * SQL condition: another payment has the same or a similar screenshot, as in `listLookalikes`. First filters out
+ * screenshots that occur only once, because nearly all do.
+ */
 const samePicture = sql`((${payments.screenshotSha256} in (
       select o.screenshot_sha256 from ${payments} o where o.screenshot_sha256 is not null group by o.screenshot_sha256 having count(*) > 1)
     and exists (
@@ -101,8 +108,8 @@ const any = sql`(${otherAmount} or ${gone} or ${samePicture})`
 const flags = { any, none: sql`not ${any}`, amount: otherAmount, picture: samePicture, gone }
 
 /**
- * The sort order, and the condition for rows after the cursor. The cursor is stable, because the claimed amount never
- * changes.
+ * Returns the sort order, and the condition for rows after the cursor. The cursor stays valid, because the claimed
+ * amount never changes.
  */
 export function ordered(sort: QueueSort, cursor: number | undefined): { by: SQL[]; behind: SQL | undefined } {
   const { id, amountPaise } = payments

@@ -12,12 +12,12 @@ import { entitlements, payments } from '../../tables.ts'
 
 type ResponseTimeServices = Pick<Services, 'db' | 'env'>
 
-/** Share of the response time after which we alert administrators. */
+/** The share of the response time after which we alert administrators. */
 const SOON = 0.75
 
 const spent = (hours: number, part = 1) => sql`now() - make_interval(secs => ${hours * part * 3600})`
 
-/** Returns the promised response time, and the positions of the person's payments among all pending ones. */
+/** Returns the promised response time, and the positions of the user's payments among all pending ones. */
 export async function getQueue(
   { db, env }: ResponseTimeServices,
   user: User,
@@ -39,7 +39,7 @@ export async function getQueue(
   }
 }
 
-/** Returns how well recent decisions and pending payments meet the response time. Null if none is promised. */
+/** Returns how many recent decisions and pending payments meet the response time. Null if the academy promises none. */
 export async function getResponseTimes({
   db,
   env,
@@ -60,7 +60,10 @@ export async function getResponseTimes({
   return row ? { hours, ...row } : null
 }
 
-/** Alerts administrators once for each payment that is close to the response time. Safe on several instances. */
+/**
+ * Alerts administrators once for each payment that is close to the response time. Several instances can run it at the
+ * same time.
+ */
 export async function warnOfLatePayments({
   db,
   env,

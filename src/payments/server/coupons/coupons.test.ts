@@ -100,7 +100,7 @@ describe('a coupon', () => {
     const [late] = people.filter((_one, at) => sent[at] === null)
     expect(await messageOf(send(late!.call))).toContain('has reached its limit')
 
-    // A rejection by mistake frees the use; undoing it takes the use again, unless someone else has taken it.
+    // A rejection by mistake frees the use. Undoing it takes the use again, unless another student has used it.
     const [first = 0, second = 0] = taken
     await admin.payments.decideMany({ ids: [first], status: 'rejected' })
     expect(await usesOf(id)).toBe(1)
@@ -140,7 +140,7 @@ describe('a coupon', () => {
     const second = await send(first.id, 600)
     expect(second).toMatchObject({ amountDue: 600, coupon: 'STAYS' })
     await admin.payments.decideMany({ ids: [second.id], status: 'rejected', received: 250 })
-    // Part of the money was received, so nobody else gets the coupon.
+    // Part of the money was received, so the order keeps the use of the coupon.
     expect(await usesOf(id)).toBe(1)
     expect((await call.payments.quote({ courseId: course.id })).amountDue).toBe(350)
     const third = await send(second.id, 350)
@@ -191,7 +191,7 @@ describe('a coupon and orders of seats', () => {
     expect(quote.couponRefusal).toContain("can't be used for seats")
     const order = pay({ courseId: course.id, seats: 400, amount: 40_000, coupon: 'FOR-ONE' })
     expect(await statusOf(call.payments.create(order))).toBe(409)
-    // For one person the coupon works as before.
+    // The coupon still works for an order without seats.
     expect((await call.payments.quote({ courseId: course.id, coupon: 'FOR-ONE' })).amountDue).toBe(100)
     const both = { code: 'NO-SEATS', percent: 10, forSeats: true }
     expect(await statusOf(admin.coupons.create({ ...both, perPerson: 1 }))).toBe(400)
@@ -212,7 +212,7 @@ describe('a coupon and orders of seats', () => {
     expect(
       (await one.call.payments.quote({ courseId: course.id, coupon: 'GROUP-10' })).couponRefusal,
     ).toContain('already')
-    // A rejection by mistake frees the uses. If someone else takes them, the rejection can't be undone.
+    // A rejection by mistake frees the uses. If another student takes them, the rejection can't be undone.
     await admin.payments.decideMany({ ids: [first.id], status: 'rejected' })
     expect(await usesOf(id)).toBe(0)
     await other.call.payments.create(order(5))

@@ -66,7 +66,7 @@ const getCoupon = async (db: Db, id: number): Promise<Coupon> => {
   return items[0]
 }
 
-/** Throws 404 if the course or plan does not exist, 409 if the code exists. */
+/** Creates a coupon. Throws 404 if the course or plan does not exist, 409 if the code exists. */
 export async function createCoupon(
   db: Db,
   actor: User,
@@ -98,7 +98,7 @@ export async function createCoupon(
   }
 }
 
-/** Ends a coupon. Earlier uses stay valid. Throws 404. */
+/** Ends a coupon. Earlier uses stay valid. Throws 404 if the coupon does not exist. */
 export async function endCoupon(db: Db, actor: User, id: number): Promise<Coupon> {
   await transact(db, async (tx) => {
     const [row] = await tx

@@ -12,7 +12,7 @@ import { isOrderActive, isPriceHeld, readBalance, type Subject } from '../orders
 import { hasBalance, type PaymentRow } from '../payments.ts'
 import { isActive, usesOf } from './uses.ts'
 
-/** The amount due, and the discount and credit that reduced the price. Money in paise. */
+/** The amount due, and the discount and credit that reduce the price. Money in paise. */
 export type Reduced = Pick<
   PaymentRow,
   'amountDuePaise' | 'couponId' | 'couponCode' | 'discountPaise' | 'creditPaise' | 'countedOrderIds'
@@ -23,8 +23,8 @@ type Asked = {
   /** The item at its full price. */
   bought: Subject & Pick<PaymentRow, 'amountDuePaise' | 'planTerms' | 'instalment'>
   /**
-   * The student's latest attempt. If it was rejected, it keeps its coupon and credit while its price is held and
-   * nobody else has used them.
+   * The student's latest attempt. If it was rejected, it keeps its coupon and credit while its price is held, unless
+   * another order has used them.
    */
   last: PaymentRow | null
   coupon: string | null | undefined
@@ -52,7 +52,10 @@ export async function reducePrice(db: Db | Tx, asked: Asked, isFinal = false): P
   return { ...coupon, ...credit, amountDuePaise: pricePaise - credit.creditPaise, refusal }
 }
 
-/** Returns the balance of a part-paid price, with its original discount and credit. Null if nothing was received. */
+/**
+ * Returns the balance of a price that was paid in part, with its original discount and credit. Null if nothing was
+ * received.
+ */
 async function restAfter(db: Db | Tx, again: PaymentRow): Promise<Outcome | null> {
   const { receivedPaise, balancePaise } = await readBalance(db, again)
   if (receivedPaise === 0) return null
@@ -76,7 +79,8 @@ async function applyCoupon(
   const refusal = found
     ? await refusalOf(db, found, { userId, bought, held })
     : paymentsErrors.COUPON_UNKNOWN()
-  // An invalid coupon from the earlier attempt must not block a retry, so only a newly entered one is refused.
+  // A coupon of the earlier attempt that is now invalid must not block a retry. Only a newly entered coupon is
+  // refused.
   if (!found || refusal) return { ...none, refusal: coupon ? refusal : null }
   const discountPaise = discountOf(found, bought.amountDuePaise, bought.seats ?? 1)
   return { couponId: found.id, couponCode: found.code, discountPaise, refusal: null }
@@ -130,7 +134,7 @@ const isFor = (coupon: Found, { courseId, planId }: Subject) =>
     plan: courseId === null && planId === coupon.planId,
   })[coupon.subject]
 
-/** Returns the uses of a coupon: in total, and by this person. */
+/** Returns the uses of a coupon: in total, and by this user. */
 async function countUses(
   db: Db | Tx,
   couponId: number,
@@ -142,13 +146,13 @@ async function countUses(
   return row ?? { uses: 0, own: 0 }
 }
 
-/** Maximum number of unknown codes per hour. */
+/** Maximum number of unknown codes that a user can try per hour. */
 const GUESSES = 20
 
 /**
- * Calls `ask` and counts a guess if the coupon is unknown. Counts before the lookup: once the limit is reached, valid
- * codes are refused too, so that refusals reveal nothing. Links from other sites have their own limit and use up none
- * of the person's guesses. Throws 429.
+ * Calls `ask`, and counts a guess if the coupon is unknown. Counts before the lookup, so that valid codes are refused
+ * too once the limit is reached. Otherwise the errors would reveal which codes are valid. Links from other sites have
+ * a separate limit and don't use up the user's guesses. Throws 429 if the limit is reached.
  */
 export async function countCouponGuess<T extends { refusal: AppError | null }>(
   { db, env, isForeign = false }: Pick<Services, 'db' | 'env'> & { isForeign?: boolean },
@@ -164,8 +168,8 @@ export async function countCouponGuess<T extends { refusal: AppError | null }>(
 }
 
 /**
- * Whether the order of a rejected payment still uses its coupon, or can use it again. Locks the coupon, so nobody
- * else can take the use first.
+ * Whether the order of a rejected payment still uses its coupon, or can use it again. Locks the coupon, so that no
+ * other order can take the use first.
  */
 export async function canUseCouponAgain(
   tx: Tx,

@@ -2,11 +2,11 @@ import { toRupees } from '../../../platform/money.ts'
 import { planIdField } from '../../plans.rules.ts'
 import { publicPayment, titleOf, type PaymentRow } from '../payments.ts'
 
-/** Notification data of a payment. */
+/** Returns the data of a payment for notifications. */
 export const newsOf = (row: PaymentRow) => ({
   paymentId: row.id,
   title: titleOf(row),
-  // Null for a course in the bin, so that the notification has no dead link.
+  // Null for a course in the bin, so that the notification does not link to a missing page.
   courseId: publicPayment(row).courseId,
   ...(row.planId !== null && { isPlan: true as const }),
   ...planIdField(row.planId),
@@ -16,7 +16,7 @@ export const newsOf = (row: PaymentRow) => ({
   amount: toRupees(row.amountPaise),
 })
 
-/** Audit log data of a payment. */
+/** Returns the data of a payment for the audit log. */
 export const auditOf = (row: PaymentRow) => ({
   username: row.username,
   title: titleOf(row),

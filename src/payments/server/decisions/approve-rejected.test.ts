@@ -8,7 +8,7 @@ const { admin, next, pay, student, world } = await openPayments()
 
 const colleague = world.as(await world.user({ username: 'colleague', role: 'admin' }))
 
-/** A rejected payment whose student was notified. */
+/** Creates a rejected payment whose student was notified. */
 async function rejected(more: object = {}) {
   const { user, call } = await student()
   const { id: courseId } = await world.course({ isPremium: true, pricePaise: 299_900 })
@@ -82,7 +82,7 @@ describe('approving a rejected payment after all', () => {
     expect(await canApprove(id)).toBe(false)
     expect(await messageOf(approve(id))).toContain('has this transaction ID now')
     await admin.payments.decide({ id: theirs.id, status: 'rejected' })
-    // The ID is free, so only one of the two can be approved.
+    // No approved payment uses the ID, so only one of the two can be approved.
     const outcomes = await Promise.all([statusOf(approve(id)), statusOf(approve(theirs.id))])
     expect(outcomes.toSorted((one, two) => one - two)).toEqual([200, 409])
     expect(await purchased()).toBe(outcomes[0] === 200)

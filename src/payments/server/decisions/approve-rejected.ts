@@ -29,9 +29,9 @@ import { lockPayment } from './refunds.ts'
 
 /**
  * Approves a payment that was rejected by mistake. Access, notification and audit entry are written in one
- * transaction. A short payment keeps the amount received. Throws 404. Throws 409 if the payment is not rejected, or
- * the rejection can still be undone. Throws 409 if a later payment replaced it or uses its transaction ID, or its
- * price is no longer held.
+ * transaction. A short payment keeps the amount received. Throws 404 if the payment does not exist. Throws 409 if it
+ * is not rejected or was revoked, or if the rejection can still be undone. Throws 409 if a later payment replaced it
+ * or uses its transaction ID, coupon or credit, or if it is not the next instalment.
  */
 export async function approveRejected(
   { db, live }: Pick<Services, 'db' | 'live'>,
@@ -50,7 +50,7 @@ export async function approveRejected(
           reason: null,
           decidedBy: actor.id,
           decidedByName: actor.username,
-          // For a short payment, the money counts from the day it was entered.
+          // For a short payment, the date of the money is the day on which its amount was entered.
           ...(!isShort && {
             decidedAt: sql`now()`,
             receivedPaise: received === undefined ? null : toPaise(received),
@@ -71,8 +71,8 @@ export async function approveRejected(
     })
   } catch (error) {
     if (databaseErrorCode(error) !== '23505') throw error
-    // Unique violation: the course was bought otherwise, or another payment with this ID was committed after our
-    // check.
+    // A unique constraint failed. The user bought the course in another order, or another payment with this ID was
+    // committed after our check.
     throw (await isTransactionIdTaken(db, id))
       ? paymentsErrors.REJECTED_ID_TAKEN()
       : paymentsErrors.REJECTED_BOUGHT()
@@ -80,8 +80,7 @@ export async function approveRejected(
 }
 
 /**
- * SQL condition: `payments` is rejected, no later attempt replaced it, and its price and transaction ID are still
- * available.
+ * SQL condition: `payments` is rejected, no later attempt replaced it, and no other payment uses its transaction ID.
  */
 export const isApprovable = sql<boolean>`(${payments.status} in ('rejected', 'short') and ${payments.revokedAt} is null and ${payments.notifyAt} is null
   and not ${isReplaced} and ${isTransactionIdFree})`

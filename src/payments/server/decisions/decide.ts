@@ -29,8 +29,8 @@ type Decision = z.output<typeof paymentDecision> &
   Pick<z.output<typeof paymentDecisions>, 'received'> & { line?: MatchedLine | undefined }
 
 /**
- * Approves or rejects a pending payment without an undo window, exactly once. Access, notification and audit entry
- * are written in the same transaction. Throws 404, and 409 if the payment was already decided.
+ * Approves or rejects a pending payment exactly once, without an undo window. Access, notification and audit entry
+ * are written in the same transaction. Throws 404 if the payment does not exist, 409 if it was already decided.
  */
 export const decidePayment = (
   services: DecisionServices,
@@ -40,8 +40,8 @@ export const decidePayment = (
 
 /**
  * Decides several payments one after the other. The administrator can undo the decisions for some seconds
- * (`undoDecisions`); `notifyOfDecisions` notifies the students afterwards. Throws the first refusal if nothing was
- * decided.
+ * (`undoDecisions`). `notifyOfDecisions` notifies the students afterwards. If no payment was decided, throws the
+ * first error.
  */
 export async function decidePayments(
   services: DecisionServices,
@@ -115,8 +115,8 @@ async function explainUndecided(tx: Tx, id: number) {
 }
 
 /**
- * Gives the access that was paid for; an instalment gives it for a limited time. Does nothing if the account is
- * deleted. A permanently deleted course enrols nobody; one in the bin appears again when it is restored.
+ * Gives the access that was paid for. An instalment gives it for a limited time. Does nothing for seats, a deleted
+ * account or a permanently deleted course. A course in the bin opens when it is restored.
  */
 export async function grantPurchase(tx: Tx, { userId, courseId, ...row }: PaymentRow): Promise<void> {
   if (!userId || row.seats !== null) return

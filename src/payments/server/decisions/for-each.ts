@@ -2,10 +2,7 @@ import { toAppError } from '../../../platform/server/errors.ts'
 
 type Outcomes<T> = { done: T[]; refused: { id: number; message: string }[] }
 
-/**
- * Runs `act` for one payment after the other and continues after refusals. Throws the first refusal if all are
- * refused.
- */
+/** Runs `act` for each payment in turn and continues after an error. If all payments fail, throws the first error. */
 export async function forEach<T>(
   ids: readonly number[],
   act: (id: number) => Promise<T>,

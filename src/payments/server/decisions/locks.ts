@@ -5,7 +5,10 @@ import { courses } from '../../../catalogue/tables.ts'
 import { orders, payments } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 
-/** Locks the buyer, then the course, then the payment. All transactions use this order. Throws 404. */
+/**
+ * Locks the buyer, then the course of the payment. Callers lock the payment last. All transactions use this order.
+ * Throws 404 if the payment does not exist.
+ */
 export async function lockPaymentRows(tx: Tx, id: number): Promise<void> {
   const [known] = await tx
     .select({ userId: orders.userId, courseId: orders.courseId })

@@ -8,7 +8,7 @@ import { lockPaymentRows } from './locks.ts'
 
 const isDue = sql`${payments.notifyAt} <= clock_timestamp()`
 
-/** Returns the seconds until the next undo window closes. Null if there is none. */
+/** Returns the seconds until the next undo window closes. Null if none is open. */
 export async function nextDecision(db: Services['db']): Promise<number | null> {
   const [next] = await db
     .select({
@@ -18,7 +18,10 @@ export async function nextDecision(db: Services['db']): Promise<number | null> {
   return next?.wait == null ? null : Math.max(0, next.wait)
 }
 
-/** Notifies students of decisions that can no longer be undone, once each. Safe on several instances. */
+/**
+ * Notifies students of decisions that can no longer be undone, once each. Several instances can run it at the same
+ * time.
+ */
 export async function notifyOfDecisions({ db, live }: Pick<Services, 'db' | 'live'>): Promise<void> {
   const due = await db
     .select({ id: payments.id })

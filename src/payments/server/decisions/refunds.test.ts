@@ -11,7 +11,7 @@ import { getReceipt } from '../documents/receipts.ts'
 
 const { admin, next, pay, student, world } = await openPayments()
 
-/** An approved payment with this amount received. */
+/** Creates an approved payment with this amount received. */
 async function bought(received?: number, course = { pricePaise: 299_900 }) {
   const { user, call } = await student()
   const { id: courseId } = await world.course({ isPremium: true, ...course })
@@ -55,7 +55,7 @@ describe('a refund of an amount', () => {
     expect(await messageOf(admin.payments.refund({ id, amount: 3000 }))).toBe(
       'You can refund ₹999.5 at most.',
     )
-    // Of ten refunds at once, only as many succeed as there is money.
+    // Of ten concurrent refunds, only as many succeed as the received money covers.
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => refund(300)))
     expect(outcomes.filter((status) => status === 200)).toHaveLength(3)
     expect(await purchased()).toBe(true)
@@ -124,7 +124,7 @@ describe('a refund of an amount', () => {
     expect(plan.credit).toBe(2999)
     expect(await statusOf(admin.payments.refund({ id, amount: 201 }))).toBe(200)
     expect(await statusOf(admin.payments.refund({ id, amount: 1 }))).toBe(409)
-    // A rejection frees the credit. After a refund, the rejection can't be undone any more.
+    // A rejection frees the credit. After a refund of the credited payment, the rejection can't be undone.
     await admin.payments.decideMany({ ids: [plan.id], status: 'rejected' })
     expect(await statusOf(admin.payments.refund({ id, amount: 1 }))).toBe(200)
     expect(await statusOf(admin.payments.undo({ ids: [plan.id] }))).toBe(409)

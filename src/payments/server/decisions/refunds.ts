@@ -17,11 +17,11 @@ import { auditOf, newsOf } from './about.ts'
 import { notifyBuyer } from './decide.ts'
 import { lockPaymentRows } from './locks.ts'
 
-/** Locks a payment and its related rows, in the lock order. Throws 404. */
+/** Locks a payment and its related rows, in the lock order. Throws 404 if the payment does not exist. */
 export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow> {
   await lockPaymentRows(tx, id)
-  // Reads the payment after locking it: a statement that waits for the lock would miss refunds entered meanwhile. The
-  // buyer's lock is not enough, because the account may be deleted.
+  // Locks the payment before reading it, because a statement that waits for the lock would not see refunds entered
+  // meanwhile. The lock of the buyer is not enough, because the account may be deleted.
   await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('update')
   return getPayment(tx, id)
 }
@@ -32,8 +32,9 @@ type Refund = Pick<typeof refunds.$inferInsert, 'reason' | 'reference'> & {
 }
 
 /**
- * Enters a refund of a locked payment. A student who was not yet notified of the approval is notified of it first,
- * and gets both documents. Throws 400 if the amount exceeds what is left, or the day is in the future.
+ * Records a refund of a locked payment. If the student was not yet notified of the approval, sends that notification
+ * first, so that the student gets both documents. Throws 400 if the amount exceeds the money kept, or the day is in
+ * the future.
  */
 export async function enterRefund(
   tx: Tx,
@@ -56,15 +57,15 @@ export async function enterRefund(
     paymentId: paid.id,
     refundedOn: refundedOn ?? today,
     createdByName: actor.username,
-    // Not the start of the transaction, so that two refunds of a payment never have the same time.
+    // The current time, not the start of the transaction, so that two refunds of a payment never have the same time.
     createdAt: sql`clock_timestamp()`,
   })
 }
 
 /**
- * Refunds a part of an approved payment, which stays approved and keeps its access. Notifies the student. Throws 404.
- * Throws 400 if the amount exceeds what is left, or the day is in the future. Throws 409 if the payment is not
- * approved, was revoked, or counts as upgrade credit.
+ * Refunds a part of an approved payment, which stays approved and keeps its access. Notifies the student. Throws 404
+ * if the payment does not exist. Throws 400 if the amount exceeds the money kept, or the day is in the future. Throws
+ * 409 if the payment is not approved, was revoked, or counts as upgrade credit.
  */
 export function refundPayment(
   services: Pick<Services, 'db' | 'live' | 'env'>,
@@ -77,7 +78,7 @@ export function refundPayment(
     if (paid.revokedAt) throw paymentsErrors.PAYMENT_REVOKED()
     if (paid.status !== 'approved') throw paymentsErrors.REFUND_NOT_APPROVED()
     const amountPaise = toPaise(amount)
-    // Money paid above the price is not part of any credit, so refunding it is safe.
+    // Money paid above the price is not part of any credit, so it can be refunded.
     if (moneyKept(paid) - amountPaise < paid.amountDuePaise) await refuseCounted(tx, paid)
     await enterRefund(tx, services, actor, paid, { reason: 'refund', reference, amountPaise, refundedOn })
     const row = await getPayment(tx, id)

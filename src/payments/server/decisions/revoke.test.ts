@@ -53,7 +53,7 @@ describe('revoking an approval', () => {
     ])
     expect(await getCreditNote(world, user, { id })).toMatchObject({ amount: '₹1,000.50', paid: '₹2,999' })
     expect(await checkLedger(world.db)).toEqual([])
-    // An error of the database must not look like 404.
+    // A database error must not be reported as 404.
     const ended = await createTestDatabase()
     await ended.close()
     await expect(getCreditNote({ ...world, db: ended.db }, user, { id })).rejects.not.toMatchObject({

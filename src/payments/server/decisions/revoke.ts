@@ -21,10 +21,11 @@ import { auditOf, newsOf } from './about.ts'
 import { enterRefund, lockPayment } from './refunds.ts'
 
 /**
- * Revokes an approval once: ends its access (another payment may keep the course open), enters the refund and
- * notifies the student. The status stays approved. After a mistake nothing was received, so the full amount is
- * revoked. Throws 404. Throws 400 if the amount exceeds what is left, or the day is in the future. Throws 409 if the
- * payment counts as upgrade credit or a later instalment exists, or a payment of its balance is pending or approved.
+ * Revokes an approval once: ends its access, records the refund and notifies the student. Another payment may keep
+ * the course open. The status stays approved. If the approval was a mistake, no money was received, so the full
+ * amount is revoked. Throws 404 if the payment does not exist. Throws 400 if the amount exceeds the money kept, or
+ * the day is in the future. Throws 409 if the payment is not approved or was revoked. Throws 409 if it counts as
+ * upgrade credit, a later instalment exists, or a payment of its balance is pending or approved.
  */
 export function revokePayment(
   services: Pick<Services, 'db' | 'live' | 'env'>,
@@ -44,7 +45,7 @@ export function revokePayment(
     if (reason === 'mistake') await freeLine(tx, id)
     if (paid.userId) await closeGap(tx, { userId: paid.userId, paymentId: id })
     const ended = await endEntitlements(tx, eq(entitlements.paymentId, id), 'revoked')
-    // People with a seat from this payment. The buyer is notified below.
+    // Students with a seat from this payment. The buyer is notified below.
     const seated = new Set(ended.map(({ userId }) => userId).filter((userId) => userId !== paid.userId))
     await notify(tx, live, [...seated], {
       kind: 'access_ended',
@@ -76,8 +77,8 @@ export function revokePayment(
 }
 
 /**
- * Whether a later payment of the balance is pending or approved. Revoking this one would then leave access for the
- * balance alone.
+ * Whether a later payment of the balance is pending or approved. Revoking this payment would then leave access that
+ * only the balance paid for.
  */
 async function hasLaterAttempt(tx: Tx, { id, orderId, instalment }: PaymentRow): Promise<boolean> {
   const [row] = await tx

@@ -40,7 +40,7 @@ test('asks for the rest of a short payment, and opens when all of it came', asyn
   const quote = await call.payments.quote({ courseId })
   expect(quote).toMatchObject({ amountDue: 500, rejected: { received: 4499, amountDue: 4999 } })
   expect(quote.upi?.link).toContain('am=500.00')
-  // The money was received, so nobody else can use the ID.
+  // The money was received, so no other student can use the ID.
   const other = await student()
   expect(await statusOf(other.call.payments.create(pay({ courseId, transactionId })))).toBe(409)
   expect(await other.call.payments.isTransactionUsed({ transactionId })).toEqual({ used: true })
@@ -95,7 +95,7 @@ test('forgets no received amount when the rest is rejected, sent otherwise, or r
   await admin.payments.decideMany({ ids: [first.id], status: 'rejected', received: 900 })
   const second = await call.payments.create(pay({ courseId, amount: 100 }))
   expect(second.amountDue).toBe(100)
-  // The first part was received and the balance is pending, which must be decided first.
+  // The first part was received. The balance is pending and must be decided first.
   expect(await statusOf(admin.payments.revoke({ id: first.id, reason: 'refund' }))).toBe(409)
   await admin.payments.decideMany({ ids: [second.id], status: 'rejected', reason: 'Nothing came' })
   expect((await call.payments.quote({ courseId })).amountDue).toBe(100)

@@ -39,7 +39,7 @@ describe('a decision in the approval queue', () => {
     expect(await newsOf(call)).toEqual([])
     await letPass(10)
     expect(await messageOf(admin.payments.undo({ ids: [id] }))).toContain('too late to undo this')
-    // On several instances at once, and again after a restart.
+    // Several instances notify at the same time, and again after a restart.
     await Promise.all([notifyOfDecisions(world), notifyOfDecisions(world), notifyOfDecisions(world)])
     await notifyOfDecisions(world)
     expect(await newsOf(call)).toEqual(['payment_approved'])
@@ -71,7 +71,7 @@ describe('a decision in the approval queue', () => {
     await notifyOfDecisions(world)
     expect(await newsOf(call)).toEqual([])
     expect((await call.payments.quote({ courseId: course.id })).pending?.id).toBe(id)
-    // A colleague decides again, and the audit log has all decisions.
+    // Another administrator decides again. The audit log contains all decisions.
     await colleague.payments.decideMany({ ids: [id], status: 'rejected', reason: 'Not received' })
     const [item] = (await admin.payments.list({ search: `#${id}` })).items
     expect(item?.events.map(({ action, by }) => [action, by])).toEqual([

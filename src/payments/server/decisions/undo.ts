@@ -32,15 +32,18 @@ import { auditOf } from './about.ts'
 import { forEach } from './for-each.ts'
 import { lockPaymentRows } from './locks.ts'
 
-/** The current time of the database, not the start of the transaction, which may have waited for locks. */
+/**
+ * SQL expression: the current time of the database. The start of the transaction would be too early if it had to wait
+ * for locks.
+ */
 const clock = sql`clock_timestamp()`
 
-/** The end of the undo window for a decision made now. */
+/** SQL expression: the end of the undo window for a decision made now. */
 export const undoableUntil = sql`${clock} + make_interval(secs => ${UNDO_SECONDS})`
 
 /**
- * Notifies students of decisions that can no longer be undone. The schedule also covers payments that were imported
- * from an archive.
+ * Notifies students of decisions that can no longer be undone. The schedule includes payments that were imported from
+ * an archive.
  */
 export const notifyOfDecisionsJob = defineJob({
   name: 'notify-of-decisions',
@@ -55,16 +58,16 @@ export const notifyWhenFinal = (tx: Db | Tx, runAt: SQL = undoableUntil) =>
 const isUndoableBy = (actor: User) =>
   sql`${payments.decidedBy} = ${actor.id} and ${payments.notifyAt} > ${clock}`
 
-/** Seconds in which this person can still undo their decision. Null if they can't. */
+/** SQL expression: the seconds in which this user can still undo their decision. Null if they can't. */
 export const undoSeconds = (viewer: User) =>
   sql<
     number | null
   >`case when ${isUndoableBy(viewer)} then extract(epoch from ${payments.notifyAt} - ${clock})::float8 end`
 
 /**
- * Returns payments that this person just decided to pending, and withdraws what an approval gave. The students were
- * not notified yet. Throws the first refusal if nothing was undone: 403 for another person's decision, 404, 409 if
- * the undo window is closed.
+ * Sets payments that this user just decided to pending again, and removes the access that an approval gave. The
+ * students were not notified yet. If no decision was undone, throws the first error: 404 if the payment does not
+ * exist, 403 if another administrator decided it, 409 if the undo window is closed or the payment has changed since.
  */
 export async function undoDecisions(
   services: Pick<Services, 'db' | 'live'>,
@@ -131,7 +134,7 @@ async function undo({ db, live }: Pick<Services, 'db' | 'live'>, actor: User, id
       return id
     })
   } catch (error) {
-    // Another person submitted a payment with the same ID meanwhile.
+    // The student submitted another payment for the same item meanwhile.
     if (databaseErrorCode(error) === '23505') throw paymentsErrors.UNDO_SENT_AGAIN()
     throw error
   }
@@ -146,15 +149,15 @@ async function isSentAgain(tx: Tx, id: number): Promise<boolean> {
   return row?.replaced === true
 }
 
-/** Throws 409 if another payment of the buyer for the same subject is pending. The buyer must be locked. */
+/** Throws 409 if another payment of the buyer for the same item is pending. The buyer must be locked. */
 async function refusePending(tx: Tx, { userId, courseId, planId, seats }: PaymentRow): Promise<void> {
   const pending = userId === null ? null : await findPendingPayment(tx, userId, { courseId, planId, seats })
   if (pending) throw paymentsErrors.UNDO_SENT_AGAIN()
 }
 
 /**
- * Removes what the approval gave, but not what existed before. Only an enrolment from the approval's own transaction
- * has its timestamp.
+ * Removes the access that the approval gave, but not earlier access. An enrolment has the timestamp of the approval
+ * only if the same transaction created it.
  */
 async function withdrawPurchase(tx: Tx, { id, status, userId, courseId }: PaymentRow): Promise<void> {
   if (status !== 'approved' || !userId) return
@@ -180,7 +183,7 @@ async function explainFinal(tx: Tx, actor: User, id: number) {
   return paymentsErrors.UNDO_OVER()
 }
 
-/** Extends the undo window while the undo button is hovered or focused, up to a maximum. */
+/** Extends the undo window while the undo button is hovered or focused, up to `MAX_UNDO_SECONDS`. */
 export async function holdDecisions(
   db: Db,
   actor: User,

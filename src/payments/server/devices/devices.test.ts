@@ -19,7 +19,7 @@ async function person(client: Client, username: string): Promise<Client> {
   return client
 }
 
-/** Pays for the plan from this device. Returns the ID of the payment. */
+/** Pays for the Premium plan from this device. Returns the ID of the payment. */
 async function pay(client: Client): Promise<number> {
   sent += 1
   const { json, status } = await client.post('/api/payments', {
@@ -54,7 +54,7 @@ test('accounts that pay from one browser are named to administrators, and nobody
     [third]: ['asha', 'ravi'],
     [alone]: [],
   })
-  // A shared device refuses nobody, and students never see it.
+  // Payments from a shared device are accepted, and students never see the warning.
   expect((await shared.get('/api/payments/mine')).text).not.toContain('sameDevice')
 
   await app.database.sql`delete from users where username = 'ravi'`

@@ -4,23 +4,23 @@ import { users } from '../../../accounts/tables.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { paymentDevices } from '../../tables.ts'
 
-/** Days after which we forget the browser of a payment. */
+/** Days after which we delete the browser of a payment. */
 const KEPT_DAYS = 180
 /** Maximum number of accounts shown. */
 const NAMED = 5
 
-/** Stores the browser of a payment, if it is a known device of this person. */
+/** Stores the browser of a payment, if it is a known device of this user. */
 export async function noteDevice(
   tx: Tx,
   { paymentId, userId, device }: { paymentId: number; userId: string; device: string | null },
 ): Promise<void> {
   if (device === null) return
-  // Hashed, so that a copy of the table reveals no device.
+  // Hashed, so that a copy of the table does not reveal the device.
   const deviceKey = createHash('sha256').update(device).digest('base64url')
   await tx.insert(paymentDevices).values({ paymentId, userId, deviceKey })
 }
 
-/** Returns the usernames of other accounts that paid from the same browser, for each payment. */
+/** Returns, for each payment, the usernames of other accounts that paid from the same browser. */
 export async function listSharedDevices(db: Db, paymentIds: number[]): Promise<Map<number, string[]>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await db.execute<{ id: number; usernames: string[] }>(sql`

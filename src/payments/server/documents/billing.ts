@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/server/db/connect.ts'
 import type { Billing } from '../../invoices.schema.ts'
 import { billingDetails } from '../../tables.ts'
 
-/** Returns the name and address on a person's invoices. */
+/** Returns the name and address on a user's invoices. */
 export async function getBilling(db: Db, { id }: Pick<User, 'id'>): Promise<Billing> {
   const [row] = await db.select().from(billingDetails).where(eq(billingDetails.userId, id))
   return {
@@ -15,7 +15,7 @@ export async function getBilling(db: Db, { id }: Pick<User, 'id'>): Promise<Bill
   }
 }
 
-/** Changes future invoices; issued ones stay the same. Empty values delete the saved details. */
+/** Saves the details for future invoices. Issued invoices stay the same. Empty values delete the saved details. */
 export async function saveBilling(
   db: Db,
   user: User,

@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/server/db/connect.ts'
 import { invoices, refunds } from '../../tables.ts'
 
 /**
- * Checks invoices and credit notes for missing numbers, amounts that differ from their parts, and invoiced refunds
- * without a credit note. Returns the problems in sentences, or an empty array.
+ * Checks invoices and credit notes for missing numbers and for amounts that differ from the sum of their components.
+ * Also checks that each refund of an invoice has a credit note. Returns the problems as sentences, or an empty array.
  */
 export async function checkInvoices(db: Db): Promise<string[]> {
   const wrong = await db.execute<{ text: string }>(sql`

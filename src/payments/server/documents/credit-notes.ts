@@ -9,7 +9,7 @@ import { paymentsErrors } from '../../errors.ts'
 import { documentFor, findReceipt, type Receipt } from './receipts.ts'
 
 export type CreditNote = Omit<Receipt, 'paymentMethod'> & {
-  /** The original document, and its amount. */
+  /** The number of the document that the credit note corrects, and its amount. */
   about: string
   paid: string
   refund: Pick<typeof refunds.$inferSelect, 'reason' | 'refundedOn' | 'reference'>
@@ -55,7 +55,10 @@ export async function findCreditNote(
   }
 }
 
-/** Returns the credit note of a payment. Students can read only their own. Throws 404. */
+/**
+ * Returns the credit note of a payment. Throws 404 if there is none, or the user may not read it. Students can read
+ * only their own.
+ */
 export async function getCreditNote(
   services: Pick<Services, 'db' | 'env'>,
   viewer: User,

@@ -11,7 +11,7 @@ import { t as words } from '../../texts/payment-words.ts'
 
 const percent = (hundredths: number) => `${hundredths / 100}%`
 
-/** The parties, the place of supply and the tax code. */
+/** Returns the cells for the parties, the place of supply and the tax code. */
 const taxCells = ({ buyerGstin, place, sac }: Tax): Cell[][] => [
   [
     ...(buyerGstin ? [[t.recipientGstin, buyerGstin] as const] : []),
@@ -20,7 +20,7 @@ const taxCells = ({ buyerGstin, place, sac }: Tax): Cell[][] => [
   ],
 ]
 
-/** The components of the total. */
+/** Returns the components of the total. */
 function amountsOf({ totalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, rate, place }: Tax): Cell[] {
   const rounding = totalPaise - taxablePaise - cgstPaise - sgstPaise - igstPaise
   return [
@@ -61,7 +61,7 @@ function reasonOf({ refund: { reason, refundedOn, reference } }: CreditNote): st
   return reference === null ? t.refundedOn(word, day) : t.refundedWithReference(word, day, reference)
 }
 
-/** The content of a receipt or tax invoice. `address` is the verification link. */
+/** Returns the content of a receipt or tax invoice. `address` is the verification link. */
 export function describeReceipt(receipt: Receipt, address: string): DocumentPage {
   const { tax } = receipt
   return {
@@ -84,7 +84,7 @@ export function describeReceipt(receipt: Receipt, address: string): DocumentPage
   }
 }
 
-/** The content of a credit note: which part of a receipt or invoice is no longer valid. */
+/** Returns the content of a credit note, which corrects a part or all of a receipt or invoice. */
 export function describeCreditNote(note: CreditNote, address: string): DocumentPage {
   const { tax } = note
   return {

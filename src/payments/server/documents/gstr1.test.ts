@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A person who pays this amount and gets this refund. */
+/** Creates a student who pays this amount and gets this refund. */
 async function buy(details: Partial<typeof billingDetails.$inferInsert>, rupees: number, back?: number) {
   const { id: userId, username } = await world.user()
   if (Object.keys(details).length > 0) await world.db.insert(billingDetails).values({ userId, ...details })
@@ -70,7 +70,7 @@ test('declares a month by sections, of which consumers’ credit notes lessen th
 
 test('makes a ZIP file that others open', () => {
   const zip = zipOf({ 'a.csv': 'é,1\r\n', 'hsn(b2b).csv': '' }, new Date('2026-11-01'))
-  // Reads the archive like a ZIP reader: from the end record to the directory, then each file.
+  // Reads the archive as ZIP readers do: from the end record to the directory, then each file.
   const end = zip.subarray(-22)
   expect([end.readUInt32LE(0), end.readUInt16LE(10)]).toEqual([0x06054b50, 2])
   let at = end.readUInt32LE(16)

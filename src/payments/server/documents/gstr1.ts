@@ -60,7 +60,7 @@ const SUMMARY: Columns = [
   ['Cess Amount', always('')],
 ]
 
-/** The columns of the tax office's offline tool, with its names. */
+/** The columns of the tax office's offline tool, with the names that the tool uses. */
 const SECTIONS: Record<Section, Columns> = {
   b2b: [
     ...PARTY,
@@ -94,7 +94,7 @@ const SECTIONS: Record<Section, Columns> = {
   ],
 }
 
-/** The documents of a month by section. A credit note is in the section of its invoice. */
+/** SQL query: the documents of a month by section. A credit note is in the section of its invoice. */
 const documentsOf = (month: string) => sql`
   documents as (
     select p.*, case p.kind when 'invoice' then 1 else -1 end as sign,
@@ -151,6 +151,6 @@ export async function createGstr1(db: Db, month: string): Promise<Record<string,
   return files
 }
 
-/** The report as a ZIP file. */
+/** Returns the report as a ZIP file. */
 export const createGstr1Zip = async (db: Db, month: string): Promise<Buffer> =>
   zipOf(await createGstr1(db, month), new Date(`${month}-01`))

@@ -9,7 +9,7 @@ import { readSettings } from '../../../academy/server/settings.ts'
 import { ledgerMonth } from '../../payments.schema.ts'
 import { createGstr1Zip } from './gstr1.ts'
 
-/** File routes of billing, apart from the documents themselves. */
+/** The file route that exports the GSTR-1 report. Other routes send the documents themselves. */
 export const invoiceFiles = fileGroup(
   (_scope, services) => services,
   [

@@ -9,8 +9,8 @@ import { findCreditNote } from './credit-notes.ts'
 import { findReceipt } from './receipts.ts'
 
 /**
- * Returns the content of the receipt, invoice or credit note with this code, with the first letters of the name, and
- * whether it is still valid. Null if there is none.
+ * Returns the content of the receipt, invoice or credit note with this code, with the first letters of the payer's
+ * name. Also returns whether the document is still valid. Null if the code is unknown.
  */
 export const findPaymentDocument: FindDocument<VerifiedPaymentDocument> = async (services, code) =>
   (await findReceiptByCode(services, code)) ?? (await findCreditNoteByCode(services, code))

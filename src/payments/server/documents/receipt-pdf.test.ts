@@ -28,7 +28,7 @@ const receipt: Receipt = {
 const SCALE = 4
 const GRID = 24
 
-/** Returns the share of dark pixels in each cell of a grid over the ink inside a box. */
+/** Returns the share of dark pixels in each cell of a grid. The grid covers the dark area inside a box. */
 function shape(context: SKRSContext2D, x: number, y: number, width: number, height: number): number[] {
   const { data } = context.getImageData(x, y, width, height)
   const dark = (column: number, row: number) => (data[(row * width + column) * 4] ?? 255) < 128
@@ -69,7 +69,7 @@ function drawn(glyph: string): number[] {
   return shape(context, 0, 0, 200, 200)
 }
 
-/** Returns the texts and the language of a receipt in this language. */
+/** Returns the strings and the language of a receipt in this language. */
 async function readReceipt(language: InterfaceLanguage): Promise<{ texts: string; language: unknown }> {
   const page = runInLanguage(language, () => describeReceipt(receipt, 'https://academy.example/verify/x'))
   const data = Uint8Array.from(await createPdf('meera', page))
@@ -135,13 +135,13 @@ describe('a receipt', () => {
     const amount = texts.find(({ str }) => str.includes('₹'))
     if (!amount) throw new Error('There is no amount on the page')
     const [, , , size = 0, left = 0, base = 0] = amount.transform as number[]
-    // The width of ₹, the first character, so that the box holds only that.
+    // The width of ₹, which is the first character. The box must contain only this character.
     context.font = `${size * SCALE}px Receipt`
     const width = Math.floor(context.measureText('₹').width)
     const top = Math.round(viewport.height - (base + size) * SCALE)
     const onPage = shape(context, Math.round(left * SCALE), top, width, Math.round(size * 1.3 * SCALE))
     expect(difference(onPage, drawn('₹'))).toBeLessThan(0.12)
-    // The measure distinguishes glyphs: no other glyph would match.
+    // The comparison must distinguish glyphs: no other glyph may match.
     for (const other of ['7', 'R', 'Z', '\ufffd'])
       expect(difference(onPage, drawn(other))).toBeGreaterThan(0.2)
   })

@@ -11,35 +11,35 @@ import { readSettings } from '../../../academy/server/settings.ts'
 import { moneyReceived, paymentColumns, shownTitleOf } from '../payments.ts'
 import { payments as policy } from '../../payments.policy.ts'
 
-/** What a tax invoice or its credit note adds to a receipt. */
+/** The tax data that a tax invoice or its credit note adds to a receipt. */
 export type Tax = typeof invoices.$inferSelect
 
 export type Receipt = {
   number: string
   /** When the payment was approved. */
   date: Date
-  /** In the academy's time zone, such as 2026-11-22. */
+  /** A day in the academy's time zone, such as 2026-11-22. */
   day: string
   /** The name on the document. */
   payer: string
   /** Empty without billing details. */
   payerAddress: string
   title: string
-  /** Upgrade credit, with the ₹ sign like the amount. Null without credit. */
+  /** The upgrade credit with the ₹ sign, like the amount. Null without credit. */
   credit: string | null
   amount: string
   transactionId: string
   paymentMethod: string
   academy: { name: string; address: string }
-  /** Verifies the document. */
+  /** The code that verifies the document. */
   code: string
   /** Null for a receipt without tax. */
   tax: Tax | null
 }
 
 /**
- * SQL condition: the viewer may read documents of this payment. Students read only their own, and none for money that
- * never arrived, unless a tax invoice was issued, which its credit note cancels.
+ * SQL condition: the user may read documents of this payment. Students read only their own. If the approval was a
+ * mistake, students read none, unless a tax invoice was issued, because its credit note cancels it.
  */
 export const documentFor = (viewer: User, paymentId: number) =>
   and(
@@ -55,7 +55,7 @@ export const documentFor = (viewer: User, paymentId: number) =>
 /** SQL condition: the payment was approved by mistake, so its money never arrived. */
 const wasMistake = sql`exists (select from ${refunds} r where r.payment_id = ${payments.id} and r.reason = 'mistake')`
 
-/** Returns the receipt or invoice of an approved payment, with the payment. Null if there is none. */
+/** Returns the receipt or invoice of an approved payment, together with the payment. Null if there is none. */
 export async function findReceipt({ db, env }: Pick<Services, 'db' | 'env'>, which: SQL | undefined) {
   const [[row], settings] = await Promise.all([
     db
@@ -93,7 +93,7 @@ export async function findReceipt({ db, env }: Pick<Services, 'db' | 'env'>, whi
   return { receipt, payment, zone }
 }
 
-/** The receipt of a payment. Throws 404. */
+/** Returns the receipt of a payment. Throws 404 if there is none, or the user may not read it. */
 export async function getReceipt(
   services: Pick<Services, 'db' | 'env'>,
   viewer: User,

@@ -10,7 +10,7 @@ export function zipOf(files: Readonly<Record<string, string>>, moment: Date): Bu
   for (const [title, text] of Object.entries(files)) {
     const name = Buffer.from(title)
     const body = Buffer.from(text)
-    // Version 2.0, names in UTF-8, stored, time 00:00.
+    // The header fields: version 2.0, names in UTF-8, uncompressed, time 00:00.
     const about = Buffer.alloc(26)
     about.writeUInt16LE(20, 0)
     about.writeUInt16LE(0x800, 2)

@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
-/** Whether a student with this grant has access to each of the two courses. */
+/** Returns whether a student with this entitlement has access to each of the two courses. */
 async function opened(values: Partial<typeof entitlements.$inferInsert>) {
   const somebody = await world.user()
   await world.grant(somebody, values)

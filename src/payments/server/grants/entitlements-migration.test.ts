@@ -14,7 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Forty people with purchases, plans, seats, scholarships, instalments and provisional access, in all states. */
+/**
+ * Inserts forty users with purchases, plans, seats, scholarships, instalments and provisional access, in all states.
+ */
 async function fill(sql: postgres.Sql): Promise<void> {
   await sql`insert into settings (key, value) values ('grace_days', '5')`
   await sql`
@@ -26,7 +28,7 @@ async function fill(sql: postgres.Sql): Promise<void> {
     select 'course-' || n, 'Course ' || n, 'A teacher', 'About it', '/t.png', 1, '1 hour', true, 99900 from generate_series(1, 5) as n`
   await sql`
     insert into plans (title, price_paise, months, course_ids) values ('Two', 99900, 6, '{1,2}'), ('Everything', 99900, 1, null)`
-  // The number n determines the person, course, kind and state of each payment.
+  // The number n determines the user, course, kind and state of each payment.
   await sql`
     insert into payments (user_id, username, kind, course_id, course_price_paise, plan_id, plan_terms, amount_paise, amount_due_paise,
       received_paise, transaction_id, transaction_key, payment_method, order_code, status, submitted_at, decided_at, revoked_at,

@@ -15,12 +15,12 @@ import { paymentsErrors } from '../../errors.ts'
 import type { AccessGrant } from '../../grants.schema.ts'
 
 /**
- * SQL condition: the access has not ended, though it may not have begun. A plan ends only by hand, because its grace
- * period follows its end.
+ * SQL condition: the access was neither ended nor has it expired. It may begin in the future. A plan ends only by
+ * hand, because its grace period comes after its end.
  */
 const isOpen = sql<boolean>`(${entitlements.endedAt} is null and (${entitlements.source} = 'plan' or ${entitlements.endsAt} is null or ${entitlements.endsAt} > now()))`
 
-/** SQL condition: access that administrators list and can end, not the person's own purchases. */
+/** SQL condition: access that administrators can see and end, apart from the user's own purchases. */
 export const isGrant = notInArray(entitlements.source, ['purchase', 'plan'])
 
 const entitlementColumns = {
@@ -52,7 +52,7 @@ export const publicGrant = ({ source, grantedByName: grantedBy, ...row }: Entitl
 export const grantTitle = ({ courseTitle }: Pick<EntitlementRow, 'courseTitle'>) =>
   courseTitle ?? ALL_COURSES_TITLE
 
-/** Returns the access given to a person, newest first. */
+/** Returns the access granted to a user, newest first. */
 export async function listGrants(db: Db, userId: string): Promise<AccessGrant[]> {
   const rows = await db
     .select(entitlementColumns)
@@ -63,7 +63,7 @@ export async function listGrants(db: Db, userId: string): Promise<AccessGrant[]>
   return rows.map(publicGrant)
 }
 
-/** Gives access. Throws 23505 for a second purchase of a course. The person must be locked. */
+/** Gives access. Fails with the database error 23505 for a second purchase of a course. The user must be locked. */
 export async function addEntitlement(
   tx: Tx,
   values: PgInsertValue<typeof entitlements>,
@@ -73,7 +73,7 @@ export async function addEntitlement(
   return row
 }
 
-/** Returns when granted access to all courses ends. Null for lifetime access, undefined without such a grant. */
+/** Returns the end of granted access to all courses. Null for lifetime access, undefined without such a grant. */
 export async function getAllGivenUntil(db: Db, userId: string): Promise<Date | null | undefined> {
   const rows = await db
     .select({ endsAt: entitlements.endsAt })
@@ -85,7 +85,7 @@ export async function getAllGivenUntil(db: Db, userId: string): Promise<Date | n
   return rows[0]?.endsAt
 }
 
-/** Ends the matching entitlements and returns those that were still open. The person must be locked. */
+/** Ends the matching entitlements and returns those that were still open. The user must be locked. */
 export const endEntitlements = (tx: Tx, which: SQL | undefined, endReason: EntitlementEndReason) =>
   tx
     .update(entitlements)
@@ -94,8 +94,8 @@ export const endEntitlements = (tx: Tx, which: SQL | undefined, endReason: Entit
     .returning(entitlementColumns)
 
 /**
- * Ends access that was given by hand and notifies the student. Another grant or a payment may keep the course open.
- * Throws 404, 409.
+ * Ends access that was granted by hand, and notifies the student. Another grant or a payment may keep the course
+ * open. Throws 404 if the grant does not exist, 409 if it has already ended.
  */
 export function endGrant(
   { db, live }: Pick<Services, 'db' | 'live'>,

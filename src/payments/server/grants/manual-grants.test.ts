@@ -60,7 +60,7 @@ test('a scholarship opens a course until it is ended, and the student is told of
   expect(await can(asha)).toBe(false)
   expect(await refusal(admin.grants.end({ id: grant?.id ?? 0 }))).toBe('GRANT_OVER')
   expect(await refusal(admin.grants.end({ id: 999_999 }))).toBe('GRANT_NOT_FOUND')
-  // The enrolment and progress stay, but the course is locked.
+  // The student keeps the enrolment and the progress, but the course is locked.
   expect(await student.enrollments.courseIds()).toEqual([course.id])
   const { items } = await student.notifications.list({})
   expect(items.map(({ kind, data }) => [kind, data])).toEqual([
@@ -77,7 +77,7 @@ test('ends with its last day, by the clocks of the academy', async () => {
   const given = { userId: asha.id, source: 'other', reason: 'A guest' } as const
   expect(await refusal(admin.grants.create({ ...given, endsOn: '2020-01-31' }))).toBe('GRANT_ENDS_BEFORE')
   const { grant } = await admin.grants.create({ ...given, endsOn: '2099-12-31' })
-  // Midnight in India.
+  // Midnight in India, as UTC.
   expect(grant?.endsAt?.toISOString()).toBe('2099-12-31T18:30:00.000Z')
   expect(await can(asha)).toBe(true)
 })

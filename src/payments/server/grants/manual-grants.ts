@@ -29,9 +29,9 @@ import { addEntitlement, publicGrant } from './grants.ts'
 type Course = Pick<typeof courses.$inferSelect, 'id' | 'title' | 'pricePaise'>
 
 /**
- * Gives access by hand and notifies the student. Cash creates an approved payment, which counts as revenue; without
- * an end it gives the same access as a purchase. Throws 400 if the end has passed, 404, and 409 if the student has
- * lifetime access already.
+ * Grants access by hand and notifies the student. Cash creates an approved payment, which counts as revenue. Without
+ * an end it gives the same access as a purchase. Throws 404 if the user or the course does not exist. Throws 400 if
+ * the end has passed, 409 if the student already has lifetime access.
  */
 export function giveAccess(
   { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
@@ -79,7 +79,7 @@ export function giveAccess(
 }
 
 /**
- * Returns the end of access: midnight after its last day, in the academy's time zone. Throws 400 if the day has
+ * Returns the end of access: midnight after the last day, in the academy's time zone. Throws 400 if the day has
  * passed.
  */
 export async function readEnd(
@@ -93,7 +93,7 @@ export async function readEnd(
   return { endsAt: sql`(${endsOn}::date + 1)::timestamp at time zone ${zone}` }
 }
 
-/** Protects the course from deletion until the transaction ends. Throws 404. */
+/** Protects the course from deletion until the transaction ends. Throws 404 if the course does not exist. */
 export async function keepCourse(tx: Tx, id: number): Promise<Course> {
   const [course] = await tx
     .select({ id: courses.id, title: courses.title, pricePaise: courses.pricePaise })
@@ -106,7 +106,7 @@ export async function keepCourse(tx: Tx, id: number): Promise<Course> {
 
 type Taken = { course: Course | null; paise: number; reason: string | null }
 
-/** Access to all courses is an order of the yearly plan. */
+/** Cash for access to all courses is recorded as an order of the Premium plan. */
 async function getYearlyTerms(tx: Tx, pricePaise: number) {
   const [plan] = await tx.select().from(plans).where(eq(plans.id, YEARLY_PLAN_ID))
   if (!plan) throw paymentsErrors.PLAN_NOT_FOUND()
@@ -114,7 +114,7 @@ async function getYearlyTerms(tx: Tx, pricePaise: number) {
   return { planId: plan.id, planTerms: { title, pricePaise, months, courseIds } }
 }
 
-/** Creates a payment in cash, approved by the administrator who received it. */
+/** Creates a cash payment, approved by the administrator who received the money. */
 export async function recordCashPayment(
   tx: Tx,
   actor: User,

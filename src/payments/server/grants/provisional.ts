@@ -8,9 +8,9 @@ import type { PaymentRow } from '../payments.ts'
 import { addEntitlement, endEntitlements } from './grants.ts'
 
 /**
- * Gives access for some hours while the payment is pending, if the academy has switched this on. The student must
- * have no rejected or revoked payments, no provisional access that ended early, and none that is running. The buyer
- * must be locked.
+ * Gives access for some hours while the payment is pending, if the academy allows this. The student must have no
+ * rejected or revoked payments, no provisional access that was ended early, and no provisional access that is active
+ * now. The buyer must be locked.
  */
 export async function grantProvisionalAccess(tx: Tx, settings: Settings, payment: PaymentRow): Promise<void> {
   const hours = provisionalHours(settings)
@@ -34,7 +34,7 @@ export async function grantProvisionalAccess(tx: Tx, settings: Settings, payment
   if (courseId !== null) await enroll(tx, { userId, courseId })
 }
 
-/** Returns one course, the courses of a plan, or null for all courses. */
+/** Returns the ID of one course, the IDs of the plan's courses, or null for all courses. */
 async function listProvisionalCourses(
   tx: Tx,
   { courseId, planTerms }: PaymentRow,
@@ -52,11 +52,11 @@ async function listProvisionalCourses(
 
 const ofPayment = (id: number) => and(eq(entitlements.paymentId, id), eq(entitlements.source, 'provisional'))
 
-/** Part of rejecting a payment, in its transaction. The buyer must be locked. */
+/** Ends provisional access. Called in the transaction that rejects the payment. The buyer must be locked. */
 export const endProvisionalAccess = (tx: Tx, paymentId: number) =>
   endEntitlements(tx, ofPayment(paymentId), 'rejected')
 
-/** Restores the access that a rejection ended, with the time left. */
+/** Restores the provisional access that a rejection ended. Its end stays the same. */
 export async function restoreProvisionalAccess(tx: Tx, paymentId: number): Promise<void> {
   await tx
     .update(entitlements)

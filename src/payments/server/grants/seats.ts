@@ -20,7 +20,7 @@ import { addEntitlement } from './grants.ts'
 type Given = z.infer<typeof givenAccess>
 type Input = z.output<typeof grantInput>
 
-/** Gives access by hand: to one person, or as paid seats to others. */
+/** Grants access by hand: to one user, or to several users as paid seats. */
 export const grantManually = (
   services: Pick<Services, 'db' | 'live' | 'env'>,
   actor: User,
@@ -31,9 +31,9 @@ export const grantManually = (
     : giveAccess(services, actor, input)
 
 /**
- * Creates one payment, which gives no access itself, and a grant for each of these people: for all of them or for
- * none. Revoking the payment ends the grants. Throws 400 for unknown usernames and for people who have access
- * already, and 404.
+ * Creates one payment, which gives no access itself, and a grant for each of these users. Grants access to all of
+ * them or to none. Revoking the payment ends the grants. Throws 400 for unknown usernames and for users who already
+ * have access. Throws 404 if the buyer or the course does not exist.
  */
 function giveSeats(
   { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
@@ -45,7 +45,7 @@ function giveSeats(
     const { payer, seated } = await lockThem(tx, userId, names)
     const course = input.courseId ? await keepCourse(tx, input.courseId) : null
     const courseId = course?.id ?? null
-    // Seats in all courses last one year, like the yearly plan.
+    // Seats in all courses last one year, like the Premium plan.
     const year = courseId === null && { endsAt: sql`now() + interval '1 year'` }
     const end = { ...year, ...(await readEnd(tx, env, endsOn)) }
     const having: string[] = []
@@ -84,7 +84,7 @@ function giveSeats(
   })
 }
 
-/** Locks the buyer and the people who get a seat, in a fixed order. */
+/** Locks the buyer and the users who get a seat, in a fixed order. */
 async function lockThem(tx: Tx, userId: string, names: string[]) {
   const name = sql<string>`lower(${users.username})`
   const rows = await tx

@@ -4,13 +4,13 @@ import { entitlements, orders, payments } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { PaymentRow } from '../payments.ts'
 
-/** An order in instalments: how many are paid of which price, when the next is due, and when access ends. */
+/** An order in instalments: its price, the number of paid instalments, the next due date, and the end of access. */
 export type Agreement = {
   orderId: number
   paid: number
   instalments: number
   pricePaise: number
-  /** Null when all instalments are paid. Then access has no end either. */
+  /** Null when all instalments are paid. The access then has no end. */
   dueAt: Date | null
   openUntil: Date | null
 }
@@ -19,8 +19,8 @@ type Time = 'dueAt' | 'openUntil'
 const asDate = (at: string | null) => (at === null ? null : new Date(at))
 
 /**
- * Returns the running agreement for a course, or null. A revoked instalment counts as unpaid. The result is stable
- * while the buyer is locked.
+ * Returns the running agreement for a course, or null. A revoked instalment counts as unpaid. Lock the buyer if the
+ * result must not change.
  */
 export async function findAgreement(
   db: Db | Tx,

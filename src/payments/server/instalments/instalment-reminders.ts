@@ -18,7 +18,10 @@ type Due = { id: number; userId: string; courseId: number; title: string; dueOn:
   number
 >
 
-/** Reminds students of instalments that are due soon, once per reminder day. Safe on several instances. */
+/**
+ * Reminds students of instalments that are due soon, once per reminder day. Several instances can run it at the same
+ * time.
+ */
 export async function sendInstalmentReminders({
   db,
   live,

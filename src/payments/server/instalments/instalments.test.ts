@@ -21,7 +21,7 @@ async function payInstalment(one: Person, courseId: number) {
   await approve(sent.id)
   return sent
 }
-/** Moves the person's times back, as if this many days had passed. */
+/** Moves all times of the student's payments back, as if this many days had passed. */
 const later = (one: Person, days: number) =>
   world.db.execute(sql`
     update entitlements set starts_at = starts_at - make_interval(days => ${days}), due_at = due_at - make_interval(days => ${days}),
@@ -57,7 +57,7 @@ describe('a course that can be paid in instalments', () => {
       part: { number: 1, of: 3 },
       orderCode: quote.orderCode,
     })
-    // Neither a second instalment nor the full price while one is pending.
+    // While an instalment is pending, the student can pay neither another instalment nor the full price.
     expect(await messageOf(send(one, courseId))).toContain('already waiting')
     expect(await opens(one, courseId)).toBe(false)
     await approve(first.id)
@@ -124,7 +124,7 @@ describe('a course that can be paid in instalments', () => {
     expect(await opens(one, courseId)).toBe(false)
     await admin.payments.decideMany({ ids: [second.id], status: 'rejected' })
     await admin.payments.revoke({ id: first.id, reason: 'refund' })
-    // The second would lack the one before it.
+    // Without the first instalment, the second would be the only one paid.
     expect(await messageOf(admin.payments.undo({ ids: [second.id] }))).toContain('the instalment before it')
     expect(await one.call.payments.quote({ courseId })).toMatchObject({ amountDue: 1667 })
     const anew = await one.call.payments.resubmit({
@@ -176,7 +176,7 @@ describe('a course that can be paid in instalments', () => {
     expect(await messageOf(send(one, courseId, { inParts: true, coupon: 'TEN-OFF' }))).toContain(
       'pay in full',
     )
-    // A student who gets lifetime access meanwhile owes nothing more.
+    // A student who gets lifetime access meanwhile has no more instalments to pay.
     await payInstalment(one, courseId)
     const second = await send(one, courseId)
     await admin.grants.create({ userId: one.user.id, courseId, source: 'scholarship' })
@@ -205,7 +205,7 @@ describe('a course that can be paid in instalments', () => {
     expect(places).toMatchObject({ amountDue: 9998, seats: 2, orderCode: quote.orderCode })
     expect(places).not.toHaveProperty('part')
     expect(places.orderCode).not.toBe(mine.orderCode)
-    // Each order is decided and retried on its own.
+    // Each order is decided and retried separately.
     await approve(mine.id)
     await reject(places.id)
     const next = await one.call.payments.quote({ courseId })

@@ -10,8 +10,8 @@ import { splitPrice } from '../../rules.ts'
 import type { NextInstalment } from '../../grants.schema.ts'
 
 /**
- * SQL condition: the instalment `p` of order `o` is paid and gives access `g`. No later one was submitted, and the
- * person has not bought the course otherwise.
+ * SQL condition: the instalment `p` of order `o` is paid and gives access `g`. No later instalment was submitted, and
+ * the student has not bought the course in another order.
  */
 export const isInstalmentDue = sql`g.source = 'instalment' and g.due_at is not null
   and p.status = 'approved' and p.revoked_at is null and not exists (
@@ -23,7 +23,7 @@ type Row = Pick<NextInstalment, 'courseId' | 'title'> &
   Record<'paid' | 'instalments' | 'pricePaise', number> &
   Record<'dueAt' | 'openUntil', string>
 
-/** Returns the next instalments that a person has to pay, by due date. */
+/** Returns the next instalments that a student has to pay, by due date. */
 export async function listNextInstalments(db: Db, user: User): Promise<NextInstalment[]> {
   const rows = await db.execute<Row>(sql`
     select ${courses.id} as "courseId", ${courses.title}, p.instalment as paid, o.instalments, o.course_price_paise as "pricePaise",

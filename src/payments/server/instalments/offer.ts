@@ -9,9 +9,9 @@ import type { Offer } from '../plans/offers.ts'
 import { type Agreement, findAgreement } from './agreements.ts'
 
 /**
- * Returns the offer for the next instalment of a running agreement. Otherwise for the first instalment, if wanted and
- * possible, or for the whole price. A balance is paid in the same way as the first payment. With `isStrict` it throws
- * 409 if the course has no instalments.
+ * Returns the offer for the next instalment of a running agreement. Without an agreement, returns the offer for the
+ * first instalment if `wanted` and possible, otherwise for the whole price. A balance is paid in the same way as the
+ * first payment. With `isStrict`, throws 409 if the course has no instalments.
  */
 export async function payInInstalments(
   db: Db | Tx,
@@ -56,7 +56,7 @@ const instalmentOf = (
   amountDuePaise: splitPrice(pricePaise, instalments)[instalment - 1] ?? pricePaise,
 })
 
-/** Returns the instalments of a running agreement. Before the first payment, returns the possible ones. */
+/** Returns the instalments of a running agreement. Before the first payment, returns the offered instalments. */
 export async function quoteInstalments(
   db: Db,
   userId: string,

@@ -5,9 +5,9 @@ import { entitlements, orders, payments } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 
 /**
- * Gives access until the grace period after the next due date; the last instalment gives lifetime access. An
- * instalment is due one month after the previous one was due or paid, whichever is later. Throws 409 if the person
- * has the course otherwise. The buyer must be locked.
+ * Gives access until the end of the grace period after the next due date. The last instalment gives lifetime access.
+ * An instalment is due one month after the due date or the payment of the previous one, whichever is later. Throws
+ * 409 if the student already has lifetime access. The buyer must be locked.
  */
 export async function grantInstalmentAccess(
   tx: Tx,

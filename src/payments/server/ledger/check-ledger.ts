@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { ledgerEntries, payments, refunds } from '../../tables.ts'
 
-/** Maximum number of payments listed. */
+/** Maximum number of payments in the list of differences. */
 const MAX_NAMED = 20
 
-/** The expected sums of each payment, from its row. */
+/** SQL query: the expected sums of each payment, computed from its row. */
 const counted = sql`
   select p.id,
     case p.status when 'pending' then p.amount_paise else 0 end::bigint as claimed,
@@ -16,7 +16,7 @@ const entered = sql`
   select payment_id as id, sum(claimed_paise)::bigint as claimed, sum(received_paise)::bigint as received
   from ${ledgerEntries} group by payment_id`
 
-/** Compares the ledger entries of each payment with its row. Returns the differences in sentences. */
+/** Compares the ledger entries of each payment with its row. Returns the differences as sentences. */
 export async function checkLedger(db: Db): Promise<string[]> {
   const wrong = await db.execute<{ id: number; n: number }>(sql`
     select coalesce(s.id, e.id) as id, (count(*) over ())::int as n

@@ -54,12 +54,12 @@ const claim = (amount: number, what: Partial<Claim>): Claim => ({
   ...what,
 })
 
-/** Refusals by a rule or by PostgreSQL are expected outcomes; other errors fail the test. */
+/** Errors by a rule or by PostgreSQL are expected outcomes. Other errors fail the test. */
 async function act(order: Command, on: 0 | 1, { people, courseIds, left, requests }: Scene): Promise<void> {
   const services = instances[on]
   const { db } = services
   const theirs = [...requests.keys()].toSorted((a, b) => a - b)
-  // Small numbers make both instances hit the same payment often.
+  // Small numbers make both instances often change the same payment.
   const number = (which: number) => theirs[which % Math.max(theirs.length, 1)] ?? 1
   const courseId = courseIds['what' in order ? order.what : 0] ?? null
   const boss = bosses['by' in order ? order.by : 0] as User
@@ -129,13 +129,13 @@ async function act(order: Command, on: 0 | 1, { people, courseIds, left, request
       await db.execute(sql`delete from users where id = ${id}`)
     }
   } catch (error) {
-    // The database itself refuses rows for deleted people or courses.
+    // The database itself refuses rows for deleted users or courses.
     if (databaseErrorCode(error) !== '23503')
       expect([400, 401, 403, 404, 409]).toContain(toAppError(error).status)
   }
 }
 
-/** Plays a history, two commands at a time on two instances. Checks the invariants after each step. */
+/** Runs a history, two commands at a time on two instances. Checks the invariants after each step. */
 async function play(history: [Command, Command][], scene: Scene): Promise<void> {
   for (const [step, [one, other]] of history.entries()) {
     await Promise.all([act(one, 0, scene), act(other, 1, scene)])
@@ -153,7 +153,7 @@ async function play(history: [Command, Command][], scene: Scene): Promise<void> 
   expect(ledger?.counter).toBe(ledger?.claimed)
 }
 
-/** This many people, and as many premium courses. The second course allows two instalments. */
+/** Creates this many students, and as many premium courses. The second course allows two instalments. */
 const begin = async (people: number): Promise<Scene> => ({
   people: await Promise.all(Array.from({ length: people }, () => world.user())),
   courseIds: [

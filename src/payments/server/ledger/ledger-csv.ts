@@ -20,7 +20,7 @@ type Line = Pick<
   | 'reason'
 > & {
   id: number
-  /** With microseconds. A Date would round, and pages would lose or repeat entries. */
+  /** With microseconds. A Date would round the time, and pages would lose or repeat entries. */
   at: string
   entry: string
   paymentId: number
@@ -32,7 +32,7 @@ type Line = Pick<
   reference: string | null
 }
 
-/** Entries for which the refund columns are filled. */
+/** Whether the refund columns are filled for this entry. */
 const isBack = ({ entry, receivedPaise }: Line) =>
   entry === 'refunded' || (entry === 'corrected' && receivedPaise < 0)
 
@@ -53,7 +53,7 @@ const COLUMNS: [string, (line: Line, zone: string) => string | number | null][] 
 
 const PART = 1000
 
-/** Yields the ledger of some days in this time zone as CSV, in the order of entry. */
+/** Yields the ledger of these days in this time zone as CSV, in the order of entry. */
 export async function* createLedgerCsv(db: Db, period: Period, zone: string): AsyncGenerator<string> {
   yield `\uFEFF${COLUMNS.map(([name]) => csvCell(name)).join(',')}\r\n`
   for (let last: Line | undefined; ;) {

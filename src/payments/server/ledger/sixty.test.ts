@@ -65,7 +65,7 @@ test('sixty payments come to the same paisa on every page, in every file and on 
   const documents = await world.database.sql<{ kind: string; paise: string }[]>`
     select kind, sum(total_paise) as paise from invoices group by kind`
   const of = (kind: string) => Number(documents.find((one) => one.kind === kind)?.paise)
-  // An approval by mistake has an invoice, and its credit note cancels it.
+  // An approval by mistake also has an invoice. Its credit note cancels it.
   expect(of('invoice')).toBe(expected.received + expected.mistaken)
   expect(of('credit_note')).toBe(expected.refunded + expected.mistaken)
 

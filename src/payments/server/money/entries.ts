@@ -10,7 +10,7 @@ import { ledgerEntries, orders, payments } from '../../tables.ts'
 import { type PaymentRow, shownTitleOf } from '../payments.ts'
 import { during, isSent, itemOf } from './rows.ts'
 
-/** SQL conditions for the entries behind each number of the report. */
+/** SQL conditions for the ledger entries behind each number of the report. */
 const shown: Record<LedgerView, ReturnType<typeof sql>> = {
   income: sql`e.received_paise <> 0`,
   received: sql`e.received_paise <> 0 and e.kind <> 'refunded'`,

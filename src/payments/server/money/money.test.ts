@@ -23,7 +23,7 @@ test('sums up the ledger of a period, by time and by what was bought, and each n
   const guitar = await world.course({ isPremium: true, title: 'Guitar' })
   const pay = (values: Parameters<typeof world.payment>[1]) =>
     world.payment(student.id, { username: student.username, ...values })
-  // Midnight in India: one is in February, the other in March.
+  // Two times around midnight in India: one is in February, the other in March.
   await pay({
     kind: 'membership',
     amountPaise: 1100,
@@ -110,7 +110,7 @@ test('sums up the ledger of a period, by time and by what was bought, and each n
   expect(await ledger({ ...march, show: 'claimed' })).toHaveLength(4)
   expect(await ledger({ ...march, show: 'decided' })).toHaveLength(3)
 
-  // Longer periods are shown by month. The first month is cut.
+  // Longer periods are shown by month. The first month is incomplete.
   const long = await report({ from: '2026-02-28', to: '2026-05-31' })
   expect(long.byTime.map(({ from, income }) => [from, income])).toEqual([
     ['2026-02-28', 11],
@@ -119,7 +119,7 @@ test('sums up the ledger of a period, by time and by what was bought, and each n
     ['2026-05-01', 0],
   ])
 
-  // The response time is measured, and deleted courses still count.
+  // The report measures the response time, and it includes deleted courses.
   await world.as(boss).settings.update({ key: 'approval_hours', value: '6' })
   await world.database.sql`delete from courses where id = ${guitar.id}`
   const later = await report()

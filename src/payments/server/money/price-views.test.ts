@@ -21,7 +21,7 @@ test('looks at a price are counted once a day, without people, and compared with
   await asha.call.payments.quote({ courseId: zither.id, seats: null })
   await asha.call.payments.quote({})
   await late.call.payments.quote({ courseId: zither.id })
-  // Neither people who own the course nor administrators count.
+  // Views by students who own the course, and by administrators, do not count.
   await ravi.call.payments.quote({ courseId: zither.id })
   await admin.payments.quote({ courseId: zither.id })
   const { id } = await asha.call.payments.create(pay({ courseId: zither.id }))

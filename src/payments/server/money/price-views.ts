@@ -16,8 +16,8 @@ import { titlesOf } from './rows.ts'
 import { isStaff } from '../../../platform/policy.ts'
 
 /**
- * Counts a price view, once per person, item and day. Stores only the count, and for that day a hash that marks the
- * person as counted. API tokens, previews and administrators don't count.
+ * Counts a price view, once per user, item and day. Stores only the count and, for that day, a hash that marks the
+ * user as counted. Does not count API tokens, previews and administrators.
  */
 export async function countPriceView(
   { db, log, user, token, preview }: Pick<Context, 'db' | 'log' | 'user' | 'token' | 'preview'>,
@@ -37,18 +37,18 @@ export async function countPriceView(
       insert into ${priceViews} (day, item, people) select ${academyDay}, ${item}, 1 from looked
       on conflict (day, item) do update set people = ${priceViews.people} + 1`)
   } catch (error) {
-    // Best effort: analytics must never block a payment.
+    // Counting is optional, so an error must not block the payment page.
     log.warn({ err: error }, 'A look at a price was not counted')
   }
 }
 
-/** The ID of a permanently deleted course is replaced by 'gone'. */
+/** SQL expression: the item, with 'gone' in place of the ID of a permanently deleted course. */
 const named = sql`
   case when l.item ~ '^[0-9]+$' and not exists (select from ${courses} c where c.id::text = l.item) then 'gone' else l.item end`
 
 const during = ({ from, to }: Period) => sql`l.day between ${from}::date and ${to}::date`
 
-/** Returns the price views of each item, and the first day counted. Null if there are none. */
+/** Returns the price views of each item, and the first day with counts. The day is null if there are none. */
 export async function sumPriceViews(
   db: Db,
   period: Period,

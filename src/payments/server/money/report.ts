@@ -18,8 +18,8 @@ const ITEMS = 15
 const COUPONS = 6
 
 /**
- * Returns received and refunded money and decision times of a period, in the academy's time zone. All sums are from
- * the ledger.
+ * Returns the received and refunded money and the decision times of a period, in the academy's time zone. All sums
+ * come from the ledger.
  */
 export async function getMoneyReport(
   db: Db,
@@ -85,10 +85,10 @@ export async function getMoneyReport(
 
 type Sums = {
   by: 'all' | 'part' | 'item' | 'coupon' | 'method'
-  /** The first day of the day or month. */
+  /** The first day of the day or month that the row covers. */
   part: string | null
   item: string | null
-  /** Empty without a coupon. */
+  /** Null without a coupon. */
   coupon: string | null
   isCash: boolean | null
 } & Record<keyof typeof NOTHING, number>
@@ -113,8 +113,8 @@ const figuresOf = (sums: typeof NOTHING | undefined): MoneyFigures => ({
 })
 
 /**
- * Sums the entries of a period in one scan: by time, by item, and in total. A correction reduces the received amount
- * on the day of the correction, after an undo or an approval by mistake.
+ * Sums the entries of a period in one scan: by time, by item, and in total. After an undo or an approval by mistake,
+ * a correction reduces the received amount on the day of the correction.
  */
 const sumLedger = async (db: Db, period: Period, zone: string): Promise<Sums[]> => [
   ...(await db.execute<Sums>(sql`
@@ -139,7 +139,7 @@ const sumLedger = async (db: Db, period: Period, zone: string): Promise<Sums[]> 
     group by grouping sets ((part), (item), (coupon), (is_cash), ())`)),
 ]
 
-/** Counts the payments submitted on days with counted price views. */
+/** Counts the payments that were submitted on days with price views. */
 async function countRequestsOfViewers(
   db: Db,
   { from, to }: Period,
@@ -155,7 +155,7 @@ async function countRequestsOfViewers(
   return { since, people, requests: row?.requests ?? 0, approved: row?.approved ?? 0 }
 }
 
-/** Returns the decision times of a period. Excludes cash, which is approved when it is entered. */
+/** Returns the decision times of a period. Excludes cash, because cash is approved when it is entered. */
 async function timeDecisions(
   db: Db,
   { from, to }: Period,

@@ -18,12 +18,12 @@ export const isSent = sql`p.payment_method <> ${CASH_METHOD}`
 const planItem = (id: SQL) =>
   sql`case ${id} when ${sql.raw(String(YEARLY_PLAN_ID))} then 'membership' else 'plan-' || ${id} end`
 
-/** The item of order `o`, as in the address of the money page. */
+/** SQL expression: the item of order `o`, as in addresses of the money page. */
 export const itemOf = sql`
   case when o.plan_id is not null then ${planItem(sql`o.plan_id`)}
     else coalesce(o.course_id::text, 'gone') end`
 
-/** Returns a function from an item to its title. */
+/** Returns a function that returns the title of an item. */
 export async function titlesOf(db: Db, items: readonly string[]): Promise<(item: string) => string> {
   const rows = await db.execute<{ item: string; title: string }>(sql`
     select id::text as item, title from ${courses} where id = any(${pgArray(items.filter((item) => Number(item) > 0))}::int[])
@@ -38,5 +38,5 @@ export async function titlesOf(db: Db, items: readonly string[]): Promise<(item:
   }
 }
 
-/** Items contain no characters with a meaning in PostgreSQL array literals. */
+/** Returns an array literal for PostgreSQL. Items contain no characters that need escaping in it. */
 const pgArray = (items: readonly string[]) => `{${items.join(',')}}`

@@ -28,7 +28,7 @@ const HALF = { title: 'Half a year', pricePaise: 300_000, months: 6, courseIds: 
 
 type Old = Record<string, string | number | null | number[]>
 
-/** Payments of every kind in the previous schema, where the payment row has all terms of the order. */
+/** Inserts payments of every kind in the previous schema, in which the payment row has all terms of the order. */
 async function fill(sql: postgres.Sql): Promise<void> {
   await sql`insert into settings (key, value) values ('gstin', '29ABCDE1234F1Z5'), ('gst_name', 'Lantern'),
       ('membership_price', '₹5,999.50'), ('yearly_plan', 'off')`
@@ -116,14 +116,14 @@ async function fill(sql: postgres.Sql): Promise<void> {
   const returned = await pay(4, { course_id: 1, ...rejected, received_paise: 70_000 })
   await revoke(returned, 70_000)
   await pay(4, { course_id: 1, ...rejected }, returned)
-  // Seats.
+  // An order of seats.
   await pay(5, { course_id: 3, seats: 5, seat_code: user(99), amount_due_paise: 500_000 })
-  // Upgrade credit from a course, on a plan that was paid short first.
+  // Upgrade credit from a course, for a plan of which only a part was paid at first.
   const bought = await pay(6, { course_id: 3 })
   const credit = { credit_paise: 100_000, counted_ids: [bought], ...half }
   const part = await pay(6, { ...credit, amount_due_paise: 200_000, ...rejected, received_paise: 150_000 })
   await pay(6, { ...credit, amount_due_paise: 50_000 }, part)
-  // A yearly plan that was revoked, first by mistake, and bought again.
+  // A Premium plan that was revoked, first as a mistake, and bought again.
   await revoke(await pay(7, { amount_due_paise: 499_900 }), 499_900, 'mistake')
   const year = await pay(7, { amount_due_paise: 499_900 })
   await sql`
@@ -155,12 +155,12 @@ const withCurrentNames = (rows: readonly (object | undefined)[]) =>
     ),
   )
 
-/** Must stay exactly the same. */
+/** Returns the data that must stay exactly the same. */
 const readMoney = async (sql: postgres.Sql) => ({
   ledger: await sql`select * from ledger_entries order by id`,
   invoices: await sql`select * from invoices order by id`,
   refunds: withCurrentNames(await sql`select * from refunds order by id`),
-  // The yearly plan had no row yet.
+  // In the previous schema, the Premium plan had no row.
   entitlements: withCurrentNames(
     await sql`
     select *, case when source = 'plan' then coalesce(plan_id, 0) end as plan_id from entitlements order by id`,
@@ -211,7 +211,7 @@ test('the migration keeps every amount, document and attempt, and finds the orde
   expect(money.invoices.length).toBeGreaterThan(15)
   const history = await sql`
     select payment_id as id, previous_payment_id as earlier from payment_history order by 1, 2`
-  // The terms of the latest retry count.
+  // The terms of the latest retry apply.
   const terms = await sql<Old[]>`
     select id, username, kind, course_id as "courseId", course_title as "courseTitle", course_price_paise as "coursePricePaise",
       plan_id as "planId", plan_terms as "planTerms", coupon_id as "couponId", coupon_code as "couponCode",

@@ -8,13 +8,13 @@ import { paymentColumns, type PaymentRow } from '../payments.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** The subject of an order: a course or a plan. With seats for others if `seats` is set. */
+/** The item of an order: a course or a plan. If `seats` is set, it is for other users. */
 export type Subject = { courseId: number | null; planId: number | null; seats: number | null }
 
 /**
- * SQL condition: the order `orders`, joined with its `payments`, is this person's for this subject. Excludes cash for
- * a limited time and seats for named people. Another number of seats makes another order, but only one can be
- * pending.
+ * SQL condition: the order in `orders`, joined with its `payments`, is this user's order for this item. Excludes cash
+ * for a limited time and seats for named users. Each number of seats is a different order, but only one of them can
+ * be pending.
  */
 export const isFor = (userId: string, { courseId, planId, seats }: Subject): SQL | undefined =>
   and(
@@ -27,7 +27,7 @@ export const isFor = (userId: string, { courseId, planId, seats }: Subject): SQL
     courseId !== null ? eq(orders.courseId, courseId) : eq(orders.planId, planId ?? YEARLY_PLAN_ID),
   )
 
-/** Returns the latest payment of a person for a subject, or null. */
+/** Returns the latest payment of a user for an item, or null. */
 export async function findLastPayment(
   db: Db | Tx,
   userId: string,
@@ -43,7 +43,7 @@ export async function findLastPayment(
   return row ?? null
 }
 
-/** Returns the pending payment of a person for a subject, or null. */
+/** Returns the pending payment of a user for an item, or null. */
 export async function findPendingPayment(
   db: Db | Tx,
   userId: string,
@@ -64,10 +64,10 @@ export async function getOrder(db: Db | Tx, { orderId }: Pick<PaymentRow, 'order
   return row
 }
 
-/** What was received for one instalment, or for an order that is paid in full, and what is still missing. In paise. */
+/** The amounts received and still due, for one instalment or for an order that is paid in full. In paise. */
 export type Balance = { receivedPaise: number; balancePaise: number }
 
-/** Returns the balance of the instalment of a payment. */
+/** Returns the balance of the instalment or order that the payment is for. */
 export async function readBalance(
   db: Db | Tx,
   { orderId, instalment }: Pick<PaymentRow, 'orderId' | 'instalment'>,
@@ -90,13 +90,13 @@ export async function readBalance(
   return { receivedPaise: row.receivedPaise, balancePaise: duePaise - row.receivedPaise }
 }
 
-/** Whether money was refunded that had reduced the amount due of this payment. */
+/** Whether money that had reduced the amount due of this payment was refunded. */
 export async function hasLostMoney(db: Db | Tx, payment: PaymentRow): Promise<boolean> {
   const { balancePaise } = await readBalance(db, payment)
   return balancePaise + (payment.receivedPaise ?? 0) > payment.amountDuePaise
 }
 
-/** Whether the order uses its coupon and credit. */
+/** Whether the order currently uses its coupon and credit. */
 export async function isOrderActive(tx: Tx, orderId: number): Promise<boolean> {
   const [row] = await tx
     .select({ active: sql<boolean>`${isActive('orders')}` })
@@ -105,7 +105,7 @@ export async function isOrderActive(tx: Tx, orderId: number): Promise<boolean> {
   return row?.active === true
 }
 
-/** SQL condition: the order `orders` still keeps its original price. */
+/** SQL condition: the order in `orders` still keeps its original price. */
 export const holdsPrice = sql<boolean>`${orders.createdAt} > now() - make_interval(days => ${PRICE_DAYS})`
 
 /** Whether the order of a payment still keeps its original price. */

@@ -13,8 +13,8 @@ export type Terms = Omit<OrderRow, 'id' | 'userId' | 'username' | 'seatCode' | '
 }
 
 /**
- * Returns the order of a new payment: the running one for a later instalment, the same one for a retry, or a new one.
- * A retry can change the terms until money is received. The buyer must be locked.
+ * Returns the order of a new payment: the running order for a later instalment, the same order for a retry, otherwise
+ * a new one. A retry can change the terms until money is received. The buyer must be locked.
  */
 export async function placeOrder(
   tx: Tx,
@@ -48,7 +48,10 @@ export async function placeOrder(
   return row.id
 }
 
-/** Whether a payment of the order was approved, whether one was ever short, and whether any of that money is left. */
+/**
+ * Returns whether a payment of the order was approved, whether one was ever short, and whether any of that money
+ * remains.
+ */
 async function readMoney(tx: Tx, orderId: number) {
   const [row] = await tx
     .select({

@@ -7,7 +7,7 @@ import { notify } from '../../../academy/server/notifications.ts'
 import { planIdField } from '../../plans.rules.ts'
 import { runOf } from '../memberships.ts'
 
-/** Days before the end on which we remind members. Only for plans that last at least twice as long. */
+/** Days before the end of a plan on which we remind students. Only for plans that last at least twice as long. */
 const NOTICES = [30, 7, 1]
 
 type Due = {
@@ -22,8 +22,8 @@ type Due = {
 }
 
 /**
- * Reminds members whose plan ends soon, once per reminder day, in the academy's time zone. Safe on several instances.
- * If several reminders are due, sends only the last; after a renewal, sends none.
+ * Reminds students whose plan ends soon, once per reminder day, in the academy's time zone. If several reminders are
+ * due, sends only the last one. Sends none after a renewal. Several instances can run it at the same time.
  */
 export async function sendExpiryReminders({
   db,

@@ -14,7 +14,7 @@ import { paymentsErrors } from '../../errors.ts'
 import type { Subject } from '../orders/orders.ts'
 import { shownTitle } from '../../rules.ts'
 
-/** Returns the subject of an input. Without a course and a plan it is the yearly plan. */
+/** Returns the item that an input names. Without a course and a plan it is the Premium plan. */
 export const subjectOf = ({
   courseId = null,
   planId = null,
@@ -30,7 +30,7 @@ export const isYearly = ({ planId }: Pick<Subject, 'planId'>) => planId === YEAR
 /** An item to buy, and its current price. Money in paise. */
 export type Offer = Subject & {
   kind: (typeof orders.$inferSelect)['kind']
-  /** The number of the instalment, and of how many; null for the whole price. */
+  /** The number of the instalment, and the number of all instalments. Null for the whole price. */
   instalment: number | null
   instalments: number | null
   /** The number of instalments offered for the course. Null if it must be paid in full. */
@@ -47,8 +47,9 @@ export type Offer = Subject & {
 type Single = Omit<Offer, 'seats'>
 
 /**
- * Returns the offer of a subject. With `tx`, it protects the course or plan from deletion. Throws 404, and 400 for a
- * free course or too many seats.
+ * Returns the offer for an item. Protects the course or plan from deletion until the transaction ends. Throws 404 if
+ * the course or plan does not exist for the user. Throws 400 for a free course, and if seats are not sold or too
+ * many.
  */
 export async function getOffer(
   db: Db | Tx,
@@ -125,8 +126,8 @@ async function getPlanOffer(db: Db | Tx, viewer: Viewer, planId: number): Promis
 }
 
 /**
- * A hidden plan is still offered to people who ordered it, for renewals and retries. Callers check whether the yearly
- * plan is sold.
+ * SQL condition: the plan is offered to this user. A hidden plan is still offered to users who ordered it, for
+ * renewals and retries. Callers check whether the Premium plan is for sale.
  */
 const isOfferedTo = (viewer: Viewer) =>
   sql`((${plans.isVisible} or ${plans.id} = ${YEARLY_PLAN_ID} or exists (
@@ -137,7 +138,7 @@ const isOfferedTo = (viewer: Viewer) =>
 /** A plan on offer, with its database ID. */
 export type ShopPlan = PlanOffer & { id: number }
 
-/** Returns the plans that this person can choose, the yearly one first, and whether any coupons exist. */
+/** Returns the plans that this user can choose, with the Premium plan first, and whether any coupons exist. */
 export async function readShop(
   db: Db,
   viewer: Viewer,

@@ -57,7 +57,7 @@ describe('a plan of chosen courses', () => {
       planPrice: '₹1,999',
       orderCode: quote.orderCode,
     })
-    // Only one pending payment for each plan.
+    // A student can have only one pending payment for each plan.
     expect(await statusOf(call.payments.create(pay({ planId: plan.id })))).toBe(409)
     const year = await call.payments.create(pay({ amount: 4999 }))
     expect(year).not.toHaveProperty('planId')
@@ -129,7 +129,7 @@ describe('a plan of chosen courses', () => {
     await approve(renewed.id)
     const [longer] = (await call.memberships.mine()).plans ?? []
     expect(days(mine?.endsAt, longer?.endsAt)).toBeGreaterThan(88)
-    // Added courses open immediately for members; removed ones stay open.
+    // Members get access to added courses immediately, and keep access to removed ones.
     const four = await premium()
     await admin.plans.update({ id: plan.id, courseIds: [four.id] })
     expect((await openTo(call, [one, two, three, four])).courseIds).toHaveLength(4)

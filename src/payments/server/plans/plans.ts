@@ -37,7 +37,7 @@ const publicPlan = ({ pricePaise, ...row }: Omit<Plan, 'price'> & { pricePaise: 
 /** SQL condition: a plan that the academy created. */
 const isOwn = ne(plans.id, YEARLY_PLAN_ID)
 
-/** Returns all plans except the yearly one, in display order. */
+/** Returns all plans except the Premium plan, in display order. */
 export async function listPlans(db: Db): Promise<Plan[]> {
   const rows = await db.select(columns).from(plans).where(isOwn).orderBy(asc(plans.order), asc(plans.id))
   return rows.map(publicPlan)
@@ -49,7 +49,7 @@ async function getPlan(tx: Tx, id: number): Promise<Plan> {
   return publicPlan(row)
 }
 
-/** Throws 404 if a course does not exist, 409 for too many plans. */
+/** Creates a plan. Throws 404 if a course does not exist, 409 if there are too many plans. */
 export function createPlan(
   db: Db,
   actor: User,
@@ -69,7 +69,10 @@ export function createPlan(
   })
 }
 
-/** Changes a plan for future sales. Earlier purchases keep their terms, but also get added courses. Throws 404. */
+/**
+ * Changes a plan for future sales. Earlier purchases keep their terms, but get added courses. Throws 404 if the plan
+ * or a course does not exist.
+ */
 export function updatePlan(db: Db, actor: User, { id, before, price, ...patch }: Written): Promise<Plan> {
   return transact(db, async (tx) => {
     await keepCourses(tx, patch.courseIds ?? null)
@@ -119,7 +122,7 @@ const withAdded = (courseIds: readonly number[] | null) =>
     ? sql`null`
     : sql`array(select unnest(course_ids) union select unnest(${asArray(courseIds)}) order by 1)`
 
-/** Throws 404 if the plan does not exist, 409 if it has payments. */
+/** Deletes a plan. Throws 404 if it does not exist, 409 if it has payments. */
 export async function deletePlan(db: Db, actor: User, id: number): Promise<void> {
   try {
     await transact(db, async (tx) => {

@@ -9,7 +9,7 @@ const told = async (call: Awaited<ReturnType<typeof student>>['call']) =>
   (await call.notifications.list()).items.flatMap((one) =>
     one.kind === 'membership_ending' ? [`${one.data.days} ${one.data.title}`] : [],
   )
-/** On two instances at once. */
+/** Runs the reminders on two instances at the same time. */
 const remind = () => Promise.all([sendExpiryReminders(world), sendExpiryReminders(world)])
 const endsIn = (userId: string, days: number) =>
   world.db.execute(sql`

@@ -13,7 +13,7 @@ const approve = (id: number) => admin.payments.decide({ id, status: 'approved' }
 const reject = (id: number) => admin.payments.decide({ id, status: 'rejected' })
 const again = (id: number, amount: number) => ({ id, amount, transactionId: next(), proofImage: proof })
 
-/** A student who paid ₹999 for a course. */
+/** Creates a student who paid ₹999 for a course. */
 async function buyer(courseId: number, more: object = {}) {
   const { user, call } = await student()
   const { id } = await call.payments.create(pay({ courseId, amount: 999, ...more }))
@@ -45,7 +45,7 @@ test('what was paid for a course is taken off a plan that opens it, once', async
   expect((await call.payments.quote({ planId: others.id })).amountDue).toBe(1500)
   expect((await call.payments.quote({ courseId: (await premium()).id })).amountDue).toBe(999)
 
-  // Of two orders submitted at once, only one gets the credit.
+  // Two orders are submitted at the same time. Only one of them gets the credit.
   const sent = await Promise.all([
     call.payments.create(pay({ amount: 4000 })),
     call.payments.create(pay({ planId: other.id, amount: 501 })),
@@ -101,7 +101,7 @@ test('only recent payments for lifetime access count, and no more than was due',
     amountDue: 1,
     credit: { amount: 499 },
   })
-  // The coupon applies to the price, before the credit.
+  // The coupon reduces the price before the credit is deducted.
   await admin.coupons.create({ code: 'HALF-OFF', percent: 50 })
   expect((await call.payments.quote({ coupon: 'HALF-OFF' })).amountDue).toBe(2499 - 999)
   await world.db.execute(sql`

@@ -13,7 +13,7 @@ export type Credit = Pick<PaymentRow, 'creditPaise' | 'countedOrderIds'> & { tit
 
 export const noCredit: Credit = { creditPaise: 0, countedOrderIds: null, titles: [] }
 
-/** SQL condition: another order of this person counts this order as credit. */
+/** SQL condition: another order of this user counts this order as credit. */
 const isCounted = (id: SQL, userId: string) => sql`exists (
   select from ${orders} where ${orders.userId} = ${userId} and ${id} = any(${orders.countedOrderIds}) and ${isActive('orders')})`
 
@@ -22,7 +22,10 @@ const asArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`
 /** SQL condition: the payment `p` bought lifetime access to a course, and this access has not ended. */
 const counts = sql`exists (select from ${entitlements} e where e.payment_id = p.id and e.source = 'purchase' and e.ended_at is null)`
 
-/** The amount of order `o` that counts: received less refunded, up to the amount due. */
+/**
+ * SQL expression: the amount of order `o` that counts as credit. It is the amount received less refunds, up to the
+ * amount due.
+ */
 const countedPaise = sql`(
   select least(o.amount_due_paise, sum(money_received(t.status, t.amount_paise, t.received_paise)
     - coalesce((select sum(r.amount_paise) from ${refunds} r where r.payment_id = t.id), 0)))
@@ -31,9 +34,9 @@ const countedPaise = sql`(
 type Bought = { courseId: number | null; seats: number | null; planTerms: PlanTerms | null }
 
 /**
- * Returns the credit from payments for courses in the plan: within `days`, or already counted in `kept`, and not used
- * by another order. Amounts above the price don't count, and one rupee always remains to pay. In a submission, the
- * buyer must be locked.
+ * Returns the credit from payments for courses in the plan. A payment counts if it is at most `days` old or already
+ * in `kept`, and no other order uses it. Amounts above the price don't count, and at least one rupee remains to pay.
+ * In a submission, the buyer must be locked.
  */
 export async function findCredit(
   db: Db | Tx,

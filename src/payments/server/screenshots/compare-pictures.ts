@@ -2,21 +2,23 @@ import type { Likeness, Piece } from './likeness.ts'
 import type { Grey } from '../../../media/server/pictures/pictures.ts'
 import type { Box } from './text-lines.ts'
 
-/** Position of another picture on this one: scaled first, then shifted. */
+/** The position of another picture on this one. Scale it first, then shift it. */
 export type Alignment = { scale: number; x: number; y: number }
 type Pair = readonly [Piece, Piece]
 
 /** Minimum likeness of two pieces of the same text. */
 export const SAME = 0.79
-/** Number of pieces that may differ in the same picture, because someone edited one place or an edge cuts it. */
+/**
+ * Number of pieces that may differ in the same picture, because it was edited in one position or an edge cuts a
+ * piece.
+ */
 const TOUCHED = 1
 const MIN_PIECES = 6
 const MIN_PART = 0.6
 
 /**
- * Returns how alike two pictures are at this position, from 0 to 1: the likeness of the piece that differs most,
- * except for one. Different payments in one app are below `SAME`. Returns 0 if the pictures have too little in
- * common.
+ * Returns the likeness of two pictures at this position, from 0 to 1. It is the likeness of the second most different
+ * piece. Different payments in one app are below `SAME`. Returns 0 if the pictures have too little in common.
  */
 export function compare(one: Likeness, other: Likeness, lie: Alignment): number {
   const back = { scale: 1 / lie.scale, x: -lie.x / lie.scale, y: -lie.y / lie.scale }
@@ -44,7 +46,7 @@ const MAX_PAIRS = 80
 const MAX_TRIED = 24
 /** The number of bits in the hashes of a piece. */
 const BITS = 144
-/** Pieces of different text seldom differ in fewer bits. */
+/** Maximum number of different bits between similar pieces. Pieces of different text seldom differ in fewer bits. */
 const ALIKE = BITS / 4
 
 /** Returns pairs of similar pieces, the most similar first. */
@@ -79,7 +81,7 @@ const NEAR = 4
 const FAR = 120
 const MIN_AGREEING = 4
 
-/** Returns the position on which most pieces agree. Null if too few agree. */
+/** Returns the position that most pairs of pieces agree on. Null if too few agree. */
 export function align(ones: readonly Piece[], others: readonly Piece[]): Alignment | null {
   const pairs = pairUp(ones, others)
   let best: Alignment | null = null
@@ -106,8 +108,8 @@ export function align(ones: readonly Piece[], others: readonly Piece[]): Alignme
 }
 
 /**
- * Sorts pieces that match nothing at their position first. Most pictures show other payments, so the comparison ends
- * early.
+ * Sorts the pieces by their likeness at this position, lowest first. Most pictures show different payments, so the
+ * comparison ends early.
  */
 function unlikeliestFirst(ones: readonly Piece[], others: readonly Piece[], lie: Alignment): Piece[] {
   return ones
@@ -122,7 +124,7 @@ function unlikeliestFirst(ones: readonly Piece[], others: readonly Piece[], lie:
 const agrees = ([one, other]: Pair, { scale, x, y }: Alignment) =>
   Math.abs(other.left * scale + x - one.left) < NEAR && Math.abs(other.top * scale + y - one.top) < NEAR
 
-/** Least squares fit of the pairs that agree with a position. */
+/** Returns the least-squares fit of the pairs that agree with a position. */
 function fit(all: readonly Pair[], lie: Alignment): Alignment {
   const pairs = all.filter((pair) => agrees(pair, lie))
   const mean = (of: (pair: Pair) => number) => pairs.reduce((sum, pair) => sum + of(pair), 0) / pairs.length
@@ -133,13 +135,16 @@ function fit(all: readonly Pair[], lie: Alignment): Alignment {
   return { scale, x: ax - scale * bx, y: ay - scale * by }
 }
 
-/** Offsets in pixels to try around the computed position, nearest first. */
+/** Offsets in pixels that are tried around the computed position, nearest first. */
 const SHIFTS = [-1.5, -0.75, 0, 0.75, 1.5]
   .flatMap((x, _, all) => all.map((y) => [x, y] as const))
   .sort((a, b) => Math.hypot(...a) - Math.hypot(...b))
 const ENOUGH = 0.9
 
-/** Correlates a piece of one picture with its position in the other. Null if that is outside the other picture. */
+/**
+ * Returns the correlation of a piece of one picture with its position in the other. Null if the position is outside
+ * the other picture.
+ */
 function likenessAt(one: Grey, other: Grey, box: Box, lie: Alignment): number | null {
   const edge = 2 / lie.scale + 1
   if ((box.left - lie.x) / lie.scale < edge || (box.top - lie.y) / lie.scale < edge) return null
@@ -156,7 +161,7 @@ function likenessAt(one: Grey, other: Grey, box: Box, lie: Alignment): number | 
   return best
 }
 
-/** Compares up to this many pixels of a large piece, evenly spread. That is enough to distinguish letters. */
+/** Compares at most this many pixels of a large piece, evenly spread. They are enough to distinguish letters. */
 const MAX_PIXELS = 4000
 
 function correlate(

@@ -7,7 +7,7 @@ import { type Likeness, pack, type SoughtPiece } from './likeness.ts'
 type Packed = { width: number; picture: Uint8Array; pieces: Uint8Array }
 /** The fingerprint of a picture: its pieces, and their packed form for the database. */
 type Described = { pieces: SoughtPiece[]; packed: Packed }
-/** `isOthers` marks screenshots of other people. The comparison stops after `most` matches among these. */
+/** `isOthers` marks screenshots of other students. The comparison stops after `most` matches among these. */
 type Comparison = { likeness: Likeness; others: (Packed & { isOthers: boolean })[]; most: number }
 type Found = { at: number; alike: number }[]
 export type Question = { picture: Grey } | Comparison
@@ -16,7 +16,8 @@ export type Answer = Described | { found: Found }
 const isSource = import.meta.url.endsWith('.ts')
 
 /**
- * Describing a screenshot takes a tenth of a second, and so does comparing it. A thread keeps the server responsive.
+ * A worker thread, so that the server stays responsive. Describing or comparing a screenshot takes a tenth of a
+ * second.
  */
 const ask = createThread<Question, Answer>({
   file: join(

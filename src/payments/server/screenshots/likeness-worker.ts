@@ -3,7 +3,7 @@ import type { Answer, Question } from './likeness-thread.ts'
 import { align, compare, SAME } from './compare-pictures.ts'
 import { describe, pack, unpackPicture, unpackPieces } from './likeness.ts'
 
-// The worker thread of likeness-thread.ts. Describes a screenshot, or compares one with candidates.
+// The worker thread of likeness-thread.ts. It describes a screenshot, or compares one with candidates.
 
 async function answer(question: Question): Promise<Answer> {
   if ('picture' in question) {
@@ -14,7 +14,7 @@ async function answer(question: Question): Promise<Answer> {
   const found: { at: number; alike: number }[] = []
   let counted = 0
   for (const [at, other] of others.entries()) {
-    // Messages turn a Buffer into a Uint8Array.
+    // Messages between threads turn a Buffer into a Uint8Array.
     const pieces = unpackPieces(Buffer.from(other.pieces))
     const lie = align(likeness.pieces, pieces)
     if (!lie) continue

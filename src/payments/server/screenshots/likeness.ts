@@ -3,12 +3,12 @@ import { deflateRaw, inflateRaw } from 'node:zlib'
 import type { Grey } from '../../../media/server/pictures/pictures.ts'
 import { type Box, findLines } from './text-lines.ts'
 
-// Screenshots of one app differ only in a few words, so we compare words. We cut the text of a picture into pieces of
-// about five letters. The hashes of a piece describe how it looks at any size. Rare hashes find the few pictures with
-// the same pieces, and two pieces look more alike the more bits are equal. compare-pictures.ts aligns and compares
-// the pictures.
+// Finds similar payment screenshots. Screenshots of one app differ only in a few words, so we compare words. We cut
+// the text of a picture into pieces of about five letters. Each piece has hashes that describe its appearance at any
+// size. Rare hashes find the few pictures with the same pieces. The more bits of two hashes are equal, the more
+// similar are the pieces. compare-pictures.ts aligns and compares the pictures.
 
-/** A piece of text: its position and how it looks. */
+/** A piece of text: its position, and the hashes of its appearance. */
 export type Piece = Box & { hashes: number[] }
 /** A piece to search for. `nearHashes` are its hashes with uncertain bits flipped. */
 export type SoughtPiece = Piece & { nearHashes: number[] }
@@ -18,7 +18,7 @@ export type Likeness = Grey & { pieces: Piece[] }
 /** In line heights. */
 const PIECE_WIDTH = 3
 const MAX_PIECES = 160
-/** More pieces than any screenshot has: the picture is noise. */
+/** A picture with more pieces than this is noise, not a screenshot. */
 const TOO_MANY_PIECES = 1000
 
 const COLUMNS = 10
@@ -27,7 +27,10 @@ const BITS = 24
 /** The number of uncertain bits to flip in each band. */
 const UNSURE = 2
 
-/** For each bit of the hashes, the cells of a piece to add and to subtract. Chosen at random once; must not change. */
+/**
+ * For each bit of the hashes, the cells of a piece to add and to subtract. Chosen at random once, and must not
+ * change.
+ */
 const BANDS = drawSigns(6)
 
 /** Returns the fingerprint of a picture. */
@@ -37,7 +40,7 @@ export function describe(picture: Grey): Grey & { pieces: SoughtPiece[] } {
   const sums = sumUp(picture)
   const pieces = boxes
     .map((box) => ({ ...whole(box), ...hashesOf(sums, picture.width, box) }))
-    // Any order works, as long as a copy of the picture gets the same pieces.
+    // Any fixed order works, if a copy of the picture gets the same pieces.
     .sort((a, b) => a.hashes[0]! - b.hashes[0]!)
     .slice(0, MAX_PIECES)
   return { ...picture, pieces }
@@ -48,8 +51,8 @@ const deflate = promisify(deflateRaw)
 const inflate = promisify(inflateRaw)
 
 /**
- * Packs the fingerprint for the database. Sixteen shades are enough for letters: a screenshot is as small as in WebP,
- * but decodes twenty times as fast.
+ * Packs the fingerprint for the database. Sixteen shades are enough for letters. The packed picture is as small as
+ * WebP, but decodes twenty times as fast.
  */
 export async function pack({
   width,
@@ -85,7 +88,7 @@ export async function unpackPicture({
   return { width, height: grey.length / width, grey }
 }
 
-/** Cuts a line into equal pieces, so that the same text is cut in the same places at any size. */
+/** Cuts a line into equal pieces, so that the same text is cut at the same positions at any size. */
 function cut({ left, right, top, bottom }: Box): Box[] {
   const count = Math.max(1, Math.round((right - left) / (bottom - top) / PIECE_WIDTH))
   const step = (right - left) / count
@@ -104,7 +107,7 @@ const whole = ({ left, right, top, bottom }: Box): Box => ({
   bottom,
 })
 
-/** One bit for each half of the cells: set if this half is lighter. */
+/** Computes one bit for each half of the cells. The bit is set if this half is lighter. */
 function hashesOf(sums: Float64Array, width: number, box: Box): Pick<SoughtPiece, 'hashes' | 'nearHashes'> {
   const cells = cellsOf(sums, width, box)
   const bands = BANDS.map((halves, n) => {

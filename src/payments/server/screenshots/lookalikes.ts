@@ -20,16 +20,16 @@ import type { SoughtPiece } from './likeness.ts'
 import { comparePictures, describePicture } from './likeness-thread.ts'
 import { toGrey } from './to-grey.ts'
 
-/** Number of likeliest candidates to compare, at two or three milliseconds each. */
+/** Maximum number of candidates to compare, likeliest first. Each comparison takes two or three milliseconds. */
 const CANDIDATES = 24
-/** Text that occurs in more pictures belongs to the app, not to the payment. */
+/** A hash in more pictures than this belongs to text of the app, not of the payment. */
 const COMMON = 200
 /** Maximum number of lookalikes shown. */
 const MOST = 3
 
 /**
- * Stores the fingerprint of a screenshot, then its lookalikes among earlier ones. Each step commits before the next,
- * so that of two concurrent screenshots one always finds the other.
+ * Stores the fingerprint of a screenshot, then its lookalikes among earlier screenshots. Each step commits before the
+ * next, so that of two concurrent screenshots at least one finds the other.
  */
 export async function findLookalikes(db: Db, fileId: string, grey: Grey): Promise<void> {
   const { pieces, packed } = await describePicture(grey)
@@ -44,7 +44,7 @@ export async function findLookalikes(db: Db, fileId: string, grey: Grey): Promis
       pieces: theirs,
       isOthers,
     })),
-    // Limits only other people's screenshots, so that the student's own attempts don't hide them.
+    // The limit applies only to screenshots of other students, so that the student's own attempts don't use it up.
     most: MOST,
   })
   const rows = found.flatMap(({ at, alike }) => {
@@ -54,7 +54,7 @@ export async function findLookalikes(db: Db, fileId: string, grey: Grey): Promis
   if (rows.length > 0) await db.insert(screenshotLookalikes).values(rows).onConflictDoNothing()
 }
 
-/** Returns null if the screenshot already has a fingerprint. */
+/** Stores the fingerprint of a screenshot. Returns null if it already has one. */
 async function remember(
   db: Db,
   fileId: string,
@@ -119,7 +119,7 @@ async function findCandidates(db: Db, ownId: number, pieces: readonly SoughtPiec
 
 const BATCH = 50
 
-/** Creates missing fingerprints, newest first: for screenshots from earlier versions and from archives. */
+/** Creates missing fingerprints, newest first, for screenshots from earlier versions and from archives. */
 export async function describeScreenshots({
   db,
   storage,
@@ -149,8 +149,8 @@ export async function describeScreenshots({
 }
 
 /**
- * Returns up to three payments with the most similar screenshot for each payment. Excludes the student's own earlier
- * attempts.
+ * Returns, for each payment, up to three payments with the most similar screenshots. Excludes the student's own
+ * earlier attempts.
  */
 export async function listLookalikes(
   db: Db,

@@ -7,7 +7,7 @@ import { type Grey, measurePicture, turnUpright } from '../../../media/server/pi
 import { toGrey } from './to-grey.ts'
 import { type PaymentFormat, stripMetadata } from './strip-metadata.ts'
 
-/** A checked picture in the form in which it is stored. */
+/** A checked picture, in the format in which it is stored. */
 export type CheckedScreenshot = Readonly<{
   bytes: Buffer
   contentType: `image/${PaymentFormat}`
@@ -23,7 +23,7 @@ type GivenScreenshot = { received: Buffer; kind: PaymentFormat }
 
 /**
  * Decodes the data URL of a screenshot and checks its first bytes. This is cheap. Throws 400 if it is not complete
- * base64 of a PNG, JPEG or WebP, 413 above 5 MB.
+ * base64 of a PNG, JPEG or WebP, 413 if it is larger than 5 MB.
  */
 export function decodeScreenshot(dataUrl: string): GivenScreenshot {
   const received = decode(dataUrl)
@@ -32,9 +32,12 @@ export function decodeScreenshot(dataUrl: string): GivenScreenshot {
   return { received, kind }
 }
 
-/** Checks the picture and removes its metadata. Throws 400 if it cannot be decoded, 503 if too many pictures wait. */
+/**
+ * Checks the picture and removes its metadata. Throws 400 if it cannot be decoded, 503 if too many pictures are
+ * queued.
+ */
 export async function checkScreenshot({ received, kind }: GivenScreenshot): Promise<CheckedScreenshot> {
-  // Checks the size here, because the header is read before anything is decompressed.
+  // Checks the dimensions here, because they are in the header and nothing has to be decompressed.
   const { format, width, height, isTurned } = await measurePicture(received).catch(refuse)
   if (format !== kind) throw paymentsErrors.PROOF_UNREADABLE()
   const pixels = width * height
@@ -69,7 +72,7 @@ function decode(dataUrl: string): Buffer {
   const base64 = dataUrl.slice(head.length)
   if ((base64.length / 4) * 3 - 2 > LIMITS.screenshot) throw tooLarge(LIMITS.screenshot)
   const bytes = Buffer.from(base64, 'base64')
-  // Node ignores invalid base64. Strict base64 is the same after encoding it again.
+  // Node.js ignores invalid base64. Valid base64 is the same after decoding and encoding.
   if (bytes.length === 0 || bytes.toString('base64') !== base64) throw paymentsErrors.PROOF_NOT_BASE64()
   if (bytes.length > LIMITS.screenshot) throw tooLarge(LIMITS.screenshot)
   return bytes

@@ -14,8 +14,8 @@ import { payments as policy } from '../../payments.policy.ts'
 export type StoredScreenshot = { fileId: string; key: string }
 
 /**
- * Stores a screenshot durably before the payment. Creates the row before the file, so that after a crash in between
- * the sweep finds everything.
+ * Stores a screenshot durably before the payment is inserted. Creates the row before the file, so that the sweep
+ * finds all files after a crash.
  */
 export async function storeScreenshot(
   { db, storage }: { db: Db; storage: Storage },
@@ -48,7 +48,7 @@ export async function attachScreenshot(tx: Tx, fileId: string): Promise<void> {
   if (!row) throw new Error('A proof was gone before its payment was written')
 }
 
-/** Removes the screenshot of a refused payment, unless a payment uses it. */
+/** Removes the screenshot of a payment that was not accepted, unless a payment uses it. */
 export async function discardScreenshot(
   { db, storage }: { db: Db; storage: Storage },
   screenshot: StoredScreenshot,
@@ -60,7 +60,10 @@ export async function discardScreenshot(
   if (row) await storage.delete(screenshot.key)
 }
 
-/** Returns the location of a payment's screenshot. Students can read only their own. Throws 404. */
+/**
+ * Returns the location of a payment's screenshot. Students can read only their own. Throws 404 if there is none, or
+ * the user may not read it.
+ */
 export async function getScreenshot(
   db: Db,
   viewer: User,
@@ -85,7 +88,7 @@ export async function readScreenshot(
   storage: Storage,
   { key, contentType }: { key: string; contentType: string },
 ) {
-  // Does not use the stream's `text()`: a complete response from S3 may lose its end.
+  // Doesn't use the stream's `text()`, which can lose the end of a response from S3.
   const bytes = await buffer(await storage.read(key))
   return `data:${contentType};base64,${bytes.toString('base64')}`
 }

@@ -7,7 +7,7 @@ import { type PaymentFormat, stripMetadata } from './strip-metadata.ts'
 const PLACE = 'somewhere near Pune'
 const formats: PaymentFormat[] = ['png', 'jpeg', 'webp']
 
-/** A picture with location in EXIF and XMP, and bytes after its end. */
+/** Creates a picture with a location in EXIF and XMP, and with bytes after its end. */
 const talkative = async (format: PaymentFormat) =>
   Buffer.concat([
     await sharp(await picture(1, 'png', 270))

@@ -2,15 +2,13 @@ import { PictureFailed } from '../../../media/server/pictures/picture-child.ts'
 
 export type PaymentFormat = 'png' | 'jpeg' | 'webp'
 
-/**
- * Some encoders write one part for each 4 kB. A file with one part for every few bytes would block other requests for
- * seconds.
- */
+/** Some encoders write one part for each 4 kB. A file with far more parts would block other requests for seconds. */
 const MAX_PARTS = 5000
 
 /**
- * Removes location, author, software and appended data, without changing any pixel. Keeps what viewers need: colours,
- * density, animation. A truncated file stays truncated. Throws `PictureFailed` if there are too many parts.
+ * Removes location, author, software and appended data, without changing any pixel. Keeps data that image viewers
+ * need: colours, density, animation. A truncated file stays truncated. Throws `PictureFailed` if there are too many
+ * parts.
  */
 export function stripMetadata(bytes: Buffer, format: PaymentFormat): Buffer {
   const kept: Buffer[] = []
@@ -46,7 +44,7 @@ const [SCAN, END, APP0, APP2, APP14] = [0xda, 0xd9, 0xe0, 0xe2, 0xee]
 const isNaked = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef
 const COMMENT = 0xfe
-/** Application segments to keep: density, the colour profile, and Adobe's marker for the colour encoding. */
+/** Application segments that are kept: density, the colour profile, and Adobe's marker for the colour encoding. */
 const APPLICATION_KEPT = new Map([
   [APP0, 'JFIF\0'],
   [APP2, 'ICC_PROFILE\0'],

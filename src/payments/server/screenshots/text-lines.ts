@@ -3,10 +3,10 @@ import type { Grey } from '../../../media/server/pictures/pictures.ts'
 /** `right` and `bottom` are exclusive. */
 export type Box = { left: number; right: number; top: number; bottom: number }
 
-/** Minimum contrast to the neighbours that counts as ink. */
+/** Minimum contrast to neighbouring pixels that counts as ink. */
 const INK = 40
 const LETTER = { least: 6, tallest: 70, widest: 400 }
-/** More letters than any screenshot has: the picture is noise. */
+/** A picture with more letters than this is noise, not a screenshot. */
 const MAX_LETTERS = 3000
 
 /** Returns the lines of text in a picture, sorted by left edge, then by top edge. */
@@ -26,7 +26,10 @@ export function findLines(picture: Grey): Box[] {
   return lines.filter(({ left, right, top, bottom }) => right - left >= 1.5 * (bottom - top))
 }
 
-/** Whether the letter continues the line: close to its end, at the same height, and about as tall. */
+/**
+ * Whether the letter continues the line: it is close to the line's end, at the same height, and has about the same
+ * size.
+ */
 function goesOn(line: Box, letter: Box): boolean {
   const [one, other] = [line.bottom - line.top, letter.bottom - letter.top]
   const [short, tall] = [Math.min(one, other), Math.max(one, other)]
@@ -34,7 +37,7 @@ function goesOn(line: Box, letter: Box): boolean {
   return Math.min(letter.bottom, line.bottom) - Math.max(letter.top, line.top) >= 0.6 * short
 }
 
-/** Finds connected areas of ink: letters, or several that touch. */
+/** Finds connected areas of ink. Each is a letter, or several letters that touch. */
 function findLetters({ width, height, grey }: Grey): Box[] {
   const labels = new Int32Array(width * height)
   const parents: number[] = [0]

@@ -47,7 +47,7 @@ async function act(order: Command, on: 0 | 1, { courseId, people, left, orders }
   const services = instances[on]
   const { db } = services
   const who = people['who' in order ? order.who : 0] as User
-  // Small numbers make both instances hit the same order often.
+  // Small numbers make both instances often change the same order.
   const meant = orders['which' in order ? order.which % Math.max(orders.length, 1) : 0]
   const id = meant?.id ?? 1
   const codeOf = async () => {
@@ -96,13 +96,13 @@ async function act(order: Command, on: 0 | 1, { courseId, people, left, orders }
     } else if (order.do === 'back')
       await revokeSeat(services, meant?.buyer ?? who, { code: await codeOf(), username: who.username })
   } catch (error) {
-    // Only one order of a person can be pending, and the database refuses rows for deleted people.
+    // Only one order of a user can be pending, and the database refuses rows for deleted users.
     const status = toAppError(error).status
     if (order.do !== 'order') expect([400, 401, 403, 404, 409]).toContain(status)
   }
 }
 
-/** Invariants of seats. */
+/** Returns rows that violate the invariants of seats. */
 const findBroken = async () => [
   ...(await world.db.execute(sql`
     with places as (

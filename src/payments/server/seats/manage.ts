@@ -14,7 +14,10 @@ import { endEntitlements } from '../grants/grants.ts'
 import { titleOf } from '../payments.ts'
 import { getOrder, getSeatOrder, listHeld } from './orders.ts'
 
-/** Creates a new link for the caller's seats; the previous link stops working. Throws 404. */
+/**
+ * Creates a new link for the caller's seats. The previous link stops working. Throws 404 if the link is unknown or
+ * the caller is not the buyer.
+ */
 export async function renewSeatLink(db: Db, user: User, code: string): Promise<{ code: string }> {
   const { orderId } = await getOrder(db, code)
   const [row] = await db
@@ -27,8 +30,9 @@ export async function renewSeatLink(db: Db, user: User, code: string): Promise<{
 }
 
 /**
- * Revokes an unused seat for its buyer, a limited number of times. The person is notified, and can't take a seat of
- * this order again. Throws 404, 409.
+ * Revokes an unused seat for its buyer, a limited number of times. The student is notified, and can't take a seat of
+ * this order again. Throws 404 if the caller is not the buyer or the student has no seat. Throws 409 if the seat was
+ * used, or the limit is reached.
  */
 export async function revokeSeat(
   { db, live }: Pick<Services, 'db' | 'live'>,
@@ -43,7 +47,7 @@ export async function revokeSeat(
     const known = find(await listHeld(tx, order.id))
     if (!known) throw paymentsErrors.SEAT_NOT_FOUND()
     await lockUser(tx, known.userId)
-    // Locks the order, so that concurrent revocations are counted.
+    // Locks the order, so that concurrent revocations cannot exceed the limit.
     await getOrder(tx, code, true)
     const seats = await listHeld(tx, order.id)
     const held = find(seats)

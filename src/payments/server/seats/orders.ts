@@ -15,7 +15,8 @@ import { payments as policy } from '../../payments.policy.ts'
 type Order = PaymentRow & { seats: number }
 
 /**
- * Returns the order of a seat link, revoked or not. With `lock`, concurrent requests for its seats wait. Throws 404.
+ * Returns the order of a seat link, revoked or not. With `lock`, concurrent requests for its seats wait. Throws 404
+ * if the link is unknown.
  */
 export async function getOrder(db: Db | Tx, code: string, lock = false): Promise<Order> {
   const query = db
@@ -32,7 +33,7 @@ export async function getOrder(db: Db | Tx, code: string, lock = false): Promise
 
 type Held = TakenSeat & { userId: string; ended: boolean; isTakenBack: boolean }
 
-/** Returns current and former holders of an order's seats, in the order in which they took them. */
+/** Returns the current and former students with a seat of this order, in the order in which they took the seats. */
 export async function listHeld(db: Db | Tx, paymentId: number): Promise<Held[]> {
   // A seat for selected courses has one grant for each course.
   const rows = await db.execute<Omit<Held, 'takenAt'> & { takenAt: string }>(sql`
@@ -49,7 +50,7 @@ export async function listHeld(db: Db | Tx, paymentId: number): Promise<Held[]> 
   return [...rows].map((row) => ({ ...row, takenAt: new Date(row.takenAt) }))
 }
 
-/** Returns the order for a visitor with the link. Throws 404. */
+/** Returns the order as a user with the link sees it. Throws 404 if the link is unknown. */
 export async function getSeatOrder(db: Db, viewer: User | null, code: string): Promise<SeatOrder> {
   const order = await getOrder(db, code)
   const [held, [buyer], [course]] = await Promise.all([

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await admin.settings.update({ key: 'upi_id', value: 'school@upi' })
 })
 
-/** A school that paid for this many seats, and the seat link. */
+/** Creates a school that paid for this many seats. Returns it with the seat link. */
 async function order(
   seats: number,
   values: Parameters<typeof world.payment>[1] = { courseId: course.id, courseTitle: 'Zither' },
@@ -87,7 +87,7 @@ test('costs the price of all seats, and shows their number with the payment', as
 
   const sent = pay({ courseId: course.id, seats: 12, amount: 12_000 })
   const { id } = await school.call.payments.create(sent)
-  // One order of seats can be pending at a time. Access for the buyer is separate.
+  // Only one order of seats can be pending at a time. The buyer can order access for themselves separately.
   expect(
     await statusOf(school.call.payments.create(pay({ courseId: course.id, seats: 13, amount: 13_000 }))),
   ).toBe(409)
@@ -116,7 +116,7 @@ test('a rejected order is sent again with its places, and opens none until it is
   const again = await school.call.payments.resubmit({ ...pay({ amount: 2000 }), id })
   expect(again.seats).toBe(3)
   await admin.payments.decideMany({ ids: [again.id], status: 'approved' })
-  // During the undo window nobody has the link.
+  // During the undo window the link is not available.
   expect((await school.call.payments.mine({})).items[0]?.seatCode).toBeUndefined()
   await world.database.sql`update payments set notify_at = null where id = ${again.id}`
   expect((await school.call.payments.mine({})).items[0]?.seatCode).toBeDefined()

@@ -16,8 +16,9 @@ import { getOrder, getSeatOrder, listHeld } from './orders.ts'
 import { courses as policy } from '../../../catalogue/courses.policy.ts'
 
 /**
- * Gives the caller a seat. Repeating the call changes nothing. Never gives more seats than were paid for, even under
- * concurrency. Throws 404, and 409 with the reason.
+ * Gives the caller a seat. Repeating the call changes nothing. Never gives more seats than were paid for, even with
+ * concurrent calls. Throws 404 if the link is unknown. Throws 409 if the order was revoked, all seats are taken, or
+ * the caller already has access or lost a seat of this order.
  */
 export async function takeSeat({ db }: Pick<Services, 'db'>, user: User, code: string): Promise<SeatOrder> {
   await transact(db, async (tx) => {
@@ -49,7 +50,10 @@ export async function takeSeat({ db }: Pick<Services, 'db'>, user: User, code: s
 
 type Order = Awaited<ReturnType<typeof getOrder>>
 
-/** Returns one course, the courses sold with a plan, or null for all courses. Protects them from deletion. */
+/**
+ * Returns the ID of one course, the IDs of the courses sold with a plan, or null for all courses. Protects these
+ * courses from deletion.
+ */
 async function keepWhatItOpens(tx: Tx, { kind, courseId, planTerms }: Order): Promise<(number | null)[]> {
   const chosen = kind === 'course' ? [courseId ?? 0] : planTerms?.courseIds
   if (!chosen) return [null]
@@ -62,7 +66,7 @@ async function keepWhatItOpens(tx: Tx, { kind, courseId, planTerms }: Order): Pr
   return there.map(({ id }) => id)
 }
 
-/** Whether the person already has everything that the seat would give. */
+/** Whether the user already has all access that the seat would give. */
 async function hasItAlready(tx: Tx, user: User, opened: readonly (number | null)[]): Promise<boolean> {
   if (policy.can(user, 'openAll')) return true
   for (const courseId of opened) {
@@ -75,7 +79,7 @@ async function hasItAlready(tx: Tx, user: User, opened: readonly (number | null)
   return true
 }
 
-/** A course has lifetime access. The time of a plan starts when the seat is taken. */
+/** Returns the end of the access. A course has lifetime access. The time of a plan starts when the seat is taken. */
 function endOf({ planTerms }: Order): { endsAt?: SQL } {
   const months = planTerms?.months ?? null
   if (months === null) return {}

@@ -7,7 +7,7 @@ import { openPlayback } from '../../../testing/setups/playback.ts'
 
 const { app, ids, person, url } = await openPlayback()
 
-/** A paid order of seats in the premium course. A student has the first seat. */
+/** Creates a paid order of seats in the premium course. A student has the first seat. */
 async function seated(seats = 2) {
   const [serial, code] = [randomUUID().slice(0, 8), randomUUID()]
   const [buyer, reader] = [await person(`buyer-${serial}`), await person(`reader-${serial}`)]
@@ -67,7 +67,7 @@ test('one seat in five can be taken back, at least one; the academy can end more
   expect(await takeBack()).toBe(200)
   expect(await takeBackFrom(names[0] ?? '')).toBe(200)
   expect(await takeBackFrom(names[1] ?? '')).toBe(409)
-  // Seats that an administrator ended don't count towards the buyer's limit.
+  // Seats that an administrator ended don't count towards the buyer's limit of revocations.
   const small = await seated(2)
   await app.services.db.execute(
     sql`update entitlements set ended_at = now(), end_reason = 'by_hand' where payment_id = ${small.paid.id}`,

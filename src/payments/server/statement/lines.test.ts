@@ -45,7 +45,7 @@ describe('a line of a statement', () => {
     expect(await paidBy('balance 1')).toBe(first)
     expect(await messageOf(approve(colleague, second, 'reference 2', 'balance 1'))).toBe(HAS_PAID)
     expect([await statusNow(second), await paidBy('reference 2')]).toEqual(['pending', undefined])
-    // With another line it can be approved. A decision without a line works as before.
+    // With another line the payment can be approved. A decision without a line also works.
     await approve(colleague, second, 'reference 2', 'balance 2')
     await admin.payments.decide({ id: await waiting(), status: 'approved' })
   })
@@ -110,7 +110,7 @@ describe('a line of a statement', () => {
       orderCode: 'LNHAND2345',
       received: 2999,
     })
-    // The line's own day decides, even if the payment was decided much later.
+    // The date of the line counts, even if the payment was decided much later.
     const old = await waiting()
     await approve(admin, old, 'old')
     await world.db.execute(sql`update statement_lines set day = '2025-01-10' where payment_id = ${old}`)

@@ -9,8 +9,8 @@ import { orders, payments, refunds, statementLines } from '../../tables.ts'
 import { moneyReceived } from '../payments.ts'
 
 /**
- * Records the bank statement line of a payment, in the transaction of the decision. Throws 409 if the line already
- * paid for a payment.
+ * Records the bank statement line of a payment, in the transaction of the decision. Throws 409 if another payment
+ * already uses the line.
  */
 export async function linkStatementLine(
   tx: Tx,
@@ -31,12 +31,12 @@ export async function freeLine(tx: Tx, paymentId: number): Promise<void> {
   await tx.delete(statementLines).where(eq(statementLines.paymentId, paymentId))
 }
 
-/** Maximum days between a line and the same line in another statement, with another of its dates. */
+/** Different statements may list the same line under different dates. This is the maximum difference in days. */
 const NEAR_DAYS = 7
-/** Days within which received money is usually noticed. */
+/** Days within which an administrator usually notices received money. */
 const NOTICED_DAYS = 60
 
-/** Returns the payments that a statement of these days may contain, with the fingerprints of their lines. */
+/** Returns the payments whose money may be in a statement of these days, with the fingerprints of their lines. */
 export async function listSettled(
   db: Db,
   { from, to, cursor = 0 }: z.output<typeof statementDays>,
