@@ -8,7 +8,7 @@ import { code } from './two-step-verification.schema.ts'
 import { credentials, mobile, sessionId } from './users.schema.ts'
 import { t } from './texts/checks.ts'
 
-/** Absent fields stay unchanged. */
+/** Fields that are left out stay unchanged. */
 export const profileUpdate = z.object({
   fullName: nullableName(MAX.fullName, () => labels.fullName),
   mobile: mobile.optional(),
@@ -53,8 +53,11 @@ export const bySession = z.object({ id: sessionId })
 export const profile = user.extend({
   mobile: z.string().nullable(),
   createdAt: z.date(),
-  /** An administrator who signed in for the first time. */
+  /** True if an administrator has signed in for the first time. */
   isFirstSignIn: z.boolean(),
-  /** The administrator still has the password printed by the first start. The admin area opens after they change it. */
+  /**
+   * True if the administrator still has the password that the first start printed. They cannot use the admin area
+   * until they change it.
+   */
   hasPrintedPassword: z.boolean(),
 })

@@ -3,10 +3,10 @@ import { type Actor, allDuties, definePolicy, isStaff, unless } from '../platfor
 const forStaff = (actor: Actor) => unless(isStaff(actor), actor)
 
 export const accounts = definePolicy({
-  /** Opens the admin area. */
+  /** Lets staff use the admin area. */
   enterStaffArea: forStaff,
-  /** Previews the academy as a student. */
+  /** Lets staff preview the academy as a student. */
   preview: forStaff,
-  /** Creates API tokens for administrators, and tokens even if students may not. */
+  /** Lets staff create tokens with administrator scope, and any token even if students may not create them. */
   createStaffToken: allDuties,
 })

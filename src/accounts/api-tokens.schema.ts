@@ -6,7 +6,7 @@ import { t } from './texts/checks.ts'
 
 /** Lifetimes of a token in days. */
 export const TOKEN_DAYS = [30, 90, 365] as const
-/** A longer list is hard to manage. */
+/** Maximum number of tokens per user. A longer list is hard to manage. */
 export const MAX_TOKENS = 50
 
 export const apiToken = z.object({
@@ -31,7 +31,7 @@ export const apiTokenInput = z.object({
   days: z.literal(TOKEN_DAYS).nullable().default(90),
 })
 
-/** The token is shown only once. */
+/** Contains the token itself, which is shown only once. */
 export const newApiToken = apiToken.extend({ token: z.string() })
 
 export const byApiToken = byId

@@ -14,7 +14,7 @@ import { ROLES, TOKEN_SCOPES } from '../platform/enumerations.ts'
 import { INTERFACE_LANGUAGES } from '../platform/language/in-languages.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 
-/** The user's text for searches. */
+/** The text in which a search for users looks for words. */
 export const searchText = (t: Record<'username' | 'fullName' | 'mobile' | 'id', AnyPgColumn>) =>
   sql`lower(${t.username} || ' ' || coalesce(${t.fullName}, '') || ' ' || coalesce(${t.mobile}, '') || ' ' || ${t.id}::text)`
 
@@ -24,7 +24,7 @@ export const users = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     username: text('username').notNull(),
     fullName: text('full_name'),
-    /** Such as +919876543210. Only administrators see it. */
+    /** A number such as +919876543210. Only administrators see it. */
     mobile: text('mobile'),
     /** The language of the interface that they chose; null follows the browser. */
     language: text('language', { enum: INTERFACE_LANGUAGES }),
@@ -33,7 +33,7 @@ export const users = pgTable(
     blockedAt: moment('blocked_at'),
     /** When the user became an administrator; set by a trigger. */
     adminSince: moment('admin_since'),
-    /** When the user became the owner; a trigger clears it with the role. */
+    /** When the user became the owner. A trigger clears it when the user is no longer an administrator. */
     ownerSince: moment('owner_since'),
     createdAt: createdAt(),
   },
@@ -44,7 +44,7 @@ export const users = pgTable(
     index('users_full_name').on(sql`lower(coalesce(${t.fullName}, ''))`, t.id),
     index('users_role').on(t.role, t.id),
     index('users_search').using('gin', sql`${searchText(t)} gin_trgm_ops`),
-    // Every payment looks up the administrators, who are few.
+    // An index for each payment, which looks up the few administrators.
     index('users_admins')
       .on(t.adminSince, t.createdAt, t.id)
       .where(sql`${t.role} = 'admin'`),
@@ -74,8 +74,8 @@ export const sessions = pgTable(
 )
 
 /**
- * Changes when any data of the person changes (`renew_user_cache`), so that cached responses of earlier versions are
- * out of date. Without a row it is the first version.
+ * Changes when any data of the user changes (`renew_user_cache`), so that cached responses of earlier versions are
+ * out of date. A user without a row has the first version.
  */
 export const userCacheVersions = pgTable('user_cache_versions', {
   userId: uuid('user_id')
@@ -96,8 +96,8 @@ export const rateLimits = pgTable(
 )
 
 /**
- * One-time password reset links. `tokenHash` is the SHA-256 of the token in the link. A trigger removes the links to
- * and from a person when their password, role or block changes.
+ * One-time password reset links. `tokenHash` is the SHA-256 of the token in the link. When a user's password, role or
+ * block changes, a trigger removes the links that they created or received.
  */
 export const passwordResets = pgTable(
   'password_resets',
@@ -155,7 +155,7 @@ export const twoStepVerifications = pgTable('second_factors', {
   sealedKey: text('sealed_key').notNull(),
   /** Null until the app has shown its first valid code. Until then we don't ask for codes. */
   enabledAt: moment('enabled_at'),
-  /** The time step of the last used code. This and earlier steps are refused. */
+  /** The time step of the last used code. Codes of this and earlier steps are rejected. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   recoveryHashes: text('recovery_hashes').array().notNull().default([]),
   createdAt: createdAt(),

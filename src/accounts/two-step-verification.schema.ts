@@ -19,11 +19,11 @@ export const twoStepVerification = z.object({
   /** When two-step verification was switched on. Null while it is off. */
   enabledAt: z.date().nullable(),
   recoveryCodesLeft: z.number().int(),
-  /** The administrator must use two-step verification and doesn't yet. */
+  /** True if the administrator must use two-step verification and doesn't yet. */
   required: z.boolean(),
 })
 
-/** The key for an authenticator app: as an address for the QR code, and for typing. */
+/** The key for an authenticator app: as an address for the QR code, and as text for typing. */
 export const appKey = z.object({ key: z.string(), uri: z.string() })
 
 export const recoveryCodes = z.object({ codes: z.array(z.string()) })
@@ -31,6 +31,6 @@ export const recoveryCodes = z.object({ codes: z.array(z.string()) })
 /** Whether administrators need two-step verification. */
 export const staffRuleInput = z.object({ required: z.boolean() })
 export const staffRule = staffRuleInput.extend({
-  /** Whether the caller is the owner, who alone can change it. */
+  /** Whether the caller is the owner. Only the owner can change this. */
   mayChange: z.boolean(),
 })

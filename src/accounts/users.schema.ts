@@ -11,7 +11,7 @@ import { t } from './texts/checks.ts'
 
 export const sessionId = z.string().regex(/^[0-9a-f]{64}$/, { error: () => t.notSession })
 
-/** Credentials as typed. Does not reveal whether they could be valid. */
+/** Credentials as the user typed them. Accepts all values, so that errors don't reveal which ones could be valid. */
 export const credentials = z.object({
   username: z
     .string({ error: () => t.usernameRequired })
@@ -26,7 +26,7 @@ export const credentials = z.object({
     .refine(isStorable, { error: () => t.passwordNotStorable }),
 })
 
-/** With a code if the account uses two-step verification. */
+/** `code` is required if the account uses two-step verification. */
 export const signInInput = credentials.extend({ code: code.optional() })
 
 /** A mobile number in stored form, such as +919876543210. Ten digits are an Indian number; empty means none. */
@@ -85,7 +85,7 @@ export const userPage = z.object({
   items: z.array(listedUser),
   nextCursor: z.string().nullable(),
   total: z.number().int(),
-  /** True if there are more than `total`, because a search stops counting at a limit. */
+  /** True if there are more users than `total`, because a search stops counting at a limit. */
   capped: z.boolean(),
 })
 

@@ -48,7 +48,7 @@ await runCommand({
         files,
         signal,
       }).catch(async (error: unknown) => {
-        // A timer usually runs this, so no one reads the output.
+        // A timer usually runs this command, so no one reads its output.
         if (!signal.aborted && !(error instanceof BackupRunning))
           await recordFailedBackup({ db, env, sql, log }, error)
         throw error

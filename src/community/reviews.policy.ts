@@ -1,6 +1,6 @@
 import { definePolicy, staff } from '../platform/policy.ts'
 
 export const reviews = definePolicy({
-  /** Sees hidden reviews, and hides or shows reviews. */
+  /** Lets staff see hidden reviews, and hide or show reviews. */
   moderate: staff('community'),
 })

@@ -60,7 +60,7 @@ export const comments = pgTable(
   ],
 )
 
-/** Deleted comments. The person who deleted one can undo it for a few minutes. */
+/** Deleted comments. The user who deleted one can undo it for a few minutes. */
 export const removedComments = pgTable(
   'removed_comments',
   {
@@ -87,8 +87,8 @@ export const removedComments = pgTable(
 )
 
 /**
- * Reviews of courses, one per person. A trigger calculates the course's rating from visible reviews. `updatedAt` is
- * the author's last change.
+ * Reviews of courses, one per user. A trigger calculates the course's rating from visible reviews. `updatedAt` is the
+ * author's last change.
  */
 export const reviews = pgTable(
   'reviews',

@@ -45,7 +45,7 @@ export const accountExport = z.object({
   notes: z.array(
     z.object({ ...aboutLesson, content: z.string(), atSeconds: z.number(), createdAt: z.date() }),
   ),
-  /** At most one. `remindAt` is a minute of the day. */
+  /** At most one goal. `remindAt` is a minute of the day. */
   studyGoals: z.array(
     z.object({
       unit: z.enum(GOAL_UNITS),

@@ -16,7 +16,7 @@ export const adminStats = z.object({
   totalUsers: z.number().int(),
   totalCourses: z.number().int(),
   pendingPayments: z.number().int(),
-  /** In rupees: claimed amounts of approved payments. */
+  /** In rupees: the amounts that students entered in approved payments. */
   totalRevenue: z.number(),
 })
 
@@ -25,8 +25,8 @@ export const SETUP_STEPS = ['figures', 'payments', 'contact', 'course', 'backups
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
 /**
- * Months and weeks are in the academy's time zone, named by the date of their first day (midnight UTC). Weeks begin
- * on Monday. Includes months and weeks with zeros.
+ * Months and weeks are in the academy's time zone. Each is named by the date of its first day (midnight UTC). Weeks
+ * begin on Monday. Months and weeks without data are included, with zeros.
  */
 export const adminOverview = z.object({
   revenueByMonth: z.array(z.object({ month: z.date(), revenue: z.number(), payments: z.number().int() })),
@@ -43,7 +43,7 @@ export const adminOverview = z.object({
     z.object({ id, name: z.string(), recurring: z.boolean(), failedAt: z.date(), error: z.string() }),
   ),
   pendingTotal: z.number().int(),
-  /** Oldest first, at most ten. */
+  /** The oldest pending payments first, at most ten. */
   pendingPayments: z.array(
     z.object({ id, username: z.string(), title: z.string(), amount: z.number(), submittedAt: z.date() }),
   ),
@@ -51,13 +51,13 @@ export const adminOverview = z.object({
 
 const COURSE_ACCESS = ['free', 'payment', 'plan', 'grant', 'none'] as const
 
-/** Why a student has access to a course, or that they have none. `until` is null without an end. */
+/** The reason for a student's access to a course, or that there is none. `until` is null if the access has no end. */
 const courseAccess = z.object({ by: z.enum(COURSE_ACCESS), until: z.date().nullable() })
 export type CourseAccess = z.infer<typeof courseAccess>
 
 export const courseStudentList = paging.extend({
   courseId: id,
-  /** Words of usernames, full names, mobile numbers and IDs. */
+  /** Words that occur in usernames, full names, mobile numbers and IDs. */
   search: text(MAX.search, () => labels.search).optional(),
 })
 
@@ -72,7 +72,7 @@ export const courseStudent = listedUser
     studiedAt: z.date().nullable(),
   })
 
-/** `capped` means that there are more than `total`. */
+/** `capped` means that there are more students than `total`. */
 export const courseStudentPage = page(courseStudent).extend({ total: z.number().int(), capped: z.boolean() })
 
 export const userDetail = listedUser.extend({

@@ -24,7 +24,7 @@ const textsOf = (kind: Kind) =>
     ? { button: t.signIn, busy: t.signingIn, autoComplete: 'current-password' }
     : { button: t.createAccount, busy: t.creatingAccount, autoComplete: 'new-password' }
 
-/** The visible label has the instruction already; screen readers hear it before the rule. */
+/** The visible label already contains the instruction. Screen readers read it before the rule. */
 const UsernameHint = () => (
   <>
     <span className="sr-only">{t.chooseUsername}</span> {t.usernameRule}
@@ -47,7 +47,7 @@ async function check(kind: Kind, values: Draft, required: Required): Promise<Err
 const named = (find: (name: string) => string | undefined): Errors =>
   Object.fromEntries(NAMES.map((name) => [name, find(name)]))
 
-/** Maps a server error to its field, or to the form if it is about no field. */
+/** Maps a server error to its field, or to the form if it concerns no field. */
 function refusal(error: unknown): Errors {
   const fields = named((name) => issueOf(error, name))
   if (NAMES.some((name) => fields[name])) return fields
@@ -64,7 +64,7 @@ interface SecondStepProps {
   onBack: () => void
 }
 
-/** Asks for the two-step code. Screen readers move to its field. */
+/** Asks for the two-step code. Screen readers announce its field. */
 function SecondStep({ code, onType, error, onBack }: SecondStepProps) {
   return (
     <div className="grid gap-5">
@@ -97,7 +97,7 @@ export interface CredentialsFormProps {
 export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormProps) {
   const [errors, setErrors] = useState<Errors>({})
   const [checking, setChecking] = useState(false)
-  // Null until the password was accepted and the account needs a code.
+  // Null until the password has been accepted and the account needs a code.
   const [code, setCode] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()

@@ -56,7 +56,7 @@ export async function forgetOthers(
 
 /**
  * Watches for sessions that end while a page is open: signed out in another tab or on another device, expired, or
- * blocked. The first refused call reveals it. The person is then a guest, and guards redirect to /login and back.
+ * blocked. The first rejected call reveals this. The user is then a guest, and guards redirect to /login and back.
  */
 export function watchSession(router: AppRouter): void {
   const { queryClient, utils } = router.options.context
@@ -95,8 +95,8 @@ export function watchSession(router: AppRouter): void {
   const whoIs = () => hashKey([utils.auth.viewer.getData() ?? null])
   const look = async () => {
     const before = whoIs()
-    // Cancels a request from before the change, which would return the old user. Retries a busy server; if that
-    // fails, the next call finds out.
+    // Cancels a request from before the change, which would return the old user. Retries if the server is busy. If
+    // that fails, the next call detects the change.
     await utils.auth.viewer.cancel()
     await utils.auth.viewer.fetch(undefined, { retry: 4 }).catch(() => undefined)
     if (whoIs() !== before) await become()

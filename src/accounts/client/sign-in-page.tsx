@@ -8,7 +8,7 @@ import { CredentialsForm, type Draft } from './credentials-form.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { t } from '../texts/sign-in.ts'
 
-/** One screen with two tabs, each with its own address. */
+/** The screen for signing in and registering: two tabs, each with its own address. */
 export function SignInPage() {
   const { name } = useSite()
   const { from } = useSearch({ from: '/_site/_sign-in' })

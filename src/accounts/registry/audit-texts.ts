@@ -2,7 +2,7 @@ import { type AuditTextsOf, textOf } from '../../academy/admin/audit-text.ts'
 import { t } from '../texts/audit.ts'
 import type { accountsAudit } from './audit.rules.ts'
 
-/** Actions of people on their own account. The text already names the person. */
+/** Actions of users on their own account. The sentence already names the user. */
 const onOwnAccount: ReadonlySet<string> = new Set<keyof (typeof accountsAudit)['actions']>([
   'user.signed_in',
   'user.new_device',

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { notificationKind } from '../../academy/notification-kind.schema.ts'
 import { ROLES } from '../../platform/enumerations.ts'
 
-/** Security events of an account, which it lists separately. */
+/** The security events of an account, which its page lists separately. */
 const securityNotifications = [
-  /** The administrator who created the reset link. */
+  /** `issuer` is the administrator who created the reset link. */
   notificationKind('password_reset', z.object({ issuer: z.string() })),
   notificationKind(['password_changed', 'second_factor_on', 'recovery_codes_made'], z.object({})),
-  /** The administrator who switched it off, or null for the student. */
+  /** `by` is the administrator who switched it off, or null for the student. */
   notificationKind('second_factor_off', z.object({ by: z.string().nullable() })),
-  /** Remaining recovery codes. */
+  /** `left` is the number of remaining recovery codes. */
   notificationKind('recovery_code_used', z.object({ left: z.number().int() })),
-  /** The token's name. */
+  /** `name` is the token's name. */
   notificationKind('token_made', z.object({ name: z.string() })),
-  /** Such as 'Chrome on Android', and its network. */
+  /** `device` is a name such as 'Chrome on Android', and `place` its network. */
   notificationKind('new_device', z.object({ device: z.string(), place: z.string() })),
   notificationKind('role_given', z.object({ by: z.string(), role: z.enum(ROLES) })),
 ] as const

@@ -29,7 +29,10 @@ import { platformErrors } from '../../platform/server/errors.ts'
 
 const caller = ({ env }: Context) => ({ limited: env.rateLimits, siteName: env.siteName })
 
-/** The call includes the password. Accounts with two-step verification confirm with a code as well. */
+/**
+ * The input contains the password, so only accounts with two-step verification need another confirmation, with a
+ * code.
+ */
 const ofCode: Confirms = (_input, { hasSecondFactor }) => hasSecondFactor
 
 export const accountRouter = router({

@@ -54,14 +54,14 @@ export async function updateProfile(
   return row
 }
 
-/** Saves the language of a person's interface, which they get in every browser in which they sign in. */
+/** Saves the interface language of a user. It applies in every browser in which they sign in. */
 export async function chooseLanguage(db: Db, userId: string, language: InterfaceLanguage): Promise<void> {
   await db.update(users).set({ language }).where(eq(users.id, userId))
 }
 
 /**
  * Sets a new password and ends the other sessions. Throws 400 if the current password is wrong, or the new one is the
- * same or guessable. Throws 401 if another change ended this session, and 429.
+ * same or guessable. Throws 401 if another change ended this session, and 429 after too many attempts.
  */
 export async function changePassword(
   { db, live }: AccountServices,
@@ -106,7 +106,7 @@ export async function listOwnSessions(db: Db, userId: string, sessionId: string)
   return rows.map((row) => ({ ...row, current: row.id === own }))
 }
 
-/** Ends one of the person's own sessions. Throws 404. */
+/** Ends one of the user's own sessions. Throws 404 if the user has no such session. */
 export async function endOwnSession({ db, live }: AccountServices, user: User, key: string): Promise<void> {
   const ended = await transact(db, (tx) => endOwn(tx, live, user, { key }))
   if (ended === 0) throw accountsErrors.SESSION_NOT_FOUND()

@@ -28,10 +28,10 @@ export function readAdminArguments(given: readonly string[]): AdminArguments | '
   return { username, promotes, resets, drops }
 }
 
-/** The actor in the audit log for people with access to the command line. */
+/** The actor in the audit log for operators who use the command line. */
 const operator = { id: null, username: 'The command line' }
 
-/** Runs the command and returns a message. `refused` is set if nothing changed. */
+/** Runs the command and returns a message. `refused` is set if the command could not change anything. */
 export function runAdminCommand(
   db: Db,
   { username, promotes, resets, drops }: AdminArguments,

@@ -11,10 +11,10 @@ export type Credentials = { username: string; password: string }
 const adminLock = 7_304_110_259
 
 /**
- * Makes sure that an administrator exists. Creates the one named in the environment. Applies the password from the
- * environment to a new account, and again only when its value changes, so that a password changed in the product
- * stays. If the environment names none and there is no administrator, creates one with a random password and returns
- * it to be shown once.
+ * Makes sure that an administrator exists. Creates the administrator whom the environment names. Applies the password
+ * from the environment to a new account, and again only when its value changes. So a password that was changed in the
+ * product stays. If the environment names none and there is no administrator, creates one with a random password.
+ * Returns this password to be shown once.
  */
 export async function ensureAdmin(db: Db, env: Pick<Env, 'admin'>): Promise<Credentials | null> {
   return transact(db, async (tx) => {
@@ -30,8 +30,8 @@ export async function ensureAdmin(db: Db, env: Pick<Env, 'admin'>): Promise<Cred
     const credentials = { username, password: randomPassword() }
     const { id } = await makeAdmin(tx, credentials)
     const [made] = await tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id))
-    // Stores the account's own hash. While both are the same, the password is the printed one, which does not open
-    // the admin area.
+    // Stores the account's own hash. While both are the same, the password is the printed one, which gives no access
+    // to the admin area.
     if (made) await tx.insert(appliedAdminPasswords).values({ userId: id, valueHash: made.hash })
     return credentials
   })
@@ -61,8 +61,8 @@ async function applyNamedAdmin(tx: Tx, { username, password }: Credentials): Pro
 }
 
 /**
- * Makes the user an administrator with this password, and creates missing users. A different password ends the
- * sessions, so that an earlier user of the name keeps no access.
+ * Makes the user an administrator with this password. Creates the user if necessary. A different password ends the
+ * sessions, so that earlier users of the account lose access.
  */
 export async function makeAdmin(
   db: Db | Tx,
@@ -94,7 +94,7 @@ export async function promoteUser(db: Db | Tx, username: string): Promise<void> 
     .where(sql`lower(${users.username}) = ${username.toLowerCase()}`)
 }
 
-/** Easy to read aloud and to type; about 99 bits. */
+/** Returns a password that is easy to read aloud and to type, with about 99 bits. */
 export function randomPassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')

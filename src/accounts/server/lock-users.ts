@@ -42,8 +42,8 @@ export async function lockUser(tx: Tx, id: string): Promise<z.infer<typeof liste
 }
 
 /**
- * Locks the caller's own user and checks that their session still exists. After someone ends all sessions because one
- * was stolen, calls of that session must fail. Throws 401.
+ * Locks the caller's own user and checks that their session still exists. If all sessions were ended because one was
+ * stolen, calls of the stolen session must fail. Throws 401 if the session has ended.
  */
 export async function lockOwnUser(
   tx: Tx,

@@ -21,7 +21,7 @@ export async function refuseOthersForOwner(tx: Tx, actor: User, id: string): Pro
 
 /**
  * Transfers ownership to another administrator and notifies the others. Throws 403 if the caller is not the owner,
- * 404, and 409 if the other person is not an administrator or is blocked.
+ * 404 if the user does not exist, and 409 if the user is blocked or not an administrator.
  */
 export function handOver(
   { db, live, user: actor, sessionId }: Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>,
@@ -37,7 +37,7 @@ export function handOver(
       .where(eq(users.id, id))
     if (!heir) throw accountsErrors.USER_NOT_FOUND()
     if (!heir.isActiveAdmin) throw accountsErrors.NOT_ADMINISTRATOR()
-    // Always later than the previous owner, even if the clock went back.
+    // Always later than the previous transfer, even if the clock was set back.
     const later = sql`greatest(clock_timestamp(), (select max(owner_since) + interval '1 millisecond' from ${users}))`
     await tx.update(users).set({ ownerSince: later }).where(eq(users.id, id))
     await writeAudit(tx, actor, 'user.owner', ['user', id], { username: heir.username })

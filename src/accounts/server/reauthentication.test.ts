@@ -12,7 +12,7 @@ const CONFIRM = {
   json: { code: 'CONFIRM', message: 'Confirm your identity, then try again.' },
 }
 
-/** Makes the last confirmation too old. */
+/** Makes the last confirmation too old to be valid. */
 const forgetReauthentications = (userId: string) =>
   app.database.db.execute(
     sql`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${userId}`,

@@ -16,8 +16,8 @@ type Acting = Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>
 type Listed = z.infer<typeof listedUser>
 
 /**
- * Makes a person an administrator or a student, and closes their open live connections. Throws 404, 409 for the
- * caller’s own account, 403 for the owner.
+ * Makes a user an administrator or a student, and closes their open live connections. Throws 404 if the user does not
+ * exist, 409 for the caller's own account, and 403 for the owner.
  */
 export function setRole(
   { db, live, user: actor, sessionId }: Acting,
@@ -42,8 +42,8 @@ export function setRole(
 }
 
 /**
- * Blocks a person, which ends their sessions immediately, or unblocks them. Throws 404, 409 for the caller’s own
- * account, 403 for the owner.
+ * Blocks a user, which ends their sessions immediately, or unblocks them. Throws 404 if the user does not exist, 409
+ * for the caller's own account, and 403 for the owner.
  */
 export function setBlocked(
   { db, live, user: actor, sessionId }: Acting,

@@ -20,7 +20,7 @@ export async function runUntilInterrupted<T>(work: (signal: AbortSignal) => Prom
   }
 }
 
-/** 'users 3, courses 10, files 120 (34.5 MB)' */
+/** Formats a summary such as 'users 3, courses 10, files 120 (34.5 MB)'. */
 export function describeContents({ tables, objects, bytes }: Exported): string {
   const counts = ['users', 'courses', 'lessons', 'comments', 'enrollments', 'payments'].map(
     (name) => `${name} ${tables.find((table) => table.name === name)?.rows ?? 0}`,
@@ -28,7 +28,7 @@ export function describeContents({ tables, objects, bytes }: Exported): string {
   return `${counts.join(', ')}, files ${objects} (${formatBytes(bytes)})`
 }
 
-/** Returns a warning about files that are missing from the storage, or an empty text. */
+/** Returns a warning about files that are missing from the storage, or an empty string. */
 export function describeMissing({ missing }: Exported): string {
   if (missing.count === 0) return ''
   const more = missing.count > missing.some.length ? '\n  …' : ''

@@ -159,7 +159,7 @@ async function proxy({ publicUrl, trustProxy, host }: Env): Promise<Finding> {
       )
 }
 
-/** Checks everything that an academy needs and prints each result. Returns whether all is well. */
+/** Checks everything that an academy needs and prints each result. Returns whether all checks passed. */
 export async function examine(env: Env, print: (line: string) => void): Promise<boolean> {
   let well = true
   const look = async (name: string, work: () => Promise<Finding>): Promise<boolean> => {
@@ -174,7 +174,7 @@ export async function examine(env: Env, print: (line: string) => void): Promise<
       return false
     }
   }
-  // Without its folder nothing else can be checked, and a check must not create anything.
+  // Without the storage folder nothing else can be checked, because a check must not create anything.
   if (!(await look('permissions', () => permissions(env)))) return false
   await look('disk', () => disk(env))
   await look('ffmpeg', () => ffmpeg(env))

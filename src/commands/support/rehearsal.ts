@@ -27,14 +27,14 @@ export type Rehearsed = {
 }
 
 /**
- * Restores an archive into a temporary database, without storing files, and checks the result. Leaves nothing behind.
- * Throws the errors of an import.
+ * Restores an archive into a temporary database, without storing files, and checks the result. Removes everything
+ * afterwards. Throws the same errors as an import.
  */
 export async function rehearse({ source, beside, storage, log, signal }: Rehearsal): Promise<Rehearsed> {
   const folder = await mkdtemp(join(tmpdir(), 'lantern-rehearsal-'))
   const closing: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true, maxRetries: 3 })]
   try {
-    // Its data need not survive a power failure.
+    // The data need not survive a power failure.
     const server = await startEmbedded({ folder, log, connections: 10, durable: false })
     closing.push(() => server.stop())
     signal.throwIfAborted()

@@ -32,7 +32,7 @@ export const runCommand = <Asked>({
     ...command,
     async work({ env, log }, asked) {
       const database = await borrowDatabase(env, log)
-      // People with access to the command line own the academy.
+      // Connects as the owner of the tables, because operators of the command line control the database anyway.
       const connection = connect(database.owner, { max: 4, statementTimeout: 0 })
       try {
         await waitForDatabase(database.owner)

@@ -16,7 +16,7 @@ export const commentDraft = (by: User | null | undefined, lessonId: number) =>
 export const commentChangeDraft = (by: User | null | undefined, lessonId: number, commentId: number) =>
   `lesson ${lessonId} comment ${commentId} ${by?.id}`
 
-/** The comments of a lesson, newest first, page by page. Updates optimistically. */
+/** Returns the comments of a lesson, newest first, page by page. Changes appear optimistically. */
 export function useComments(id: number) {
   const viewer = useViewer()
   const utils = trpc.useUtils()

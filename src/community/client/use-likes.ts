@@ -5,8 +5,8 @@ import { trpc } from '../../platform/client/trpc.ts'
 import { communityMessages } from './community-messages.ts'
 
 /**
- * The viewer's like of a lesson. It changes optimistically; calls run one after the other, and the last response
- * counts.
+ * The viewer's like of a lesson. It changes optimistically. Calls run one after the other, and the last response
+ * applies.
  */
 export function useLike({ id, likesCount }: Pick<Lesson, 'id' | 'likesCount'>) {
   const viewer = useViewer()

@@ -18,7 +18,7 @@ export const communityNotifications = [
       admin: z.boolean(),
     }),
   ),
-  /** The title is the lesson's. */
+  /** `title` is the title of the lesson. */
   notificationKind('comment_answered', z.object({ lessonId: id, title: z.string(), by: z.string() })),
   notificationKind(
     'review_received',

@@ -65,7 +65,7 @@ test('500 of one person on a lesson, also when many are written at once', async 
   ])
   await expect(student.comments.create({ id, content: 'z' })).rejects.toMatchObject({ code: 'CONFLICT' })
   await other.comments.create({ id, content: 'of someone else' })
-  // Deleting some, writing as many new ones and undoing the deletion must not exceed the limit.
+  // Deleting comments, writing as many new ones and undoing the deletions must not exceed the limit.
   const [first] = (await student.comments.list({ id })).items.filter(
     ({ userId }) => userId === studentUser.id,
   )

@@ -26,7 +26,10 @@ export const GONE = {
   },
 }
 
-/** The page offers undo for ten seconds, and longer while the pointer is over it. */
+/**
+ * The start of the period in which a deletion can be undone. The page offers undo for ten seconds, and longer while
+ * the pointer is over it.
+ */
 const UNDO_ENDS = sql<Date>`now() - interval '5 minutes'`
 
 type Page = { items: Comment[]; nextCursor: number | null; total: number }
@@ -58,7 +61,7 @@ const totalOf = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
     .where(and(eq(lessons.id, id), isLessonVisible(viewer))),
 )
 
-/** Returns comments, newest first. Throws 404. */
+/** Returns comments, newest first. Throws 404 if the lesson does not exist for the viewer. */
 export async function listComments(
   db: Db,
   viewer: Viewer,
@@ -94,7 +97,10 @@ const momentsOf = preparedQuery(({ id }: Placeholders<{ id: number }>) => {
     .orderBy(asc(newest.atSeconds), asc(newest.id))
 })
 
-/** Returns the moments of the newest comments, in the order of the video. Throws 404. */
+/**
+ * Returns the moments of the newest comments, in the order of the video. Throws 404 if the lesson does not exist for
+ * the viewer.
+ */
 export async function listMoments(
   db: Db,
   viewer: Viewer,
@@ -122,7 +128,10 @@ export async function refuseTooMany(tx: Tx, userId: string, lessonId: number): P
   if (own >= MAX.ownComments) throw communityErrors.COMMENT_LIMIT({ most: MAX.ownComments })
 }
 
-/** Throws 403 for another person's comment, 404, and 409 if it is too old to edit. */
+/**
+ * Changes the text of the user's own comment. Throws 403 for another user's comment, 404 if it does not exist, and
+ * 409 if it is too old to edit.
+ */
 export async function updateComment(
   db: Db,
   user: User,
@@ -140,7 +149,7 @@ export async function updateComment(
   return { ...row, user: { fullName: user.fullName, username: user.username } }
 }
 
-/** Returns a comment on a lesson that exists for this person. Throws 404. */
+/** Returns a comment on a lesson that exists for this user. Throws 404 if there is none. */
 export async function getComment(db: Db | Tx, user: User, commentId: number) {
   const [comment] = await db
     .select({
@@ -158,7 +167,9 @@ export async function getComment(db: Db | Tx, user: User, commentId: number) {
   return comment
 }
 
-/** Throws 404, and 403 for another person's comment. */
+/**
+ * Deletes a comment. Throws 404 if it does not exist, and 403 for another user's comment unless the caller is staff.
+ */
 export async function deleteComment(db: Db, user: User, commentId: number): Promise<void> {
   const comment = await getComment(db, user, commentId)
   if (!policy.can(user, 'delete', comment)) throw communityErrors.COMMENT_NOT_OWN()
@@ -177,7 +188,7 @@ export async function deleteComment(db: Db, user: User, commentId: number): Prom
 }
 
 /**
- * Restores a comment for the person who deleted it. Throws 404 if there is none or it is too late, and 409 if its
+ * Restores a comment for the user who deleted it. Throws 404 if there is none or it is too late, and 409 if its
  * author has reached the limit meanwhile.
  */
 export async function restoreComment(db: Db, user: User, commentId: number): Promise<Comment> {

@@ -15,7 +15,7 @@ export const likesRouter = router({
     .input(byId)
     .output(liked)
     .query(({ ctx, input }) => isLiked(ctx.db, ctx.user, input.id)),
-  /** Each call toggles the like. */
+  /** Each call adds or removes the like. */
   like: signedIn
     .meta({ summary: 'Like a lesson, or take the like back', refuses: [catalogueErrors.LESSON_NOT_FOUND] })
     .input(byId)

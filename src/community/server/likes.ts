@@ -15,13 +15,16 @@ const likeOf = preparedQuery(({ userId, id }: Placeholders<{ userId: string; id:
     .where(and(eq(lessonLikes.lessonId, id), eq(lessonLikes.userId, userId))),
 )
 
-/** Throws 404. */
+/** Returns whether the user likes a lesson. Throws 404 if the lesson does not exist for the user. */
 export async function isLiked(db: Db, user: User, id: number): Promise<{ liked: boolean }> {
   const [[row]] = await Promise.all([likeOf(db, { userId: user.id, id }), refuseUnknownLesson(db, user, id)])
   return { liked: row !== undefined }
 }
 
-/** Toggles a like. The count always matches the rows, even under concurrency. Throws 404. */
+/**
+ * Adds or removes a like. The count always matches the rows, even under concurrency. Throws 404 if the lesson does
+ * not exist for the user.
+ */
 export function toggleLike(db: Db, user: User, id: number): Promise<{ liked: boolean; likesCount: number }> {
   const mine = and(eq(lessonLikes.lessonId, id), eq(lessonLikes.userId, user.id))
   return transact(db, async (tx) => {
@@ -38,7 +41,7 @@ export function toggleLike(db: Db, user: User, id: number): Promise<{ liked: boo
   })
 }
 
-/** Counts a share. Throws 404. */
+/** Counts a share. Throws 404 if the lesson does not exist for the user. */
 export async function shareLesson(db: Db, user: User, id: number): Promise<{ sharesCount: number }> {
   const [row] = await db
     .update(lessons)

@@ -42,11 +42,11 @@ test('administrators and the teacher hear of comments, all unread ones of a cour
   ])
   expect(await received(student)).toEqual([])
 
-  // Read notifications stay; the next comment creates a new one.
+  // Notifications that were read stay. The next comment creates a new one.
   await teacher.notifications.markRead({})
   await student.comments.create({ id: one.id, content: 'And now?' })
   expect((await received(teacher)).map(({ data }) => 'count' in data && data.count)).toEqual([1, 2])
-  // Nobody is notified of their own comments, and answering administrators are not notified of answers.
+  // No user is notified of their own comments, and administrators who answer are not notified of answers.
   const before = (await received(admin)).length
   await teacher.comments.create({ id: one.id, content: 'Here' })
   expect(await received(admin)).toHaveLength(before)
@@ -79,7 +79,7 @@ test('an answer on the lesson page notifies everyone whose comment waited, once'
   expect(await news(student)).toMatchObject(told)
   expect(await news(other)).toMatchObject(told)
 
-  // Already answered comments cause no notification, and nobody is notified of their own comment.
+  // Comments that already have an answer cause no notification, and no user is notified of their own comment.
   await late.comments.create({ id: lesson.id, content: 'And I?' })
   await admin.comments.create({ id: lesson.id, content: 'You, too' })
   expect([await news(student), await news(other), await news(late)].map((items) => items.length)).toEqual([

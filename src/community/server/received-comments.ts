@@ -25,7 +25,10 @@ import { comments as policy } from '../comments.policy.ts'
 
 type Both = Pick<Services, 'db' | 'live'>
 
-/** Throws 404, and 409 if the person has reached the limit of comments on the lesson. */
+/**
+ * Creates a comment. Throws 404 if the lesson does not exist for the user, and 409 if the user has reached the limit
+ * of comments on the lesson.
+ */
 export async function createComment(
   { db, live }: Both,
   user: User,
@@ -41,7 +44,10 @@ export async function createComment(
   })
 }
 
-/** Answers a comment with a new comment on its lesson, and notifies the author. Throws 404. */
+/**
+ * Answers a comment with a new comment on its lesson, and notifies the author. Throws 404 if the comment does not
+ * exist.
+ */
 export async function answerComment(
   { db, live }: Both,
   user: User,
@@ -63,7 +69,7 @@ export async function answerComment(
 
 type Answered = { lessonId: number; title: string; authors: readonly (string | null)[] }
 
-/** Notifies each author of an answer once, except the person who wrote it. */
+/** Notifies each author once of an answer, but not the user who wrote it. */
 async function notifyOfReply(tx: Tx, live: Live, by: User, { lessonId, title, authors }: Answered) {
   const others = [...new Set(authors)].filter((id): id is string => id !== null && id !== by.id)
   if (others.length === 0) return
@@ -162,7 +168,7 @@ export async function listReceivedComments(
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** Marks a comment as answered, or as unanswered again. Throws 404. */
+/** Marks a comment as answered, or as unanswered again. Throws 404 if the comment does not exist. */
 export async function setCommentState(
   db: Db,
   user: User,

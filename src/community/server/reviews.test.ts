@@ -194,7 +194,7 @@ test('an administrator answers and hides, which is noted, and both sides are tol
     code: 'NOT_FOUND',
   })
   await call.reviews.save({ courseId: one.id, rating: 5 })
-  // Deleting a hidden review and writing a new one must not show it again.
+  // A student must not be able to show a hidden review again by deleting it and writing a new one.
   await expect(call.reviews.delete({ courseId: one.id })).rejects.toThrow(
     'The academy has hidden this review',
   )

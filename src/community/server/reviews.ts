@@ -72,7 +72,7 @@ export async function listReviews(
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** Throws 404 for an unknown course. */
+/** Returns the number of reviews and their stars. Throws 404 for an unknown course. */
 export async function summarizeReviews(db: Db, viewer: Viewer, courseId: number): Promise<ReviewSummary> {
   const [rows] = await Promise.all([
     db
@@ -86,7 +86,7 @@ export async function summarizeReviews(db: Db, viewer: Viewer, courseId: number)
   return { count: stars.reduce((sum, one) => sum + one, 0), stars }
 }
 
-/** Throws 404 for an unknown course. */
+/** Returns the user's own review, whether they can write one, and their votes. Throws 404 for an unknown course. */
 export async function readOwnReview(
   db: Db,
   user: User,
@@ -119,8 +119,8 @@ async function hasDoneEnough(db: Db | Tx, user: User, courseId: number): Promise
 }
 
 /**
- * Creates or changes the person's review. Throws 404 for an unknown course, and 409 if they have not completed enough
- * of it.
+ * Creates or changes the user's review. Throws 404 for an unknown course, and 409 if the user has not completed
+ * enough of it.
  */
 export function saveReview(
   { db, live }: Live,
@@ -138,7 +138,7 @@ export function saveReview(
         target: [reviews.courseId, reviews.userId],
         set: { rating, content, updatedAt: sql`now()` },
       })
-    // Notifies once per person and course, even if the review is deleted and written again.
+    // Notifies once per user and course, even if the review is deleted and written again.
     if (
       !before &&
       !(await haveAdminsBeenNotified(tx, 'review_received', { courseId, username: user.username }))
@@ -150,7 +150,10 @@ export function saveReview(
   })
 }
 
-/** Deletes the person's review. Throws 404, and 409 if it is hidden, because a new one would be visible. */
+/**
+ * Deletes the user's review. Throws 404 if there is none, and 409 if it is hidden, because a new one would be
+ * visible.
+ */
 export async function deleteReview(db: Db, user: User, courseId: number): Promise<void> {
   await transact(db, async (tx) => {
     await lockReviewedCourse(tx, user, courseId)
@@ -160,7 +163,10 @@ export async function deleteReview(db: Db, user: User, courseId: number): Promis
   })
 }
 
-/** Sets or removes the person's helpful vote. Idempotent. Throws 404, and 409 for their own review. */
+/**
+ * Sets or removes the user's helpful vote. Idempotent. Throws 404 if the review does not exist for the user, and 409
+ * for their own review.
+ */
 export function voteForReview(
   db: Db,
   user: User,
@@ -178,7 +184,7 @@ export function voteForReview(
   })
 }
 
-/** Sets the academy's reply, or removes it with null. Throws 404. */
+/** Sets the academy's reply, or removes it with null. Throws 404 if the review does not exist. */
 export function replyToReview(
   { db, live }: Live,
   user: User,
@@ -197,7 +203,10 @@ export function replyToReview(
   })
 }
 
-/** Hides a review from everyone but its author and administrators, or shows it again. Throws 404. */
+/**
+ * Hides a review from everyone but its author and administrators, or shows it again. Throws 404 if the review does
+ * not exist.
+ */
 export function setReviewHidden(
   db: Db,
   user: User,
@@ -221,7 +230,10 @@ type Course = { courseId: number; slug: string; title: string }
 
 const about = ({ user }: Review, { slug, title }: Course) => ({ slug, title, username: user.username })
 
-/** Locks the person, then the course whose rating will change, in the common lock order. Throws 404. */
+/**
+ * Locks the user, then the course whose rating will change, in the common lock order. Throws 404 if the course does
+ * not exist for the user.
+ */
 async function lockReviewedCourse(tx: Tx, user: User, courseId: number): Promise<Course> {
   const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('key share')
   if (!person) throw platformErrors.SIGN_IN_REQUIRED()
@@ -234,7 +246,7 @@ async function lockReviewedCourse(tx: Tx, user: User, courseId: number): Promise
   return course
 }
 
-/** Locks like `lockReviewedCourse`, for a review that this person can see. Throws 404. */
+/** Takes the same locks as `lockReviewedCourse`, for a review that this user can see. Throws 404 if there is none. */
 async function lockReview(tx: Tx, user: User, id: number): Promise<{ review: Review; course: Course }> {
   const where = and(eq(reviews.id, id), seenBy(user))
   const { courseId } = await getReview(tx, where)

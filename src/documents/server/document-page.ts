@@ -16,13 +16,13 @@ const GAP = 16
 
 export type Cell = readonly [label: string, value: string]
 export type DocumentPage = {
-  /** The language of its texts. The PDF declares it, and texts of the worker use it. */
+  /** The language of the document's texts. The PDF declares it, and the worker's own texts use it. */
   language: InterfaceLanguage
   title: string
   number: string
   date: Date
   academy: { name: string; address: string; gstin: string | null }
-  /** Cells side by side, in rows. */
+  /** Rows of cells side by side. */
   rows: Cell[][]
   /** The components of the sum. */
   amounts: Cell[]
@@ -40,7 +40,7 @@ export async function createDocument(page: DocumentPage): Promise<Buffer> {
     size: 'A4',
     margin: LEFT,
     lang: `${language}-IN`,
-    // Otherwise the library starts with its own font, which is not bundled.
+    // Without this, the library starts with its own font, which is not bundled.
     font: fontFile('regular'),
     info: { Title: `${title} ${number}`, Author: academy.name, CreationDate: date },
   })

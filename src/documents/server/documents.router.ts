@@ -3,7 +3,7 @@ import { anyone } from '../../platform/server/trpc.ts'
 import { documentCode } from '../documents.schema.ts'
 import { documentsErrors } from '../errors.ts'
 
-/** The call that verifies a document. The contract adds its output, and the modules that issue documents. */
+/** The procedure that verifies a document. The contract adds its output and the modules that issue documents. */
 export const verifyProcedure = anyone
   .meta({
     summary: 'Verify a document, such as a receipt',

@@ -3,7 +3,7 @@ import PdfDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
 import { createTexts, fontFile, runsOf } from './pdf-text.ts'
 
-/** The first code point of each script. All of them have the same layout from there. */
+/** The first code point of each script. All these scripts arrange their characters in the same order from there. */
 const BLOCKS = {
   Devanagari: 0x900,
   Bengali: 0x980,

@@ -5,13 +5,13 @@ import { projectRoot } from '../../platform/server/process/project-root.ts'
 import { createThread } from '../../platform/server/process/thread.ts'
 import type { DocumentPage } from './document-page.ts'
 
-/** Maximum documents per person in the queue, including the current one. */
+/** Maximum number of documents per user in the queue, including the current one. */
 const MAX_WAITING = 10
 const MAX_CACHED_BYTES = 16_000_000
 
 /**
- * Creates PDFs with `make`, one at a time for each person, and caches the latest by content. Throws 429 if a person
- * has too many in the queue.
+ * Creates PDFs with `make`, one at a time for each user, and caches the latest by content. Throws 429 if a user has
+ * too many documents in the queue.
  */
 export function createPdfs(make: (page: DocumentPage) => Promise<Uint8Array>) {
   const cached = new Map<string, Uint8Array>()
@@ -29,7 +29,7 @@ export function createPdfs(make: (page: DocumentPage) => Promise<Uint8Array>) {
     }
   }
 
-  /** Creates a document once for concurrent requests. */
+  /** Creates a document once for all concurrent requests. */
   const makeOnce = async (key: string, page: DocumentPage): Promise<Uint8Array> => {
     const known = cached.get(key)
     if (known) {
@@ -69,7 +69,7 @@ export function createPdfs(make: (page: DocumentPage) => Promise<Uint8Array>) {
 
 const isSource = import.meta.url.endsWith('.ts')
 
-/** Returns the PDF of a document for this person. */
+/** Returns the PDF of a document for this user. */
 export const createPdf = createPdfs(
   createThread<DocumentPage, Uint8Array>({
     file: join(projectRoot, isSource ? 'src/documents/server/pdf-worker.ts' : 'dist/server/pdf-worker.js'),

@@ -6,7 +6,10 @@ import { platformErrors } from '../../platform/server/errors.ts'
 import { accountProcedure, router } from '../../platform/server/trpc.ts'
 import { deleteAccount } from './account-deletion.ts'
 
-/** The call includes the password. Accounts with two-step verification confirm with a code as well. */
+/**
+ * The input contains the password, so only accounts with two-step verification need another confirmation, with a
+ * code.
+ */
 const ofCode: Confirms = (_input, { hasSecondFactor }) => hasSecondFactor
 
 export const accountDeletionRouter = router({

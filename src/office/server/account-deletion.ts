@@ -13,7 +13,10 @@ import { lockReviewedCourses, removeLikes } from '../../community/server/account
 import { lockTouchedLessons } from '../../learning/server/account-deletion.ts'
 import { isStaff } from '../../platform/policy.ts'
 
-/** What modules do before a person's row is deleted, beyond foreign keys. In lock order. */
+/**
+ * Functions of the modules that run before a user's row is deleted, in lock order. Foreign keys handle everything
+ * else.
+ */
 const STEPS: readonly ((tx: Tx, userId: string) => Promise<void>)[] = [
   lockReviewedCourses,
   lockTouchedLessons,
@@ -21,8 +24,9 @@ const STEPS: readonly ((tx: Tx, userId: string) => Promise<void>)[] = [
 ]
 
 /**
- * Deletes a person. Comments stay under a deleted user, and payments keep the username; everything else is deleted.
- * Throws 400 for a wrong password, 401 if the session has ended, 409 for the last administrator, 429.
+ * Deletes a user. Comments stay under a deleted user, and payments keep the username. Everything else is deleted.
+ * Throws 400 for a wrong password, 401 if the session has ended, 409 for the last administrator, and 429 after too
+ * many attempts.
  */
 export async function deleteAccount(
   { db, live }: Pick<Services, 'db' | 'live'>,
@@ -36,7 +40,7 @@ export async function deleteAccount(
     if (isStaff(user) && (await lockAdmins(tx, claimant)).others === 0) {
       throw accountsErrors.LAST_ADMINISTRATOR()
     }
-    // From here on, no new rows can refer to the person.
+    // From here on, no new rows can refer to the user.
     const [row] = await tx.select({ role: users.role }).from(users).where(eq(users.id, user.id)).for('update')
     if (!row) throw platformErrors.SIGN_IN_REQUIRED()
     await refuseEndedSession(tx, sessionId)

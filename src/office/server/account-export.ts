@@ -40,8 +40,8 @@ const listed = <T>(read: (part: Part) => Promise<T[]>): Listed<T[]> => ({
 })
 
 /**
- * Yields everything that we store about a person as one JSON object, for that person. Includes hidden courses and
- * those in the bin. Screenshots are given by their address.
+ * Yields everything that we store about a user as one JSON object, for this user. Includes hidden courses and those
+ * in the bin. Screenshots are included as addresses.
  */
 export async function* writeAccountExport(db: Db, caller: Caller): AsyncGenerator<string> {
   let before = '{'

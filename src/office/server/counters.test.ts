@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The counters, and the actual counts. */
+/** Returns the counters and the actual counts. */
 async function compare() {
   const { sql } = world.database
   const kept = async () => ({
@@ -45,7 +45,7 @@ test('are those of the rows, whatever happens to these and how many do it at onc
   await sql`delete from users where id = ${people[0]?.id ?? ''}`
   await sql`update enrollments set created_at = now() - interval '30 days' where course_id = ${second ?? 0}`
   await compare()
-  // More single changes than may stay unfolded.
+  // More changes than `count_changes` holds before they are folded into the counters.
   for (let n = 0; n < 210; n += 1)
     await sql`insert into users (username, password_hash) values (${`single-${n}`}, 'none')`
   const [left] = await sql<{ n: number }[]>`select count(*)::int as n from count_changes`

@@ -16,7 +16,7 @@ const by = sql<CourseAccess['by']>`(case when not ${courses.isPremium} then 'fre
   order by one.source <> 'purchase', one.source = 'plan' limit 1), 'none') end)`
 
 /**
- * The latest end counts; access without an end takes precedence. A plan gives access until its grace period is over.
+ * The latest end applies; access without an end takes precedence. A plan gives access until its grace period is over.
  */
 const until: SQL<Date | null> = sql`(case ${by}
   when 'grant' then (select case when bool_and(one.ends_at is not null) then max(one.ends_at) end ${open} and one.source <> 'plan')

@@ -12,7 +12,7 @@ import type { User } from '../../platform/user.schema.ts'
 import { accessColumns } from './course-access.ts'
 import { findUserSearch } from './user-search.ts'
 
-/** A search stops counting here. */
+/** A search stops counting at this number. */
 const COUNTED = 1000
 
 const visible = sql<number>`(
@@ -24,7 +24,7 @@ const own = sql`from ${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
 const completed = sql<number>`(select count(*)::int ${own} and l.is_visible and p.completed)`
 const studiedAt = sql<Date | null>`(select max(p.updated_at) ${own})`.mapWith(lessonProgress.updatedAt)
 
-/** Returns the students of a course, newest first. Throws 404. */
+/** Returns the students of a course, newest first. Throws 404 if the course does not exist. */
 export async function listCourseStudents(
   db: Db,
   viewer: User,

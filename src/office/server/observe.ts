@@ -21,7 +21,7 @@ export function measure(
   ask: (of: Watched) => Promise<Value[]>,
   labelNames: string[] = [],
 ) {
-  // The development server reloads modules that define metrics.
+  // The development server loads modules again, so the metric may already be defined.
   metrics.removeSingleMetric(name)
   void new Gauge({
     name,

@@ -45,7 +45,7 @@ async function listen(user: User, lastEventId: number | null = null) {
     { ...world, user, sessionId, watchSession },
     { lastEventId, signal: aborter.signal },
   )
-  // The first step subscribes, and its result arrives later.
+  // The first step subscribes. Its result arrives later.
   const pending: Promise<IteratorResult<unknown>>[] = []
   const next = async (): Promise<{ id: string; data: LiveEvent } | null> => {
     const result = await (pending.shift() ?? events.next())

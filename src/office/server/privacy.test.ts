@@ -11,14 +11,14 @@ import { writeAccountExport } from './account-export.ts'
 type Kept = {
   /** The part of the export with this data, or why there is none. */
   exported: keyof typeof accountExport.shape | { not: string }
-  /** Whether it is deleted with the account, or why it stays. */
+  /** Whether the row is deleted with the account, or why it stays. */
   deleted: 'goes' | { stays: string }
 }
 
 const FINANCIAL = 'a financial record: it keeps the name that it was sent under'
 
 /**
- * Every table with personal data. A new table is in the export and the deletion, or has a reason here why not; see
+ * Every table with personal data. A new table must be in the export and the deletion, or have a reason here; see
  * docs/privacy.md.
  */
 const PERSONAL: Record<string, Kept> = {
@@ -96,7 +96,7 @@ test('every table that names a person is known to do so', async () => {
   const holding = await tablesWith(asha.id, asha.username, head.id)
   const unknown = new Set([...referring.map(({ name }) => name), ...holding])
   for (const name of Object.keys(PERSONAL)) unknown.delete(name)
-  // Add the table to PERSONAL: what the export contains, and what account deletion does.
+  // If this fails, add the table to PERSONAL: what the export contains, and what account deletion does.
   expect([...unknown]).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import type { Env } from '../../platform/server/process/env.ts'
 import { settings as saved } from '../../academy/tables.ts'
 import { courses } from '../../catalogue/tables.ts'
 
-/** Returns the steps left before students can come. */
+/** Returns the set-up steps that remain before the academy is ready for students. */
 export async function listSetup(
   db: Db,
   env: Pick<Env, 'backupCopyTo'>,

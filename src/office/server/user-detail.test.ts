@@ -36,7 +36,7 @@ test('a student’s page says of each course why it is open, and until when', as
     Ended: { by: 'none', until: null },
   })
 
-  // The plan covers courses that nothing else does. The latest of several ends counts.
+  // The plan covers courses without other access. If there are several ends, the latest applies.
   await admin.grants.create({ userId: asha.id, courseId: null, source: 'cash', amount: 4999 })
   expect((await access())['Ended']).toEqual({ by: 'plan', until: expect.any(Date) })
   await admin.grants.create({ userId: asha.id, source: 'scholarship', courseId: null })

@@ -4,20 +4,20 @@ import { likePattern } from '../../platform/server/db/like-pattern.ts'
 import { mobileDigits } from '../../accounts/mobile.rules.ts'
 import { searchText, users } from '../../accounts/tables.ts'
 
-/** Nobody searches for people with more or longer words. */
+/** Maximum number of words in a search for users. Further words are ignored. */
 const WORDS = 6
 const TYPO = { from: 4, to: 20 }
 
 const haystack = searchText(users)
 
-/** A search stops counting here. */
+/** A search stops counting at this number. */
 const COUNTED = 1000
 
 export type UserSearch = { matches: SQL; total: number; capped: boolean }
 
 /**
- * Finds people with all words in the username, full name, mobile number or ID, in any order. If nobody has them as
- * typed, allows one typo in each word. Undefined for a search without words.
+ * Finds users with all words in the username, full name, mobile number or ID, in any order. If there is no exact
+ * match, allows one typo in each word. Returns undefined for a search without words.
  */
 export async function findUserSearch(db: Db, typed: string | undefined): Promise<UserSearch | undefined> {
   // The table shortens IDs with an ellipsis.
@@ -36,7 +36,7 @@ export async function findUserSearch(db: Db, typed: string | undefined): Promise
   return findUsers(db, and(...nearly) ?? asTyped)
 }
 
-/** Searches once. Unless there are too many matches, later queries use their IDs. */
+/** Runs a search once. Unless there are too many matches, later queries use the IDs of the matches. */
 async function findUsers(db: Db, matches: SQL): Promise<UserSearch> {
   const rows = await db
     .select({ id: users.id })

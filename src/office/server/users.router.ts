@@ -185,7 +185,7 @@ export const usersRouter = router({
     .meta({
       summary: 'Make a link with which a user sets a new password',
       sessionOnly: true,
-      // The password in the input also confirms the identity, if the account has no two-step verification.
+      // The password in the input also confirms the caller's identity, if the account has no two-step verification.
       confirms: (input, { hasSecondFactor }) =>
         hasSecondFactor || !resetLinkInput.pick({ password: true }).required().safeParse(input).success,
       refuses: [

@@ -82,7 +82,10 @@ export async function listUsers(
   }
 }
 
-/** Cuts a page that has one extra row if more follow. The cursor is a position, so its user may be deleted. */
+/**
+ * Cuts a page from rows that include one extra row if more follow. The cursor is a position, so it still works if its
+ * user is deleted.
+ */
 function part<Row extends { key: string; id: string }>(rows: Row[], limit: number) {
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
@@ -110,13 +113,13 @@ function readCursor(cursor: string): [string, string] {
   }
 }
 
-/** Throws 404. */
+/** Throws 404 if the user does not exist. */
 export async function refuseUnknownUser(db: Db, id: string): Promise<void> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.id, id))
   if (!user) throw accountsErrors.USER_NOT_FOUND()
 }
 
-/** Returns a person with their courses and payments. Throws 404. */
+/** Returns a user with their courses and payments. Throws 404 if the user does not exist. */
 export async function getUserDetail(
   db: Db,
   viewer: Pick<User, 'id'>,

@@ -2,7 +2,7 @@ import type { Course } from '../../catalogue/courses.schema.ts'
 import { CARD_SIZES, CourseThumbnail } from '../../catalogue/client/list/course-thumbnail.tsx'
 import { cx } from '../../platform/client/ui/cx.ts'
 
-// Frame and windows narrow to the bottom with the same slope.
+// The frame and the windows become narrower towards the bottom, with the same slope.
 const BODY = 'polygon(0 0, 100% 0, 90% 100%, 10% 100%)'
 const WINDOWS = 'polygon(0 0, 100% 0, 89.6% 100%, 10.4% 100%)'
 

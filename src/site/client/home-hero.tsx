@@ -10,7 +10,7 @@ import { useSettings } from '../../academy/client/settings.ts'
 import { useSite } from '../../platform/client/page/site.ts'
 import { t } from '../texts/home.ts'
 
-/** The texts from the settings, or the defaults if they are empty. */
+/** Returns the texts from the settings, or the defaults where a setting is empty. */
 function useHeroTexts() {
   const { name } = useSite()
   const { hero_title: title, hero_subtitle: subtitle } = useSettings()
@@ -20,7 +20,7 @@ function useHeroTexts() {
   }
 }
 
-/** The target of the main button: registration for guests, the library or the catalogue for others. */
+/** Returns the target of the main button: registration for guests, the library or the catalogue for others. */
 function useStart() {
   const signedIn = Boolean(useViewer())
   const { data: enrolled = [] } = trpc.enrollments.progress.useQuery(undefined, { enabled: signedIn })

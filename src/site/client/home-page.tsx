@@ -11,7 +11,7 @@ import { HomeUpgrade } from './home-upgrade.tsx'
 import { HomeWelcome } from './home-welcome-part.ts'
 import { t } from '../texts/home.ts'
 
-/** The home page: hero and courses; for returning students, first where they stopped. */
+/** The home page: hero and courses. Returning students first see where they stopped. */
 export function HomePage() {
   const { data } = trpc.courses.list.useQuery(homeCourses)
   const courses = data?.items ?? []

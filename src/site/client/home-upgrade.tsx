@@ -4,7 +4,7 @@ import { buttonClass } from '../../platform/client/ui/button.tsx'
 import { LogoMark } from '../../platform/client/ui/logo.tsx'
 import { t } from '../texts/home.ts'
 
-/** The end of the home page: a lamp in a dark room, in both themes. */
+/** The last section of the home page: links to the plans or the courses. Dark in both themes. */
 export function HomeUpgrade() {
   const price = useMembershipPrice()
   const { sellsYear, sellsPlans } = usePlansSold()

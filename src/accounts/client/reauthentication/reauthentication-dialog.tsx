@@ -83,7 +83,7 @@ function PaymentForm({ username, onSubmit, children }: PaymentFormProps) {
         onSubmit()
       }}
     >
-      {/* For password managers, which store both together. */}
+      {/* Helps password managers, which store username and password together. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       {children}
     </form>

@@ -11,7 +11,10 @@ const failures = {
   register: failure(t.registrationFailed, controls.unreachable),
 }
 
-/** Signs in or registers, and sets the current user. The first sign-in of an administrator opens the set-up list. */
+/**
+ * Signs in or registers, and sets the current user. An administrator who signs in for the first time continues with
+ * the set-up list.
+ */
 export function useSignIn(kind: 'login' | 'register', from: string | undefined) {
   const utils = trpc.useUtils()
   const router = useRouter()

@@ -17,7 +17,7 @@ const ConfirmDialog = lazyPart(() =>
 /** Whether this person can create API tokens. Students can only if the setting allows it. */
 export const useMayCreateTokens = (isAdmin: boolean) => useSettings().student_tokens === 'on' || isAdmin
 
-/** The person's API tokens. Students see existing ones, and create new ones if they may. */
+/** The user's API tokens. Students always see existing tokens, and can create new ones if the academy allows it. */
 export function AccountTokens({ isAdmin }: { isAdmin: boolean }) {
   const mayCreate = useMayCreateTokens(isAdmin)
   const { data: tokens } = trpc.account.tokens.useQuery()

@@ -31,7 +31,9 @@ interface TokenDialogProps {
   isAdmin: boolean
 }
 
-/** Asks for the token's name and rights, and shows the token in the same dialog. Two dialogs would lose the focus. */
+/**
+ * Asks for the token's name and scopes, and shows the token in the same dialog. A second dialog would lose the focus.
+ */
 export function TokenDialog({ open, onClose, isAdmin }: TokenDialogProps) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['read'])

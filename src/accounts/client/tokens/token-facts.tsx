@@ -19,7 +19,7 @@ export const scopeNames: Record<TokenScope, string> = {
   },
 }
 
-/** A token in a list: its rights, last use and expiry. */
+/** A token in a list: its scopes, last use and expiry. */
 export function TokenFacts({ token, children }: { token: ApiTokenRow; children: ReactNode }) {
   const { name, scopes, lastUsedAt, expiresAt } = token
   return (

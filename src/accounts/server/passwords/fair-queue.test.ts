@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFairQueue, type Party } from './fair-queue.ts'
 
-/** Queues the jobs behind a running one and returns the order in which they ran. Refused jobs are missing. */
+/** Queues the jobs behind a running one and returns the order in which they ran. Rejected jobs are missing. */
 async function orderOf(parties: Party[], waitingAtMost = 1000): Promise<string[]> {
   const queue = createFairQueue({ atOnce: 1, waitingAtMost })
   const done: string[] = []

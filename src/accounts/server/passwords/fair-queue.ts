@@ -1,13 +1,13 @@
-/** The account and address of a job. */
+/** The account and address for which a job runs. */
 export type Party = { account: string; address: string }
 
 type Job = { party: Party; turn: Turn; begin: () => void; refuse: () => void }
 type Turn = Record<keyof Party, number>
 
 /**
- * Runs `atOnce` jobs at a time. Accounts take turns, and so do addresses among accounts with equally many turns. So
+ * Runs `atOnce` jobs at a time. Accounts take turns. Among accounts with equally many turns, addresses take turns. So
  * neither many attempts on one account nor many accounts from one address delay others. When `waitingAtMost` jobs
- * wait, it refuses the last in line, which may not be the newest.
+ * wait, it rejects the last one in order, which may not be the newest.
  */
 export function createFairQueue({ atOnce, waitingAtMost }: { atOnce: number; waitingAtMost: number }) {
   let running = 0
@@ -24,7 +24,7 @@ export function createFairQueue({ atOnce, waitingAtMost }: { atOnce: number; wai
     return turn
   }
 
-  /** A party without waiting jobs starts with the current turn again. */
+  /** After its last waiting job, a party starts with the current turn again. */
   function leave({ party, turn }: Pick<Job, 'party' | 'turn'>): void {
     for (const kind of ['account', 'address'] as const)
       if (last[kind].get(party[kind]) === turn[kind]) last[kind].delete(party[kind])

@@ -27,8 +27,9 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 const linkOf = (origin: string, token: string) => `${origin}/reset-password#${token}`
 
 /**
- * Creates a link that sets a person's password once, within 24 hours. It replaces an earlier link. The caller
- * confirms with their own password. Throws 400 if that is wrong, 403 for the owner's account, 404, 429.
+ * Creates a link that sets a user's password once, within 24 hours. It replaces an earlier link. The caller confirms
+ * with their own password. Throws 400 if that is wrong, 403 for the owner's account, 404 if the user does not exist,
+ * and 429 after too many attempts.
  */
 export async function createResetLink(
   db: Db,
@@ -64,8 +65,8 @@ export async function insertResetLink(
 }
 
 /**
- * Sets the password with a reset link, ends all sessions and notifies the person. Throws 400 for an invalid link and
- * for a guessable password, 429.
+ * Sets the password with a reset link, ends all sessions and notifies the user. Throws 400 for an invalid link and
+ * for a guessable password, and 429 after too many attempts.
  */
 export async function resetPassword(
   { db, live }: Pick<Services, 'db' | 'live'>,
@@ -84,7 +85,7 @@ export async function resetPassword(
   const party = { account: known.username.toLowerCase(), address: addressKey(address) }
   const passwordHash = await hashPassword(password, party)
   await transact(db, async (tx) => {
-    // Locks the user before the link, like all code that removes links.
+    // Locks the user before the link, because all code that removes links uses this order.
     const [user] = await tx
       .select({ id: users.id, username: users.username })
       .from(users)
@@ -110,7 +111,7 @@ export async function resetPassword(
   })
 }
 
-/** Expired links are kept for one more day. */
+/** Deletes reset links one day after they have expired. */
 export async function deleteExpiredResets(db: Db): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now() - interval '1 day'`))
 }

@@ -8,17 +8,18 @@ import { shareOf } from '../../../platform/server/workers/worker.ts'
 /** Argon2id (the library's default) with OWASP's first setting: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Each hash uses one core and 19 MiB for about 30 ms, so bursts of sign-ins need a limit. It is half of the cores, at
-// most two of the four libuv threads that also read files, for all workers together.
+// The number of hashes at a time, for all workers together: half of the cores, at most two. Each hash uses one core
+// and 19 MiB for about 30 ms, so bursts of sign-ins need a limit. Two of the four libuv threads remain for reading
+// files.
 const atOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
 
-// Hash of discarded random bytes, compared when the user does not exist.
+// The hash of discarded random bytes. It is compared when the user does not exist.
 const nobody =
   '$argon2id$v=19$m=19456,t=2,p=1$6DO4+afTTm/Gf4KJgxV0CQ$87jHfZ7QLk+m5NYxmZwFBlVQzX+pa/uQYRmDM51OJdg'
 
 const queue = createFairQueue({ atOnce, waitingAtMost: shareOf(200) })
 
-/** Commands, and the start of the server. */
+/** The party for commands and for the start of the server. */
 const OURSELVES: Party = { account: '', address: '' }
 
 /** Returns the argon2id hash to store. Throws 503 if too many requests wait. */
@@ -27,8 +28,8 @@ export function hashPassword(password: string, party = OURSELVES): Promise<strin
 }
 
 /**
- * Whether the password matches `stored`. With null (no such user) it does the same work and returns false. Throws
- * 503.
+ * Whether the password matches `stored`. With null (no such user) it does the same work and returns false. Throws 503
+ * if too many requests wait.
  */
 export async function verifyPassword(
   stored: string | null,

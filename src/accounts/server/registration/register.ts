@@ -21,7 +21,8 @@ type Caller = { address: string; limited: boolean; siteName: string }
 
 /**
  * Creates a student. Throws 400 for a guessable password, and for a missing name or number that the academy requires.
- * Throws 409 if the username is taken, ignoring case, and 429.
+ * Throws 409 if the username is taken, ignoring case. Throws 429 without the required proof of work and after too
+ * many registrations.
  */
 export async function register(
   db: Db,
@@ -47,7 +48,10 @@ export async function register(
   return user
 }
 
-/** Creates a student who sets a password with the returned link. Throws 401 if the session has ended, 409. */
+/**
+ * Creates a student who sets a password with the returned link. Throws 401 if the session has ended, and 409 if the
+ * username is taken.
+ */
 export async function createUser(
   { db, user: actor, sessionId, origin }: { db: Db; user: User; sessionId: string; origin: string },
   { username, fullName, mobile }: z.output<typeof userInput>,

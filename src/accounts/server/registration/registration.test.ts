@@ -22,7 +22,7 @@ const register = (address: string, more: object = {}, client = app.client()) =>
   client.post('/api/register', { username: newName(), password, ...more }, from(address))
 const bitsAt = async (address: string) =>
   ((await app.client().get('/api/register/cost', from(address))).json as { bits: number }).bits
-/** As if this many people had registered from this address in this hour. */
+/** Simulates this many registrations from this address in this hour. */
 const haveRegistered = (address: string, count: number) =>
   app.database.sql`insert into rate_limits (key, count, resets_at)
     values (${`register:@${address}`}, ${count}, now() + interval '1 hour')
@@ -65,7 +65,7 @@ describe('registrations from one network', () => {
     const made = replies.filter(({ status }) => status === 201).length
     expect(made).toBeGreaterThan(0)
     expect(made).toBeLessThanOrEqual(3)
-    // Refused registrations don't count.
+    // Rejected registrations don't count.
     await Promise.all(Array.from({ length: 3 - made }, () => register(address)))
     const [row] = await app.database.sql<{ count: number }[]>`
       select count from rate_limits where key = ${`register:@${address}`}`

@@ -12,13 +12,14 @@ import { asksForCode, checkCode, type Checking } from '../two-step-verification/
 import { countGuess, signInLimits, forgetAttempt } from './rate-limits.ts'
 import { publicUser } from './sessions.ts'
 
-/** SQL condition: the user has this name, ignoring case. */
+/** SQL condition: the user has this username, ignoring case. */
 export const isCalled = (username: string) => sql`lower(${users.username}) = ${username.toLowerCase()}`
 
 /**
- * Returns the user with these credentials. Throws 401 with the same text and after the same work whether or not the
- * user exists. With the right password it throws 401 if the account needs a code, 400 if the code is wrong. Throws
- * 429. `verify` checks again and throws the same errors if the account has changed.
+ * Returns the user with these credentials. Throws 401 if they are wrong. The message and the work are the same
+ * whether or not the user exists. With the right password it throws 401 if the account needs a code, and 400 if the
+ * code is wrong. Throws 429 after too many attempts. `verify` checks again and throws the same errors if the account
+ * has changed.
  */
 export async function authenticate(
   checking: Checking & Pick<Context, 'address'>,
@@ -45,8 +46,8 @@ export async function authenticate(
 }
 
 /**
- * Comparing a password takes time. If someone ends all sessions meanwhile, with a new password, a block or two-step
- * verification, no new session may follow. The lock serialises both.
+ * Comparing a password takes time. Meanwhile all sessions may end because of a new password, a block or two-step
+ * verification. Then no new session may start. The lock serialises both.
  */
 async function refuseChanged(
   tx: Tx,

@@ -8,7 +8,7 @@ import { signIn, signOut } from './identity.ts'
 import { previewOf } from './preview.ts'
 import { watchSession } from './session-watch.ts'
 
-/** The context of REST calls. Previews don't apply there. */
+/** Creates the context of REST calls. Previews don't apply to them. */
 export async function createContext(services: Services, request: FastifyRequest): Promise<Context> {
   const identity = await request.identity()
   return {
@@ -37,7 +37,7 @@ export async function createContext(services: Services, request: FastifyRequest)
   }
 }
 
-/** The context of tRPC calls, and of server rendering of `page`. In a preview the user is a student. */
+/** Creates the context of tRPC calls, and of server rendering of `page`. In a preview the user is a student. */
 export async function createPageContext(
   services: Services,
   request: FastifyRequest,

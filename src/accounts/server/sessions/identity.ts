@@ -35,12 +35,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /**
      * Returns the session or API token of the request with its user, or null for guests. Reads the row once per
-     * request. Throws 401 for an invalid token, 503 without a database.
+     * request. Throws 401 for an invalid token, and 503 if the database is unavailable.
      */
     identity(): Promise<Identity | null>
     /** The result of `identity` once it was called. */
     knownIdentity: Promise<Identity | null> | null
-    /** The person signed out in this request. */
+    /** Whether the user signed out in this request. */
     signedOut: boolean
     /** The session ID from the cookie, not checked against the database. Null for requests with an API token. */
     cookieSessionId(): string | null
@@ -51,7 +51,7 @@ const DAY_SECONDS = 86_400
 
 const isHttps = ({ publicUrl }: Services['env']) => publicUrl?.startsWith('https:') ?? false
 
-/** The name of the cookie. Under HTTPS, the prefix stops other hosts from setting it. */
+/** Returns the name of the cookie. Under HTTPS, its prefix prevents other hosts from setting it. */
 export const sessionCookie = (env: Services['env']) => (isHttps(env) ? '__Host-lantern' : 'lantern')
 
 /** Registers the encrypted cookie with the random session ID, and `request.identity()`, which reads its row. */
@@ -80,8 +80,8 @@ export async function registerIdentity(
 
   app.decorateRequest('signedOut', false)
   app.addHook('onSend', async ({ signedOut }, reply) => {
-    // Not "storage", which has the theme and unfinished uploads, and not "cookies", one of which identifies the
-    // device.
+    // Clears only the cache. "storage" contains the theme and unfinished uploads, and "cookies" includes the one that
+    // identifies the device.
     if (signedOut) reply.header('clear-site-data', '"cache"')
   })
 

@@ -4,9 +4,9 @@ import { deriveKey } from '../../../platform/server/http/derive-key.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The ID of this browser if the person has signed in with it before, otherwise null. */
+    /** Returns the ID of this browser if the user has signed in with it before, otherwise null. */
     knownDevice(userId: string): string | null
-    /** Marks this browser as known for the person. */
+    /** Marks this browser as a known device of the user. */
     rememberDevice(userId: string): void
     /** The cookie to send with the response. */
     deviceCookie: string | null
@@ -18,8 +18,8 @@ const ACCOUNTS = 5
 const SHAPE = /^[\w-]{22}(\.[\w-]{22}){1,5}$/
 
 /**
- * Registers a signed cookie with a random ID of the browser and a mark for each of its latest accounts. Sign-in
- * attempts from known devices are counted separately from those of strangers. The cookie gives no access.
+ * Registers a signed cookie with a random ID of the browser and a mark for each of its latest accounts. Rate limits
+ * count sign-in attempts from known devices separately from those of strangers. The cookie gives no access.
  */
 export function registerKnownDevice(
   app: FastifyInstance,

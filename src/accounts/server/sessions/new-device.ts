@@ -13,9 +13,9 @@ import { isStaff } from '../../../platform/policy.ts'
 const MAX_A_DAY = 20
 
 /**
- * Notifies a person of a sign-in from a new browser. Not in the first hour of an account, when people use several
- * devices. Only once a day for browsers that look the same, because programs keep no cookies. The total is limited
- * too, because a browser can send any name.
+ * Notifies a user of a sign-in from a new browser. Sends nothing in the first hour of an account, when users sign in
+ * on several devices. Sends one notification a day for browsers that look the same, because programs keep no cookies.
+ * The total is limited too, because a browser can send any name.
  */
 export async function notifyOfNewDevice(
   {

@@ -1,13 +1,13 @@
 import type { PreviewRole } from '../../../platform/preview.ts'
 import type { User } from '../../../platform/user.schema.ts'
 
-/** IDs that no account has, because the database creates version 4. */
+/** IDs that no account has, because the database only creates UUIDs of version 4. */
 const IDS: Record<PreviewRole, string> = {
   student: '00000000-0000-0000-0000-000000000000',
   member: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 }
 
-/** The student in an administrator's preview: the same name, without any data. */
+/** Returns the student in an administrator's preview: the same name, without any data. */
 export const makePreviewUser = ({ username, fullName }: User, as: PreviewRole): User => ({
   id: IDS[as],
   username,

@@ -19,7 +19,7 @@ import { accounts } from '../../accounts.policy.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Signing in or out ends a preview. */
+    /** Whether this request ends a preview: true after signing in or out. */
     endsPreview: boolean
   }
 }
@@ -83,8 +83,8 @@ export function dropPreview(request: FastifyRequest, reply: FastifyReply): void 
 }
 
 /**
- * Returns the page that a call comes from. The Referer header is safe here: it can only give people back their own
- * rights.
+ * Returns the page that a call comes from. The Referer header is safe here: a user who forges it only gets their own
+ * permissions.
  */
 function comingFrom({ headers: { referer = '' } }: FastifyRequest): URL | null {
   return URL.canParse(referer) ? new URL(referer) : null

@@ -12,9 +12,9 @@ const MINUTES = 60
 const HOUR = 60 * MINUTES
 
 /**
- * Failed sign-ins allowed in 15 minutes: per account and address, per account, and per address (schools share one). A
- * known device has its own limit, which strangers cannot use up; all known devices of an account at one address share
- * another.
+ * Limits failed sign-ins in 15 minutes: per account and address, per account, and per address (schools share one). A
+ * known device has its own limit, which strangers cannot use up. All known devices of an account at one address share
+ * another limit.
  */
 export function signInLimits(username: string, address: string, device: string | null): Limit[] {
   const account = username.toLowerCase().slice(0, 64)
@@ -32,7 +32,7 @@ export function signInLimits(username: string, address: string, device: string |
   ]
 }
 
-/** Password guesses by a signed-in person. */
+/** Limits password guesses by a signed-in user. */
 export const passwordLimits = (userId: string): Limit[] => [
   { key: `proof:${userId}`, most: 10, seconds: 15 * MINUTES },
 ]
@@ -40,8 +40,8 @@ export const passwordLimits = (userId: string): Limit[] => [
 const DAY = 24 * HOUR
 
 /**
- * Guesses of a code, which has only a million values, by people who already know the password. So there is a limit
- * per day too. A known device has its own limit, as at sign-in.
+ * Limits guesses of a code by users who already know the password. A code has only a million values, so there is a
+ * limit per day too. A known device has its own limit, as at sign-in.
  */
 export function codeLimits(userId: string, device: string | null): Limit[] {
   const who = device === null ? userId : `${userId}#${device}`
@@ -51,7 +51,7 @@ export function codeLimits(userId: string, device: string | null): Limit[] {
   ]
 }
 
-/** Registrations per address; more while registration is open for a class. */
+/** Limits registrations per address. The limit is higher while registration is open for a class. */
 export const registrationLimits = (address: string, isOpen: boolean): Limit[] => [
   {
     key: `register:@${addressKey(address)}`,
@@ -90,7 +90,7 @@ export async function countAttempt(db: Db, limits: Limit[]): Promise<number> {
 
 /**
  * Counts a guess of a password or code. Writes to the audit log at most once in 15 minutes when the limit is reached.
- * Throws 429.
+ * Throws 429 if a limit is used up.
  */
 export async function countGuess(db: Db, limits: Limit[], whose: SQL, key: string): Promise<void> {
   try {
@@ -114,7 +114,7 @@ async function auditRefusedGuesses(db: Db, whose: SQL, key: string): Promise<voi
   await writeAudit(db, guard, 'user.guesses_refused', ['user', id], { username })
 }
 
-/** Uncounts a successful attempt, because only failures count. */
+/** Subtracts a successful attempt, because only failures count. */
 export async function forgetAttempt(db: Db, limits: Limit[]): Promise<void> {
   await db
     .update(rateLimits)

@@ -7,7 +7,7 @@ const CHECK_MS = 30_000
 type Watched = Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>
 
 /**
- * Calls `end` once when a connection of this session must close: the session ended, the person was blocked or changed
+ * Calls `end` once when a connection of this session must close: the session ended, the user was blocked or changed
  * role, the server stops, or the client disconnected. `check` queries the database, in case an event was missed, and
  * returns whether the connection may continue.
  */
@@ -23,7 +23,7 @@ export function watchSession(
     if (!holds) finish()
     return holds
   }
-  // An unavailable database says nothing about the session.
+  // If the database is unavailable, the connection stays open.
   const look = () => void check().catch(() => undefined)
   const timer = setInterval(look, CHECK_MS)
   const unsubscribe = live.subscribe(SESSION_ENDED, ({ session }) => session === own && finish())

@@ -60,7 +60,7 @@ const PROOF_MINUTES = 10
 
 type Found = AuthAssurance & { stale: boolean; version: string; language: InterfaceLanguage | null }
 
-/** SQL columns for the authentication state of user `u` with two-step verification `f`. */
+/** SQL columns that show how user `u` with two-step verification `f` is authenticated. */
 export const authAssurance = sql`
   u.role = 'admin' and exists (
     select from ${appliedAdminPasswords} a where a.user_id = u.id and a.value_hash = u.password_hash
@@ -87,9 +87,9 @@ const sessionByKey = preparedQuery(
 )
 
 /**
- * Returns the session of a cookie with its user, read on each request. `stale` means that the 30 days should start
- * again, `proven` that the person reauthenticated recently. The version covers all of the person's data, and how
- * often time alone has changed their access.
+ * Returns the session of a cookie with its user, read on each request. `stale` means that the 30 days must start
+ * again. `proven` means that the user reauthenticated recently. `version` changes with the user's data, and whenever
+ * time alone has changed their access.
  */
 export async function findSession(db: Db, sessionId: string): Promise<(Found & { user: User }) | null> {
   const [row] = await sessionByKey(db, { key: sessionKey(sessionId) })

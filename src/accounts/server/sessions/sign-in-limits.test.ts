@@ -23,7 +23,7 @@ async function signUp(username: string): Promise<Client> {
   return client
 }
 
-/** The cookie that remains after signing out. */
+/** Returns the cookie that remains after signing out. */
 const deviceOf = (client: Client) =>
   client.cookie.split('; ').find((one) => one.startsWith('lantern-device=')) ?? ''
 
@@ -42,7 +42,7 @@ test('lets nobody lock another person out: a known device has a budget of its ow
     .sql`select subject_kind, data from audit_log where action = 'user.guesses_refused'`
   expect(told).toEqual([{ subject_kind: 'user', data: { username: 'owner' } }])
 
-  // A signed-in person can change the password, whatever strangers do.
+  // A signed-in user can change the password, even if strangers have used up the limit.
   const signedIn = app.client(device)
   await from(signedIn, '203.0.113.99', 'owner', password)
   const change = { currentPassword: password, newPassword: 'another horse' }

@@ -28,7 +28,10 @@ export async function listUserSessions(db: Db, userId: string): Promise<z.infer<
   }))
 }
 
-/** Ends one session of a person, or all without `sessionId`. Throws 403 for the owner, 404. */
+/**
+ * Ends one session of a user, or all without `sessionId`. Throws 403 for the owner, and 404 if the user or the
+ * session does not exist.
+ */
 export function endUserSessions(
   { db, live, user: actor, sessionId: own }: Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>,
   { id, sessionId }: Pick<z.output<typeof byUserSession>, 'id'> & { sessionId?: string },

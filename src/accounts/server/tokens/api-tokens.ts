@@ -37,8 +37,8 @@ export const listTokens = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
   db.select(publicToken).from(apiTokens).where(eq(apiTokens.userId, userId)).orderBy(desc(apiTokens.id))
 
 /**
- * Creates a token, which is returned only once. Throws 403 for a scope that the person cannot give, 409 for too many
- * tokens.
+ * Creates a token, which is returned only once. Throws 403 for a scope that the user may not grant, and 409 if the
+ * user has too many tokens.
  */
 export async function createToken(
   { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
@@ -56,7 +56,7 @@ export async function createToken(
     throw accountsErrors.TOKENS_OFF()
   const token = TOKEN_PREFIX + randomBytes(32).toString('base64url')
   return transact(db, async (tx) => {
-    // Locks the user, so that concurrent calls cannot exceed the limit, nor use rights that change meanwhile.
+    // Locks the user, so that concurrent calls cannot exceed the limit or use permissions that change meanwhile.
     const { role } = await lockOwnUser(tx, { user, sessionId })
     if (scopes.includes('admin') && role !== user.role) throw accountsErrors.TOKEN_OF_ADMINISTRATORS()
     const [made] = await tx.select({ count: count() }).from(apiTokens).where(eq(apiTokens.userId, user.id))
@@ -83,11 +83,11 @@ export async function createToken(
   })
 }
 
-/** Revokes one of the person's own tokens. Throws 404. */
+/** Revokes one of the user's own tokens. Throws 404 if there is no such token. */
 export const revokeOwnToken = (db: Services['db'], user: User, id: number): Promise<void> =>
   transact(db, (tx) => revoke(tx, user, { id: user.id, username: user.username, tokenId: id }))
 
-/** Revokes a token of another person. Throws 403 for the owner, 404. */
+/** Revokes a token of another user. Throws 403 for the owner, and 404 if there is no such token. */
 export const revokeUserToken = (
   db: Services['db'],
   { user: actor, sessionId }: { user: User; sessionId: string },
@@ -118,7 +118,10 @@ export async function endTokens(tx: Tx, userId: string): Promise<void> {
   await tx.delete(apiTokens).where(eq(apiTokens.userId, userId))
 }
 
-/** Expired tokens stay listed for 30 days, so that the person can see why a program stopped working. */
+/**
+ * Deletes tokens 30 days after they have expired. Until then they are listed, so that the user can see why a program
+ * stopped working.
+ */
 export async function deleteExpiredTokens(db: Db): Promise<void> {
   await db.delete(apiTokens).where(lt(apiTokens.expiresAt, sql`now() - interval '30 days'`))
 }

@@ -27,7 +27,7 @@ const tokenByHash = preparedQuery(
 
 /**
  * Returns the identity of an API token, read on each request. A token counts as reauthenticated, because creating it
- * required that. Throws 401.
+ * required that. Throws 401 if the token is invalid or has expired.
  */
 export async function findTokenIdentity(db: Db, token: string): Promise<Identity> {
   const [row] = await tokenByHash(db, { hash: tokenKey(token) })
@@ -39,7 +39,7 @@ export async function findTokenIdentity(db: Db, token: string): Promise<Identity
     proven: true,
     user: { id, username, fullName, role },
     token: { id: tokenId, scopes },
-    // Not a session, so nothing cached or signed for a session applies.
+    // This is not a session ID, so nothing that is cached or signed for a session applies to it.
     sessionId: `token ${tokenId}`,
     version: '',
   }

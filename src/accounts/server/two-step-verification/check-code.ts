@@ -30,7 +30,10 @@ export async function opensTwoStepVerifications(db: Db, seal: Seal): Promise<boo
   return !row || seal.open(row.sealedKey, row.userId) !== null
 }
 
-/** Checks a code of the app or a recovery code. Each code works only once, even under concurrency. Throws 400, 429. */
+/**
+ * Checks a code of the app or a recovery code. Each code works only once, even under concurrency. Throws 400 if the
+ * code is wrong, and 429 after too many attempts.
+ */
 export async function checkCode(checking: Checking, userId: string, code: string): Promise<void> {
   const { db, env, knownDevice } = checking
   const limits = env.rateLimits ? codeLimits(userId, knownDevice(userId)) : []

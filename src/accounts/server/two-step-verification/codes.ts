@@ -32,7 +32,7 @@ export const plainCode = (code: string) => code.replaceAll(/[\s-]/g, '').toLower
 
 export const isAppCode = (plain: string) => /^\d{6}$/.test(plain)
 
-// Excludes letters that look alike. 24 of 31 letters are 118 bits, enough for a plain hash.
+// Excludes letters that look similar. 24 of these 31 characters have 118 bits, enough for a plain hash.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 24
 const CODES = 10

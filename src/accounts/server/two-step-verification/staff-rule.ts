@@ -30,8 +30,8 @@ async function isRequired(db: Db | Tx): Promise<boolean> {
 }
 
 /**
- * Requires two-step verification from all administrators, or stops requiring it. Only the owner can do this, and must
- * use it too. Notifies the other administrators. Throws 403, 409.
+ * Requires two-step verification from all administrators, or stops requiring it. Notifies the other administrators.
+ * Throws 403 if the caller is not the owner, and 409 if the owner does not use two-step verification.
  */
 export function setStaffRule(
   { db, live, user: actor, sessionId }: Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>,

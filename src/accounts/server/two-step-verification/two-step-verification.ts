@@ -67,7 +67,7 @@ export async function beginTwoStepVerification(
 
 /**
  * Switches two-step verification on after the first code of the app. Ends all other sessions and all tokens. Throws
- * 400 for a wrong code, 429.
+ * 400 for a wrong code, and 429 after too many attempts.
  */
 export async function enableTwoStepVerification(
   { db, live, env, seal, knownDevice }: Pick<Context, 'db' | 'live' | 'env' | 'seal' | 'knownDevice'>,
@@ -135,8 +135,9 @@ export function renewRecoveryCodes(
 }
 
 /**
- * Switches off another person's two-step verification after they lost phone and codes. Signs them out everywhere and
- * notifies them. Throws 403 for the owner, 404, and 409 for the caller’s own account or if it is off.
+ * Switches off another user's two-step verification after they lost phone and codes. Signs them out everywhere and
+ * notifies them. Throws 403 for the owner, 404 if the user does not exist, and 409 for the caller's own account or if
+ * it is off.
  */
 export function resetTwoStepVerification(
   { db, live }: Changing,

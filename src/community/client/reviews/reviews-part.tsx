@@ -17,8 +17,8 @@ export const reviewsInput = (courseId: number) => ({ courseId, limit: 10 })
 type Rated = Pick<Course, 'id' | 'rating'>
 
 /**
- * Which parts to show: the list if there are reviews, even hidden ones for moderators; the viewer's own part if they
- * can write one.
+ * Returns which parts to show. The list is shown if there are reviews, and moderators see it even if all are hidden.
+ * The viewer's own part is shown if they can write a review.
  */
 export const wantsReviews = ({ rating }: Rated, viewer: Actor, progress = 0) => ({
   list: rating > 0 || policy.can(viewer, 'moderate'),

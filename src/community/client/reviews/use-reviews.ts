@@ -25,7 +25,7 @@ export function useReviews(course: Pick<Course, 'id' | 'rating'>) {
   }
 }
 
-/** Mutations for the viewer's own review. */
+/** Returns the mutations of the viewer's own review. */
 export function useOwnReview() {
   const refresh = ['reviews', 'courses'] as const
   return {

@@ -4,7 +4,7 @@ import { SiteFrame } from '../../../site/client/frame/site-frame.tsx'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { t } from '../../texts/frame.ts'
 
-/** Shown to signed-in people who are not administrators. */
+/** Shown to signed-in users who are not administrators. */
 export function AccessDenied() {
   return (
     <SiteFrame>

@@ -7,7 +7,7 @@ import { accounts } from '../../../accounts/accounts.policy.ts'
 
 export function AdminArea() {
   const viewer = useViewer()
-  // Guests were redirected to /login; a person who signs out here is on the way to the home page.
+  // Guests were redirected to /login. A user who signs out here is being redirected to the home page.
   if (!viewer) return <Spinner />
   if (!accounts.can(viewer, 'enterStaffArea')) return <AccessDenied />
   return (

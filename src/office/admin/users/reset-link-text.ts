@@ -10,7 +10,9 @@ interface ResetLinkMessage {
   timeZone?: string | undefined
 }
 
-/** A message with the link, ready to send. It names the academy's time zone, because the reader may be in another. */
+/**
+ * A message with the link, ready to send. It names the academy's time zone, because the recipient may be in another.
+ */
 export function resetLinkText({
   name,
   academy,

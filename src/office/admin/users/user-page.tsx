@@ -95,7 +95,7 @@ type Detail = Outputs['users']['byId']
 interface ListProps {
   id: string
   title: string
-  /** The text without rows. */
+  /** The text to show if there are no rows. */
   empty: string
   children: ReactNode[]
 }

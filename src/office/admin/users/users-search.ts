@@ -11,7 +11,7 @@ export interface UsersSearch {
 
 /**
  * Reads the search of the user list from the address, and drops invalid values. Returns every name, because the
- * router keeps keys that are missing.
+ * router keeps the old values of missing names.
  */
 export const readUsersSearch = (raw: Record<string, unknown>): UsersSearch => ({
   search: addressText(raw.search, MAX.search),

@@ -14,7 +14,7 @@ interface UsersTableProps {
   busy: boolean
   sort: Sort | undefined
   descending: boolean
-  /** Without `sort`, by registration. */
+  /** Without `sort`, the list is in the order of registration. */
   onSort: (sort: Sort | undefined, descending: boolean) => void
 }
 

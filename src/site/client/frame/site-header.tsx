@@ -13,7 +13,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { t } from '../../texts/frame.ts'
 
-// Hidden parts load on hover or focus, because panels and menus need a library of their own.
+// Hidden parts load on hover or focus, because panels and menus need an additional library.
 const HeaderSearch = lazyPart(() => import('../search/header-search.tsx').then((m) => m.HeaderSearch))
 const SiteDrawer = lazyPart(() => import('./site-drawer.tsx').then((m) => m.SiteDrawer))
 
@@ -35,7 +35,7 @@ export function SiteHeader() {
   // The page on which the drawer was opened. Navigation closes it.
   const [drawerOn, setDrawerOn] = useState<string | null>()
   const searchToggle = useRef<HTMLButtonElement>(null)
-  // Text typed while the search box loads is moved into it.
+  // Text that is typed before the search box has loaded. The loaded box continues with it.
   const [typed, setTyped] = useState('')
   if (drawerOn && drawerOn !== path) setDrawerOn(null)
   const drawer = drawerOn === path

@@ -14,10 +14,10 @@ const SkeletonPage = lazyPart(
 
 const AFTER_MS = 3000
 
-// Preloads after the page's own scripts, so that it is there when needed.
+// Preloads the skeleton after the page's own scripts, so that it is available when needed.
 void firstInteraction().then(() => setTimeout(SkeletonPage.preload, AFTER_MS))
 
-/** Shown when a page takes longer than a moment to load. */
+/** Shown when a page does not load immediately. */
 export const PendingPage = () => (
   <Suspense fallback={<Spinner />}>
     <SkeletonPage />

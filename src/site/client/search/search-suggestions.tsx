@@ -33,7 +33,10 @@ const PlaceLink = ({ icon: Icon, kind, name, place, onChoose }: PlaceLinkProps) 
   </Link>
 )
 
-/** Suggestions for a search: courses, lessons and moments in them, topics and teachers; or recently viewed courses. */
+/**
+ * Suggestions for a search: courses, lessons and moments in them, topics and teachers. Without a search it shows
+ * recently viewed courses.
+ */
 export function SearchSuggestions({ typed, onChoose }: { typed: string; onChoose: () => void }) {
   const search = useDebouncedValue(typed, PAUSE_MS)
   const asks = search.length >= SHORTEST
