@@ -21,6 +21,12 @@ export const learningErrors = defineErrors({
       return t.tooManyNotes
     },
   },
+  NOTES_TOO_LONG: {
+    status: 409,
+    get message() {
+      return t.notesTooLong
+    },
+  },
 
   PLAYABLE_VIDEO_NOT_FOUND: {
     status: 404,

@@ -12,6 +12,7 @@ export const notesRouter = router({
     .meta({
       summary: "List the caller's notes on a lesson",
       cacheTag: 'fixed',
+      cost: 5,
       refuses: [catalogueErrors.LESSON_NOT_FOUND],
     })
     .input(byId)
@@ -24,13 +25,17 @@ export const notesRouter = router({
         catalogueErrors.PURCHASE_REQUIRED,
         catalogueErrors.LESSON_NOT_FOUND,
         learningErrors.TOO_MANY_NOTES,
+        learningErrors.NOTES_TOO_LONG,
       ],
     })
     .input(noteInput)
     .output(note)
     .mutation(({ ctx, input }) => createNote(ctx.db, ctx.user, input)),
   update: signedIn
-    .meta({ summary: 'Change a note', refuses: [learningErrors.NOTE_NOT_FOUND] })
+    .meta({
+      summary: 'Change a note',
+      refuses: [learningErrors.NOTE_NOT_FOUND, learningErrors.NOTES_TOO_LONG],
+    })
     .input(noteUpdate)
     .output(note)
     .mutation(({ ctx, input }) => updateNote(ctx.db, ctx.user, input)),

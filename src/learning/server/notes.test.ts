@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAX_NOTES } from '../notes.schema.ts'
+import { MAX_NOTE, MAX_NOTES, MAX_NOTES_LENGTH } from '../notes.schema.ts'
 import { notes } from '../tables.ts'
 import { type Caller, createWorld, type World } from '../../testing/world.ts'
 
@@ -84,4 +84,38 @@ test('a lesson holds many notes of one person, and no more than that, whatever t
   await writer.notes.create({ id, content: 'room again' })
   await student.notes.create({ id, content: 'mine' })
   await writer.notes.create({ id: await lesson(), content: 'elsewhere' })
+})
+
+test('the notes of one person on a lesson are short enough for one list, whatever the race', async () => {
+  const id = await lesson()
+  const person = await world.user()
+  const writer = world.as(person)
+  const long = { userId: person.id, lessonId: id, content: '😀'.repeat(MAX_NOTE), atSeconds: 0 }
+  const room = 1000
+  await world.db
+    .insert(notes)
+    .values([
+      ...Array.from({ length: MAX_NOTES_LENGTH / MAX_NOTE - 1 }, () => long),
+      { ...long, content: 'x'.repeat(MAX_NOTE - room) },
+    ])
+  const refusal = {
+    message:
+      'Your notes on a lesson can have 200000 characters together. Delete or shorten one to make room.',
+  }
+  const half = { id, content: '😀'.repeat(room / 2 + 1) }
+  const tries = await Promise.allSettled([writer.notes.create(half), writer.notes.create(half)])
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(writer.notes.create(half)).rejects.toMatchObject(refusal)
+
+  const list = await writer.notes.list({ id })
+  const first = list[0]!
+  const last = list.at(-1)!
+  await expect(writer.notes.update({ noteId: last.id, content: 'x'.repeat(room + 1) })).rejects.toMatchObject(
+    refusal,
+  )
+  expect(await writer.notes.update({ noteId: first.id, content: 'shorter' })).toMatchObject({
+    content: 'shorter',
+  })
+  await writer.notes.update({ noteId: last.id, content: 'x'.repeat(room + 1) })
+  await writer.notes.create({ id: await lesson(), content: 'x'.repeat(MAX_NOTE) })
 })

@@ -1,13 +1,14 @@
-import { and, asc, eq, exists, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { MAX_NOTES, type Note, type noteInput, type noteUpdate } from '../notes.schema.ts'
+import { MAX_NOTES, MAX_NOTES_LENGTH, type Note, type noteInput, type noteUpdate } from '../notes.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { isLessonVisible } from '../../catalogue/server/access/visibility.ts'
 import { getOpenLesson, refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
-import { type Db, transact } from '../../platform/server/db/connect.ts'
+import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
 import { lessons } from '../../catalogue/tables.ts'
 import { notes } from '../tables.ts'
 import { users } from '../../accounts/tables.ts'
+import { lengthOf } from '../../platform/text.schema.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 import { learningErrors } from '../errors.ts'
 
@@ -21,7 +22,7 @@ const columns = {
 }
 
 /** SQL condition: the person's own note, on a lesson that exists for them. */
-const own = (db: Db, user: User, noteId: number) =>
+const own = (db: Db | Tx, user: User, noteId: number) =>
   and(
     eq(notes.id, noteId),
     eq(notes.userId, user.id),
@@ -46,23 +47,38 @@ export async function listNotes(db: Db, user: User, lessonId: number): Promise<N
   return rows
 }
 
-/** Throws 402 for a locked lesson, 404, and 409 for too many notes. */
+/** Locks the person, so that concurrent calls count each other's notes. Throws 401. */
+async function lockAuthor(tx: Tx, user: User): Promise<void> {
+  const [person] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, user.id))
+    .for('no key update')
+  if (!person) throw platformErrors.SIGN_IN_REQUIRED()
+}
+
+/** Returns the number of matching notes and their characters together. */
+async function measureNotes(tx: Tx, which: SQL | undefined): Promise<{ notes: number; characters: number }> {
+  const [row] = await tx
+    .select({ notes: count(), characters: sql<number>`coalesce(sum(length(${notes.content})), 0)::int` })
+    .from(notes)
+    .where(which)
+  return row ?? { notes: 0, characters: 0 }
+}
+
+/** Throws 402 for a locked lesson, 404, and 409 for too many notes, or too many characters. */
 export async function createNote(
   db: Db,
   user: User,
   { id: lessonId, content, atSeconds }: z.output<typeof noteInput>,
 ): Promise<Note> {
   return transact(db, async (tx) => {
-    // Locks the person, so that concurrent calls count each other's notes.
-    const [person] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.id, user.id))
-      .for('no key update')
-    if (!person) throw platformErrors.SIGN_IN_REQUIRED()
+    await lockAuthor(tx, user)
     await getOpenLesson(tx, user, lessonId)
-    const kept = await tx.$count(notes, and(eq(notes.userId, user.id), eq(notes.lessonId, lessonId)))
-    if (kept >= MAX_NOTES) throw learningErrors.TOO_MANY_NOTES({ most: MAX_NOTES })
+    const kept = await measureNotes(tx, and(eq(notes.userId, user.id), eq(notes.lessonId, lessonId)))
+    if (kept.notes >= MAX_NOTES) throw learningErrors.TOO_MANY_NOTES({ most: MAX_NOTES })
+    if (kept.characters + lengthOf(content) > MAX_NOTES_LENGTH)
+      throw learningErrors.NOTES_TOO_LONG({ most: MAX_NOTES_LENGTH })
     const [row] = await tx
       .insert(notes)
       .values({ userId: user.id, lessonId, content, atSeconds })
@@ -72,19 +88,31 @@ export async function createNote(
   })
 }
 
-/** Throws 404, also for other people's notes. */
+/** Throws 404, also for other people's notes, and 409 for too many characters. A note can always become shorter. */
 export async function updateNote(
   db: Db,
   user: User,
   { noteId, content, atSeconds }: z.output<typeof noteUpdate>,
 ): Promise<Note> {
-  const [row] = await db
-    .update(notes)
-    .set({ content, ...(atSeconds !== undefined && { atSeconds }), updatedAt: sql`now()` })
-    .where(own(db, user, noteId))
-    .returning(columns)
-  if (!row) throw learningErrors.NOTE_NOT_FOUND()
-  return row
+  return transact(db, async (tx) => {
+    await lockAuthor(tx, user)
+    const [before] = await tx
+      .select(columns)
+      .from(notes)
+      .where(own(tx, user, noteId))
+    if (!before) throw learningErrors.NOTE_NOT_FOUND()
+    const others = and(eq(notes.userId, user.id), eq(notes.lessonId, before.lessonId), ne(notes.id, noteId))
+    const { characters } = await measureNotes(tx, others)
+    if (lengthOf(content) > lengthOf(before.content) && characters + lengthOf(content) > MAX_NOTES_LENGTH)
+      throw learningErrors.NOTES_TOO_LONG({ most: MAX_NOTES_LENGTH })
+    const [row] = await tx
+      .update(notes)
+      .set({ content, ...(atSeconds !== undefined && { atSeconds }), updatedAt: sql`now()` })
+      .where(eq(notes.id, noteId))
+      .returning(columns)
+    if (!row) throw learningErrors.NOTE_NOT_FOUND()
+    return row
+  })
 }
 
 /** Throws 404, also for other people's notes. */

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { User } from '../../platform/user.schema.ts'
+import { MAX_NOTE } from '../../learning/notes.schema.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { writeAccountExport } from './account-export.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -48,4 +51,22 @@ test('it is no call of a batch', async () => {
   const person = app.client()
   await person.post('/api/register', { username: 'batcher', password: 'long enough' })
   expect((await person.get('/trpc/account.export')).status).toBe(404)
+})
+
+test('long notes are read in small pieces', async () => {
+  const person = app.client()
+  const { json } = await person.post('/api/register', { username: 'noter', password: 'long enough' })
+  const user = json as User
+  const course = await app.rows.course()
+  for (let at = 0; at < 3; at += 1) {
+    const lesson = await app.rows.lesson(course.id)
+    await app.database.db.execute(sql`
+      insert into notes (lesson_id, user_id, content, at_seconds)
+      select ${lesson.id}, ${user.id}, repeat('x', ${MAX_NOTE}), n from generate_series(1, 20) as n`)
+  }
+  const caller = { user, sessionId: '', hasPrintedPassword: false }
+  const pieces: string[] = []
+  for await (const piece of writeAccountExport(app.database.db, caller)) pieces.push(piece)
+  expect((JSON.parse(pieces.join('')) as { notes: unknown[] }).notes).toHaveLength(60)
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(25 * MAX_NOTE)
 })

@@ -28,13 +28,15 @@ type Listed<T> = { batches: () => AsyncGenerator<T & unknown[]> }
 
 /** Small batches limit memory use and keep the event loop responsive. */
 const BATCH = 200
+/** A note can be five times as long as a comment. */
+const BATCH_OF_NOTES = 20
 
-const listed = <T>(read: (part: Part) => Promise<T[]>): Listed<T[]> => ({
+const listed = <T>(read: (part: Part) => Promise<T[]>, limit = BATCH): Listed<T[]> => ({
   async *batches() {
-    for (let offset = 0; ; offset += BATCH) {
-      const rows = await read({ limit: BATCH, offset })
+    for (let offset = 0; ; offset += limit) {
+      const rows = await read({ limit, offset })
       yield rows
-      if (rows.length < BATCH) return
+      if (rows.length < limit) return
     }
   },
 })
@@ -148,15 +150,22 @@ function partsOf(db: Db, caller: Caller): Parts {
         .limit(limit)
         .offset(offset),
     ),
-    notes: listed(({ limit, offset }) =>
-      db
-        .select({ ...lesson, content: notes.content, atSeconds: notes.atSeconds, createdAt: notes.createdAt })
-        .from(notes)
-        .innerJoin(lessons, eq(lessons.id, notes.lessonId))
-        .where(eq(notes.userId, of))
-        .orderBy(asc(notes.id))
-        .limit(limit)
-        .offset(offset),
+    notes: listed(
+      ({ limit, offset }) =>
+        db
+          .select({
+            ...lesson,
+            content: notes.content,
+            atSeconds: notes.atSeconds,
+            createdAt: notes.createdAt,
+          })
+          .from(notes)
+          .innerJoin(lessons, eq(lessons.id, notes.lessonId))
+          .where(eq(notes.userId, of))
+          .orderBy(asc(notes.id))
+          .limit(limit)
+          .offset(offset),
+      BATCH_OF_NOTES,
     ),
     studyGoals: listed(({ limit, offset }) =>
       db
