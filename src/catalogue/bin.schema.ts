@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '../platform/text.schema.ts'
 import { t } from './texts/errors.ts'
 
-/** The numbers of a course's contents. */
+/** The counts of a course's contents. */
 export const courseContents = z.object({
   students: z.number().int(),
   lessons: z.number().int(),
@@ -18,7 +18,7 @@ export const binnedCourse = courseContents.extend({
   thumbnail: z.string(),
   isPublished: z.boolean(),
   deletedAt: z.date(),
-  /** Days left to restore the course, including the last one; 0 when that is over. */
+  /** Days left to restore the course, including the last day. 0 if the time is over. */
   daysLeft: z.number().int(),
 })
 export type BinnedCourse = z.infer<typeof binnedCourse>
@@ -30,7 +30,7 @@ export const binItem = z.object({ kind, id })
 
 export const binnedItem = binItem.extend({
   title: z.string(),
-  /** The title of its course. Null for a category, and for a resource without a course. */
+  /** The title of the course that the item belongs to. Null for a category, and for a resource without a course. */
   course: z.string().nullable(),
   deletedAt: z.date(),
   daysLeft: z.number().int(),

@@ -25,7 +25,7 @@ export const captionInput = z.object({
     .refine(isStorable, { error: () => t.captionsNotStorable }),
 })
 
-/** 'hi' -> 'हिन्दी'. Null if the code is invalid. */
+/** Returns the language's own name: 'hi' becomes 'हिन्दी'. Null if the code is invalid. */
 export function languageName(code: string): string | null {
   try {
     return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
@@ -35,8 +35,8 @@ export function languageName(code: string): string | null {
 }
 
 /**
- * Returns the code of a language, given as a code or by its name in English or in the language itself. Null if it is
- * unknown.
+ * Returns the code of a language. The text is a code, or the language's name in English or in the language itself.
+ * Null if it is unknown.
  */
 export function languageCode(text: string): string | null {
   if (/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(text) && languageName(text) !== null) return text
@@ -47,7 +47,7 @@ const fold = (name: string) => name.trim().toLowerCase().normalize('NFC')
 
 let named: ReadonlyMap<string, string> | undefined
 
-/** All languages with a two-letter code, by their names. */
+/** Returns the codes of all languages with a two-letter code, by their names. */
 function codesByName(): ReadonlyMap<string, string> {
   if (named) return named
   const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })

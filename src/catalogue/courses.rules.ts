@@ -1,10 +1,10 @@
 /** Days in which a deleted course can be restored. */
 export const BIN_DAYS = 30
-/** The displayed price of a premium course without its own price. */
+/** The displayed price of a premium course that has no price. */
 export const FALLBACK_COURSE_PRICE = '₹2,999'
 export const LEVELS = ['beginner', 'intermediate', 'advanced'] as const
 export type Level = (typeof LEVELS)[number]
-/** The total length of a course's lessons (`course_length`). */
+/** The ranges of the total length of a course's lessons (`course_length`). */
 export const LENGTHS = ['short', 'medium', 'long'] as const
 export type Length = (typeof LENGTHS)[number]
 /** Sort orders of the catalogue: newest, most students, or best rated first. The default is the order of creation. */

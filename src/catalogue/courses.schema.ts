@@ -37,7 +37,7 @@ export const course = z.object({
   /** The number of monthly instalments. Absent if the course must be paid in full. */
   instalments: z.literal(INSTALMENTS).optional(),
   rating: z.number(),
-  /** False for a draft. */
+  /** False if the course is a draft. */
   isPublished: z.boolean(),
   students: z.number().int(),
   lessonsCount: z.number().int(),
@@ -47,7 +47,7 @@ export type Course = z.infer<typeof course>
 const question = z.object({ question: z.string(), answer: z.string() })
 export type CourseQuestion = z.infer<typeof question>
 
-/** The summary of another course on a course page. */
+/** The fields of another course that a course page shows. */
 const relatedCourse = course.pick({
   slug: true,
   title: true,
@@ -59,7 +59,7 @@ const relatedCourse = course.pick({
 })
 export type RelatedCourse = z.infer<typeof relatedCourse>
 
-/** The teacher of a course, if they have a page: name and first words of the description. */
+/** The teacher of a course, if the teacher has a page: the name and the first words of the description. */
 const courseTeacher = z.object({
   slug: z.string(),
   name: z.string(),
@@ -89,14 +89,14 @@ export const premiumCourses = z.object({
 
 /** The detailed description on a course page. Each list may be empty. */
 export const courseDescription = rendered.extend({
-  /** What students will learn, what they need, and who the course is for. */
+  /** What students will learn, what they need, and for whom the course is suitable. */
   outcomes: z.array(z.string()),
   requirements: z.array(z.string()),
   audience: z.array(z.string()),
   faq: z.array(question),
-  /** The last change to the course or one of its lessons. */
+  /** The time of the last change to the course or one of its lessons. */
   updatedAt: z.date(),
-  /** Courses that its students also take, filled up with courses of its category. */
+  /** Other courses of its students, followed by courses of its category. */
   related: z.array(relatedCourse),
   /** Null if the teacher has no page. */
   teacher: courseTeacher.nullable(),
@@ -104,37 +104,37 @@ export const courseDescription = rendered.extend({
 export type CourseDescription = z.infer<typeof courseDescription>
 
 /**
- * `capped` means that there are more than `total`, because a search stops counting at a limit. `corrected` is the
- * search with corrected typos, or null.
+ * `capped` means that there are more courses than `total`, because a search stops counting at a limit. `corrected` is
+ * the search with corrected typos, or null.
  */
 export const coursePage = page(course).extend({
   total: z.number().int(),
   capped: z.boolean(),
   corrected: z.string().nullable(),
-  /** No course has all words of the search; these have some of them. */
+  /** Whether no course contains all words of the search. The courses then contain some of them. */
   partial: z.boolean(),
 })
 
 export const courseList = paging.extend({
   search: text(MAX.search, () => labels.search).optional(),
-  /** Search exactly as typed, without correcting typos. */
+  /** Whether to search exactly as typed, without correcting typos. */
   exact: z.boolean().optional(),
-  /** If no course has all words of the search, list courses with some of them, best first. */
+  /** Whether to list courses with some of the words if no course contains all of them. The best matches are first. */
   some: z.boolean().optional(),
   category: text(MAX.name, () => labels.theCategory).optional(),
   language: z.enum(LANGUAGES, { error: inLanguages }).optional(),
   premium: z.boolean().optional(),
   level: z.enum(LEVELS).optional(),
   length: z.enum(LENGTHS).optional(),
-  /** The default is by relevance in a search, otherwise by creation. */
+  /** The default is by relevance in a search, otherwise by creation date. */
   sort: z.enum(COURSE_SORTS).optional(),
   /** Only published courses, or only drafts; both if absent. Only administrators see drafts. */
   published: z.boolean().optional(),
-  /** Cuts descriptions to the first 200 characters, for cards. */
+  /** Whether to limit descriptions to the first 200 characters, for cards. */
   brief: z.boolean().optional(),
 })
 
-/** Accepts any text: an invalid slug is a 404, not an invalid request. */
+/** Accepts any text, so that an invalid slug gives 404 instead of an input error. */
 export const bySlug = z.object({ slug: text(MAX.address, () => labels.slug) })
 
 export const facetsInput = courseList.pick({ search: true, exact: true, some: true, published: true })
@@ -144,7 +144,10 @@ export const categoryCount = z.object({
   count: z.number().int(),
   /** Counts by language, for languages with courses. */
   languages: z.array(z.object({ language: z.enum(LANGUAGES), count: z.number().int() })),
-  /** Counts by language, price, level and length ('en/premium/beginner/short'). An unknown part is empty. */
+  /**
+   * Counts by language, price, level and length, such as 'en/premium/beginner/short'. A part is empty if the course
+   * has no such value.
+   */
   kinds: z.array(z.object({ kind: z.string(), count: z.number().int() })),
   capped: z.boolean(),
 })
@@ -206,13 +209,13 @@ const fields = courseDetails.extend({
 const hasPrice = (input: { isPremium: boolean; price?: string | null | undefined }) =>
   !input.isPremium || typeof input.price === 'string'
 
-/** Refuses what is premium and has no price. */
+/** Adds the rule that a premium course needs a price. */
 export const withPrice = <Course extends z.ZodType<Parameters<typeof hasPrice>[0]>>(course: Course) =>
   course.refine(hasPrice, { path: ['price'], error: () => t.coursePriceRequired })
 
 export const coursePricing = withPrice(fields.pick({ isPremium: true, price: true, instalments: true }))
 
-/** A premium course needs a price. The price of a free course is dropped. */
+/** A premium course needs a price. The price of a free course is ignored. */
 export const courseInput = withPrice(
   fields.extend({
     language: fields.shape.language.default(OUR_LANGUAGE),

@@ -14,12 +14,12 @@ import { t as labels } from '../platform/texts/labels.ts'
 
 export const caption = z.object({ id, language: z.string(), label: z.string(), url: z.string() })
 
-/** `videoUrl` is null and `locked` true for viewers without access. */
+/** `videoUrl` is null and `locked` is true if the caller has no access. */
 export const lesson = z.object({
   id,
   courseId: id,
   title: z.string(),
-  /** Its section and the section's title. Null and empty for a lesson before the first section. */
+  /** The section of the lesson, and its title. Null and empty for a lesson before the first section. */
   sectionId: id.nullable(),
   section: z.string(),
   description: z.string(),
@@ -36,7 +36,7 @@ export const lesson = z.object({
   locked: z.boolean(),
   /** Whether the lesson has a video, even if locked. */
   hasVideo: z.boolean(),
-  /** Whether `{videoUrl}/master.m3u8` exists. */
+  /** Whether the HLS playlist `{videoUrl}/master.m3u8` exists. */
   hls: z.boolean(),
   poster: z.string().nullable(),
   captions: z.array(caption),

@@ -5,7 +5,7 @@ import { address, before, id, notEmpty, requiredText } from '../platform/text.sc
 import { t } from './texts/errors.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 
-/** `url` is null and `locked` true for viewers without access. */
+/** `url` is null and `locked` is true if the caller has no access. */
 export const resource = z.object({
   id,
   title: z.string(),
@@ -14,7 +14,7 @@ export const resource = z.object({
   url: z.string().nullable(),
   courseId: id.nullable(),
   locked: z.boolean(),
-  /** Whether the address is on another site, to open in a new tab. */
+  /** Whether the address is on another site. It then opens in a new tab. */
   external: z.boolean(),
 })
 export type Resource = z.infer<typeof resource>

@@ -1,4 +1,4 @@
-/** What a person has access to: everything (administrators, members) or single courses, including those of plans. */
+/** The access of a user: to everything (administrators, members), or to single courses, including courses of plans. */
 export type Entitlement = Readonly<{ everything: boolean; courseIds: readonly number[] }>
 
 export const NO_ENTITLEMENT: Entitlement = { everything: false, courseIds: [] }
@@ -7,7 +7,7 @@ export const FULL_ENTITLEMENT: Entitlement = { everything: true, courseIds: [] }
 export const covers = ({ everything, courseIds }: Entitlement, courseId: number) =>
   everything || courseIds.includes(courseId)
 
-/** Whether a person can watch a lesson: it is free, a preview, or the person has access to the course. */
+/** Whether a user can watch a lesson: it is free, it is a preview, or the user has access to the course. */
 export const isOpen = ({
   lesson,
   course,
@@ -19,8 +19,8 @@ export const isOpen = ({
 }) => lesson.isPreview || (!lesson.isPremium && !course.isPremium) || covers(entitlement, course.id)
 
 /**
- * Whether a signed-in person can download a resource: it has no course, or a free one, or the person has access to
- * the course.
+ * Whether a signed-in user can download a resource: it has no course, the course is free, or the user has access to
+ * it.
  */
 export const isDownloadable = (course: { id: number; isPremium: boolean } | null, entitlement: Entitlement) =>
   !course?.isPremium || covers(entitlement, course.id)

@@ -4,7 +4,7 @@ import type { lessonInput } from './lessons.schema.ts'
 import type { resourceInput } from './resources.schema.ts'
 import type { captions, categories, courses, lessons, resources } from './tables.ts'
 
-// Database rows, and with `Input` what clients send to create them.
+// The types of database rows. The types with `Input` are inputs of the calls that create them.
 
 type NewCategory = typeof categories.$inferInsert
 type NewCourse = typeof courses.$inferInsert
@@ -33,39 +33,39 @@ export const sampleCategory = (values: Partial<NewCategory> = {}): NewCategory =
   ...values,
 })
 
-/** A free course by default; a premium one gets a price. */
+/** Returns a course, free by default. A premium course gets a price. */
 export function sampleCourse(values: Partial<NewCourse> & { categoryId: number | null }): NewCourse {
   const n = next()
   const price = values.isPremium ? { pricePaise: 299_900 } : {}
   return { ...courseOf(n), slug: `course-${n}`, ...price, ...values }
 }
 
-/** In the category `Music` by default, which must exist. */
+/** Returns the input for a course. Its default category is `Music`, which must exist. */
 export function sampleCourseInput(values: Partial<CourseInput> = {}): CourseInput {
   const price = values.isPremium ? { price: '₹2,999' } : {}
   return { ...courseOf(next()), category: 'Music', ...price, ...values }
 }
 
-/** A lesson with an external video by default. Each lesson comes after earlier ones. */
+/** Returns a lesson, by default with an external video. Each lesson follows the earlier ones. */
 export function sampleLesson(values: Partial<NewLesson> & { courseId: number }): NewLesson {
   const n = next()
   const source = values.videoFileId ? {} : { videoUrl: `https://videos.example/film-${n}.mp4` }
   return { ...lessonOf(n), ...source, ...values }
 }
 
-/** A lesson without a video. */
+/** Returns the input for a lesson without a video. */
 export const sampleLessonInput = (values: Partial<LessonInput> & { courseId: number }): LessonInput => ({
   ...lessonOf(next()),
   ...values,
 })
 
-/** A resource without a course, file or address. */
+/** Returns a resource without a course, file or address. */
 export const sampleResource = (values: Partial<NewResource> = {}): NewResource => ({
   ...resourceOf(next()),
   ...values,
 })
 
-/** A resource at an external address, without a course. */
+/** Returns the input for a resource at an external address, without a course. */
 export const sampleResourceInput = (values: Partial<ResourceInput> = {}): ResourceInput => ({
   ...resourceOf(next()),
   url: 'https://files.example/notes.pdf',

@@ -6,11 +6,11 @@ import { course } from './courses.schema.ts'
 
 export const searchInput = z.object({
   search: text(MAX.search, () => labels.search),
-  /** Search exactly as typed, without correcting typos. */
+  /** Whether to search exactly as typed, without correcting typos. */
   exact: z.boolean().optional(),
 })
 
-/** A lesson found by its title, or by its captions (`said`: the sentence and its second). */
+/** A lesson whose title or captions match. For captions, `said` is the sentence and the second at which it starts. */
 export const foundLesson = z.object({
   lessonId: id,
   title: z.string(),
@@ -21,8 +21,8 @@ export const foundLesson = z.object({
 export type FoundLesson = z.infer<typeof foundLesson>
 
 /**
- * `corrected` is the search with corrected typos, or null. `partial` means that no course has all words; these have
- * some.
+ * `corrected` is the search with corrected typos, or null. `partial` means that no course contains all words, and
+ * these contain some of them.
  */
 export const suggestions = z.object({
   corrected: z.string().nullable(),
@@ -41,7 +41,7 @@ export const suggestions = z.object({
   lessons: z.array(foundLesson),
   /** Names of categories. */
   topics: z.array(z.string()),
-  /** The slug is null for teachers without a page. */
+  /** The slug is null if the teacher has no page. */
   teachers: z.array(z.object({ name: z.string(), slug: z.string().nullable() })),
 })
 export type Suggestions = z.infer<typeof suggestions>

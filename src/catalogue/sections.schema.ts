@@ -9,7 +9,7 @@ export const section = z.object({
   id,
   courseId: id,
   title: z.string(),
-  /** Position among the sections of the course, from 1. */
+  /** Position among the sections of the course, starting at 1. */
   position: z.number().int(),
 })
 export type Section = z.infer<typeof section>
@@ -20,8 +20,8 @@ export const sectionInput = z.object({
   courseId: id,
   title,
   /**
-   * The first lesson of the section. It moves into the section with the lessons after it in the same section. Without
-   * it the section is empty and at the end.
+   * The first lesson of the section. This lesson and the lessons after it in the same section move into the new
+   * section. Without it, the section is empty and at the end.
    */
   firstLessonId: id.optional(),
 })

@@ -11,14 +11,14 @@ import { t } from '../texts/admin-studio.ts'
 interface CourseFieldProps extends Pick<FieldProps, 'label' | 'error' | 'required' | 'className'> {
   prompt: string
   chosen: number | undefined
-  /** An option that means all courses. */
+  /** An additional option that means all courses. */
   all?: { value: string; label: string }
-  /** A course to leave out. */
+  /** The ID of a course that the menu leaves out. */
   except?: number | undefined
   select: ComponentProps<'select'>
 }
 
-/** A menu of courses. If there are too many, a search narrows them. */
+/** A menu of courses. If there are too many courses, a search field limits the options. */
 export function CourseField({ prompt, all, chosen, except, select, ...field }: CourseFieldProps) {
   const id = useId()
   const [search, setSearch] = useState('')
@@ -46,8 +46,8 @@ export function CourseField({ prompt, all, chosen, except, select, ...field }: C
       )}
       <Field {...field} className={undefined} hint={tooMany && hintOf(search, listed.length)}>
         {/*
-         * A new key remounts the select when its options arrive, because a select with an early value shows none of
-         * them.
+         * The key changes when the options have loaded, which remounts the select. A select that gets its value
+         * before its options shows none of them.
          */}
         <Select key={String(isListed)} {...select}>
           <option value="">{prompt}</option>

@@ -1,7 +1,7 @@
 import { MAX, MAX_PAGE_SIZE } from '../../platform/constants.ts'
 import { addressText } from '../../platform/client/page/address-text.ts'
 
-/** Reads the search of studio addresses, and drops invalid values. */
+/** Parses an ID in the address of a studio page. Returns undefined if it is invalid. */
 
 const readId = (value: unknown): number | undefined => {
   const id = typeof value === 'string' || typeof value === 'number' ? Number(value) : 0
@@ -21,7 +21,7 @@ export const readCoursesSearch = (raw: Record<string, unknown>): CoursesSearch =
   add: raw.add === true || raw.add === 'true' ? true : undefined,
 })
 
-/** Input of the query for course cards. The loader and the page must use the same. */
+/** The input of the query for course cards. The loader and the page must use the same input. */
 export const coursesInput = ({ search, category }: CoursesSearch) => ({
   limit: 24,
   brief: true,
@@ -29,7 +29,7 @@ export const coursesInput = ({ search, category }: CoursesSearch) => ({
   ...(category && { category }),
 })
 
-/** The courses that menus show first. */
+/** The query input for the first courses in menus. */
 export const firstCourses = { brief: true, limit: MAX_PAGE_SIZE }
 
 export interface LessonsSearch {

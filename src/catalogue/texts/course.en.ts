@@ -73,7 +73,7 @@ export const purchaseRequired = 'Purchase Required'
 export const purchaseForLessons = 'Please purchase this course to access the lessons.'
 export const checkingPurchase = 'Checking purchase status...'
 export const pleaseWait = 'Please wait'
-/** A level's code is its English name. */
+/** Returns the English name of a level, which is its code with a capital letter. */
 export const levelName = (level: string) => level.replace(/^./, (first) => first.toUpperCase())
 export const outcomes = 'What you will learn'
 export const requirements = 'What you need'

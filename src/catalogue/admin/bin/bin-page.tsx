@@ -19,7 +19,7 @@ import { studioMessages } from '../studio-messages.ts'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
 import { t } from '../../texts/admin-bin.ts'
 
-/** Deleted items. Each can be restored with everything in it, or deleted permanently. */
+/** Deleted items. Each can be restored with its contents, or deleted permanently. */
 export function BinPage() {
   const { data } = trpc.bin.list.useQuery()
   const { data: items } = trpc.bin.items.useQuery()

@@ -35,7 +35,7 @@ export function CoursePage({ Plans, Students }: CoursePageProps) {
   const { data: course } = trpc.courses.byId.useQuery({ id })
   const editing = useDialog<Course>()
   const utils = trpc.useUtils()
-  // Opens the form with the current values.
+  // Opens the form with the current values of the course.
   const opening = useMutation({
     mutationFn: () => utils.courses.byId.fetch({ id }),
     onSuccess: editing.show,

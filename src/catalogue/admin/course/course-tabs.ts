@@ -2,11 +2,11 @@
 export type CourseTab = 'lessons' | 'resources' | 'teacher' | 'price' | 'students'
 
 export interface CourseSearch {
-  /** Without a tab it is the first one. */
+  /** Undefined means the first tab. */
   tab?: CourseTab | undefined
 }
 
-/** Input of the student list. The loader and the page must use the same. */
+/** The input of the student list. The loader and the page must use the same input. */
 export const studentsInput = (courseId: number, search = '') => ({
   courseId,
   limit: 25,

@@ -22,7 +22,7 @@ import { TeacherDialog } from '../teachers/teacher-dialog.tsx'
 import { TeacherRow } from '../teachers/teacher-row.tsx'
 import { t } from '../../texts/admin-course.ts'
 
-/** The teacher of a course, and the page about them. */
+/** The teacher of a course, and the teacher's page. */
 export function CourseTeacher({ course }: { course: Course }) {
   const about = trpc.courses.description.useQuery({ id: course.id })
   const teachers = trpc.teachers.list.useQuery()
@@ -79,7 +79,7 @@ export function CourseTeacher({ course }: { course: Course }) {
 const schema = z.object({ instructor: courseInput.shape.instructor })
 const resolver = formResolver(schema, (values: z.input<typeof schema>) => values)
 
-/** Sets another teacher for the course. */
+/** A form that sets another teacher for the course. */
 function ChooseTeacher({ course, names }: { course: Course; names: readonly string[] }) {
   const list = useId()
   const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({

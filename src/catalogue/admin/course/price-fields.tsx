@@ -13,7 +13,7 @@ interface PriceFieldsProps {
   className?: string | undefined
 }
 
-/** The price of a course, and its number of instalments. */
+/** Fields for the price of a course and its number of instalments. */
 export function PriceFields({ isPremium, fields, errors, className }: PriceFieldsProps) {
   return (
     <div className={cx('grid content-start gap-x-5 gap-y-2 sm:grid-cols-2', className)}>

@@ -20,7 +20,7 @@ import { EditAndDelete } from '../edit-and-delete.tsx'
 import { studioMessages } from '../studio-messages.ts'
 import { t } from '../../texts/admin-categories.ts'
 
-/** The categories with their numbers of courses. */
+/** The categories, each with its number of courses. */
 export function CategoriesPage() {
   const query = trpc.categories.list.useQuery()
   const { data: facets } = trpc.courses.facets.useQuery({})
@@ -33,7 +33,7 @@ export function CategoriesPage() {
       failure: studioMessages.categoryDeleteFailed,
       refresh: studioRefresh.categories,
     },
-    // A category in use cannot be deleted, and the toast explains why. So close the dialog in any case.
+    // A category in use cannot be deleted, and the toast explains why. So the dialog closes in any case.
     onSettled: deleting.close,
   })
   const used = new Map(facets?.map(({ category, count }) => [category, count]))

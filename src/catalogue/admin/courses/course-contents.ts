@@ -1,7 +1,7 @@
 import type { CourseContents } from '../../bin.schema.ts'
 import { t } from '../../texts/admin-courses.ts'
 
-/** The contents of a course in numbers. */
+/** Returns the counts of a course's contents as text. */
 export const facts = ({ students, lessons, resources, payments }: CourseContents): string[] => [
   t.countOfStudents(students),
   t.countOfLessons(lessons),
@@ -9,7 +9,7 @@ export const facts = ({ students, lessons, resources, payments }: CourseContents
   t.countOfPayments(payments),
 ]
 
-/** Describes what is deleted with a course, and what stays. */
+/** Describes the contents that are deleted with a course, and those that stay. */
 export function describeContents({ students, lessons, resources, payments }: CourseContents): string {
   const paid = payments === 0 ? t.nobodyHasPaid : t.paymentsStay(payments)
   return `${t.courseHas(students, lessons, resources)} ${paid}`

@@ -45,7 +45,7 @@ interface CourseDetailFieldsProps {
   focuses: boolean
 }
 
-/** Optional details of a course page. Empty ones are not shown. */
+/** Optional details of a course page. The page leaves out empty ones. */
 export function CourseDetailFields({ form, faq, focuses }: CourseDetailFieldsProps) {
   const { errors, isSubmitted } = useFormState({ control: form.control })
   const place = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function CourseDetailFields({ form, faq, focuses }: CourseDetailFieldsPro
   const count = useRef(faq.length)
   useEffect(() => {
     const questions = place.current?.querySelectorAll('input')
-    // Moves the focus after a question was added or removed, because the pressed button may be gone.
+    // Moves the focus after a question was added or removed, because the pressed button may be removed.
     if (faq.length < count.current) add.current?.focus()
     else if (faq.length > count.current) questions?.[questions.length - 1]?.focus()
     count.current = faq.length

@@ -63,7 +63,7 @@ interface CourseDialogProps {
   generatesCover?: boolean | undefined
 }
 
-/** Creates a course as a draft, or edits one. */
+/** A form that creates a course as a draft, or edits a course. */
 export function CourseDialog({ course, open, onClose, generatesCover = false }: CourseDialogProps) {
   const creating = course === null
   const { data: categories } = trpc.categories.list.useQuery()
@@ -113,7 +113,7 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
     const saving = course
       ? update.mutateAsync({ ...edits.patchOf({ ...fields, thumbnail }), id: course.id })
       : create.mutateAsync({ ...fields, isPublished: false })
-    // The error was shown, and the typed values stay.
+    // After an error, `edits.failed` has shown it, and the typed values stay.
     await saving.then(onClose, edits.failed)
   })
 
@@ -122,7 +122,7 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
     form.setValue('instructor', name, { shouldDirty: true })
     form.clearErrors('instructor')
   }
-  // The select must list a category before it can be selected.
+  // The select must contain a category before the category can be selected.
   const isListed = categories?.some(({ name }) => name === made) ?? false
   useEffect(() => {
     if (!isListed || made === undefined) return
@@ -139,7 +139,7 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
       busyLabel={creating ? t.creating : t.updating}
       busy={isSubmitting}
       dirty={isDirty || draft.waits}
-      // A draft may have values for fields that are still loading, which must be saved too.
+      // A draft may contain values for fields that are still loading. Saving must include them.
       disabled={draft.waits}
       keepsDraft={!values.thumbnailFile}
       size="lg"
@@ -194,7 +194,7 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
             {categories ? (
               <Select disabled={none} {...form.register('category')}>
                 <option value="">{none ? t.noCategories : t.selectCategory}</option>
-                {/* Keeps the selected category while it is renamed elsewhere. */}
+                {/* Keeps the selected category when another page renames it. */}
                 {course && !categories.some(({ name }) => name === course.category) && (
                   <option value={course.category}>{course.category}</option>
                 )}

@@ -24,7 +24,7 @@ type Basics = Omit<
 export type DetailValues = Record<Lines, string> & Pick<CourseDetails, 'faq'>
 export type Lines = Exclude<keyof CourseDetails, 'faq'>
 
-/** The details load when their section is opened. Until then the form does not have them. */
+/** The details load when their section is opened. Before that, the form does not contain them. */
 export interface CourseValues extends Basics, Partial<DetailValues> {
   price: string
   /** Blank for no level. */
@@ -32,12 +32,12 @@ export interface CourseValues extends Basics, Partial<DetailValues> {
   /** Blank for payment in full. */
   instalments: string
   thumbnailMode: 'url' | 'upload'
-  /** The current thumbnail. The upload mode keeps it until a file is chosen. */
+  /** The current thumbnail. The upload mode keeps it until a file is selected. */
   keptThumbnail: string
   thumbnailFile: File | null
 }
 
-/** Returns the form values of a course. A new course has the call's defaults, otherwise blanks. */
+/** Returns the form values of a course. A new course has the defaults of the call, and other fields are empty. */
 export function courseValues(course: Course | null): CourseValues {
   const given = basics.map(([name, field]) => [
     name,
@@ -58,7 +58,7 @@ export const detailValues = ({ outcomes, requirements, audience, faq }: CourseDe
   faq,
 })
 
-/** Reads a list from lines. Errors of entries become errors of the field. */
+/** Reads a list from lines. An error in any line becomes an error of the field. */
 const lines = (list: typeof courseDetails.shape.outcomes) =>
   z
     .string()
@@ -72,7 +72,7 @@ const lines = (list: typeof courseDetails.shape.outcomes) =>
 
 const isBlank = ({ question, answer }: CourseDetails['faq'][number]) => !question.trim() && !answer.trim()
 
-/** Ignores blank questions. The others keep their indexes, so that errors match. */
+/** Ignores empty questions. The others keep their indexes, so that errors match the fields. */
 const questions = z
   .array(
     z
@@ -92,7 +92,7 @@ const form = z.object({
   faq: questions,
 })
 const savedCourse = withPrice(form)
-/** A new course has no folder for pictures yet, so its thumbnail must be an address. */
+/** Validates a new course. It has no folder for pictures yet, so its thumbnail must be an address. */
 const newCourse = withPrice(
   form.extend({ thumbnail: z.string({ error: () => t.thumbnailNeedsUrl }).pipe(asked.thumbnail) }),
 )

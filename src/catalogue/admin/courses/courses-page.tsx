@@ -42,7 +42,8 @@ export function CoursesPage() {
     },
     onSuccess: ({ id }, { id: original }) => setCopied({ id, original }),
   })
-  // Moves the focus to the copy, or to the original if the copy is not shown, unless the person has moved it.
+  // Moves the focus to the copy, or to the original if the list does not show the copy. Does nothing if the
+  // administrator has moved the focus.
   const [copied, setCopied] = useState<{ id: number; original: number }>()
   useEffect(() => {
     if (!copied) return
@@ -53,13 +54,14 @@ export function CoursesPage() {
     card.scrollIntoView({ block: 'nearest' })
   }, [copied])
 
-  // Fetches the course first: cards have only the beginning of the description, and someone else may have changed it.
+  // Fetches the course first. Cards contain only the beginning of the description, and another administrator may have
+  // changed it.
   const opening = useMutation({
     mutationFn: (id: number) => utils.courses.byId.fetch({ id }),
     meta: { failure: studioMessages.courseUpdateFailed },
   })
   const show = (course: Course | null) => {
-    // A late response must not replace what is typed now.
+    // A late response must not replace values that the administrator is typing now.
     opening.reset()
     editing.show(course)
   }
@@ -102,7 +104,7 @@ export function CoursesPage() {
         />
         <div className="min-w-0 flex-1 basis-44 sm:flex-none sm:basis-56">
           <Select
-            // A different label from the form's field, so that each can be found by its name.
+            // Differs from the label of the form's field, so that screen readers can distinguish them.
             aria-label={t.whichCourses}
             value={given.category ?? ''}
             onChange={(event) => narrow({ category: event.target.value || undefined })}

@@ -10,18 +10,18 @@ const Fields = lazyPart(() => import('./course-detail-fields.tsx').then((m) => m
 
 interface MoreAboutCourseProps {
   form: CourseForm
-  /** Empty until the fields have loaded. */
+  /** Undefined until the fields have loaded. */
   faq: CourseValues['faq']
-  /** Whether a draft has values for these fields, so that they are shown. */
+  /** Whether a draft has values for these fields. They are then visible. */
   drafted: boolean
-  /** Loads the fields into the form. Resolves to whether it succeeded. */
+  /** Loads the fields into the form. Returns whether it succeeded. */
   load: () => Promise<boolean>
 }
 
-/** Optional details of a course, folded by default. */
+/** Optional details of a course, collapsed by default. */
 export function MoreAboutCourse({ form, faq, drafted, load }: MoreAboutCourseProps) {
   const [unfolded, setUnfolded] = useState(drafted)
-  // Fields that open because of a draft must not take the focus.
+  // Fields that are opened because of a draft must not take the focus.
   const [asked, setAsked] = useState(false)
   const fetch = () => void load().then((loaded) => setUnfolded(loaded))
   const begin = useEffectEvent(() => {

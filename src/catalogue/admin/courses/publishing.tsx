@@ -27,7 +27,10 @@ interface PublishButtonProps {
   size?: 'sm' | 'md'
 }
 
-/** Publishes a course, or makes it a draft again. Asks for confirmation before it publishes an empty course. */
+/**
+ * A button that publishes a course, or makes it a draft again. Asks for confirmation before it publishes an empty
+ * course.
+ */
 export function PublishButton({
   course: { id, title, isPublished, lessonsCount },
   variant,

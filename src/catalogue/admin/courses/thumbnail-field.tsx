@@ -29,14 +29,14 @@ const EXAMPLE = 'https://example.com/picture.jpg'
 interface ThumbnailFieldProps {
   mode: 'url' | 'upload'
   onMode: (mode: 'url' | 'upload') => void
-  /** The typed or saved address. */
+  /** The address that was typed or saved. */
   address: string
   field: UseFormRegisterReturn
   file: File | null
   onFile: (file: File | null) => void
   error?: string | undefined
   required?: boolean | undefined
-  /** A button that fills in the address. */
+  /** A button that generates an address. */
   generate?: { label: string; busy: boolean; onPress: () => void } | undefined
   /** Hint in the address mode. */
   hint?: string | undefined
@@ -44,7 +44,7 @@ interface ThumbnailFieldProps {
   note?: string | undefined
 }
 
-/** A thumbnail, as an address or a file. */
+/** A field for a thumbnail, as an address or a file. */
 export function ThumbnailField(props: ThumbnailFieldProps) {
   const { mode, onMode, address, field, file, onFile, error, required, note, generate } = props
   const { hint = t.thumbnailHint } = props
@@ -98,7 +98,7 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
   )
 }
 
-/** A preview of the picture, once the address is valid. */
+/** A preview of the picture, shown once the address is valid. */
 function Picture({ address }: { address: string }) {
   const [broken, setBroken] = useState(false)
   if (broken || !/^(https:\/\/|\/(?!\/))./.test(address)) return null

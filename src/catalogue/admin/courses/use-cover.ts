@@ -5,7 +5,10 @@ import { studioMessages } from '../studio-messages.ts'
 import type { CourseForm } from './course-form.ts'
 import { t } from '../../texts/admin-courses.ts'
 
-/** Fills the thumbnail field with a cover generated for the title. Each press generates the next variant. */
+/**
+ * Returns a function that fills the thumbnail field with a cover generated for the title. Each call generates the
+ * next variant.
+ */
 export function useCover(form: CourseForm) {
   const [variant, setVariant] = useState<number | null>(null)
   const cover = trpc.courses.cover.useMutation({

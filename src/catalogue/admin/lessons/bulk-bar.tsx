@@ -22,7 +22,7 @@ interface BulkBarProps {
   onDone: () => void
 }
 
-/** Selects all lessons, and changes the selected ones. */
+/** A bar that selects all lessons and changes the selected ones. */
 export function BulkBar({ courseId, selected, all, onAll, onDone }: BulkBarProps) {
   const [asking, setAsking] = useState<'move' | 'delete' | null>(null)
   const [target, setTarget] = useState('')

@@ -23,7 +23,7 @@ interface CaptionsDialogProps {
 
 const refresh = ['lessons', 'audit'] as const
 
-/** The captions of a lesson, with upload for another language. */
+/** The captions of a lesson, with an upload for other languages. */
 export function CaptionsDialog({ lesson, open, onClose }: CaptionsDialogProps) {
   const [language, setLanguage] = useState('en')
   const [file, setFile] = useState<File | null>(null)

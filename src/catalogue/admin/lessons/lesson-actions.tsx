@@ -20,12 +20,12 @@ export interface LessonActionHandlers {
   onVisibility: () => void
   onCaptions: () => void
   onDelete: () => void
-  /** Undefined at the start or end of the list. */
+  /** Undefined if the lesson is already first or last. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
 }
 
-/** All actions on one lesson. */
+/** The buttons for all actions on one lesson. */
 export function LessonActions({ lesson, ...on }: LessonActionHandlers & { lesson: Lesson }) {
   const { id, title, isVisible } = lesson
   return (

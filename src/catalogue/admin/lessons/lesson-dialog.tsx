@@ -32,7 +32,7 @@ interface LessonDialogProps {
 
 const dirty = { shouldDirty: true }
 
-/** Creates or edits a lesson. Uploads its files first; a failed upload stops the save. */
+/** A form that creates or edits a lesson. Saving uploads its files first, and stops if an upload fails. */
 export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogProps) {
   const { data: lessons } = trpc.lessons.list.useQuery({ courseId })
   const form = useForm<LessonValues, unknown, LessonOutput>({
@@ -53,7 +53,7 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
     if (await save(output)) onClose()
   })
 
-  // A new lesson goes to the end of the selected course, unless a position was entered.
+  // A new lesson is added at the end of the selected course, unless a position was entered.
   const chosen = Number(values.courseId)
   const { data: there } = trpc.lessons.list.useQuery({ courseId: chosen }, { enabled: chosen > 0 })
   const { data: sections } = trpc.sections.list.useQuery({ courseId: chosen }, { enabled: chosen > 0 })
@@ -62,7 +62,7 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
     if (!lesson && count !== undefined && !form.getFieldState('order').isDirty)
       form.resetField('order', { defaultValue: String(count + 1) })
   }, [form, lesson, count])
-  // A lesson that moves to another course goes to the end of that course, which has its own sections.
+  // A lesson that moves to another course is added at the end of that course, which has its own sections.
   const stays = lesson?.courseId === chosen
   useEffect(() => {
     if (!sections || sections.some(({ id }) => String(id) === form.getValues('sectionId'))) return

@@ -20,13 +20,13 @@ import { lessonsIn } from './lesson-places.ts'
 import { t } from '../../texts/admin-lessons.ts'
 
 interface LessonDragProps {
-  /** Lessons, and section headings, which cannot be dragged. */
+  /** The rows of the list: lessons, and section headings, which cannot be dragged. */
   items: readonly Item[]
   onMove: (key: string, to: number) => void
   children: ReactNode
 }
 
-/** Makes the lessons inside draggable: by mouse, by long press, or with Space and the arrow keys. */
+/** Makes the lessons inside it draggable: by mouse, by long press, or with Space and the arrow keys. */
 export function LessonDrag({ items, onMove, children }: LessonDragProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -37,8 +37,8 @@ export function LessonDrag({ items, onMove, children }: LessonDragProps) {
   const lessonOf = (key: unknown) => items.find((item) => item.key === key)?.lesson
   const titleOf = (key: unknown) => lessonOf(key)?.title ?? t.theLesson
   /**
-   * Describes the position that a lesson gets when dropped on another row, with its section if the course has
-   * sections.
+   * Returns text for the position that a lesson gets when it is dropped on another row. Includes the section if the
+   * course has sections.
    */
   const placeOf = (key: unknown, over: unknown = key) => {
     const lessons = lessonsIn(arrayMove([...items], keys.indexOf(String(key)), keys.indexOf(String(over))))
@@ -48,7 +48,8 @@ export function LessonDrag({ items, onMove, children }: LessonDragProps) {
       ? t.positionInSection(at + 1, lessons.length, section)
       : t.positionOf(at + 1, lessons.length)
   }
-  // Ignores the library's first event, which announces the lesson as over itself and would replace the first message.
+  // Ignores the first event of the library. It reports that the lesson is over itself, which would replace the first
+  // announcement.
   const moved = useRef(false)
   const announcements: Announcements = {
     onDragStart: ({ active }) => {

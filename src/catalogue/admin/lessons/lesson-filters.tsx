@@ -5,7 +5,7 @@ import { Select } from '../../../platform/client/ui/forms/input.tsx'
 import { contains } from '../../../platform/client/ui/lists/contains.ts'
 import { t } from '../../texts/admin-lessons.ts'
 
-// Different words from the badges in the rows, so that each text is unique.
+// The names differ from the badges in the rows, so that screen readers and tests can distinguish them.
 const KINDS = {
   all: {
     get label() {

@@ -15,7 +15,7 @@ export interface LessonValues {
   sectionId: string
   description: string
   duration: string
-  /** Whether someone typed the duration. If not, it follows the video file. */
+  /** Whether the administrator typed the duration. If not, it follows the video file. */
   durationIsTyped: boolean
   order: string
   isPremium: boolean
@@ -23,7 +23,7 @@ export interface LessonValues {
   isVisible: boolean
   videoMode: 'url' | 'upload'
   videoUrl: string
-  /** The current video. The upload mode keeps it until a file is chosen. */
+  /** The current video. The upload mode keeps it until a file is selected. */
   keptVideo: string
   videoFile: File | null
   thumbnailMode: 'url' | 'upload'
@@ -32,10 +32,10 @@ export interface LessonValues {
   thumbnailFile: File | null
 }
 
-/** Whether the video is an external address, not an upload. */
+/** Whether the video is an address on another site, not an uploaded file. */
 const isTyped = (videoUrl: string) => videoUrl.includes('youtube.com') || videoUrl.includes('youtu.be')
 
-/** Returns the form values of a lesson, or of a new one in this course. */
+/** Returns the form values of a lesson, or of a new lesson in this course. */
 export const lessonValues = (lesson: Lesson | null, courseId: number, order: number): LessonValues => ({
   courseId: String(lesson?.courseId ?? courseId),
   title: lesson?.title ?? '',
@@ -58,7 +58,7 @@ export const lessonValues = (lesson: Lesson | null, courseId: number, order: num
 })
 
 const lessonForm = lessonInput.extend({
-  /** Empty to use the length of the video file. */
+  /** Empty means the length of the video file. */
   duration: text(MAX.short, () => labels.duration).trim(),
   durationIsTyped: z.boolean(),
   courseId: z.number().min(1, { error: () => t.selectCourse }),
@@ -75,13 +75,13 @@ const lessonForm = lessonInput.extend({
     error: () => t.pictureTooLarge,
   }),
 })
-// The contract requires a duration. Without a video file it has to be typed.
+// The contract requires a duration. Without a video file, the administrator must type it.
 const form = lessonForm.refine(
   ({ duration, videoFile, videoUrl }) => duration !== '' || videoFile !== null || isUploaded(videoUrl),
   { error: () => t.durationIsRequired, path: ['duration'] },
 )
 
-/** Validates with the schema of the call. Returns the call's input, and the files to upload first. */
+/** Validates with the schema of the call. Returns the input of the call, and the files to upload before it. */
 export const lessonResolver = formResolver(
   form,
   ({ videoMode, thumbnailMode, keptVideo, keptThumbnail, ...values }: LessonValues) => ({

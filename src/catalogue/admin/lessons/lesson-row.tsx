@@ -18,13 +18,13 @@ import { t } from '../../texts/admin-lessons.ts'
 export interface LessonRowProps extends LessonActionHandlers {
   lesson: Lesson
   video: Video | undefined
-  /** False while the list is filtered, because positions would be misleading. */
+  /** Whether lessons can be moved. False while the list is filtered, because positions would be misleading. */
   sortable: boolean
   selected: boolean
   onSelect: (selected: boolean) => void
 }
 
-/** A lesson, draggable by its row or its handle. Its title is in the text once; accessible names repeat it. */
+/** A lesson that can be dragged by its row or its handle. */
 export function LessonRow({ lesson, video, sortable, selected, onSelect, ...actions }: LessonRowProps) {
   const { id, title, isPremium, isPreview, isVisible, duration, order, videoUrl } = lesson
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
@@ -91,7 +91,8 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
           <a
             href={videoUrl}
             target="_blank"
-            // Keeps the referrer, so that a preview in another tab does not lock the page opened here.
+            // Keeps the referrer, which shows that the link is in the admin area. Without it, a preview in another
+            // tab would also apply to the opened page.
             rel="noopener"
             aria-label={t.previewOf(title)}
             className={buttonClass({ variant: 'ghost', size: 'sm', className: 'max-sm:-ms-3.5' })}

@@ -19,9 +19,9 @@ import { VideoDrop } from '../videos/video-drop.tsx'
 import { t } from '../../texts/admin-lessons.ts'
 
 interface LessonStudioProps {
-  /** Undefined until one is selected. */
+  /** Undefined until a course is selected. */
   course: Course | undefined
-  /** Renders the buttons that add lessons, and the list, which is null without a course. */
+  /** Renders the buttons that add lessons, and the list. The list is null without a course. */
   children: (parts: { actions: ReactNode; list: ReactNode }) => ReactNode
 }
 

@@ -10,8 +10,8 @@ import { itemsOf, lessonsIn } from './lesson-places.ts'
 import { studioMessages } from '../studio-messages.ts'
 
 /**
- * Shows a new order of the lessons optimistically, and sends it as 1 to n. Restores the server's order after an
- * error. Sends several moves one after the other.
+ * Shows a new order of the lessons before the server confirms it, and sends it as 1 to n. Several moves are sent one
+ * after the other. After an error, restores the order of the server.
  */
 export function useLessonOrder(courseId: number, lessons: Lesson[], sections: readonly Section[]) {
   const [moved, setMoved] = useState<Lesson[] | null>(null)
@@ -22,7 +22,7 @@ export function useLessonOrder(courseId: number, lessons: Lesson[], sections: re
     meta: { success: studioMessages.lessonsReordered, failure: studioMessages.lessonsReorderFailed },
     onSuccess: (list) => utils.lessons.list.setData({ courseId }, list),
     onSettled: async (_list, error) => {
-      // Keep the local order while another move is queued.
+      // Keeps the local order while another move is queued.
       if (!error && queryClient.isMutating({ mutationKey: getMutationKey(trpc.lessons.reorder) }) > 1) return
       await refresh(queryClient, ['lessons', 'audit'])
       setMoved(null)
@@ -47,7 +47,7 @@ export function useLessonOrder(courseId: number, lessons: Lesson[], sections: re
   return { items, move }
 }
 
-/** Returns the current lessons in their new positions. Lessons added meanwhile are at the end. */
+/** Returns the current lessons in their new positions. Lessons that were added meanwhile are at the end. */
 const placed = (lessons: Lesson[], moved: Lesson[]): Lesson[] => {
   const places = new Map(moved.map((lesson) => [lesson.id, lesson]))
   return lessons

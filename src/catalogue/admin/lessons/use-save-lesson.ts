@@ -9,11 +9,11 @@ import { useUploads } from '../uploads/use-uploads.ts'
 import { studioMessages } from '../studio-messages.ts'
 
 interface On extends Pick<Edits, 'patchOf' | 'failed'> {
-  /** Called if neither the form nor the video file has a duration. */
+  /** Called if neither the form nor the video file contains a duration. */
   onDurationUnknown: () => void
 }
 
-/** Uploads a lesson's files, then creates or updates it. */
+/** Returns functions that upload a lesson's files, then create or update the lesson. */
 export function useSaveLesson(lesson: Lesson | null, { patchOf, failed, onDurationUnknown }: On) {
   const uploads = useUploads()
   const utils = trpc.useUtils()
@@ -38,7 +38,7 @@ export function useSaveLesson(lesson: Lesson | null, { patchOf, failed, onDurati
       if (!video) return false
       input.videoUrl = video.url
     }
-    // A new video also replaces the duration, unless someone typed one.
+    // A new video also replaces the duration, unless the administrator typed one.
     if (input.duration === '' || (videoFile && !durationIsTyped)) {
       const length = await uploadedLength(utils, input.videoUrl).catch(() => null)
       input.duration = length ?? input.duration
@@ -60,7 +60,7 @@ export function useSaveLesson(lesson: Lesson | null, { patchOf, failed, onDurati
     const saving = lesson
       ? update.mutateAsync({
           ...patchOf(input),
-          // Without a duration, the server would use that of the file.
+          // If the call contained no duration, the server would use that of the file.
           ...(videoFile && { duration: input.duration }),
           id: lesson.id,
         })

@@ -31,7 +31,7 @@ const resolver = formResolver(sectionInput, ({ firstLessonId, ...values }: Value
   firstLessonId: firstLessonId === '' ? undefined : Number(firstLessonId),
 }))
 
-/** Creates or renames a section of a course. */
+/** A form that creates or renames a section of a course. */
 export function SectionDialog({ section, courseId, lessons, open, onClose }: SectionDialogProps) {
   const form = useForm<Values, unknown, z.output<typeof sectionInput>>({
     defaultValues: { courseId, title: section?.title ?? '', firstLessonId: '' },

@@ -13,7 +13,7 @@ interface SectionRowProps {
   sortable: boolean
   onRename: () => void
   onDelete: () => void
-  /** Undefined at the first or last position. */
+  /** Undefined if the section is already first or last. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
 }

@@ -52,7 +52,7 @@ const resolver = formResolver(schema, ({ thumbnailMode, ...values }: Values) => 
   thumbnailFile: thumbnailMode === 'upload' ? values.thumbnailFile : null,
 }))
 
-/** Creates or edits a teacher's page. */
+/** A form that creates or edits a teacher's page. */
 export function TeacherDialog({ teacher, open, onClose, onSaved, name = '' }: TeacherDialogProps) {
   const form = useForm<Values, unknown, z.output<typeof schema>>({
     defaultValues: {

@@ -11,7 +11,7 @@ interface TeacherRowProps {
   children: ReactNode
 }
 
-/** A teacher with a page, and their number of courses. */
+/** A teacher with a page, and the number of their courses. */
 export function TeacherRow({ teacher, children }: TeacherRowProps) {
   const { slug, name, thumbnail, description, courses } = teacher
   return (

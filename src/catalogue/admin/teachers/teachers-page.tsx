@@ -17,7 +17,7 @@ import { TeacherRow } from './teacher-row.tsx'
 import { studioMessages } from '../studio-messages.ts'
 import { t } from '../../texts/admin-teachers.ts'
 
-/** Teachers with a page, and their numbers of courses. */
+/** Teachers with a page, each with the number of their courses. */
 export function TeachersPage() {
   const query = trpc.teachers.list.useQuery()
   const editing = useDialog<Teacher | null>()

@@ -4,7 +4,7 @@ import type { LeftOut } from './sort-files.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { t } from '../../texts/admin-upload.ts'
 
-/** Files that were not accepted, with the reasons. */
+/** The files that were not accepted, each with the reason. */
 export function LeftOutFiles({ files, courseId }: { files: LeftOut[]; courseId: number }) {
   if (files.length === 0) return null
   return (

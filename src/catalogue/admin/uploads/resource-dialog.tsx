@@ -49,7 +49,7 @@ const SOURCES = [
 const EXAMPLE = { size: '2.5 MB', url: 'https://example.com/notes.pdf' }
 const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
-/** Creates or edits a resource, with an address or a file. */
+/** A form that creates or edits a resource, with an address or a file. */
 export function ResourceDialog({ resource, courseId, open, onClose }: ResourceDialogProps) {
   const ofCourse = courseId !== null
   const form = useForm<ResourceValues, unknown, ResourceOutput>({

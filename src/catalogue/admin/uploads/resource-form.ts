@@ -5,7 +5,7 @@ import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 import { t } from '../../texts/admin-upload.ts'
 
 export interface ResourceValues {
-  /** On the course tab; '' until one is selected. */
+  /** The selected course on the course tab. Empty until a course is selected. */
   courseId: string
   title: string
   source: 'url' | 'upload'
@@ -15,7 +15,7 @@ export interface ResourceValues {
   file: File | null
 }
 
-/** Returns the form values of a resource, or of a new one in this course (null: independent). */
+/** Returns the form values of a resource, or of a new resource in this course. Null means no course. */
 export const resourceValues = (resource: Resource | null, courseId: number | null): ResourceValues => ({
   courseId: String(resource?.courseId ?? courseId ?? ''),
   title: resource?.title ?? '',
@@ -56,7 +56,7 @@ const independent = z.discriminatedUnion('source', [fromUrl, fromFile])
 
 export type ResourceOutput = z.output<typeof inCourse> | z.output<typeof independent>
 
-/** Validates with the schema of the call. The upload itself checks the size and type of a file. */
+/** Validates with the schema of the call. The upload checks the size and type of a file. */
 export const resourceResolver = (ofCourse: boolean) =>
   formResolver<ResourceValues, z.ZodType<ResourceOutput>>(ofCourse ? inCourse : independent, (values) => ({
     ...values,

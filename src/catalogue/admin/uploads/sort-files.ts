@@ -4,13 +4,13 @@ import { t } from '../../texts/admin-upload.ts'
 export interface LeftOut {
   name: string
   reason: string
-  /** Whether it could be a resource of the course. */
+  /** Whether the file could be a resource of the course. */
   isDocument: boolean
 }
 
 const VIDEOS = ['mp4', 'm4v', 'mov', 'webm']
 
-/** Sorts files into videos for lessons, and others with the reason. */
+/** Separates videos for lessons from other files. Returns the reason for each of the others. */
 export function sortFiles(files: readonly File[]): { videos: File[]; leftOut: LeftOut[] } {
   const videos: File[] = []
   const leftOut: LeftOut[] = []

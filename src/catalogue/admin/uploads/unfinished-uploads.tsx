@@ -12,7 +12,7 @@ interface UnfinishedUploadsProps {
   sending: boolean
 }
 
-/** Lists uploads that a reload or a lost connection interrupted, and how to continue them. */
+/** Lists uploads that were interrupted by a reload or a lost connection, and explains how to continue them. */
 export function UnfinishedUploads({ courseId, sending }: UnfinishedUploadsProps) {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)

@@ -10,7 +10,7 @@ import { t } from '../../texts/admin-upload.ts'
 interface UploadProgressCardProps {
   upload: RunningUpload | null
   onCancel: () => void
-  /** Offers a retry, which submits the form again. */
+  /** If set, shows a retry button, which submits the form again. */
   failed?: FailedUpload | null
 }
 
@@ -23,11 +23,14 @@ const WAITING: Record<Wait, string> = {
   },
 }
 
-// Stays visible at the end of a scrolling form. The shadow hides content below it.
+// Stays visible at the end of a scrolling form. The shadow covers content below it.
 const card =
   'sticky -bottom-3 z-10 sm:-bottom-4 rounded-control border px-4 py-3 shadow-[0_1rem_0_var(--color-raised)]'
 
-/** Shows progress, speed and errors of an upload, with a button to cancel. Use it inside the form that uploads. */
+/**
+ * Shows the progress, the speed and the errors of an upload, with a cancel button. Use it inside the form that
+ * uploads.
+ */
 export function UploadProgressCard({ upload, onCancel, failed }: UploadProgressCardProps) {
   if (!upload) return failed ? <Failure {...failed} /> : null
   const { name, progress, waiting } = upload
@@ -48,7 +51,7 @@ export function UploadProgressCard({ upload, onCancel, failed }: UploadProgressC
         </p>
       )}
       <p className="text-sm tabular-nums">{describeProgress(progress, waiting !== null)}</p>
-      {/* Announces every ten percent only. */}
+      {/* Screen readers announce only every ten percent. */}
       <p role="status" className="sr-only">
         {waiting
           ? WAITING[waiting]
@@ -60,7 +63,7 @@ export function UploadProgressCard({ upload, onCancel, failed }: UploadProgressC
   )
 }
 
-/** Stays until the next attempt or another file, unlike the toast. */
+/** The error of an upload. Unlike a toast, it stays until the next attempt or until another file is selected. */
 function Failure({ name, reason }: FailedUpload) {
   return (
     <div className={`${card} flex flex-wrap items-center gap-x-3 gap-y-1 border-danger bg-raised`}>
@@ -79,7 +82,7 @@ function Failure({ name, reason }: FailedUpload) {
 const percentOf = (progress: UploadProgress | null) =>
   progress && progress.total > 0 ? Math.floor((progress.sent / progress.total) * 100) : 0
 
-/** '45% · 12 MB of 27 MB · 3.1 MB/s · 5 s left' */
+/** Returns text such as '45% · 12 MB of 27 MB · 3.1 MB/s · 5 s left'. */
 export function describeProgress(progress: UploadProgress | null, waiting = false): string {
   if (!progress || progress.total === 0) return waiting ? '0%' : t.starting
   const { sent, total, bytesPerSecond } = progress

@@ -20,7 +20,7 @@ export interface BatchItem {
   error?: string | undefined
 }
 
-/** Creates lessons from several videos, one after the other, in their order. */
+/** Creates lessons from several videos, one after the other, in the order of the files. */
 export function useBatch(courseId: number, files: File[]) {
   const [items, setItems] = useState<BatchItem[]>(() =>
     files
@@ -28,7 +28,10 @@ export function useBatch(courseId: number, files: File[]) {
       .map((file) => ({ file, title: titleFromName(file.name), duration: '', state: 'waiting' })),
   )
   const [running, setRunning] = useState(false)
-  /** The order of the first file, set when the first lesson is created. A retry fills the remaining positions. */
+  /**
+   * The order of the first file. It is set when the first lesson is created, so that a retry fills the remaining
+   * positions.
+   */
   const firstOrder = useRef<number>(undefined)
   const uploads = useUploads()
   const utils = trpc.useUtils()
@@ -36,7 +39,7 @@ export function useBatch(courseId: number, files: File[]) {
   const change = (file: File, patch: Partial<BatchItem>) =>
     setItems((before) => before.map((item) => (item.file === file ? { ...item, ...patch } : item)))
 
-  // Reads durations one by one, because each opens a decoder.
+  // Reads the durations one by one, because each needs a decoder.
   useEffect(() => {
     let left = false
     const read = async () => {
@@ -57,7 +60,7 @@ export function useBatch(courseId: number, files: File[]) {
     }
   }, [files])
 
-  /** Creates the missing lessons. Returns whether all of them exist now. */
+  /** Creates the missing lessons. Returns whether all lessons exist now. */
   const run = async (): Promise<boolean> => {
     setRunning(true)
     const lessons = await utils.lessons.list
@@ -67,7 +70,7 @@ export function useBatch(courseId: number, files: File[]) {
       setRunning(false)
       return false
     }
-    // Deleted lessons leave gaps, so the end is after the highest order.
+    // Deleted lessons leave gaps, so the next order is after the highest one.
     const highest = Math.max(0, ...lessons.map(({ order }) => order))
     const already = items.filter(({ state }) => state === 'done').length
     const first = firstOrder.current ?? highest + 1
@@ -75,9 +78,9 @@ export function useBatch(courseId: number, files: File[]) {
     let made = 0
     for (const [index, item] of items.entries()) {
       if (item.state === 'done') continue
-      // The position follows the file name, even if an earlier file failed.
+      // The position depends on the order of the files, even if an earlier file failed.
       const order = first + index
-      // The upload asks for the length of the file.
+      // The upload replaces 'unknown' by the length of the file.
       const duration = item.duration.trim() || 'unknown'
       const input = lessonInput.safeParse({ courseId, title: item.title, duration, order })
       if (!input.success) {

@@ -14,36 +14,38 @@ export interface RunningUpload {
   kind: UploadKind
   name: string
   progress: UploadProgress | null
-  /** The reason why the upload is waiting, if it is. */
+  /** Why the upload waits. Null while it is running. */
   waiting: Wait | null
 }
 
 export interface FailedUpload {
   name: string
-  /** The server's message if there is one. */
+  /** The server's message, or the fallback if it sent none. */
   reason: string
 }
 
 interface PaymentToMatch {
   file: File
   courseId?: number | 'temp' | undefined
-  /** Message for a refusal without a reason. */
+  /** The message for an error response without a reason. */
   fallback: string
   failure: typeof studioMessages.fileUploadFailed
 }
 
-/** Uploads files one after the other while the component is mounted. */
+/** Returns functions that upload files one after the other while the component is mounted. */
 export function useUploads() {
   const [running, setRunning] = useState<RunningUpload | null>(null)
   const [failed, setFailed] = useState<FailedUpload | null>(null)
   const abort = useRef<AbortController>(undefined)
   const reason = useRef('')
-  // Avoids a second upload of the same file if only the save afterwards failed.
+  // Finished uploads, so that a file is not uploaded again if only the save after it failed.
   const done = useRef(new WeakMap<File, UploadReply<UploadKind>>())
-  // Leaving the page keeps the upload to continue later; cancelling does not.
+  // Leaving the page keeps the upload, so that it can continue later. Cancelling removes it.
   useEffect(() => () => abort.current?.abort('later'), [])
 
-  /** Returns the server's reply. Null if the upload failed, which shows a toast, or was cancelled. */
+  /**
+   * Returns the server's reply. Returns null if the upload was cancelled, or if it failed, which also shows a toast.
+   */
   const upload = async <K extends UploadKind>(
     kind: K,
     wanted: PaymentToMatch,
@@ -80,7 +82,7 @@ export function useUploads() {
   }
   return {
     running,
-    /** The last upload, if it was refused. */
+    /** The last upload, if it failed. */
     failed,
     upload,
     /** Whether the last upload was cancelled. */
@@ -88,11 +90,11 @@ export function useUploads() {
     /** The reason of the last failed upload. */
     lastReason: () => reason.current,
     cancel: () => abort.current?.abort(),
-    /** Called when another file is chosen, so that the earlier error no longer matters. */
+    /** Clears the last error. Called when another file is selected. */
     forget: () => setFailed(null),
   }
 }
 
-/** Returns the server's message, or the fixed one. */
+/** Returns the server's message, otherwise the fixed text of `failure`. */
 const reasonOf = (failure: PaymentToMatch['failure'], error: unknown) =>
   error instanceof UploadError && error.status !== null ? error.message : failure.text

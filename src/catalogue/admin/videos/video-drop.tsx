@@ -2,7 +2,10 @@ import { type DragEvent, type ReactNode, useState } from 'react'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { t } from '../../texts/admin-videos.ts'
 
-/** Accepts files dropped on its content. Ignores drops on dialogs, whose events bubble through React. */
+/**
+ * Accepts files that are dropped on its content. Ignores drops on dialogs, because React bubbles their events up to
+ * this element.
+ */
 export function VideoDrop({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
   const [over, setOver] = useState(false)
   const isInside = ({ currentTarget, target }: DragEvent) => currentTarget.contains(target as Node)

@@ -36,7 +36,7 @@ interface VideoFieldProps {
   error?: string | undefined
 }
 
-/** A lesson's video: a YouTube address or a file. */
+/** A field for a lesson's video: a YouTube address or a file. */
 export function VideoField({ mode, onMode, kept, onRemove, field, file, onFile, error }: VideoFieldProps) {
   return (
     <Segmented legend={t.video} options={MODES} value={mode} onChange={onMode}>

@@ -17,7 +17,7 @@ export function videoLength(file: File): Promise<number | null> {
   })
 }
 
-/** Makes a title from a file name: '02_the-first_line.mp4' becomes 'The first line'. */
+/** Returns a title made from a file name: '02_the-first_line.mp4' becomes 'The first line'. */
 export function titleFromName(name: string): string {
   const words = name
     .replace(/\.[^.]+$/, '')

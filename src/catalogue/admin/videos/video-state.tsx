@@ -7,10 +7,10 @@ import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
 import { studioMessages } from '../studio-messages.ts'
 import { t } from '../../texts/admin-videos.ts'
 
-/** The same height in every state, so that rows below don't move under the pointer. */
+/** All states have the same height, so that rows below don't move under the pointer. */
 const line = 'flex min-h-11 items-center text-sm md:min-h-9'
 
-/** The encoding progress of an uploaded video. It plays in its original form meanwhile. */
+/** The encoding progress of an uploaded video. Until it is encoded, players use the original file. */
 export function VideoState({ video, title }: { video: Video | undefined; title: string }) {
   const restart = trpc.videos.restart.useMutation({
     meta: {

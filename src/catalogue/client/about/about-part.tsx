@@ -12,7 +12,7 @@ const Lessons = lazyPart(() => import('../course/lesson-list.tsx').then((m) => m
   deferred: true,
 })
 
-/** Returns the lesson that plays on the cover. */
+/** Returns the lesson whose free preview plays on the cover. */
 export const previewOf = (lessons: readonly Lesson[]) =>
   lessons.find(({ isPreview, videoUrl }) => isPreview && videoUrl)
 
@@ -28,11 +28,11 @@ export const partsOf = (
   preview: previewOf(lessons) !== undefined,
 })
 
-/** Used by the loader of the page. Without content for a section, its code is not fetched. */
+/** Loads the code of optional sections. Called by the loader of the page. Skips sections without content. */
 export const aboutReady = (about: CourseDescription, lessons: readonly Lesson[]) =>
   Promise.all([Lessons.ready(), Object.values(partsOf(about, lessons)).some(Boolean) && About.ready()])
 
-/** Rendered with the page, hydrated at the first interaction. */
+/** The lesson list, which the server renders and the browser hydrates at the first interaction. */
 export const CourseLessons = memo(function CourseLessons(props: LessonListProps) {
   return (
     <Deferred>
@@ -41,7 +41,7 @@ export const CourseLessons = memo(function CourseLessons(props: LessonListProps)
   )
 })
 
-/** Optional sections of a course: rendered with the page, hydrated at the first interaction. */
+/** Optional sections of a course. The server renders them, and the browser hydrates them at the first interaction. */
 export const AboutPart = memo(function AboutPart(props: CourseAboutProps) {
   return (
     <Deferred>

@@ -6,7 +6,7 @@ import { t } from '../../texts/course.ts'
 
 type Props = { course: Course; about: CourseDescription }
 
-/** What students learn in the course. */
+/** The outcomes of the course for students. */
 export function CourseOutcomes({ course, about }: Props) {
   return (
     <section aria-labelledby="outcomes" className="card p-5 sm:p-6">

@@ -6,7 +6,7 @@ import { TeacherPicture } from '../teacher/teacher-picture.tsx'
 import { t } from '../../texts/course.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 
-/** The teacher in a few words, with a link to their page. */
+/** A short description of the teacher, with a link to their page. */
 export function CourseTeacher({ about: { teacher } }: { about: CourseDescription }) {
   if (!teacher) return null
   const { slug, name, thumbnail, beginning } = teacher

@@ -13,7 +13,7 @@ interface Props {
   Player: ComponentType<{ lesson: Lesson; course: Course }>
 }
 
-/** A button on the cover that plays the free preview in place. */
+/** A button on the cover that plays the free preview on the course page. */
 export function CoverPreview({ course, lessons, Player }: Props) {
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<number>()

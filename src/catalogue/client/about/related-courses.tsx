@@ -5,7 +5,7 @@ import { priceOf } from '../list/course-card.tsx'
 import { CourseThumbnail } from '../list/course-thumbnail.tsx'
 import { t } from '../../texts/course.ts'
 
-/** Related courses: those that other students of this course took, or similar ones. */
+/** Related courses: courses that students of this course also take, otherwise courses of the same category. */
 export function RelatedCourses({ about }: { about: CourseDescription }) {
   return (
     <section aria-labelledby="related" className="print:hidden">

@@ -18,7 +18,7 @@ interface CourseTextProps {
   children: ReactNode
 }
 
-/** Text of a course or its lessons inside text of the interface. It sets the language and the direction. */
+/** Text of a course or its lessons within text of the interface. Sets its language and direction. */
 export function CourseText({ course: { language }, as: Tag = 'bdi', children }: CourseTextProps) {
   return (
     <Tag dir="auto" lang={language === interfaceLanguage() ? undefined : language}>
@@ -29,10 +29,10 @@ export function CourseText({ course: { language }, as: Tag = 'bdi', children }: 
 
 const item = 'inline-flex items-center gap-1.5'
 
-/** Text for screen readers where an icon or a position shows the meaning. */
+/** Text for screen readers. For others, an icon or the position shows the meaning. */
 const hidden = (words: string) => <span className="sr-only">{words}</span>
 
-/** The rating out of five stars; nothing if there is no rating yet. */
+/** The rating out of five stars. Renders nothing if there is no rating yet. */
 export function Rating({ rating }: { rating: number }) {
   if (rating === 0) return null
   return (
@@ -47,7 +47,7 @@ export function Rating({ rating }: { rating: number }) {
 }
 
 /**
- * Rating, students, duration, level and language on one line. `full` shows all of them, in visible words.
+ * Rating, students, duration, level and language on one line. `full` shows all of them with visible labels.
  * `RatingLink` links the rating to the reviews.
  */
 export function CourseFacts({

@@ -17,7 +17,7 @@ const monthOf = (date: Date) =>
   )
 
 const ToReviews = ({ children }: { children: ReactNode }) => (
-  // Uses a border, because underlines don't show below flex items.
+  // Uses a border, because browsers don't underline flex items.
   <Link
     from="/courses/$slug"
     to="."
@@ -29,7 +29,7 @@ const ToReviews = ({ children }: { children: ReactNode }) => (
   </Link>
 )
 
-/** Title, facts and description of a course. */
+/** The title, the facts and the description of a course. */
 export function CourseHeader({ course, about }: { course: Course; about: CourseDescription | undefined }) {
   const isAdmin = courses.can(useViewer(), 'edit')
   return (
@@ -91,7 +91,7 @@ export function CourseHeader({ course, about }: { course: Course; about: CourseD
             text={t.lastUpdated}
             tags={{
               month: () => (
-                // Older browsers abbreviate some months differently than the server.
+                // Older browsers abbreviate some months in another way than the server.
                 <time dateTime={about.updatedAt.toISOString()} suppressHydrationWarning>
                   {monthOf(about.updatedAt)}
                 </time>

@@ -4,7 +4,7 @@ import { levelName } from '../found/level-names.ts'
 import { plainText } from '../../../platform/client/document/head.ts'
 import type { Site } from '../../../platform/client/page/site.ts'
 
-/** Structured data of a course (schema.org), for search engines. */
+/** Returns structured data of a course for search engines (schema.org). */
 export function courseJsonLd(
   course: Course,
   { outcomes, requirements, audience, faq, updatedAt, teacher }: CourseDescription,

@@ -28,8 +28,8 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 /**
- * Price, enrol button and what is included. On small screens its parts have their own places in the page's grid: the
- * picture at the top, the price and the button at the bottom of the screen.
+ * Price, enrol button and the contents of the purchase. On small screens its parts have separate positions in the
+ * grid of the page: the picture at the top, the price and the button at the bottom of the screen.
  */
 export function CourseSideCard({
   course,
@@ -44,7 +44,7 @@ export function CourseSideCard({
   children: ReactNode
 }) {
   const { enrolled, pending, purchased, busy } = enrolling
-  // Hides other offers from students who have access. Administrators see the price that others pay.
+  // Students who have access see no offers. Administrators see the price that students pay.
   const admin = courses.can(useViewer(), 'edit')
   const offered = !enrolled && (!purchased || admin)
   const payments = useUnsettledPayments()

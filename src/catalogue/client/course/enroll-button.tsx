@@ -8,7 +8,7 @@ import type { Enrolling } from './use-enrolling.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { t } from '../../texts/course.ts'
 
-/** The main action of a course's page. */
+/** The main button of a course page: sign in, buy, enrol or continue. */
 export function EnrollButton({ enrolling, course }: { enrolling: Enrolling; course: Course }) {
   const { enrolled, pending, busy, start } = enrolling
   if (enrolled) return <GoOn course={course} />
@@ -35,7 +35,7 @@ export function EnrollButton({ enrolling, course }: { enrolling: Enrolling; cour
   )
 }
 
-/** Continues where the student stopped, next to a link to the library. */
+/** A button that continues where the student stopped, with a link to the library. */
 function GoOn({ course }: { course: Course }) {
   const { data: enrollment } = trpc.enrollments.byCourse.useQuery({ courseId: course.id })
   const navigate = useNavigate()

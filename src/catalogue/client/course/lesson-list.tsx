@@ -12,13 +12,13 @@ export interface LessonListProps {
   lessons: readonly Lesson[]
   /** IDs of the lessons that the student has completed. */
   done: ReadonlySet<number>
-  /** True while the purchase status is loading. */
+  /** Whether the purchase status is loading. */
   checking: boolean
   /** Plays a lesson inside the list. */
   Player: ComponentType<{ lesson: Lesson; course: Course }>
 }
 
-/** A course's numbered lessons. One at a time plays inside the list. */
+/** A course's numbered lessons. A lesson plays inside the list, one at a time. */
 export function LessonList({ course, lessons, done, checking, Player }: LessonListProps) {
   const [playing, setPlaying] = useState<number | null>(null)
   if (lessons.length === 0) return <p className="text-muted">{t.noLessons}</p>

@@ -16,7 +16,7 @@ export interface LessonRowProps {
   number: number
   done: boolean
   playing: boolean
-  /** The video, while it plays. */
+  /** The video player, while the lesson plays. */
   video: ReactNode
   onChoose: () => void
 }
@@ -33,8 +33,8 @@ function Sign({ lesson, done, playing }: Pick<LessonRowProps, 'lesson' | 'done' 
 }
 
 /**
- * One lesson: number, title, length, and whether it is unlocked, complete or playing. The arrow links to its own
- * page.
+ * One lesson: number, title and length, and whether it is unlocked, complete or playing. The arrow links to the
+ * lesson page.
  */
 export function LessonRow({ course, lesson, number, done, playing, video, onChoose }: LessonRowProps) {
   const page = { to: '/lessons/$id', params: { id: String(lesson.id) } } as const

@@ -32,7 +32,7 @@ export function PaymentBadge({ status }: { status: PaymentStatus }) {
   )
 }
 
-/** For a revoked payment. */
+/** The badge of a revoked payment. */
 export const RevokedBadge = () => (
   <Badge tone="danger" icon={<Undo2 aria-hidden="true" className="rtl:-scale-x-100" />}>
     {t.revoked}

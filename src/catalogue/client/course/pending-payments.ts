@@ -4,22 +4,22 @@ import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 
 const input = { status: 'unsettled' } as const
 
-/** Loaded on demand, because few students need it. */
+/** Loaded only if it is shown, because few students need it. */
 export const PaymentNotice = lazyPart(() =>
   import('../payment/payment-notice.tsx').then((m) => m.PaymentNotice),
 )
 
-/** Used by loaders of pages that show pending, rejected or revoked payments. */
+/** Loads the student's unsettled payments. Called by loaders of pages that show them. */
 export async function loadPendingPayments(utils: Utils): Promise<void> {
   const { items } = await utils.payments.mine.ensureData(input)
   if (items.some(({ status }) => status !== 'pending')) await PaymentNotice.ready()
 }
 
-/** Returns the student's payments that are pending, rejected, short or revoked; an empty list for guests. */
+/** Returns the student's payments that are pending, rejected, short or revoked. Returns an empty list for guests. */
 export function useUnsettledPayments() {
   const signedIn = Boolean(useViewer())
   return trpc.payments.mine.useQuery(input, { enabled: signedIn }).data?.items ?? []
 }
 
-/** Returns only the pending ones. */
+/** Returns only the pending payments. */
 export const usePendingPayments = () => useUnsettledPayments().filter(({ status }) => status === 'pending')

@@ -16,18 +16,18 @@ declare module '@tanstack/react-router' {
 
 export type Enrolling = {
   enrolled: boolean
-  /** The payment is waiting for approval. */
+  /** Whether a payment is waiting for approval. */
   pending: boolean
-  /** Bought, or included in a membership. */
+  /** Whether the student bought the course, or has a plan that includes it. */
   purchased: boolean
   /** The request that the button waits for, if any. */
   busy: 'enrolling' | 'checking' | null
-  /** True while the purchase status is loading. */
+  /** Whether the purchase status is loading. */
   checking: boolean
   start: () => void
 }
 
-/** The person's status for a course, and the action to start it: sign in, pay or enrol. */
+/** Returns the user's status for a course, and a function that starts the course: sign in, pay or enrol. */
 export function useEnrolling(course: Pick<Course, 'id' | 'slug' | 'isPremium'>): Enrolling {
   const input = { courseId: course.id }
   const signedIn = Boolean(useViewer())
@@ -53,7 +53,7 @@ export function useEnrolling(course: Pick<Course, 'id' | 'slug' | 'isPremium'>):
         state: { enrollIn: course.id },
       })
     if (purchase.data?.purchased === false) {
-      // The payment may have been approved since the last check.
+      // Checks again, because the payment may have been approved since the last check.
       setAsking(true)
       const { data } = await purchase.refetch()
       setAsking(false)
@@ -68,7 +68,7 @@ export function useEnrolling(course: Pick<Course, 'id' | 'slug' | 'isPremium'>):
   const { mutate } = enroll
   useEffect(() => {
     if (!resumes) return
-    // The page is fading in. A second view transition would cut this one short.
+    // The page is still fading in, and a second view transition would interrupt that.
     const done = navigate({
       to: '.',
       search: true,

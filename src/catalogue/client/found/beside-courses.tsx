@@ -13,7 +13,10 @@ interface SearchNoteProps {
   onChange: (patch: CatalogueSearch) => void
 }
 
-/** Explains a search that was not run as typed: the corrected word, with a link back, or that only some words match. */
+/**
+ * Explains how the search differs from the typed words. It shows the corrected word with a link to the exact search,
+ * or says that only some words match.
+ */
 export const SearchNote = ({ corrected, isPartial, search, onChange }: SearchNoteProps) => (
   <div className="mb-2 space-y-1">
     {corrected && (
@@ -33,7 +36,7 @@ export const SearchNote = ({ corrected, isPartial, search, onChange }: SearchNot
   </div>
 )
 
-/** Matching lessons, below the courses that were found. Shows nothing if no lesson matches. */
+/** Matching lessons, shown below the courses that were found. Renders nothing if no lesson matches. */
 export function FoundLessons({ asked }: { asked: ReturnType<typeof searchAsked> }) {
   const { data: lessons = [] } = trpc.search.lessons.useQuery(asked, {
     placeholderData: keepPreviousData,

@@ -6,7 +6,7 @@ import { t } from '../../texts/courses.ts'
 
 export const priceName = (price: Price): string => (price === 'free' ? t.free : t.premium)
 
-/** The ranges match those of `course_length`. */
+/** Returns the name of a length. Its range must match that of `course_length`. */
 export const lengthName = (length: Length): string =>
   length === 'short' ? t.under2Hours : length === 'medium' ? t.from2To6Hours : t.over6Hours
 
@@ -22,7 +22,7 @@ export const chosenFilters = ({ category, language, price, level, length }: Cata
   ...(length ? [lengthName(length)] : []),
 ]
 
-/** Removes every filter. */
+/** Search parameters without any filter. */
 export const EVERYWHERE = {
   category: undefined,
   language: undefined,
@@ -31,7 +31,7 @@ export const EVERYWHERE = {
   length: undefined,
 } satisfies CatalogueSearch
 
-/** Returns the title of the page. */
+/** Returns the title of the catalogue page for these filters. */
 export function catalogueTitle({ search, category, language }: CatalogueSearch): string {
   if (search) return t.coursesFor(search)
   const name = language && LANGUAGE_NAMES[language]

@@ -1,4 +1,4 @@
 import { t } from '../../texts/course.ts'
 
-/** Teachers write durations as free text. Translates the usual English units to the current language. */
+/** Translates the usual English units of a duration to the current language. Teachers type durations as free text. */
 export const durationText = (duration: string): string => t.durationText(duration)

@@ -10,7 +10,7 @@ type Seen = { by: string; courses: SeenCourse[] }
 function read(by: string): SeenCourse[] {
   try {
     const seen = JSON.parse(localStorage.getItem(SEEN_KEY) ?? 'null') as Seen | null
-    // Hides the list from the next person who uses this device.
+    // Shows the list only to the user who created it, because other users may share the device.
     return seen?.by === by && Array.isArray(seen.courses) ? seen.courses : []
   } catch {
     return []
@@ -22,17 +22,17 @@ function write(by: string, courses: SeenCourse[]): void {
     if (courses.length > 0) localStorage.setItem(SEEN_KEY, JSON.stringify({ by, courses } satisfies Seen))
     else localStorage.removeItem(SEEN_KEY)
   } catch {
-    // Without storage, nothing is remembered.
+    // Without storage, the list is not saved.
   }
 }
 
-/** Remembers, only on this device, that the person viewed the course. */
+/** Records on this device that the user viewed the course. */
 export function remember(by: string, { slug, title, thumbnail, instructor, language }: SeenCourse): void {
   const others = read(by).filter((one) => one.slug !== slug)
   write(by, [{ slug, title, thumbnail, instructor, language }, ...others].slice(0, KEPT))
 }
 
-/** The courses that this person viewed on this device, most recent first. */
+/** Returns the courses that this user viewed on this device, most recent first. */
 export function useRecentlySeen(): { list: () => SeenCourse[]; clear: () => void } {
   const by = useViewer()?.id ?? ''
   return { list: () => read(by), clear: () => write(by, []) }

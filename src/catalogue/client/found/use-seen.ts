@@ -3,13 +3,13 @@ import { useViewer } from '../../../accounts/client/viewer.ts'
 import type { Course } from '../../courses.schema.ts'
 
 /**
- * Remembers the course as viewed by the person who opened it. Signing out on the page doesn't count as a view by a
- * guest.
+ * Records a course view for the user who opened the page. If they sign out on the page, this doesn't count as a view
+ * by a guest.
  */
 export function useSeen(course: Course): void {
   const by = useViewer()?.id ?? ''
   const see = useEffectEvent(() => {
-    // The list is optional, so a failed import is ignored.
+    // The list is optional, so an import error is ignored.
     import('./recently-seen.ts').then(({ remember }) => remember(by, course)).catch(() => undefined)
   })
   useEffect(() => see(), [course.id])

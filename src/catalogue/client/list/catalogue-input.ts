@@ -2,10 +2,13 @@ import { type CatalogueSearch, OFFERED } from './catalogue-search.ts'
 
 const PAGE_SIZE = 24
 
-/** The query input of the lesson search. */
+/** Returns the query input of the lesson search. */
 export const searchAsked = ({ search = '', exact }: CatalogueSearch) => ({ search, ...(exact && { exact }) })
 
-/** The query input of the list and its counts. The loader and the page use it, so that they share one cache entry. */
+/**
+ * Returns the query input of the list and its counts. The loader and the page use it, so that they share one cache
+ * entry.
+ */
 export const facetsInput = (search: CatalogueSearch) => ({
   ...OFFERED,
   ...(search.search && { ...searchAsked(search), ...(!search.exact && { some: true }) }),

@@ -3,14 +3,14 @@ import type { Utils } from '../../../platform/client/trpc.ts'
 import { searchAsked } from './catalogue-input.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
 
-/** Loaded only for a search. */
+/** Loaded only if there is a search. */
 export const SearchNote = lazyPart(() => import('../found/beside-courses.tsx').then((m) => m.SearchNote))
 export const FoundLessons = lazyPart(() => import('../found/beside-courses.tsx').then((m) => m.FoundLessons))
 
 /** Shown when no course matches. The loader fetches it in that case. */
 export const NoCourses = lazyPart(() => import('./no-courses.tsx').then((m) => m.NoCourses))
 
-/** Used by the loader of the page. */
+/** Loads the code that this search needs. Called by the loader of the page. */
 export async function cataloguePartsReady(utils: Utils, search: CatalogueSearch): Promise<void> {
   if (!search.search) return
   await Promise.all([

@@ -24,13 +24,13 @@ export type CourseFilter = {
 /** The search parameters of the catalogue. */
 export type CatalogueSearch = CourseFilter & {
   search?: string | undefined
-  /** Searches for the words as typed, without correction. */
+  /** Whether to search for the words as typed, without correction. */
   exact?: true | undefined
   category?: string | undefined
   sort?: CourseSort | undefined
 }
 
-/** Public screens hide drafts from administrators, too. */
+/** Public screens also hide drafts from administrators. */
 export const OFFERED = { published: true } as const
 
 const oneOf = <T extends string>(known: readonly T[], given: unknown) => known.find((one) => one === given)
@@ -38,7 +38,7 @@ const oneOf = <T extends string>(known: readonly T[], given: unknown) => known.f
 /** Parses the search parameters and drops empty and invalid ones. */
 export const readCatalogueSearch = (search: Record<string, unknown>): CatalogueSearch => ({
   search: addressText(search.search, MAX.search),
-  // The router may have parsed it as a boolean or as text.
+  // The router may have parsed the value as a boolean or as a string.
   exact: String(search.exact) === 'true' || undefined,
   category: addressText(search.category, MAX.name),
   language: oneOf(LANGUAGES, search.language),

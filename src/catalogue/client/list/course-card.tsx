@@ -14,7 +14,7 @@ import { t } from '../../texts/courses.ts'
 export const priceOf = ({ isPremium, price }: Pick<Course, 'isPremium' | 'price'>) =>
   isPremium ? (price ?? FALLBACK_COURSE_PRICE) : t.free
 
-/** The displayed width of the picture. */
+/** The displayed width of the picture, as in the attribute `sizes`. */
 const SIZES = '(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, (min-width: 22rem) 8rem, 92vw'
 
 export interface CourseCardProps {
@@ -23,7 +23,7 @@ export interface CourseCardProps {
   eager?: boolean | undefined
 }
 
-/** One course in a grid; a row on phones. A single link covers the whole card. */
+/** One course in a grid, or in a row on phones. A single link covers the whole card. */
 export function CourseCard({ course, courseProgress, eager = false }: CourseCardProps) {
   const titleId = useId()
   return (
@@ -67,7 +67,7 @@ export function CourseCard({ course, courseProgress, eager = false }: CourseCard
             to="/courses/$slug"
             params={{ slug: course.slug }}
             id={`${titleId}-link`}
-            // Includes the title, so that every link in a list has a name of its own.
+            // Includes the title, so that every link in the list has a different name.
             aria-labelledby={`${titleId}-link ${titleId}`}
             className="ms-auto text-sm font-semibold whitespace-nowrap underline decoration-amber-mark decoration-2 underline-offset-4 outline-none after:absolute after:inset-0 group-hover:decoration-ink"
           >

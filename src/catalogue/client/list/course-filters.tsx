@@ -14,11 +14,11 @@ type Counted = { category: string; kind: Partial<Record<keyof CourseFilter, stri
 
 export interface CourseFiltersProps {
   search: CatalogueSearch
-  /** Receives only the changed parameters. */
+  /** Called with only the changed parameters. */
   onChange: (patch: CatalogueSearch) => void
 }
 
-/** Parses a `kind` of `courses.facets`. */
+/** Parses a `kind` of `courses.facets` into its parts. */
 function readKind(kind: string): Counted['kind'] {
   const [language = '', price = '', level = '', length = ''] = kind.split('/')
   return { language, price, level, length }
@@ -29,7 +29,7 @@ type Option = { value: string; label: string }
 const optionsOf = <T extends string>(values: readonly T[], nameOf: (value: T) => string): Option[] =>
   values.map((value) => ({ value, label: nameOf(value) }))
 
-/** The options of each filter, with their labels and the label for any. */
+/** Returns the options of each filter, with its label and the label of the option “any”. */
 const choices = (): { name: keyof CourseFilter; legend: string; any: string; known: Option[] }[] => [
   { name: 'price', legend: t.price, any: t.anyPrice, known: optionsOf(PRICES, priceName) },
   { name: 'level', legend: t.level, any: t.anyLevel, known: optionsOf(LEVELS, levelName) },
@@ -43,8 +43,8 @@ const choices = (): { name: keyof CourseFilter; legend: string; any: string; kno
 ]
 
 /**
- * The filters for category, price, level, length and language. Each option shows how many courses match it together
- * with the other filters. Options that change nothing are hidden.
+ * The filters for category, price, level, length and language. Each option shows the number of courses that match it
+ * and the other filters. Options that would not change the result are hidden.
  */
 export function CourseFilters({ search, onChange }: CourseFiltersProps) {
   const facets = useFacets(search)

@@ -5,7 +5,7 @@ import { useCourseProgress } from './use-course-progress.ts'
 
 export interface CourseGridProps {
   courses: readonly Course[]
-  /** How many cards are visible without scrolling. */
+  /** Number of cards that are visible without scrolling. */
   eager: number
   className: string
 }

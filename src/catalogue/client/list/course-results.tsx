@@ -16,7 +16,7 @@ export interface CourseResultsProps {
   onChange: (patch: CatalogueSearch) => void
 }
 
-/** The courses that match. More load when the person scrolls near the end. */
+/** The matching courses. More courses load when the user scrolls near the end. */
 export function CourseResults({ query, search, onChange }: CourseResultsProps) {
   const {
     courses,

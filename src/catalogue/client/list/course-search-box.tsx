@@ -5,7 +5,7 @@ import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { useSearchText } from '../../../platform/client/ui/forms/use-search-text.ts'
 import { t } from '../../texts/courses.ts'
 
-/** Searches while the person types, shortly after the last letter. `term` comes from the address. */
+/** A search field. It searches shortly after the last typed letter. `term` comes from the address. */
 export function CourseSearchBox({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
   const { typed, setTyped, ask } = useSearchText(term, onSearch)
   const input = useRef<HTMLInputElement>(null)

@@ -3,16 +3,16 @@ import { thumbnailSources } from '../../../media/rules.ts'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { LogoMark } from '../../../platform/client/ui/logo.tsx'
 
-/** The width of a card's picture. The same value elsewhere reuses the same file. */
+/** The width of a card's picture. With the same value elsewhere, the browser reuses the same file. */
 export const CARD_SIZES = '(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, 92vw'
 
 export interface CourseThumbnailProps {
   address: string
   /** The displayed width, as in the attribute `sizes`. */
   sizes: string
-  /** Visible without scrolling, so fetched immediately. */
+  /** Whether the picture is visible without scrolling. It is then fetched immediately. */
   eager?: boolean | undefined
-  /** Takes the size from the class instead of 16:9. */
+  /** Whether the class sets the size, instead of the default 16:9. */
   fill?: boolean | undefined
   className?: string | undefined
 }
@@ -39,7 +39,7 @@ export function CourseThumbnail({
         {...sources}
         {...(sources.srcSet && { sizes })}
         ref={(image) => {
-          // It may have failed to load before hydration.
+          // The picture may have failed to load before hydration.
           if (image?.complete && image.naturalWidth === 0) setBroken(address)
         }}
         onError={() => setBroken(address)}

@@ -3,7 +3,10 @@ import { Drawer } from '../../../platform/client/ui/overlays/drawer.tsx'
 import { CourseFilters, type CourseFiltersProps, SortSelect } from './course-filters.tsx'
 import { t } from '../../texts/courses.ts'
 
-/** The filters on small screens. Choices apply immediately; the button only shows the number of results. */
+/**
+ * The filters on small screens. Choices apply immediately. The button shows the number of results and closes the
+ * drawer.
+ */
 export function FiltersDrawer({
   open,
   onClose,

@@ -2,7 +2,7 @@ import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { LogoMark } from '../../../platform/client/ui/logo.tsx'
 import { t } from '../../texts/courses.ts'
 
-/** Marks premium content. `solid` is for use on pictures. */
+/** The badge of premium content. Use `solid` on pictures. */
 export function PremiumBadge({ solid = false, className }: { solid?: boolean; className?: string }) {
   return (
     <Badge

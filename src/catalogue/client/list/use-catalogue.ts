@@ -3,7 +3,10 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { facetsInput, listInput } from './catalogue-input.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
 
-/** The courses for the current search parameters, page by page. Previous results stay visible while new ones load. */
+/**
+ * Returns the courses for the current search parameters, page by page. Earlier results stay visible while new ones
+ * load.
+ */
 export function useCourses(search: CatalogueSearch) {
   const query = trpc.courses.list.useInfiniteQuery(listInput(search), {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
@@ -19,6 +22,6 @@ export function useCourses(search: CatalogueSearch) {
   }
 }
 
-/** The filter options with their counts of matching courses. */
+/** Returns the filter options with their counts of matching courses. */
 export const useFacets = (search: CatalogueSearch) =>
   trpc.courses.facets.useQuery(facetsInput(search), { placeholderData: keepPreviousData }).data ?? []

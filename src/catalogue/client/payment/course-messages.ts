@@ -3,7 +3,7 @@ import { t } from '../../texts/course.ts'
 
 /** Toasts about enrolling and pending payments. */
 export const courseMessages = {
-  /** Also the text of a badge, which the server renders. */
+  /** The badge of a pending payment has the same text, and the server renders it. */
   get pendingApproval() {
     return success(t.usuallyWithin24Hours, t.pendingApproval)
   },

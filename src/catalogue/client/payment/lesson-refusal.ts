@@ -4,9 +4,9 @@ import { usePlansSold } from '../course/membership-price.ts'
 import { usePendingPayments } from '../course/pending-payments.ts'
 
 /**
- * The extra text and link for a locked lesson. The link opens the student's pending payment, the purchase of the
- * course, or, if the course itself is not for sale, the plans that include its premium lessons. Null if no plan is
- * for sale.
+ * Returns the extra text and the link for a locked lesson. The link goes to the student's pending payment, or to the
+ * purchase of the course. If the course itself is not for sale, it goes to the plans that include its premium
+ * lessons. Returns null if no plan is for sale.
  */
 export function useLessonRefusal({ id, isPremium }: Pick<Course, 'id' | 'isPremium'>) {
   const pending = usePendingPayments()

@@ -8,8 +8,7 @@ import { t } from '../../texts/course.ts'
 type Unsettled = ReturnType<typeof useUnsettledPayments>[number]
 
 /**
- * Returns what happened to an unsettled payment and what the student has to do next. Returns null while it is
- * pending.
+ * Returns the status of an unsettled payment as text, and the student's next step. Returns null while it is pending.
  */
 export function unsettledWords(payment: Unsettled): { title: string; text: string; action: string } | null {
   const { status, revocation, received, amountDue, reason } = payment
@@ -33,7 +32,7 @@ export function unsettledWords(payment: Unsettled): { title: string; text: strin
   }
 }
 
-/** Explains why a paid course is still locked, and what to do. */
+/** Explains why a paid course is still locked, and what the student can do. */
 export function PaymentNotice({ payment }: { payment: Unsettled }) {
   const words = unsettledWords(payment)
   if (!words) return null

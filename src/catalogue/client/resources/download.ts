@@ -8,7 +8,7 @@ export function filenameOf(header: string | null): string | null {
     try {
       return safe(decodeURIComponent(extended))
     } catch {
-      // Invalid escapes: fall back to the plain form.
+      // The header contains invalid escapes, so the plain form is used.
     }
   }
   const quoted = /;\s*filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(header)?.[1]
@@ -19,7 +19,7 @@ export function filenameOf(header: string | null): string | null {
 /** Removes any path from a file name. */
 const safe = (name: string) => name.replace(/^.*[/\\]/, '').trim() || null
 
-/** A refused download, with its HTTP status. */
+/** The error of a refused download, with its HTTP status. */
 export class DownloadError extends Error {
   constructor(readonly status: number) {
     super(`${status}`)
@@ -45,7 +45,7 @@ export async function fetchResource(id: number, { signal, onProgress }: Options)
   return { name, file: new Blob(parts, { type: reply.headers.get('content-type') ?? '' }) }
 }
 
-/** Saves a file to the person's device. */
+/** Saves a file to the user's device. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -54,6 +54,6 @@ export function saveFile(file: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Some browsers start to read the address with a delay.
+  // Waits, because some browsers start to read the address with a delay.
   setTimeout(() => URL.revokeObjectURL(address), 30_000)
 }

@@ -10,7 +10,10 @@ import { downloadMessages } from '../../../accounts/client/reauthentication/down
 
 type State = { busy: boolean; share: number | null }
 
-/** Downloads a resource. Sends guests to /login and shows a message to students who have not bought it. */
+/**
+ * Returns a function that downloads a resource. It sends guests to /login, and shows a message to students who have
+ * not bought the course.
+ */
 export function useDownload({ id, locked }: Pick<Resource, 'id' | 'locked'>) {
   const viewer = useViewer()
   const navigate = useNavigate()
@@ -39,7 +42,7 @@ export function useDownload({ id, locked }: Pick<Resource, 'id' | 'locked'>) {
       if (abort.current.signal.aborted) return
       const status = error instanceof DownloadError ? error.status : null
       if (status === 401) {
-        // The session has ended. Without this, /login would still see a signed-in viewer and redirect back.
+        // The session has ended. Otherwise /login would still find a signed-in user in the cache and redirect back.
         utils.auth.viewer.setData(undefined, null)
         return signIn()
       }

@@ -21,7 +21,7 @@ export function TeacherPicture({ name, address, sizes, className }: TeacherPictu
       {...sources}
       {...(sources.srcSet && { sizes })}
       ref={(image) => {
-        // It may have failed to load before hydration.
+        // The picture may have failed to load before hydration.
         if (image?.complete && image.naturalWidth === 0) setBroken(address)
       }}
       onError={() => setBroken(address)}
