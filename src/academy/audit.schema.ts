@@ -10,7 +10,7 @@ const day = (label: () => string) => z.iso.date({ error: () => t.dayInvalid(labe
 export const auditQuery = paging.extend({
   /** One action, or all of a kind. */
   action: z.enum([...AUDIT_KINDS, ...AUDIT_ACTIONS]).optional(),
-  /** The username of the actor or of the affected person. */
+  /** The username of the actor or of the affected user. */
   person: text(MAX.search, () => labels.person).optional(),
   /** Days in the academy's time zone, both inclusive. */
   from: day(() => t.firstDay),
@@ -24,7 +24,7 @@ export const auditEntry = z.object({
   action: z.string(),
   /** Such as `payment 12` or `course 3`. */
   subject: z.string(),
-  /** The same as two fields: `payment` and `12`. There is no ID if there is only one such object. */
+  /** The subject as two fields, such as `payment` and `12`. The ID is missing if there is only one such object. */
   subjectKind: z.string(),
   subjectId: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),

@@ -62,6 +62,6 @@ export function isGstin(value: string): boolean {
 /** Normalises a typed GSTIN, which may contain spaces or small letters. */
 export const normaliseGstin = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase()
 
-/** Commercial training and coaching services, and their tax rate. */
+/** The service code and tax rate of commercial training and coaching. */
 export const GST_SAC = '999293'
 export const GST_RATE = '18'

@@ -4,7 +4,7 @@ import { notification, type Notification } from '../registry/notifications.schem
 
 export const notificationPage = page(notification).extend({ unread: z.number().int() })
 export const unreadCount = z.object({ unread: z.number().int() })
-/** Marks these notifications, or all. */
+/** Marks the notifications with these IDs as read, or all without IDs. */
 export const markRead = z.object({ ids: z.array(id).min(1).max(100).optional() })
 
 export const liveInput = z
@@ -21,9 +21,9 @@ export const CATALOGUE_NOUNS = ['categories', 'courses', 'lessons', 'resources']
 export type CatalogueNoun = (typeof CATALOGUE_NOUNS)[number]
 
 /**
- * A live event. `unread` is the new count after notifications were read, for example in another tab. `payments` tells
- * administrators that the approval queue has changed: one payment, or several with null. `catalogue` tells everyone
- * that something of these nouns was created, changed or deleted.
+ * A live event. `unread` is the new count after the user read notifications, for example in another tab. `payments`
+ * notifies administrators of a changed approval queue: one payment, or null for several. `catalogue` notifies
+ * everyone that something of these nouns was created, changed or deleted.
  */
 export type LiveEvent =
   | { type: 'notification'; notification: Notification }

@@ -1,6 +1,6 @@
 /**
- * Returns the digits of a WhatsApp number with its country code; ten digits alone are an Indian number. Null for
- * anything else.
+ * Returns the digits of a WhatsApp number with its country code. Ten digits without a code are an Indian number.
+ * Returns null for anything else.
  */
 export function whatsappNumber(typed: string): string | null {
   if (!/^\+?[\d\s().-]+$/.test(typed)) return null
@@ -9,6 +9,6 @@ export function whatsappNumber(typed: string): string | null {
   return digits.length >= 8 && digits.length <= 15 ? digits : null
 }
 
-/** Returns a link that opens WhatsApp with a prepared text, to this number or to a person whom the sender chooses. */
+/** Returns a link that opens WhatsApp with a prepared text. Without a number, the sender chooses the recipient. */
 export const whatsappLink = ({ to = '', text }: { to?: string; text?: string }) =>
   `https://wa.me/${to}${text ? `?text=${encodeURIComponent(text)}` : ''}`

@@ -1,6 +1,6 @@
 import { definePolicy, staff } from '../platform/policy.ts'
 
 export const settings = definePolicy({
-  /** Reads settings that are not public, and changes them. */
+  /** Lets staff read settings that are not public, and change settings. */
   change: staff('academy'),
 })

@@ -36,7 +36,7 @@ const GST_SETTINGS = ['gstin', 'gst_name', 'gst_address', 'gst_sac', 'gst_rate']
 /** The fields of registration, and whether students can have API tokens. */
 const ACCOUNT_SETTINGS = ['registration_name', 'registration_mobile', 'student_tokens'] as const
 
-/** Settings that pages show to everyone. */
+/** Settings that every user and guest can read. */
 const PUBLIC_SETTINGS = [
   'hero_title',
   'hero_subtitle',
@@ -63,7 +63,7 @@ export const SETTING_KEYS = [
 ] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 export type Settings = Record<SettingKey, string>
-/** `sells_plans` is derived from other settings: whether the yearly plan or another one is sold. */
+/** `sells_plans` is derived from other settings: whether the Premium plan or another plan is sold. */
 export const SELLS_PLANS = 'sells_plans'
 export type PublicSettings = Record<(typeof PUBLIC_SETTINGS)[number] | typeof SELLS_PLANS, string>
 
@@ -81,7 +81,7 @@ export type Setting = z.infer<typeof setting>
 export const settingUpdate = z.object({
   key: z.string(),
   value: text(MAX.setting, () => labels.value),
-  /** The value that the editor saw. The change is refused (409) if another one was saved since. */
+  /** The value that the editor saw. The call fails with 409 if another value was saved since. */
   before: z.string().optional(),
 })
 
@@ -108,8 +108,8 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
   hero_subtitle: text(MAX.setting, () => labels.heroSubtitle),
   upi_id: optionalLike(
     () => t.upiId,
-    // A bank's handle follows the @. A dot there means an email address, except in the form of an account with its
-    // IFSC.
+    // A UPI ID. The name of a bank follows the @. A dot there means an email address, except in an account number
+    // with its IFSC.
     /^[A-Za-z0-9._-]{2,60}@(?:[A-Za-z][A-Za-z0-9]{1,30}|[A-Za-z]{4}0[A-Za-z0-9]{6}\.ifsc\.npci)$/i,
     () => checks.upiIdInvalid,
   ),
@@ -198,8 +198,8 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
 }
 
 /**
- * The values until an owner saves others. There is no default account: otherwise money could reach a stranger if the
- * owner forgets to enter their own.
+ * The values until the owner saves others. There is no default bank account: otherwise students could pay a stranger
+ * if the owner forgets to enter their own.
  */
 export const settingDefaults = (academyName: string): Settings => ({
   hero_title: defaults.heroTitle(academyName),
@@ -250,10 +250,10 @@ export const promisedHours = ({ approval_hours: hours }: Pick<Settings, 'approva
 /** Whether one payment can buy seats for others. */
 export const sellsSeats = ({ sells_seats: sells }: Pick<Settings, 'sells_seats'>) => sells === 'on'
 
-/** Returns for how many days a payment for a course counts towards a plan. */
+/** Returns for how many days a payment for a course is deducted from the price of a plan. */
 export const creditDays = ({ difference_days: days }: Pick<Settings, 'difference_days'>) => Number(days)
 
-/** Whether the yearly Premium plan is sold. */
+/** Whether the Premium plan is sold. */
 export const sellsYear = ({ yearly_plan: sells }: Pick<Settings, 'yearly_plan'>) => sells === 'on'
 
 /** Returns the hours of provisional access during a pending payment, or null if there is none. */

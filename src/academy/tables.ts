@@ -62,7 +62,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Append-only: a trigger refuses changes. The actor's name stays when the account is deleted. */
+/** The audit log. It is append-only: a trigger rejects changes. The actor's name stays when the account is deleted. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -77,7 +77,7 @@ export const auditLog = pgTable(
   },
   (t) => [
     index('audit_log_subject').on(t.subjectKind, t.subjectId, t.id),
-    // For the filters of the list.
+    // An index for the filters of the list.
     index('audit_log_action').on(t.action, t.id),
     index('audit_log_actor').on(sql`lower(${t.actorName})`, t.id),
     index('audit_log_person').on(sql`lower(${t.data} ->> 'username')`, t.id),
@@ -93,7 +93,7 @@ export const webhooks = pgTable('webhooks', {
   events: text('events', { enum: WEBHOOK_EVENTS }).array().notNull(),
   createdAt: createdAt(),
   disabledAt: moment('disabled_at'),
-  /** Disabled automatically because it did not respond. */
+  /** True if the webhook was disabled automatically because it did not respond. */
   gaveUp: boolean('gave_up').notNull().default(false),
 })
 

@@ -13,9 +13,9 @@ export const WEBHOOK_EVENTS = [
   'user.registered',
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
-/** Sent only when an administrator asks for it. */
+/** The event of a test message, which is sent only when an administrator requests it. */
 export const TEST_EVENT = 'test'
-/** More webhooks would slow down every transaction that causes an event. */
+/** Maximum number of webhooks. More would slow down every transaction that causes an event. */
 export const MAX_WEBHOOKS = 20
 
 const isWebAddress = (value: string) => {
@@ -37,7 +37,7 @@ export const webhook = z.object({
   createdAt: z.date(),
   /** Since when nothing is sent; null if it is active. */
   disabledAt: z.date().nullable(),
-  /** It was disabled automatically because it did not respond for too long. */
+  /** True if the webhook was disabled automatically because it did not respond for too long. */
   gaveUp: z.boolean(),
 })
 export type Webhook = z.infer<typeof webhook>
@@ -63,7 +63,7 @@ export const delivery = z.object({
   createdAt: z.date(),
   state: z.enum(['waiting', 'delivered', 'failed']),
   tries: z.number().int(),
-  /** The last attempt: the status, the first characters of the reply, or the error. */
+  /** The result of the last attempt: `status`, and the first characters of the reply or the error. */
   status: z.number().int().nullable(),
   answer: z.string().nullable(),
   milliseconds: z.number().int().nullable(),

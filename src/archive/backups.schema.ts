@@ -14,7 +14,7 @@ export const byName = z.object({ name: z.string().regex(BACKUP_NAME, { error: ()
 export const backup = z.object({
   name: z.string(),
   createdAt: z.date(),
-  /** Size of the rows; with files inside the archive, of everything. */
+  /** The size of the rows, or of the whole archive if it contains the files. */
   bytes: count,
   /** Null if the end of the archive cannot be read. */
   files: z.object({ count, bytes: count, where: z.enum(['within', 'beside', 'elsewhere']) }).nullable(),
@@ -24,21 +24,21 @@ export const backup = z.object({
 export const backupList = z.object({
   /** Newest first: backups next to the academy's data, and those that exist only as copies. */
   items: z.array(backup),
-  /** A backup is running on this or another instance. */
+  /** True while a backup is running on this or another instance. */
   running: z.boolean(),
   copyTo: z.string().nullable(),
-  /** BACKUP_COPY_TO sets the place, so the browser cannot change it. */
+  /** True if BACKUP_COPY_TO sets the second location, so the browser cannot change it. */
   copyIsFixed: z.boolean(),
-  /** The store that was set in the browser; only the owner sees it. The secret key is never returned. */
+  /** The store that was set in the browser. Only the owner sees it. The secret key is never returned. */
   copyStore: z.object({ endpoint: z.string(), region: z.string(), accessKeyId: z.string() }).nullable(),
   isDaily: z.boolean(),
   /** Why the last backup failed; null if it succeeded. */
   failure: z.object({ at: z.date(), reason: z.string() }).nullable(),
   /** The commands that restore the newest backup on the academy's machine; empty if there is none. */
   restore: z.array(z.string()),
-  /** Why the second place is unavailable. */
+  /** Why the second location is unavailable. */
   copyProblem: z.string().nullable(),
-  /** Only the owner downloads. */
+  /** Whether the caller can download backups. Only the owner can. */
   mayDownload: z.boolean(),
   /** Whether the newest backup is so old that an administrator should know. */
   isLate: z.boolean(),
@@ -49,7 +49,7 @@ export const BACKUP_HOUR = 3
 
 const short = (label: () => string) => text(200, label).trim().default('')
 
-/** Backup settings. Without `copyTo` the second place stays unchanged; an empty value removes it. */
+/** Backup settings. Without `copyTo` the second location stays unchanged; an empty value removes it. */
 export const backupSettings = z.object({
   isDaily: z.boolean().optional(),
   copyTo: text(MAX.address, () => labels.secondLocation)

@@ -8,7 +8,7 @@ export const backupState = pgTable(
   {
     id: integer('id').primaryKey().default(1),
     isDaily: boolean('is_daily').notNull().default(true),
-    /** The second place that the owner set: a folder, or `s3://bucket/prefix` with the columns below. */
+    /** The second location that the owner set: a folder, or `s3://bucket/prefix` with the columns below. */
     copyTo: text('copy_to'),
     copyEndpoint: text('copy_endpoint'),
     copyRegion: text('copy_region'),

@@ -6,8 +6,8 @@ import { createdAt, moment } from '../platform/server/db/columns.ts'
 export type ImageMeta = { width: number; height: number; widths: number[]; placeholder: string }
 
 /**
- * All files outside the database. Rows without a reference (`attachedAt` is null) are swept with their bytes after a
- * day. `key` names the object in the storage, or the common prefix of a thumbnail's sizes.
+ * All files outside the database. Rows without a reference (`attachedAt` is null) are deleted with their bytes after
+ * a day. `key` names the object in the storage, or the common prefix of a thumbnail's sizes.
  */
 export const files = pgTable(
   'files',
@@ -81,8 +81,8 @@ export const videos = pgTable(
 )
 
 /**
- * Keys of stored objects whose rows are gone. Written in the transaction that released them; a job deletes the
- * objects after its commit.
+ * Keys of stored objects whose rows are gone. They are written in the transaction that releases them. A job deletes
+ * the objects after its commit.
  */
 export const fileDeletions = pgTable('file_deletions', {
   key: text('key').primaryKey(),

@@ -7,7 +7,7 @@ import { type AuditSearch, readAuditSearch } from './audit-search.ts'
 import { kindNames } from './audit-words.ts'
 import { t } from '../texts/audit.ts'
 
-/** Filters the log by action, person and time. The filters are in the address. */
+/** Filters the log by action, user and time. The filters are in the address. */
 export function AuditFilters({ given }: { given: AuditSearch }) {
   const { action } = given
   const navigate = useNavigate({ from: '/admin/audit' })

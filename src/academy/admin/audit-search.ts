@@ -13,8 +13,8 @@ export interface AuditSearch {
 const day = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined)
 
 /**
- * Parses the address of the log and ignores invalid values. Returns every name, if necessary with undefined, because
- * the router keeps parameters that are left out.
+ * Parses the address of the log and ignores invalid values. Returns every name, with undefined if it has no value,
+ * because the router keeps the old values of missing names.
  */
 export const readAuditSearch = (raw: { [name in keyof AuditSearch]: unknown }): AuditSearch => ({
   action: [...AUDIT_KINDS, ...AUDIT_ACTIONS].find((one) => one === raw.action),

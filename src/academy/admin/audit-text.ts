@@ -4,16 +4,19 @@ import type { AuditEntry } from '../audit.schema.ts'
 export type AuditWords = Pick<AuditEntry, 'action' | 'subjectKind' | 'subjectId' | 'data'>
 export type Fact = [name: string, value: string]
 
-/** Returns a text in the current language. */
+/** Returns a string in the current language. */
 export type Text = () => string
 
-/** The texts of the audit log for one kind of subject. */
+/** The strings of the audit log for one kind of subject. */
 export interface SubjectText {
-  /** Returns the subject's name; undefined if the sentence needs none. Defaults to the recorded title or name. */
+  /**
+   * Returns the subject's name, or undefined if the sentence needs none. By default this is the recorded title or
+   * name.
+   */
   name?: (entry: AuditWords) => string | undefined
   /** Returns the link to the subject; `id` is its ID. */
   link?: (id: string, data: AuditWords['data']) => LinkProps | null
-  /** The link also works for a deleted subject. */
+  /** True if the link also works for a deleted subject. */
   linksDeleted?: true
   /** Labels for the recorded title and username, if they are separate facts. */
   facts?: { title?: Text; username?: Text }
@@ -25,7 +28,7 @@ export interface AuditTexts<Subject extends string> {
   fields: Record<string, Text>
 }
 
-/** The texts for the subjects that a module registers. */
+/** The strings for the subjects that a module registers. */
 export type AuditTextsOf<Audit extends { subjects: readonly string[] }> = AuditTexts<
   Audit['subjects'][number]
 >

@@ -62,7 +62,7 @@ export function factsOf(entry: AuditWords): Fact[] {
   if (typeof firstId === 'number') facts.push([t.firstUsedIn, t.paymentNumber(firstId)])
   if (textOf(reason)) facts.push([t.reason, String(reason)])
   for (const [key, value] of Object.entries(others))
-    // IDs mean nothing to people, and the sentence names their objects.
+    // Leaves out IDs, because the sentence already names their objects.
     if ((key === 'transactionId' || !key.endsWith('Id')) && textOf(value))
       facts.push([nameOfField(key), dayInWords(String(value))])
   return facts
@@ -82,7 +82,7 @@ const dayInWords = (value: string) =>
 
 const languageOf = (value: unknown) => lookUp(LANGUAGE_NAMES, String(value)) ?? plain(value)
 
-/** For pictures, files and long texts, says only that they changed. */
+/** Describes the change of a field. For pictures, files and long texts it says only that they changed. */
 function describeChange(field: string, change: unknown): string {
   const { from, to } = (change ?? {}) as { from?: unknown; to?: unknown }
   if (/^(thumbnail|description|fileId|outcomes|requirements|audience|faq)$/.test(field)) return t.changed

@@ -29,7 +29,7 @@ export function FigureSettings({ draft }: { draft: SettingsDraft }) {
         className="mt-5 grid gap-5 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault()
-          // Saves all of them, because saving also confirms the unchanged ones.
+          // Saves all four figures, because saving also confirms the unchanged ones.
           void save(FIGURE_SETTINGS.map((key) => ({ key, value: draft.values[key].trim() })))
         }}
       >
@@ -49,7 +49,7 @@ export function FigureSettings({ draft }: { draft: SettingsDraft }) {
 function Figure({ setting, draft }: { setting: FigureSetting; draft: SettingsDraft }) {
   const { label, counts, example } = FIGURES[setting]
   const value = draft.values[setting]
-  // Kept in state, so that the field stays while its text is empty.
+  // Kept in state, so that the field does not disappear while its text is empty.
   const [way, setWay] = useState(wayOf(value))
   const choose = (chosen: Way) => {
     setWay(chosen)

@@ -8,7 +8,7 @@ import type { SettingsDraft } from './settings-draft.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 import { t } from '../texts/settings.ts'
 
-/** The two texts of the home page's hero, with a preview. */
+/** The settings for the two texts of the home page's hero, with a preview. */
 export function HeroSettings({ draft }: { draft: SettingsDraft }) {
   const { hero_title: title, hero_subtitle: subtitle } = draft.values
   const { save, saving } = useSaveSettings(draft)

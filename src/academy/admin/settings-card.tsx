@@ -14,9 +14,9 @@ export type Fields = readonly (Pick<ComponentProps<'input'>, 'type' | 'inputMode
   label: string
   hint?: string
   long?: true
-  /** Accepts common ways of writing a price. */
+  /** Whether the field accepts common ways of writing a price. */
   price?: true
-  /** 'on' or empty. */
+  /** Whether the field is a switch, with the value 'on' or an empty value. */
   toggle?: true
   /** Values to choose from, with their labels. */
   options?: Record<string, string>
@@ -39,7 +39,7 @@ type Refused = Partial<Record<SettingKey, { value: string; error: string }>>
 
 /** A group of settings with a button that saves the changed ones. */
 export function SettingsCard({ id, title, intro, fields, more = NONE, draft, action }: SettingsCardProps) {
-  // Contains each refused value, because a different value may be valid.
+  // Contains each rejected value, because the error applies only to that value.
   const [refused, setRefused] = useState<Refused>({})
   const { save, saving } = useSaveSettings(draft)
   const form = useRef<HTMLFormElement>(null)

@@ -20,7 +20,10 @@ export function useSettingsDraft(list: readonly Setting[]) {
     },
     /** Records that the editor has seen this saved value. */
     see: (key: SettingKey, value: string) => setSeen((now) => ({ ...now, [key]: value })),
-    /** Shows the normalised saved value, for example with grouped digits, unless it was edited again. */
+    /**
+     * Shows the saved value in its normalised form, for example with grouped digits, unless the field was edited
+     * again.
+     */
     forget: (taken: readonly Setting[]) => {
       setTyped((now) =>
         Object.fromEntries(

@@ -8,7 +8,7 @@ import type { SettingsDraft } from './settings-draft.ts'
 import { t } from '../texts/settings.ts'
 import { settingsMessages } from './settings-messages.ts'
 
-/** Saves each setting with its own call and shows one toast. Returns the refused settings with their reasons. */
+/** Saves each setting with its own call and shows one toast. Returns the rejected settings with their reasons. */
 export function useSaveSettings({ seen, see, forget }: SettingsDraft) {
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -35,7 +35,7 @@ export function useSaveSettings({ seen, see, forget }: SettingsDraft) {
       else announce(settingsMessages.settingsUpdated)
       await refresh(queryClient, ['settings', 'payments', 'audit', 'admin'])
       forget(settings.filter(({ key }) => !refused.some((one) => one.key === key)))
-      // The title of every page contains the academy's name.
+      // Reloads all titles, because each contains the academy's name.
       await router.invalidate()
       return refused
     } finally {

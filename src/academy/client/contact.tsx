@@ -63,7 +63,7 @@ interface ContactHelpProps {
   className?: string | undefined
 }
 
-/** Shows the contact details below a question, near something that people may need help with. */
+/** Shows the contact details below a question, next to a task for which users may need help. */
 export function ContactHelp({ question, none, className }: ContactHelpProps) {
   const { ways } = useContact()
   if (ways.length === 0) return none

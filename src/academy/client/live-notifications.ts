@@ -73,7 +73,7 @@ export function useLiveNotifications(): Outputs['notifications']['list'] | undef
   const newest = data ? String(data.items[0]?.id ?? 0) : isError ? null : undefined
   const [since, setSince] = useState(newest)
   if (since === undefined && newest !== undefined) setSince(newest)
-  // After a pause, resumes at the last event: the connection remembers it only while it is open.
+  // After a pause, resumes at the last event. The connection remembers this event only while it is open.
   useEffect(() => {
     if (!inSight) setSince((before) => heard.current ?? before)
   }, [inSight])

@@ -9,7 +9,7 @@ const Center = lazyPart(() => import('./notification-center.tsx').then((m) => m.
 })
 
 /**
- * The bell of a signed-in person. Its list and the connection for live events load after the page. Until then the
+ * The bell of a signed-in user. Its list and the connection for live events load after the page. Until then the
  * button reserves the space.
  */
 export function NotificationBell() {

@@ -15,7 +15,7 @@ export function NotificationCenter() {
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
   const data = useLiveNotifications()
-  // Called here, because only signed-in people remove things, and this component loads after the page for them only.
+  // Called here, because only signed-in users remove things, and this component loads after the page for them only.
   useFocusFallback()
   const unread = data?.unread ?? 0
 
@@ -43,7 +43,7 @@ export function NotificationCenter() {
 
   const label = unread === 0 ? t.notifications : t.notificationsUnread(unread)
   return (
-    // Escape closes the list from anywhere inside.
+    // Lets Escape close the list from anywhere inside.
     <div ref={place} className="relative" onKeyDown={onKeyDown}>
       <button
         ref={button}

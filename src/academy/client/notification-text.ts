@@ -9,13 +9,13 @@ export interface NotificationText<Data> {
   tint: string
   title: string | ((data: Data) => string)
   text: string | ((data: Data) => string)
-  /** Returns text that another person wrote. */
+  /** Returns text that another user wrote. */
   quote?: (data: Data) => string | null | undefined
   link: LinkProps | ((data: Data) => LinkProps)
   /** Appears only in the bell, without a toast. */
   isQuiet?: true
   isError?: true
-  /** Adapts the data to these settings. */
+  /** Returns the data adapted to these settings. */
   adapt?: (data: Data, settings: Partial<PublicSettings>) => Data
 }
 

@@ -15,14 +15,14 @@ const SHOWN_BY: Record<CatalogueNoun, readonly Noun[]> = {
 }
 
 /**
- * Refetches what an administrator has changed. It waits for a random time, so that a thousand readers of a course
- * don't all request it at once; several changes cause one request. Skips data that the page has fetched since the
- * event, for example after its own mutation.
+ * Refetches data that an administrator has changed. Waits for a random time, so that a thousand students with an open
+ * course don't request it at the same moment. Several changes cause one request. Skips data that the page has fetched
+ * since the event, for example after its own mutation.
  */
 export function useCatalogueNews(): (nouns: readonly CatalogueNoun[]) => void {
   const queryClient = useQueryClient()
   const router = useRouter()
-  /** Nouns to fetch, each with the position of its latest event. */
+  /** The nouns to refetch, each with the position of its latest event. */
   const changed = useRef(new Map<Noun, number>())
   const order = useRef<ReturnType<typeof createFetchOrder>>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -45,7 +45,7 @@ export function useCatalogueNews(): (nouns: readonly CatalogueNoun[]) => void {
     return () => {
       clearTimeout(timer.current)
       timer.current = undefined
-      // The next page fetches outdated data.
+      // Only marks the data as outdated. The next page that needs it fetches it.
       fetchChanged('none')
       order.current?.stop()
     }
@@ -56,7 +56,8 @@ export function useCatalogueNews(): (nouns: readonly CatalogueNoun[]) => void {
     timer.current ??= setTimeout(
       () => {
         timer.current = undefined
-        // Administrators in the studio have their own order and open forms, so they see changes on the next screen.
+        // The studio has its own order of lists and open forms. So administrators see changes when they open the next
+        // screen.
         fetchChanged(isAdminPath(router.state.location.pathname) ? 'none' : 'active')
       },
       300 + Math.random() * 2500,

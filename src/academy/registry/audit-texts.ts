@@ -54,7 +54,7 @@ export const academyAuditTexts: AuditTextsOf<typeof academyAudit> = {
     },
     webhook: { name: ({ data }) => hostOf(data['url']) },
   },
-  // Includes fields that several modules record.
+  // Also names the fields that several modules record.
   fields: {
     url: () => names.address,
     title: () => t.fieldTitle,

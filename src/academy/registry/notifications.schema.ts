@@ -8,6 +8,6 @@ export const academyNotifications = [
     'payment_details_changed',
     z.object({ by: z.string(), setting: z.enum(PAYMENT_SETTINGS) }),
   ),
-  /** The name of a background job that failed permanently. */
+  /** `job` is the name of a background job that failed permanently. */
   notificationKind('job_failed', z.object({ job: z.string() })),
 ] as const

@@ -7,10 +7,10 @@ import { PAYMENT_SETTINGS } from '../settings.schema.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { auditLog } from '../tables.ts'
 
-/** The person who acts. Automatic actions are the academy's, without an ID. */
+/** The user who acts. For automatic actions this is the academy, without an ID. */
 export type Actor = { id: string | null; username: string }
 
-/** The subject of an action. Without an ID if there is only one. */
+/** The subject of an action. It has no ID if there is only one of its kind. */
 export type Subject = readonly [kind: SubjectKind, id?: string | number]
 
 /** Writes an audit entry in the transaction of the action. `data` has the details. */
@@ -36,7 +36,7 @@ const publicEntry = {
   subject: sql<string>`concat_ws(' ', ${auditLog.subjectKind}, ${auditLog.subjectId})`,
 }
 
-/** Texts are cut to this length, enough to recognise them. */
+/** The length to which recorded texts are cut, enough to recognise them. */
 const BEGINNING = 200
 
 function audited(value: unknown): unknown {
@@ -55,7 +55,7 @@ export function changesBetween<T extends object>(before: T, after: T, names: rea
 
 /**
  * Returns changes of the payment details in the last seven days, latest first. Leaves out values that the owner set
- * for the first time, because they redirect no payments.
+ * for the first time, because they cannot redirect payments.
  */
 export const listPayeeChanges = (db: Db, ownerId: string | null): Promise<AuditEntry[]> =>
   db

@@ -22,7 +22,7 @@ export function watchLanguages({ db, live, log }: Pick<Services, 'db' | 'live' |
   })
   return {
     offered: () => offered,
-    /** Call this once the database is ready. */
+    /** Reads the languages again. Call this once when the database is ready. */
     refresh,
   }
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** An open subscription, read like an EventSource. */
+/** Opens a subscription and reads it like an EventSource. */
 async function subscribe(app: TestApp, client: Client, lastEventId?: string, path = 'notifications.live') {
   const input = encodeURIComponent(JSON.stringify({ json: lastEventId ? { lastEventId } : {} }))
   const aborter = new AbortController()
@@ -157,7 +157,7 @@ test.each(['notifications.live', 'videos.live'])('%s ends with the role that ope
   const become = async (role: string) =>
     expect((await owner.call('PATCH', `/api/users/${id}/role`, { role })).status).toBe(200)
 
-  // Long before the next regular check of open connections.
+  // Expects the end long before the next regular check of open connections.
   const expectEnd = async ({ until }: typeof demoted) => {
     let isOpen = true
     void until('this never comes').then(() => (isOpen = false))

@@ -19,7 +19,7 @@ type Signal = {
 const CHANGE = 'change'
 
 /**
- * Yields events for a person, from now on or since their last seen notification. Each event has an ID to resume from.
+ * Yields events for a user, from now on or since their last seen notification. Each event has an ID to resume from.
  * Ends with the session. After a lost database connection it reads the missed notifications.
  */
 export async function* liveEvents(

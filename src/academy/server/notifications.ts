@@ -24,7 +24,7 @@ type CountedNews = Extract<News, { data: { count: number } }>
 export const asNotification = (row: NotificationRow) => row as Notification
 type NotificationRow = Pick<typeof notifications.$inferSelect, keyof typeof publicNotification>
 
-/** Creates a notification for these people, and publishes a live event when the transaction commits. */
+/** Creates a notification for these users, and publishes a live event when the transaction commits. */
 export async function notify(tx: Tx, live: Live, userIds: string[], { kind, data }: News): Promise<void> {
   if (userIds.length === 0) return
   // One array parameter, because a statement is limited to 65,534 parameters.
@@ -39,8 +39,8 @@ export async function notify(tx: Tx, live: Live, userIds: string[], { kind, data
 }
 
 /**
- * Like `notify`, but merges with the person's unread notification about the same thing (`about` is its field) and
- * adds up `count`.
+ * Creates a notification like `notify`, or merges it with the user's unread notification about the same thing.
+ * `about` is the field with that thing. Merging adds up `count`.
  */
 export async function notifyGrouped<N extends CountedNews>(
   tx: Tx,
@@ -115,7 +115,9 @@ export async function haveAdminsBeenNotified(
   return row !== undefined
 }
 
-/** Marks notifications of administrators about this as read for all of them, because it is done. */
+/**
+ * Marks administrators' notifications about this as read for all administrators, because one of them has handled it.
+ */
 export async function settleAnnouncements(tx: Tx, about: About): Promise<void> {
   await tx
     .update(notifications)
@@ -124,8 +126,8 @@ export async function settleAnnouncements(tx: Tx, about: About): Promise<void> {
 }
 
 /**
- * Undoes `settleAnnouncements` of that moment (a column or a time): notifications that were unread before are unread
- * again.
+ * Undoes a call of `settleAnnouncements` at this moment (a column or a time). Notifications that were unread before
+ * are unread again.
  */
 export async function unsettleAnnouncements(tx: Tx, about: About, settledAt: SQL): Promise<void> {
   await tx
@@ -156,7 +158,7 @@ export async function listNotifications(
     const { unread: _, ...notification } = row
     return asNotification(notification)
   })
-  // An empty first page means no unread ones. An empty later page says nothing, so count.
+  // An empty first page has no unread notifications. An empty later page does not give the number, so count them.
   const unread = rows[0]?.unread ?? (cursor === undefined ? 0 : await countUnread(db, userId))
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null, unread }
 }

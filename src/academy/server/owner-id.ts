@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/server/db/connect.ts'
 export const activeAdmins = and(eq(users.role, 'admin'), isNull(users.blockedAt))
 
 /**
- * Returns the owner: the latest person to whom ownership was transferred, otherwise the longest-serving
+ * Returns the ID of the owner: the latest user to whom ownership was transferred, otherwise the longest-serving
  * administrator.
  */
 export async function findOwnerId(db: Db | Tx): Promise<string | null> {

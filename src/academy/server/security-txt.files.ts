@@ -11,7 +11,10 @@ const DAY = 86_400_000
 /** Days after which clients must read the file again. */
 const DAYS = 30
 
-/** Contacts for security reports (RFC 9116), from the academy's settings. 404 without a contact. */
+/**
+ * Serves the contacts for security reports (RFC 9116), from the academy's settings. Answers 404 if there is no
+ * contact.
+ */
 export function registerSecurityTxt(app: FastifyInstance, services: Services): void {
   app.get(PATH, async (request, reply) => {
     const contacts = contactsOf(await readSettings(services.db, services.env.siteName))

@@ -14,7 +14,7 @@ export const settingsRouter = router({
     .meta({
       summary: 'Change a setting',
       refuses: [platformErrors.CHANGED_MEANWHILE, academyErrors.SETTING_NOT_FOUND],
-      // With a stolen session, nobody must be able to change where or how much students pay.
+      // Requires reauthentication, so that a stolen session cannot change where or how much students pay.
       confirms: changesPriceOrPayee,
       sessionOnly: changesPaymentDetails,
     })

@@ -34,7 +34,7 @@ describe('where students pay', () => {
     expect(await student.payments.quote({})).toMatchObject({ upi: null, bank: null, amountDue: 4999 })
 
     await admin.settings.update({ key: 'bank_account_number', value: '123456789012' })
-    // Incomplete bank details don't count.
+    // Incomplete bank details are not shown.
     expect(await student.payments.quote({})).toMatchObject({ upi: null, bank: null })
     await admin.settings.update({ key: 'bank_ifsc', value: 'hdfc0001234' })
     await admin.settings.update({ key: 'academy_name', value: 'Deodar House' })
@@ -82,7 +82,7 @@ describe('where students pay', () => {
     await admin.settings.update({ key: 'bank_name', value: 'Other Bank' })
     await admin.settings.update({ key: 'membership_price', value: '₹5,999' })
     const news = { kind: 'payment_details_changed', data: { by: 'boss', setting: 'bank_name' } }
-    // Details that are set for the first time redirect no payments.
+    // Details that are set for the first time cannot redirect payments.
     expect(await told(other)).toEqual([news])
     expect(await told(admin)).toEqual([])
     const changes = async () => (await other.admin.overview()).payeeChanges
@@ -211,7 +211,7 @@ describe('the hero that we propose', () => {
     await save('hero_subtitle', inEnglish.subtitle ?? '')
     expect([await hero('en'), await hero('hi')]).toEqual([inEnglish, inHindi])
 
-    // The administrator saw the value in their own language.
+    // `before` is the default that the administrator saw in their own language, so there is no conflict.
     await runInLanguage('en', () =>
       admin.settings.update({ key: 'hero_title', value: 'दीपक तले', before: inEnglish.title }),
     )

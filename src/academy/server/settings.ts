@@ -48,8 +48,8 @@ export async function readSettings(db: Db | Tx, siteName: string): Promise<Setti
 }
 
 /**
- * The default hero in each language. A default that was saved unchanged stays a default, so that each person sees it
- * in their own language.
+ * The default hero in each language. A default that was saved unchanged stays a default, so that each user sees it in
+ * their own language.
  */
 const heroDefaults = (name: string): Partial<Record<SettingKey, string[]>> => {
   const inEach = (text: () => string) => INTERFACE_LANGUAGES.map((language) => runInLanguage(language, text))
@@ -107,7 +107,7 @@ export async function updateSetting(
       from: all[key],
       to: value,
     })
-    // Details that the owner sets for the first time redirect no payments.
+    // Details that the owner sets for the first time cannot redirect payments.
     if (isPaymentSetting(key) && !(all[key] === '' && (await findOwnerId(tx)) === actor.id))
       await notifyAdmins(
         tx,
@@ -120,7 +120,7 @@ export async function updateSetting(
   return { key, value }
 }
 
-/** The price and visibility of the yearly plan follow the settings. */
+/** Applies the settings for price and visibility to the Premium plan. */
 async function updateYearlyPlan(tx: Tx, key: string, value: string): Promise<void> {
   const change =
     key === 'membership_price'

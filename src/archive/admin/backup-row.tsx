@@ -40,7 +40,7 @@ export function BackupRow({ backup, mayDownload }: BackupRowProps) {
   )
 }
 
-/** 'Rows 1.2 MB · 120 files, 34.5 MB' */
+/** Formats sizes such as 'Rows 1.2 MB · 120 files, 34.5 MB'. */
 function sizeOf({ bytes, files }: Backup): string {
   if (!files) return formatBytes(bytes)
   const rest = t.filesOf(files.count, formatBytes(files.bytes))

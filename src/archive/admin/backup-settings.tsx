@@ -11,7 +11,7 @@ interface BackupSettingsProps {
   saved: Outputs['backups']['list']
 }
 
-/** Settings for daily backups and the second place. Only the owner can change them. */
+/** Settings for daily backups and the second location. Only the owner can change them. */
 export function BackupSettings({ saved }: BackupSettingsProps) {
   const { copyIsFixed, copyStore, isDaily, mayDownload: isOwner } = saved
   const meta = {

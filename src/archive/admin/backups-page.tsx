@@ -15,7 +15,7 @@ import { Rich } from '../../platform/client/ui/rich.tsx'
 
 const LOOK_AGAIN_MS = 2_000
 
-/** Lists the latest backups and can start one. */
+/** Lists the latest backups, with a button to start one. */
 export function BackupsPage() {
   const { data, isError, refetch } = trpc.backups.list.useQuery(undefined, {
     refetchInterval: ({ state }) => (state.data?.running ? LOOK_AGAIN_MS : false),

@@ -5,7 +5,10 @@ import { dirname, resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { ArchiveError } from './format.ts'
 
-/** Resolves a path that a person typed, relative to their folder: npm runs its scripts in the project's folder. */
+/**
+ * Resolves a path that an operator typed, relative to their working directory. npm runs its scripts in the project's
+ * folder instead.
+ */
 export const typedPath = (path: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
 
 /** Resolves a typed path, or returns a store's address unchanged. */
@@ -13,7 +16,7 @@ export const typedArchive = (address: string) => (address.startsWith('s3://') ? 
 
 /**
  * Lets `write` create a file atomically, readable only by its owner. Returns the file's size. Throws `ArchiveError`
- * if the file exists.
+ * if the file exists already.
  */
 export async function writeArchiveFile<T>(path: string, write: (target: Writable) => Promise<T>) {
   const taken = () => new ArchiveError(`${path} is there already; name a file that is not`)

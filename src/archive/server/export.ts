@@ -27,7 +27,7 @@ type Export = {
   sql: Sql
   storage: Storage
   target: Writable
-  /** Without passwords, people can sign in to the copy only after a reset. */
+  /** Whether the archive contains passwords. Otherwise users can sign in to the copy only after a reset. */
   passwords: boolean
   /** Stores the files outside the archive, which then lists them. */
   keeper?: FileKeeper
@@ -143,7 +143,10 @@ function createParts(writer: ArchiveWriter, nameOf: (part: number) => string) {
   }
 }
 
-/** A screenshot without a payment is being submitted, or was refused and will be deleted. */
+/**
+ * SQL condition: a screenshot without a payment. It is being submitted, or its payment was rejected by a check and it
+ * will be deleted.
+ */
 const passing = (tx: Transaction, table: string) =>
   table === 'files' ? tx`where not (t.kind = 'proof' and t.attached_at is null)` : tx``
 

@@ -61,7 +61,7 @@ export const end = z.object({
   sequences: z.record(z.string(), count),
   /** Files that were missing from the storage when the archive was made. */
   missing: z.object({ count, some: z.array(z.string()) }),
-  /** Repeated here, so that it can be read without the rows. */
+  /** The same as in the manifest. It is repeated here, so that the end can be read without the rows. */
   listed: listed.optional(),
 })
 
@@ -79,7 +79,7 @@ export const newManifest = (
   ...rest,
 })
 
-/** A problem with an archive or the target academy, with a message for people. */
+/** A problem with an archive or the target academy. Its message is shown to operators and administrators. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError'
 }

@@ -9,7 +9,7 @@ import { SECRETS, type Table, type Transaction } from './tables.ts'
 export async function refuseUnlessEmpty(tx: Transaction, tables: readonly Table[]): Promise<void> {
   const found: string[] = []
   for (const { name } of tables) {
-    // The first start creates an administrator and the yearly plan.
+    // The first start creates an administrator and the Premium plan, so these do not count.
     const some =
       name === 'users'
         ? tx`select from users where role <> 'admin'`
@@ -40,7 +40,7 @@ export function createInsert(tx: Transaction, tables: readonly Table[]) {
   return async (name: string, lines: string): Promise<number> => {
     const { columns = [] } = tables.find((table) => table.name === name) ?? {}
     const secrets = SECRETS[name] ?? []
-    // Hash of random bytes: the person needs a reset link.
+    // The hash of random bytes. The user needs a reset link to sign in.
     if (secrets.length > 0) unusable ??= await hashPassword(randomBytes(32).toString('base64'))
     const values = columns.map((column) =>
       secrets.includes(column) ? tx`coalesce(${tx(column)}, ${unusable})` : tx`${tx(column)}`,

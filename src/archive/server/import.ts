@@ -25,7 +25,7 @@ type Import = {
   connection: Pick<Connection, 'sql' | 'db'>
   storage: Storage
   source: Readable
-  /** The place of files that an archive only lists. */
+  /** The location of files that an archive only lists. */
   beside?: Beside
   signal?: AbortSignal
 }
@@ -34,8 +34,8 @@ export type Imported = Manifest & End
 
 /**
  * Imports an archive into an empty academy, completely or not at all. Replaces administrators that the first start
- * created by those of the archive. Rows of an earlier version are inserted into tables of that version, which are
- * then migrated. Throws `ArchiveError`.
+ * created with those of the archive. Inserts rows of an earlier version into tables of that version, and then
+ * migrates these tables. Throws `ArchiveError` if the archive is invalid or the academy is not empty.
  */
 export async function importAcademy(wanted: Import): Promise<Imported> {
   const { connection, storage, source, beside, signal } = wanted
@@ -54,7 +54,7 @@ export async function importAcademy(wanted: Import): Promise<Imported> {
       // Recreated tables need the same privileges as the earlier ones.
       for (const role of roles) await grantToApplication(tx, role)
       await tx`select rebuild_counters()`
-      // Triggers were disabled during the import.
+      // Triggers were disabled during the import, so announce the changes here.
       await tx`select announce_change('{all}')`
       signal?.throwIfAborted()
       return { ...manifest, ...end }
@@ -99,7 +99,8 @@ async function emptyTables(
 ): Promise<readonly Table[]> {
   let tables = await listTables(tx)
   const isOlder = migration !== (await currentMigration(tx))
-  // Writers wait. Readers see the empty academy until the import is complete, or wait too if tables are recreated.
+  // Locks the tables. Writers wait. Readers see the empty academy until the import is complete, or also wait if
+  // tables are recreated.
   const mode = tx.unsafe(isOlder ? 'access exclusive' : 'share row exclusive')
   await tx`lock table ${tx(tables.map(({ name }) => name))} in ${mode} mode`
   await refuseUnlessEmpty(tx, tables)

@@ -8,7 +8,7 @@ export async function* inOrder<T, R>(
   try {
     for await (const one of source) {
       const next = work(one)
-      // The error is thrown when its turn comes.
+      // Prevents an unhandled rejection. The error is thrown when it is this item's turn.
       next.catch(() => undefined)
       running.push(next)
       if (running.length >= atOnce) for (const first of running.splice(0, 1)) yield await first

@@ -5,7 +5,7 @@ import { damaged, type ListedFile } from './format.ts'
 import { isKey } from './key-list.ts'
 import { type ArchiveEntry, collect, foreign } from './reader.ts'
 
-/** The place of files that an archive lists: `objects/<key>/<sha256>`. */
+/** The location of files that an archive lists: `objects/<key>/<sha256>`. */
 export type Beside = Pick<Storage, 'read'>
 
 /** Returns the files of one part of a list. */
@@ -25,7 +25,7 @@ export async function readList(entry: ArchiveEntry): Promise<ListedFile[]> {
   }
 }
 
-/** Yields the bytes of a listed file. Throws `ArchiveError` at the end if its checksum differs. */
+/** Yields the bytes of a listed file. Throws `ArchiveError` at the end if its checksum is wrong. */
 export async function* readListed(beside: Beside, { key, bytes, sha256 = '' }: ListedFile) {
   const name = `${format.objectName(key)}/${sha256}`
   const hash = createHash('sha256')

@@ -32,7 +32,7 @@ async function startApp(): Promise<TestApp> {
   return app
 }
 
-/** The structure of the tables, regardless of owners and privileges. */
+/** Returns the structure of the tables, without owners and privileges. */
 const shapeOf = async (sql: Sql) => ({
   columns: await sql`
     select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
@@ -67,7 +67,7 @@ test('restores a backup of an earlier version into a running academy, as an upgr
     expect(await rowsOf(sql, name), name).toHaveLength(rows)
   for (const passing of ['sessions', 'password_resets']) expect(await rowsOf(sql, passing)).toEqual([])
 
-  // Files and passwords.
+  // Checks the files and the passwords.
   expect([...(await objectsOf(services.storage)).values()].map(String).sort()).toEqual(
     [olderScreenshot, olderResource].map(String).sort(),
   )
@@ -102,7 +102,7 @@ test('restores a backup of an earlier version into a running academy, as an upgr
   expect(await sql`select id, action, subject_kind, subject_id from audit_log order by id`).toMatchObject([
     { action: 'user.role' },
     { id: 2, action: 'payment.repeated', subject_kind: 'payment', subject_id: '1' },
-    // Asha's sign-in, above.
+    // The entry of Asha's sign-in above.
     { id: 3, action: 'user.new_device' },
   ])
   expect(
@@ -114,7 +114,7 @@ test('restores a backup of an earlier version into a running academy, as an upgr
     { status: 'rejected', count: 1 },
   ])
 
-  // Counters and IDs continue.
+  // Counters and IDs continue after those of the archive.
   const comment = await asha.post('/api/lessons/4/comments', { content: 'It goes on' })
   expect(comment).toMatchObject({ status: 201, json: { id: 6 } })
   expect(await sql`select comments_count from lessons where id = 4`).toEqual([{ comments_count: 4 }])

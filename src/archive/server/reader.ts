@@ -7,14 +7,14 @@ import { ArchiveError, CHECKSUMS, damaged, END } from './format.ts'
 
 export type ArchiveEntry = { name: string; bytes: number; body: AsyncIterable<Buffer> }
 
-/** More than our writer ever leaves unchecked. */
+/** Maximum number of entries without a checksum. Our writer never leaves as many. */
 const UNCHECKED_AT_MOST = 5000
 const SMALL = 64 * 1024 * 1024
 
 /**
  * Yields the entries of an archive. Read each body to its end before the next entry. Every entry but the last is
- * compared with its checksum, which follows some entries later, so trust nothing before this has ended. Throws
- * `ArchiveError` if the archive is damaged or incomplete.
+ * compared with its checksum. The checksum follows some entries later, so trust nothing before this generator has
+ * ended. Throws `ArchiveError` if the archive is damaged or incomplete.
  */
 export async function* readEntries(source: Readable, signal?: AbortSignal): AsyncGenerator<ArchiveEntry> {
   const tar = extract()

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../testing/database.ts'
 import { asLeftBy, openRelease, releases } from '../../testing/released.ts'
 import { importAcademy } from './import.ts'
 
-// An academy of every released version, with something of each kind in it. It is upgraded as a start does it, and
+// Tests an academy of every released version, with content of each kind. It is upgraded as a start does it, and
 // imported.
 
 const closing: (() => Promise<unknown>)[] = []
@@ -82,7 +82,7 @@ describe.each(releases)('%s', (version) => {
       { status: 'rejected', reason: 'The amount is not what it costs' },
       { status: 'approved' },
     ])
-    // A sign-in on a new device also notifies, once the account is an hour old.
+    // A sign-in on a new device also sends a notification if the account is older than an hour.
     const told = (await json('/api/notifications', asha)) as { kind: string }[]
     expect(told.filter(({ kind }) => kind.startsWith('payment_'))).toHaveLength(2)
     expect(

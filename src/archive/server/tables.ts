@@ -9,7 +9,7 @@ export type Table = {
   columns: string[]
   /** The primary key, which is also the order of rows in an archive. */
   key: string[]
-  /** Identity columns. */
+  /** The identity columns. */
   identities: string[]
 }
 
@@ -33,12 +33,12 @@ const PASSING = new Set([
   'counters',
   'count_changes',
   'course_students',
-  // An academy that is restored on trial must not write to the second place of the real one.
+  // A copy that is restored for a test must not write to the second location of the real academy.
   'backup_state',
   'removed_comments',
 ])
 
-/** Columns derived from others. They are recomputed if they are missing. */
+/** Columns derived from others. An import recomputes them if they are missing. */
 const DERIVED = ['description_html', 'spoken', 'spoken_words', 'cue_words']
 
 /** Columns that an archive contains only on request. */

@@ -30,7 +30,7 @@ export function createArchiveWriter(target: Writable, signal?: AbortSignal): Arc
   let level = 6
   const packed = gzip(tar as AsyncIterable<Buffer>, () => level)
   const written = pipeline(packed, target, { ...(signal && { signal }) })
-  // `add` and `finish` report the error.
+  // `add` and `finish` report this error.
   written.catch((error: Error) => tar.destroy(error))
 
   let sums: string[] = []

@@ -10,7 +10,7 @@ import { WEBHOOK_EVENTS, type WebhookEvent } from '../../webhooks.schema.ts'
 import { eventNames } from './webhook-words.ts'
 import { t } from '../../texts/webhooks.ts'
 
-/** Asks for address and events, then shows the secret in the same dialog: with two dialogs the focus would be lost. */
+/** Asks for address and events, then shows the secret in the same dialog. A second dialog would lose the focus. */
 export function WebhookDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [url, setUrl] = useState('')
   const [events, setEvents] = useState<readonly WebhookEvent[]>(WEBHOOK_EVENTS)

@@ -11,14 +11,14 @@ import { type Outcome, send } from './send.ts'
 
 type Sender = Pick<Services, 'env' | 'db' | 'live'> & { seal: Seal; signal: AbortSignal }
 
-/** Context for encrypting the secrets. */
+/** The purpose for which the secrets are encrypted. */
 export const SEALED_FOR = 'webhook'
 
-/** Seconds before each retry: eight tries within a day. */
+/** Seconds before each retry: eight attempts within a day. */
 const PAUSES = [30, 120, 600, 1800, 7200, 21_600, 43_200]
 const TRIES = PAUSES.length + 1
 
-/** Sends one message. `enqueue_webhooks` enqueues it. */
+/** Sends one message. The trigger function `enqueue_webhooks` enqueues it. */
 export const sendWebhookJob = defineJob({
   name: 'send-webhook',
   schema: z.object({ id: z.number().int() }),
@@ -37,7 +37,10 @@ type Claim = {
   sealedSecret: string
 }
 
-/** Claims a pending message and counts a try. Null if it is done, or its webhook is switched off. */
+/**
+ * Claims a pending message and counts an attempt. Returns null if the message is done, or its webhook is switched
+ * off.
+ */
 async function begin(db: Db, id: number): Promise<Claim | null> {
   const [claimed] = await db.execute<Claim>(sql`
     update ${deliveries} d set tries = d.tries + 1
@@ -88,7 +91,7 @@ async function settle({ db, live }: Sender, claimed: Claim, outcome: Outcome): P
         ...(done && { deliveredAt: sql`now()` }),
         nextTryAt: againIn === null ? null : sql`now() + make_interval(secs => ${againIn})`,
       })
-      // Someone may have requested it again meanwhile.
+      // An administrator may have requested the message again meanwhile.
       .where(and(eq(deliveries.id, id), eq(deliveries.tries, tries)))
       .returning({ id: deliveries.id })
     if (!row) return undefined
@@ -108,7 +111,7 @@ async function settle({ db, live }: Sender, claimed: Claim, outcome: Outcome): P
   })
 }
 
-/** Messages are listed for 30 days. */
+/** Deletes messages after 30 days. Until then they are listed. */
 export async function deleteOldDeliveries(db: Db): Promise<void> {
   await db.delete(deliveries).where(lt(deliveries.createdAt, sql`now() - interval '30 days'`))
 }

@@ -38,7 +38,10 @@ export function isPublicAddress(address: string): boolean {
 
 export type Found = { address: string; family: number }
 
-/** A DNS lookup for connections that refuses private addresses, because a name can resolve differently each time. */
+/**
+ * A DNS lookup for connections that rejects private addresses. A check before the connection is not enough, because a
+ * name can resolve differently each time.
+ */
 export const lookupPublic: LookupFunction = (hostname, options, found) => {
   lookup(hostname, { ...options, all: true }).then(
     (all) => {
@@ -52,7 +55,10 @@ export const lookupPublic: LookupFunction = (hostname, options, found) => {
   )
 }
 
-/** Resolves a host to an address for the connection, because a second lookup could differ. Null if it is not public. */
+/**
+ * Resolves a host to the address for the connection, because a second lookup could differ. Returns null if the
+ * address is not public.
+ */
 export async function resolveHost(hostname: string, allowPrivate: boolean): Promise<Found | null> {
   const name = hostname.replace(/^\[(.*)\]$/, '$1')
   const found = await lookup(name, { all: true })

@@ -3,7 +3,7 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { resolveHost } from './public-address.ts'
 
-/** The result of a try. Without a status there was no response, and `answer` has the reason. */
+/** The result of an attempt. If there was no response, `status` is null and `answer` has the reason. */
 export type Outcome = { status: number | null; answer: string; milliseconds: number }
 type Message = { id: string; type: string; timestamp: Date; data: unknown }
 type Target = { url: string; secret: string; allowPrivate: boolean; signal: AbortSignal }

@@ -36,8 +36,8 @@ export const listWebhooks = (db: Db): Promise<Webhook[]> =>
   db.select(publicWebhook).from(webhooks).orderBy(webhooks.id)
 
 /**
- * Creates a webhook. The secret is returned only once. Throws 400 for an address that is not allowed, 409 for too
- * many webhooks.
+ * Creates a webhook. The secret is returned only once. Throws 400 if the address is not allowed, and 409 if there are
+ * too many webhooks.
  */
 export async function createWebhook(
   { db, env, seal }: Pick<Context, 'db' | 'env' | 'seal'>,
@@ -59,7 +59,7 @@ export async function createWebhook(
   })
 }
 
-/** Host names are checked again at every delivery, when they are resolved. */
+/** Throws 400 if the address is not allowed. Every delivery resolves and checks the host name again. */
 function refuseUnfit({ protocol, hostname }: URL): void {
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   const isPrivate = isIP(host) ? !isPublicAddress(host) : !host.includes('.')
@@ -68,7 +68,7 @@ function refuseUnfit({ protocol, hostname }: URL): void {
 
 /**
  * Changes the events of a webhook, or switches it on or off. Pending messages are sent when it is switched on. Throws
- * 404.
+ * 404 if the webhook does not exist.
  */
 export function updateWebhook(
   db: Services['db'],
@@ -98,7 +98,7 @@ export function updateWebhook(
   })
 }
 
-/** Throws 404. */
+/** Deletes a webhook. Throws 404 if it does not exist. */
 export const deleteWebhook = (db: Services['db'], actor: User, id: number): Promise<void> =>
   transact(db, async (tx) => {
     const [gone] = await tx.delete(webhooks).where(eq(webhooks.id, id)).returning({ url: webhooks.url })
@@ -112,7 +112,7 @@ async function getWebhook(db: Db | Tx, id: number): Promise<Webhook> {
   return row
 }
 
-/** Sends an empty test message. Throws 404, 409 while the webhook is switched off. */
+/** Sends an empty test message. Throws 404 if the webhook does not exist, and 409 while it is switched off. */
 export const testWebhook = (db: Services['db'], id: number): Promise<void> =>
   transact(db, async (tx) => {
     const { disabledAt } = await getWebhook(tx, id)
@@ -124,7 +124,10 @@ export const testWebhook = (db: Services['db'], id: number): Promise<void> =>
     if (row) await enqueue(tx, sendWebhookJob, row, { key: String(row.id) })
   })
 
-/** Sends a message again with the same ID and new retries. Throws 404, 409 while its webhook is switched off. */
+/**
+ * Sends a message again with the same ID and new retries. Throws 404 if the message does not exist, and 409 while its
+ * webhook is switched off.
+ */
 export const resendDelivery = (db: Services['db'], id: number): Promise<void> =>
   transact(db, async (tx) => {
     const [row] = await tx
@@ -138,7 +141,7 @@ export const resendDelivery = (db: Services['db'], id: number): Promise<void> =>
     await enqueue(tx, sendWebhookJob, { id }, { key: String(id) })
   })
 
-/** Returns recent messages, newest first. Throws 404. */
+/** Returns recent messages, newest first. Throws 404 if the webhook does not exist. */
 export async function listDeliveries(
   db: Db,
   { id, limit = 20, cursor }: z.output<typeof deliveryQuery>,

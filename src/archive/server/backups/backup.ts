@@ -14,10 +14,10 @@ import { keepBeside, keepElsewhere } from './store-files.ts'
 type Backup = {
   sql: Sql
   storage: Storage
-  /** The place for the backup; the latest backups are copied to the second place. */
+  /** The location of the backup. The latest backups are copied to the second location. */
   place: Place
   openCopy: () => Promise<Place | null>
-  /** False if the files are in an object store with versioning. */
+  /** False if an object store with versioning already keeps the files. */
   files: boolean
   signal?: AbortSignal
 }
@@ -28,20 +28,26 @@ export type Made = {
   exported: Exported
   /** Number of removed older backups. */
   removed: number
-  /** Number of backups copied to the second place; null if there is none. */
+  /** Number of backups copied to the second location; null if there is none. */
   copied: number | null
-  /** Warnings for a person although the backup succeeded. */
+  /** Warnings for an administrator, although the backup succeeded. */
   warnings: string[]
 }
 
-/** Allows one backup at a time over all instances, so that one does not remove files that another is about to list. */
+/**
+ * The lock that allows one backup at a time over all instances. Otherwise one could remove files that another is
+ * about to list.
+ */
 export const BACKUP_LOCK = 'backup'
 export const takeBackupLock = (sql: Sql) => createSessionLocks(sql).take(BACKUP_LOCK)
 
-/** Not a failure: another backup is running. */
+/** Another backup is running. This is not a failure. */
 export class BackupRunning extends ArchiveError {}
 
-/** Makes a backup, copies it to the second place, and removes old backups in both. Throws `ArchiveError`. */
+/**
+ * Makes a backup, copies it to the second location, and removes old backups in both. Throws `ArchiveError` if the
+ * backup fails.
+ */
 export async function makeBackup(wanted: Backup): Promise<Made> {
   const release = await takeBackupLock(wanted.sql)
   if (!release) throw new BackupRunning('Another backup is being made: wait until it is done')
@@ -63,8 +69,8 @@ export async function makeBackupAlone({
 }: Backup): Promise<Made> {
   const keeper = files ? keepBeside(storage, place, signal) : keepElsewhere(storage)
   const name = await freeName(place)
-  // Write the archive last, when all files that it lists are stored. The next backup uses or removes the files of a
-  // killed one.
+  // Writes the archive last, when all files that it lists are stored. If a backup is killed, the next one uses or
+  // removes its files.
   const local = place.temp.path('.tar.gz')
   try {
     const target = createWriteStream(local, { flags: 'wx', mode: 0o600 })
@@ -98,7 +104,7 @@ export async function makeBackupAlone({
   }
 }
 
-/** The time in UTC. Two backups in the same second get different names. */
+/** Returns a name with the time in UTC. Two backups in the same second get different names. */
 async function freeName(place: Place): Promise<string> {
   for (;;) {
     const [day = '', time = ''] = new Date().toISOString().split(/[T.]/)

@@ -29,7 +29,7 @@ export const backupFiles = fileGroup(
       summary:
         'Download a backup as one archive with everything in it, password hashes included; for the owner',
       confirms: true,
-      // It contains password hashes and encrypted keys.
+      // The backup contains password hashes and encrypted keys, so API tokens cannot download it.
       sessionOnly: true,
       input: byName,
       replies: { 200: { description: 'The archive', content: { 'application/gzip': { schema: FILE } } } },
@@ -45,7 +45,7 @@ export const backupFiles = fileGroup(
         const target = new PassThrough()
         const gone = new AbortController()
         reply.raw.once('close', () => gone.abort())
-        // An import refuses an incomplete archive.
+        // If the download fails, the archive is incomplete, and an import rejects it.
         writeWhole({ place, storage, name, target, signal: gone.signal }).catch((error: unknown) => {
           if (!gone.signal.aborted) log.error({ err: error }, 'A backup could not be sent')
           target.destroy(error instanceof Error ? error : new Error(String(error)))

@@ -18,7 +18,7 @@ export const backupsRouter = router({
   configure: staff('academy')
     .meta({
       summary: 'Set daily backups and their second place; owner only',
-      // This decides where copies of the whole academy are sent.
+      // These settings decide where copies of the whole academy are sent.
       confirms: true,
       sessionOnly: true,
       refuses: [accountsErrors.OWNER_REQUIRED, archiveErrors.SECOND_PLACE, archiveErrors.SECOND_PLACE_FIXED],

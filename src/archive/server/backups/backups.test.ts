@@ -83,7 +83,7 @@ describe('backups', () => {
     const later = await readFile(pathOf(source, await backedUp(source)))
     const ofFolder = async () => (await placeOf(source)).filter((key) => key.includes(folder)).length
     for (let day = 1; day <= KEPT - 1; day += 1) await as(day)
-    // Of the two above only the newer one is left; the older one was the last to list the file.
+    // Only the first backup lists the lost files. The next backup removes that one, and these files with it.
     expect(await ofFolder()).toBe(3)
     const { removed } = await backedUp(source)
     expect(removed).toBe(2)
@@ -238,7 +238,7 @@ describe('backups', () => {
     const more = { copyTo: 's3://copies/of/ours', store }
     const source = await smallAcademy()
     expect(await backedUp(source)).toMatchObject({ copied: null })
-    // The backup made before the second place was set is copied too.
+    // The backup from before the second location was set is copied too.
     expect(await backedUp(source, more)).toMatchObject({ copied: 2, warnings: [] })
     const { name } = await backedUp(source, more)
     const copy = await openCopy(envOf(source, more))

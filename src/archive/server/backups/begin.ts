@@ -15,8 +15,8 @@ type Running = { stop: AbortController; done: Promise<unknown> }
 const running = new WeakMap<Services['live'], Running>()
 
 /**
- * Starts a backup and returns immediately. Notifies the person who started it when it is done, and all administrators
- * if it fails. Throws 409.
+ * Starts a backup and returns immediately. Notifies the administrator who started it when it is done, and all
+ * administrators if it fails. Throws 409 if a backup is running.
  */
 export async function beginBackup(services: Needed, actor: Actor & { id: string }): Promise<void> {
   const { db, live } = services

@@ -7,8 +7,8 @@ import type { TempFolder } from '../../../platform/server/storage/temp.ts'
 type Seen = { bytes: number; sha256: string | null }
 
 /**
- * A storage that keeps only the length and checksum of stored objects, so that an archive can be imported without
- * space for its files. Objects that were not stored are looked up in `real`, which is only read.
+ * Returns a storage that keeps only the length and checksum of stored objects. So an archive can be imported without
+ * space for its files. Other objects are looked up in `real`, which is only read.
  */
 export function createCountingStorage(real: Pick<Storage, 'stat'>, temp: TempFolder) {
   const seen = new Map<string, Seen>()

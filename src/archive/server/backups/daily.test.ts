@@ -83,7 +83,7 @@ test('a failure is on the page and is told to every administrator, of daily ones
   expect([await failuresOf(owner), await failuresOf(deputy)]).toEqual([1, 1])
   const { failure } = await world.as(deputy).backups.list()
   expect(failure?.reason).toContain(join(elsewhere, 'gone'))
-  // Administrators are notified of each failed backup that a person started.
+  // Administrators are notified of each failed backup that an administrator started.
   await recordFailure(world, new Error('The disk is full'), { isDaily: false })
   expect(await failuresOf(deputy)).toBe(2)
   await saveBackupState(world.db, { copyTo: null, triedAt: null })

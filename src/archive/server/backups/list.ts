@@ -22,10 +22,10 @@ import { readBackupState } from './state.ts'
 
 type BackupList = z.output<typeof backupList>
 
-/** Maximum age of the newest backup in milliseconds. One failed daily backup is not late yet. */
+/** Maximum age of the newest backup in milliseconds. One failed daily backup does not exceed it. */
 export const LATE_MS = 2 * 86_400_000
 
-/** Returns the backups of both places. */
+/** Returns the backups of both locations. */
 export async function describeBackups(
   { env: given, db, storage }: Pick<Services, 'env' | 'db' | 'storage'>,
   viewer: Pick<User, 'id'>,
@@ -83,7 +83,7 @@ export async function describeBackups(
   }
 }
 
-/** Returns the commands that restore a backup next to the running academy, as they are typed on its machine. */
+/** Returns the commands that restore a backup next to the running academy, as an operator types them on its machine. */
 function restoreCommands(
   { storageDir, backupCopyTo, databaseUrl }: Env,
   name: string,

@@ -30,7 +30,7 @@ const OBJECT = /^objects\/(.+)\/([0-9a-f]{64})$/
 
 export const objectKey = ({ key, sha256 }: ListedFile) => `${OBJECTS}${key}/${sha256}`
 
-/** Parses a key in a place; null if we did not write it. */
+/** Parses a key in a backup location. Returns null if Lantern did not write it. */
 export function readObjectKey(name: string, bytes: number): ListedFile | null {
   const [, key, sha256] = OBJECT.exec(name) ?? []
   return key && sha256 ? { key, bytes, sha256 } : null
@@ -38,23 +38,23 @@ export function readObjectKey(name: string, bytes: number): ListedFile | null {
 
 export const backupFolder = ({ storageDir }: Pick<Env, 'storageDir'>) => join(storageDir, 'backups')
 
-/** Opens the place next to the data, where every backup is written first. */
+/** Opens the location next to the data, where every backup is written first. */
 export function openOwnPlace(env: PlaceEnv): Place {
   const folder = backupFolder(env)
   makePrivateFolder(folder)
   return openFolder(folder)
 }
 
-/** Opens the same place for reading, without creating anything. */
+/** Opens the same location for reading, without creating anything. */
 export const lookAtOwnPlace = (env: Pick<Env, 'storageDir'>, { temp }: Pick<Storage, 'temp'>): Place =>
   createFolderStorage(backupFolder(env), temp)
 
-/** Opens the second place; null if there is none. Throws `ArchiveError` if it is unavailable. */
+/** Opens the second location; null if there is none. Throws `ArchiveError` if it is unavailable. */
 export async function openCopy(env: PlaceEnv): Promise<Place | null> {
   const { backupCopyTo: address } = env
   if (address === null) return null
   if (address.startsWith('s3://')) return openStore(env, address)
-  // Don't create the folder: an unmounted disk would become a folder on this one.
+  // Don't create the folder. If a disk is not mounted, the backup would otherwise go to a folder on this disk.
   if (!(await stat(address).catch(() => null))?.isDirectory())
     throw new ArchiveError(`The folder ${address} for copies of backups is not there`)
   return openFolder(address)
@@ -80,7 +80,10 @@ async function openStore({ storageDir, backupStore }: PlaceEnv, address: string)
 
 export type OpenedArchive = { source: Readable; beside: Beside }
 
-/** Opens an archive by its path or its address in a store, and the files next to it. Throws `ArchiveError`. */
+/**
+ * Opens an archive by its path or its address in a store, and the files next to it. Throws `ArchiveError` if there is
+ * no such archive.
+ */
 export async function openArchive(env: PlaceEnv, storage: Storage, address: string): Promise<OpenedArchive> {
   const unreadable = () => new ArchiveError(`${address} is not a file that can be read`)
   if (address.startsWith('s3://')) {
@@ -96,7 +99,7 @@ export async function openArchive(env: PlaceEnv, storage: Storage, address: stri
   if (!(await stat(address).catch(() => null))?.isFile()) throw unreadable()
   return {
     source: createReadStream(address, { highWaterMark: 256 * 1024 }),
-    // This place is only read.
+    // This location is only read.
     beside: createFolderStorage(dirname(address), storage.temp),
   }
 }
@@ -108,7 +111,7 @@ export type Backup = {
   bytes: number
 }
 
-/** Returns the backups of a place, newest first. */
+/** Returns the backups of a location, newest first. */
 export async function listBackups(place: Pick<Place, 'list'>): Promise<Backup[]> {
   const found: Backup[] = []
   for await (const { key, bytes } of place.list('', { flat: true }))
@@ -116,7 +119,7 @@ export async function listBackups(place: Pick<Place, 'list'>): Promise<Backup[]>
   return found.sort((a, b) => (a.name < b.name ? 1 : -1))
 }
 
-/** Returns the place that has a backup of this name, or null. */
+/** Returns the location that has a backup of this name, or null. */
 export async function findBackup(env: PlaceEnv, storage: Storage, name: string): Promise<Place | null> {
   const own = lookAtOwnPlace(env, storage)
   if (await own.stat(name)) return own

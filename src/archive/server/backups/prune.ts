@@ -28,13 +28,13 @@ export async function* filesOf(place: Place, name: string, signal?: AbortSignal)
 type Pruned = {
   /** Number of removed backups. */
   backups: number
-  /** Warnings for a person. */
+  /** Warnings for an administrator. */
   warnings: string[]
 }
 
 /**
- * Returns the backups to remove: not among the latest, and not the last of one of the latest days. So many backups on
- * one day don't push out the older ones.
+ * Returns the backups to remove: all but the latest backups and the last backup of each of the latest days. So many
+ * backups on one day don't replace older ones.
  */
 function outlived(newestFirst: readonly Backup[]): Backup[] {
   const days = new Set<string>()
@@ -46,14 +46,14 @@ function outlived(newestFirst: readonly Backup[]): Backup[] {
   })
 }
 
-/** Removes all but the latest backups of a place, and files that none of the remaining archives lists. */
+/** Removes all but the latest backups of a location, and files that none of the remaining archives lists. */
 export async function prunePlace(place: Place, signal?: AbortSignal): Promise<Pruned> {
   const old = outlived(await listBackups(place))
   for (const { name } of old) await place.delete(name)
   await place.temp.sweep()
 
   const listed = new Set<number>()
-  // Includes archives that a person renamed to keep them.
+  // Includes archives that an operator renamed to keep them.
   for await (const { key: name } of place.list('', { flat: true })) {
     if (!name.endsWith('.tar.gz')) continue
     try {

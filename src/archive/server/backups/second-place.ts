@@ -25,7 +25,7 @@ const quiet = { warn: () => undefined }
 const sealOf = (env: Env) =>
   createSeal(loadSecrets(env, quiet).map((secret) => deriveKey(secret, 'backup place')))
 
-/** Adds the second place that the owner set in the browser to the environment, unless BACKUP_COPY_TO names one. */
+/** Adds the second location that the owner set in the browser to the environment, unless BACKUP_COPY_TO names one. */
 export async function withSecondPlace(env: Env, db: Db | Tx): Promise<Env> {
   if (env.backupCopyTo !== null) return env
   const saved = await readBackupState(db)
@@ -48,8 +48,8 @@ export async function withSecondPlace(env: Env, db: Db | Tx): Promise<Env> {
 }
 
 /**
- * Changes the backup settings. Throws 403 unless the caller is the owner, 409 if the environment sets the place, 400
- * if the place is invalid.
+ * Changes the backup settings. Throws 403 unless the caller is the owner, 409 if the environment sets the location,
+ * and 400 if the location is invalid.
  */
 export async function configureBackups(
   { db, env }: Pick<Services, 'db' | 'env'>,
@@ -92,7 +92,10 @@ export async function configureBackups(
 
 type Store = { copyTo: string; endpoint: string; accessKeyId: string; secret: string | null }
 
-/** Settings from a browser must not make the server access its own network; BACKUP_COPY_TO may. */
+/**
+ * Throws 400 if settings from a browser would make the server access its own network. BACKUP_COPY_TO may name such a
+ * location.
+ */
 function refuseUnfit(env: Env, { copyTo, endpoint, accessKeyId, secret }: Store): void {
   const refuse = (reason: string) => archiveErrors.SECOND_PLACE({ reason })
   if (!STORE_ADDRESS.test(copyTo)) throw refuse(t.storeAddressInvalid)
@@ -105,7 +108,7 @@ function refuseUnfit(env: Env, { copyTo, endpoint, accessKeyId, secret }: Store)
   if (url?.protocol !== 'https:' || !isPublic) throw refuse(t.storeMustBePublic)
 }
 
-/** Throws 400 with the reason if the place is unusable. */
+/** Throws 400 with the reason if the location is unusable. */
 async function tryOut(env: Env): Promise<void> {
   try {
     const { backupCopyTo: address } = env

@@ -46,7 +46,7 @@ export const saveBackupState = async (db: Db | Tx, changes: Changes): Promise<vo
 export const recordMade = (db: Db): Promise<void> =>
   saveBackupState(db, { madeAt: sql`clock_timestamp()`, failedAt: null, failure: null })
 
-/** Saves why the backup failed and notifies all administrators: each time or, for daily backups, once a day. */
+/** Saves why the backup failed and notifies all administrators. For daily backups, notifies them only once a day. */
 export async function recordFailure(
   { db, env, live }: Pick<Services, 'db' | 'env' | 'live'>,
   error: unknown,
@@ -69,7 +69,7 @@ export async function isDailyBackupDue(
 ): Promise<boolean> {
   const { isDaily, madeAt, triedAt } = await readBackupState(db)
   if (!isDaily || (triedAt && now.getTime() - triedAt.getTime() < RETRY_MS)) return false
-  // A new academy has nothing to lose before its first night.
+  // A new academy needs no backup before its first night.
   const [row] = await db
     .select({ at: sql<string | null>`min(${users.adminSince})` })
     .from(users)

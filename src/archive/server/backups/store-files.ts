@@ -11,7 +11,7 @@ import { objectKey, OBJECTS, type Place, readObjectKey } from './place.ts'
 export const AT_ONCE = 6
 const contentType = 'application/octet-stream'
 
-/** Stores each file in the place, unless an earlier backup has stored it. */
+/** Stores each file in the location, unless an earlier backup has stored it. */
 export const keepBeside = (storage: Storage, place: Place, signal?: AbortSignal): FileKeeper => ({
   how: 'beside',
   async *keep(keys) {
@@ -72,7 +72,7 @@ async function store(storage: Storage, place: Place, key: string): Promise<Liste
 /** Returns the folder of an upload and its derived objects. Consecutive files usually share it. */
 const folderOf = (key: string) => /^[^/]+\/[^/]+\/(?=.)/.exec(key)?.[0] ?? null
 
-/** Returns a function that finds the copies of a key in a place, with one listing per folder. */
+/** Returns a function that finds the copies of a key in a location, with one listing per folder. */
 export function lookUp(place: Place): (key: string) => Promise<readonly ListedFile[]> {
   return inFolders(async (key, folder) => {
     const found = new Map<string, ListedFile[]>()

@@ -6,7 +6,7 @@ const SHORTEST_SECONDS = 10
 const LONGEST_TITLE = 200
 
 const CLOCK = String.raw`(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)`
-/** '0:00 Intro', '- [01:05] - Joins', '1. 1:02:03 | The end'. */
+/** Matches lines such as '0:00 Intro', '- [01:05] - Joins', '1. 1:02:03 | The end'. */
 const LINE = new RegExp(
   String.raw`^\s*(?:[-*+•]\s+|\d{1,3}[.)]\s+)?[*_]*[([]?${CLOCK}[)\]]?[*_]*(?:\s*[-–—:|]\s*|\s+)(\S.*)$`,
 )
@@ -23,8 +23,8 @@ const plain = (text: string) =>
     .trim()
 
 /**
- * Returns the chapters in a description, by YouTube's rule: at least three lines that begin with a time, the first at
- * 0:00, in ascending order, each at least ten seconds long. Otherwise returns none.
+ * Returns the chapters in a description, by YouTube's rule. At least three lines begin with a time, the first at
+ * 0:00, in ascending order, and each chapter lasts at least ten seconds. Otherwise returns none.
  */
 export function chaptersOf(description: string, length: number | null = null): readonly Chapter[] {
   const chapters = description.split(/\r?\n/).flatMap((line) => {

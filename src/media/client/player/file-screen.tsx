@@ -30,7 +30,7 @@ export interface ScreenProps {
   poster: string | null
   /** The start position. Undefined until it is known. */
   startAt: number | undefined
-  /** Whether the start is where the person stopped. */
+  /** Whether the start is the position at which the user stopped. */
   resumes: boolean
   autoPlay: boolean
   moments: readonly number[]
@@ -57,7 +57,7 @@ export function FileScreen(props: ScreenProps & { cover: string | null }) {
   const onStart = useEffectEvent(() => {
     if (autoPlay || player.get().playing || video.current?.paused === false) player.control?.play()
   })
-  // A changed data saver and new renditions apply to the next video, so that nothing interrupts this one. During
+  // A changed data saver and new renditions apply to the next video, so that this one is not interrupted. During
   // hydration `dataSaver` still has the server's value.
   const asItIsNow = useEffectEvent(() => ({ hls: film.hls, dataSaver: savesData() }))
   useEffect(() => {
@@ -132,7 +132,10 @@ export function FileScreen(props: ScreenProps & { cover: string | null }) {
       </noscript>
       {/* Audio without video shows the cover. */}
       {audioOnly && cover && <img src={cover} alt="" className="absolute inset-0 size-full object-contain" />}
-      {/* The picture is clickable. Keys and the control bar do the same for everyone else. */}
+      {/*
+       * The picture is clickable for mouse and touch. Keyboard and screen reader users use the keys and the control
+       * bar.
+       */}
       <div
         ref={picture}
         data-part="picture"
@@ -156,7 +159,7 @@ export function FileScreen(props: ScreenProps & { cover: string | null }) {
       {jumped !== null && <Jumped seconds={jumped} />}
       <ChangeNotice player={player} />
       {startAt !== undefined && startAt > 0 && <Begun player={player} at={startAt} resumes={resumes} />}
-      {/* Only controls receive presses. The shade around them lets presses through to the picture. */}
+      {/* Only controls receive presses. Elsewhere presses reach the picture. */}
       <div
         className={cx(
           'pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-black/90 via-black/60 to-transparent pt-10 transition-opacity duration-150',

@@ -37,7 +37,7 @@ export type PlayerState = {
   /** Their bitrates in bits per second, in the same order; 0 if unknown. */
   rates: readonly number[]
   quality: Quality
-  /** Whether audio only is on. Null if it is not available. */
+  /** Whether audio only is on. Null if there is no audio rendition. */
   audioOnly: boolean | null
   /** The current height, 0 if unknown. */
   height: number
@@ -148,7 +148,7 @@ export function goTo(player: Player, seconds: number): void {
   document.querySelector('[data-player]')?.scrollIntoView({ block: 'center' })
 }
 
-/** The actions of keys, buttons and gestures, for any kind of video. */
+/** Returns the actions of keys, buttons and gestures, for any kind of video. */
 export const actions = (player: Player) => {
   const seekTo = (seconds: number) => {
     const { duration } = player.get()
@@ -170,7 +170,7 @@ export const actions = (player: Player) => {
       if (!muted && volume === 0) player.control?.setVolume(1)
       else player.control?.setMuted(!muted)
     },
-    /** Goes to the next speed up or down: by key up to 3, beyond the menu. */
+    /** Changes the speed to the next one up or down. Keys can reach speeds up to 3, which the menu does not offer. */
     changeSpeed: (by: 1 | -1) => {
       const { speed } = player.get()
       const next = by > 0 ? ALL_SPEEDS.find((one) => one > speed) : ALL_SPEEDS.findLast((one) => one < speed)

@@ -41,7 +41,7 @@ function read(): Preferences {
     const parsed: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     if (typeof parsed === 'object' && parsed !== null) stored = parsed as Record<string, unknown>
   } catch {
-    // No storage, or invalid content.
+    // There is no storage, or its content is invalid.
   }
   const { volume, muted, speed, quality, audioOnly, captions, autoAdvance, dataSaver, panel } = stored
   return {
@@ -101,7 +101,7 @@ export const usePreference = <S>(select: (value: Preferences) => S): S =>
 
 const connection = () => (navigator as { connection?: { saveData?: boolean } }).connection
 
-/** Whether to save data: the person's own setting, otherwise the browser's. */
+/** Whether to save data: the user's own setting, otherwise the browser's. */
 export const savesData = (): boolean => load().dataSaver ?? connection()?.saveData === true
 
 export const useDataSaver = (): boolean => useSyncExternalStore(store.subscribe, savesData, () => false)

@@ -9,8 +9,8 @@ export type RecordedKeys = {
 
 /**
  * Records the player's keys until it is hydrated; `replay` dispatches the last one. Calls `setPressed` for keys and
- * clicks (which `record-clicks.ts` records). The video loads inside the press, because some browsers let a video play
- * only then.
+ * for clicks (which `record-clicks.ts` records). The video loads during the press, because some browsers let a video
+ * play only then.
  */
 export function recordKeys(frame: HTMLElement, setPressed: (pressed: boolean) => void): RecordedKeys {
   const ending = new AbortController()
@@ -37,7 +37,7 @@ export function recordKeys(frame: HTMLElement, setPressed: (pressed: boolean) =>
     pressed()
     kept = event
   }
-  // Before React, which stops events on parts that are not hydrated.
+  // Runs before React, which stops events on parts that are not hydrated.
   addEventListener('pointerup', released, { signal, capture: true })
   document.addEventListener('keydown', key, { signal })
   return {

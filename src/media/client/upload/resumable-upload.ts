@@ -7,16 +7,16 @@ import { NotResumable, UploadError } from './upload.ts'
 
 // If a proxy buffers whole requests, a lost connection loses at most this much.
 const CHUNK = 16 * 1024 * 1024
-/** A connection without progress for this long is considered lost. */
+/** A connection without progress for this many milliseconds counts as lost. */
 const STALLED_MS = 30_000
-/** After this many failures while the server is reachable, something in between blocks the protocol. */
+/** After this many failures while the server is reachable, a proxy or firewall probably blocks the protocol. */
 const BLOCKED_AFTER = 4
 
 interface Options {
   courseId: number | 'temp'
-  /** Aborting also deletes the upload on the server. With the reason 'later' it stays there to be continued. */
+  /** Aborting also deletes the upload on the server. With the reason 'later' the upload stays there to be continued. */
   signal: AbortSignal
-  /** Message for a refusal without a reason. */
+  /** The message for an error response without a reason. */
   fallback: string
   onProgress: (sent: number, total: number) => void
   onWaiting: (why: Wait) => void
@@ -24,8 +24,8 @@ interface Options {
 
 /**
  * Uploads a video so that a lost connection, a reload of the page or a restart of the server loses little. It
- * continues when the network returns. Choosing the same file again also continues. Throws an `UploadError`,
- * `NotResumable` if it has to be sent in another way, or the signal's reason.
+ * continues when the network returns, and when the user chooses the same file again. Throws an `UploadError` if the
+ * upload fails, `NotResumable` if it must be sent in another way, or the signal's reason if it was aborted.
  */
 export async function resumableUpload(file: File, options: Options): Promise<{ url: string }> {
   const { signal, onWaiting } = options
@@ -36,7 +36,7 @@ export async function resumableUpload(file: File, options: Options): Promise<{ u
   return { url: url ?? (await askForResult(place, file.size, options, retries)) }
 }
 
-/** The address of the video, if the server returned it, and that of the upload. */
+/** The address of the video, if the server returned it, and the address of the upload. */
 interface Sent {
   url: string | undefined
   place: string
@@ -77,7 +77,7 @@ async function sendAll(file: File, options: Options, retries: Retries): Promise<
     },
     onAfterResponse(request, response) {
       const status = response.getStatus()
-      // The library would start again after any refusal. Only these mean that the upload is gone.
+      // The library would start again after any error response. Only these responses mean that the upload is gone.
       if (request.getMethod() !== 'HEAD' || status < 400 || status === 404 || status === 410) return
       if (!isPassing(status) && !response.getHeader('Tus-Resumable')) throw new NotResumable()
       throw new UploadError(status, status === 401 ? t.signIn : fallback)
@@ -98,7 +98,7 @@ async function sendAll(file: File, options: Options, retries: Retries): Promise<
       }
       const watch = (sent: number) => {
         clearTimeout(stalled)
-        // Processing the complete film may take any time, so there is no limit.
+        // There is no time limit after the last byte, because processing the complete film may take any time.
         if (sent < file.size) stalled = setTimeout(interrupt, STALLED_MS)
       }
       const end = (settle: () => void) => {
@@ -132,7 +132,7 @@ async function sendAll(file: File, options: Options, retries: Retries): Promise<
     let status = refused instanceof UploadError ? refused.status : undefined
     if (refused instanceof NotResumable) {
       if (await isReachable(signal)) throw refused
-      // A captive portal answers every request.
+      // A captive portal answers every request, so this status is not our server's.
       status = null
     }
     if (status === undefined || !isPassing(status)) throw refused
@@ -167,7 +167,10 @@ async function sendAll(file: File, options: Options, retries: Retries): Promise<
   }
 }
 
-/** Everything was sent, but the connection ended before the response. An empty last part returns the result. */
+/**
+ * Requests the result of an upload that was sent completely, but whose connection ended before the response. An empty
+ * last part returns it.
+ */
 async function askForResult(place: string, size: number, { signal, fallback }: Options, retries: Retries) {
   for (;;) {
     const reply = await fetch(place, {

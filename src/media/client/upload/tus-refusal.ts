@@ -18,7 +18,8 @@ export function describeRefusal(error: Error | DetailedError, fallback: string):
   if (isPassing(status)) return new UploadError(status, fallback)
   const wasBegun = originalRequest.getMethod() !== 'POST'
   const isGone = wasBegun && (status === 404 || status === 410)
-  // The parts went to servers that do not share uploads, or something in between blocks the protocol.
+  // The server no longer has the parts, for example because instances do not share uploads. Or a proxy blocks the
+  // protocol.
   if (isGone || !originalResponse.getHeader('Tus-Resumable')) return new NotResumable()
   return refusal(status, originalResponse.getBody(), fallback)
 }

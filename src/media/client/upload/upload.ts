@@ -11,14 +11,14 @@ export type UploadKind = keyof Replies
 export type UploadReply<K extends UploadKind> = Replies[K]
 
 export interface UploadProgress {
-  /** Bytes of the whole body. */
+  /** Bytes of the whole body that were sent. */
   sent: number
   total: number
-  /** Over the last seconds. Null until known. */
+  /** The speed over the last seconds. Null until it is known. */
   bytesPerSecond: number | null
 }
 
-/** A refused upload with the server's message. The status is null if the server was not reached. */
+/** An upload that failed, with the server's message. The status is null if the server was not reached. */
 export class UploadError extends Error {
   constructor(
     readonly status: number | null,
@@ -36,7 +36,7 @@ interface UploadOptions {
   /** Needed for thumbnails and videos. 'temp' is a course that does not exist yet. */
   courseId?: number | 'temp' | undefined
   signal: AbortSignal
-  /** Message for a refusal without a reason. */
+  /** The message for an error response without a reason. */
   fallback: string
   onProgress: (progress: UploadProgress) => void
   /** The connection was lost. The upload continues by itself, and then calls `onProgress`. */
@@ -47,8 +47,8 @@ interface UploadOptions {
 const RESUMABLE_FROM = 20 * MEGABYTE
 
 /**
- * Uploads a file and reports progress. Large videos can be continued (see `resumableUpload`). Throws an
- * `UploadError`, or the signal's reason if it was cancelled.
+ * Uploads a file and reports progress. Large videos can be continued (see `resumableUpload`). Throws an `UploadError`
+ * if the upload fails, or the signal's reason if it was cancelled.
  */
 export async function uploadFile<K extends UploadKind>(
   kind: K,
@@ -76,7 +76,7 @@ export async function uploadFile<K extends UploadKind>(
   }
 }
 
-/** XMLHttpRequest, because `fetch` has no upload progress. */
+/** Uses XMLHttpRequest, because `fetch` has no upload progress. */
 function sendForm<K extends UploadKind>(kind: K, options: UploadOptions): Promise<UploadReply<K>> {
   const { file, courseId, signal, fallback, onProgress } = options
   return new Promise((resolve, reject) => {

@@ -20,7 +20,7 @@ type Given = {
 
 /**
  * Accepts an uploaded video: checks, measures and stores it, and queues its renditions. Throws 400 if it is not an
- * MP4, MOV or WebM video; the file then stays in its place.
+ * MP4, MOV or WebM video. The file then stays where it is.
  */
 export async function acceptVideo(
   { db, storage, env, live }: Services,

@@ -23,7 +23,7 @@ export function sizesFor({ width, height }: Pick<Probe, 'width' | 'height'>): Si
   return heights.map((wanted) => ({ height: wanted, width: even((width * wanted) / height) }))
 }
 
-/** Audio only, for people with little data: a rendition with height 0. */
+/** The audio-only rendition, for users with little data. Its height is 0. */
 const SOUND: Size = { height: 0, width: 0 }
 const SOUND_RATE = 64_000
 

@@ -88,7 +88,7 @@ test('goes on when the server was killed in the middle of a job, and ends the en
 
   await sweep(world)
   await until(() => !isRunning(pid))
-  // Half a minute later.
+  // Simulates half a minute, after which the lease has expired.
   await world.db.execute(sql`update jobs set locked_until = locked_until - interval '31 seconds'`)
   await runDueJobs(world, [renditionsHandler])
   const row = await rowOf(id)

@@ -7,7 +7,7 @@ import { files, type Rendition, videos } from '../../tables.ts'
 import { mediaErrors } from '../../errors.ts'
 import type { Storyboard } from './storyboard-track.ts'
 
-// The job makes renditions; the row shows people the progress. `attempts` only grows and identifies the claim: an
+// The job makes renditions, and the row shows users the progress. `attempts` only grows and identifies the claim: an
 // instance that lost the job cannot overwrite its successor's results.
 
 /** Makes the renditions of a video. The key is the ID of its file. */
@@ -67,7 +67,7 @@ export type Made = { renditions: Rendition[]; storyboard: Storyboard | null }
 export const finishVideo = (db: Db, claim: Claim, { renditions, storyboard }: Made) =>
   report(db, claim, { state: 'ready', percent: 100, error: null, renditions, storyboard })
 
-/** The video itself cannot be processed. The reason is shown until an administrator restarts it. */
+/** Marks the video as failed because it cannot be processed. The reason is shown until an administrator restarts it. */
 export const failVideo = (db: Db, claim: Claim, error: string) =>
   report(db, claim, { state: 'failed', error })
 
@@ -91,7 +91,10 @@ export async function enqueueVideos(db: Db): Promise<void> {
       select from jobs j where j.name = ${name} and j.key = v.file_id::text)`)
 }
 
-/** Queues a video again after it failed or finished. Throws 404, and 409 while it is queued or being processed. */
+/**
+ * Queues a video again after it failed or finished. Throws 404 if the video does not exist, and 409 while it is
+ * queued or being processed.
+ */
 export async function restartVideo(db: Db, fileId: string): Promise<void> {
   const isRestarted = await transact(db, async (tx) => {
     const [row] = await tx

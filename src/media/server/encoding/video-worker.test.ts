@@ -80,13 +80,13 @@ describe('renditions', () => {
     expect(row.renditions.map(({ height, width, codecs }) => [height, width, codecs])).toEqual([
       [480, 854, expect.stringMatching(/^avc1\.4d40[0-9a-f]{2},mp4a\.40\.2$/)],
       [360, 640, expect.stringMatching(/^avc1\.4d40[0-9a-f]{2},mp4a\.40\.2$/)],
-      // Audio only.
+      // The audio-only rendition.
       [0, 0, 'mp4a.40.2'],
     ])
     const [large, small, sound] = row.renditions
     expect(sound!.bytes).toBeLessThan(small!.bytes / 2)
     expect((await listVideos(db, [id]))[0]?.heights).toEqual([480, 360])
-    // Aligned: all renditions have the same segments of four seconds.
+    // All renditions have the same segments of four seconds, so players can switch between them.
     expect(large?.segments).toHaveLength(3)
     for (const [at, seconds] of (large?.segments ?? []).entries())
       expect(small?.segments[at]).toBeCloseTo(seconds, 1)
@@ -134,7 +134,7 @@ describe('what goes wrong', () => {
       await (await storage.read(file!.key)).toArray().then((chunks) => Buffer.concat(chunks)),
     )
     await storage.put(file!.key, Buffer.from('no video at all'), { contentType: 'video/mp4' })
-    // Left by a worker that died.
+    // A segment that a dead worker left.
     await storage.put(segmentKey(id, 'run-7', 180, 0), Buffer.from('x'), { contentType: 'video/mp2t' })
     await work()
     expect(await keysOf(folderOf('video', id))).toEqual([file!.key])
@@ -142,7 +142,7 @@ describe('what goes wrong', () => {
       state: 'failed',
       error: expect.stringContaining('cannot be read'),
     })
-    // The error is the video's own, so the job does not count as failed.
+    // The video itself is faulty, so the job does not count as failed.
     expect(await queued()).toEqual([])
 
     await storage.put(file!.key, good, { contentType: 'video/mp4' })

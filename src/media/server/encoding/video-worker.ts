@@ -116,7 +116,7 @@ function beat(worker: Worker, claim: Claim) {
       if (over) return
       await publishVideoState(worker, claim.fileId, 'processing', reported)
     } catch {
-      // The job queue handles an unavailable database.
+      // If the database is unavailable, the job queue retries the job.
     } finally {
       busy = false
     }

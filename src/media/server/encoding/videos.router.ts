@@ -27,7 +27,7 @@ export const videosRouter = router({
       await restartVideo(ctx.db, input.fileId)
       await publishVideoState(ctx, input.fileId, 'queued')
     }),
-  /** A long-lived connection that delivers `VideoNews` while videos are processed. */
+  /** A long-lived connection that sends `VideoNews` while videos are processed. */
   live: staff('catalogue')
     .meta({ summary: 'Listen to how far videos are processed' })
     .subscription(({ ctx, signal }) => videoNews(ctx, signal)),

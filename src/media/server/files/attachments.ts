@@ -16,13 +16,13 @@ const ADDRESSES = {
 export type AttachableKind = keyof typeof ADDRESSES
 const FIELDS = { video: 'videoUrl', thumbnail: 'thumbnail', resource: 'url' } as const
 
-/** Returns the ID of the file that an address of this kind names; null for any other address. */
+/** Returns the ID of the file at an address of this kind, or null for any other address. */
 export const fileIdIn = (kind: AttachableKind, address: string | null): string | null =>
   (address && ADDRESSES[kind].exec(address)?.[1]) || null
 
 /**
  * Attaches the file of an address that is being saved. For an uploaded file, protects it from the sweep and returns
- * its ID. Returns null for an address elsewhere. Throws 400 for an address under /media that names no such file.
+ * its ID. Returns null for an external address. Throws 400 for an address under /media without such a file.
  */
 export async function attachFile(
   tx: Tx,
@@ -92,7 +92,7 @@ export async function releaseFiles(tx: Tx, fileIds: readonly (string | null)[]):
   )
 }
 
-/** Whether nothing refers to a file: no foreign key, and no address in a column named `thumbnail`. */
+/** SQL condition: nothing refers to a file, neither a foreign key nor an address in a column named `thumbnail`. */
 const isUnused = and(
   ...referencesTo(files).map(
     ({ table, column }) => sql`not exists (select from ${table} where ${column} = ${files.id})`,

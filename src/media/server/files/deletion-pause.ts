@@ -1,7 +1,7 @@
 import { sql as query } from 'drizzle-orm'
 import type { Db, Sql } from '../../../platform/server/db/connect.ts'
 
-// An arbitrary number that all instances share and no other lock uses.
+// The lock's number: any number that all instances share and no other lock uses.
 const pauseLock = 7_304_110_260
 
 /**
@@ -25,9 +25,9 @@ export async function pauseDeletions(sql: Sql): Promise<() => Promise<void>> {
   }
 }
 
-/** Whether someone is reading files whose rows may be gone. */
+/** Whether a caller is reading files whose rows may be gone. */
 export async function areDeletionsPaused(db: Db): Promise<boolean> {
-  // Locked and unlocked within the statement.
+  // The lock is taken and released within the statement.
   const [row] = await db.execute<{ free: boolean }>(
     query`select pg_try_advisory_xact_lock(${pauseLock}::bigint) as free`,
   )

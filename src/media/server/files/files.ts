@@ -16,16 +16,19 @@ export type Source = Buffer | string
 
 type Common = {
   source: Source
-  /** Known in advance if the work may be retried: the next attempt reuses the bytes of a failed one. */
+  /** The file's ID if the work may be retried: the next attempt reuses the bytes of a failed one. */
   id?: string
   uploadedBy?: string | null
-  /** Whether something refers to the file from now on. Files that are not attached within a day are swept. */
+  /**
+   * Whether something refers to the file from now on. Files that are not attached within a day are deleted by the
+   * sweep.
+   */
   attached?: boolean
 }
 export type NewFile = Common & {
   kind: (typeof files.$inferInsert)['kind']
   contentType: string
-  /** Without a dot, derived from the content. */
+  /** The extension without a dot. It is derived from the content. */
   extension: string
 }
 export type StoredFile = typeof files.$inferSelect
@@ -142,7 +145,7 @@ async function orRemove<T>(storage: Storage, kind: string, id: string, work: () 
   try {
     return await work()
   } catch (error) {
-    // Report the first error. A sweep removes the remaining bytes.
+    // The first error is thrown. A sweep removes the remaining bytes.
     await storage.deletePrefix(folderOf(kind, id)).catch(() => undefined)
     throw error
   }

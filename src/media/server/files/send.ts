@@ -7,7 +7,7 @@ import {
   type StoredObject,
 } from '../../../platform/server/storage/storage.ts'
 
-/** Not cached anywhere, so that the address returns nothing after the person signs out. */
+/** The content is not cached anywhere, so that the address returns nothing after the user signs out. */
 export const PRIVATE = 'private, no-store'
 /** For public content that never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -112,8 +112,8 @@ function matchesIfRange(given: string | string[] | undefined, { etag, modifiedAt
 }
 
 /**
- * Neither allows scripts. For a video in a tab of its own, the browser's player page fetches it again, so it needs
- * the origin.
+ * Neither policy allows scripts. If a video is open in its own tab, the browser's player page fetches it again, so it
+ * needs the origin.
  */
 const sandbox = (contentType: string) =>
   contentType.startsWith('video/') ? 'sandbox allow-same-origin' : 'sandbox'

@@ -6,14 +6,14 @@ import { type Format, UNDECLARED } from './formats.ts'
 type Given = {
   /** The path of a local file. */
   path: string
-  /** The name from the sender. It only decides which format the bytes must have. */
+  /** The name from the sender. It only decides which format the file must have. */
   filename: string
   /** The content type that the sender declares. */
   declared: string
 }
 
 /**
- * Returns the format of the file. Its extension, bytes and declared type must agree. Otherwise throws 400 with
+ * Returns the format of the file. Its extension, bytes and declared type must match. Otherwise throws 400 with
  * `allowed` ('a PNG, JPEG or WebP image') in the message.
  */
 export async function detectFormat(
@@ -39,7 +39,10 @@ export async function detectFormat(
   return format
 }
 
-/** File names are never used as paths, but browsers don't send such names, so they are an attack. */
+/**
+ * Whether the file name belongs to an attack. File names are never used as paths, but browsers don't send names like
+ * these.
+ */
 export const isHostile = (filename: string) =>
   filename.includes('\0') || filename.split(/[/\\]/).includes('..')
 
@@ -47,7 +50,7 @@ async function hasFormat(path: string, format: Format, head: Buffer, tail: Buffe
   const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(path).catch(() => undefined)
   if (found && format.sniffed.includes(found.mime)) return true
-  // Other types, such as program archives and e-books, are ZIP archives too. And some writers produce office files
+  // Other types, such as program archives and e-books, are ZIP archives too. Some programs also write office files
   // that file-type does not detect.
   if (!head.subarray(0, 4).equals(ZIP_HEAD)) return false
   if (format.extension === 'zip') return tail.includes(ZIP_END)

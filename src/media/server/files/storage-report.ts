@@ -11,11 +11,11 @@ export type StorageReport = {
   /** Total size of the uploaded files, without derived objects. */
   bytes: number
   objects: number
-  /** In the database but not in the storage. */
+  /** Files that are in the database but not in the storage. */
   missing: string[]
-  /** In the storage but not in the database. */
+  /** Files that are in the storage but not in the database. */
   orphaned: string[]
-  /** Wrong size or, if contents are read, wrong bytes. */
+  /** Files with the wrong size or, if contents are read, the wrong bytes. */
   damaged: string[]
   /** Probably uploads in progress: recent bytes without a row, or a row without its bytes. */
   unfinished: string[]
@@ -24,7 +24,7 @@ export type StorageReport = {
 type Options = {
   /** Reads every stored file and compares its SHA-256. */
   contents?: boolean
-  /** Set while people may be uploading: files younger than an hour may be `unfinished`. Otherwise none are. */
+  /** Set while users may be uploading: files younger than an hour may be `unfinished`. Otherwise none are. */
   live?: boolean
 }
 

@@ -21,14 +21,17 @@ export async function refuseInfected(scanner: ScannerEnv | null, path: string): 
   if (said !== 'stream: OK') throw mediaErrors.SCANNER_AWAY({ cause: new Error(`The scanner says: ${said}`) })
 }
 
-/** clamd's INSTREAM: chunks, each after its length, then an empty chunk. The reply is one line. */
+/**
+ * Sends the file with clamd's INSTREAM command: chunks, each after its length, then an empty chunk. The reply is one
+ * line.
+ */
 function ask(scanner: ScannerEnv, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(scanner)
     let said = ''
     socket.setEncoding('utf8').setTimeout(SILENT_MS, () => socket.destroy(new Error('The scanner is silent')))
     socket.on('data', (text: string) => (said += text))
-    // A scanner that has decided may hang up before everything is sent.
+    // A scanner may close the connection as soon as it has decided, before everything is sent.
     socket.once('error', (error) => (said ? resolve(lineOf(said)) : reject(error)))
     socket.once('close', () => resolve(lineOf(said)))
     const sent = Readable.from(pieces(path))

@@ -43,7 +43,7 @@ test('a picture that the decoder does not survive is refused; what ends it from 
     ['SIGKILL', AppError],
   ] as const) {
     expect(await measure()).toEqual(measured)
-    // Stop the process first, or it may answer before the signal arrives.
+    // Suspends the process first, because it may answer before the next signal arrives.
     process.kill(pid(), 'SIGSTOP')
     const asked = thrownBy(measure())
     process.kill(pid(), signal)

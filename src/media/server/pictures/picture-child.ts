@@ -7,7 +7,7 @@ import { childEnvironment } from '../../../platform/server/process/child-environ
 import { projectRoot } from '../../../platform/server/process/project-root.ts'
 import { type Message, receive, send } from './messages.ts'
 
-/** The decoder refused the picture or crashed. A retry would fail in the same way. */
+/** The decoder rejected the picture or crashed. A retry would fail in the same way. */
 export class PictureFailed extends Error {
   override name = 'PictureFailed'
 }
@@ -32,7 +32,10 @@ type Child = {
   kill: () => void
 }
 export type PictureChild = {
-  /** Sends a message and resolves to the answer. Only one call at a time. Throws `PictureFailed`. */
+  /**
+   * Sends a message and resolves to the answer. Allows only one call at a time. Throws `PictureFailed` if the picture
+   * cannot be decoded within the limits.
+   */
   ask: (question: Message) => Promise<Message>
   /** The process ID while the process runs. */
   readonly pid: number | undefined
@@ -44,8 +47,8 @@ const isSource = import.meta.url.endsWith('.ts')
 const FILE = isSource ? 'src/media/server/pictures/picture-process.ts' : 'dist/server/picture-process.js'
 // Node.js cannot load TypeScript without help.
 const LOADER = isSource ? ['--import', join(projectRoot, 'node_modules/tsx/dist/esm/index.mjs')] : []
-// A native library does the work. Without the JIT no memory is executable, and Node.js 24 does not reserve 512 MB for
-// it, which would count against the limit.
+// Runs without the JIT, because a native library does the work. Then no memory is executable, and Node.js 24 does not
+// reserve 512 MB for it, which would count towards the limit.
 const ARGS = ['--max-old-space-size=128', '--jitless', ...LOADER, join(projectRoot, FILE)]
 
 /**
@@ -91,7 +94,7 @@ export function createPictureChild({ memory, time, idle }: Limits): PictureChild
     end()
     const { code, signal } = await asked.ended
     if (isLate) throw new PictureFailed('It took too long and was stopped')
-    // Killed from outside: by an operator, or by the kernel when memory ran out.
+    // The process was killed from outside: by an operator, or by the kernel when memory ran out.
     if (signal && !CRASHES.has(signal))
       throw platformErrors.UNAVAILABLE({ cause: new Error(`Decoding a picture was ended by ${signal}`) })
     throw new PictureFailed(`The decoder ended with ${signal ?? code}`)

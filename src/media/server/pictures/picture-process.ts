@@ -7,7 +7,7 @@ process.on('SIGTERM', () => undefined).on('SIGINT', () => undefined)
 type Question = { work: keyof typeof works; path: string | null; options: never }
 
 send(process.stdout, { told: 'ready', bytes: [] })
-// Ends when the server ends or closes the pipe.
+// This loop ends when the server ends or closes the pipe.
 for await (const { told, bytes } of receive(process.stdin, Infinity)) {
   const { work, path, options } = told as Question
   const does: (source: Source, options: never) => ReturnType<(typeof works)['measure']> = works[work]

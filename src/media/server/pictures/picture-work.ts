@@ -10,7 +10,7 @@ export type PictureFormat = 'png' | 'jpeg' | 'webp'
 type Size = { width: number; height: number }
 type CardPlace = Size & { drawing: string; left: number; top: number; most: number }
 
-// Each picture is processed only once.
+// Turns the cache off, because each picture is processed only once.
 sharp.cache(false)
 
 export const works = {

@@ -11,7 +11,7 @@ import type { PictureFormat, Source, Works } from './picture-work.ts'
 
 const MAX_PIXELS = LIMITS.screenshotPixels
 
-/** More than the worst of the largest pictures needs on a busy machine. */
+/** The limits exceed what the largest pictures need on a busy machine. */
 const PICTURE_LIMITS: Limits = { memory: 2 * 1024 ** 3, time: 30_000, idle: 60_000 }
 
 const AT_ONCE = 2
@@ -29,11 +29,14 @@ type Asked<Work extends keyof Works> = {
   options: Parameters<Works[Work]>[1]
   /** The number of byte buffers in the answer. */
   parts: number
-  /** In pixels. */
+  /** The size of the picture in pixels. */
   size?: number
 }
 
-/** Runs the work in the picture process. The answer is validated like all external data. Throws `PictureFailed`. */
+/**
+ * Runs the work in the picture process. The answer is validated like all external data. Throws `PictureFailed` if the
+ * picture cannot be decoded.
+ */
 async function ask<Work extends keyof Works, Told>(
   work: Work,
   { source, options, parts, size }: Asked<Work>,
@@ -97,7 +100,7 @@ export async function toWebp(source: Source, how: { width?: number; quality: num
   return ofOne(await ask('webp', { source, options, parts: 1 }, z.null()))
 }
 
-/** Renders a drawing of ours (SVG) with a picture in it, as a JPEG. */
+/** Renders one of our drawings (SVG) with a picture in it, as a JPEG. */
 export async function toCard(
   source: Source,
   how: { drawing: string; left: number; top: number; width: number; height: number },

@@ -7,8 +7,8 @@ import { FileStore } from '@tus/file-store'
 const MAX_WAITING = 1024 * 1024
 
 /**
- * Incomplete uploads: for each a file with the received bytes, whose length is the offset, and a file with its
- * metadata. Nothing in it can be downloaded.
+ * Stores incomplete uploads. Each has a file with the received bytes, whose length is the offset, and a file with its
+ * metadata. None of them can be downloaded.
  */
 export class PartialStore extends FileStore {
   constructor(folder: string) {

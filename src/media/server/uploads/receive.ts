@@ -21,7 +21,10 @@ export type Received = {
   fields: ReadonlyMap<string, string>
 }
 
-/** Refuses an upload by its headers: not multipart (415), too large (413), or no disk space (507). */
+/**
+ * Checks the headers of an upload. Throws 415 if it is not multipart, 413 if it is too large, and 507 if there is not
+ * enough disk space.
+ */
 export async function checkUploadHeaders(
   request: FastifyRequest,
   limit: number,
@@ -99,7 +102,7 @@ export function limitIdleness({ raw }: FastifyRequest): () => void {
 }
 
 async function store(part: MultipartFile, path: string, limit: number): Promise<number> {
-  // Refuse immediately, not when the sender has sent everything.
+  // Rejects the upload immediately, before the sender has sent everything.
   part.file.once('limit', () => part.file.destroy(tooLarge(limit)))
   const target = createWriteStream(path, {
     flags: 'wx',

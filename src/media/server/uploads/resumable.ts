@@ -21,7 +21,7 @@ export type Finished = { url: string; bytes: number }
 export type Finisher = {
   /** Returns the video of an upload; null if there is none, or if it belongs to another user. */
   find(id: string, userId: string): Promise<Finished | null>
-  /** Creates the video. Idempotent. Throws 400 if the file is not a video, and removes it. */
+  /** Creates the video. Idempotent. If the file is not a video, throws 400 and removes it. */
   finish(upload: Complete): Promise<Finished>
   /** Deletes a video that nothing uses yet, even while it is being created. */
   takeBack(id: string, userId: string): Promise<void>
@@ -43,7 +43,8 @@ export function createFinisher(services: Services, store: PartialStore): Finishe
     const { id, uploadedBy } = upload
     const known = await find(id, uploadedBy)
     if (known) return known
-    // A second link to the same bytes, so that a temporary failure (no database, a full store) can be retried.
+    // Creates a second link to the same bytes, so that a temporary failure (no database, a full store) can be
+    // retried.
     const name = storage.temp.path('.upload')
     try {
       const path = await link(upload.path, name).then(
@@ -56,7 +57,7 @@ export function createFinisher(services: Services, store: PartialStore): Finishe
       await acceptVideo(services, { ...upload, path })
     } catch (error) {
       if (error instanceof AppError && error.status === 400) await store.discard(id)
-      // Another instance was faster, or the reply to the commit was lost.
+      // Another instance has created the video, or the reply to the commit was lost.
       const made = await find(id, uploadedBy)
       if (!made) throw error
     } finally {

@@ -6,7 +6,7 @@ import { mediaErrors } from '../../errors.ts'
 
 const PATIENCE_MS = 10_000
 const ASK_MS = 100
-/** Asks the process that works on an upload to stop. */
+/** The live topic that asks the process that works on an upload to stop. */
 const TOPIC = 'upload-wanted'
 
 /**
@@ -30,7 +30,7 @@ export function createUploadLocks({ db, live }: Pick<Services, 'db' | 'live'>): 
               held.set(id, stop)
               return
             }
-            // Direct if this process holds the lock, else over the bus.
+            // Direct if this process holds the lock, otherwise over the message bus.
             const own = held.get(id)
             if (own) own()
             else await live.publish(db, TOPIC, { id })

@@ -20,7 +20,7 @@ export interface ChoiceMenuProps<V> {
   option?: { label: string; checked: boolean; onToggle: () => void } | undefined
   /** The edge of the button at which the list begins. */
   align?: 'left' | 'right'
-  /** Long choices: one per row, with line breaks. */
+  /** Whether the choices are long: one per row, with line breaks. */
   sentences?: boolean
   children: ReactNode
 }
@@ -139,7 +139,7 @@ export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuPr
               />
               <span className="tabular-nums">{choice.label}</span>
               {choice.hint && (
-                // Visual only: a screen reader would read it as another choice.
+                // Only for sighted users: a screen reader would read it as another choice.
                 <span
                   aria-hidden="true"
                   data-hint={choice.hint}

@@ -22,7 +22,7 @@ export function BigPlay() {
   )
 }
 
-/** Shows what a tap in the middle does. Only on touch screens, which have no other large button for it. */
+/** Shows the effect of a tap in the middle. Only on touch screens, which have no other large button for it. */
 export function MiddleMark({ playing }: { playing: boolean }) {
   const Mark = playing ? PauseMark : PlayMark
   return (
@@ -38,7 +38,7 @@ export function MiddleMark({ playing }: { playing: boolean }) {
 
 const step = 'size-12 rounded-full! bg-black/60 [pointer-events:auto] [&_svg]:fill-current'
 
-/** Buttons for the previous and next lesson on touch screens, also in full screen. */
+/** Buttons for the previous and next lesson on touch screens. They also work in full screen. */
 export function Steps({ player }: { player: Player }) {
   const previous = useStore(player, (state) => state.previous)
   const next = useStore(player, (state) => state.next)
@@ -164,7 +164,7 @@ const volumeText = ({ volume, muted }: PlayerState) => {
   return percent > 100 ? t.volumeBoosted(percent) : t.volumeNow(percent)
 }
 
-/** Shows changes of volume, speed and captions briefly, for people who change them by key without seeing the bar. */
+/** Shows changes of volume, speed and captions briefly, for users who change them by key without seeing the bar. */
 export function ChangeNotice({ player }: { player: Player }) {
   const [notice, setNotice] = useState('')
 
@@ -208,8 +208,7 @@ export function ChangeNotice({ player }: { player: Player }) {
 }
 
 /**
- * Announces that the video resumes, or starts at the moment in its address, with a button to start from the
- * beginning.
+ * Announces that the video resumes, or starts at the moment in its address. Has a button to start from the beginning.
  */
 export function Begun({ player, at, resumes }: { player: Player; at: number; resumes: boolean }) {
   const [shown, setShown] = useState(true)

@@ -20,13 +20,13 @@ export function applyVolume(video: HTMLMediaElement, volume: number): void {
   wake(video)
 }
 
-/** Browsers allow sound only after a gesture, so call this when the video starts. */
+/** Resumes the audio context. Browsers allow sound only after a gesture, so call this when the video starts. */
 export function wake(video: HTMLMediaElement): void {
   const context = boosts.get(video)?.context
   if (context?.state === 'suspended') void context.resume().catch(() => undefined)
 }
 
-/** Suspends the audio of a removed element, so that it can be garbage collected. */
+/** Suspends the audio of a removed element, so that it can be garbage-collected. */
 export function silence(video: HTMLMediaElement): void {
   void boosts
     .get(video)

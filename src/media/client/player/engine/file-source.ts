@@ -98,7 +98,7 @@ export function fileSource(options: Options) {
   return {
     load,
     failed: () => failed(),
-    /** The person wants to watch: with the data saver on, loading starts now. */
+    /** The user wants to watch. With the data saver on, loading starts now. */
     begin,
     setQuality: (chosen: Quality) => source?.setQuality(chosen),
     /** Switches between video and audio only, at the current position. */

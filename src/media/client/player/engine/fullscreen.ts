@@ -35,7 +35,7 @@ export function watchFullscreen(frame: HTMLElement, onChange: (fullscreen: boole
 
 /**
  * Rotating a phone or tablet to landscape during playback enters full screen, and rotating it back leaves it. If the
- * system refuses, people can use the button.
+ * system does not allow this, users can use the button.
  */
 export function followTurning(player: Player): () => void {
   const orientation = globalThis.screen?.orientation

@@ -1,11 +1,14 @@
 import { actions, type Player, TAP_SECONDS } from '../player.ts'
 
 const DOUBLE_MS = 280
-/** After a jump, single taps on the same side keep jumping while the jump is shown. */
+/**
+ * How long after a jump single taps on the same side keep jumping, in milliseconds. The jump is shown during this
+ * time.
+ */
 const ONWARD_MS = 700
 /** Maximum distance of two taps of a double tap, in pixels. */
 const DOUBLE_PX = 60
-/** A finger that moves further than this scrolls, and does not tap. */
+/** Movement in pixels above which a touch scrolls and does not count as a tap. */
 const MOVED_PX = 14
 const HOLD_MS = 500
 /** Distance of the downward swipe that leaves full screen. */
@@ -21,8 +24,8 @@ type Options = {
 }
 
 /**
- * Distinguishes clicks, taps, double taps and long presses. A mouse plays and pauses; a finger shows the controls and
- * jumps, and a long press plays faster.
+ * Distinguishes clicks, taps, double taps and long presses. A click plays and pauses. A tap shows the controls, a
+ * double tap jumps, and a long press plays faster.
  */
 export function listenToGestures({ player, picture, onTap, onJump }: Options): () => void {
   const act = actions(player)
@@ -96,7 +99,8 @@ export function listenToGestures({ player, picture, onTap, onJump }: Options): (
     heard = false
   }
   const doubled = () => {
-    // Touch has its own double tap. The event has no pointer type: in most browsers it is a plain MouseEvent.
+    // Touch screens have their own double tap. This event has no pointer type: in most browsers it is a plain
+    // MouseEvent.
     if (!byFinger) act.toggleFullscreen()
   }
   // The context menu would end a long press.

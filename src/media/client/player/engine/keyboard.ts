@@ -6,10 +6,10 @@ const WIDGETS =
   '[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"], [role="tablist"], [role="radiogroup"]'
 const PRESSED_BY_SPACE =
   'button, a[href], summary, input, [role="button"], [role="switch"], [role="checkbox"]'
-/** How long keys are ignored after the focused field disappeared while someone typed. */
+/** How long keys are ignored after a field disappeared while the user typed in it, in milliseconds. */
 const TYPED_ON_MS = 2000
 
-/** With Ctrl, as on YouTube. */
+/** Keys that jump between chapters with Ctrl, as on YouTube. */
 const CHAPTER_KEYS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 const isSlider = (element: Element) => element instanceof HTMLInputElement && element.type === 'range'
@@ -31,7 +31,7 @@ function toChapter(player: Player, by: 1 | -1): void {
 }
 
 /**
- * Handles a key of the player: YouTube's keys, unless the product defines others. Returns whether the key was
+ * Handles a key of the player: the keys of YouTube, unless the product defines others. Returns whether the key was
  * handled.
  */
 function pressKey(player: Player, { key, shiftKey, repeat }: KeyboardEvent): boolean {
@@ -91,7 +91,7 @@ export function listenToKeys(frame: HTMLElement, player: Player): () => void {
     else if (!pressKey(player, event)) return
     event.preventDefault()
   }
-  /** Whether the focused field disappeared while someone typed, so that the rest of the text must be ignored. */
+  /** Whether the focused field disappeared while the user typed, so that the remaining keys must be ignored. */
   const isTypedOn = ({ target, timeStamp }: KeyboardEvent) => {
     const field = target instanceof Element && isTyping(target) ? target : null
     const goesOn =

@@ -4,7 +4,7 @@ import { useStore } from '../store.ts'
 
 const IDLE_MS = 2800
 
-/** Whether the controls are visible: always, except during playback without recent pointer movement. */
+/** Whether the controls are visible. They are hidden only during playback, when the pointer has not moved recently. */
 export function useControlsShown(player: Player, frame: RefObject<HTMLElement | null>) {
   const playing = useStore(player, (state) => state.playing && state.started)
   const [moved, setMoved] = useState(true)
@@ -24,7 +24,7 @@ export function useControlsShown(player: Player, frame: RefObject<HTMLElement | 
   useEffect(() => {
     const element = frame.current
     if (!element) return undefined
-    // Touching a control keeps the controls; touching the picture has its own meaning.
+    // Touching a control keeps the controls visible. Touching the picture is a gesture of its own.
     const moves = ({ pointerType, target }: PointerEvent) =>
       (pointerType === 'mouse' || (target as Element).closest('button, input')) && wake()
     const leaves = (event: PointerEvent) => event.pointerType === 'mouse' && sleep()

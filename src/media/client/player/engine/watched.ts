@@ -28,7 +28,7 @@ export class Watched {
     this.#current = null
   }
 
-  /** Returns the merged ranges since the last call. The current range continues. */
+  /** Returns the merged ranges since the last call. The current range continues in the next call. */
   take(): Stretch[] {
     const going = this.#current
     this.cut()
@@ -38,7 +38,7 @@ export class Watched {
     return taken
   }
 
-  /** Adds ranges again that could not be saved. */
+  /** Adds ranges again because they could not be saved. */
   giveBack(stretches: readonly Stretch[]): void {
     this.#done.push(...stretches)
   }

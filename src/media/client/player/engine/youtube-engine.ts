@@ -79,8 +79,8 @@ function patchOf({
 }
 
 /**
- * Talks to the frame with its own messages, without loading YouTube's script. Messages update the player's state, and
- * the player's control sends commands. Without messages, the video still plays.
+ * Communicates with the frame by its own messages, without loading YouTube's script. Messages update the player's
+ * state, and the player's control sends commands. Without messages, the video still plays.
  */
 export function connectFrame(player: Player, iframe: HTMLIFrameElement, frame: HTMLElement): () => void {
   const post = (message: object) => iframe.contentWindow?.postMessage(JSON.stringify(message), YOUTUBE)
