@@ -36,7 +36,7 @@ export const enrollmentsRouter = router({
     .output(enrolled)
     .query(({ ctx, input }) => isEnrolled(ctx.db, ctx.user, input.courseId)),
   list: signedIn
-    .meta({ summary: 'List the courses that the caller is enrolled in', cacheTag: COURSES_TAG })
+    .meta({ summary: 'List the courses that the caller is enrolled in', cacheTag: COURSES_TAG, cost: 5 })
     .output(z.array(enrollment))
     .query(({ ctx }) => listEnrollments(ctx.db, ctx.user)),
   library: signedIn

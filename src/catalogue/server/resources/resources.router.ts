@@ -19,13 +19,14 @@ export const resourcesRouter = router({
     .meta({
       summary: 'List the resources of a course',
       cacheTag: 'fixed',
+      cost: 3,
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
     })
     .input(byCourse)
     .output(z.array(resource))
     .query(({ ctx, input }) => listCourseResources(ctx.db, ctx.user, input.courseId)),
   listIndependent: anyone
-    .meta({ summary: 'List the resources that belong to no course', cacheTag: 'fixed' })
+    .meta({ summary: 'List the resources that belong to no course', cacheTag: 'fixed', cost: 3 })
     .output(z.array(resource))
     .query(({ ctx }) => listIndependentResources(ctx.db, ctx.user)),
   create: staff('catalogue')

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { apiContract } from '../contract.ts'
+
+/** Lists that no student and no guest can make long, and whose items are short. */
+const SHORT = ['categories.list']
+
+test('whole lists cost more than a call, for everyone but administrators', () => {
+  const lists = apiContract.rows.filter(({ whole, parts }) => whole || parts)
+  expect(lists.length).toBeGreaterThan(8)
+  const cheap = lists.filter(({ procedure }) => {
+    const { access, cost = 1 } = apiContract.procedures.get(procedure) ?? {}
+    return access !== 'admin' && cost < 3 && !SHORT.includes(procedure)
+  })
+  expect(cheap.map(({ procedure }) => procedure)).toEqual([])
+})
