@@ -48,8 +48,8 @@ async function fill(db: Db, from: number, to: number): Promise<void> {
 }
 
 /**
- * Adds 300 hashes for the comparison to every tenth screenshot. Of these, 200 are shared by a fifth of all, as the
- * layout of one app is.
+ * Adds 300 hashes for the comparison to every tenth screenshot. A fifth of these screenshots share 200 hashes, as
+ * screenshots of one app share its layout.
  */
 async function fillMarks(db: Db): Promise<void> {
   await db.execute(sql`
@@ -66,7 +66,7 @@ async function fillMarks(db: Db): Promise<void> {
 
 let drawn: Awaited<ReturnType<typeof toGrey>> | null = null
 
-/** Describes a new screenshot, searches for it without a match, and stores it. */
+/** Reads a new screenshot, searches for a similar one without a match, and stores it. */
 async function compareOne(db: Db): Promise<void> {
   drawn ??= await toGrey(await drawScreenshot(claims(1)[0]!))
   const { id } = await createRows(db).file('proof')

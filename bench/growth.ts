@@ -11,7 +11,7 @@ const SEARCH = 3
 
 type Who = 'guest' | 'reader' | 'collector' | 'admin'
 
-/** Screens and their calls; after `…`, the second page of the list. */
+/** Screens and their calls. The second page of a list follows after `…`. */
 const views: Record<Who, string[]> = {
   guest: [
     '/',
@@ -30,7 +30,7 @@ const views: Record<Who, string[]> = {
     '/api/courses?limit=20&search=zihter',
     '/api/lessons/1/comments?limit=20',
   ],
-  // With 5 courses, and with 500 or all that exist.
+  // The reader has 5 courses. The collector has 500, or all if there are fewer.
   reader: ['/courses/course-1', '/lessons/1', '/my-library'],
   collector: ['/courses/course-1', '/my-library'],
   admin: [

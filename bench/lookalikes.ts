@@ -8,8 +8,9 @@ import { migrate } from '../src/platform/server/db/migrate.ts'
 import { findLookalikes } from '../src/payments/server/screenshots/lookalikes.ts'
 import { rateWarnings, sendAgain } from '../src/testing/screenshots/sent-again.ts'
 
-// Measures how reliably a reused screenshot is found among many of the same apps, and the cost of a search. The
-// argument is the number of sets of sixty drawn screenshots and sixty copies: npx tsx bench/lookalikes.ts 3
+// Measures how reliably a reused screenshot is found among many screenshots of the same apps, and the cost of a
+// search. The argument is the number of sets, each of sixty drawn screenshots and sixty copies: npx tsx
+// bench/lookalikes.ts 3
 
 const sets = Number(process.argv[2] ?? 3)
 const folder = mkdtempSync(join(tmpdir(), 'lantern-bench-'))

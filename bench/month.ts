@@ -12,9 +12,9 @@ import type { Bench, Figure } from './support/figures.ts'
 import { liveAYear } from './support/institute.ts'
 
 const STUDENTS = 2_000
-/** Six payments per student and year. */
+/** The number of payments: six per student and year. */
 const PAYMENTS = 12_000
-/** Days of the month, which ended `AGO` days ago: long enough that data with a month's retention is due. */
+/** The days of the month, and how many days ago it ended. Data that is kept for a month is then due for deletion. */
 const [DAYS, AGO] = [30, 35]
 const SHOWN = 16
 
@@ -33,9 +33,9 @@ async function sizesOf({ sql }: MeasuredServer): Promise<Sizes> {
 }
 
 /**
- * Inserts the data of 2,000 students for a month. A third learns each day: three lessons, each saved every ten
- * seconds for ten minutes, a session, a comment, a note and notifications. Also webhooks for payments, and the
- * counters of rate limits.
+ * Inserts the data of 2,000 students for a month. A third of them learns each day: three lessons, each saved every
+ * ten seconds for ten minutes, a session, a comment, a note and notifications. Also inserts webhooks for payments,
+ * and the counters of rate limits.
  */
 async function liveAMonth({ sql }: MeasuredServer): Promise<void> {
   await sql`
@@ -59,7 +59,7 @@ async function liveAMonth({ sql }: MeasuredServer): Promise<void> {
       insert into lesson_progress (user_id, lesson_id, position, updated_at)
       select s.id, l.id, 0, ${at} from ${students} join lessons l on l.id % 267 = s.n % 267 and l."order" % 10 = ${day % 10}
       where s.n % 3 = ${day % 3} on conflict do nothing`
-    // Every sixth of sixty saves per lesson: the others only add more of the same.
+    // Inserts ten of the sixty saves per lesson. More saves would only repeat the same updates.
     for (let saved = 1; saved <= 10; saved += 1)
       await sql`update lesson_progress set position = ${saved * 60} where updated_at = ${at} or position < 600 and random() < 0.02`
     await sql`
@@ -97,7 +97,7 @@ export const month: Bench = {
     const env = readEnv({ STORAGE_DIR: academy.storageDir })
     const storage = await createStorage(env)
     const deleted = await sweep({ db: academy.db as never, storage, env })
-    // Autovacuum does this within minutes. Free space at the end of a table returns to the disk.
+    // Autovacuum does this within minutes. The disk gets back the free space at the end of a table.
     await academy.sql`vacuum (analyze)`
     const swept = await sizesOf(academy)
     const folder = mkdtempSync(join(tmpdir(), 'lantern-month-'))

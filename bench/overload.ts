@@ -13,7 +13,7 @@ import { options } from './support/options.ts'
 import { multipart } from './support/uploads.ts'
 import { fetchOnce } from './support/requests.ts'
 
-/** The number of requests that wait when none is refused. */
+/** The number of requests that wait if none is refused. */
 const CROWD = 400
 const SLOW_READERS = 200
 /** More than a connection buffers without a reader. */
@@ -126,7 +126,7 @@ async function leaveUnread(academy: MeasuredServer, film: string): Promise<() =>
     reader.write(asked)
     readers.push(reader)
   }
-  // Filling their buffers takes time; measure afterwards, while they stay open.
+  // The buffers take some time to fill. The measurement starts afterwards, while the connections stay open.
   await sleep(3000)
   return async () => readers.forEach((reader) => reader.destroy())
 }
@@ -155,7 +155,7 @@ async function stateOf({ sql }: MeasuredServer, address: string): Promise<string
   return video?.state
 }
 
-/** One reader who opens one page after the other. */
+/** Simulates one user who opens one page after the other. */
 async function browse(url: string, spent: number[]): Promise<void> {
   const run = autocannon({ url, connections: 1, duration: options.seconds })
   run.on('response', (_client, _status, _bytes, took) => spent.push(took))

@@ -5,7 +5,7 @@ import { residentBytes } from './support/processes.ts'
 import { startReference } from './support/reference.ts'
 
 const ROUNDS = 5
-/** By then garbage from the start is collected. */
+/** Idle time after which garbage from the start is collected. */
 const IDLE_MS = 5_000
 
 /**

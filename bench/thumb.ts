@@ -5,14 +5,11 @@ import { type MeasuredServer, startMeasuredServer } from './support/measured-ser
 import { type Bench, type Figure, seconds } from './support/figures.ts'
 
 const PAYMENTS = 50
-/** Minimum milliseconds for looking at a screenshot. */
+/** Minimum milliseconds that an administrator looks at a screenshot. */
 const LOOK_MS = 300
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/**
- * Decides fifty payments on a phone and looks at each screenshot. Counts the taps and the time that the product
- * takes.
- */
+/** Decides fifty payments on a phone and shows each screenshot. Counts the taps and the time that the product takes. */
 export const thumb: Bench = {
   name: 'thumb',
   async run() {
@@ -94,6 +91,6 @@ async function payFifty({ url, sql }: MeasuredServer): Promise<void> {
     })
     if (!reply.ok) throw new Error(`Nobody could pay: ${reply.status} ${await reply.text()}`)
   }
-  // The drawn screenshots look alike to the comparison, and its question is not measured here.
+  // The drawn screenshots look similar to the comparison. This removes its questions, which are not measured here.
   await sql`delete from screenshot_lookalikes`
 }

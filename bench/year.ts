@@ -12,7 +12,7 @@ const WANTED_MS = 200
 const month = new Date(Date.now() - 40 * 86_400_000).toJSON().slice(0, 7)
 const queue = (query: string) => `/api/payments/desk?limit=25&${query}`
 
-/** The calls of an owner and an accountant in the course of a year. */
+/** The calls that an owner and an accountant make in a year. */
 const paths = [
   '/admin',
   '/admin/payments',

@@ -9,7 +9,10 @@ import { createStorm } from './support/write-load.ts'
 
 const ROUNDS = 3
 
-/** Returns what a copy must contain: all writes acknowledged before it. Writes sent until its end may be in it. */
+/**
+ * Returns the contents that a copy must have: all writes acknowledged before it. Writes that were sent before its end
+ * may also be in it.
+ */
 function expectedOf(before: Journal, after: Journal): Journal {
   const expected = new Journal()
   for (const kind of KINDS)
@@ -24,7 +27,7 @@ function expectedOf(before: Journal, after: Journal): Journal {
             : 'unknown',
         0,
       )
-  // A removal may come after the copy.
+  // These files may have been removed after the copy.
   for (const [name, url] of after.addresses) expected.addresses.set(name, url)
   return expected
 }

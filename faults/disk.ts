@@ -12,7 +12,7 @@ import { rounds } from './support/rounds.ts'
 const ROUNDS = 3
 const FULL_FOR_MS = 6_000
 
-/** Mounts a small file system, which requires root. */
+/** Mounts a small file system. This requires root. */
 function smallDisk(megabytes: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'lantern-disk-'))
   const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'lantern', folder])
@@ -24,7 +24,7 @@ function smallDisk(megabytes: number): string {
     spawnSync('umount', ['-l', folder])
     rmSync(folder, { recursive: true, force: true })
   })
-  // PostgreSQL's account must be able to enter it.
+  // PostgreSQL's account must be able to enter the folder.
   spawnSync('chmod', ['711', folder])
   return folder
 }
@@ -96,7 +96,7 @@ export const filesReadOnly: Fault = {
       say,
       count: ROUNDS,
       async strike() {
-        // The system refuses this while a file is open for writing.
+        // The system refuses to remount the disk while a file is open for writing.
         await until('it is read-only', () => remount('ro'))
         await sleep(FULL_FOR_MS)
         const health = await fetch(`${academy.url}/readyz`)

@@ -48,7 +48,7 @@ export const instances: Fault = {
         ADMIN_PASSWORD: 'only for the faults',
       }
       const began = performance.now()
-      // The first round is one instance alone. Its result is the expected result of four.
+      // The first round runs one instance alone. Its result is the expected result of four instances.
       const count = round === 0 ? 1 : INSTANCES
       const servers = await Promise.all(Array.from({ length: count }, () => startServer(env)))
       times.push(performance.now() - began)

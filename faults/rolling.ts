@@ -63,7 +63,7 @@ export const rolling: Fault = {
         await sleep(50)
       }
     }
-    // A film, uploaded in parts as the studio does.
+    // A video that is uploaded in parts, as the studio does.
     const video = await sampleVideo({ seconds: 4 })
     const upload = async () => {
       const begun = await ask('/api/upload/tus', {

@@ -11,7 +11,7 @@ const UPLOADS = 6
 
 type Upload = { sent: ClientRequest; end: string; status: Promise<number> }
 
-/** Starts an upload and sends everything but its end. */
+/** Starts an upload and sends everything but its last bytes. */
 async function begin({ url, cookie }: Installation, n: number): Promise<Upload> {
   const start = `--mine\r\nContent-Disposition: form-data; name="file"; filename="${n}.pdf"\r\n\r\n%PDF-1.7\n`
   const filling = '%'.repeat(200_000)
@@ -56,7 +56,7 @@ export const shutdown: Fault = {
         const uploads = await Promise.all(Array.from({ length: UPLOADS }, (_, n) => begin(academy, n)))
         await sleep(500)
         const began = performance.now()
-        // One upload of the last round stays silent and is cut off when the time is up.
+        // One upload of the last round sends nothing more. The server cuts it off when the time is up.
         const silent = round === ROUNDS ? uploads.pop() : undefined
         const stopped = academy.server.stop()
         await sleep(1_000)
@@ -73,7 +73,7 @@ export const shutdown: Fault = {
         } else times.push(performance.now() - began)
         await academy.start()
         await calm()
-        // The check knows only the uploads of the write load, so remove those of this script.
+        // Removes the uploads of this script, because the check accepts only those of the write load.
         await forget(academy)
         const { acknowledged, inFlight } = await examine(academy, journal)
         say(

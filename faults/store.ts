@@ -48,7 +48,7 @@ export const store: Fault = {
   },
 }
 
-/** An archive must be complete or must not exist. */
+/** Throws unless an archive is complete or does not exist. */
 async function isExported({ env }: Installation, directory: string): Promise<boolean> {
   const file = join(directory, 'academy.tar.gz')
   const { code } = await command('export', [file], env)
@@ -56,7 +56,10 @@ async function isExported({ env }: Installation, directory: string): Promise<boo
   return code === 0
 }
 
-/** For the second check, the store returns the listing of the first. That must not count as missing files. */
+/**
+ * Checks the storage twice. The store answers the second check with the listing of the first. That must not count as
+ * missing files.
+ */
 async function checkTwice({ env }: Installation): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
     const { code, output } = await command('storage-check', [], env)

@@ -96,7 +96,7 @@ export const upgradeKilled: Fault = {
     const now = await look(url)
     if (now.migrations !== wanted.migrations) throw new Error('The upgrade did not come to its end')
     const differ = now.rows.split('\n').filter((line) => !wanted.rows.includes(line))
-    // Migrations store the time of their run, so ignore it.
+    // Removes the time of the run, which each migration stores, from a line.
     const numberOf = (line: string) => line.split(' ').slice(0, 2).join(' ')
     say(`an upgrade takes ${(usual / 1000).toFixed(1)} s here, the start of the process included`)
     if (differ.length > 0) say(`differ from an upgrade in one go: ${differ.join(', ')}`)

@@ -4,7 +4,7 @@ import { type Fault, until } from './support/fault.ts'
 import { rounds } from './support/rounds.ts'
 import { isAlive } from '../src/platform/server/db/embedded/processes.ts'
 
-/** A worker that ran for less counts as having failed at its start, and its replacement waits. */
+/** A worker that ran for less time counts as failed at its start, and its replacement waits. */
 const LIVED_MS = 31_000
 
 const workersOf = ({ server }: Installation) =>
@@ -45,7 +45,7 @@ export const workerKilled: Fault = {
     let next = 0
     return rounds(academy, {
       say,
-      // Each worker has run for half a minute when its turn comes.
+      // Each worker has run for half a minute when it is killed.
       storm: [LIVED_MS / 2, LIVED_MS / 2 + 1500],
       async strike() {
         const workers = alive()

@@ -22,14 +22,14 @@ const MODULES = [
   'demo',
 ]
 
-/** Policies don't count. */
+/** The maximum number of files in a folder. Policies don't count. */
 const MAX_FILES_IN_FOLDER = 15
 
 const module = `(?<module>${MODULES.join('|')})`
 
 /**
- * The layers: the files of each, and the layers that these may import. Every file has a layer. `ordered` layers
- * follow the order of modules; `types` may be imported as types only.
+ * The layers: the files of each, and the layers that these files may import. Every file has a layer. `ordered` layers
+ * follow the order of modules. `types` may be imported as types only.
  */
 const LAYERS = [
   {
@@ -162,7 +162,7 @@ const LAYERS = [
 /** The layers that may query the database. */
 const QUERIES = new Set(['tables', 'platform server', 'functions', 'demonstration'])
 
-/** Must never be in a browser bundle. */
+/** Code that must never be in a browser bundle. */
 const SERVER_ONLY =
   /^(\w+\/)?server\/|^\w+\/(tables(\/[\w-]+)?|errors|samples)\.ts$|^(tables|contract(-\w+)?|app|serve|main)\.ts$|^(commands|testing|demo)\//
 
@@ -243,11 +243,12 @@ for (const [name, imports] of sources) {
 
 /**
  * Tables of higher modules that SQL may name. The catalogue decides access and visibility for every module above it,
- * from rows that payments and learning write. Its queries cannot call higher modules, and moving the function up
- * would move the rule too.
+ * from rows that payments and learning write. Its queries cannot call higher modules. If the function moved to a
+ * higher module, the rule would move too.
  */
 const UPWARD_TABLES = {
-  // The one rule of access, and when it next changes. The table refers to orders and payments, so it stays with them.
+  // The only rule for access, and the time when access next changes. `entitlements` refers to orders and payments, so
+  // it belongs to their module.
   'catalogue/server/sql/access_moments.sql': ['entitlements'],
   'catalogue/server/sql/open_entitlements.sql': ['entitlements'],
   // A draft stays visible to enrolled students, which is part of visibility.
@@ -283,7 +284,7 @@ for (const name of [...sources.keys(), ...sqlFiles]) {
       say(`src/${name}: names the table ${table} in SQL, which belongs to ${MODULES[tables.get(table)]}`)
 }
 
-// Import cycles, including type imports.
+// Finds import cycles, including type imports.
 const done = new Set()
 const way = []
 function follow(name) {
@@ -297,7 +298,7 @@ function follow(name) {
 }
 for (const name of sources.keys()) if (!isTest(name)) follow(name)
 
-// Everything that a browser loads, starting from the entry and the screens.
+// Finds everything that a browser loads, starting from the entry and the screens.
 const reached = new Map()
 function reach(name, by) {
   if (reached.has(name)) return

@@ -22,7 +22,7 @@ const ignored = /\.test\.tsx?$|\.gen\.ts$|(^|\/)testing\/|(^|\/)\.DS_Store$/
 export function isBuilt() {
   const done = read(stamp)
   if (done === null || !existsSync(join(root, 'dist/server/main.js'))) return false
-  // An installation has no sources to compare.
+  // An installation has no sources to compare, so it counts as built.
   return !existsSync(join(root, 'vite.config.ts')) || done === fingerprint()
 }
 

@@ -1,4 +1,4 @@
-// Checks the subject of a commit (CONTRIBUTING.md): of the message file that Git's hook passes, else of the last
+// Checks the subject of a commit (CONTRIBUTING.md). Reads the message file that Git's hook passes, or else the last
 // commit.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

@@ -13,7 +13,7 @@ export function isInstalled(withTools) {
   const pinned = parse(read(join(root, 'package-lock.json')))?.packages
   const found = parse(read(join(modules, '.package-lock.json')))?.packages
   if (!found) return false
-  // Without a lock file there is nothing to compare.
+  // Without a lock file there is nothing to compare, so everything counts as installed.
   return Object.entries(pinned ?? {}).every(([path, entry]) => {
     if (path === '' || entry.optional || entry.devOptional || entry.link || (entry.dev && !withTools))
       return true
@@ -24,13 +24,13 @@ export function isInstalled(withTools) {
 export async function install(withTools) {
   const fresh = !existsSync(modules)
   say(fresh ? 'Installing the packages (once, this takes a minute)' : 'Installing the packages that changed')
-  // Not `npm ci`, which would delete node_modules first. Skipping install scripts is faster and safer; the necessary
-  // parts are below.
+  // Uses `npm install`, because `npm ci` would delete node_modules first. Skipping install scripts is faster and
+  // safer. `makeUsable` does the necessary parts.
   const args = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--no-save', '--loglevel=error']
   args.push(withTools ? '--include=dev' : '--omit=dev', '--include=optional')
   const npm = process.env.npm_execpath
   const started = Date.now()
-  // If npm starts npm, the inner one reads our settings as its own.
+  // Removes npm's variables. Otherwise an npm that was started by npm would read our settings as its own.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !/^npm_(package|lifecycle|config_local_prefix)/.test(name),

@@ -15,7 +15,7 @@ if (isStart) answerPlainly(args)
 const rest = takeOptions(args, isStart)
 const file = join(root, 'dist/server', `${isStart ? 'main' : first}.js`)
 if (!existsSync(file)) fail("This is a checkout that was not built yet: run 'npm run build' first")
-// As if the command's file had been started directly; child processes are started the same way.
+// Looks as if the command's file had been started directly, because child processes are started the same way.
 process.argv.splice(1, Infinity, file, ...rest)
 whenNpmIsGone(() => process.kill(process.pid, 'SIGTERM')).unref()
 await import(pathToFileURL(file).href)

@@ -51,7 +51,10 @@ export function answerPlainly(args) {
   process.exit(0)
 }
 
-/** Moves the options into the environment and returns the command's own arguments. A start accepts none. */
+/**
+ * Moves the options into the environment and returns the command's own arguments. `start` accepts no arguments of its
+ * own.
+ */
 export function takeOptions(args, isStart) {
   const left = []
   for (let at = 0; at < args.length; at += 1) {

@@ -3,7 +3,10 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, read, root } from './support.mjs'
 
-/** By file: a text that occurs once, and its replacement. Issues 1066, 1154 and 1208 of postgres.js. */
+/**
+ * The patches by file: a text that occurs once, and its replacement. They fix issues 1066, 1154 and 1208 of
+ * postgres.js.
+ */
 const PATCHES = {
   'connection.js': [
     // A write to a closed connection threw in a callback, which ended the process.

@@ -49,7 +49,7 @@ const jobs = {
   dev: {
     help: 'npm run dev [-- --inspect]   starts the development server; arguments are for Node.js',
     tools: true,
-    // The arguments go to Node.js, for example `--inspect`.
+    // Passes the arguments to Node.js, for example `--inspect`.
     run: () =>
       runToEnd([...args, '--import', tool('tsx/dist/esm/index.mjs'), join(root, 'src/dev.ts')], {
         NODE_ENV: 'development',
@@ -95,7 +95,7 @@ if (needsBuild) await ensureBuilt(false)
 process.exitCode = await chosen.run()
 
 async function ensureBuilt(always) {
-  // Another start may have built it while this one waited for the lock.
+  // Another start may have built the product while this one waited for the lock.
   await oneAtATime('build', async () => (!always && isBuilt()) || (await build()))
 }
 

@@ -47,7 +47,7 @@ function startProxy(instances: readonly RunningServer[]): Promise<string> {
       else if (reply.headersSent) reply.destroy()
       else reply.writeHead(502).end()
     })
-    // If the connection was refused, no part of the body was sent, so the request can be retried.
+    // If the connection was refused, the proxy has sent no part of the body, so it can retry the request.
     sent.once('socket', (to) =>
       to.connecting ? to.once('connect', () => asked.pipe(sent)) : asked.pipe(sent),
     )
@@ -74,7 +74,7 @@ async function start() {
   })
   const { port } = await store.run()
   closings.push(() => store.close())
-  // Helpers of the tests give the servers a bucket there.
+  // Helpers of the tests create a bucket there for the servers.
   process.env['TEST_S3_ENDPOINT'] = `http://127.0.0.1:${port}`
   const databases = await startReplicated(folder)
   closings.push(() => databases.close())

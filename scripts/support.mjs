@@ -93,7 +93,7 @@ export function isRunning(pid) {
  * files.
  */
 export async function oneAtATime(name, work) {
-  // In dist itself, and not in its folders or in node_modules, because those are replaced.
+  // The lock is in dist itself. The folders in dist and node_modules are replaced, so it cannot be in them.
   const lock = join(root, 'dist', `.${name}.lock`)
   mkdirSync(dirname(lock), { recursive: true })
   let waiting = false

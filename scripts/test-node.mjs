@@ -26,13 +26,13 @@ const args = process.argv.slice(2)
 const all = args.includes('--all')
 const wanted = args.filter((arg) => !arg.startsWith('--'))
 const folder = mkdtempSync(join(tmpdir(), 'lantern-node-'))
-// npm passes its own folder and program to its children; the clones need theirs.
+// npm passes variables about its own folder and program to its children. The clones need their own.
 const outside = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^npm_|^NODE$|^INIT_CWD$/.test(name)),
 )
 const { version } = JSON.parse(read(join(root, 'package.json')))
 
-/** Packages that declare Node.js 22 but work on 20; docs/operations.md lists them. */
+/** Whether this version is 20. Some packages declare Node.js 22 but work on 20; docs/operations.md lists them. */
 let isOld = false
 
 /** Throws if Node.js, or its version of npm, has printed a warning. */
@@ -74,7 +74,7 @@ async function startAndStop(command, args, env, cwd = root) {
   const end = new Promise((resolve) =>
     child.once('close', (code, signal) => {
       ended = true
-      // npm ends with the signal that it has forwarded.
+      // npm ends with the signal that it has forwarded, which counts as success.
       resolve(signal === 'SIGTERM' && command === 'npm' ? 0 : code)
     }),
   )

@@ -9,8 +9,8 @@ const SLOW_TESTS = Object.values(JSON.parse(read(join(root, 'scripts/slow-tests.
 const names = (args, folder) => args.some((arg) => arg === folder || arg.startsWith(`${folder}/`))
 
 /**
- * Whether these arguments of `npm test` include a test of the built application. Only arguments that name just files
- * of `src` don't.
+ * Whether these arguments of `npm test` include a test of the built application. False only if they name nothing but
+ * files of `src`.
  */
 export const needsBuilt = (args) => names(args, 'tests') || !names(args, 'src')
 

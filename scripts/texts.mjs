@@ -12,7 +12,7 @@ const ENGLISH_ONLY = [/^commands\//]
 
 const CATALOGUE = /^([\w-]+)\/texts\/([\w-]+)\.ts$/
 const IN_CATALOGUE = /^[\w-]+\/texts\//
-/** Attributes whose text people see or hear. */
+/** Attributes whose text users see or hear. */
 const SHOWN =
   /^(alt|title|placeholder|label|hint|heading|legend|question|empty|intro|prompt|description|\w+Label|aria-(label|description|roledescription|valuetext))$/
 /**
@@ -51,7 +51,7 @@ function walk(node, visit, parent = null) {
   for (const child of childrenOf(node)) walk(child, visit, node)
 }
 
-// The contents of each catalogue in each language: key -> the text's source.
+// The contents of each catalogue in each language: each key with the source of its text.
 const catalogues = new Map()
 for (const name of files) {
   if (!CATALOGUE.test(name)) continue
@@ -146,7 +146,7 @@ function branchesOf(node) {
   return [node]
 }
 
-/** A literal with words that start like a sentence, or a template with words. */
+/** Whether a node is visible text: a literal that starts like a sentence, or a template with words. */
 function isText(node) {
   if (node?.type === 'JSXExpressionContainer') return branchesOf(node.expression).some(isText)
   if (node?.type === 'Literal') return typeof node.value === 'string' && isWord(node.value)

@@ -1,4 +1,4 @@
-// Finds words that the style guide replaces by plain ones (docs/glossary.md): in English texts of the interface, in
+// Finds words that the style guide replaces with plain ones (docs/glossary.md): in English texts of the interface, in
 // documents and in comments.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -26,7 +26,7 @@ const REPLACED = {
 }
 const words = new RegExp(`(?<![\\w/-])(?:${Object.keys(REPLACED).join('|')})(?![\\w-])`, 'gi')
 
-/** Matches comments within a line, so that code and strings are ignored. */
+/** Matches the comments of a line, so that code and strings are ignored. */
 const COMMENT = /(?:^|\s)\/\/ .*|^\s*(?:\/\*\*?|\*)(?:\s.*|)$/
 
 const isText = (name) => /(^|\/)texts\/[\w-]+\.en\.ts$/.test(name)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   owner = await site.signIn(ADMIN.username)
 })
 
-/** Waits for brief elements before the click that shows them: on a busy machine they could be gone afterwards. */
+/** Waits for short-lived elements before the click that shows them: on a busy machine they could be gone afterwards. */
 const press = (control: Locator, shown: Promise<unknown>) => Promise.all([shown, control.click()])
 
 test('begins with zeroes and leads everywhere', async () => {
@@ -157,7 +157,7 @@ test('finds, sorts and changes users, and asks first', async () => {
 
   await page.getByRole('button', { name: 'Create password reset link' }).click()
   const request = page.getByRole('dialog', { name: 'Create a reset link for zubin?' })
-  // An old session must confirm its identity, and the call is then repeated.
+  // Makes the session too old, so that the call asks the user to confirm their identity and is then repeated.
   await site.database.db.execute(sql`update sessions set proven_at = now() - interval '1 hour'`)
   await request.getByRole('button', { name: 'Create link' }).click()
   const who = page.getByRole('dialog', { name: 'Confirm your identity' })
@@ -175,7 +175,7 @@ test('finds, sorts and changes users, and asks first', async () => {
   const made = page.getByRole('dialog', { name: 'Password reset link' })
   const link = await made.locator('code').innerText()
   const message = await page.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href')
-  // The focus moves in the dialog and finally returns to its start.
+  // The focus moves within the dialog. At the end it returns to the control that opened the dialog.
   await seen(made.locator(':focus').getByText('Send it to zubin and to nobody else.'))
   await page.keyboard.press('Tab')
   await seen(made.locator('button:focus'))
@@ -240,7 +240,7 @@ test('lets people keep, change and end what is theirs', async () => {
   await question.getByRole('button', { name: 'Delete permanently' }).click()
   await page.waitForURL(`${site.server.url}/`)
   await seen(page.getByRole('link', { name: 'Login' }))
-  // Nothing of it stays for the next user of this device.
+  // Nothing of this account stays for the next user of this device.
   const left = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
   expect((await page.evaluate(left)).filter((key) => key === SEEN_KEY || key.startsWith('draft'))).toEqual([])
   expect(await signIn('another password')).toBe(401)

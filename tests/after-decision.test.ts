@@ -16,7 +16,7 @@ beforeAll(async () => {
 const card = (page: Page, username: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: username }) })
 
-/** Creates a student whose payment for the plan has this status. */
+/** Creates a student who has a payment with this status for the plan. */
 async function decided(username: string, status: 'approved' | 'rejected', amount = 4999) {
   const student = await site.signIn(username)
   const reply = await student.request.post('/api/payments', {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   owner = await site.signIn(ADMIN.username, { viewport: { width: 1280, height: 800 } })
 })
 
-/** A new student pays for the plan. */
+/** Creates a new student who pays for the plan. */
 async function pay(username: string, amount = 4999) {
   const { request } = await site.newContext()
   await request.post('/api/register', { data: { username, password: 'a long password' } })
@@ -63,7 +63,7 @@ test('lists who waits longest first, sorts and filters in the address, decides o
   await page.getByRole('link', { name: 'Show all payments' }).click()
   await expect.poll(() => names(page)).toHaveLength(4)
 
-  // If one has a flag, a question appears.
+  // If one of the payments has a flag, a question appears.
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   await page.getByRole('button', { name: 'Approve 4' }).click()
   const question = page.getByRole('alertdialog', { name: 'Approve 4 payments anyway?' })
@@ -85,7 +85,7 @@ test('lists who waits longest first, sorts and filters in the address, decides o
   await seen(page.getByRole('tab', { name: 'Approved (0)' }))
   await expect.poll(() => names(page)).toHaveLength(4)
 
-  // With the keyboard only.
+  // Uses only the keyboard.
   await page.keyboard.press('Escape')
   await arrive(page, '/admin/payments')
   for (const key of ['j', 'x', 'j', 'x', 'Shift+R']) await page.keyboard.press(key)
@@ -102,7 +102,7 @@ test('says why payments were not decided that someone else decided, and goes on 
     await arrive(page, '/admin/payments')
     for (const username of usernames) await select(page, username).check()
   }
-  /** Rejects them just before the page's next call. */
+  /** Rejects these payments just before the page's next call. */
   const decideFirst = (...paid: { id: number }[]) =>
     page.route(
       '**/trpc/payments.decideMany**',
@@ -121,7 +121,7 @@ test('says why payments were not decided that someone else decided, and goes on 
   await seen(page.getByRole('tab', { name: 'Rejected (4)' }))
   expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
 
-  // A separate call requests the balance, so earlier refusals don't prevent it.
+  // A separate call requests the balance, so an earlier failure of the decision doesn't prevent it.
   await choose('gone3', 'partly')
   await decideFirst(third)
   await page.getByRole('button', { name: 'Approve 2' }).click()
@@ -214,7 +214,7 @@ test('shows payments as lines with one open; keys work before J and among the sc
   await page.keyboard.press('Escape')
   await gone(proof('line-a'))
 
-  // Less was claimed than is due: the placeholder shows it, and the balance is offered.
+  // The student entered less than is due: the placeholder shows this amount, and the balance is offered.
   await card('line-e')
     .getByRole('button', { name: /^Details of payment/ })
     .click()

@@ -14,7 +14,7 @@ beforeAll(async () => {
   owner = await site.signIn(ADMIN.username)
 })
 
-/** A new student pays for the plan. Returns the ID of the payment. */
+/** Creates a new student who pays for the plan. Returns the ID of the payment. */
 async function pay(username: string, more: object = {}, own?: Person['request']): Promise<number> {
   const request = own ?? (await site.newContext()).request
   if (!own) await request.post('/api/register', { data: { username, password: 'a long password' } })
@@ -81,7 +81,7 @@ test('keeps everything where a hand is: what is new waits, what is decided leave
   expect(await place(button(page, 'second', 'Approve'))).toEqual(below)
   expect([await statusOf(third), await statusOf(second)]).toEqual(['approved', 'pending'])
 
-  // A payment that was decided elsewhere has no buttons, and shows who decided.
+  // A payment that was decided elsewhere has no buttons, and shows the name of the administrator.
   await decide(second, 'rejected')
   await seen(page.getByText(`Moved to Rejected by ${ADMIN.username}`))
   expect(await button(page, 'second', 'Approve').count()).toBe(0)
@@ -118,7 +118,7 @@ test('takes a decision back: in its row, in the toast, by a key', async () => {
   const row = page.getByRole('listitem').filter({ has: page.getByText('Moved to') })
   const back = () => seen(card(page, 'undecided'))
 
-  // The live update arrives before the reply.
+  // In this case the live update arrives before the reply.
   await page.route(
     '**/trpc/payments.decideMany*',
     async (route) => {
@@ -150,7 +150,7 @@ test('takes a decision back: in its row, in the toast, by a key', async () => {
   await seen(card(page, 'undecided').getByText('Decision history'))
   expect(await statusOf(id)).toBe('pending')
 
-  // The other tab can undo it too. Then the time is over, and the student is notified once.
+  // The other tab can undo it too. Then the time for undo ends, and the student is notified once.
   await button(page, 'undecided', 'Reject').click()
   await seen(row)
   await page.getByRole('tab', { name: /^Rejected/ }).click()
@@ -183,7 +183,7 @@ test('revokes an approval with its refund, for the student to see', async () => 
   await dialog.getByRole('button', { name: 'Revoke payment' }).click()
   await seen(page.locator('[data-sonner-toast]').filter({ hasText: 'Payment revoked' }))
   await seen(card(page, 'refunded').getByText('Refund: ₹2,000 on'))
-  // The pressed button is gone.
+  // The focused button has disappeared.
   const focused = () => card(page, 'refunded').evaluate((element) => element === document.activeElement)
   await expect.poll(focused).toBe(true)
   await arrive(student.page, '/account')
@@ -299,7 +299,7 @@ test('decides while looking at the proof, on a phone, too', async () => {
   await seen(image)
   await page.keyboard.press('r')
   await gone(viewer)
-  // The next proof appears, and the buttons stay in the same place.
+  // The next screenshot appears, and the buttons stay in the same position.
   const follower = page.getByRole('dialog', { name: 'Proof of payment of next' })
   await follower.getByRole('button', { name: 'Approve' }).tap()
   await gone(page.getByRole('dialog'))

@@ -68,7 +68,7 @@ test('backs up into its storage and keeps the last seven', async () => {
   const name = (day: number) => `2020-01-0${day}-120000.tar.gz`
   for (let day = 1; day <= 9; day += 1) await writeFile(join(folder, name(day)), 'old')
   await writeFile(join(folder, 'mine.tar.gz'), 'kept')
-  // An empty backup would push out an older one with data.
+  // An empty backup would replace an older one that has data.
   const nothing = await command('backup', [], { STORAGE_DIR: storage })
   expect(nothing).toEqual({ code: 1, output: expect.stringMatching(/^There is no academy yet: [^\n]+$/) })
   expect(await readdir(folder)).toHaveLength(10)

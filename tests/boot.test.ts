@@ -95,7 +95,7 @@ test.runIf(process.platform !== 'win32')(
       const found = lstatSync(join(storageDir, name), { throwIfNoEntry: false })
       return found && !found.isSymbolicLink() && !found.isSocket() && (found.mode & 0o077) !== 0
     })
-    // The account that runs PostgreSQL for root may only enter the folder.
+    // If root starts the server, the account of PostgreSQL may only enter the folder.
     expect(open).toEqual(process.getuid?.() === 0 ? ['postgres'] : [])
   },
 )
@@ -197,7 +197,7 @@ test('makes an admin beside a running server', async () => {
     promisify(execFile)(process.execPath, [`${projectRoot}/dist/server/admin.js`, ...args], {
       env: { PATH: process.env['PATH'], STORAGE_DIR: server.storageDir },
     })
-  // The account with that name may belong to a stranger.
+  // The existing account of that name may belong to a stranger.
   await expect(command('Asha')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('--promote'),

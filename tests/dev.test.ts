@@ -55,7 +55,7 @@ test('answers again after a save, on the database that went on, and ends with it
     utimesSync(join(projectRoot, 'src/academy/server/settings.ts'), now, now)
     return starts(server)
   }
-  // The first save may happen before all files are watched.
+  // The first save may happen before all files are watched, so the test saves repeatedly.
   await expect.poll(save, { timeout: 180_000, interval: 5_000 }).toBeGreaterThan(1)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   expect(database()).toBe(before)

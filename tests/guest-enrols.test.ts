@@ -32,7 +32,7 @@ async function fill(page: Page, username: string, button: string) {
   await page.getByRole('button', { name: button }).click()
 }
 
-/** Creates an account whose plan includes all premium courses, without enrolments. */
+/** Creates an account with a plan for all premium courses, without enrolments. */
 async function member(username: string) {
   const reply = await site.signIn(username)
   const [user] = await site.database.sql<{ id: string }[]>`select id from users where username = ${username}`
@@ -52,7 +52,7 @@ test('a guest who presses Enroll Now pays right after registering', async () => 
   await fill(page, 'newcomer', 'Create Account')
   await page.waitForURL(`**/upgrade?courseId=${course.id}`)
   await seen(page.getByRole('heading', { level: 1, name: 'Purchase Bowing Softly' }))
-  // Back shows the course, which does not redirect again.
+  // The back button shows the course, which does not redirect again.
   await page.goBack()
   await seen(page.getByRole('button', { name: 'Enroll Now' }))
   expect(page.url()).toContain(`/courses/${course.slug}`)

@@ -29,7 +29,7 @@ const run = promisify(execFile)
 let server: RunningServer
 let packed: { size: number; files: { path: string }[] }
 
-/** Runs the command as a person would, from another folder. */
+/** Runs the command as an operator would, from another folder. */
 async function typed(...args: string[]) {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] }
   return run(process.execPath, [lantern, ...args], { cwd: root, env }).then(
@@ -59,7 +59,8 @@ beforeAll(async () => {
     const [from, to] = [join(projectRoot, name), join(root, name)]
     if (name === '' || dev || !existsSync(from)) continue
     mkdirSync(dirname(to), { recursive: true })
-    // Large binaries for this platform have no dependencies. Packages with dependencies must find them here.
+    // Packages without dependencies are large binaries for this platform. Packages with dependencies must find them
+    // here.
     if (dependencies ?? optionalDependencies)
       cpSync(from, to, {
         recursive: true,

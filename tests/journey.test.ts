@@ -42,7 +42,7 @@ type Reader = {
 
 const shown = (target: Locator) => target.first().waitFor({ timeout: 20_000 })
 
-/** From the home page to a finished course. */
+/** Follows a student from the home page to a finished course. */
 async function learn({ page, press, username, visit }: Reader) {
   await arrive(page, '/')
   await shown(page.getByRole('heading', { level: 1, name: 'Master New Skills with Lantern' }))
@@ -105,7 +105,7 @@ async function learn({ page, press, username, visit }: Reader) {
 }
 
 /**
- * Delays lists of lessons from now on. The returned function waits for them and expects that no course was shown
+ * Delays lists of lessons from now on. The returned function waits for them and expects that no page showed a course
  * without its lessons.
  */
 async function watchForHalves(page: Page) {
@@ -139,7 +139,7 @@ async function watchToTheEnd(page: Page, press: Reader['press']) {
   await shown(video)
   const is = (state: 'paused' | 'ended') =>
     video.evaluate((element: HTMLVideoElement, name) => element[name], state)
-  // It starts by itself if the lesson was opened by a click; otherwise press play.
+  // The video starts by itself if a click opened the lesson. Otherwise press play.
   const begun = await expect
     .poll(() => is('paused'), { timeout: 3_000 })
     .toBe(false)
@@ -216,7 +216,7 @@ test('suggests courses while one types, of which the arrows choose', async () =>
   await box.fill('zzzqq')
   await expect.poll(() => suggested.count()).toBe(0)
 
-  // Teachers have a page, recently seen items appear before typing, and results in a transcript open at that time.
+  // Teachers have a page. Recently seen items appear before typing. Results in a transcript open at that moment.
   await box.fill('somebody el')
   await suggested.filter({ hasText: 'Somebody Else · Teacher' }).click()
   await page.waitForURL('**/teachers/somebody-else')

@@ -168,7 +168,7 @@ test('show each student their own at every moment, and never what is of another'
     for (let round = 1; round <= 10; round += 1)
       await Promise.all(
         people.map(async (person, at) => {
-          // Each person's position changes all the time.
+          // Each student's position changes all the time.
           const order = ((round + 4 * at) % 19) + 1
           await sql`delete from lesson_progress p using users u where u.id = p.user_id and u.username = ${person.username}`
           await sql`insert into lesson_progress (user_id, lesson_id, completed, completed_at)
@@ -176,7 +176,7 @@ test('show each student their own at every moment, and never what is of another'
             where u.username = ${person.username} and l."order" <= ${order}`
           const libraries = await Promise.all(servers.map(({ url }) => look(person, `${url}/my-library`)))
           for (const html of libraries) expect(html).toMatch(new RegExp(`\\b${order}\\D{0,60}20 lessons`))
-          // Nothing of this person changes until the next round, so the page is still correct.
+          // No data of this student changes until the next round, so the page must still be correct.
           expect(await look(person, `${here()}/my-library`)).toMatch(
             new RegExp(`\\b${order}\\D{0,60}20 lessons`),
           )
@@ -198,7 +198,7 @@ test('show each student their own at every moment, and never what is of another'
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.getByText('AA', { exact: true }).first().waitFor({ state: 'attached' })
     const own = await hits('own hit')
-    // Reports of the page itself may invalidate it once.
+    // Calls of the page itself, such as the progress, may invalidate it once.
     await expect
       .poll(async () => {
         await page.reload({ waitUntil: 'networkidle' })
@@ -225,7 +225,7 @@ test('cost no more memory than it takes to hand them over', async () => {
     for (let n = 0; n < 20; n += 1) await one()
     expect(await allocatedBy(server, 100, one), what).toBeLessThan(most)
   }
-  // For comparison, a response that is not cached.
+  // Measures a response that is not cached, for comparison.
   const made = async () => {
     await database.sql`update courses set duration = duration || '.' where id = 1`
     await ask(COURSE)()

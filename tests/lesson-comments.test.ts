@@ -17,7 +17,7 @@ describe('likes and shares', () => {
   test('flips at once, counts exactly, and is remembered', async () => {
     const { page, request } = await student()
     await arrive(page, `/lessons/${first()}`)
-    // The server is slow, but the page reacts immediately.
+    // The server answers slowly, but the page reacts immediately.
     let answer = () => undefined as void
     await page.route('**/trpc/lessons.like**', async (route) => {
       await new Promise<void>((resolve) => (answer = resolve))
@@ -41,7 +41,7 @@ describe('likes and shares', () => {
     await seen(other.page.getByRole('button', { name: '2 Likes' }))
     // Four quick clicks restore the initial state.
     for (let click = 0; click < 4; click++) await other.page.getByRole('button', { name: /Like/ }).click()
-    // The calls run one after the other, and the count is already final halfway.
+    // Waits for all calls. They run one after the other, and the count has its final value before the last one.
     await expect.poll(() => answered).toBe(5)
     await seen(other.page.getByRole('button', { name: '2 Likes', pressed: true }))
     expect(await count()).toBe(2)
@@ -145,7 +145,7 @@ describe('comments', () => {
     await other.page.getByRole('button', { name: 'Comment', exact: true }).click()
     await seen(other.page.getByRole('heading', { name: '2 Comments' }))
 
-    // The button has the focus during the call; afterwards the focus stays at the same place in the list.
+    // The button has the focus during the call. Afterwards the focus stays at the same position in the list.
     const waiting = page.getByRole('button', remove)
     await page.route('**/trpc/comments.delete**', async (route) => {
       expect(await hasFocus(waiting)).toBe(true)

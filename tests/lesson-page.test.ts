@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const guest = async () => (await site.newContext({ viewport: { width: 390, height: 844 } })).newPage()
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY))
-/** After going back, a browser restores the position of the text, which may differ by a pixel or two. */
+/** When the user goes back, the browser restores the scroll position, which may differ by a pixel or two. */
 const isNear = async (page: Page, top: number) => Math.abs((await place(page)) - top) <= 4
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(
@@ -44,13 +44,13 @@ const scrollTo = (page: Page, top: number) =>
     top,
   )
 
-/** Whether the browser requests a module again after a failed import: some versions of Chromium don't. */
+/** Returns whether the browser requests a module again after a failed import. Some versions of Chromium don't. */
 async function importsAgain(page: Page): Promise<boolean> {
   let asked = 0
   await page.route('**/assets/probe.js', (route) =>
     asked++ === 0 ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: 'export {}' }),
   )
-  // A text, because the compiler of the tests would replace the import.
+  // This function is a string, because the compiler of the tests would replace the import.
   const answer = await page.evaluate<boolean>(`(async () => {
     const probe = () => import('/assets/probe.js').then(() => true, () => false)
     return (await probe()) || probe()
@@ -82,7 +82,7 @@ test('leaves readers where they scrolled before it hydrated, and brings them bac
   await page.goForward()
   await untilInteractive(page)
   await expect.poll(() => isNear(page, 700)).toBe(true)
-  // The same with links, without loading a document.
+  // Does the same with links, without loading a document.
   await page.getByRole('link', { name: 'Free course' }).evaluate((link: HTMLElement) => link.click())
   await seen(page.getByRole('heading', { level: 1, name: 'Free course' }))
   await expect.poll(() => place(page)).toBe(0)
@@ -130,7 +130,7 @@ test('stays where it is when scripts do not come any more, says so, and takes th
   await arrive(page, '/courses/premium-course')
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  // Even the component for toasts has not loaded.
+  // In this case the component for toasts has not loaded either.
   const told = page.getByRole('alert').filter({ hasText: 'Not loaded' })
   await told.getByRole('button', { name: 'Dismiss' }).click()
   await gone(told)
@@ -289,7 +289,7 @@ test('comes in few files', async () => {
   })
   await arrive(page, `/lessons/${lesson}`)
   await page.waitForLoadState('networkidle')
-  // Seven load first, the others at the first interaction.
+  // Seven scripts load first, the others at the first interaction.
   expect(scripts.size).toBeLessThanOrEqual(15)
   await page.context().close()
 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const people: Person[] = []
 let number = 0
-/** Creates an enrolled student with this position in the film. */
+/** Creates an enrolled student with this position in the video. */
 const student = async (options: BrowserContextOptions, position = 0) => {
   const person = await site.signIn(`traveller${++number}`, options)
   people.push(person)
@@ -138,7 +138,7 @@ test('lies in full screen, which a stroke down leaves, and keeps what a finger d
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
   expect(await playing(page)).toBe(true)
   const seek = page.getByRole('slider', { name: 'Seek' })
-  // Uses the clock of the page, which also hides the controls.
+  // Uses the clock of the page, because the page hides the controls by this clock.
   await seek.evaluate(async (slider) => {
     for (let moved = 0; moved < 9; moved++) {
       slider.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'touch', bubbles: true }))
@@ -169,7 +169,7 @@ describe('the panel beside the video', () => {
     expect(await page.getByRole('tablist').count()).toBe(0)
     for (const name of ['Transcript', 'Notes']) {
       const button = page.getByRole('button', { name, exact: true })
-      // The buttons are below the panel, so a person who presses one may have scrolled past it.
+      // The buttons are below the panel, so a user who presses one may have scrolled past it.
       await button.evaluate((element) => element.scrollIntoView({ block: 'start' }))
       await button.click()
       const panel = page.getByRole('complementary', { name })
@@ -229,7 +229,7 @@ describe('the tabs of a phone', () => {
     const owner = await site.signIn(ADMIN.username)
     const read = await (await createClassroom(owner.request)).lesson(bare)
     await owner.page.context().close()
-    // Another student, because the first one's choice of the comments is remembered.
+    // Uses another student, because the browser of the first remembers the selected tab.
     const other = await student(phone(360))
     await arrive(other, `/lessons/${read.id}#transcript`)
     expect(await other.getByRole('tab').count()).toBe(2)
@@ -257,7 +257,7 @@ describe('a video that plays stays in sight', () => {
       .poll(() => stageOf(page).then(({ y }) => Math.abs(y - (header?.height ?? 0))))
       .toBeLessThan(3)
     await expectAccessible(page)
-    // The chosen part below scrolls into view.
+    // The selected panel below scrolls into view.
     await page.getByRole('tab', { name: 'Notes' }).tap()
     const note = page.getByRole('textbox', { name: 'Your note' })
     await seen(note)

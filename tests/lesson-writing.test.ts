@@ -31,7 +31,7 @@ describe('nothing happens by itself while someone types', () => {
     expect(await page.getByText(countdown).count()).toBe(0)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await seen(page.getByText(countdown))
-    // Announced once with the title; the countdown is hidden from screen readers.
+    // The start of the next lesson is announced once, with its title. The countdown is hidden from screen readers.
     await seen(
       page.getByRole('status').filter({ hasText: 'The next lesson, Part 2, starts in a few seconds.' }),
     )
@@ -43,7 +43,7 @@ describe('nothing happens by itself while someone types', () => {
     const { page } = await student()
     await openLesson(page, first())
     await page.getByLabel('Add a comment').pressSequentially('Is this ')
-    // The page changes while the person types.
+    // The page changes while the user types.
     await page.getByRole('link', { name: 'Next', exact: true }).evaluate((link: HTMLElement) => link.click())
     await page.waitForURL(`**/lessons/${made().lessons[1]}`)
     await seen(page.getByRole('heading', { level: 1, name: 'Part 2' }))

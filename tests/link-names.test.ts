@@ -87,7 +87,7 @@ async function ambiguousOn(page: Page, screens: readonly string[]) {
 
 describe('links of one name lead to one place', () => {
   beforeAll(async () => {
-    // Enrols the demonstration's people in several courses, with several payments.
+    // Enrols the demonstration users in several courses, with several payments.
     const { sql } = site.database
     await sql`insert into enrollments (user_id, course_id)
       select u.id, c.id from users u, courses c where u.username = ${ADMIN.username} on conflict do nothing`

@@ -57,7 +57,8 @@ test('keeps every payment that it acknowledged, whenever it is killed, and no pr
       }
     })
   }
-  // The first round has no kill. It measures the speed of this machine, which decides when to kill in the others.
+  // The first round kills nothing. It measures the speed of this machine, which decides when the other rounds kill
+  // the server.
   const first = await submit(1)
   const began = Date.now()
   await Promise.all(first)
@@ -80,7 +81,7 @@ test('keeps every payment that it acknowledged, whenever it is killed, and no pr
   expect(acknowledged.size).toBeGreaterThan(SENDERS)
   expect(acknowledged.size + cutOff).toBe((ROUNDS + 1) * SENDERS)
 
-  // More than a day later.
+  // Simulates more than a day, so that the sweep removes unattached files.
   await database.db.execute(sql`update files set created_at = created_at - interval '2 days'`)
   await sweep({ db: database.db, storage, env: readEnv({}) })
   const known = await database.db.execute<{ key: string }>(

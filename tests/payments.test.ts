@@ -71,7 +71,7 @@ test('sells a course: paid, proved, approved, and open without a reload', async 
   expect(await page.getByText('Usually within 24 hours').count()).toBe(1)
   expect(await submit(page).count()).toBe(0)
 
-  // It appears in the approval queue without a reload.
+  // The payment appears in the approval queue without a reload.
   const waiting = card(admin, 'asha')
   await seen(waiting)
   await seen(admin.getByRole('tab', { name: 'Pending (1)' }))
@@ -97,7 +97,7 @@ test('sells a course: paid, proved, approved, and open without a reload', async 
   await seen(card(admin, 'asha').getByText('Approved', { exact: true }))
   expect(await card(admin, 'asha').getByRole('button', { name: 'Approve' }).count()).toBe(0)
 
-  // The student's page changes as well, once the decision is final.
+  // The student's page changes as well when the decision is final.
   await passUndo(site.database)
   await seen(page.getByRole('heading', { name: 'This course is yours' }))
   await seen(page.getByRole('button', { name: 'Notifications, 1 unread' }))
@@ -131,7 +131,7 @@ test('rejects with a reason, takes the second try, opens the year; all from the 
   await seen(page.getByRole('heading', { level: 1, name: 'Upgrade to Premium' }))
   await seen(page.getByText('Get unlimited access to all premium courses for ₹4,999/year'))
 
-  // Another person's transaction ID is noticed during typing.
+  // The page detects another user's transaction ID while the student types it.
   await page.getByLabel('Transaction ID').fill('412345678901')
   await seen(page.getByText('This transaction ID was already used.'))
   await sendScreenshot(page, 'AXIS-0001', await picture(7))
@@ -183,7 +183,7 @@ test('lets one of two decide, and tells the other one who decided', async () => 
     },
   })
   const slow = await site.signIn(ADMIN.username)
-  // This page receives no live events.
+  // Blocks live events on this page.
   await slow.page.route('**/trpc/notifications.live**', (route) => route.abort())
   await arrive(slow.page, '/admin/payments')
   await seen(card(slow.page, 'zoya').getByText('₹99 was due'))
@@ -198,7 +198,7 @@ test('lets one of two decide, and tells the other one who decided', async () => 
 test('refuses what is no picture, and shrinks what is huge', async () => {
   const student = await site.signIn('meena')
   const { page } = student
-  // The first choice is made before hydration.
+  // The student chooses before hydration.
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()

@@ -163,7 +163,7 @@ describe.each(WAYS)('$kind', ({ kind, blob }) => {
     await page.waitForTimeout(350)
     await tap(0.15)
     await expectAbout(page, 5)
-    // Holding speeds up the video and is not a tap; a moving finger does nothing.
+    // Holding speeds up the video and does not count as a tap. A moving finger does nothing.
     await page.getByRole('button', { name: 'Play', exact: true }).tap()
     const finger = (type: string, y = 0.3) =>
       picture.dispatchEvent(type, {
@@ -188,7 +188,7 @@ describe.each(WAYS)('$kind', ({ kind, blob }) => {
     expect((await videoState(page)).paused).toBe(false)
     await tap(0.5)
     await expect.poll(() => videoState(page).then(({ paused }) => paused)).toBe(true)
-    // Double taps and double clicks do different things.
+    // A double tap and a double click have different effects.
     const filled = () => page.evaluate(() => document.fullscreenElement !== null)
     expect(await filled()).toBe(false)
     await page.mouse.dblclick(box.x + box.width * 0.5, box.y + box.height * 0.3)
@@ -254,7 +254,7 @@ describe('on every screen', () => {
   })
 })
 
-/** Connects an analyser to everything that is played. */
+/** Connects an analyser to all sound. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     const { value: connect } = Object.getOwnPropertyDescriptor(AudioNode.prototype, 'connect') as {

@@ -39,7 +39,7 @@ test('plays the sound alone where that was chosen, and says what a minute of the
   }
   expect(await cover.getAttribute('src')).toBe(course.thumbnail)
 
-  // The choice is remembered, but a lesson without that quality offers none.
+  // The chosen quality is remembered, but a lesson without that quality does not offer it.
   await openLesson(page, made().file)
   await page.getByRole('button', { name: 'Quality: Auto' }).click()
   expect(await page.getByRole('menuitemcheckbox').count()).toBe(0)
@@ -90,13 +90,13 @@ describe.each(WAYS)('$kind', ({ kind }) => {
     await expectAbout(other, position)
     await other.getByRole('button', { name: 'Start over' }).click()
     await expectAbout(other, 0)
-    // A time in the address has priority: it comes from a shared link.
+    // A position in the address has priority, because it comes from a shared link.
     await openLesson(other, lesson(), '?t=12')
     await expectAbout(other, 12)
     await seen(other.getByText(/^Starts at 0:12/))
     await elsewhere.close()
 
-    // By the rule, watching beyond 90% completes a lesson, even if the rest was skipped.
+    // Watching beyond 90% completes a lesson, even if the rest was skipped.
     await openLesson(page, lesson())
     await seen(page.getByText(/to complete this lesson, or mark it as complete/))
     await slider(page, 'Seek').fill('38.5')
@@ -260,7 +260,7 @@ describe('YouTube', () => {
     await page.route(`${FRAME}**`, (route) => route.fulfill({ contentType: 'text/html', body: FAKE_FRAME }))
     await arrive(page, `/lessons/${made().youtube}`)
     await page.getByRole('button', { name: /Play/ }).click()
-    // The video's real length counts, twenty seconds, and not the text next to it.
+    // The real length of the video counts, which is twenty seconds. The typed duration does not.
     await seen(done(page))
     const { position, completed } = await progressOf(person, made().youtube)
     expect(completed).toBe(true)

@@ -13,7 +13,7 @@ import { writeFilm } from '../src/testing/films.ts'
 import { openSite } from './support/site.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Uploads are sent in parts of 16 MB: half of this is in the second part, and a last one follows. */
+/** Uploads are sent in parts of 16 MB. Half of this file is in the second part, and a last part follows. */
 const SIZE = 36 * MEGABYTE
 
 const site = openSite()
@@ -49,7 +49,7 @@ async function halfSent(): Promise<string> {
   throw new Error('Half of the film did not arrive')
 }
 
-/** Opens the dialog, chooses the film, and uploads it slowly enough to be interrupted. */
+/** Opens the dialog, chooses the video, and uploads it slowly enough to be interrupted. */
 async function send(page: Page, title: string, file = film) {
   await arrive(page, `/admin/lessons?courseId=${courseId}`)
   await page.getByRole('button', { name: 'Add Lesson' }).click()
@@ -63,7 +63,7 @@ async function send(page: Page, title: string, file = film) {
       uploadThroughput,
     })
   const slow = (uploadThroughput: number) => network(false, uploadThroughput)
-  // In one step: between two, the rest of the film could be sent at full speed.
+  // Changes both settings in one step: between two steps, the rest of the video could be sent at full speed.
   const disconnect = () => network(true, -1)
   const dialog = page.getByRole('dialog', { name: 'Add New Lesson' })
   await dialog.getByLabel('Title').fill(title)
@@ -137,7 +137,7 @@ test('can be cancelled while it waits, and is not offered again', async () => {
   await slow(-1)
   await arrive(owner.page, `/admin/lessons?courseId=${courseId}`)
   expect(await owner.page.getByText(/was interrupted/).count()).toBe(0)
-  // The browser could not cancel it, so the sweep would remove it.
+  // The browser cannot cancel this upload, so the test deletes it without waiting for the sweep.
   await owner.request.delete(`/api/upload/tus/${id}`, { headers: { 'Tus-Resumable': '1.0.0' } })
 })
 
@@ -224,7 +224,7 @@ test.each([
 test('asks again when all was sent and nobody said what became of it', async () => {
   const { page } = owner
   let cut = 0
-  // Intercepts in the browser, so that the film does not pass through this process.
+  // Intercepts requests in the browser, so that the video does not pass through this process.
   const session = await page.context().newCDPSession(page)
   session.on('Fetch.requestPaused', ({ requestId, request, responseStatusCode, responseHeaders = [] }) => {
     const offset = new Headers(request.headers).get('upload-offset')

@@ -86,7 +86,7 @@ test('shows the theme that was chosen before anything is painted', async () => {
   await page.getByRole('button', { name: 'Switch to dark theme' }).click()
   expect(await theme()).toBe('dark')
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
-  // Without the page's scripts, only the inline script can have set it.
+  // The page's scripts are blocked, so only the inline script can have set the theme.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload()
   expect(await theme()).toBe('dark')
@@ -117,7 +117,7 @@ describe('on a slow network', () => {
     await page.getByRole('textbox', { name: 'Username' }).fill('nobody')
     await page.getByLabel('Password', { exact: true }).fill('a wrong password')
     await page.getByRole('button', { name: 'Sign In' }).click()
-    // The form was not submitted in a way that shows its values in the address.
+    // The form must not be submitted in a way that shows its values in the address.
     expect(page.url()).toBe(`${site.server.url}/login`)
     await page.getByText('Invalid username or password').waitFor()
     await page.getByRole('button', { name: 'Switch to light theme' }).waitFor()

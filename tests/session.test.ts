@@ -40,7 +40,7 @@ test('sends signed-out people to /login and back, and keeps their text', async (
   await page.waitForURL('**/lessons/1#comments')
   expect(await box.inputValue()).toBe('Written for an hour')
 
-  // The same during a navigation and for a download.
+  // The same happens during a navigation and for a download.
   await arrive(page, '/courses')
   await page.context().clearCookies()
   await page.getByRole('banner').getByRole('link', { name: 'Upgrade to Premium' }).click()
@@ -63,14 +63,14 @@ test('keeps what was typed for its writer, until it is sent', async () => {
   await notes.click()
   await gone(note)
   await arrive(page, '/lessons/1')
-  // Otherwise a running call would notice first that the session has ended.
+  // Without this wait, a running call would detect first that the session has ended.
   await page.waitForLoadState('networkidle')
   expect(await box.inputValue()).toBe('Written for an hour')
   await page.context().clearCookies()
   await post.click()
   await page.waitForURL('**/login?from=%2Flessons%2F1%23comments')
 
-  // Another person who signs in here cannot read it.
+  // Another user who signs in here cannot read the draft.
   await page.getByRole('tab', { name: 'Register' }).click()
   await page.getByLabel('Username').fill('writer2')
   await page.getByLabel('Password', { exact: true }).fill('a long password')
@@ -124,7 +124,7 @@ test('signs the other tabs out and in as well', async () => {
   const other = await page.context().newPage()
   await arrive(page, '/courses')
   await arrive(other, '/my-library')
-  // The first reply is lost, as on a train.
+  // The first reply is lost, as on an unstable connection.
   let asked = 0
   await other.route('**/trpc/auth.viewer*', (route) => (asked++ === 0 ? route.abort() : route.continue()))
   await page.getByRole('button', { name: 'My Account' }).click()
@@ -189,7 +189,7 @@ test('asks for the code of an authenticator app if one is set up', async () => {
   await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
   await seen(page.getByText('10 recovery codes are left'))
 
-  // A sensitive call now asks for the code.
+  // Makes the last confirmation too old, so that a sensitive call asks for the code.
   const forget = () =>
     site.database.db.execute(sql`update sessions set proven_at = now() - interval '1 hour'`)
   await forget()

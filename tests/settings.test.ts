@@ -123,7 +123,7 @@ test('is called by its name everywhere, and can be asked', async () => {
   await arrive(page, '/admin/settings')
   await page.getByLabel('Name of the academy').fill('Deodar House')
   await page.getByRole('button', { name: 'Save academy' }).click()
-  // Immediately, without a reload.
+  // The title changes immediately, without a reload.
   await expect.poll(() => page.title()).toBe('Site Settings · Deodar House')
   await seen(page.getByRole('link', { name: 'Deodar House, dashboard' }).first())
   await page.getByLabel('WhatsApp').fill('98765 43210')
@@ -188,7 +188,7 @@ test('marks a required name and mobile number that are missing at the first pres
   await page.getByLabel('Mobile number').fill('98470 12345')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.waitForURL('**/')
-  // Staff find the formatted number, and see it with the person.
+  // Staff find the formatted number, and see it with the user.
   await arrive(owner.page, '/admin/users?search=98470%2012345')
   await seen(owner.page.getByRole('link', { name: '+91 98470 12345' }))
 })

@@ -45,7 +45,7 @@ test('compares the files with the database of a server, whether it runs or not',
     lines: expect.arrayContaining([expect.stringMatching(/^Usage/)]),
   })
 
-  // A recent object may be an upload in progress.
+  // A recent object may belong to an upload in progress.
   await storage.put('resource/stray/source.pdf', Buffer.from('x'), { contentType: 'application/pdf' })
   expect(await check()).toEqual({
     code: 0,

@@ -35,7 +35,7 @@ const onSmallDisk = (folder: string, megabytes: number, ...command: string[]) =>
 // Only root can resize that disk from outside.
 const possible = process.getuid?.() === 0 && spawnSync(...onSmallDisk(tmpdir(), 1, 'true')).status === 0
 
-// Without the right to mount a disk, src/testing/http/storage-full.test.ts covers as much as possible.
+// If the tests may not mount a disk, src/testing/http/storage-full.test.ts covers as much as possible.
 describe.skipIf(!possible)('a disk of 40 MB', () => {
   let database: TestDatabase
   let server: Pick<RunningServer, 'url' | 'pid'>
@@ -112,7 +112,7 @@ describe.skipIf(!possible)('a disk of 40 MB', () => {
     const courseId = (await newCourse(request, { title: 'Films' })).id
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
 
-    // The length is not announced.
+    // The request does not declare its length.
     const start = '--mine\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n'
     let parts = 0
     const body = new ReadableStream<Uint8Array>({

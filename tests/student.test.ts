@@ -56,7 +56,7 @@ test('shows on a phone what became of a payment, and asks for none while one wai
   await gone(page.getByRole('link', { name: 'Open a UPI app' }))
   await gone(page.getByRole('heading', { name: 'Payment Details' }))
 
-  // Every place that sells it says that it is bought.
+  // Every page that sells the course shows that the student has bought it.
   await arrive(page, `/courses/${course.slug}`)
   await inSight(page, 'Pending Approval')
   expect(await page.getByRole('button', { name: 'Enroll Now' }).count()).toBe(0)
@@ -119,7 +119,7 @@ test('sends no picture but the one that was chosen last', async () => {
   await seen(page.getByText('first.png'))
   expect(await submit.isEnabled()).toBe(true)
 
-  // Delays decoding, as with large pictures.
+  // Delays the decoding of pictures, as with large ones.
   await page.evaluate(`{
     const read = createImageBitmap
     createImageBitmap = async (file) => {
@@ -187,7 +187,7 @@ test('brings a guest back to what they wanted to start, through both tabs and a 
   await page.getByRole('dialog').getByRole('link', { name: 'Login' }).tap()
   await page.getByRole('tab', { name: 'Register' }).tap()
 
-  // A username that is taken is marked in its field, and the error disappears after success.
+  // A username that is taken is marked in its field. The error disappears after success.
   const name = page.getByLabel('Username')
   await name.fill(ADMIN.username)
   await page.getByLabel('Password', { exact: true }).fill('a long password')
@@ -203,7 +203,7 @@ test('brings a guest back to what they wanted to start, through both tabs and a 
   await seen(toasts.filter({ hasText: 'Enrolled successfully!' }))
   await seen(page.getByRole('button', { name: 'Go to My Library' }))
   expect(await toasts.filter({ hasText: 'Registration failed' }).count()).toBe(0)
-  // A touched toast still disappears.
+  // A toast also disappears after a touch.
   await toasts.getByText('Enrolled successfully!').tap()
   await gone(toasts)
   await context.close()
@@ -229,7 +229,7 @@ test('spares a phone what it does not see, and remembers in the address what is 
   await page.reload()
   await seen(page.getByText('This course has no resources.'))
 
-  // A course without loaded lessons does not count as completed.
+  // A course whose lessons are not loaded must not count as completed.
   await page.request.post('/api/enrollments', { data: { courseId: course.id } })
   await arrive(page, '/my-library')
   await seen(page.getByRole('link', { name: /^Open course.*Counting in Sevens/ }))

@@ -217,7 +217,7 @@ test('finds, duplicates and deletes courses, and restores them from the bin', as
   await gone(page.getByRole('article', { name: 'Edited' }))
   await page.getByRole('button', { name: 'Duplicate Hearing the Raga' }).click()
   await expectSuccess(page, 'Course duplicated successfully')
-  // The focus moves to the new card, or to the one that takes a deleted card's place.
+  // The focus moves to the new card, or to the card that takes the position of a deleted one.
   const focused = page.locator(':focus')
   await seen(page.getByRole('article', { name: 'Hearing the Raga (copy)' }).and(focused))
   await page.getByRole('button', { name: 'Delete Hearing the Raga (copy)' }).click()

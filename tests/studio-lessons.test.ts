@@ -141,7 +141,7 @@ test('reorders by the pointer at once, and takes it back when the server refuses
     await page.mouse.up()
   }
   await drag('One', 'Three')
-  // Immediately, before the server's reply.
+  // The order changes immediately, before the server's reply.
   expect(await titles(page)).toEqual(['Two', 'Three', 'One'])
   await expectSuccess(page, 'Lessons reordered successfully')
   expect((await lessonsOf(owner.request, id)).map(({ title }) => title)).toEqual(['Two', 'Three', 'One'])

@@ -229,7 +229,7 @@ test('makes lessons of the videos that a mouse drops, in the natural order of th
   const empty = page.getByText('Drop several video files here to create lessons in the order of their names.')
   const zone = await empty.boundingBox()
   if (!zone) throw new Error('There is nothing to drop on')
-  // Native browser events, as from a mouse that drags files.
+  // Sends native browser events, as if a mouse dragged files.
   const session = await page.context().newCDPSession(page)
   const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
     session.send('Input.dispatchDragEvent', {

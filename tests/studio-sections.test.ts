@@ -100,7 +100,7 @@ test('a lesson takes its length from another video file, and needs no duration t
   await expectSuccess(page, 'Lesson updated successfully')
   await gone(dialog)
   expect((await lessonsOf(owner.request, id))[0]?.duration).toBe('3 seconds')
-  // A duration that was entered by hand stays.
+  // A duration that the teacher entered stays.
   await act(page, 'Measured', 'Edit')
   await duration.fill('A short hour')
   await choose(2)

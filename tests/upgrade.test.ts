@@ -62,7 +62,7 @@ test('asks a student whose payment was rejected to correct it before it asks for
     .getByLabel('Click to upload screenshot')
     .setInputFiles({ name: 'paid.png', mimeType: 'image/png', buffer: await picture(61) })
   await seen(page.getByAltText('The screenshot that you chose'))
-  // The question does not prevent submitting.
+  // The question does not prevent the student from submitting.
   await page.getByRole('button', { name: 'Submit for Approval' }).tap()
   await toast(page, 'Payment submitted')
 
@@ -79,7 +79,7 @@ test('asks a student whose payment was rejected to correct it before it asks for
   await seen(page.getByAltText('The screenshot that you sent before'))
   await expectAccessible(page)
 
-  // Only the ID was wrong, so the screenshot is submitted again automatically.
+  // Only the transaction ID was wrong, so the page submits the screenshot again automatically.
   await page.getByLabel('Transaction ID').fill('6123 4567 8901')
   await gone(page.getByText('Is this right?'))
   await page.getByRole('button', { name: 'Submit for Approval' }).tap()
@@ -227,7 +227,7 @@ test('shows the figures of the home page as the owner wants them: own, counted o
     'Success Rate',
   ])
   expect(await band.locator('dd').allTextContents()).toEqual(['85', String(courses), '95%'])
-  // A field that was emptied stays empty until it is saved.
+  // A field that the owner has emptied stays empty until it is saved.
   await figure('Active Students').getByLabel('Text').fill('')
   await seen(figure('Active Students').getByLabel('Text'))
 })

@@ -56,7 +56,7 @@ test('makes three renditions of 720p, whatever is killed meanwhile, which play a
   await site.server.kill()
   await site.startAgain()
   await expect.poll(() => isAlive(orphan)).toBe(false)
-  // Half a minute later.
+  // Simulates half a minute, after which the lease has expired.
   await site.database
     .sql`update jobs set locked_until = locked_until - interval '31 seconds' where name = 'make-renditions'`
   await site.database.sql`select pg_notify('lantern', '{"topic": "jobs", "payload": {}}')`
@@ -100,7 +100,7 @@ test('makes three renditions of 720p, whatever is killed meanwhile, which play a
   }
   await choose('Auto')
   await seen(page.getByRole('button', { name: /^Quality: Auto/ }))
-  // To the end: every quality has its last segment.
+  // Seeks to the end, because every quality has its own last segment.
   await slider(page, 'Seek').fill('28')
   await expect.poll(() => videoState(page).then(({ ended }) => ended)).toBe(true)
   expect(student.complaints).toEqual([])

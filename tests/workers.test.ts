@@ -149,8 +149,8 @@ test('replaces a worker that was killed, and disturbs nobody on the other', asyn
   const replies = new Set<number>()
   const begun = new Set<number>()
   /**
-   * Sends requests on one connection without a pause and returns whether it was ever cut. One reads metrics and one
-   * signs in, which involve other processes.
+   * Sends requests on one connection without a pause and returns whether the connection was ever cut. One of these
+   * readers requests metrics and one signs in, which involve other processes.
    */
   const reader = async (_none: unknown, number: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -213,7 +213,7 @@ test('finishes what is in flight when it is told to end, and leaves nothing behi
   const stopped = server.stop()
   await expect
     .poll(() =>
-      // No process accepts a connection that arrives just as the last worker stops listening, so it hangs.
+      // A connection that arrives just as the last worker stops listening gets no reply, so the test gives up on it.
       Promise.race([
         sleep(1_000, 0),
         send(`${server.url}/healthz`).then(

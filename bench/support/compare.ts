@@ -5,7 +5,7 @@ import { processorMs } from './processes.ts'
 
 const CONNECTIONS = 10
 
-/** An address with everything that is sent to it; `pid` is the process that answers. */
+/** An address with the headers and body to send to it. `pid` is the process that answers. */
 export type Asked = {
   pid: number
   url: string

@@ -2,9 +2,9 @@
 export type Figure = {
   what: string
   measured: string
-  /** The result of the same machine at the same time without our code, or with little data. */
+  /** The result on the same machine at the same time, without our code or with little data. */
   reference: string
-  /** The two as a ratio, which is comparable between machines. */
+  /** The measurement divided by its reference. This ratio is comparable between machines. */
   ratio: string
   wanted?: string
 }
@@ -19,7 +19,7 @@ export function median(values: readonly number[]): number {
     : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
-/** Returns the value that this share of the values does not exceed. */
+/** Returns a percentile: the value that this share of the values does not exceed. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN
@@ -40,7 +40,7 @@ export const kilobytes = (bytes: number) => `${digits(bytes / 1000)} kB`
 export const verdict = (claim: string, holds: boolean) => `${claim}: ${holds ? 'reached' : 'not reached'}`
 export const times = (value: number) => `× ${digits(value)}`
 
-/** Returns a figure with the second cost as a multiple of the first. */
+/** Returns a figure that shows the second cost as a multiple of the first. */
 export const costs = (what: string, little: number, much: number): Figure => ({
   what,
   measured: ms(much),

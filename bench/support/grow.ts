@@ -8,7 +8,7 @@ export type Size = {
   comments: number
   progress: number
   payments: number
-  /** Length of descriptions; filling spends most of its time on them. */
+  /** Length of descriptions in words. Generating them takes most of the time. */
   words?: number
 }
 
@@ -102,7 +102,7 @@ export async function grow(sql: Sql, size: Size): Promise<void> {
   await sql`vacuum analyze`
 }
 
-/** Enrols a person in the first courses, with progress in each. */
+/** Enrols a user in the first courses, with progress in each. */
 export async function enrol(sql: Sql, username: string, courses: number): Promise<void> {
   await sql`
     insert into enrollments (user_id, course_id)

@@ -2,7 +2,7 @@ import type { Sql } from '../../src/platform/server/db/connect.ts'
 
 /** Number of courses besides the plan. */
 export const COURSES = 40
-/** The newest payments are pending. */
+/** The number of newest payments, which are pending. */
 const WAITING = 60
 
 /**

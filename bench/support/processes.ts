@@ -11,7 +11,7 @@ export function residentBytes(pid: number): number {
   }
 }
 
-/** Linux counts CPU time in hundredths of a second. */
+/** Linux counts CPU time in units of ten milliseconds. */
 const TICK_MS = 10
 
 /**

@@ -19,7 +19,7 @@ type Told = {
   address?: DatabaseAddress
 }
 
-/** Headers that Fastify and the connection add. */
+/** Headers that Fastify or the connection adds itself. */
 const OWN = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
 
 /** Starts a bare Fastify server in its own process. */

@@ -23,7 +23,7 @@ export async function fetchOnce(
   return { status: reply.statusCode ?? 0, headers: reply.headers, bytes, body: Buffer.concat(kept) }
 }
 
-/** Does the same and throws if the status is not the expected one. */
+/** Sends one GET like `fetchOnce`, and throws if the status is not the expected one. */
 export async function expectOk(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   const answer = await fetchOnce(url, headers, true)
   if (answer.status !== 200)
@@ -44,7 +44,7 @@ export async function timeInTurns(asked: readonly Asked[], rounds = 120): Promis
   const until = performance.now() + LIMIT_MS
   for (let round = -Math.min(20, rounds); round < rounds; round += 1) {
     if (round > 0 && performance.now() > until) break
-    // The warm-up was long enough.
+    // Ends the warm-up after half of the time.
     if (round < -1 && performance.now() > until - LIMIT_MS / 2) round = -1
     for (const [at, one] of asked.entries()) {
       const began = performance.now()

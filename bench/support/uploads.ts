@@ -5,7 +5,7 @@ import { send } from './requests.ts'
 
 type Way = {
   name: string
-  /** False while the server does not support it. */
+  /** Returns whether the server supports this kind of upload. */
   isThere(academy: MeasuredServer): Promise<boolean>
   /** Sends a video and returns its address. */
   upload(academy: MeasuredServer, path: string): Promise<string>

@@ -5,10 +5,10 @@ import { freePort } from '../../tests/support/server.ts'
 /** The ways in which a store can misbehave. */
 export type Mood = 'well' | 'slow' | 'gone' | 'busy' | 'truncating' | 'shortening' | 'forgetful'
 
-/** For this many milliseconds a forgetful store does not list new objects, and lists deleted ones. */
+/** For this many milliseconds a store in the mood `forgetful` does not list new objects, and lists deleted ones. */
 const FORGETS_MS = 15_000
 
-/** A proxy in front of an S3 store that misbehaves according to its mood. */
+/** Starts a proxy in front of an S3 store that misbehaves according to its mood. */
 export async function startFaultyProxy(target: string) {
   let mood: Mood = 'well'
   const lists = new Map<string, { at: number; body: Buffer; type: string }>()
@@ -64,7 +64,7 @@ export async function startFaultyProxy(target: string) {
     await how()
   }
 
-  /** Returns an old listing. */
+  /** Returns an outdated listing. */
   function remembered(asked: IncomingMessage, reply: ServerResponse, body: Buffer, headers: object) {
     const key = asked.url ?? ''
     const known = lists.get(key)

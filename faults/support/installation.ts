@@ -22,7 +22,7 @@ export type Installation = {
   /** The cookie of an administrator. */
   cookie: string
   address(): DatabaseAddress
-  /** Restarts it at the same address with the same files, optionally with other settings. */
+  /** Restarts the server at the same address with the same files, optionally with other settings. */
   start(env?: Record<string, string>): Promise<void>
 }
 

@@ -23,7 +23,7 @@ export type Kind = (typeof KINDS)[number]
 export class Journal {
   readonly #facts = new Map<Kind, Map<string, Outcome>>(KINDS.map((kind) => [kind, new Map()]))
   readonly #waiting: { since: number; tell: () => void }[] = []
-  /** Valid writes that were refused. */
+  /** Valid writes that the server refused. */
   readonly refusals: string[] = []
   /** Addresses of uploads by their names in the journal. */
   readonly addresses = new Map<string, string>()

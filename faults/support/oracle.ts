@@ -154,8 +154,8 @@ async function compareCounts(sql: Sql, wrong: string[]) {
 }
 
 /**
- * Checks that every file of a row exists with the right bytes and that, after a sweep some days later, there is no
- * other. Throws a list of errors. Nothing may write at the same time.
+ * Checks that every file of a row exists with the right bytes. Checks also that a sweep some days later leaves no
+ * other file. Throws a list of errors. Nothing may write at the same time.
  */
 export async function examineFiles(
   academy: Pick<Installation, 'address' | 'env' | 'objects'>,
@@ -174,7 +174,7 @@ export async function examineFiles(
   })
 }
 
-/** Ages everything that nothing refers to, so that the sweep removes it. */
+/** Makes all unreferenced rows and objects older, so that the sweep removes them. */
 async function letDaysPass({ sql }: Connection, storage: Storage, objects?: string): Promise<void> {
   await sql`update files set created_at = created_at - interval '3 days'`
   const then = new Date(Date.now() - 3 * 86_400_000)

@@ -9,13 +9,13 @@ import { Journal, type Kind } from './journal.ts'
 const STUDENTS = 8
 const COURSES = 40
 const LESSONS = 5
-/** Number of courses in which one person enrols before the next person follows. */
+/** Number of courses in which one student enrols before the next student follows. */
 const TAKEN = 6
 const ANSWER_WITHIN_MS = 60_000
 
 type Course = { id: number; lessons: number[] }
 
-/** Simulates people who write without a pause and an administrator, and records everything that they send. */
+/** Simulates students and an administrator who write without a pause. Records everything that they send. */
 export type WriteLoad = {
   journal: Journal
   /** Starts or resumes the write load. */
@@ -94,7 +94,7 @@ export async function createStorm(academy: Installation): Promise<WriteLoad> {
     }
   }
 
-  /** Pays for a course, or for the yearly plan. */
+  /** Pays for a course, or for the Premium plan. */
   async function pay(cookie: string, courseId: number | null): Promise<void> {
     const transactionId = `STORM-${run}-${(made += 1)}`
     const proofImage = proofs[made % proofs.length]

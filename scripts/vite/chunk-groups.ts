@@ -1,8 +1,8 @@
 import { normalizePath } from 'vite'
 
 /**
- * Matches sources and icons by name. The bundler places a moved file elsewhere, and `tests/first-load.test.ts` shows
- * the cost.
+ * Matches sources and icons by name. A file that moves no longer matches and ends up in another chunk.
+ * `tests/first-load.test.ts` then shows the larger size.
  */
 function modules({ sources = [], icons = [] }: { sources?: string[]; icons?: string[] }) {
   const paths = [
@@ -26,9 +26,8 @@ const besidePlayer = modules({
 const ui = (...names: string[]) => names.map((name) => `platform/client/ui/${name}`)
 
 /**
- * Puts code that several screens share into a few files instead of two dozen. The first group also takes everything
- * that its modules import, and so on. Grouping by the number of screens was tried, and makes the home page's scripts
- * half as large again.
+ * Puts code that several screens share into a few files instead of two dozen. Each group also takes everything that its modules import, unless an earlier group has it. Do not group by the number of screens: that made the home
+ * page's scripts half as large again.
  */
 export const chunkGroups = [
   // The code for calls is loaded with the first call. It excludes its dependencies, because the entry has loaded them
@@ -96,7 +95,7 @@ export const chunkGroups = [
       sources: ui('forms/field.tsx', 'forms/input.tsx', 'forms/use-search-text.ts', 'lists/load-more.tsx'),
     }),
   },
-  // Form fields, which the catalogue does not use.
+  // Form fields, which the catalogue pages do not use.
   {
     name: 'fields',
     test: modules({
@@ -150,7 +149,7 @@ export const chunkGroups = [
       sources: ['catalogue/client/resources/resource-list.tsx', 'platform/client/ui/file-icon.tsx'],
     }),
   },
-  // The frame of a video before it is played.
+  // The frame of a video before playback.
   {
     name: 'frame',
     test: modules({
@@ -174,8 +173,8 @@ export const chunkGroups = [
   },
   // Used by several screens that share nothing else.
   { name: 'tabs', test: modules({ sources: ui('tabs.tsx') }) },
-  // Small modules that several deferred parts use. A file of its own costs a request, and an entry in the list that
-  // every page loads.
+  // Small modules that several deferred parts use. A separate file for each would cost a request, and an entry in the
+  // list that every page loads.
   {
     name: 'icons',
     test: modules({

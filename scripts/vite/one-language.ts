@@ -4,7 +4,7 @@ import { normalizePath, parseSync, type Plugin } from 'vite'
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 type Edit = { start: number; end: number; text: string }
-/** A text as its catalogue's source, with the names that it uses from the catalogue's imports. */
+/** A text: its source in the catalogue, and the names of the catalogue's imports that it uses. */
 type Entry = { source: string; node: Node }
 type Catalogue = { entries: Map<string, Entry>; imports: Map<string, string> }
 
@@ -21,8 +21,8 @@ const parse = (path: string, source: string) =>
   parseSync(path, source).program as unknown as { body: Node[] } & Node
 
 /**
- * Inlines the texts of one language where `t.key` reads them. So browsers load no other language and no unused text,
- * and each text is loaded with the screen that shows it.
+ * Replaces each `t.key` with its text in one language. So browsers load no other language and no unused text, and
+ * each text is loaded with the screen that shows it.
  */
 export function oneLanguage(language: string): Plugin {
   const catalogues = new Map<string, Catalogue>()
@@ -88,7 +88,7 @@ export function oneLanguage(language: string): Plugin {
   }
 }
 
-/** Replaces each `name.key` by its text in the catalogue. */
+/** Replaces each `name.key` with its text in the catalogue. */
 function inline(
   program: Node,
   name: string,

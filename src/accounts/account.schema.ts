@@ -21,7 +21,7 @@ export const passwordChange = z.object({
   newPassword,
 })
 
-/** How a signed-in person confirms their identity: with a password or a code. */
+/** How a signed-in user confirms their identity: with a password or a code. */
 export const reauthentication = z
   .object({ password: credentials.shape.password.optional(), code: code.optional() })
   .refine(({ password, code: given }) => password !== undefined || given !== undefined, {

@@ -64,7 +64,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     seenAt: moment('seen_at').notNull().defaultNow(),
-    /** When the person last confirmed their identity, including sign-in. */
+    /** When the user last confirmed their identity, including sign-in. */
     provenAt: moment('proven_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     userAgent: text('user_agent'),
@@ -116,7 +116,7 @@ export const passwordResets = pgTable(
 )
 
 /**
- * API tokens. `tokenHash` is the SHA-256 of 256 random bits. A trigger removes a person's tokens when their password,
+ * API tokens. `tokenHash` is the SHA-256 of 256 random bits. A trigger removes a user's tokens when their password,
  * role or block changes.
  */
 export const apiTokens = pgTable(

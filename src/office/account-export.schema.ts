@@ -10,7 +10,7 @@ import { id } from '../platform/text.schema.ts'
 
 const aboutLesson = { lessonId: id, lesson: z.string() }
 
-/** Everything that we store about a person. */
+/** Everything that we store about a user. */
 export const accountExport = z.object({
   exportedAt: z.date(),
   profile,

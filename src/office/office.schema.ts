@@ -80,9 +80,9 @@ export const userDetail = listedUser.extend({
   sessions: z.number().int(),
   /** Other administrators cannot demote, block or reset the owner. */
   isOwner: z.boolean(),
-  /** Whether the person uses two-step verification. */
+  /** Whether the user uses two-step verification. */
   hasSecondFactor: z.boolean(),
-  /** Whether the caller is the owner and can transfer ownership to this person. */
+  /** Whether the caller is the owner and can transfer ownership to this user. */
   canBecomeOwner: z.boolean(),
   enrollments: z.array(
     z.object({

@@ -1,6 +1,6 @@
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** Formats a file size for people: 2621440 -> '2.5 MB'. */
+/** Formats a file size for display: 2621440 -> '2.5 MB'. */
 export function formatBytes(bytes: number): string {
   let value = bytes
   let unit = 0

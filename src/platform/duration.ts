@@ -20,7 +20,7 @@ export function parseDuration(text: string): number | null {
   return seconds > 0 ? seconds : null
 }
 
-/** A length as people write it: '45 minutes', '1 hour 5 minutes', '40 seconds'. */
+/** Formats a length in words: '45 minutes', '1 hour 5 minutes', '40 seconds'. */
 export function describeLength(seconds: number): string {
   if (seconds < 59.5) return counted(Math.max(1, Math.round(seconds)), 'second')
   const minutes = Math.round(seconds / 60)

@@ -3,7 +3,10 @@ import { type Browser, chromium } from 'playwright-core'
 import { bundledChromium } from './bundled-chromium.ts'
 import { watchThirdPartyRequests } from './third-party-requests.ts'
 
-/** Flags for a closed network and a container: no network calls of the browser itself, and no graphics card. */
+/**
+ * Flags for a network without internet access and for a container: no network calls of the browser itself, and no
+ * graphics card.
+ */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,7 +25,7 @@ const systemPaths = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** Launches the monitored browser: that of CHROMIUM_PATH, else one of the system, else the one of the packages. */
+/** Launches the monitored browser: the one of CHROMIUM_PATH, else one of the system, else the one of the packages. */
 export async function launchBrowser(): Promise<Browser> {
   const browser = await launch()
   watchThirdPartyRequests(browser)
@@ -31,7 +34,10 @@ export async function launchBrowser(): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined
 
-/** The browser that the test files of this process share. Close its contexts after each file, but not the browser. */
+/**
+ * Returns the browser that the test files of this process share. Close its contexts after each file, but not the
+ * browser.
+ */
 export async function sharedBrowser(): Promise<Browser> {
   if (!shared) {
     // Vitest ends its workers with this signal. Playwright ends its browser when the process exits.

@@ -19,9 +19,9 @@ import { projectRoot } from '../../src/platform/server/process/project-root.ts'
 export type Browser = { executablePath: string; env: Record<string, string> }
 
 /**
- * Returns the Chromium of the package @sparticuz/chromium, unpacked once, with libraries and fonts that a bare
- * machine lacks. (The package's own function skips the libraries, and two test files that start at once would
- * interfere.) Null on unsupported platforms.
+ * Returns the Chromium of the package @sparticuz/chromium, unpacked once, with libraries and fonts that a minimal
+ * machine lacks. The package's own function skips the libraries, and two test files that start at once would
+ * interfere. Returns null on unsupported platforms.
  */
 export function bundledChromium(): Browser | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
@@ -63,7 +63,7 @@ function unpackInto(parent: string, home: string, version: string): string | nul
       renameSync(draft, target)
     } catch (error) {
       rmSync(draft, { recursive: true, force: true })
-      // Another test file was faster.
+      // Another test file extracted it first.
       if (!existsSync(join(target, 'chromium'))) throw error
     }
     return target

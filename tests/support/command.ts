@@ -5,7 +5,7 @@ import { storageEnv } from './storage.ts'
 
 type CommandEnv = { STORAGE_DIR: string; DATABASE_URL?: string }
 
-/** Runs a command of the built server as npm does. */
+/** Runs a command of the built server as npm would. */
 export async function command(name: string, args: readonly string[], env: CommandEnv) {
   const child = spawn(process.execPath, [join(projectRoot, 'dist/server', `${name}.js`), ...args], {
     cwd: projectRoot,

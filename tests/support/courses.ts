@@ -7,7 +7,7 @@ import { sampleVideo, type VideoSample } from '../../src/testing/films.ts'
 
 // Creates content with the calls that the screens use.
 
-/** Posts to the API as the signed-in person of the request. */
+/** Posts to the API as the signed-in user of the request. */
 export async function create<T = { id: number }>(
   request: APIRequestContext,
   path: string,
@@ -40,7 +40,7 @@ export async function sellCourse(
   request: APIRequestContext,
   { title, price }: { title: string; price: string },
 ): Promise<{ course: Course; lessonId: number }> {
-  // Without them the upgrade page accepts no payments.
+  // Without payment details the upgrade page accepts no payments.
   const details = { upi_id: 'lantern@example', bank_account_number: '000000000000', bank_ifsc: 'LNTN0000000' }
   for (const [key, value] of Object.entries(details))
     expect((await request.put(`/api/site-settings/${key}`, { data: { value } })).status()).toBe(200)

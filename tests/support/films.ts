@@ -29,7 +29,7 @@ export function openFilms(site: Site) {
     const classroom = await createClassroom(owner.request)
     const { id: courseId } = await classroom.course({ title: 'Playing' })
     const [plain, large] = await Promise.all([
-      // Few frames per second, so that a busy machine can encode them.
+      // Uses few frames per second, so that a busy machine can encode the video.
       classroom.video({ seconds: 40, rate: 5 }),
       classroom.video({ seconds: 40, rate: 5, width: 854, height: 480 }),
     ])
@@ -42,7 +42,7 @@ export function openFilms(site: Site) {
       await classroom.captions(id, 'en', CAPTIONS)
       await classroom.renditions(id)
     }
-    // As before its renditions are made, or if they cannot be made.
+    // A lesson without renditions, as before they are made or if they cannot be made.
     const id = plain.split('/').at(-1) ?? ''
     await site.database.sql`update videos set renditions = '[]', storyboard = null where file_id = ${id}`
     await (await site.server.storage()).deletePrefix(`video/${id}/run-1/`)

@@ -13,7 +13,7 @@ type Prepared = {
   /** The lessons of a free course in order. The third is hidden, and the first two have a video. */
   lessons: number[]
   premiumCourse: number
-  /** The address of a video that no one has bought. */
+  /** The address of a video that no student has bought. */
   secret: string
   /** The lesson with that video, and a free lesson of the same course. */
   locked: number
@@ -21,7 +21,7 @@ type Prepared = {
 }
 
 /**
- * Provides a free course with many lessons, a premium course, and people who open lessons, for all tests of the
+ * Provides a free course with many lessons, a premium course, and users who open lessons, for all tests of the
  * calling file.
  */
 export function openLessons(site: Site) {

@@ -9,7 +9,7 @@ export async function arrive(page: Page, path: string): Promise<Response | null>
   return reply
 }
 
-/** Waits for hydration: on a busy machine the network can be idle before. */
+/** Waits for hydration, because on a busy machine the network can be idle earlier. */
 export async function untilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // Deferred parts hydrate at the first interaction; this one has no other effect.
@@ -54,7 +54,7 @@ const settle = (page: Page) =>
     await new Promise((painted) => requestAnimationFrame(painted))
   })
 
-/** Runs axe in the page itself; otherwise it opens a second page for each run. Details only for violations. */
+/** Runs axe in the page itself; otherwise it opens a second page for each run. Collects details only for violations. */
 const axeOn = (page: Page) =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
 
@@ -79,7 +79,7 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  // Parts that slide in have not appeared yet.
+  // Waits for parts that slide in.
   await page.waitForTimeout(300)
   expect(await violationsOf(page), page.url()).toEqual([])
 }

@@ -4,7 +4,7 @@ import type { RunningServer } from './server.ts'
 
 export const ADMIN = { username: 'head', password: 'a password for the head' }
 
-/** A signed-in person with their own browser, and the errors of its console. */
+/** A signed-in user with their own browser, and the errors of its console. */
 export type Person = Readonly<{ page: Page; request: APIRequestContext; complaints: string[] }>
 
 /** Signs in as the administrator, or creates a new account. */
@@ -28,7 +28,7 @@ export async function signIn(
   return { page, request: context.request, complaints: complaintsOf(page) }
 }
 
-/** Collects the browser's errors, except refusals of the server. */
+/** Collects the browser's errors, except those about error responses of the server. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))

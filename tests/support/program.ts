@@ -10,7 +10,7 @@ import { projectRoot } from '../../src/platform/server/process/project-root.ts'
 const run = promisify(execFile)
 
 /**
- * A program as an outside developer might write it: strictly typed, with lines that must not compile, and the
+ * A program as an outside developer might write it: strictly typed, with lines that must not compile. It also has the
  * signature check of docs/api.md.
  */
 const PROGRAM = `
@@ -54,7 +54,7 @@ lines.once('line', (line) => {
 server.listen(0, '127.0.0.1', () => console.log(JSON.stringify(server.address())))
 `
 
-/** tRPC's types refer to those of a package that this program does not need. */
+/** The types of tRPC refer to the types of a package that this program does not need. */
 const WS = `declare module 'ws' {
   namespace WebSocket {
     class WebSocket {}
@@ -98,7 +98,7 @@ export async function makeProgram() {
     throw new Error(`The program does not compile: ${stdout}`)
   })
   return {
-    /** Starts it; it prints lines of JSON. */
+    /** Starts the program, which prints lines of JSON. */
     start(...args: string[]) {
       const child = spawn(process.execPath, [join(folder, 'program.js'), ...args], {
         stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Replaces the texts of the page by a pseudo-translation in this direction that is 40% longer than English. Returns
- * texts that are cut off or outside the page, with their place.
+ * Replaces the texts of the page with a pseudo-translation in this direction that is 40% longer than English. Returns
+ * texts that are cut off or outside the page, with their position.
  */
 export const inPseudoLanguage = (page: Page, direction: 'ltr' | 'rtl'): Promise<string[]> =>
   page.evaluate(async (dir) => {

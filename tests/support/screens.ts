@@ -41,7 +41,7 @@ async function orderPlaces({ database }: Site): Promise<string> {
   return order?.code ?? ''
 }
 
-/** Expects that every screen is accessible, fits, and arrives with its data. */
+/** Expects that every screen is accessible, fits the width, and arrives with its data. */
 export async function lookAtEveryScreen(site: Site, width: number): Promise<void> {
   const context = await site.newContext({
     viewport: { width, height: 800 },
@@ -65,10 +65,10 @@ export async function lookAtEveryScreen(site: Site, width: number): Promise<void
     await page.waitForLoadState('networkidle')
     const shift = await layoutShift(page)
     if (shift > 0.02) found.push(`${path}: moves by ${shift}`)
-    // A phone has the same colours.
+    // Checks a phone in only one theme, because it has the same colours.
     const violations = await (width > 1000 ? violationsInBothThemes(page) : violationsOf(page))
     for (const violation of violations) found.push(`${path}: ${violation}`)
-    // axe takes a label that two elements could be as a question, not as a violation.
+    // axe reports a label that matches two elements as incomplete, not as a violation.
     const repeated = await page.evaluate(() => {
       const ids = [...document.querySelectorAll('[id]')].map((element) => element.id)
       return ids.filter((id, index) => ids.indexOf(id) !== index)

@@ -30,7 +30,7 @@ export type RunningServer = Readonly<{
   errors(): string
   /** Stops it gracefully. `cleanUp` reports missing or extra files. */
   stop(): Promise<Ended>
-  /** Kills it as a crash would; its database server keeps running. */
+  /** Kills the server as a crash would. Its database server keeps running. */
   kill(): Promise<void>
   ended: Promise<Ended>
 }>
@@ -39,7 +39,7 @@ export type ServerEnv = Record<string, string>
 
 const cleanups: (() => Promise<void>)[] = []
 const faults: string[] = []
-/** Academies with a killed server. Files that it was storing are left for the sweep. */
+/** Academies whose server was killed. The sweep removes files that it was storing. */
 const crashed = new Set<string>()
 
 /** Creates a folder for a server's files, which `cleanUp` removes. */
@@ -89,7 +89,7 @@ export async function startServer(env: ServerEnv = {}, program = built): Promise
       server.ended,
       new Promise<null>((resolve) => setTimeout(resolve, 50, null)),
     ])
-    // Another program took the port that was free a moment ago.
+    // Another program took the port, which was free a moment ago.
     if (ended && !env['PORT'] && server.errors().includes('is taken by another program'))
       return startServer(env, program)
     if (ended || Date.now() > until) throw new Error(`The server did not start:\n${server.output()}`)
@@ -112,8 +112,8 @@ function watched(server: RunningServer, DATABASE_URL: string | undefined): Runni
     ...server,
     stop: async () => {
       if (!runs) return server.ended
-      // Its own database stops with the server, so check now. An external database is checked after the server has
-      // stopped.
+      // The server's own database stops with the server, so check before. An external database is checked after the
+      // server has stopped.
       if (!DATABASE_URL) await check()
       const ended = await server.stop()
       if (DATABASE_URL) await check()
@@ -133,7 +133,7 @@ export async function launchServer(env: ServerEnv = {}, program = built): Promis
   const storageDir = env['STORAGE_DIR'] ?? temporaryStorage()
   const files = await storageEnv({ ...env, STORAGE_DIR: storageDir })
   const port = env['PORT'] ?? String(await freePort())
-  // Not our own environment, because a developer's settings must not change the tests.
+  // Does not pass our own environment, because a developer's settings must not change the tests.
   const basics = Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'TEMP', 'LD_LIBRARY_PATH'].flatMap((name) => {
       const value = process.env[name]

@@ -7,7 +7,7 @@ import { ADMIN, type Person, signIn } from './people.ts'
 import { expectNoThirdPartyRequests } from './third-party-requests.ts'
 import { cleanUp, type RunningServer, type ServerEnv, startServer } from './server.ts'
 
-/** The site of one test file, from its `beforeAll` on. */
+/** The site of one test file, available from its `beforeAll` on. */
 export type Site = Readonly<{
   database: TestDatabase
   server: RunningServer
@@ -50,7 +50,7 @@ export function openSite(env: ServerEnv = {}): Site {
     await start()
     browser = await sharedBrowser()
   })
-  // A failed start leaves some of these undefined.
+  // After a failed start, some of these are undefined.
   afterAll(async () => {
     for (const context of browser?.contexts() ?? []) await context.close()
     await server?.stop()

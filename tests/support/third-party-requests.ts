@@ -4,10 +4,10 @@ import { expect } from 'vitest'
 const found = new Set<string>()
 
 const OURS = /^(127\.0\.0\.1|localhost|\[::1\]|)$/
-/** The only external origin: a person has pressed a video to load it. */
+/** The only allowed external origin. It loads after a user has pressed a video. */
 const PRESSED = 'https://www.youtube-nocookie.com/'
 
-/** Records what no page may do: requests to other origins, and violations of its own policy. */
+/** Records events that no page may cause: requests to other origins, and violations of its own policy. */
 export function watchThirdPartyRequests(browser: Browser): void {
   browser.on('context', (context) => {
     context.on('request', (request) => {
@@ -20,7 +20,7 @@ export function watchThirdPartyRequests(browser: Browser): void {
   })
 }
 
-/** Fails if a page of this file did so. */
+/** Fails if a page of this file caused such an event. */
 export function expectNoThirdPartyRequests(): void {
   const all = [...found]
   found.clear()
@@ -30,7 +30,7 @@ export function expectNoThirdPartyRequests(): void {
 function isStranger(request: Request): boolean {
   const { hostname, protocol } = new URL(request.url())
   if (!/^(https?|wss?):$/.test(protocol) || OURS.test(hostname)) return false
-  // Clicked links may go anywhere. A new window has no frame yet.
+  // Clicked links may lead to any origin. A new window has no frame yet.
   const frame = frameOf(request)
   const isLink = request.isNavigationRequest() && !frame?.parentFrame()
   return !isLink && !request.url().startsWith(PRESSED) && !frame?.url().startsWith(PRESSED)

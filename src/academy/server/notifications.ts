@@ -5,7 +5,7 @@ import { notifications } from '../tables.ts'
 import { users } from '../../accounts/tables.ts'
 import type { Live } from '../../platform/server/live.ts'
 
-/** The live topic of a person's notifications, with `{id}`. */
+/** The live topic of a user's notifications, with `{id}`. */
 export const notificationTopic = (userId: string) => `notifications:${userId}`
 
 const publicNotification = {
@@ -136,7 +136,7 @@ export async function unsettleAnnouncements(tx: Tx, about: About, settledAt: SQL
     .where(and(announced(tx, about), sql`${notifications.readAt} = ${settledAt}`))
 }
 
-/** Returns a person's notifications, newest first. */
+/** Returns a user's notifications, newest first. */
 export async function listNotifications(
   db: Db,
   userId: string,
@@ -163,7 +163,7 @@ export async function listNotifications(
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null, unread }
 }
 
-/** Returns a person's notifications of these kinds, newest first. */
+/** Returns a user's notifications of these kinds, newest first. */
 export async function listNotificationsOfKinds(
   db: Db,
   userId: string,
@@ -194,7 +194,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return row?.unread ?? 0
 }
 
-/** Marks the person's own notifications as read, by default all. Returns the number of unread ones left. */
+/** Marks the user's own notifications as read, by default all. Returns the number of unread ones left. */
 export async function markNotificationsRead(
   { db, live }: { db: Db; live: Live },
   userId: string,
@@ -210,12 +210,12 @@ export async function markNotificationsRead(
         ids && inArray(notifications.id, ids),
       ),
     )
-  // Updates the count in the person's other tabs and devices.
+  // Updates the count in the user's other tabs and devices.
   await live.publish(db, notificationTopic(userId), { id: null })
   return countUnread(db, userId)
 }
 
-/** Returns the person's own notification, or null. */
+/** Returns the user's own notification, or null. */
 export async function findNotification(db: Db, userId: string, id: number): Promise<Notification | null> {
   const [row] = await db
     .select(publicNotification)
@@ -224,7 +224,7 @@ export async function findNotification(db: Db, userId: string, id: number): Prom
   return row ? asNotification(row) : null
 }
 
-/** Returns the ID of the person's latest notification, 0 if there is none. */
+/** Returns the ID of the user's latest notification, 0 if there is none. */
 export async function findLastNotificationId(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ id: max(notifications.id) })

@@ -3,7 +3,7 @@ import { ReauthenticatedDownload } from './reauthentication/reauthenticated-down
 import { buttonClass } from '../../platform/client/ui/button.tsx'
 import { t } from '../texts/account.ts'
 
-/** Downloads everything that the academy stores about the person. */
+/** Downloads everything that the academy stores about the user. */
 export function AccountData() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">

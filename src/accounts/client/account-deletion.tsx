@@ -11,7 +11,7 @@ import { t } from '../texts/account.ts'
 
 const Dialog = lazyPart(() => import('../../platform/client/ui/overlays/dialog.tsx').then((m) => m.Dialog))
 
-/** Deletes the account permanently, after the person enters the password. */
+/** Deletes the account permanently, after the user enters the password. */
 export function AccountDeletion() {
   const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never')
   const [password, setPassword] = useState('')
@@ -20,7 +20,7 @@ export function AccountDeletion() {
     onSuccess: async () => {
       await forgetTraces()
       notifyOtherTabs()
-      // A full page load clears all data of this person from memory.
+      // A full page load clears all data of this user from memory.
       location.assign(router.buildLocation({ to: '/' }).href)
     },
   })

@@ -81,7 +81,7 @@ export function watchSession(router: AppRouter): void {
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error' || !ended(event.action.error)) return
     const { href, pathname } = router.latestLocation
-    // Keeps drafts in the admin area. The person can sign in in another tab and continue here.
+    // Keeps drafts in the admin area. The user can sign in in another tab and continue here.
     if (pathname.startsWith('/admin')) return
     end()
     const part = whereTyped()

@@ -31,7 +31,7 @@ const change = (client: Client, newPassword: string) => () =>
 
 describe('after a change of password that came first', () => {
   let person: Awaited<ReturnType<typeof signUp>>
-  /** A person who also has the old password. */
+  /** An attacker who also has the old password. */
   let thief: Client
   beforeEach(async () => {
     person = await signUp()

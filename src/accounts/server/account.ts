@@ -27,7 +27,7 @@ const isFirstSignIn = sql<boolean>`${users.role} = 'admin' and (
     select from ${auditLog} where subject_kind = 'user' and subject_id = ${users}.id::text and action = 'user.signed_in' limit 2
   ) as sign_ins)`
 
-/** Returns the person's own profile with the registration date. */
+/** Returns the user's own profile with the registration date. */
 export async function getProfile(
   db: Db,
   { user: { id }, hasPrintedPassword }: { user: Pick<User, 'id'>; hasPrintedPassword: boolean },
@@ -89,7 +89,7 @@ export async function changePassword(
   })
 }
 
-/** Returns the person's sessions, latest activity first. */
+/** Returns the user's sessions, latest activity first. */
 export async function listOwnSessions(db: Db, userId: string, sessionId: string): Promise<OwnSession[]> {
   const rows = await db
     .select({

@@ -5,7 +5,7 @@ import { announce } from '../../platform/client/messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { communityMessages } from './community-messages.ts'
 
-/** Opens the system's share sheet on touch devices. Null if there is none; 'closed' if the person cancelled. */
+/** Opens the system's share sheet on touch devices. Null if there is none; 'closed' if the user cancelled. */
 async function shareSheet(title: string, url: string): Promise<'shared' | 'closed' | null> {
   if (!('share' in navigator) || !matchMedia('(pointer: coarse)').matches) return null
   try {

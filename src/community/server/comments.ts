@@ -122,7 +122,7 @@ export async function insertComment(tx: Tx, user: User, values: NewComment): Pro
   return { ...row, user: { fullName: user.fullName, username: user.username } }
 }
 
-/** Throws 409 if the person has reached the limit of comments on the lesson. The lesson must be locked. */
+/** Throws 409 if the user has reached the limit of comments on the lesson. The lesson must be locked. */
 export async function refuseTooMany(tx: Tx, userId: string, lessonId: number): Promise<void> {
   const own = await tx.$count(comments, and(eq(comments.lessonId, lessonId), eq(comments.userId, userId)))
   if (own >= MAX.ownComments) throw communityErrors.COMMENT_LIMIT({ most: MAX.ownComments })

@@ -53,7 +53,7 @@ function runOnce(release: Release): Release {
   return () => (released ??= release())
 }
 
-/** Releases the lock before the reply ends, so that the person's next request can take it. */
+/** Releases the lock before the reply ends, so that the user's next request can take it. */
 async function* releaseAfter(pieces: AsyncGenerator<string>, release: Release): AsyncGenerator<string> {
   try {
     yield* pieces

@@ -32,7 +32,7 @@ declare module '@tanstack/react-query' {
 export function announce(message: Toast | Failure | Text, error?: unknown): void {
   if ('kind' in message) return showToast(message)
   if (!('from' in message)) return showToast({ ...message, kind: 'success' })
-  // A person who cancelled the reauthentication knows why nothing happened.
+  // A user who cancelled the reauthentication needs no message.
   if (errorCodeOf(error) === 'CONFIRM') return
   // The form asks for the missing code.
   if (errorCodeOf(error) === 'SECOND_FACTOR') return

@@ -20,10 +20,10 @@ export function awaitFirstCall(): void {
   void firstInteraction().then(() => loadHttpLink().catch(() => undefined))
 }
 
-/** Asks the person to confirm their identity. Resolves to whether they did. */
+/** Asks the user to confirm their identity. Resolves to whether they did. */
 type Prove = () => Promise<boolean>
 
-/** Repeats a call that needs reauthentication after the person confirmed their identity. */
+/** Repeats a call that needs reauthentication after the user confirmed their identity. */
 const provingLink =
   (prove: Prove): TRPCLink<AppRouter> =>
   () =>

@@ -10,7 +10,7 @@ interface ReauthenticatedDownloadProps {
   children: ReactNode
 }
 
-/** A download link that asks the person to confirm their identity first, if needed. */
+/** A download link that asks the user to confirm their identity first, if needed. */
 export function ReauthenticatedDownload({ href, className, children }: ReauthenticatedDownloadProps) {
   const utils = trpc.useUtils()
   const isReauthenticated = useRef(false)

@@ -11,9 +11,7 @@ function show(next: ReauthenticationPrompt): void {
   for (const listener of listeners) listener()
 }
 
-/**
- * Asks the person to confirm their identity. Resolves to false if they cancel. Concurrent requests share one prompt.
- */
+/** Asks the user to confirm their identity. Resolves to false if they cancel. Concurrent requests share one prompt. */
 export function requestReauthentication(): Promise<boolean> {
   answered ??= new Promise((resolve) => {
     settle = resolve

@@ -14,7 +14,7 @@ const ConfirmDialog = lazyPart(() =>
   import('../../../platform/client/ui/overlays/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
 )
 
-/** Whether this person can create API tokens. Students can only if the setting allows it. */
+/** Whether this user can create API tokens. Students can only if the setting allows it. */
 export const useMayCreateTokens = (isAdmin: boolean) => useSettings().student_tokens === 'on' || isAdmin
 
 /** The user's API tokens. Students always see existing tokens, and can create new ones if the academy allows it. */

@@ -19,7 +19,7 @@ const ConfirmDialog = lazyPart(() =>
 /** Number of recovery codes at which we show a warning. */
 const FEW = 3
 
-/** Shows whether two-step verification is on, and lets the person change it. */
+/** Shows whether two-step verification is on, and lets the user change it. */
 export function AccountTwoStepVerification({ username }: { username: string }) {
   const { data: factor } = trpc.account.twoStepVerification.useQuery()
   // The last content stays while the dialog fades.

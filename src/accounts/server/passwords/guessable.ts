@@ -20,7 +20,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await common).has(fold(password))
 }
 
-/** Throws 400 if the password is common, or is the name of the person or the academy. */
+/** Throws 400 if the password is common, or is the name of the user or the academy. */
 export async function refuseGuessablePassword(
   { db, siteName }: { db: Db; siteName: string },
   { password, username, path }: { password: string; username: string; path: string },

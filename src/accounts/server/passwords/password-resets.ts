@@ -96,7 +96,7 @@ export async function resetPassword(
       .where(usable)
       .returning({ issuerId: passwordResets.issuerId })
     if (!user || !link) throw accountsErrors.RESET_LINK_INVALID()
-    // The person may have become the owner since the link was created.
+    // The user may have become the owner since the link was created.
     if (link.issuerId !== user.id && user.id === (await findOwnerId(tx)))
       throw accountsErrors.RESET_LINK_INVALID()
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))

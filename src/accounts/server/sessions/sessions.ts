@@ -18,7 +18,7 @@ import { settings } from '../../../academy/tables.ts'
 
 export const SESSION_DAYS = 30
 export const SESSION_MAX_DAYS = 90
-/** Maximum number of sessions per person. */
+/** Maximum number of sessions per user. */
 export const MAX_SESSIONS = 100
 const DAY = 86_400_000
 
@@ -98,7 +98,7 @@ export async function findSession(db: Db, sessionId: string): Promise<(Found & {
   return { user: { id, username, fullName, role }, ...found }
 }
 
-/** Records that the person of this session confirmed their identity. */
+/** Records that the user of this session confirmed their identity. */
 export async function markReauthenticated(db: Db | Tx, sessionId: string): Promise<void> {
   await db
     .update(sessions)

@@ -12,7 +12,7 @@ import { lockUser, refuseEndedSession } from '../lock-users.ts'
 import { refuseOthersForOwner } from '../owner.ts'
 import { endSessions } from './end-sessions.ts'
 
-/** Returns a person's sessions for administrators: latest activity first, with networks instead of full addresses. */
+/** Returns a user's sessions for administrators: latest activity first, with networks instead of full addresses. */
 export async function listUserSessions(db: Db, userId: string): Promise<z.infer<typeof userSession>[]> {
   const rows = await db
     .select()

@@ -32,7 +32,7 @@ const publicToken = {
   expiresAt: apiTokens.expiresAt,
 }
 
-/** Returns a person's tokens, newest first, including recently expired ones. */
+/** Returns a user's tokens, newest first, including recently expired ones. */
 export const listTokens = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
   db.select(publicToken).from(apiTokens).where(eq(apiTokens.userId, userId)).orderBy(desc(apiTokens.id))
 
@@ -113,7 +113,7 @@ async function revoke(
   await writeAudit(tx, actor, 'user.token_revoked', ['user', id], { username, token: ended.name })
 }
 
-/** Revokes all tokens of a person, because they were created under weaker authentication. */
+/** Revokes all tokens of a user, because they were created under weaker authentication. */
 export async function endTokens(tx: Tx, userId: string): Promise<void> {
   await tx.delete(apiTokens).where(eq(apiTokens.userId, userId))
 }

@@ -11,7 +11,7 @@ import { hashRecoveryCode, isAppCode, plainCode, takeStep } from './codes.ts'
 
 export type Checking = Pick<Context, 'db' | 'live' | 'env' | 'seal' | 'knownDevice'>
 
-/** Whether the person uses two-step verification. */
+/** Whether the user uses two-step verification. */
 export async function asksForCode(db: Db | Tx, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: twoStepVerifications.userId })
@@ -75,7 +75,7 @@ export async function takeAppCode(
   return true
 }
 
-/** Uses up a recovery code and notifies the person. */
+/** Uses up a recovery code and notifies the user. */
 async function takeRecoveryCode(
   tx: Tx,
   { live }: Pick<Checking, 'live'>,

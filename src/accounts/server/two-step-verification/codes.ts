@@ -22,12 +22,12 @@ export function takeStep(key: string, code: string, lastStep: number): number | 
   if (delta === null) return null
   const now = Math.floor(timestamp / 1000 / PERIOD)
   const step = now + delta
-  // Ignores a stored step in the future, from when the clock ran ahead, so that the person isn't locked out.
+  // Ignores a stored step in the future, from when the clock ran ahead, so that the user isn't locked out.
   const isUsed = step <= lastStep && lastStep <= now + WINDOW
   return isUsed ? null : step
 }
 
-/** People may type spaces and hyphens for readability. */
+/** Users may type spaces and hyphens for readability. */
 export const plainCode = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase()
 
 export const isAppCode = (plain: string) => /^\d{6}$/.test(plain)

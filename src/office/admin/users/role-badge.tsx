@@ -3,7 +3,7 @@ import type { Role } from '../../../platform/enumerations.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { t } from '../../texts/users.ts'
 
-/** The role, and whether the person is blocked. */
+/** The role, and whether the user is blocked. */
 export function RoleBadge({ user }: { user: { role: Role; blockedAt: Date | null } }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">

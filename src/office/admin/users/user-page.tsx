@@ -20,7 +20,7 @@ import { UserTokens } from './user-tokens.tsx'
 import { t } from '../../texts/users.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 
-/** A person's courses, payments and security, with the actions of administrators. */
+/** A user's courses, payments and security, with the actions of administrators. */
 export function UserPage() {
   const { id } = useParams({ from: '/admin/users_/$id' })
   const { data: user } = trpc.users.byId.useQuery({ id })

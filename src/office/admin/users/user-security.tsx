@@ -13,7 +13,7 @@ import { Rich } from '../../../platform/client/ui/rich.tsx'
 
 type Person = Pick<Outputs['users']['byId'], 'id' | 'isOwner'>
 
-/** A person's sessions, with buttons to end them, except for the owner's. */
+/** A user's sessions, with buttons to end them, except for the owner's. */
 export function UserSessions({ user: { id, isOwner } }: { user: Person }) {
   const { data: sessions } = trpc.users.sessions.useQuery({ id })
   const meta = {
@@ -74,7 +74,7 @@ export function UserSessions({ user: { id, isOwner } }: { user: Person }) {
   )
 }
 
-/** A person's security events, with the same texts as their notifications. */
+/** A user's security events, with the same texts as their notifications. */
 export function UserEvents({
   user: { id, username },
 }: {

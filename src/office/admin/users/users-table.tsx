@@ -39,7 +39,7 @@ const columns = [
   },
 ] as const
 
-/** The accounts. A username links to the person's page. */
+/** The accounts. A username links to the user's page. */
 export function UsersTable({ users, busy, sort, descending, onSort }: UsersTableProps) {
   return (
     // A scrollable region must be reachable by keyboard.

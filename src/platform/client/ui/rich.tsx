@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 
 /**
  * Renders a string with tags, such as 'Read the <link>terms</link>.'. The function with the tag's name renders its
- * content. All other tags stay words, as in a title that someone wrote. Values that people write are tags of their
+ * content. All other tags stay words, as in a title that someone wrote. Values that users write are tags of their
  * own, such as <name></name>, so that nothing in them is read as a tag.
  */
 export function Rich({ text, tags }: { text: string; tags: Record<string, (words: string) => ReactNode> }) {

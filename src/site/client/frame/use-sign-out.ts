@@ -16,7 +16,7 @@ export function useSignOut() {
       utils.auth.viewer.setData(undefined, null)
       await forgetTraces()
       notifyOtherTabs()
-      // The person has confirmed already, so don't ask again.
+      // The user has confirmed already, so don't ask again.
       await router.navigate({ to: '/', ignoreBlocker: true })
       await forgetOthers(router)
     },

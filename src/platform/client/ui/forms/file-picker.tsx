@@ -33,7 +33,7 @@ export function FilePicker({
   const id = useId()
   const take = (chosen: File | undefined) => {
     if (chosen && !disabled) onChange(chosen)
-    // Lets the person choose the same file again.
+    // Lets the user choose the same file again.
     if (input.current) input.current.value = ''
   }
   return (

@@ -13,7 +13,7 @@ interface SearchBoxProps {
   className?: string | undefined
 }
 
-/** A search field that searches while the person types. */
+/** A search field that searches while the user types. */
 export function SearchBox({ id, label, placeholder, value, onSearch, className }: SearchBoxProps) {
   const { typed, setTyped } = useSearchText(value, onSearch)
   return (

@@ -1,4 +1,4 @@
-/** Returns the part of the page (`data-resume` of its form) in which the person was typing. */
+/** Returns the part of the page (`data-resume` of its form) in which the user was typing. */
 export function whereTyped(): string | undefined {
   const forms = [...document.querySelectorAll<HTMLElement>('form[data-resume]')]
   const form =

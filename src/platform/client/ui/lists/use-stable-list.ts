@@ -14,8 +14,8 @@ interface StillListOptions<T> {
 }
 
 /**
- * Keeps positions stable in a live list, so that nothing moves under the pointer. New items wait until the person
- * shows them, removed items leave a gap, and older ones are appended. An empty list shows new items immediately.
+ * Keeps positions stable in a live list, so that nothing moves under the pointer. New items wait until the user shows
+ * them, removed items leave a gap, and older ones are appended. An empty list shows new items immediately.
  */
 export function useStableList<T extends { id: number }>({
   items,

@@ -88,7 +88,7 @@ export function dropDraft(key: string, sent: string): void {
   if (all().get(key)?.trim() === sent) keep(key, undefined)
 }
 
-/** Deletes all drafts when the person signs out. */
+/** Deletes all drafts when the user signs out. */
 export function forgetDrafts(): void {
   for (const key of all().keys()) keep(key, undefined)
 }

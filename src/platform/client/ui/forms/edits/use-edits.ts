@@ -16,7 +16,7 @@ const same = (one: unknown, other: unknown) =>
   JSON.stringify(one === '' ? null : (one ?? null)) === JSON.stringify(other === '' ? null : (other ?? null))
 
 /**
- * Tracks the changes of a form, while other people may change the same item. `saved` has the fields of the call as
+ * Tracks the changes of a form, while other users may change the same item. `saved` has the fields of the call as
  * they were when the form opened; null for a new item.
  */
 export function useEdits<Values extends FieldValues, Output>(

@@ -39,7 +39,7 @@ export function fieldsOf<Values extends object>(draft: string | undefined, saved
 }
 
 interface Options<Values extends FieldValues, Output> {
-  /** The draft key, with the person and the subject. */
+  /** The draft key, with the user and the subject. */
   key: string
   form: UseFormReturn<Values, unknown, Output>
   open: boolean
