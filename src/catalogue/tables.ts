@@ -32,7 +32,7 @@ export const categories = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // A category in the bin does not block its name.
+    // Covers only categories outside the bin, so that a category in the bin does not block its name.
     uniqueIndex('categories_name_key')
       .on(sql`lower(${t.name})`)
       .where(sql`${t.deletedAt} is null`),
@@ -40,12 +40,12 @@ export const categories = pgTable(
 )
 
 /**
- * Drafts (`isPublished` false) and courses in the bin (`deletedAt`) exist only for some viewers or nobody, so every
- * query uses `catalogue/server/access/visibility.ts`. A course in the bin may lose its category, and then stores its
- * name. Triggers maintain `search` from the course and its visible lessons. It contains a mark of the category
- * (`#12`) instead of its name, which `read_search` looks up, so that renaming a category changes no courses. Triggers
- * also maintain `length`, the total of the visible lessons; null if unknown. `descriptionHtml` is rendered by
- * `descriptions.ts`, for courses and lessons. A trigger clears it when the description changes.
+ * Drafts (`isPublished` false) exist only for some users, and courses in the bin (`deletedAt`) for nobody. So every
+ * query uses `catalogue/server/access/visibility.ts`. A course in the bin may lose its category, and then stores the
+ * category's name. Triggers fill `search` from the course and its visible lessons. Instead of the category's name, it
+ * contains a mark (`#12`) that `read_search` looks up, so that renaming a category changes no courses. Triggers also
+ * fill `length`, the total length of the visible lessons. It is null if unknown. `descriptions.ts` renders
+ * `descriptionHtml`, for courses and lessons. A trigger clears it when the description changes.
  */
 export const courses = pgTable(
   'courses',
@@ -71,7 +71,7 @@ export const courses = pgTable(
     pricePaise: integer('price_paise'),
     /** The number of monthly instalments. Null if the price must be paid in full. */
     instalments: integer('instalments').$type<Instalments>(),
-    /** The mean of the reviews, for display. Lists sort by the weighted rating. */
+    /** The mean rating of the reviews, for display. Lists sort by the weighted rating. */
     rating: numeric('rating', { precision: 2, scale: 1, mode: 'number' }).notNull().default(0),
     weightedRating: numeric('weighted_rating', { precision: 3, scale: 2, mode: 'number' })
       .notNull()
@@ -83,7 +83,7 @@ export const courses = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    // A course in the bin does not block its address.
+    // Covers only courses outside the bin, so that a course in the bin does not block its address.
     uniqueIndex('courses_slug_key')
       .on(t.slug)
       .where(sql`${t.deletedAt} is null`),
@@ -121,7 +121,10 @@ export const courses = pgTable(
   ],
 )
 
-/** Teachers with a page. Courses contain the teacher's name (`instructor`) and find the page by it, ignoring case. */
+/**
+ * Teachers with a page. Courses contain only the teacher's name (`instructor`). Queries find the page by this name,
+ * ignoring case.
+ */
 export const teachers = pgTable(
   'teachers',
   {
@@ -144,16 +147,16 @@ export const teachers = pgTable(
 )
 
 /**
- * The vocabulary for typo correction: every word that an offered course has or had. Two concurrent transactions may
- * both insert a word, so that neither waits for the other.
+ * The vocabulary for typo correction. It contains every word that a published course has or had. Concurrent
+ * transactions can insert the same word twice, so that neither waits for the other.
  */
 export const searchVocabulary = pgTable('search_vocabulary', { word: text('word').notNull() }, (t) => [
   index('search_vocabulary_word').on(t.word.op('text_pattern_ops')),
-  // For a typo in the first two letters.
+  // Finds words for a typo in the first two letters.
   index('search_vocabulary_rest').on(sql`substr(${t.word}, 3) text_pattern_ops`),
 ])
 
-/** A titled group of a course's lessons. It can be empty, and stays when its lessons move or are deleted. */
+/** A titled group of a course's lessons. It can be empty, also after its lessons are moved or deleted. */
 export const sections = pgTable(
   'sections',
   {
@@ -162,7 +165,7 @@ export const sections = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
-    /** Position among the sections of the course, from 1. */
+    /** Position among the sections of the course, starting at 1. */
     position: integer('position').notNull(),
     createdAt: createdAt(),
   },
@@ -173,8 +176,8 @@ export const sections = pgTable(
 )
 
 /**
- * A lesson's video is either an address (`videoUrl`: YouTube, https) or an uploaded file (`videoFileId`), never both.
- * In the bin (`deletedAt`) a lesson is not visible, so that queries for visible lessons need no extra condition.
+ * The video of a lesson is either an address (`videoUrl`: YouTube, https) or an uploaded file (`videoFileId`), never
+ * both. A lesson in the bin (`deletedAt`) is not visible, so queries for visible lessons need no extra condition.
  * `wasVisible` is its visibility after it is restored.
  */
 export const lessons = pgTable(
@@ -201,7 +204,7 @@ export const lessons = pgTable(
     wasVisible: boolean('was_visible').notNull().default(false),
     likesCount: integer('likes_count').notNull().default(0),
     sharesCount: integer('shares_count').notNull().default(0),
-    /** Maintained by a trigger, so that the heading needs no count. */
+    /** A trigger maintains the count, so that the heading of the comments needs no query. */
     commentsCount: integer('comments_count').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -224,8 +227,8 @@ export const lessons = pgTable(
 export type Said = readonly [start: number, text: string]
 
 /**
- * WebVTT files of a lesson, one per language. `spoken` has the cues for the search; while it is null, a background
- * job reads the file. A trigger fills `spokenWords` from all cues and `cueWords` from each.
+ * WebVTT files of a lesson, one for each language. `spoken` contains the cues for the search. While it is null, a
+ * background job reads the file. A trigger fills `spokenWords` from all cues and `cueWords` from each cue.
  */
 export const captions = pgTable(
   'captions',
@@ -257,7 +260,7 @@ export const captions = pgTable(
   ],
 )
 
-/** A resource is either an address (`url`) or an uploaded file (`fileId`). It may have no course. */
+/** The source of a resource is either an address (`url`) or an uploaded file (`fileId`). It may have no course. */
 export const resources = pgTable(
   'resources',
   {

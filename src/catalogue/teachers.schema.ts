@@ -19,17 +19,17 @@ export const teacher = z.object({
   id,
   slug: z.string(),
   name: z.string(),
-  /** In Markdown. */
+  /** Markdown. */
   description: z.string(),
   thumbnail: z.string().nullable(),
   /** The account that we notify of comments on the teacher's courses. */
   username: z.string().nullable(),
-  /** Number of courses with this teacher, including drafts. */
+  /** The number of courses with this teacher, including drafts. */
   courses: z.number().int(),
 })
 export type Teacher = z.infer<typeof teacher>
 
-/** The content of a teacher's page. `courses` are the newest, as on cards. */
+/** The content of a teacher's page. `courses` are the newest courses, with the fields of cards. */
 export const teacherPage = rendered.extend({
   ...teacher.pick({ id: true, slug: true, name: true, thumbnail: true }).shape,
   /** The first words of the description. */

@@ -1,20 +1,20 @@
 import type { CacheTag } from '../../platform/server/response-cache/cache-tags.ts'
 
 /**
- * Tags that the triggers invalidate: the counts of all courses, a course with its lessons, or the content of a
- * lesson.
+ * Cache tags that triggers invalidate: for the counts of all courses, for a course with its lessons, and for the
+ * content of a lesson.
  */
 
 export const COURSES_TAG = 'courses'
 
-/** The course in a call's input or output. */
+/** Returns the tag of the course in a call's input or output. */
 export const courseTag = ((input, output) =>
   tagWithId(
     'course',
     fieldOf(input, 'courseId') ?? fieldOf(output, 'courseId') ?? fieldOf(output, 'id'),
   )) satisfies CacheTag
 
-/** The lesson in a call's input. */
+/** Returns the tag of the lesson in a call's input. */
 export const lessonTag = ((input) => tagWithId('lesson', fieldOf(input, 'id'))) satisfies CacheTag
 
 const tagWithId = (tag: string, id: unknown) => (typeof id === 'number' ? `${tag}:${id}` : null)

@@ -19,8 +19,8 @@ const entitlementOf = preparedQuery(
 )
 
 /**
- * Returns the courses that a person can watch and download: everything for administrators and for members in a
- * preview, otherwise the courses of their open `entitlements`.
+ * Returns the courses that a user can watch and download. Administrators, and members in a preview, have access to
+ * everything. Other users have access to the courses of their open `entitlements`.
  */
 export async function getEntitlement(db: Db | Tx, viewer: Viewer): Promise<Entitlement> {
   if (!viewer) return NO_ENTITLEMENT
@@ -29,20 +29,20 @@ export async function getEntitlement(db: Db | Tx, viewer: Viewer): Promise<Entit
   return row ?? NO_ENTITLEMENT
 }
 
-/** SQL condition: a row of `entitlements` gives the person access now. */
+/** SQL condition: a row of `entitlements` gives the user access now. */
 export const isOpenTo = (userId: string) =>
   sql`${entitlements.id} in (select open.id from open_entitlements(${userId}) open)`
 
 /**
- * SQL condition: the person has lifetime access to a course, or with null to all courses. Includes access given in
- * this transaction.
+ * SQL condition: the user has lifetime access to a course, or to all courses if `courseId` is null. Includes access
+ * given in the current transaction.
  */
 export const isLifetime = (userId: SQLWrapper | string, courseId: SQLWrapper | number | null) => sql`exists (
   select from ${entitlements} lifetime where lifetime.user_id = ${userId}
     and lifetime.course_id is not distinct from ${courseId} and lifetime.course_ids is null
     and lifetime.ends_at is null and lifetime.ended_at is null)`
 
-/** Whether a person has lifetime access to a course, bought or granted. Null means all courses. */
+/** Whether a user has lifetime access to a course, bought or granted. Null means all courses. */
 export async function hasLifetimeAccess(
   db: Db | Tx,
   userId: string,
@@ -55,7 +55,7 @@ export async function hasLifetimeAccess(
 export const isEntitled = async (db: Db | Tx, viewer: Viewer, courseId: number): Promise<boolean> =>
   covers(await getEntitlement(db, viewer), courseId)
 
-/** Returns the result of the payment check. Throws 404 for an unknown course. */
+/** Returns whether the user has access to a course. Throws 404 if the course does not exist for the user. */
 export async function checkPurchase(
   db: Db,
   viewer: Viewer,

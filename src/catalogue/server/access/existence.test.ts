@@ -25,14 +25,14 @@ async function person(username: string): Promise<Client> {
   return client
 }
 
-/** Returns the ID of the created item. */
+/** Creates an item. Returns its ID. */
 async function made(client: Client, path: string, body: unknown): Promise<number> {
   const { status, json, text } = await client.post(path, body)
   if (status !== 201) throw new Error(`${path}: ${status} ${text}`)
   return (json as { id: number }).id
 }
 
-/** A published course with one of everything. The student `early` has used all of it. */
+/** Creates a published course with one item of every kind. The student `early` has used all of them. */
 async function makeCourse(word: string): Promise<Made> {
   const { db, storage } = app.services
   const course = await made(admin, '/api/courses', sampleCourseInput({ title: `Course of ${word}` }))
@@ -84,7 +84,7 @@ async function send(client: Client, it: Made, [method, path, how]: Call): Promis
   return (await client.call(method, address, body)).status
 }
 
-/** What lists, searches and counts show a viewer of the course. */
+/** Returns everything that lists, searches and counts show a user about the course. */
 async function traces(client: Client, it: Made) {
   const word = it.word.slice(0, -1)
   const [courses, found, mistyped, facets, library] = await Promise.all([

@@ -1,13 +1,13 @@
 import { youtubeId } from '../../../platform/youtube.ts'
 
 /**
- * Whether a picture's address reveals the address of the video, as YouTube thumbnails do, and pictures stored next to
- * a film.
+ * Whether the address of a picture reveals the address of the video. YouTube thumbnails do, and so do pictures stored
+ * in the folder of a film.
  */
 export function revealsVideo(picture: string | null, videoUrl: string | null): boolean {
   if (!picture || !videoUrl) return false
   const address = decoded(picture)
-  // A YouTube thumbnail contains the video ID, which may be anywhere in the other address.
+  // A YouTube thumbnail contains the video ID. The other address may contain it anywhere.
   const shown = /\/vi(?:_webp)?\/([\w-]{11})\//.exec(address)?.[1]
   if (shown && decoded(videoUrl).includes(shown)) return true
   return namesIn(videoUrl).some((name) => address.includes(name))

@@ -5,9 +5,9 @@ import { entitlements } from '../../../payments/tables.ts'
 import { courses } from '../../courses.policy.ts'
 
 /**
- * Marks a person's seats in these courses as used, before the server sends content that only the seat gives access
- * to. The buyer can't revoke a used seat and give it to another student. Saved progress is no proof, because a client
- * can omit it.
+ * Marks a user's seats in these courses as used, before the server sends content that only the seat gives access to.
+ * The buyer can't revoke a used seat and give it to another student. Saved progress is not enough as proof, because a
+ * client can choose not to save it.
  */
 export async function noteSeatUse(
   db: Db,

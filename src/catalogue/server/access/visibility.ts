@@ -18,15 +18,15 @@ export const isOutsideBin = sql<boolean>`(${courses.deletedAt} is null)`
 
 export const isInBin = sql<boolean>`(${courses.deletedAt} is not null)`
 
-/** Lessons, resources and categories in the bin exist for nobody. */
+/** SQL conditions: the item is not in the bin. Items in the bin exist for nobody. */
 export const isLessonOutsideBin = sql<boolean>`(${lessons.deletedAt} is null)`
 export const isResourceOutsideBin = sql<boolean>`(${resources.deletedAt} is null)`
 export const isCategoryOutsideBin = sql<boolean>`(${categories.deletedAt} is null)`
 
-/** Courses that everyone sees: in lists, searches and counts. */
+/** SQL condition: everyone sees the course, in lists, searches and counts. */
 export const isOffered = sql<boolean>`(${courses.isPublished} and ${courses.deletedAt} is null)`
 
-/** The kinds of viewers that conditions distinguish. The ID matters only for students. */
+/** The kinds of users that visibility conditions distinguish. The ID matters only for students. */
 type Seen = { as: 'guest' | 'student' | 'preview' | 'editor'; id: string | Placeholder | undefined }
 
 function seen(viewer: Viewer | Seen): Seen {
@@ -36,7 +36,7 @@ function seen(viewer: Viewer | Seen): Seen {
   return { as: policy.can(viewer, 'edit') ? 'editor' : isPreviewUser(id) ? 'preview' : 'student', id }
 }
 
-/** Prepares a visibility query once for each kind of viewer. */
+/** Prepares a visibility query once for each kind of user. */
 export function viewerQuery<V extends Values, Q extends Query>(
   write: (at: Placeholders<V>, viewer: Seen) => Q,
 ) {
@@ -49,9 +49,9 @@ export function viewerQuery<V extends Values, Q extends Query>(
 }
 
 /**
- * SQL condition: the course exists for the viewer, and so does everything in it. A course in the bin exists for
- * nobody. A draft exists for administrators, in a preview, and for students who enrolled before it was unpublished.
- * The query must contain `courses`.
+ * SQL condition: the course exists for the user, and so do its contents. A course in the bin exists for nobody. A
+ * draft exists for administrators, in a preview, and for students who enrolled before it was unpublished. The query
+ * must contain `courses`.
  */
 export function isCourseVisible(viewer: Viewer | Seen): SQL<boolean> {
   const { as, id } = seen(viewer)
@@ -61,22 +61,20 @@ export function isCourseVisible(viewer: Viewer | Seen): SQL<boolean> {
     select from ${enrollments} e where e.course_id = ${courses.id} and e.user_id = ${id})))`
 }
 
-/**
- * SQL condition: the course is listed for the viewer. Administrators also see drafts, and can filter by `published`.
- */
+/** SQL condition: lists show the course to the user. Administrators also see drafts, and can filter by `published`. */
 export const courseIsListed = (viewer: Viewer, published?: boolean) =>
   and(
     policy.can(viewer, 'edit') ? isOutsideBin : isOffered,
     published === undefined ? undefined : eq(courses.isPublished, published),
   )
 
-/** Whether lists for the viewer contain drafts. */
+/** Whether lists for this user contain drafts. */
 export const seesDrafts = (viewer: Viewer, published?: boolean) =>
   policy.can(viewer, 'edit') && published !== true
 
 /**
- * SQL condition: the lesson exists for the viewer. Hidden lessons exist only for administrators. The query must
- * contain `lessons`.
+ * SQL condition: the lesson exists for the user. Hidden lessons exist only for administrators. The query must contain
+ * `lessons`.
  */
 export const isLessonVisible = (viewer: Viewer | Seen) =>
   and(
@@ -85,7 +83,7 @@ export const isLessonVisible = (viewer: Viewer | Seen) =>
   )
 
 /**
- * SQL condition: the resource exists for the viewer, including resources without a course. The query must contain
+ * SQL condition: the resource exists for the user. This includes resources without a course. The query must contain
  * `resources`.
  */
 export const isResourceVisible = (viewer: Viewer) =>

@@ -1,7 +1,7 @@
 import { type Block, layText } from './lettering.ts'
 
 export const CARD = { width: 1200, height: 630 } as const
-/** The position of the course picture. */
+/** Position and size of the course picture, in pixels. */
 export const COVER = { left: 720, top: 0, width: 480, height: 630 } as const
 
 const LEFT = 72
@@ -13,13 +13,13 @@ const AMBER = '#f8b739'
 
 export type CardTexts = { academy: string; title: string; about: string }
 
-/** Draws the text, background and logo of a card as SVG. The picture is added next to them. */
+/** Draws the text, background and logo of a card as SVG. The caller adds the picture. */
 export function drawCard({ academy, title, about }: CardTexts): string {
   const heading = layText(title, { face: 'heading', width: WIDTH, sizes: [76, 66, 58, 50, 44], most: 4 })
   const name = layText(academy, { face: 'heading', width: WIDTH - 76, sizes: [38, 32, 26], most: 1 })
   const small = layText(about, { face: 'text', width: WIDTH, sizes: [30, 26], most: 2 })
   const headingHeight = heading ? heading.lines.length * heading.size * 1.16 : 0
-  // Vertically centred between the academy's name and the footer.
+  // Centres the text vertically between the academy's name and the footer.
   const top = 330 - headingHeight / 2
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" fill="${INK}" stroke="${INK}" stroke-width="0" stroke-linejoin="round">
 <rect width="${CARD.width}" height="${CARD.height}" fill="${PAPER}"/>
@@ -48,7 +48,7 @@ const LANTERN = `<circle cx="16" cy="3.8" r="2.1" fill="none" stroke="${INK}" st
 <path d="M14.1 5.9h3.8c1 2.6 3.4 4.5 7.6 5.8a1 1 0 0 1-.3 2H6.8a1 1 0 0 1-.3-2c4.2-1.3 6.6-3.2 7.6-5.8Z"/>
 <rect x="9.2" y="26.3" width="13.6" height="3.1" rx="1.2"/>`
 
-/** Used if the server has no picture of the course: the light of a lantern. */
+/** The picture for a course whose picture is not stored on this server: the light of a lantern. */
 export const NO_COVER = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER.width}" height="${COVER.height}">
 <rect width="100%" height="100%" fill="#1b2030"/>

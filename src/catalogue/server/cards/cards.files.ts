@@ -3,10 +3,10 @@ import type { Services } from '../../../platform/server/context.ts'
 import { idText } from '../../../platform/text.schema.ts'
 import { type Card, createCards } from './cards.ts'
 
-/** Services that preview links cache pictures for days anyway. */
+/** An hour. Services that show link previews cache the pictures for days anyway. */
 const CACHE = 'public, max-age=3600'
 
-/** GET and HEAD of link preview pictures. */
+/** Registers the routes (GET and HEAD) of link preview pictures. */
 export function registerCards(app: FastifyInstance, services: Services): void {
   const cards = createCards(services)
   const serve = (noun: 'courses' | 'lessons', find: (id: number) => Promise<Card>) =>

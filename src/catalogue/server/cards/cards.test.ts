@@ -13,7 +13,7 @@ let app: TestApp
 beforeAll(async () => (app = await startTestApp()))
 afterAll(() => app.close())
 
-/** The class of all glyph outlines. */
+/** Returns the prototype that all glyph outlines share. */
 function outlineOf(letter: string): { toSVG: () => string } {
   const font = openSync(join(import.meta.dirname, 'fonts/brygada.woff2'))
   const path = 'layout' in font && font.layout(letter).glyphs[0]?.path

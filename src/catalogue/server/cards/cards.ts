@@ -13,17 +13,17 @@ import { type CardTexts, COVER, drawCard, NO_COVER } from './card-drawing.ts'
 export type Card = { bytes: Buffer; etag: string }
 type PaymentToMatch = CardTexts & { thumbnail: string }
 
-/** Each card has some hundred kilobytes. */
+/** Maximum number of cached cards. Each has some hundred kilobytes. */
 const MAX_KEPT = 60
 const COVER_WIDTH = 1280
 
 /**
- * Creates link preview pictures for courses and lessons. They show what guests see: drafts, items in the bin and
- * hidden lessons have no card (404), and a locked lesson shows only its title.
+ * Creates link preview pictures for courses and lessons. They show only content that guests see. Drafts, items in the
+ * bin and hidden lessons have no card (404). The card of a locked lesson shows only its title.
  */
 export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage' | 'env'>) {
   const kept = new Map<string, Promise<Card>>()
-  // One at a time, so that crawlers don't delay the screenshots of students.
+  // Draws one card at a time, so that crawlers don't delay the screenshots of students.
   const drawing = createLimiter(1, { room: 20 })
 
   async function make({ thumbnail, ...texts }: PaymentToMatch): Promise<Card> {
@@ -50,7 +50,7 @@ export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage
   }
 
   return {
-    /** Throws 404. */
+    /** Throws 404 if the course does not exist for guests. */
     async ofCourse(id: number): Promise<Card> {
       const [{ title, instructor, thumbnail }, academy] = await Promise.all([
         getCourse(db, null, id),
@@ -58,7 +58,7 @@ export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage
       ])
       return keep({ academy, title, about: `By ${instructor}`, thumbnail })
     },
-    /** Throws 404. */
+    /** Throws 404 if the lesson does not exist for guests. */
     async ofLesson(id: number): Promise<Card> {
       const lesson = await getLesson(db, null, id)
       const [course, academy] = await Promise.all([

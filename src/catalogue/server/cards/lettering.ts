@@ -4,7 +4,7 @@ import { fontOfScript, scripts } from '../../../platform/server/fonts/scripts.ts
 import { projectRoot } from '../../../platform/server/process/project-root.ts'
 
 const own = (name: string) => join(projectRoot, `src/catalogue/server/cards/fonts/${name}.woff2`)
-/** Fonts for non-Latin scripts in both faces: one file for each script in which courses are written. */
+/** Fonts for non-Latin scripts, which both faces use: one file for each script in which courses are written. */
 const others = [...scripts.map(fontOfScript), own('noto-naskh-arabic')]
 const FACES = {
   heading: [own('brygada'), own('brygada-ext'), ...others],
@@ -23,12 +23,12 @@ function fontOf(path: string): Font {
   return font
 }
 
-/** These fonts have one weight. A stroke of this share of the size makes them bolder. */
+/** Whether a font has only one weight. A stroke of `BOLDER` times the font size then makes it bolder. */
 const isOneWeight = (font: Font) => others.some((path) => opened.get(path) === font)
 const BOLDER = 0.03
 
 const isRightToLeft = (text: string) => /^[^\p{L}]*[\p{Script=Arabic}]/u.test(text)
-/** Emoji, which cards leave out. */
+/** Matches emoji. Cards leave them out. */
 const EMOJI = /(?:\p{Extended_Pictographic}(?:\ufe0f|\u200d|\p{Emoji_Modifier})*|\p{Regional_Indicator})+/gu
 
 type Run = { font: Font; text: string }
@@ -52,7 +52,10 @@ function runsOf(text: string, face: Face): Run[] | null {
 
 const WITHOUT_MARKS = { mark: false, mkmk: false, abvm: false, blwm: false }
 
-/** The library fails on fonts without anchors for combining marks. */
+/**
+ * Returns the layout of a text. The library fails on fonts without anchors for combining marks, and then the text is
+ * laid out without that feature.
+ */
 function shape(font: Font, text: string) {
   try {
     return font.layout(text)
@@ -81,7 +84,7 @@ function layLine(text: string, face: Face, size: number): Laid | null {
   const turned = isRightToLeft(text)
   for (const { font, text: part } of turned ? runs.toReversed() : runs) {
     const scale = size / font.unitsPerEm
-    // Punctuation between words follows the direction of the line.
+    // Punctuation between words has the direction of the line.
     const isSigns = turned && !/[\p{L}\p{N}]/u.test(part)
     const bold = face === 'heading' && isOneWeight(font) ? ` stroke-width="${font.unitsPerEm * BOLDER}"` : ''
     const { glyphs, positions } = shape(font, isSigns ? Array.from(part).toReversed().join('') : part)
@@ -101,17 +104,17 @@ function layLine(text: string, face: Face, size: number): Laid | null {
 export type Block = { lines: Laid[]; size: number; isRightToLeft: boolean }
 export type PaymentToMatch = { face: Face; width: number; sizes: readonly number[]; most: number }
 
-/** The word's width and the space after it, in the font of its last letter. */
+/** A word with its width and the space after it, in the font of its last letter. */
 type Word = { text: string; em: number; space: number }
 
 /**
- * Lays out a text in at most this many lines, in the first size that fits, otherwise truncated. Draws outlines, so
- * that the text looks the same everywhere. Returns null if the fonts lack a letter, because no text is better than
- * boxes.
+ * Lays out a text in at most `most` lines. Uses the first size in which it fits, and truncates it if none does.
+ * Returns outlines, so that the text looks the same on every machine. Returns null if the fonts lack a letter,
+ * because no text is better than boxes.
  */
 export function layText(given: string, { face, width, sizes, most }: PaymentToMatch): Block | null {
   const text = given.replace(EMOJI, ' ').replace(/\s+/g, ' ').trim().normalize('NFC')
-  // Measures each word once and draws it only in its final place, because outlines are expensive.
+  // Measures each word once. Draws it only in its final position, because outlines are expensive.
   const words = text.split(' ').map((word): Word => {
     const em = measure(word, face) ?? Infinity
     return { text: word, em, space: (measure(`${word} `, face) ?? 0) - em }
@@ -140,7 +143,7 @@ export function layText(given: string, { face, width, sizes, most }: PaymentToMa
   return null
 }
 
-/** Greedy line breaking. Null if a single word is wider than a line. */
+/** Breaks lines greedily. Returns null if a single word is wider than a line. */
 function wrap(words: readonly Word[], width: number): string[] | null {
   const lines: string[] = []
   let room = 0

@@ -44,21 +44,21 @@ const RESTORE = { lesson: restoreLesson, resource: restoreResource, category: re
 const PURGE = { lesson: purgeLesson, resource: purgeResource, category: purgeCategory }
 
 /**
- * Restores an item with everything in it. Adds a number to a category's name if it is taken. Throws 404 if the item
- * is not in the bin, or its course is.
+ * Restores an item with its contents. If the name of a category is taken, adds a number to it. Throws 404 if the item
+ * is not in the bin, or its course is in the bin.
  */
 export async function restoreBinItem(db: Db, actor: User, { kind, id }: Item): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transact(db, (tx) => RESTORE[kind](tx, actor, id))
     } catch (error) {
-      // Another category took the name meanwhile.
+      // Another category was given the name meanwhile, so try again.
       if (attempt === 10 || databaseErrorCode(error) !== '23505') throw error
     }
   }
 }
 
-/** Deletes an item permanently, with its files. Throws 404. */
+/** Deletes an item permanently, with its files. Throws 404 if it is not in the bin. */
 export const purgeBinItem = (db: Db, actor: Actor, { kind, id }: Item): Promise<void> =>
   transact(db, (tx) => PURGE[kind](tx, actor, id))
 
@@ -85,7 +85,10 @@ export async function purgeItems(db: Db, actor: Actor, days: number): Promise<nu
   return purged
 }
 
-/** Locks the course of a lesson, which may be in the bin itself, then the lesson. Throws 404. */
+/**
+ * Locks the course of a lesson in the bin, then the lesson. The course may be in the bin too. Throws 404 if the
+ * lesson is not in the bin.
+ */
 async function lockBinnedLesson(tx: Tx, id: number, lock: (courseId: number) => Promise<unknown>) {
   const binned = and(eq(lessons.id, id), sql`${lessons.deletedAt} is not null`)
   const [found] = await tx.select({ courseId: lessons.courseId }).from(lessons).where(binned)
@@ -170,7 +173,7 @@ async function freeName(tx: Tx, name: string): Promise<string> {
   }
 }
 
-/** Courses in the bin store the category's name. */
+/** Deletes a category permanently. Courses in the bin keep its name. */
 async function purgeCategory(tx: Tx, actor: Actor, id: number): Promise<void> {
   const { name } = await lockBinnedCategory(tx, id)
   await tx

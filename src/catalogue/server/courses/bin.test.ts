@@ -35,7 +35,7 @@ const days = (id: number, count: number) =>
     .set({ deletedAt: sql`now() - make_interval(days => ${count})` })
     .where(eq(courses.id, id))
 
-/** A course with a lesson and stored film, a student, a comment and a payment. */
+/** Creates a course with a lesson and a stored film, a student, a comment and a payment. */
 async function fullCourse(values: Parameters<World['course']>[0] = {}) {
   const course = await world.course({ isPremium: true, ...values })
   const film = await world.file('video', { durationSeconds: 60 })
@@ -110,7 +110,7 @@ describe('deleting a course', () => {
     await world.as(boss).categories.delete({ id })
     expect((await world.as(boss).categories.list()).map(({ name }) => name)).not.toContain('Music')
     expect(await world.as(boss).bin.restore({ id: course.id })).toMatchObject({ category: 'Music' })
-    // Or it joins a new category with the same name.
+    // The course can also join a new category with the same name.
     await world.as(boss).courses.delete({ id: course.id })
     const again = await world.category('Music')
     await world.as(boss).categories.delete({ id: again.id })

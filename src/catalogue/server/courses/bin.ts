@@ -30,7 +30,10 @@ const contents = {
     where o.course_id = ${courses}.id)`,
 }
 
-/** Returns what is deleted with a course. Payments stay. Throws 404. */
+/**
+ * Returns the counts of the contents that are deleted with a course. Payments stay. Throws 404 if the course does not
+ * exist or is in the bin.
+ */
 export async function getCourseContents(db: Db, id: number): Promise<CourseContents> {
   const [row] = await db
     .select(contents)
@@ -40,7 +43,10 @@ export async function getCourseContents(db: Db, id: number): Promise<CourseConte
   return row
 }
 
-/** Moves a course with its contents to the bin, where it exists for nobody. Throws 404. */
+/**
+ * Moves a course with its contents to the bin. They then exist for nobody. Throws 404 if the course does not exist or
+ * is already in the bin.
+ */
 export function deleteCourse(db: Db, actor: User, id: number): Promise<void> {
   return transact(db, async (tx) => {
     const { title } = await lockCourse(tx, id)
@@ -72,15 +78,15 @@ export async function listBin(db: Db): Promise<BinnedCourse[]> {
 }
 
 /**
- * Restores a course. Also restores its category from the bin, unless a new category has its name. Gives the course
- * another slug if its own is taken. Throws 404.
+ * Restores a course. Also restores its category from the bin, unless a new category has its name. If its slug is
+ * taken, the course gets another one. Throws 404 if the course is not in the bin.
  */
 export async function restoreCourse(db: Db, actor: User, id: number): Promise<Course> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transact(db, (tx) => restore(tx, actor, id, attempt))
     } catch (error) {
-      // Another course took the slug meanwhile.
+      // Another course was given the slug meanwhile, so try again.
       if (attempt === 10 || databaseErrorCode(error) !== '23505') throw error
     }
   }
@@ -91,7 +97,7 @@ async function restore(tx: Tx, actor: User, id: number, attempt: number): Promis
     .select({ categoryId: courses.categoryId })
     .from(courses)
     .where(and(eq(courses.id, id), isInBin))
-  // Locks the category before the course, like deleting a category does.
+  // Locks the category before the course, in the same order as the deletion of a category.
   if (known?.categoryId)
     await tx
       .select({ id: categories.id })
@@ -121,7 +127,7 @@ async function lockBinned(tx: Tx, id: number, against: 'update' | 'no key update
   return row
 }
 
-/** Deletes a course in the bin permanently. Throws 404. */
+/** Deletes a course in the bin permanently. Throws 404 if it is not in the bin. */
 export const purgeCourse = (db: Db, actor: Actor, id: number): Promise<void> =>
   transact(db, async (tx) => {
     const course = await lockBinned(tx, id, 'update')
@@ -135,7 +141,10 @@ export async function emptyBin(db: Db, actor: User): Promise<void> {
   await purgeItems(db, actor, 0)
 }
 
-/** Permanently deletes everything that was in the bin for too long. Returns the numbers of courses and other items. */
+/**
+ * Permanently deletes everything that has been in the bin for too long. Returns the number of courses and of other
+ * items.
+ */
 export async function purgeExpired({
   db,
   env,
@@ -160,7 +169,7 @@ async function purgeWhere(db: Db, actor: Actor, which: SQL): Promise<number> {
   return purged
 }
 
-/** Removes a locked course with its lessons, resources, comments, enrolments and files. Payments stay. */
+/** Deletes a locked course with its lessons, resources, comments, enrolments and files. Payments stay. */
 export async function removeCourse(tx: Tx, { id, thumbnail }: typeof courses.$inferSelect): Promise<void> {
   const ownLessons = await tx
     .select()

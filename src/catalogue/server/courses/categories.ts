@@ -20,8 +20,8 @@ export const listCategories = (db: Db): Promise<Category[]> =>
     .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id))
 
 /**
- * Returns the category with this name, ignoring case, and locks it against deletion until the transaction ends.
- * Throws 400 if it does not exist, because the name is input.
+ * Returns the category with this name, ignoring case. Protects it from deletion until the transaction ends. Throws
+ * 400 if it does not exist, because the name is part of the input.
  */
 export async function getCategoryId(tx: Tx, name: string): Promise<number> {
   const [row] = await tx
@@ -34,8 +34,8 @@ export async function getCategoryId(tx: Tx, name: string): Promise<number> {
 }
 
 /**
- * Returns the category for a restored course: its own, restored from the bin if necessary, or the new one with its
- * name.
+ * Returns the category for a restored course: its original category, restored from the bin if necessary, or a new
+ * category with the same name.
  */
 export async function reviveCategory(tx: Tx, id: number): Promise<number> {
   const [own] = await tx.select().from(categories).where(eq(categories.id, id))
@@ -50,7 +50,7 @@ export async function reviveCategory(tx: Tx, id: number): Promise<number> {
   return id
 }
 
-/** Returns the category with this name, creating it if it was deleted. */
+/** Returns the category with this name. Creates it if it was deleted. */
 export async function restoreCategory(tx: Tx, name: string): Promise<number> {
   const [row] = await tx
     .insert(categories)
@@ -60,14 +60,17 @@ export async function restoreCategory(tx: Tx, name: string): Promise<number> {
   return row?.id ?? getCategoryId(tx, name)
 }
 
-/** Throws 409 if the name is taken, ignoring case. */
+/** Creates a category. Throws 409 if the name is taken, ignoring case. */
 export async function createCategory(db: Db, input: z.output<typeof categoryInput>): Promise<Category> {
   const [row] = await db.insert(categories).values(input).onConflictDoNothing().returning(columns)
   if (!row) throw catalogueErrors.CATEGORY_NAME_TAKEN()
   return row
 }
 
-/** Throws 404, and 409 if the name is taken, ignoring case. */
+/**
+ * Updates a category. Throws 404 if it does not exist. Throws 409 if the name is taken, ignoring case, or the
+ * category was changed meanwhile.
+ */
 export async function updateCategory(
   db: Db,
   actor: User,
@@ -96,7 +99,7 @@ export async function updateCategory(
   }
 }
 
-/** Moves a category to the bin. Throws 404, and 409 while courses outside the bin use it. */
+/** Moves a category to the bin. Throws 404 if it does not exist, 409 while courses outside the bin use it. */
 export function deleteCategory(db: Db, id: number, actor: User): Promise<void> {
   return transact(db, async (tx) => {
     const [row] = await tx

@@ -13,8 +13,8 @@ import { getCourse, insertCourse, lockCourse } from './courses.ts'
 const COPY = ' (copy)'
 
 /**
- * Creates a draft with the same content, which shares the stored files. Does not copy enrolments, progress and
- * comments. Throws 404.
+ * Creates a draft with the content of another course. The copy shares its stored files. Does not copy enrolments,
+ * progress and comments. Throws 404 if the course does not exist.
  */
 export function duplicateCourse(db: Db, user: User, id: number): Promise<Course> {
   return transact(db, async (tx) => {

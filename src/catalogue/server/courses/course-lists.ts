@@ -12,7 +12,7 @@ import { type CourseSearch, countFound, findSearch, listFoundIds } from '../sear
 type List = z.output<typeof courseList> & { limit: number }
 type Page = z.infer<typeof coursePage>
 
-/** Returns a page of courses: by creation, by relevance or sorted. */
+/** Returns a page of courses: by creation date, by relevance, or in another order. */
 export async function listCourses(db: Db, viewer: Viewer, input: List): Promise<Page> {
   const { exact, some, published } = input
   const search = await findSearch(db, input.search, { exact, some, drafts: seesDrafts(viewer, published) })
@@ -43,7 +43,10 @@ async function countListed(db: Db, count: SQL<number>): Promise<Pick<Page, 'tota
   return { total: counted?.total ?? 0, capped: false }
 }
 
-/** The cursor is the last course's ID if the order has one, otherwise an offset. */
+/**
+ * Returns a page in a fixed order. The cursor is the ID of the last course if the order is by ID, otherwise an
+ * offset.
+ */
 async function listInOrder(
   db: Db,
   viewer: Viewer,
@@ -63,7 +66,7 @@ async function listInOrder(
   return { items, nextCursor: rows.length > limit ? next : null }
 }
 
-/** Each order has an index. */
+/** The orders of lists. Each has an index. */
 const ORDERS: Record<NonNullable<List['sort']> | 'created', SQL[]> = {
   created: [asc(courses.id)],
   newest: [desc(courses.id)],

@@ -12,16 +12,19 @@ import { courses as policy } from '../../courses.policy.ts'
 const columns = getTableColumns(courses)
 type Own = Pick<typeof columns, keyof typeof columns & keyof Course>
 
-/** The public columns of a course. The query must join `courses` with `categories`. */
+/** The public columns of a course. The query must join `courses` and `categories`. */
 export const courseColumns = {
-  // Fields of the response with the same name as their column.
+  // Fields of the response that have the same name as their column.
   ...(Object.fromEntries(
     Object.entries(columns).filter(([name]) => Object.hasOwn(course.shape, name)),
   ) as Own),
   category: categories.name,
   pricePaise: courses.pricePaise,
   students: sql<number>`coalesce((select s.students from ${courseStudents} s where s.course_id = ${courses.id}), 0)`,
-  /** Addresses of locked videos. Read only if the thumbnail is external and could reveal one. */
+  /**
+   * Addresses of locked videos. Read only if the thumbnail is an external address, because others cannot reveal a
+   * video.
+   */
   lockedVideos: sql<string[]>`(case when ${courses.thumbnail} like 'http%' then (
     select coalesce(json_agg(l.video_url), '[]') from ${lessons} l
     where l.course_id = ${courses.id} and l.video_url is not null and not l.is_preview and (l.is_premium or ${courses.isPremium})
@@ -29,7 +32,7 @@ export const courseColumns = {
   lessonsCount: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${courses.id} and l.is_visible)`,
 }
 
-/** Like `courseColumns` for cards, which show only the beginning of a description. */
+/** The same as `courseColumns` for cards, which show only the beginning of a description. */
 export const briefCourseColumns = {
   ...courseColumns,
   description: sql<string>`left(${courses.description}, 200)`,
@@ -41,7 +44,7 @@ type Row = Omit<Course, 'price' | 'instalments'> & {
   lockedVideos: string[]
 }
 
-/** Hides a thumbnail that reveals a paid video, except from administrators. */
+/** Returns the course as in the contract. Hides a thumbnail that reveals a paid video, except from administrators. */
 export const publicCourse = (
   { pricePaise, instalments, lockedVideos, ...row }: Row,
   viewer: Viewer,

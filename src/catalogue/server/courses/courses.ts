@@ -21,7 +21,7 @@ const courseById = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
   selectCourses(queryBuilder, courseColumns).where(and(eq(courses.id, id), isCourseVisible(viewer))),
 )
 
-/** Throws 404. */
+/** Throws 404 if the course does not exist for the user. */
 export async function getCourse(db: Db | Tx, viewer: Viewer, id: number): Promise<Course> {
   const [row] = await courseById(db, viewer, { id })
   if (!row) throw catalogueErrors.COURSE_NOT_FOUND()
@@ -32,7 +32,7 @@ const courseBySlug = viewerQuery(({ slug }: Placeholders<{ slug: string }>, view
   selectCourses(queryBuilder, courseColumns).where(and(eq(courses.slug, slug), isCourseVisible(viewer))),
 )
 
-/** Throws 404. */
+/** Throws 404 if no course with this slug exists for the user. */
 export async function getCourseBySlug(db: Db, viewer: Viewer, slug: string): Promise<Course> {
   const [row] = await courseBySlug(db, viewer, { slug })
   if (!row) throw catalogueErrors.COURSE_NOT_FOUND()
@@ -46,7 +46,7 @@ const accessOf = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
     .where(and(eq(courses.id, id), isCourseVisible(viewer))),
 )
 
-/** Returns the fields that decide about access. Throws 404. */
+/** Returns the fields that decide who has access. Throws 404 if the course does not exist for the user. */
 export async function getCourseAccess(
   db: Db | Tx,
   viewer: Viewer,
@@ -57,7 +57,7 @@ export async function getCourseAccess(
   return row
 }
 
-/** Throws 404 if the course does not exist, not even for administrators. */
+/** Throws 404 if the course does not exist or is in the bin. */
 export async function refuseUnknownCourse(db: Db, id: number): Promise<void> {
   const [row] = await db
     .select({ id: courses.id })
@@ -66,7 +66,7 @@ export async function refuseUnknownCourse(db: Db, id: number): Promise<void> {
   if (!row) throw catalogueErrors.COURSE_NOT_FOUND()
 }
 
-/** Throws 400 for an unknown category or thumbnail. */
+/** Creates a course. Throws 400 if the category or the thumbnail is unknown. */
 export async function createCourse(db: Db, user: User, input: z.output<typeof courseInput>): Promise<Course> {
   const { category, price, ...fields } = input
   const course = await transact(db, async (tx) => {
@@ -81,7 +81,7 @@ export async function createCourse(db: Db, user: User, input: z.output<typeof co
   return course
 }
 
-/** Inserts the course with the first free slug for its title, even under concurrency. */
+/** Inserts the course with the first free slug for its title. Concurrent calls get different slugs. */
 export async function insertCourse(
   tx: Tx,
   values: Omit<typeof courses.$inferInsert, 'slug'>,
@@ -89,7 +89,7 @@ export async function insertCourse(
   const base = slugify(values.title)
   for (let attempt = 1; attempt <= 10; attempt++) {
     const slug = await chooseSlug(tx, base, attempt)
-    // Waits for a concurrent insert of the same slug, and detects the conflict without failing the transaction.
+    // If another transaction inserts the same slug, waits for it. A conflict does not fail this transaction.
     const [row] = await tx
       .insert(courses)
       .values({ ...values, slug })
@@ -100,7 +100,7 @@ export async function insertCourse(
   throw catalogueErrors.COURSE_TITLE_BUSY()
 }
 
-/** Returns this slug, or the first one with a free number. After three conflicts it appends random characters. */
+/** Returns this slug, or the first free one with a number. After three conflicts, appends random characters. */
 export async function chooseSlug(tx: Tx, slug: string, attempt: number): Promise<string> {
   if (attempt > 3) return withSuffix(slug, crypto.randomUUID().slice(0, 8))
   const taken = await tx
@@ -132,7 +132,10 @@ export const changesPrice: Confirms = async (input, { db }) => {
   return isPremium !== before.isPremium || (isPremium && pricePaise !== before.pricePaise)
 }
 
-/** Updates the given fields; the slug stays. Throws 400, 404. */
+/**
+ * Updates the given fields. The slug stays. Throws 404 if the course does not exist, 400 if the category or the
+ * thumbnail is unknown, or the price is missing. Throws 409 if the course was changed meanwhile.
+ */
 export async function updateCourse(
   db: Db,
   user: User,
@@ -170,11 +173,11 @@ export async function updateCourse(
   return course
 }
 
-/** Replaces the fields that are given. */
+/** Returns the row with the given fields replaced. */
 const changed = <T extends object>(before: T, given: Partial<Record<keyof T, unknown>>) =>
   Object.fromEntries(Object.entries(before).map(([name, was]) => [name, given[name as keyof T] ?? was])) as T
 
-/** Fields whose changes the audit log stores. Publishing has its own entry. */
+/** The fields whose changes are written to the audit log. Publishing has a separate entry. */
 const { isPublished: _isPublished, ...audited } = courseInput.shape
 const AUDITED = Object.keys(audited) as (keyof typeof audited)[]
 
@@ -185,7 +188,7 @@ function priceAfter(before: typeof courses.$inferSelect, price: string | null | 
   return before.pricePaise
 }
 
-/** Locks a course and its lessons against changes. Throws 404 if it is in the bin. */
+/** Locks a course and its lessons against changes. Throws 404 if the course does not exist or is in the bin. */
 export async function lockCourse(tx: Tx, id: number): Promise<typeof courses.$inferSelect> {
   const [row] = await tx
     .select()

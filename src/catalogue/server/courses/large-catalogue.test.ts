@@ -11,11 +11,11 @@ const COURSES = 1500
 let app: TestApp
 let guest: Client
 
-/** Three of four courses have the word in their description; the last twenty also have it in their title. */
+/** Three of four courses contain the word in their description. The last twenty also contain it in their title. */
 beforeAll(async () => {
   app = await startTestApp()
   guest = app.client()
-  // No timeout, because the machine may be busy.
+  // No timeout, because the machine may be slow.
   const { sql, close } = connect(app.database.url, { max: 1, statementTimeout: 0 })
   await sql`insert into categories (name) select 'Subject ' || n from generate_series(1, 5) as n`
   await sql`
@@ -23,7 +23,7 @@ beforeAll(async () => {
     select 'course-' || n, case when n > ${COURSES - 20} then 'Kayaking ' || n else 'Course ' || n end, 'Teacher',
       case when n % 4 = 0 then 'About rowing' else 'About kayaking' end, '/images/course.webp', 1 + n % 5, '1 hour'
     from generate_series(1, ${COURSES}::int) as n`
-  // Some IDs are too high for one part of a sitemap.
+  // Some IDs must be too high for a single part of the sitemap.
   await sql`
     insert into lessons (id, course_id, title, duration, "order") overriding system value
     select n * 8, n, 'Lesson ' || n, '10 minutes', 1 from generate_series(1, ${COURSES}::int) as n`
@@ -54,7 +54,7 @@ test('shows all of a search that finds very many, the best first, each once', as
   }
   expect(walked.slice(0, 20).every((id) => id > COURSES - 20)).toBe(true)
   expect(walked.toSorted((a, b) => a - b)).toEqual(found)
-  // Without a limit the same list is sent in full.
+  // Without a limit the server sends the whole list.
   const whole = (await guest.get('/api/courses?search=kayaking')).json as Listed
   expect(whole.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(found)
   const page = await listCourses(app.services.db, null, { search: 'kayaking', limit: 5 })

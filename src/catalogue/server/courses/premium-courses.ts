@@ -7,7 +7,7 @@ import type { premiumCourses } from '../../courses.schema.ts'
 import { courses } from '../../tables.ts'
 import { isOffered } from '../access/visibility.ts'
 
-/** Maximum number of titles to show. */
+/** Maximum number of titles in the response. */
 const NAMED = 12
 
 const isSold = and(courses.isPremium, isOffered)
@@ -19,7 +19,7 @@ const premium = preparedQuery(() =>
       title: courses.title,
       language: courses.language,
       pricePaise: courses.pricePaise,
-      // Separate subqueries use an index-only scan.
+      // Separate subqueries, because each uses an index-only scan.
       count: sql<number>`(select count(*)::int from ${courses} where ${isSold})`,
       sum: sql`(select sum(${courses.pricePaise}) from ${courses} where ${isSold})`.mapWith(Number),
     })

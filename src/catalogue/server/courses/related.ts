@@ -5,7 +5,7 @@ import type { RelatedCourse } from '../../courses.schema.ts'
 import { courses, lessons } from '../../tables.ts'
 import { revealsVideo } from '../access/reveals-video.ts'
 
-/** Looks only at this many students of a course. That is enough for any course. */
+/** Maximum number of students of a course whose other courses are read. They are enough for every course. */
 const ASKED = 200
 const EACH = 50
 const SHOWN = 3
@@ -13,8 +13,8 @@ const SHOWN = 3
 type Row = Omit<RelatedCourse, 'price'> & { pricePaise: number | null; lockedVideos: string[] }
 
 /**
- * SQL expression: other courses that students of this course take, the most popular first, then published courses of
- * its category. Use it in a query of `courses`, so that the page needs no extra query.
+ * SQL expression: other courses of this course's students, the most popular first, followed by published courses of
+ * its category. Use it in a query of `courses`, so that the page needs no separate query.
  */
 export const relatedCourses = sql<Row[]>`(
   select coalesce(json_agg(r), '[]') from (
@@ -39,7 +39,7 @@ export const relatedCourses = sql<Row[]>`(
     group by c.id order by max(found.together) desc, c.id limit ${sql.raw(String(SHOWN))}
   ) r)`
 
-/** Public view: removes pictures that reveal a paid video. */
+/** Returns the courses as in the contract, without pictures that reveal a paid video. */
 export const publicRelated = (rows: readonly Row[]): RelatedCourse[] =>
   rows.map(({ pricePaise, lockedVideos, ...row }) => ({
     ...row,

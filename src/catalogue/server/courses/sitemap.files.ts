@@ -8,7 +8,7 @@ import { originOf } from '../../../platform/server/http/origin.ts'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const SCREENS = ['/', '/courses', '/resources']
 
-/** Sitemap of all public pages: one file, or an index with several parts for a large academy. */
+/** Registers the sitemap of all public pages: one file, or an index of several parts for a large academy. */
 export function registerSitemap(app: FastifyInstance, services: Services): void {
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(services, request)

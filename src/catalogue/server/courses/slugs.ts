@@ -1,7 +1,7 @@
 import { MAX } from '../../../platform/constants.ts'
 import { romanize } from '../texts/romanize.ts'
 
-/** Letters that Unicode does not decompose into a base and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -18,11 +18,11 @@ const LETTERS: Record<string, string> = {
   '№': ' no ',
 }
 
-/** Turns a title into a slug: ASCII, lower case, hyphens, never empty, at most `max` characters. */
+/** Returns a slug for a title: ASCII, lower case, with hyphens, never empty, with at most `max` characters. */
 export function slugify(title: string, { max = MAX.slug as number, fallback = 'course' } = {}): string {
   const ascii = romanize(title.normalize('NFC').toLowerCase())
     .normalize('NFKD')
-    // Mathematical capitals become plain letters only with NFKD, so convert to lower case again.
+    // Converts to lower case again, because NFKD turns mathematical capitals into ordinary ones.
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[ßæœøđðþłħıŋ&№]/g, (letter) => LETTERS[letter] ?? '')
@@ -39,7 +39,7 @@ function cut(slug: string, max: number): string {
   return slug.slice(0, end > max / 2 ? end : max).replace(/-$/, '')
 }
 
-/** Appends a suffix within the maximum length. */
+/** Appends a suffix and keeps the maximum length. */
 export const withSuffix = (slug: string, suffix: number | string) =>
   `${cut(`${slug}-`, MAX.slug - String(suffix).length - 1)}-${suffix}`
 

@@ -11,12 +11,12 @@ import type { Figures } from '../../courses.schema.ts'
 import { courses, lessons } from '../../tables.ts'
 import { isOffered } from '../access/visibility.ts'
 
-/** Counting reads all lessons and all progress. Every ten minutes is often enough for the home page. */
+/** How long the counts are cached. Counting reads all lessons and all progress. */
 const LASTS = 10 * 60_000
 type Counted = { [Name in keyof Figures]: number }
 const counted = new WeakMap<Db, { at: number; figures: Promise<Counted> }>()
 
-/** Returns the figures that the owner shows. The others are null. */
+/** Returns the figures that the owner shows. Others are null. */
 export async function getFigures(services: Pick<Services, 'db' | 'env' | 'reading'>): Promise<Figures> {
   const settings = await readSettings(services.db, services.env.siteName)
   const isShown = {
@@ -41,7 +41,7 @@ function countLately(db: Db): Promise<Counted> {
   if (known && Date.now() - known.at < LASTS) return known.figures
   const figures = count(db)
   counted.set(db, { at: Date.now(), figures })
-  // A failure is not cached.
+  // Errors are not cached.
   figures.catch(() => counted.delete(db))
   return figures
 }

@@ -22,8 +22,8 @@ import { refuseUnknownLesson } from './lessons.ts'
 type Caption = z.infer<typeof caption>
 
 /**
- * Sets a lesson's captions in a language, replacing existing ones. Throws 400 if the text is neither WebVTT nor SRT,
- * 404 for an unknown lesson.
+ * Sets the captions of a lesson in a language and replaces existing ones. Throws 400 if the text is not valid WebVTT
+ * or SRT, or has too many cues. Throws 404 if the lesson does not exist.
  */
 export async function createCaption(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
@@ -60,7 +60,7 @@ export async function createCaption(
   })
 }
 
-/** Throws 404. */
+/** Deletes the captions of a lesson in one language. Throws 404 if they do not exist. */
 export function deleteCaption(db: Db, user: User, id: number): Promise<void> {
   return transact(db, async (tx) => {
     const [found] = await tx.select({ lessonId: captions.lessonId }).from(captions).where(eq(captions.id, id))
@@ -77,7 +77,10 @@ export function deleteCaption(db: Db, user: User, id: number): Promise<void> {
   })
 }
 
-/** Locks the lesson until the transaction ends, because deleting it also deletes captions. Throws 404. */
+/**
+ * Locks the lesson until the transaction ends, because deleting a lesson also deletes its captions. Throws 404 if the
+ * lesson does not exist.
+ */
 async function holdLesson(tx: Tx, user: User, id: number): Promise<{ title: string }> {
   const [lesson] = await tx
     .select({ title: lessons.title })
@@ -91,7 +94,7 @@ async function holdLesson(tx: Tx, user: User, id: number): Promise<{ title: stri
 const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`
 const TIMING = new RegExp(String.raw`^\s*${TIME}\s+-->\s+${TIME}(?:\s.*)?$`)
 
-/** Players silently skip unreadable cues, so the upload reports them. */
+/** Parses the cues and throws 400 for unreadable ones. Players would skip these without an error. */
 function readCues(content: string): Cue[] {
   const cues = parseVtt(content)
   if (!cues) throw catalogueErrors.CAPTIONS_UNREADABLE()

@@ -6,8 +6,8 @@ import { toAppError } from '../../../platform/server/errors.ts'
 import { hashPassword } from '../../../accounts/server/passwords/passwords.ts'
 import type { User } from '../../../platform/user.schema.ts'
 
-// A change that runs during a deletion either commits first or finds nothing, without deadlocks. Deadlocks are
-// retried and only cost time, so the test reads the database's deadlock counter.
+// A change during a deletion either commits first or finds nothing, without deadlocks. A deadlock is retried and only
+// costs time, so the test reads the database's deadlock counter.
 
 const ROUNDS = 8
 
@@ -28,7 +28,7 @@ const statuses = async (calls: Promise<unknown>[]) =>
     one.status === 'fulfilled' ? 200 : toAppError(one.reason).status,
   )
 
-/** Concurrent actions of several people on a lesson. */
+/** Returns concurrent actions of several users on a lesson. */
 const bustle = (id: number) => [
   ...students.map((student) => world.as(student).comments.create({ id, content: 'Hello', atSeconds: 1 })),
   as(0).lessons.like({ id }),
@@ -39,7 +39,7 @@ const bustle = (id: number) => [
 ]
 
 async function circles(): Promise<number> {
-  // A connection reports its statistics when it becomes idle or closes, so use all of them once more.
+  // A connection reports its statistics when it becomes idle or closes, so use all connections once more.
   await Promise.all(
     Array.from({ length: 30 }, () =>
       world.db.execute(sql`select pg_stat_force_next_flush(), pg_sleep(0.05)`),
@@ -90,7 +90,7 @@ describe('while others write on it', () => {
         }),
         ...after(),
       ])
-      // 409: its target is already deleted.
+      // Status 409 means that the target is already deleted.
       for (const status of all) expect([200, 404, 409]).toContain(status)
     }
     expect(await circles()).toBe(0)

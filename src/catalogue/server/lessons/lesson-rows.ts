@@ -50,11 +50,11 @@ const lessonsWith = (description: SQL<string> | typeof lessons.description) =>
   )
 
 /**
- * Returns a lesson that exists for the viewer, or all lessons of a course in order. The rows contain private fields:
- * send them through `publicLesson`.
+ * Returns a lesson that exists for the user, or all lessons of a course in order. The rows contain private fields, so
+ * send them only through `publicLesson`.
  */
 export const findLessons = lessonsWith(lessons.description)
-/** For lists without descriptions. Cuts them to 200 characters, as on course cards. */
+/** The same with descriptions limited to 200 characters, as on course cards. */
 export const findBriefLessons = lessonsWith(sql<string>`left(${lessons.description}, 200)`)
 
 export type LessonRow = Awaited<ReturnType<typeof findLessons>>[number]
@@ -65,11 +65,14 @@ export const isOpenRow = (
   entitlement: Entitlement,
 ) => isOpen({ lesson: row, course: { id: row.courseId, isPremium: row.courseIsPremium }, entitlement })
 
-/** The length in seconds: that of the uploaded file, otherwise from the free text. */
+/** Returns the length in seconds: of the uploaded file, otherwise from the free text. */
 export const lengthOfRow = (row: Pick<LessonRow, 'videoFileId' | 'fileSeconds' | 'duration'>) =>
   row.videoFileId ? row.fileSeconds : parseDuration(row.duration)
 
-/** The only place where a row becomes a response. Without access it contains nothing that reveals the video. */
+/**
+ * Returns the lesson as in the contract. No other code converts rows to responses. Without access, the response
+ * contains nothing that reveals the video.
+ */
 export function publicLesson(row: LessonRow, entitlement: Entitlement): Lesson {
   const { videoFileId, courseIsPremium: _, fileSeconds: __, hasPoster, captions: tracks, ...fields } = row
   const locked = !isOpenRow(row, entitlement)

@@ -30,7 +30,8 @@ export const lessonsRouter = router({
     .input(byCourse)
     .output(z.array(lesson))
     .query(({ ctx, input: { courseId } }) =>
-      // Administrators edit from the list, so they get full descriptions. Students read them on the lesson page.
+      // Administrators edit lessons from the list, so they get full descriptions. Students read the descriptions on
+      // the lesson page.
       listLessons(ctx.db, ctx.user, courseId, { brief: !ctx.wholeLists && !courses.can(ctx.user, 'edit') }),
     ),
   byId: anyone

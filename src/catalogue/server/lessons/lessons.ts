@@ -25,7 +25,7 @@ import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
 import { findBriefLessons, findLessons, isOpenRow, type LessonRow, publicLesson } from './lesson-rows.ts'
 import { t } from '../../texts/errors.ts'
 
-/** Returns a course's lessons in order, as the viewer sees them. Throws 404 for an unknown course. */
+/** Returns a course's lessons in order, as the user sees them. Throws 404 if the course does not exist for the user. */
 export async function listLessons(
   db: Db | Tx,
   viewer: Viewer,
@@ -49,7 +49,10 @@ async function findLesson(db: Db | Tx, viewer: Viewer, id: number) {
   return { row, entitlement }
 }
 
-/** Returns a lesson to play. An external film uses a seat here, because we send only its address. Throws 404. */
+/**
+ * Returns a lesson to play. Throws 404 if it does not exist for the user. For an external film, this call uses the
+ * seat, because we send only the film's address.
+ */
 export async function getLesson(db: Db, viewer: Viewer, id: number): Promise<Lesson> {
   const { row, entitlement } = await findLesson(db, viewer, id)
   const isBought = isOpenRow(row, entitlement) && !isOpenRow(row, NO_ENTITLEMENT)
@@ -69,15 +72,16 @@ const lessonIn = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
     .where(and(eq(lessons.id, id), isLessonVisible(viewer))),
 )
 
-/** Throws 404 if the lesson does not exist for the viewer. */
+/** Throws 404 if the lesson does not exist for the user. */
 export async function refuseUnknownLesson(db: Db | Tx, viewer: Viewer, id: number): Promise<void> {
   const [row] = await lessonIn(db, viewer, { id })
   if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
 }
 
 /**
- * Locks the person's account against deletion, then the lesson against changes. Everything that writes about a lesson
- * does this first, because the lock order is person, course, lesson, what is on it. Throws 401, 404.
+ * Locks the user's account against deletion, then the lesson against changes. All code that writes data about a
+ * lesson calls this first. The lock order is user, course, lesson, data of the lesson. Throws 401 if the account is
+ * deleted, 404 if the lesson does not exist for the user.
  */
 export async function lockLessonFor(tx: Tx, user: User, id: number): Promise<void> {
   const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('key share')
@@ -90,14 +94,14 @@ export async function lockLessonFor(tx: Tx, user: User, id: number): Promise<voi
   if (!lesson) throw catalogueErrors.LESSON_NOT_FOUND()
 }
 
-/** Returns a lesson that this person can watch. Throws 402, 404. */
+/** Returns a lesson that this user can watch. Throws 402 if it is locked, 404 if it does not exist for the user. */
 export async function getOpenLesson(db: Db | Tx, user: User, id: number): Promise<LessonRow> {
   const row = await refuseLocked(db, user, id)
   if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
   return row
 }
 
-/** Throws 402 if the person can't watch the lesson. Returns null if it does not exist. */
+/** Returns the lesson, or null if it does not exist for the user. Throws 402 if the user can't watch it. */
 export async function refuseLocked(db: Db | Tx, user: User, id: number): Promise<LessonRow | null> {
   const [[row], entitlement] = await Promise.all([findLessons(db, user, { id }), getEntitlement(db, user)])
   if (row && !isOpenRow(row, entitlement))
@@ -105,7 +109,7 @@ export async function refuseLocked(db: Db | Tx, user: User, id: number): Promise
   return row ?? null
 }
 
-/** Throws 404 for an unknown course, 400 for an unknown video or thumbnail. */
+/** Creates a lesson. Throws 404 if the course does not exist, 400 if the video or the thumbnail is unknown. */
 export async function createLesson(db: Db, user: User, input: z.output<typeof lessonInput>): Promise<Lesson> {
   const lesson = await transact(db, async (tx) => {
     const { title: course } = await lockCourse(tx, input.courseId)
@@ -130,7 +134,10 @@ export async function createLesson(db: Db, user: User, input: z.output<typeof le
   return lesson
 }
 
-/** Updates the given fields. Throws 404, and 400 like `createLesson`. */
+/**
+ * Updates the given fields. Throws 404 if the lesson does not exist, 409 if it was changed meanwhile. Otherwise
+ * throws the same errors as `createLesson`.
+ */
 export async function updateLesson(
   db: Db,
   user: User,
@@ -142,12 +149,12 @@ export async function updateLesson(
     const { videoUrl, description, ...patch } = given
     const courseId = given.courseId ?? before.courseId
     await refuseForeignSections(tx, courseId, [given.sectionId])
-    // In another course it joins the section at its new place.
+    // In another course, the lesson joins the section at its new position.
     if (courseId !== before.courseId && patch.sectionId === undefined)
       patch.sectionId = await sectionAt(tx, courseId, patch.order ?? before.order)
     const video: Partial<Awaited<ReturnType<typeof attachVideo>>> =
       videoUrl === undefined || videoUrl === addressOf(before) ? {} : await attachVideo(tx, videoUrl)
-    // A new video also replaces the length, unless the caller gives one.
+    // A new video also replaces the length, unless the input contains one.
     const length = video.videoFileId && (await lengthOfFile(tx, video.videoFileId))
     if (length && patch.duration === undefined) patch.duration = length
     const thumbnail = patch.thumbnail !== undefined && patch.thumbnail !== before.thumbnail
@@ -174,21 +181,21 @@ export async function updateLesson(
   return lesson
 }
 
-/** Moves a lesson to the bin with everything on it. Throws 404. */
+/** Moves a lesson with its data to the bin. Throws 404 if it does not exist or is already in the bin. */
 export const deleteLesson = (db: Db, id: number, actor: User): Promise<void> =>
   transact(db, async (tx) => {
     await lockLesson(tx, id)
     await binLessons(tx, [id], actor)
   })
 
-/** Deletions take the strongest lock from the start, because upgrading a lock can deadlock. */
+/** A deletion takes the strongest lock immediately, because upgrading a lock can cause a deadlock. */
 export type Strength = 'update' | 'no key update'
 
 /** Locks several lessons in the common order. */
 export const lockRows = (tx: Tx, where: SQL, against: Strength) =>
   tx.select({ id: lessons.id }).from(lessons).where(where).orderBy(asc(lessons.id)).for(against)
 
-/** Moves locked lessons to the bin, where they exist for nobody. */
+/** Moves locked lessons to the bin. They then exist for nobody. */
 export async function binLessons(tx: Tx, ids: readonly number[], actor: User): Promise<void> {
   const gone = await tx
     .update(lessons)
@@ -200,7 +207,7 @@ export async function binLessons(tx: Tx, ids: readonly number[], actor: User): P
   for (const courseId of new Set(gone.map((lesson) => lesson.courseId))) await arrangeLessons(tx, courseId)
 }
 
-/** Removes lessons with everything on them and their files. Their courses must be locked. */
+/** Deletes lessons with all their data and files. Their courses must be locked. */
 export async function removeLessons(tx: Tx, ids: readonly number[], actor: Actor): Promise<void> {
   await lockRows(tx, inArray(lessons.id, [...ids]), 'update')
   const tracks = await tx
@@ -219,7 +226,10 @@ export async function removeLessons(tx: Tx, ids: readonly number[], actor: Actor
   ])
 }
 
-/** Locks a lesson after its course (and the course that it moves to), like every change to lessons. */
+/**
+ * Locks the course of a lesson, and the course that it moves to, then the lesson. All changes to lessons use this
+ * order.
+ */
 async function lockLesson(
   tx: Tx,
   id: number,
@@ -250,7 +260,7 @@ async function lengthOfFile(tx: Tx, fileId: string): Promise<string | undefined>
   return video?.seconds ? describeLength(video.seconds) : undefined
 }
 
-/** A video is an uploaded file or an external address. */
+/** Returns the video columns: an uploaded file, or an external address. */
 async function attachVideo(tx: Tx, address: string | null) {
   const videoFileId = await attachFile(tx, 'video', address)
   return { videoFileId, videoUrl: videoFileId ? null : address }

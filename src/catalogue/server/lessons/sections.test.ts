@@ -28,7 +28,7 @@ beforeEach(async () => {
 const at = (index: number) => lessonIds[index] ?? 0
 const add = (title: string, firstLessonId?: number) =>
   admin.sections.create({ courseId, title, firstLessonId })
-/** The lessons as indexes into `lessonIds`, each with its section. */
+/** Returns the lessons as indexes into `lessonIds`, each with its section. */
 const listed = async (id = courseId) =>
   (await admin.lessons.list({ courseId: id })).map((lesson) => [lessonIds.indexOf(lesson.id), lesson.section])
 const titles = async () => (await admin.sections.list({ courseId })).map(({ title }) => title)

@@ -16,7 +16,10 @@ const columns = {
   position: sections.position,
 }
 
-/** Returns the sections of a course in order, including empty ones. Throws 404 for an unknown course. */
+/**
+ * Returns the sections of a course in order, including empty ones. Throws 404 if the course does not exist for the
+ * user.
+ */
 export async function listSections(db: Db, viewer: Viewer, courseId: number): Promise<Section[]> {
   const [found] = await Promise.all([
     db
@@ -29,7 +32,7 @@ export async function listSections(db: Db, viewer: Viewer, courseId: number): Pr
   return found
 }
 
-/** Throws 404 for an unknown course, and for a first lesson of another course. */
+/** Creates a section. Throws 404 if the course does not exist, or the first lesson is not in it. */
 export function createSection(
   db: Db,
   actor: User,
@@ -74,7 +77,10 @@ async function findLesson(tx: Tx, courseId: number, id: number) {
   return row
 }
 
-/** Returns the position after which a section with this first lesson begins. Without a lesson it is the last. */
+/**
+ * Returns the position after which a section with this first lesson is inserted. Without a lesson, it is the last
+ * position.
+ */
 async function positionOf(tx: Tx, courseId: number, first: { sectionId: number | null } | null) {
   if (first) {
     if (first.sectionId === null) return 0
@@ -88,7 +94,7 @@ async function positionOf(tx: Tx, courseId: number, first: { sectionId: number |
   return all?.count ?? 0
 }
 
-/** Renames a section, or moves it with its lessons. Throws 404. */
+/** Renames a section, or moves it with its lessons. Throws 404 if it does not exist. */
 export function updateSection(
   db: Db,
   actor: User,
@@ -114,7 +120,7 @@ export function updateSection(
   })
 }
 
-/** Deletes a section. Its lessons join the section before it. Throws 404. */
+/** Deletes a section. Its lessons join the section before it. Throws 404 if it does not exist. */
 export function deleteSection(db: Db, actor: User, id: number): Promise<void> {
   return transact(db, async (tx) => {
     const { courseId, title, position } = await lockSection(tx, id)
@@ -157,7 +163,7 @@ async function readSection(tx: Tx, id: number): Promise<Section> {
   return row
 }
 
-/** Locks the course of a section, like every change to sections. */
+/** Locks the course of a section, as all changes to sections do. Throws 404 if the section does not exist. */
 async function lockSection(tx: Tx, id: number): Promise<Section> {
   const { courseId } = await readSection(tx, id)
   await lockCourse(tx, courseId)
@@ -177,7 +183,7 @@ export async function refuseForeignSections(
     throw catalogueErrors.SECTION_NOT_FOUND()
 }
 
-/** Returns the section for a lesson at this place: that of the lesson before it. */
+/** Returns the section for a lesson at this position, which is the section of the lesson before it. */
 export async function sectionAt(tx: Tx, courseId: number, order: number): Promise<number | null> {
   const [before] = await tx
     .select({ sectionId: lessons.sectionId })
@@ -189,8 +195,8 @@ export async function sectionAt(tx: Tx, courseId: number, order: number): Promis
 }
 
 /**
- * Numbers the lessons of a course with sections from 1, section by section, so that other queries can sort by `order`
- * alone. A course without sections keeps its orders.
+ * Renumbers the lessons of a course with sections from 1, section by section, so that other queries can sort by
+ * `order` alone. A course without sections keeps its numbers.
  */
 export async function arrangeLessons(tx: Tx, courseId: number): Promise<void> {
   await tx.execute(sql`

@@ -13,7 +13,10 @@ import { arrangeLessons, refuseForeignSections, sectionAt } from './sections.ts'
 import { binLessons, listLessons, lockRows } from './lessons.ts'
 import { isLessonOutsideBin } from '../access/visibility.ts'
 
-/** Sets the order of lessons in one course, all or none. Throws 404 for unknown lessons, 400 for several courses. */
+/**
+ * Sets the order of lessons in one course. Changes all of them or none. Throws 404 if a lesson does not exist, 400 if
+ * they belong to several courses.
+ */
 export function reorderLessons(
   db: Db,
   user: User,
@@ -54,7 +57,7 @@ export function reorderLessons(
   })
 }
 
-/** Makes the same change to several lessons. Throws 404 if one of them, or the target course, is unknown. */
+/** Makes the same change to several lessons. Throws 404 if one of them, or the target course, does not exist. */
 export function updateLessons(
   db: Db,
   actor: User,
@@ -92,7 +95,7 @@ async function appendLessons(tx: Tx, ids: readonly number[], courseId: number): 
     await arrangeLessons(tx, changed)
 }
 
-/** Moves several lessons to the bin. Throws 404 if one of them is unknown. */
+/** Moves several lessons to the bin. Throws 404 if one of them does not exist. */
 export function deleteLessons(db: Db, ids: readonly number[], actor: User): Promise<void> {
   return transact(db, async (tx) => {
     await lockAll(tx, ids)
@@ -100,7 +103,10 @@ export function deleteLessons(db: Db, ids: readonly number[], actor: User): Prom
   })
 }
 
-/** Locks the lessons after their courses, and returns the courses. Throws 404 unless all lessons exist. */
+/**
+ * Locks the courses of these lessons, then the lessons. Returns the courses. Throws 404 if one of the lessons does
+ * not exist.
+ */
 async function lockAll(
   tx: Tx,
   given: readonly number[],

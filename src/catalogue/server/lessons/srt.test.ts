@@ -48,6 +48,6 @@ test.each([
   ['blanks', '1\n00:00:01,000 ' + ' '.repeat(200_000)],
   ['digits', '1'.repeat(200_000)],
 ])('a long text of %s takes no longer than it is long', (_, file) => {
-  // Quadratic work would exceed the test's time limit.
+  // A parser with quadratic time would exceed the test's time limit.
   expect(toVtt(file).length).toBeGreaterThan(100_000)
 })

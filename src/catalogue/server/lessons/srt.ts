@@ -5,10 +5,13 @@ const two = (digits = '') => digits.padStart(2, '0')
 const moment = (hours: string | undefined, minutes: string, seconds: string, fraction: string) =>
   `${two(hours)}:${two(minutes)}:${two(seconds)}.${fraction.padEnd(3, '0')}`
 
-/** Removes markup that WebVTT does not have: colours, fonts, positions. */
+/** Removes markup that WebVTT does not support: colours, fonts and positions. */
 const plain = (line: string) => line.replace(/<\/?font[^<>]*>/gi, '').replace(/\{\\[^{}]*\}/g, '')
 
-/** Returns WebVTT without BOM and with \n line ends. Converts SubRip (.srt); returns other text unchanged. */
+/**
+ * Returns WebVTT without a byte order mark and with \n line ends. Converts SubRip (.srt) and leaves other text
+ * unchanged.
+ */
 export function toVtt(file: string): string {
   const text = file.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const lines = text.split('\n')

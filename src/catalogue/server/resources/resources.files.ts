@@ -7,7 +7,7 @@ import { mediaErrors } from '../../../media/errors.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { PRIVATE, sendObject } from '../../../media/server/files/send.ts'
 
-/** The download route of resources, and the public address of stored resources, which redirects to it. */
+/** The download route of resources, and the public address of stored resources, which redirects to that route. */
 export const downloads = fileGroup(
   (_scope, services) => services,
   [
@@ -59,14 +59,14 @@ export const downloads = fileGroup(
   ],
 )
 
-/** Returns the title with its extension. Replaces slashes, because browsers keep only the last part of a path. */
+/** Returns the title with the file extension. Replaces slashes, because browsers use only the last part of a path. */
 function fileName(title: string, extension: string): string {
   // A title may contain line breaks; a file name may not.
   const name = title.replaceAll(/[/\\\u0000-\u001f\u007f]+/g, '-')
   return name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`
 }
 
-/** Header values must be ASCII. */
+/** Encodes an address for a header, because header values must be ASCII. */
 function asLocation(address: string): string {
   const url = new URL(address, 'https://own.invalid')
   return address.startsWith('/') ? `${url.pathname}${url.search}${url.hash}` : url.href

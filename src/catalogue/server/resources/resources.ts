@@ -17,7 +17,10 @@ import { isResourceVisible, type Viewer } from '../access/visibility.ts'
 import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
 import { t } from '../../texts/errors.ts'
 
-/** Returns resources that exist for the viewer. The rows contain private fields: send them through `publicResource`. */
+/**
+ * Returns resources that exist for the user. The rows contain private fields, so send them only through
+ * `publicResource`.
+ */
 const selectResources = (db: Db | Tx, viewer: Viewer, where: SQL | undefined) =>
   db
     .select({ resource: resources, courseIsPremium: courses.isPremium })
@@ -31,7 +34,7 @@ type Row = Awaited<ReturnType<typeof selectResources>>[number]
 const courseOf = ({ resource, courseIsPremium }: Row) =>
   resource.courseId === null ? null : { id: resource.courseId, isPremium: courseIsPremium ?? false }
 
-/** The only place where a row becomes a response. */
+/** Returns the resource as in the contract. No other code converts rows to responses. */
 function publicResource(row: Row, entitlement: Entitlement): Resource {
   const { id, title, type, size, courseId, fileId, url } = row.resource
   const locked = !isDownloadable(courseOf(row), entitlement)
@@ -55,7 +58,7 @@ async function list(db: Db, viewer: Viewer, where: SQL): Promise<Resource[]> {
   return rows.map((row) => publicResource(row, entitlement))
 }
 
-/** Throws 404 for an unknown course. */
+/** Returns the resources of a course. Throws 404 if the course does not exist for the user. */
 export async function listCourseResources(db: Db, viewer: Viewer, courseId: number): Promise<Resource[]> {
   const [found] = await Promise.all([
     list(db, viewer, eq(resources.courseId, courseId)),
@@ -64,7 +67,7 @@ export async function listCourseResources(db: Db, viewer: Viewer, courseId: numb
   return found
 }
 
-/** Resources without a course. */
+/** Returns the resources without a course. */
 export const listIndependentResources = (db: Db, viewer: Viewer) =>
   list(db, viewer, isNull(resources.courseId))
 
@@ -85,7 +88,10 @@ export type Download =
       file: Pick<typeof files.$inferSelect, 'id' | 'key' | 'extension' | 'contentType' | 'bytes' | 'sha256'>
     }
 
-/** Returns the download for this person. Throws 402 if the course is premium and the person has no access, 404. */
+/**
+ * Returns the download for this user. Throws 402 if the course is premium and the user has no access, 404 if the
+ * resource does not exist for the user.
+ */
 export async function getDownload(db: Db, user: User, id: number): Promise<Download> {
   const [[row], entitlement] = await Promise.all([
     selectResources(db, user, eq(resources.id, id)),
@@ -103,7 +109,7 @@ export async function getDownload(db: Db, user: User, id: number): Promise<Downl
   return { title, file }
 }
 
-/** Returns the resource through which this person can download a stored file (`/media/resources/{fileId}`), or null. */
+/** Returns the resource through which this user can download a stored file (`/media/resources/{fileId}`), or null. */
 export async function findResourceOfFile(db: Db, user: User, fileId: string): Promise<number | null> {
   const [rows, entitlement] = await Promise.all([
     selectResources(db, user, eq(resources.fileId, fileId)),
@@ -112,7 +118,7 @@ export async function findResourceOfFile(db: Db, user: User, fileId: string): Pr
   return rows.find((row) => isDownloadable(courseOf(row), entitlement))?.resource.id ?? null
 }
 
-/** Throws 404 for an unknown course, 400 for an unknown file. */
+/** Creates a resource. Throws 404 if the course does not exist, 400 if the file is unknown. */
 export function createResource(db: Db, user: User, input: z.output<typeof resourceInput>): Promise<Resource> {
   return transact(db, async (tx) => {
     if (input.courseId) await lockCourse(tx, input.courseId)
@@ -126,7 +132,10 @@ export function createResource(db: Db, user: User, input: z.output<typeof resour
   })
 }
 
-/** Updates the given fields. Throws 404, and 400 like `createResource`. */
+/**
+ * Updates the given fields. Throws 404 if the resource does not exist, 409 if it was changed meanwhile. Otherwise
+ * throws the same errors as `createResource`.
+ */
 export function updateResource(
   db: Db,
   user: User,
@@ -153,7 +162,7 @@ export function updateResource(
   })
 }
 
-/** Moves a resource to the bin. Throws 404. */
+/** Moves a resource to the bin. Throws 404 if it does not exist or is already in the bin. */
 export function deleteResource(db: Db, id: number, actor: User): Promise<void> {
   return transact(db, async (tx) => {
     const [row] = await tx
@@ -166,7 +175,7 @@ export function deleteResource(db: Db, id: number, actor: User): Promise<void> {
   })
 }
 
-/** Removes a resource with its file, in the bin or not. Throws 404. */
+/** Deletes a resource with its file, whether or not it is in the bin. Throws 404 if it does not exist. */
 export async function removeResource(tx: Tx, id: number): Promise<{ title: string }> {
   const [row] = await tx
     .delete(resources)
@@ -177,7 +186,7 @@ export async function removeResource(tx: Tx, id: number): Promise<{ title: strin
   return row
 }
 
-/** A resource is an uploaded file or an external address. */
+/** Returns the source columns: an uploaded file, or an external address. */
 async function attachSource(tx: Tx, address: string) {
   const fileId = await attachFile(tx, 'resource', address)
   return { fileId, url: fileId ? null : address }

@@ -9,7 +9,7 @@ import { categories, courses } from '../../tables.ts'
 import { courseIsListed, isCategoryOutsideBin, seesDrafts, type Viewer } from '../access/visibility.ts'
 import { COUNTED, findSearch } from './course-search.ts'
 
-/** The filters of the catalogue, except the category. */
+/** The filters of the catalogue, except for the category. */
 export type CourseFilter = Pick<z.output<typeof courseList>, 'language' | 'premium' | 'level' | 'length'>
 
 /** SQL condition for the filter. */
@@ -21,7 +21,7 @@ export const passes = ({ language, premium, level, length }: CourseFilter) =>
     length && eq(courses.length, length),
   )
 
-/** All combinations of filters, as `course_nouns` spells them. */
+/** All combinations of filters, in the notation of `course_nouns`. */
 const KINDS = LANGUAGES.flatMap((language) =>
   [false, true].flatMap((premium) =>
     [...LEVELS, null].flatMap((level) =>
@@ -31,7 +31,10 @@ const KINDS = LANGUAGES.flatMap((language) =>
 )
 type Kind = (typeof KINDS)[number]
 
-/** The names of course counters: all courses, or those of one kind ('offered/en/free//short', see `course_nouns`). */
+/**
+ * The names of course counters: for all courses, or for one combination of filters ('offered/en/free//short', see
+ * `course_nouns`).
+ */
 type Listed = 'offered' | 'drafts'
 type Counter = Listed | `${Listed}/${string}`
 
@@ -48,7 +51,7 @@ const isOfKind = (kind: Kind, filter: CourseFilter) =>
     (name) => filter[name] === undefined || filter[name] === kind[name],
   )
 
-/** Returns the number of courses listed for the viewer, in a category or in total. Reads counters. */
+/** Returns the number of courses that lists show to the user, in a category or in total. Reads counters. */
 export function listedCount(
   viewer: Viewer,
   published: boolean | undefined,
@@ -67,7 +70,10 @@ export function listedCount(
 
 type Facet = z.infer<typeof categoryCount>
 
-/** Returns all categories with the number of matching courses, by kind. Without a search, counts all listed courses. */
+/**
+ * Returns all categories with the number of matching courses, by combination of filters. Without a search, counts all
+ * listed courses.
+ */
 export async function countByCategory(
   db: Db,
   viewer: Viewer,
@@ -120,7 +126,7 @@ async function countKept(db: Db, viewer: Viewer, published: boolean | undefined)
   })
 }
 
-/** Stops counting at a limit. */
+/** Counts up to a limit. */
 async function countMatching(db: Db, where: SQL | undefined): Promise<Counted[]> {
   const found = db
     .select({

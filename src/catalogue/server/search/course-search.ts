@@ -5,22 +5,25 @@ import { unprepared } from '../../../platform/server/db/prepared-statements.ts'
 import { courses } from '../../tables.ts'
 
 /**
- * A search ranks at most this many courses in each group, oldest first: those with all words in the title, with some
- * of them there, and with all of them anywhere.
+ * A search ranks at most this many courses in each group, oldest first. The groups are courses with all words in the
+ * title, with some words in the title, and with all words anywhere.
  */
 const HEAD = 500
-/** A search stops counting here. */
+/** Maximum count of search results. */
 export const COUNTED = 1000
-/** A cursor above this contains the ID of a course after the ranked ones, otherwise a position among them. */
+/**
+ * Above this value, a cursor contains the ID of a course after the ranked ones. Below it, the cursor is a position
+ * among the ranked courses.
+ */
 const BEHIND = 1_000_000
 
 /**
- * The search as SQL condition and order. `words` is the query for documents of lessons and teachers. `corrected` is
- * the text with corrected typos, or null. `isPartial` means that courses match with only some of the words.
+ * The search as an SQL condition and order. `words` is the query for the text of lessons and teachers. `corrected` is
+ * the search with corrected typos, or null. `isPartial` means that the courses contain only some of the words.
  */
 export type CourseSearch = {
   matches: SQL
-  /** Courses whose title has all words in full. */
+  /** SQL condition: the title contains all words in full. */
   isCalled: SQL
   inTitle: SQL
   order: SQL[]
@@ -31,15 +34,15 @@ export type CourseSearch = {
 }
 
 export type SearchOptions = {
-  /** Don't correct typos. */
+  /** Whether to search exactly as typed, without correcting typos. */
   exact?: boolean | undefined
-  /** If no course has all words, find courses with some of them. */
+  /** Whether to find courses with some of the words if no course contains all of them. */
   some?: boolean | undefined
-  /** Whether the viewer sees drafts. */
+  /** Whether the search includes drafts. */
   drafts?: boolean | undefined
 }
 
-/** Returns undefined for a blank search, null if no word can match anything. */
+/** Returns the search. Undefined for an empty search, null if no word can match any course. */
 export async function findSearch(
   db: Db,
   typed: string | undefined,
@@ -47,7 +50,7 @@ export async function findSearch(
 ): Promise<CourseSearch | null | undefined> {
   const term = typed?.trim()
   if (!term) return undefined
-  // Built once, because it reads the vocabulary, and the list, the count and the order all need it.
+  // Built once, because this reads the vocabulary, and the list, the count and the order all use it.
   const [row] = await db.execute<{
     query: string | null
     words: string
@@ -98,7 +101,7 @@ const countsOf = (found: readonly number[]) => ({
 
 type Found = { ids: number[]; nextCursor: number | null; total: number; capped: boolean }
 
-/** Returns the IDs of a page of results: the ranked ones by relevance, then all others, oldest first. */
+/** Returns the IDs of a page of results: ranked courses by relevance, then all others, oldest first. */
 export async function listFoundIds(
   db: Db,
   search: CourseSearch,
@@ -146,5 +149,5 @@ const idsOf = (db: Db, where: SQL | undefined, limit: number) =>
 const oldest = async (db: Db, where: SQL | undefined, limit: number): Promise<number[]> =>
   (await idsOf(db, where, limit)).map(({ id }) => id)
 
-/** A single parameter for any number of IDs. */
+/** Uses a single parameter for any number of IDs. */
 const among = (ids: readonly number[]) => sql`${courses.id} = any(${`{${ids.join(',')}}`}::int[])`

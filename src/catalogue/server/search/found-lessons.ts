@@ -6,7 +6,9 @@ import { getEntitlement } from '../access/entitlement.ts'
 import { isOffered, type Viewer } from '../access/visibility.ts'
 import type { CourseSearch } from './course-search.ts'
 
-/** Maximum number of courses whose lessons are searched, and of captions in which the moment is searched. */
+/**
+ * Maximum number of courses whose lessons are searched, and of captions that are searched for the matching sentence.
+ */
 const COURSES = 20
 const CAPTIONS = 10
 
@@ -15,7 +17,10 @@ const found = sql`${lessons.id} as "lessonId", ${lessons.title} as title, ${less
 
 type Found = Omit<FoundLesson, 'said'>
 
-/** Returns visible lessons of published courses: first by title, then by captions that the viewer can watch. */
+/**
+ * Returns visible lessons of published courses: first those with a matching title, then those with matching captions
+ * that the user can watch.
+ */
 export async function listFoundLessons(
   db: Db,
   viewer: Viewer,
@@ -44,7 +49,7 @@ async function listTitled(db: Db, { words }: CourseSearch, limit: number): Promi
   return rows.map((row) => ({ ...row, said: null }))
 }
 
-/** Captions are only searched in lessons that the viewer can watch. */
+/** Searches captions, but only in lessons that the user can watch. */
 async function listSpoken(
   db: Db,
   viewer: Viewer,

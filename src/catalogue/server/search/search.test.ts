@@ -57,7 +57,7 @@ test('suggests courses, lessons, topics and teachers', async () => {
   })
   const teacher = { name: 'Anaïs Kulkarni', slug: null }
   expect(await ask('kulk')).toMatchObject({ teachers: [teacher], topics: [], lessons: [] })
-  // Different spellings of the name are one teacher, who links to the page once it exists.
+  // Different spellings of the name mean the same teacher. The teacher's page is linked once it exists.
   await world.course({ title: 'Rivers', category: 'Sport', instructor: 'anaïs KULKARNI' })
   const { slug } = await world.as(boss).teachers.create({ name: teacher.name, description: 'Codes' })
   expect((await ask('kulk')).teachers).toEqual([{ ...teacher, slug }])
@@ -70,7 +70,7 @@ test('suggests courses, lessons, topics and teachers', async () => {
 test('says what it took a misspelt word for, and takes it as typed when asked to', async () => {
   expect(await ask('pyhton')).toMatchObject({ corrected: 'python', courses: [{ slug: python.slug }] })
   expect(await ask('evrybody python')).toMatchObject({ corrected: 'everybody python' })
-  // No course has the first word; it occurs only in a lesson.
+  // No course contains the first word. It occurs only in a lesson.
   expect(await ask('hashtable evry')).toMatchObject({ partial: true, courses: [{ slug: python.slug }] })
   const list = (search: string, exact?: boolean) => world.as(null).courses.list({ search, exact })
   expect(await list('programing')).toMatchObject({ total: 1, corrected: 'programming' })
@@ -156,6 +156,6 @@ test('a moment is where most of it is said, in the first of the ways to read it'
   expect(await find('potato three')).toEqual({ at: 2, said: 'two potato three' })
   expect(await find('four', 'thr')).toEqual({ at: 3, said: 'three' })
   expect(await find('four')).toEqual({ at: null, said: null })
-  // Only twelve words count, as in the search for courses.
+  // Only the first twelve words count, as in the search for courses.
   expect(await find(`${'abcdefghijkl'.split('').join(' ')} three`)).toEqual({ at: null, said: null })
 })

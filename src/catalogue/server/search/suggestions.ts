@@ -13,10 +13,10 @@ type Input = z.output<typeof searchInput>
 const COURSES = 4
 const LESSONS = 3
 const OTHERS = 3
-/** Maximum number of courses in which to look for a teacher's name. */
+/** Maximum number of courses that are searched for a teacher's name. */
 const TAUGHT = 200
 
-/** Returns suggestions while the person types: published courses, and lessons that the viewer can watch. */
+/** Returns suggestions while the user types: published courses, and lessons that the user can watch. */
 export async function suggest(db: Db, viewer: Viewer, { search: typed, exact }: Input): Promise<Suggestions> {
   const search = await findSearch(db, typed, { exact, some: true })
   if (!search) return { corrected: null, partial: false, courses: [], lessons: [], topics: [], teachers: [] }
@@ -26,7 +26,7 @@ export async function suggest(db: Db, viewer: Viewer, { search: typed, exact }: 
     listTopics(db, search),
     listTeachers(db, search),
   ])
-  // If no course matches, the correction was wrong: lessons are found by the words as typed.
+  // If no course matches, the correction was wrong. Lessons are then found by the words as typed.
   const corrected = items.length > 0 ? search.corrected : null
   return {
     corrected,
@@ -38,7 +38,7 @@ export async function suggest(db: Db, viewer: Viewer, { search: typed, exact }: 
   }
 }
 
-/** Returns only lessons, for the page of results. */
+/** Returns only lessons, for the search results page. */
 export async function searchLessons(
   db: Db,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CourseTeacher } from '../../courses.schema.ts'
 import { courses, teachers } from '../../tables.ts'
 
-/** Number of characters of a description that are enough for its first words. */
+/** Number of characters that are read from a description to show its first words. */
 const BEGINNING = 1000
 export const beginning = sql<string>`left(${teachers.description}, ${sql.raw(String(BEGINNING))})`
 

@@ -46,7 +46,7 @@ test('a course leads to the page of its teacher once there is one, whatever the 
     beginning: about.description,
     ...none,
   })
-  // The page is the same for all viewers.
+  // The page must be the same for guests, students and administrators.
   for (const viewer of [guest, student, admin]) {
     const page = await viewer.teachers.bySlug({ slug: 'meera-iyer' })
     expect(page).toMatchObject({ name: 'Meera Iyer', ...none, courses: [{ id: course.id }] })
@@ -57,7 +57,7 @@ test('a course leads to the page of its teacher once there is one, whatever the 
   expect(await admin.courses.description({ id: draft.id })).toMatchObject({ teacher: { slug: 'meera-iyer' } })
   expect(await admin.teachers.list()).toEqual([made])
 
-  // The address stays, and the rendered HTML follows the description.
+  // The address stays, and the rendered HTML changes with the description.
   const renamed = await admin.teachers.update({ id: made.id, name: 'Asha', description: '*Sings*' })
   expect(renamed).toMatchObject({ slug: 'meera-iyer', name: 'Asha', courses: 0 })
   expect((await guest.courses.description({ id: course.id })).teacher).toBeNull()
@@ -103,7 +103,7 @@ test('a picture stays as long as a page has it', async () => {
   expect(await db.$count(files)).toBe(before)
   await admin.teachers.update({ id, thumbnail: other })
   expect(await db.$count(files)).toBe(before - 1)
-  // A picture that a course also uses stays.
+  // A picture that a course also uses must not be deleted.
   await world.course({ thumbnail: other })
   await admin.teachers.delete({ id })
   expect(await db.$count(files)).toBe(before - 1)

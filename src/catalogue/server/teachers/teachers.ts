@@ -32,7 +32,7 @@ export const listTeachers = (db: Db): Promise<Teacher[]> =>
     .from(teachers)
     .orderBy(asc(sql`lower(${teachers.name})`))
 
-/** Returns a teacher's page with published courses, newest first. Throws 404. */
+/** Returns a teacher's page with published courses, newest first. Throws 404 if no teacher has this slug. */
 export async function getTeacherPage(db: Db, slug: string): Promise<TeacherPage & { isRendered: boolean }> {
   const [row] = await db
 
@@ -52,7 +52,10 @@ export async function getTeacherPage(db: Db, slug: string): Promise<TeacherPage 
   }
 }
 
-/** Throws 400 for an unknown picture, and 409 if the name is taken, ignoring case. */
+/**
+ * Creates a teacher's page. Throws 400 if the picture or the account is unknown, 409 if the name is taken, ignoring
+ * case.
+ */
 export async function createTeacher(
   db: Db,
   user: User,
@@ -70,7 +73,7 @@ export async function createTeacher(
   return teacher
 }
 
-/** Replaces the username by its account. Throws 400 if there is none. */
+/** Replaces the username by the ID of its account. Throws 400 if the account does not exist. */
 async function withAccount<T extends { username?: string | null | undefined }>(tx: Tx, given: T) {
   const { username, ...values } = given
   if (username === undefined) return values
@@ -83,7 +86,7 @@ async function withAccount<T extends { username?: string | null | undefined }>(t
   return { ...values, userId: account.id }
 }
 
-/** Inserts the teacher with the first free slug for the name. After a conflict it appends random characters. */
+/** Inserts the teacher with the first free slug for the name. After a conflict, appends random characters. */
 async function insertTeacher(tx: Tx, values: Omit<typeof teachers.$inferInsert, 'slug'>): Promise<number> {
   const base = slugify(values.name, { fallback: 'teacher' })
   const taken = await tx
@@ -102,7 +105,10 @@ async function insertTeacher(tx: Tx, values: Omit<typeof teachers.$inferInsert, 
   throw catalogueErrors.TEACHER_NAME_TAKEN()
 }
 
-/** Updates the given fields; the slug stays. Throws 400, 404, and 409 if the name is taken, ignoring case. */
+/**
+ * Updates the given fields. The slug stays. Throws 404 if the teacher does not exist, 400 if the picture or the
+ * account is unknown. Throws 409 if the name is taken, ignoring case, or the teacher was changed meanwhile.
+ */
 export async function updateTeacher(
   db: Db,
   user: User,
@@ -137,7 +143,7 @@ export async function updateTeacher(
   return teacher
 }
 
-/** Deletes the page and its picture. Courses keep the teacher's name. Throws 404. */
+/** Deletes the page and its picture. Courses keep the teacher's name. Throws 404 if the page does not exist. */
 export const deleteTeacher = (db: Db, user: User, id: number): Promise<void> =>
   transact(db, async (tx) => {
     const { name } = await lockTeacher(tx, id)

@@ -10,7 +10,7 @@ import { teacherOfCourse } from '../teachers/teacher-of.ts'
 import { plainHtml, renderMarkdown } from './markdown.ts'
 
 type Table = typeof courses | typeof lessons | typeof teachers
-/** `isRendered` is false if rendering failed and the HTML is plain text. */
+/** `isRendered` is false if rendering failed. The HTML is then the plain text. */
 type Shown = { html: string; isRendered: boolean }
 type Described = { id: number; description: string }
 
@@ -41,7 +41,10 @@ const lessonText = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
     .where(and(eq(lessons.id, id), isLessonVisible(viewer))),
 )
 
-/** Returns a course's description as HTML, with the other details of its page. Throws 404. */
+/**
+ * Returns a course's description as HTML, with the other details of its page. Throws 404 if the course does not exist
+ * for the user.
+ */
 export async function getCourseDescription(
   db: Db,
   viewer: Viewer,
@@ -57,14 +60,14 @@ export async function getCourseDescription(
   }
 }
 
-/** Returns a lesson's description as HTML. Throws 404. */
+/** Returns a lesson's description as HTML. Throws 404 if the lesson does not exist for the user. */
 export async function getLessonDescription(db: Db, viewer: Viewer, id: number): Promise<Shown> {
   const [row] = await lessonText(db, viewer, { id })
   if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
   return shownDescription(db, lessons, row)
 }
 
-/** Returns the stored HTML. Renders a description without one, such as from an archive. */
+/** Returns the stored HTML. If there is none, as after an import from an archive, renders the description. */
 export async function shownDescription(
   db: Db,
   table: Table,
@@ -75,8 +78,8 @@ export async function shownDescription(
 }
 
 /**
- * Renders a description that was just saved, and stores the HTML unless it has changed. Returns null if rendering
- * fails.
+ * Renders a description that was just saved. Stores the HTML unless the description has changed since. Returns null
+ * if rendering fails.
  */
 export async function keepDescriptionHtml(
   db: Db,

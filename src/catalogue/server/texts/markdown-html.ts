@@ -1,21 +1,22 @@
 import MarkdownIt, { type Env } from 'markdown-it'
 
 /**
- * Renders CommonMark for a page. HTML in the text is escaped. The output has only CommonMark elements with the
- * attributes below. Nesting is limited to a hundred levels.
+ * Renders CommonMark for a page. Escapes HTML in the text. The output contains only CommonMark elements with the
+ * attributes below, and at most a hundred levels of nesting.
  */
 const markdown = new MarkdownIt('commonmark', { html: false, maxNesting: 100 })
 
 const { escapeHtml } = markdown.utils
 const { rules } = markdown.renderer
 
-// A refused address makes a link without `href`, instead of showing the Markdown source.
+// Accepts all addresses here. The rules below render a refused address as a link without `href`, because the library
+// would show the Markdown source.
 markdown.validateLink = () => true
 
-/** Web and mail addresses, and addresses without a scheme. */
+/** Whether the address is a web or mail address, or has no scheme. */
 const isSafe = (address: string) => /^(https?|mailto):/i.test(address) || !/^[^/?#]*:/.test(address)
 
-/** Whether browsers read the address as a path of this site. They read `//` and `/\` as another host. */
+/** Whether browsers read the address as a path of this site. They read `//` and `/\` as the start of another host. */
 const isOwnPath = (address: string) =>
   address.startsWith('/') &&
   URL.canParse(address, 'https://own.invalid') &&
@@ -24,7 +25,7 @@ const isOwnPath = (address: string) =>
 const linkStart = (address: string) =>
   isSafe(address) ? `<a href="${escapeHtml(address)}" rel="noopener noreferrer nofollow ugc">` : '<a>'
 
-// Tracks whether we are inside a link, because HTML links cannot be nested.
+// Tracks whether the text is inside a link, because HTML links cannot be nested.
 rules.link_open = (tokens, at, _options, within: Env = {}) => {
   within['link'] = true
   return linkStart(String(tokens[at]?.attrGet('href') ?? ''))
@@ -34,7 +35,7 @@ rules.link_close = (_tokens, _at, _options, within: Env = {}) => {
   return '</a>'
 }
 
-// Pages load nothing from third parties, so an external picture becomes a link.
+// Pages load nothing from other sites, so an external picture becomes a link.
 rules.image = (tokens, at, options, within: Env = {}, self) => {
   const image = tokens[at]
   const src = String(image?.attrGet('src') ?? '')
@@ -43,16 +44,16 @@ rules.image = (tokens, at, options, within: Env = {}, self) => {
   return within['link'] ? alt || 'Image' : `${linkStart(src)}${alt || 'Image'}</a>`
 }
 
-// Headings of a description are below the page's own.
+// The headings of a description are at a lower level than those of the page.
 const HEADINGS: Readonly<Record<string, string>> = { h1: 'h3', h2: 'h3', h3: 'h4' }
 rules.heading_open = (tokens, at) => `<${headingOf(tokens[at]?.tag)}>`
 rules.heading_close = (tokens, at) => `</${headingOf(tokens[at]?.tag)}>\n`
 const headingOf = (tag = 'h6') => HEADINGS[tag] ?? tag
 
-// Lines break like the text (`white-space: pre-line`), so a hard break needs only a newline.
+// A hard break becomes a newline, because the style shows newlines as line breaks (`white-space: pre-line`).
 rules.hardbreak = () => '\n'
 
-// Long lines scroll, and scrollable content must be reachable by keyboard.
+// Long lines scroll horizontally, and keyboard users must be able to focus scrollable content.
 rules.fence = rules.code_block = (tokens, at) =>
   `<pre tabindex="0" data-keys="scroll"><code>${escapeHtml(tokens[at]?.content ?? '')}</code></pre>\n`
 

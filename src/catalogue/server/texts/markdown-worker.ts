@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import { markdownHtml } from './markdown-html.ts'
 
-// The worker thread of markdown.ts: receives a text, returns its HTML.
+// The worker thread of markdown.ts. It receives a text and returns its HTML.
 
-/** Maximum length of the HTML. A short text can become very long, if it uses a long address thousands of times. */
+/** Maximum length of the HTML. A short text can become very long if it repeats a long address thousands of times. */
 const LONGEST = 500_000
 
 parentPort?.on('message', (text: string) => {

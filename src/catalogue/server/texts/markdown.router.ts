@@ -6,7 +6,7 @@ import { staff, router } from '../../../platform/server/trpc.ts'
 import { renderMarkdown } from './markdown.ts'
 
 export const markdownRouter = router({
-  /** A mutation only because texts are too long for a query; it changes nothing. */
+  /** A mutation only because texts are too long for a query. It changes nothing. */
   preview: staff('catalogue')
     .meta({ summary: 'Render Markdown as a description would be shown' })
     .input(z.object({ text: text(MAX.description, () => labels.text) }))

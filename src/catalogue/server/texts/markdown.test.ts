@@ -7,7 +7,7 @@ import { createRenderer, renderMarkdown } from './markdown.ts'
 
 const long = (piece: string) => piece.repeat(Math.floor(MAX.description / piece.length))
 
-/** Texts that make parsers quadratic, or the page extremely long. */
+/** Texts that would make a parser quadratic, or the page extremely long. */
 const HOSTILE: Record<string, string> = {
   emphasis: long('*a_'),
   'emphasis that never closes': long('*a **a '),
@@ -83,7 +83,7 @@ describe('the thread', () => {
       const [bad, again, good] = await Promise.all([render('<b>&\nbad'), render('<b>&\nbad'), render('good')])
       clearInterval(turning)
       expect([bad, again, good]).toEqual(['<p>&#60;b&#62;&#38;\nbad</p>', bad, '<p>good</p>'])
-      // The event loop was not blocked.
+      // The event loop must not be blocked.
       expect(turns).toBeGreaterThan(0)
     },
     60_000,

@@ -7,8 +7,8 @@ export const plainHtml = (text: string): string =>
   `<p>${text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`
 
 /**
- * Renders texts in a worker thread, one at a time. Returns plain text if a text takes too long or becomes too large.
- * Rejects only if the thread cannot start.
+ * Returns a function that renders texts in a worker thread, one at a time. It returns plain text if rendering takes
+ * too long or the HTML is too large. It rejects only if the thread cannot start.
  */
 export function createRenderer(
   options: Parameters<typeof createThread>[0],
@@ -36,7 +36,7 @@ export function createRenderer(
 
 const isSource = import.meta.url.endsWith('.ts')
 
-/** Renders Markdown as HTML. Fifty thousand ordinary characters take a tenth of a second. */
+/** Renders Markdown as HTML. A text of fifty thousand ordinary characters takes a tenth of a second. */
 export const renderMarkdown = createRenderer({
   file: join(
     projectRoot,

@@ -1,4 +1,4 @@
-/** Devanagari in Latin letters, as people spell it in addresses: without diacritics. */
+/** Devanagari in Latin letters without diacritics, as people write it in web addresses. */
 
 const table = (pairs: string): Record<string, string> =>
   Object.fromEntries(pairs.split(' ').map((pair) => pair.split('=')))

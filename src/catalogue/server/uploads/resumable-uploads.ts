@@ -24,7 +24,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** Headers that the protocol uses. */
 const SPOKEN = /^(?:tus-resumable|upload-.+|content-type|content-length)$/
 
-// Without it some releases of Node.js count chunks instead of bytes, and buffer gigabytes when the disk is slow.
+// Without this strategy, some releases of Node.js count chunks instead of bytes, and buffer gigabytes when the disk
+// is slow.
 const inBytes = new ByteLengthQueuingStrategy({ highWaterMark: MEGABYTE })
 
 type Call = { userId: string; failure?: unknown }
@@ -33,9 +34,9 @@ type Asked = { request: FastifyRequest; reply: FastifyReply; user: User }
 export type ResumableUploads = ReturnType<typeof createResumableUploads>
 
 /**
- * Uploads videos with the resumable protocol tus 1.0. An interrupted upload continues, even after a restart of the
- * server. It belongs to the person who started it. A complete upload becomes a video with the same ID.
- * `Upload-Result` contains its address, also for repeated requests.
+ * Receives videos with the resumable protocol tus 1.0. An interrupted upload can continue, even after a restart of
+ * the server. Only the user who started it can continue it. A complete upload becomes a video with the same ID. The
+ * header `Upload-Result` contains its address, also in the responses to repeated requests.
  */
 export function createResumableUploads(services: Services) {
   const { db, storage } = services
@@ -57,7 +58,7 @@ export function createResumableUploads(services: Services) {
     async onUploadCreate(request, { size = 0, metadata }) {
       const { filename = null, filetype = null, courseId = null } = metadata ?? {}
       if (size === 0) throw mediaErrors.FILE_EMPTY()
-      // Checks the name first, to avoid an upload of half a gigabyte. The bytes are checked later.
+      // Checks the name before the upload of half a gigabyte starts. The bytes are checked at the end.
       if (!hasVideoName(filename)) throw mediaErrors.FILE_TYPE_NOT_ALLOWED({ allowed: t.videoTypes })
       await checkCourse(db, courseId ?? undefined)
       const { bavail, bsize } = await statfs(partials)
@@ -78,7 +79,10 @@ export function createResumableUploads(services: Services) {
     },
   })
 
-  /** Handles the request with the protocol library. Throws its refusals, so that all errors have the same form. */
+  /**
+   * Passes the request to the protocol library. Throws the library's error responses as errors, so that all errors
+   * have the same format.
+   */
   async function answer({ request, reply, user }: Asked, path = PATH) {
     const headers = Object.entries(request.headers).filter(([name]) => SPOKEN.test(name))
     const { method } = request
@@ -111,7 +115,7 @@ export function createResumableUploads(services: Services) {
       .headers({ 'upload-offset': bytes, 'upload-length': bytes, 'upload-result': url })
       .send()
 
-  /** Finds the person's own upload. Throws 404 for uploads of others. */
+  /** Returns the upload if it belongs to the user. Otherwise throws 404. */
   async function findOwn({ request, user }: Asked) {
     const { id } = request.params as { id: string }
     if (!UUID.test(id)) throw mediaErrors.UPLOAD_NOT_FOUND()
@@ -121,7 +125,10 @@ export function createResumableUploads(services: Services) {
     return { id, finished }
   }
 
-  /** Returns the offset of an upload, or receives more of it. If it was completed meanwhile, returns the result. */
+  /**
+   * Returns the offset of an upload, or receives more bytes. If the upload was completed meanwhile, returns its
+   * result.
+   */
   async function goOn(asked: Asked, status: 200 | 204) {
     const { request, reply, user } = asked
     const { id, finished } = await findOwn(asked)
@@ -145,7 +152,7 @@ export function createResumableUploads(services: Services) {
   return {
     answer: (asked: Asked) => answer(asked),
     goOn,
-    /** Returns the address of the video. Throws 409 until the upload is complete. */
+    /** Returns the address of the video. Throws 409 if the upload is not complete yet. */
     async getResult(asked: Asked) {
       const { finished } = await findOwn(asked)
       if (!finished) throw mediaErrors.UPLOAD_INCOMPLETE()
@@ -166,7 +173,7 @@ const hasVideoName = (name: string | null) =>
   !isHostile(name) &&
   VIDEOS.some(({ extensions }) => extensions.some((one) => name.trim().toLowerCase().endsWith(`.${one}`)))
 
-/** Pipes the body, so that ending the read early does not close the connection. */
+/** Returns the body as a separate stream, so that an early end of reading does not close the connection. */
 function bodyOf({ raw }: FastifyRequest): PassThrough {
   const body = new PassThrough({ highWaterMark: MEGABYTE })
   body.on('error', () => undefined)
@@ -176,7 +183,7 @@ function bodyOf({ raw }: FastifyRequest): PassThrough {
   return raw.pipe(body)
 }
 
-/** The library throws objects without a message for people. */
+/** Returns an error with a message, because the library throws objects without one. */
 function refusal(failure: unknown, status: number, text: string): Error {
   if (failure instanceof Error && !('status_code' in failure)) return failure
   if (status === 404) return mediaErrors.UPLOAD_NOT_FOUND()

@@ -55,7 +55,7 @@ const SENT = [
 
 async function open(scope: FastifyInstance, services: Services): Promise<ResumableUploads> {
   scope.removeAllContentTypeParsers()
-  // Leaves the body unread for the protocol.
+  // Does not parse the body, because the protocol library reads it.
   scope.addContentTypeParser(BYTES, (_request, _payload, done) => done(null))
   scope.addContentTypeParser('*', (_request, _payload, done) => done(mediaErrors.UPLOAD_TYPE_REQUIRED()))
   scope.addHook('onRequest', async (_request, reply) => {
@@ -68,7 +68,7 @@ function refuseTooLong(_state: ResumableUploads, { headers }: FastifyRequest) {
   if (Number(headers['upload-length'] ?? 0) > LIMITS.video) throw tooLarge(LIMITS.video)
 }
 
-/** Uploads of large videos with the resumable protocol tus 1.0 (https://tus.io/protocols/resumable-upload). */
+/** File routes for large videos, with the resumable protocol tus 1.0 (https://tus.io/protocols/resumable-upload). */
 export const resumableUploads = fileGroup(open, [
   {
     method: 'OPTIONS',

@@ -3,7 +3,10 @@ import { catalogueErrors } from '../../errors.ts'
 import { idText } from '../../../platform/text.schema.ts'
 import { refuseUnknownCourse } from '../courses/courses.ts'
 
-/** Throws 400 for a missing or invalid ID, 404 for an unknown course. 'temp' is a course that does not exist yet. */
+/**
+ * Checks the course of an upload. 'temp' means a course that does not exist yet. Throws 400 if the ID is missing or
+ * invalid, 404 if the course does not exist.
+ */
 export async function checkCourse(db: Db, courseId: string | undefined): Promise<void> {
   if (courseId === undefined || courseId === '') throw catalogueErrors.COURSE_ID_REQUIRED()
   if (courseId === 'temp') return

@@ -58,7 +58,7 @@ const COURSE = [
   catalogueErrors.COURSE_NOT_FOUND,
 ]
 
-/** Defines an upload route. It checks for administrators before reading the body. */
+/** Defines an upload route. Checks that the user is an administrator before reading the body. */
 function upload(
   kind: 'thumbnail' | 'video' | 'resource',
   { summary, fields, reply: told, refuses, store }: Kind,
@@ -97,7 +97,7 @@ function upload(
 
 async function open(scope: FastifyInstance, services: Services): Promise<Services> {
   scope.removeAllContentTypeParsers()
-  // Keeps the full name, so that names with a path can be refused. The name never becomes part of a path.
+  // Keeps the full file name, so that names with a path can be refused. The name is never part of a path.
   await scope.register(multipart, { throwFileSizeLimit: false, preservePath: true })
   return services
 }
