@@ -11,7 +11,7 @@ export const enrolled = z.object({ enrolled: z.boolean() })
 export const enrollment = z.object({
   id,
   courseId: id,
-  /** 0 to 100 with one decimal. 100 only if all visible lessons are completed. */
+  /** 0 to 100 with one decimal. 100 only if all visible lessons are complete. */
   progress: z.number(),
   createdAt: z.date(),
   course,
@@ -23,11 +23,11 @@ export const enrollment = z.object({
 })
 export type Enrollment = z.infer<typeof enrollment>
 
-/** Courses in progress, or completed ones. */
+/** Sort orders of the library: by latest activity or by title. */
 export const LIBRARY_SORTS = ['recent', 'title'] as const
 export const libraryList = paging.extend({
   completed: z.boolean().default(false),
-  /** Words of titles and instructors. */
+  /** Words in titles or in instructors' names. */
   search: text(MAX.search, () => labels.search).default(''),
   sort: z.enum(LIBRARY_SORTS).default('recent'),
 })
@@ -42,7 +42,7 @@ export type Library = z.infer<typeof library>
 /** Progress in a course, for cards. */
 export const progressOfCourse = enrollment.pick({ courseId: true, progress: true })
 
-/** A lesson added to one of the student's courses after their last visit. */
+/** A lesson that was added to one of the student's courses after their last visit. */
 export const newLesson = z.object({
   lessonId: id,
   title: z.string(),
@@ -50,7 +50,10 @@ export const newLesson = z.object({
   course: course.pick({ title: true, language: true }),
 })
 
-/** The greeting for a returning student: the course to continue with, new lessons in their courses, and their week. */
+/**
+ * The data for a returning student: the course to continue with, new lessons in their courses, and their current
+ * week.
+ */
 export const welcome = z.object({
   next: enrollment.nullable(),
   fresh: z.array(newLesson),
@@ -59,15 +62,15 @@ export const welcome = z.object({
 })
 export type Welcome = z.infer<typeof welcome>
 
-/** `created` is false if the student was enrolled already. */
+/** `created` is false if the student was already enrolled. */
 export const enrollmentMade = enrollment.extend({ created: z.boolean() })
 
 export const lessonProgress = z.object({ position: z.number(), completed: z.boolean() })
 export const lessonProgressSaved = lessonProgress.extend({ progress: z.number() })
 
 /**
- * `watchedTo` is the furthest played second. Playing past `completesAt` completes the lesson; null means only by
- * hand.
+ * `watchedTo` is the furthest second that was played. Playing past `completesAt` completes the lesson. If it is null,
+ * the student can only mark the lesson as complete.
  */
 export const lessonProgressDetail = lessonProgress.extend({
   watchedTo: z.number(),
@@ -76,8 +79,8 @@ export const lessonProgressDetail = lessonProgress.extend({
 export const courseProgress = z.array(lessonProgress.extend({ lessonId: id }))
 
 /**
- * `position` is where to resume. `watched` are the ranges played since the last call, in seconds. Without it, we
- * assume that everything up to the position was played.
+ * `position` is the second at which to resume. `watched` are the ranges that were played since the last call, in
+ * seconds. Without `watched`, we assume that everything up to the position was played.
  */
 export const progressUpdate = z.object({
   id,

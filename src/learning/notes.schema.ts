@@ -5,7 +5,7 @@ import { t as labels } from '../platform/texts/labels.ts'
 export const MAX_NOTE = 10_000
 /** Maximum number of notes per student and lesson. */
 export const MAX_NOTES = 500
-/** Maximum characters of all notes per student and lesson, because they are sent as one list. */
+/** A student's private note at a position in a lesson's video. */
 export const MAX_NOTES_LENGTH = 200_000
 
 /** A student's private note at a moment of a lesson's video. */

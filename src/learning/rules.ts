@@ -1,14 +1,17 @@
 import type { Enrollment } from './learning.schema.ts'
 
-/** The REST route that saves progress. `contract.ts` declares it, and a closing page calls it. */
+/**
+ * The path of the REST route that saves progress. `contract.ts` declares it, and a page that is being closed calls
+ * it.
+ */
 export const PROGRESS_PATH = '/api/lessons/:id/progress'
 
 type Begun = Pick<Enrollment, 'progress' | 'resume'>
 
-/** Whether the student has watched any of the course. */
+/** Whether the student has watched any part of the course. */
 export const isBegun = ({ progress, resume }: Begun) => progress > 0 || (resume?.position ?? 0) > 0
 
-/** Returns the unfinished course to continue with: the newest with progress, otherwise the newest. */
+/** Returns the unfinished course to continue with: the most recent one with progress, otherwise the most recent one. */
 export function chooseNext<T extends Begun>(newestFirst: readonly T[]): T | null {
   const open = newestFirst.filter(({ resume }) => resume !== null)
   return open.find(isBegun) ?? open[0] ?? null
@@ -17,7 +20,7 @@ export function chooseNext<T extends Begun>(newestFirst: readonly T[]): T | null
 const DAY_MS = 86_400_000
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** Days are strings such as '2026-04-01'. */
+/** Adds days to a date such as '2026-04-01'. */
 export const addDays = (day: string, days: number): string =>
   new Date(at(day) + days * DAY_MS).toISOString().slice(0, 10)
 

@@ -3,14 +3,14 @@ import { t } from './texts/study-goal.ts'
 
 export const GOAL_UNITS = ['minutes', 'lessons'] as const
 
-/** Weekly maximum of each unit. */
+/** The maximum weekly goal in each unit. */
 export const MAX_GOAL = { minutes: 5000, lessons: 200 } as const
 
 const clock = z
   .string({ error: () => t.timeRequired })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => t.timeRequired })
 
-/** Days of the week (Monday is 1) and a time, in the academy's time zone. */
+/** Days of the week and a time, in the academy's time zone. Monday is 1. */
 const reminder = z.object({
   days: z
     .array(z.number().int().min(1).max(7))
@@ -39,14 +39,14 @@ export const goalInput = z
 export const week = z.object({
   unit: z.enum(GOAL_UNITS),
   target: z.number().int(),
-  /** In the goal's unit, since Monday. */
+  /** The progress since Monday, in the goal's unit. */
   done: z.number().int(),
   /** Consecutive study days. A single missed day does not break the streak. */
   streak: z.number().int(),
 })
 export type Week = z.infer<typeof week>
 
-/** The whole study goal: minutes of the last weeks, newest first, and the reminder. */
+/** The complete study goal: the minutes of the last weeks, newest first, and the reminder. */
 export const studyGoal = week.extend({
   /** Each week starts on Monday. */
   weeks: z.array(z.object({ from: z.string(), minutes: z.number().int() })),

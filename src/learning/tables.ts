@@ -18,10 +18,13 @@ import { lessons, courses } from '../catalogue/tables.ts'
 import { GOAL_UNITS } from './study-goal.schema.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 
-/** The played seconds of a video, such as `{[0,12.5),[40,61)}`. */
+/** The played ranges of a video in seconds, such as `{[0,12.5),[40,61)}`. */
 const nummultirange = customType<{ data: string }>({ dataType: () => 'nummultirange' })
 
-/** Progress has no column. It is counted from `lesson_progress`, so that it stays right when lessons change. */
+/**
+ * There is no column for progress. Queries compute it from `lesson_progress`, so that it stays correct when lessons
+ * change.
+ */
 export const enrollments = pgTable(
   'enrollments',
   {
@@ -41,7 +44,7 @@ export const enrollments = pgTable(
   ],
 )
 
-/** Enrolments per course. Triggers maintain the count in the transaction that enrols. */
+/** The number of enrolments per course. Triggers maintain it in the same transaction. */
 export const courseStudents = pgTable(
   'course_students',
   {
@@ -53,7 +56,10 @@ export const courseStudents = pgTable(
   (t) => [index('course_students_most').on(sql`${t.students} desc`, t.courseId)],
 )
 
-/** `position` is where to resume, `watched` what was played. `completed` follows from `watched`, or is set by hand. */
+/**
+ * `position` is the second at which to resume, and `watched` are the played ranges. `completed` is computed from
+ * `watched`, or the student sets it.
+ */
 export const lessonProgress = pgTable(
   'lesson_progress',
   {
@@ -102,8 +108,8 @@ export const notes = pgTable(
 )
 
 /**
- * Weekly study goals. Without a goal we don't store when a student studies: `studyDays` is deleted with the goal.
- * `remindAt` is a minute of the day in the academy's time zone, and `remindOn` the days of the week (Monday is 1).
+ * Weekly study goals. We don't store the study days of students without a goal. `studyDays` is deleted with the goal.
+ * `remindAt` is a minute of the day in the academy's time zone. `remindOn` are days of the week (Monday is 1).
  */
 export const studyGoals = pgTable(
   'study_goals',
@@ -126,8 +132,8 @@ export const studyGoals = pgTable(
 )
 
 /**
- * Seconds of video played per day, in the academy's time zone. 0 for a day on which a lesson was completed without
- * playing.
+ * Seconds of video played per day, in the academy's time zone. 0 if the student only completed a lesson without
+ * playing it.
  */
 export const studyDays = pgTable(
   'study_days',

@@ -1,3 +1,3 @@
-/** Playing past this share of the length completes a lesson. */
+/** Playing a video past this share of its length completes the lesson. */
 export const COMPLETED_AT = 0.9
 export const NEXT_LESSONS = 10

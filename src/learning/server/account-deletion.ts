@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/server/db/connect.ts'
 import { comments, lessonLikes } from '../../community/tables.ts'
 import { lessonProgress, notes } from '../tables.ts'
 
-/** Locks all lessons that deleting this person changes, by ID. */
+/** Locks all lessons that the deletion of this user changes, in the order of their IDs. */
 export async function lockTouchedLessons(tx: Tx, userId: string): Promise<void> {
   const on = (table: PgTable) => sql`select lesson_id from ${table} where user_id = ${userId}`
   await tx.execute(sql`

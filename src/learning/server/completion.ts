@@ -4,22 +4,25 @@ import { lengthOfRow } from '../../catalogue/server/lessons/lesson-rows.ts'
 
 type Lesson = Parameters<typeof lengthOfRow>[0] & { id: number }
 
-/** The facts when progress is saved. */
+/** The data from which a rule decides whether a lesson is complete. */
 type Report = {
   userId: string
-  /** Whether the lesson was completed before. */
+  /** SQL condition: the lesson was already complete. */
   before: SQL
-  /** The ranges played so far, as a multirange of seconds. */
+  /** SQL expression: the ranges played so far, as a multirange of seconds. */
   played: SQL
-  /** Set by the student; undefined if they set nothing. */
+  /** The mark that the student set or removed. Undefined if they did neither. */
   marked: boolean | undefined
 }
 
-/** When a lesson of one kind is completed. */
+/** The rule that decides when a lesson of one kind is complete. */
 export type CompletionRule = {
-  /** Playing past this second completes the lesson. Null if playing does not. */
+  /** Returns the second that completes the lesson when it is played. Null if playing does not complete it. */
   completesAt: (lesson: Lesson) => number | null
-  /** SQL condition: the lesson is completed after this report. A rule can read what else the student did in the lesson. */
+  /**
+   * Returns the SQL condition: the lesson is complete after this report. A rule can also read other data of the
+   * student and the lesson.
+   */
   isComplete: (lesson: Lesson, report: Report) => SQL
 }
 
@@ -39,7 +42,7 @@ const RULES = { video } satisfies Record<string, CompletionRule>
 
 export type LessonKind = keyof typeof RULES
 
-/** Every lesson is a video until lessons have kinds. */
+/** All lessons are videos until lessons have kinds. */
 const kindOf = (_lesson: Lesson): LessonKind => 'video'
 
 export const completionRuleOf = (lesson: Lesson): CompletionRule => RULES[kindOf(lesson)]

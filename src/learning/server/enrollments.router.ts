@@ -77,7 +77,7 @@ export const enrollmentsRouter = router({
       if (isDated && ctx.shown) ctx.shown.isKnown = false
       return welcome
     }),
-  /** Idempotent: `created` is true only for the first call. */
+  /** Idempotent: later calls return the existing enrolment with `created` false. */
   create: signedIn
     .meta({
       summary: 'Enroll in a course',

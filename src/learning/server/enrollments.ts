@@ -21,7 +21,7 @@ const enrollmentOf = preparedQuery(
       .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId))),
 )
 
-/** Throws 404 for an unknown course. */
+/** Returns whether the user is enrolled. Throws 404 if the course does not exist for the user. */
 export async function isEnrolled(db: Db, user: User, courseId: number): Promise<{ enrolled: boolean }> {
   const [[row]] = await Promise.all([
     enrollmentOf(db, { userId: user.id, courseId }),
@@ -40,7 +40,7 @@ export async function listEnrolledCourses(db: Db, user: User): Promise<number[]>
   return rows.map(({ courseId }) => courseId)
 }
 
-/** Returns the progress in each of a student's courses, latest activity first. */
+/** Returns the progress in each of a student's courses, most recent activity first. */
 export async function listProgress(db: Db, user: User): Promise<{ courseId: number; progress: number }[]> {
   const courseProgress = await listProgressByCourse(db, user.id)
   return courseProgress.map(({ courseId, completed, visible }) => ({
@@ -49,7 +49,7 @@ export async function listProgress(db: Db, user: User): Promise<{ courseId: numb
   }))
 }
 
-/** Returns a student's enrolments, latest activity first, including courses that are locked now. */
+/** Returns a student's enrolments, most recent activity first. Includes courses that are now locked. */
 export async function listEnrollments(db: Db, user: User): Promise<Enrollment[]> {
   const [courseProgress, rows] = await Promise.all([
     listProgressByCourse(db, user.id),
@@ -62,7 +62,7 @@ export async function listEnrollments(db: Db, user: User): Promise<Enrollment[]>
   })
 }
 
-/** Returns a student's enrolment in one course, or null. Throws 404 for an unknown course. */
+/** Returns a student's enrolment in one course, or null. Throws 404 if the course does not exist for the student. */
 export async function readEnrollment(db: Db, user: User, courseId: number): Promise<Enrollment | null> {
   const [enrollment] = await Promise.all([
     findEnrollment(db, user, courseId),
@@ -82,8 +82,8 @@ async function findEnrollment(db: Db | Tx, user: User, courseId: number): Promis
 }
 
 /**
- * Enrols the student, or returns the existing enrolment (`created` false), even if the course is locked now. Throws
- * 402 for a premium course without access, 404.
+ * Enrols the student. If they are already enrolled, returns that enrolment with `created` false, even if the course
+ * is now locked. Throws 402 for a premium course without access, 404 if the course does not exist for the student.
  */
 export function createEnrollment(
   db: Db,
@@ -97,14 +97,14 @@ export function createEnrollment(
     const made = await findEnrollment(tx, user, courseId)
     if (!made) {
       if (!may) throw catalogueErrors.PURCHASE_REQUIRED({ purpose: t.toAccessLessons })
-      // The course was deleted meanwhile.
+      // The course was deleted during this call.
       throw catalogueErrors.COURSE_NOT_FOUND()
     }
     return { ...made, created }
   })
 }
 
-/** Enrols without checking access. Returns false if the person was enrolled already. */
+/** Enrols without an access check. Returns false if the user was already enrolled. */
 export async function enroll(db: Db | Tx, values: { userId: string; courseId: number }): Promise<boolean> {
   const made = await db
     .insert(enrollments)

@@ -9,7 +9,7 @@ import { chooseNext } from '../rules.ts'
 import { publicEnrollment, selectEnrollments } from './enrollments.ts'
 import { listProgressByCourse, percent } from './percent.ts'
 
-/** Returns a page of the library, latest activity first. The cursor is the last enrolment. */
+/** Returns a page of the library, most recent activity first. The cursor is the ID of the last enrolment. */
 export async function listLibrary(
   db: Db,
   user: User,
@@ -43,7 +43,7 @@ export async function listLibrary(
   }
 }
 
-/** Filters by all words of the search, and sorts. */
+/** Keeps the courses that contain all words of the search, and sorts them. */
 async function arrange<T extends { enrollmentId: number }>(
   db: Db,
   courseProgress: T[],
@@ -51,7 +51,8 @@ async function arrange<T extends { enrollmentId: number }>(
 ): Promise<T[]> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (courseProgress.length === 0 || (words.length === 0 && sort === 'recent')) return courseProgress
-  // One statement for any number of rows, because each connection keeps every prepared statement.
+  // A single parameter for any number of rows. Otherwise each number would be another prepared statement, and
+  // connections keep all of them.
   const ids = `{${courseProgress.map(({ enrollmentId }) => enrollmentId).join(',')}}`
   const text = sql`lower(${courses.title} || ' ' || ${courses.instructor})`
   const missing = sql`select from unnest(string_to_array(${words.join(' ')}, ' ')) as word where strpos(${text}, word) = 0`

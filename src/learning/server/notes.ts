@@ -21,7 +21,7 @@ const columns = {
   updatedAt: notes.updatedAt,
 }
 
-/** SQL condition: the person's own note, on a lesson that exists for them. */
+/** SQL condition: the user's own note, on a lesson that exists for them. */
 const own = (db: Db | Tx, user: User, noteId: number) =>
   and(
     eq(notes.id, noteId),
@@ -34,7 +34,10 @@ const own = (db: Db | Tx, user: User, noteId: number) =>
     ),
   )
 
-/** Returns the person's notes on a lesson, in the order of the video, even if the lesson is locked now. Throws 404. */
+/**
+ * Returns the user's notes on a lesson, sorted by position in the video, even if the lesson is now locked. Throws 404
+ * if the lesson does not exist for the user.
+ */
 export async function listNotes(db: Db, user: User, lessonId: number): Promise<Note[]> {
   const [rows] = await Promise.all([
     db
@@ -47,7 +50,10 @@ export async function listNotes(db: Db, user: User, lessonId: number): Promise<N
   return rows
 }
 
-/** Locks the person, so that concurrent calls count each other's notes. Throws 401. */
+/**
+ * Creates a note. Throws 402 for a locked lesson, 404 if the lesson does not exist for the user. Throws 409 if the
+ * lesson has too many notes or they are too long together.
+ */
 async function lockAuthor(tx: Tx, user: User): Promise<void> {
   const [person] = await tx
     .select({ id: users.id })
@@ -57,7 +63,7 @@ async function lockAuthor(tx: Tx, user: User): Promise<void> {
   if (!person) throw platformErrors.SIGN_IN_REQUIRED()
 }
 
-/** Returns the number of matching notes and their characters together. */
+/** Locks the user, so that concurrent calls include each other's notes in the count. */
 async function measureNotes(tx: Tx, which: SQL | undefined): Promise<{ notes: number; characters: number }> {
   const [row] = await tx
     .select({ notes: count(), characters: sql<number>`coalesce(sum(length(${notes.content})), 0)::int` })
@@ -66,7 +72,7 @@ async function measureNotes(tx: Tx, which: SQL | undefined): Promise<{ notes: nu
   return row ?? { notes: 0, characters: 0 }
 }
 
-/** Throws 402 for a locked lesson, 404, and 409 for too many notes, or too many characters. */
+/** Updates a note. Throws 404 if the user has no such note. */
 export async function createNote(
   db: Db,
   user: User,
@@ -88,7 +94,7 @@ export async function createNote(
   })
 }
 
-/** Throws 404, also for other people's notes, and 409 for too many characters. A note can always become shorter. */
+/** Deletes a note. Throws 404 if the user has no such note. */
 export async function updateNote(
   db: Db,
   user: User,

@@ -6,7 +6,10 @@ import { type Placeholders, preparedQuery } from '../../platform/server/db/prepa
 import { enrollments, lessonProgress } from '../tables.ts'
 import { courses, lessons } from '../../catalogue/tables.ts'
 
-/** Percentage of completed visible lessons, with one decimal. 100 only if all are completed, 0 without lessons. */
+/**
+ * Returns the percentage of visible lessons that are complete, with one decimal. 100 only if all are complete, 0
+ * without lessons.
+ */
 export const percent = (completed: number, visible: number) =>
   visible > 0 && completed >= visible
     ? 100
@@ -22,12 +25,12 @@ export type CourseProgress = {
   resume: { lessonId: number; title: string; order: number; position: number } | null
 }
 
-/** A visible lesson of the course, `l` below. */
+/** A visible lesson of the course. Its alias is `l` in the queries below. */
 const lesson = alias(lessons, 'l')
 
 /**
- * Returns the progress in each of a person's courses outside the bin, counted from the current lessons, latest
- * activity first.
+ * Returns the progress in each of a user's courses outside the bin, counted from the current lessons. The most recent
+ * activity is first.
  */
 export const listProgressByCourse = (
   db: Db | Tx,
@@ -56,7 +59,7 @@ const courseProgress = preparedQuery(
     order by greatest(e.created_at, max(p.updated_at)) desc, e.id desc`,
 )
 
-/** Returns a person's progress in one course, 0 if they are not enrolled. */
+/** Returns a user's progress in one course. 0 if they are not enrolled. */
 export async function getCoursePercent(db: Db | Tx, userId: string, courseId: number): Promise<number> {
   const [courseProgress] = await listProgressByCourse(db, userId, courseId)
   return courseProgress ? percent(courseProgress.completed, courseProgress.visible) : 0

@@ -30,7 +30,10 @@ const progressOf = preparedQuery(({ userId, lessonId }: Placeholders<{ userId: s
     .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lessonId))),
 )
 
-/** Returns the person's progress in a lesson, even if it is locked. Throws 404. */
+/**
+ * Returns the user's progress in a lesson, even if it is locked. Throws 404 if the lesson does not exist for the
+ * user.
+ */
 export async function getProgress(db: Db, user: User, lessonId: number): Promise<Progress> {
   const [[row]] = await Promise.all([
     progressOf(db, { userId: user.id, lessonId }),
@@ -39,7 +42,10 @@ export async function getProgress(db: Db, user: User, lessonId: number): Promise
   return { position: row?.position ?? 0, completed: row?.completed ?? false }
 }
 
-/** Returns the progress with the played range, and the second that completes the lesson. Throws 404. */
+/**
+ * Returns the progress, the second up to which the video was played, and the second that completes the lesson. Throws
+ * 404 if the lesson does not exist for the user.
+ */
 export async function getProgressDetail(db: Db, user: User, lessonId: number) {
   const [[row], [lesson]] = await Promise.all([
     progressOf(db, { userId: user.id, lessonId }),
@@ -69,7 +75,10 @@ const progressIn = viewerQuery(
       .orderBy(...lessonOrder()),
 )
 
-/** Returns the progress in the lessons of a course that the person has started. Throws 404. */
+/**
+ * Returns the user's progress in the started lessons of a course. Throws 404 if the course does not exist for the
+ * user.
+ */
 export async function listCourseProgress(db: Db, user: User, courseId: number) {
   const [rows] = await Promise.all([
     progressIn(db, user, { userId: user.id, courseId }),
@@ -78,12 +87,13 @@ export async function listCourseProgress(db: Db, user: User, courseId: number) {
   return rows
 }
 
-/** Limits the size of a row. With more ranges, only the span from first to last is kept. */
+/** Limits the size of a row. If there are more ranges, only one range from the first to the last second is stored. */
 const MAX_STRETCHES = 500
 
 /**
- * Saves the position and adds the played ranges in one statement, so that two devices don't overwrite each other.
- * Throws 402 for a locked lesson, 404, and 409 if the person is not enrolled.
+ * Saves the position and adds the played ranges. Uses a single statement, so that two devices don't overwrite each
+ * other. Throws 402 for a locked lesson, 404 if the lesson does not exist for the user, 409 if the user is not
+ * enrolled.
  */
 export async function saveProgress(
   db: Db,

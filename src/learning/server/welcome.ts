@@ -10,10 +10,10 @@ import { type Kept, keptOf, weekOfKept } from './study-goal/study-goal.ts'
 import { publicEnrollment, selectEnrollments } from './enrollments.ts'
 import { listProgressByCourse, percent } from './percent.ts'
 
-/** Maximum number of new lessons to show. */
+/** Maximum number of new lessons in the response. */
 const FRESH = 3
 
-/** Returns the greeting for a returning student. `isDated` means that it changes with the day. */
+/** Returns the data for a returning student. `isDated` means that the response changes each day. */
 export async function readWelcome(db: Db, user: User): Promise<Welcome & { isDated: boolean }> {
   const [next, { fresh, kept }] = await Promise.all([findNext(db, user), listFresh(db, user)])
   return { next, fresh, ...(kept && { week: weekOfKept(kept) }), isDated: kept !== null }
@@ -35,9 +35,9 @@ async function findNext(db: Db, user: User): Promise<Welcome['next']> {
 type Fresh = { fresh: Welcome['fresh']; kept: Kept }
 
 /**
- * Returns new lessons since the student's last activity in each course, newest first. It compares with activity
- * instead of the current time, so that cached responses stay valid until something changes. The same statement reads
- * the study goal.
+ * Returns lessons that were added since the student's last activity in each course, newest first. Compares with this
+ * activity, not with the current time, so that cached responses stay valid until something changes. The same
+ * statement reads the study goal.
  */
 async function listFresh(db: Db, user: User): Promise<Fresh> {
   const [row] = await db.execute<Fresh>(sql`

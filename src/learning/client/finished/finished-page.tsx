@@ -15,7 +15,7 @@ import { likeInput } from './finished-queries.ts'
 import { t } from '../../texts/library.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 
-/** The page of a finished course: a summary, the review form and what to study next. */
+/** The page of a completed course: a summary, the review form and a suggestion for the next course. */
 export function FinishedPage({ Reviews }: { Reviews: ComponentType<{ course: Course }> }) {
   const { slug } = useParams({ from: '/_site/courses/$slug_/finished' })
   const { data: course } = trpc.courses.bySlug.useQuery({ slug })

@@ -1,7 +1,7 @@
 import type { Course } from '../../../catalogue/courses.schema.ts'
 import { CACHED, type Utils } from '../../../platform/client/trpc.ts'
 
-/** The query input for similar courses. The loader and the page use it, so that they share one cache entry. */
+/** Returns the query input for similar courses. The loader and the page use it, so that they share one cache entry. */
 export const likeInput = ({ category }: Pick<Course, 'category'>) => ({
   category,
   brief: true,
@@ -10,7 +10,7 @@ export const likeInput = ({ category }: Pick<Course, 'category'>) => ({
   limit: 12,
 })
 
-/** Loads the data of the page of a finished course. Returns false if the student has not finished the course. */
+/** Loads the data of the page of a completed course. Returns false if the student has not completed the course. */
 export async function loadFinished(utils: Utils, course: Course): Promise<boolean> {
   const input = { courseId: course.id }
   const enrollment = await utils.enrollments.byCourse.fetch(input, CACHED)

@@ -7,7 +7,7 @@ import { t } from '../../texts/lesson.ts'
 
 const MOST = 5
 
-/** The lessons that are free to watch before buying the course. */
+/** The lessons that anyone can watch without buying the course. */
 export function FreeLessons({ course, lessons }: { course: Course; lessons: readonly Lesson[] }) {
   const free = lessons.filter(({ locked }) => !locked).slice(0, MOST)
   if (free.length === 0) return null

@@ -3,7 +3,7 @@ import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { LogoMark } from '../../../platform/client/ui/logo.tsx'
 import { t } from '../../texts/lesson.ts'
 
-/** The page for a lesson that doesn't exist or that the person may not see. */
+/** The page for a lesson that does not exist for the user. */
 export function LessonNotFound() {
   return (
     <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-5 py-16 text-center">

@@ -35,7 +35,7 @@ const WatchingSwitches = lazyPart(
   { deferred: true },
 )
 
-/** Used by the loader of the page. */
+/** Loads the code of these parts. Called by the loader of the page. */
 export const lessonPartsReady = () =>
   Promise.all([
     videoReady(),
@@ -50,7 +50,7 @@ export const lessonPartsReady = () =>
     ].map(({ ready }) => ready()),
   ])
 
-/** The student's progress in this lesson, or the free lessons if it is locked. */
+/** The student's progress in this lesson. For a locked lesson, the free lessons of the course. */
 export const CompletionStatus = memo(function CompletionStatus(props: ComponentProps<typeof Completion>) {
   const { course, lesson, lessons } = props
   return (

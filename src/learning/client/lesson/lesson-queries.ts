@@ -3,7 +3,7 @@ import { commentsInput } from '../../../community/client/comments-input.ts'
 import { loadPendingPayments } from '../../../catalogue/client/course/pending-payments.ts'
 import { CACHED, type Utils } from '../../../platform/client/trpc.ts'
 
-/** Fetches all data of a lesson's page in parallel. Skips personal data for guests. */
+/** Fetches all data of a lesson page in parallel. Skips personal data for guests. */
 export async function prefetchNeighbours(
   utils: Utils,
   { id, courseId, locked }: Pick<Lesson, 'id' | 'courseId' | 'locked'>,

@@ -12,18 +12,17 @@ import { companionsOf, LessonPanel } from './lesson-panel.tsx'
 import { neighbours } from './next-lessons.ts'
 import { CloseMini, useMiniPlayer } from './mini-player.tsx'
 
-// Bundled with the player.
+// Loaded together with the player.
 const UpNext = lazyPart(() => import('../watching/up-next.tsx').then((m) => m.UpNext))
 
 type Props = { lesson: Lesson; course: Course; lessons: readonly Lesson[]; player: Player }
 
-/** The dark area with the video as large as the window allows, next to the transcript or the notes. */
+/** The dark area of the page. The video is as large as the window allows, next to the transcript or the notes. */
 export function LessonStage({ lesson, course, lessons, player }: Props) {
   const { data: moments } = trpc.comments.moments.useQuery({ id: lesson.id })
   const { previous, next } = neighbours(lessons, lesson.id)
   const watchable = !lesson.locked && lesson.videoUrl !== null
-  // Read once per lesson: playback starts automatically after 'Continue', or if the previous lesson was already
-  // playing.
+  // Read once per lesson. Playback starts automatically after “Continue”, or if the previous lesson was playing.
   const [asked, setAsked] = useState(() => ({ id: lesson.id, autoPlay: wantsToPlay(lesson.id) }))
   if (asked.id !== lesson.id) setAsked({ id: lesson.id, autoPlay: player.get().started })
 
@@ -32,7 +31,7 @@ export function LessonStage({ lesson, course, lessons, player }: Props) {
   const started = useStore(player, (state) => state.started)
   const { place, isMini, close } = useMiniPlayer(started)
   return (
-    // Lists the companions of this lesson for the style sheet (`panel:`).
+    // Names the companions of this lesson for the style sheet (`panel:`).
     <div
       data-theme="dark"
       data-room={companionsOf(lesson).join(' ')}

@@ -4,8 +4,8 @@ import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { t } from '../../texts/lesson.ts'
 
 /**
- * Returns whether the started video was scrolled out of view on a wide screen. It then plays in a corner until the
- * student closes it.
+ * Returns whether the video has started and was scrolled out of view on a wide screen. It then plays in a corner
+ * until the student closes it.
  */
 export function useMiniPlayer(started: boolean) {
   const place = useRef<HTMLDivElement>(null)
@@ -16,7 +16,7 @@ export function useMiniPlayer(started: boolean) {
     if (!element || !started) return undefined
     const wide = matchMedia('(min-width: 64rem)')
     const watch = new IntersectionObserver(([entry]) => {
-      // While the next lesson's page loads, the element has no position.
+      // While the page of the next lesson loads, the element has no position.
       const isAway =
         wide.matches && entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.height > 0
       setAway(isAway)

@@ -3,7 +3,10 @@ import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 
 type Listed = Pick<Lesson, 'id' | 'isVisible'>
 
-/** Returns up to ten other visible lessons of the course in order: those that follow, then the nearest before. */
+/**
+ * Returns up to ten other visible lessons of the course in order: the lessons after this one, then the nearest ones
+ * before it.
+ */
 export function nextLessons<T extends Listed>(lessons: readonly T[], currentId: number): T[] {
   const { before, after } = around(lessons, currentId)
   const following = after.slice(0, NEXT_LESSONS)

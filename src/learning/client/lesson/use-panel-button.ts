@@ -1,7 +1,7 @@
 import { remember, usePreference } from '../../../media/client/player/preferences.ts'
 import { type Companion, PANEL_ID } from './lesson-panel.tsx'
 
-/** The state and the props of a button that opens a companion. */
+/** Returns the state and the props of a button that opens a companion. */
 export function usePanelButton(companion: Companion) {
   const open = usePreference((value) => value.panel) === companion
   return {

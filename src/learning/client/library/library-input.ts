@@ -1,6 +1,9 @@
 const COURSES_PAGE = 20
 
-/** The query input of a tab of the library. The loader and the page use it, so that they share one cache entry. */
+/**
+ * Returns the query input of a tab of the library. The loader and the page use it, so that they share one cache
+ * entry.
+ */
 export const libraryInput = (tab: string, { search = '', sort = 'recent' as 'recent' | 'title' } = {}) => ({
   completed: tab === 'completed',
   limit: COURSES_PAGE,

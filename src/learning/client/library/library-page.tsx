@@ -17,7 +17,7 @@ import { LibraryRow } from './library-row.tsx'
 import { LibraryWeek } from './library-week.tsx'
 import { t } from '../../texts/library.ts'
 
-/** From this many courses on, the library has search and sorting. */
+/** With at least this many courses, the library has search and sorting. */
 const MANY = 12
 const SEARCH_AFTER_MS = 250
 
@@ -34,7 +34,7 @@ export function LibraryPage({ waits }: { waits: ReactNode }) {
     libraryInput(tab, { search: rested.trim(), sort }),
     {
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      // Keeps the counts and the course to continue while another tab loads.
+      // Keeps the counts and the course to continue with while another tab loads.
       placeholderData: (other) => other,
     },
   )

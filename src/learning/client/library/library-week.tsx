@@ -6,7 +6,7 @@ import { t } from '../../texts/library.ts'
 
 /** The weekly goal. The browser fetches it after the page has loaded, into reserved space. */
 export function LibraryWeek() {
-  // During hydration the data may be cached already, but the server's HTML has none.
+  // The browser's cache may already contain the data during hydration, but the server's HTML does not.
   const isInBrowser = useInBrowser()
   const { data } = trpc.studyGoal.mine.useQuery(undefined, { enabled: isInBrowser })
   return (

@@ -1,7 +1,7 @@
 import type { Note } from '../../notes.schema.ts'
 import { formatClock } from '../../../media/client/player/format-time.ts'
 
-/** Returns a student's notes on a lesson as Markdown: one list item per note, with further lines indented. */
+/** Returns a student's notes on a lesson as Markdown. Each note is a list item, and its other lines are indented. */
 export function notesAsMarkdown(
   title: string,
   address: string,
@@ -14,7 +14,7 @@ export function notesAsMarkdown(
   return `# ${title}\n\n<${address}>\n\n${points.join('\n')}\n`
 }
 
-/** A file name that is valid on every system. */
+/** Returns a file name that is valid on every system. */
 export const notesFilename = (title: string) =>
   `${
     title

@@ -50,7 +50,7 @@ function OwnNotes({ lesson, player, viewer }: { lesson: Lesson; player: Player; 
   const field = useRef<HTMLTextAreaElement>(null)
   useResume(field, 'notes', content !== '' && !isTyped)
 
-  // If the pressed button was removed or disabled, focus moves to the notes.
+  // Receives the focus if the pressed button was removed or disabled.
   const list = useRef<HTMLDivElement>(null)
   const { data: added } = create
   useEffect(() => {
@@ -64,7 +64,7 @@ function OwnNotes({ lesson, player, viewer }: { lesson: Lesson; player: Player; 
   }, [editing])
 
   const type = (typed: string) => {
-    // A note belongs to the position at which the student began to type.
+    // A note stores the position at which the student began to type.
     if (content === '' && typed.trim()) setBegunAt(player.get().time)
     setTyped(true)
     setText(typed || undefined)
@@ -103,7 +103,7 @@ function OwnNotes({ lesson, player, viewer }: { lesson: Lesson; player: Player; 
         ref={list}
         role="region"
         aria-label={t.savedNotes}
-        // Scrollable content needs keyboard focus.
+        // Keyboard users must be able to focus scrollable content.
         tabIndex={0}
         data-keys="scroll"
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain print:overflow-visible px-4 pb-4 outline-offset-[-2px]"

@@ -6,18 +6,18 @@ import { dropDraft } from '../../../platform/client/ui/forms/edits/use-draft.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { noteMessages } from './note-messages.ts'
 
-/** Storage keys of drafts: a new note on a lesson, an edited note. */
+/** Storage keys for the drafts of new and edited notes. */
 export const noteDraft = (by: User, lessonId: number) => `lesson ${lessonId} note ${by.id}`
 export const noteChangeDraft = (by: User, { id, lessonId }: Pick<Note, 'id' | 'lessonId'>) =>
   `lesson ${lessonId} note ${id} ${by.id}`
 
-/** The student's notes on a lesson, sorted by position, with the mutations. */
+/** Returns the student's notes on a lesson, sorted by position, and functions that change them. */
 export function useNotes(id: number, viewer: User) {
   const { data, isError, refetch } = trpc.notes.list.useQuery({ id })
   const meta = { failure: noteMessages.noteFailed, refresh: ['notes'] } as const
   const restore = trpc.notes.create.useMutation({ meta: { ...meta, success: noteMessages.noteRestored } })
   const remove = trpc.notes.delete.useMutation({ meta })
-  /** For ten seconds the toast offers to restore it. */
+  /** Shows a toast that can restore the note for ten seconds. */
   const removeNote = (note: Note) => {
     const undo = () => restore.mutate({ id, content: note.content, atSeconds: note.atSeconds })
     remove.mutate(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { studyCalendar } from './calendar.ts'
 
 test('an appointment begins on the first of its days, and comes back each week', () => {
-  // A Saturday.
+  // 28 February 2026 is a Saturday.
   const now = new Date(2026, 1, 28, 9, 5)
   const place = { name: 'Rivers; Seas, Lakes', origin: 'https://academy.example', now }
   const lines = studyCalendar({ days: [1, 3], time: '18:30' }, place).split('\r\n')

@@ -2,13 +2,13 @@ import { useId } from 'react'
 import { t } from '../../texts/study-goal.ts'
 
 interface ReminderDaysProps {
-  /** Monday is 1. */
+  /** Days of the week. Monday is 1. */
   days: readonly number[]
   onChange: (days: readonly number[]) => void
   error: string | undefined
 }
 
-/** Toggles for the days of the week. */
+/** Toggle buttons for the days of the week. */
 export function ReminderDays({ days, onChange, error }: ReminderDaysProps) {
   const errorId = useId()
   const short = t.weekdaysShort.split(', ')

@@ -9,7 +9,7 @@ import { StudyWeeks } from './study-weeks.tsx'
 import { WeekRing } from './week-ring.tsx'
 import { t } from '../../texts/study-goal.ts'
 
-/** The weekly goal in the student's account, or an offer to set one. */
+/** The weekly goal on the account page, or a form to set one. */
 export function StudyGoal() {
   const { data } = trpc.studyGoal.mine.useQuery()
   const [chooses, setChooses] = useState(false)

@@ -7,7 +7,7 @@ const STROKE = 5
 const RADIUS = (SIZE - STROKE) / 2
 const AROUND = 2 * Math.PI * RADIUS
 
-/** The share of the weekly goal as a ring. The text next to it says the same. */
+/** The share of the weekly goal as a ring. Decorative, because the text next to it contains the same numbers. */
 function Ring({ share }: { share: number }) {
   const circle = { cx: SIZE / 2, cy: SIZE / 2, r: RADIUS, fill: 'none', strokeWidth: STROKE }
   return (
@@ -25,7 +25,7 @@ function Ring({ share }: { share: number }) {
   )
 }
 
-/** This week's progress, without reproach for what is missing. */
+/** The progress of the current week, without criticism of the missing part. */
 export function WeekRing({ week: { unit, target, done, streak } }: { week: Week }) {
   return (
     <div className="flex items-center gap-3.5">

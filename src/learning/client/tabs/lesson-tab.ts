@@ -7,11 +7,14 @@ export type TabStore = Store<{ tab: LessonTab }>
 
 const KEY = 'tab'
 
-/** Stores which part of a lesson a narrow screen shows below the video. It survives a reload and a new sign-in. */
+/**
+ * Stores the part of a lesson that narrow screens show below the video. The choice is kept after a reload and a new
+ * sign-in.
+ */
 export function createTabStore(): TabStore {
   const store = createStore<{ tab: LessonTab }>({ tab: 'lessons' })
-  // The document's first script has set it from the storage, so that the style sheet shows the right part from the
-  // first paint.
+  // The first script of the document has read the choice from storage, so that the style sheet shows the right part
+  // in the first paint.
   const kept = typeof document === 'undefined' ? undefined : document.documentElement.dataset.tab
   if (kept) store.set({ tab: kept as LessonTab })
   return store
@@ -23,18 +26,18 @@ export function showTab(store: TabStore, tab: LessonTab): void {
   try {
     sessionStorage.setItem(KEY, tab)
   } catch {
-    // Without storage the choice lasts until the page is closed.
+    // Without storage the choice ends when the page is closed.
   }
 }
 
 export const tabId = (tab: string) => `tab-${tab}`
 export const tabPanelId = (tab: string) => `tab-${tab}-panel`
 
-/** ARIA attributes of the panel of a tab. */
+/** Returns the ARIA attributes of the panel of a tab. */
 export const panelOf = (tab: LessonTab) =>
   ({ role: 'tabpanel', id: tabPanelId(tab), 'aria-labelledby': tabId(tab) }) as const
 
-/** The tabs of a lesson, in order. */
+/** Returns the tabs of a lesson, in order. */
 export const tabsOf = (lesson: Lesson): readonly LessonTab[] => [
   'lessons',
   ...companionsOf(lesson).toReversed(),

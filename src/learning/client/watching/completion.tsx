@@ -21,11 +21,11 @@ type Props = {
   course: Course
   lessons: readonly Lesson[]
   player: Player
-  /** The detail from the loader. The player may refetch it before this part hydrates. */
+  /** The detail from the loader. The player may refetch it before this component hydrates. */
   arrived: Detail | undefined
 }
 
-/** The student's progress in this lesson: what is missing, that it is complete, or how to start tracking. */
+/** The student's progress in this lesson: the missing part, that it is complete, or how to start tracking. */
 export function Completion({ lesson, course, lessons, player, arrived }: Props) {
   const { viewer, enrolled, detail: known, tracked } = useLessonProgress(lesson)
   const detail = useInBrowser() ? known : arrived
@@ -104,11 +104,11 @@ function Progress({ lesson, course, lessons, player, detail }: ProgressProps) {
   )
 }
 
-/** What remains to complete the lesson. */
+/** Explains what the student still has to watch to complete the lesson. */
 function Missing({ lesson, player, detail }: Pick<ProgressProps, 'lesson' | 'player' | 'detail'>) {
   const length = useStore(player, (state) => state.duration)
   if (lesson.videoUrl === null) return t.readThrough
-  // An embedded player knows the length of the video better than the lesson's data.
+  // An embedded player has a more exact video length than the lesson's data.
   const outside = !lesson.videoUrl.startsWith('/')
   const goal = outside && length > 0 ? length * COMPLETED_AT : detail.completesAt
   if (goal === null) return t.markWhenWatched

@@ -9,7 +9,7 @@ const VideoPlayer = lazyPart(async () => {
   return Player
 })
 
-/** A lesson that plays inside the lesson list of its course. The player loads with the first one. */
+/** Plays a lesson inside the lesson list of its course. The player's code loads with the first lesson. */
 export const CoursePlayer = ({ lesson, course }: { lesson: Lesson; course: Course }) => (
   <Suspense fallback={<div className="aspect-video rounded-control bg-stage" />}>
     <VideoPlayer lesson={lesson} cover={course.thumbnail} autoPlay className="rounded-control" />

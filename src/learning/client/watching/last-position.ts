@@ -9,11 +9,11 @@ export function savePosition(lessonId: number, position: number): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ lessonId, position, at: Date.now() }))
   } catch {
-    // Without storage, the server's position is used.
+    // Without storage, the next page uses the position from the server.
   }
 }
 
-/** Called once the server has stored the position. */
+/** Removes the saved position. Called after the server has stored it. */
 export function clearPosition(): void {
   try {
     sessionStorage.removeItem(KEY)
@@ -22,7 +22,7 @@ export function clearPosition(): void {
   }
 }
 
-/** Returns the position, in seconds, at which this tab left the video a moment ago, or null. */
+/** Returns the position, in seconds, at which the video was just left in this tab, or null. */
 export function findPosition(lessonId: number): number | null {
   try {
     const left = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>

@@ -24,7 +24,7 @@ export function LessonDescription({ lesson, course, player }: Props) {
     goTo(player, Number(at))
   }
   return (
-    // Only the links inside are interactive.
+    // Only the links inside it are interactive.
     <div role="presentation" onClick={pressed}>
       <CourseText as="div" course={course}>
         <Prose html={html} />

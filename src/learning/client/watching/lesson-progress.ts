@@ -8,7 +8,10 @@ const progressFailed = failure(t.error, t.progressFailed)
 
 export type LessonOfReader = Pick<Lesson, 'id' | 'courseId' | 'locked' | 'durationSeconds'>
 
-/** The student's progress in a lesson. Tracked only for enrolled students who may watch it. */
+/**
+ * Returns the student's progress in a lesson. Progress is tracked only for enrolled students who may watch the
+ * lesson.
+ */
 export function useLessonProgress(lesson: LessonOfReader) {
   const viewer = useViewer()
   const check = trpc.enrollments.check.useQuery({ courseId: lesson.courseId }, { enabled: Boolean(viewer) })
@@ -23,7 +26,7 @@ export function useLessonProgress(lesson: LessonOfReader) {
   }
 }
 
-/** Marks a lesson as complete, or removes the mark. */
+/** Returns a mutation that marks a lesson as complete, or removes the mark. */
 export function useMarkComplete(lessonId: number) {
   const utils = trpc.useUtils()
   return trpc.progress.update.useMutation({

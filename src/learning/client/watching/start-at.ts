@@ -23,13 +23,13 @@ function resumeAt(
 type Start = {
   /** In seconds. */
   at: number
-  /** Whether the address names this position, instead of a saved one. */
+  /** Whether the position comes from the address, not from saved progress. */
   named: boolean
 }
 
 /**
- * Returns where a video starts; undefined while loading. Refetches the position when the video appears, because
- * another device or the previous page may have moved it since the page was rendered.
+ * Returns the position at which a video starts. Undefined while loading. Refetches the position when the video
+ * appears, because another device or the previous page may have changed it since the page was rendered.
  */
 export function useStart(lesson: LessonOfReader): { start: Start | undefined; tracked: boolean } {
   const { enrolled, tracked } = useLessonProgress(lesson)
@@ -37,7 +37,7 @@ export function useStart(lesson: LessonOfReader): { start: Start | undefined; tr
     { id: lesson.id },
     { enabled: enrolled === true, refetchOnMount: 'always' },
   )
-  // Only the address of a lesson can name a position.
+  // Only the address of a lesson page can contain a position.
   const { t } = useSearch({ strict: false })
   const length = lesson.durationSeconds
   if (t !== undefined && t < (length ?? Infinity)) return { start: { at: t, named: true }, tracked }

@@ -9,14 +9,14 @@ import { PROGRESS_PATH } from '../../rules.ts'
 import { clearPosition, savePosition } from './last-position.ts'
 
 const SAVE_MS = 10_000
-/** Smaller movements of a paused video are not worth a request. */
+/** Ignores smaller movements of a paused video, in seconds. */
 const MOVED_SECONDS = 0.5
 
 type Update = { position: number; watched: Stretch[]; completed?: true }
 
 /**
- * Sends a request that outlives its page. tRPC waits for a timer before it sends a batch, and timers of closed pages
- * don't run.
+ * Sends a request that continues after its page is closed. tRPC waits for a timer before it sends a batch, and timers
+ * of closed pages don't run.
  */
 const saveWhileLeaving = (lessonId: number, update: Update) =>
   fetch(PROGRESS_PATH.replace(':id', String(lessonId)), {
@@ -31,7 +31,7 @@ type Tracking = {
   lessonId: number
   enabled: boolean
   /**
-   * Whether the video is hosted elsewhere. Then only the player knows its length, which decides when the lesson is
+   * Whether the video is on another site. Then only the player has its length, which decides when the lesson is
    * complete.
    */
   outside: boolean
@@ -78,7 +78,7 @@ export function useTracking({ player, lessonId, enabled, outside }: Tracking) {
       )
       if (before && before.completed !== completed) void refresh(queryClient, ['progress', 'enrollments'])
       else {
-        // The library shows the position; it refetches on the next visit.
+        // The library shows the position, but refetches it only on the next visit.
         const later = { refetchType: 'none' } as const
         void utils.enrollments.invalidate(undefined, later)
         void utils.progress.byCourse.invalidate(undefined, later)
@@ -99,7 +99,7 @@ export function useTracking({ player, lessonId, enabled, outside }: Tracking) {
         watched.giveBack(update.watched)
         finished = false
         const status = statusOf(error)
-        // Not enrolled, signed out or access ended: a retry would fail, too.
+        // The student is not enrolled, has signed out or has lost access, so a retry would also fail.
         if (status !== null && status >= 400 && status < 500 && status !== 429) refused = true
       }
       saving = false
@@ -119,7 +119,7 @@ export function useTracking({ player, lessonId, enabled, outside }: Tracking) {
     const stop = player.subscribe(() => {
       const now = player.get()
       const before = last
-      // A reset player is not at position 0 of the video.
+      // A reset player reports position 0, which is not a position of the student.
       if (before.started && !now.started) return
       last = now
       if (now.playing && now.started && !now.waiting && !now.seeking) watched.tick(now.time, now.speed)

@@ -114,7 +114,7 @@ function Lines({ player, cues, found, words, language }: LinesProps) {
     const box = scroller.current
     const line = box?.querySelector<HTMLElement>(`[data-line="${current}"]`)
     if (!follows || !box || !line) return
-    // Scrolls the box, never the page.
+    // Scrolls only the box, never the page.
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     box.scrollTo({ top: line.offsetTop - box.clientHeight / 3, behavior: calm ? 'auto' : 'smooth' })
   }, [current, follows])
@@ -125,7 +125,7 @@ function Lines({ player, cues, found, words, language }: LinesProps) {
         ref={scroller}
         role="region"
         aria-label={t.transcriptLines}
-        // Scrollable content needs keyboard focus.
+        // Keyboard users must be able to focus scrollable content.
         tabIndex={0}
         data-keys="scroll"
         lang={language}

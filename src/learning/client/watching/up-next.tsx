@@ -22,7 +22,10 @@ type Props = {
   next: Pick<Lesson, 'id' | 'title' | 'order' | 'locked'>
 }
 
-/** Overlay at the end of a video: starts the next lesson after a countdown, but never while the student is typing. */
+/**
+ * An overlay at the end of a video. It starts the next lesson after a countdown, but never while the student is
+ * typing.
+ */
 export function UpNext({ player, course, lessonId, next }: Props) {
   const navigate = useNavigate()
   const automatic = usePreference((value) => value.autoAdvance)
@@ -71,7 +74,7 @@ export function UpNext({ player, course, lessonId, next }: Props) {
   )
 }
 
-/** Restarts the countdown each time it mounts. */
+/** A countdown that starts when it mounts. */
 function Countdown({ title, onEnd }: { title: string; onEnd: () => void }) {
   const [left, setLeft] = useState(COUNTDOWN)
   const count = useEffectEvent(() => (left > 1 ? setLeft(left - 1) : onEnd()))
@@ -85,8 +88,8 @@ function Countdown({ title, onEnd }: { title: string; onEnd: () => void }) {
         {t.nextLessonIn(left)}
       </p>
       {/*
-       * Announced once. Screen readers skip a live region that is inserted together with its text, so the text
-       * follows with the first tick.
+       * Announced once. Screen readers skip a live region that is inserted together with its text, so the text is
+       * added with the first tick.
        */}
       <p role="status" className="sr-only">
         {left < COUNTDOWN && t.nextLessonStarts(title)}

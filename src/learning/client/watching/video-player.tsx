@@ -12,18 +12,18 @@ const VideoScreen = lazyPart(() => import('./video-screen.tsx').then((m) => m.Vi
   deferred: true,
 })
 
-/** Used by the loader of a page with a video. */
+/** Loads the code of the player. Called by the loader of a page with a video. */
 export const videoReady = VideoScreen.ready
 
 export interface VideoPlayerProps extends Omit<VideoScreenProps, 'player' | 'frame'> {
-  /** Controls the video from the rest of the page. Without it, the component creates its own player. */
+  /** The player that other parts of the page also control. Without it, the component creates one. */
   player?: Player | undefined
-  /** Content above the video, such as the next lesson. */
+  /** Content on top of the video, such as the next lesson. */
   overlay?: ReactNode
   className?: string | undefined
 }
 
-/** The video of a lesson. The frame stays mounted between lessons, so that full screen continues. */
+/** The video of a lesson. The frame stays mounted between lessons, so that full screen does not end. */
 export function VideoPlayer({ player: shared, className, overlay, ...props }: VideoPlayerProps) {
   const { lesson } = props
   const [own] = useState(createPlayer)
@@ -68,7 +68,7 @@ export function VideoPlayer({ player: shared, className, overlay, ...props }: Vi
 
 type DeferredScreenProps = VideoScreenProps & { keys: RefObject<RecordedKeys | null> }
 
-/** Poster and controls are server-rendered; they hydrate at the first interaction. */
+/** The server renders the poster and the controls. The browser hydrates them at the first interaction. */
 const DeferredScreen = memo(function DeferredScreen({ keys, ...props }: DeferredScreenProps) {
   return (
     <Deferred onHydrated={() => keys.current?.replay()}>

@@ -20,14 +20,14 @@ import { t } from '../../texts/lesson.ts'
 export interface VideoScreenProps {
   lesson: Lesson
   player: Player
-  /** The element around the video that goes full screen. */
+  /** The element around the video, which is shown in full screen. */
   frame: RefObject<HTMLElement | null>
   autoPlay?: boolean | undefined
   /** The cover of the course, for a lesson without its own picture. */
   cover?: string | undefined
   /** The course's title, for the media controls of the operating system. */
   artist?: string | undefined
-  /** Positions of comments, in seconds. */
+  /** The positions of comments, in seconds. */
   moments?: readonly number[] | undefined
   /** The previous and the next lesson. */
   previous?: Pick<Lesson, 'id'> | null
@@ -36,7 +36,10 @@ export interface VideoScreenProps {
 
 const NONE: readonly number[] = []
 
-/** The content of the frame: an uploaded file, its renditions or YouTube. Tracks progress for enrolled students. */
+/**
+ * The content of the frame: an uploaded file, its renditions or a YouTube video. Tracks progress for enrolled
+ * students.
+ */
 export function VideoScreen(props: VideoScreenProps) {
   const { lesson, player, frame } = props
   useEffect(
@@ -66,7 +69,7 @@ function Screen({
   next = null,
 }: VideoScreenProps & { url: string }) {
   const { start: known, tracked } = useStart(lesson)
-  // Fixed when it is first known, because saving progress changes it.
+  // The start stays fixed once it is loaded, because saving progress changes it.
   const [start, setStart] = useState(known)
   if (!start && known) setStart(known)
   useTracking({ player, lessonId: lesson.id, enabled: tracked, outside: !url.startsWith('/') })
@@ -86,7 +89,7 @@ function Screen({
   const shared = { film: lesson, player, frame, poster: picture, startAt: start?.at, autoPlay }
   const id = youtubeId(url)
   if (id) return <YoutubeScreen {...shared} id={id} />
-  // A poster is a frame of the video, which means nothing for audio.
+  // A poster is a frame of the video, which has no meaning for audio.
   const soundPicture = lesson.thumbnail ?? cover ?? picture
   return (
     <FileScreen
@@ -102,8 +105,8 @@ function Screen({
 type Ways = { lesson: Lesson; previous: number | undefined; next: number | undefined }
 
 /**
- * Connects the player to navigation: buttons, keys and media keys open the previous or next lesson, and the address
- * can name a position in this one.
+ * Connects the player to navigation. Buttons, keys and media keys open the previous or next lesson. The address can
+ * contain a position in this lesson.
  */
 function useWays(player: Player, { lesson, previous, next }: Ways): void {
   const navigate = useNavigate()

@@ -2,11 +2,11 @@ const FRESH_MS = 15_000
 
 let wanted = { lessonId: 0, at: -Infinity }
 
-/** Requests that this lesson starts to play as soon as it loads. */
+/** Requests that this lesson starts to play when it has loaded. */
 export function willPlay(lessonId: number): void {
   wanted = { lessonId, at: Date.now() }
 }
 
-/** Returns whether this lesson was recently requested to start. */
+/** Returns whether playback of this lesson was recently requested. */
 export const wantsToPlay = (lessonId: number) =>
   wanted.lessonId === lessonId && Date.now() - wanted.at < FRESH_MS

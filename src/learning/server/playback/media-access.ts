@@ -29,8 +29,9 @@ type Use = {
 }
 
 /**
- * Returns the uploaded video if the viewer has access to any visible lesson with it. Administrators see all videos.
- * Throws 404 if there is none for this viewer, 401 and 402 if they have to sign in or buy first.
+ * Returns the uploaded video if the user has access to any visible lesson with it. Administrators have access to all
+ * videos. Throws 404 if no such lesson exists for the user, 401 for a guest who has to sign in, 402 for a user who
+ * has to buy the course.
  */
 export async function getPlayableVideo(db: Db, viewer: Viewer, fileId: string) {
   const rows = isFileId(fileId)
@@ -55,7 +56,7 @@ export async function getPlayableVideo(db: Db, viewer: Viewer, fileId: string) {
   return video
 }
 
-/** Returns the WebVTT file of a lesson. The same access rule as for its video. */
+/** Returns the WebVTT file of a lesson. The access rule and the errors are those of its video. */
 export async function getReadableCaption(db: Db, viewer: Viewer, captionId: number) {
   const [caption] = await db
     .select({ key: files.key, ...readUse(viewer) })

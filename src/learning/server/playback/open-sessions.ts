@@ -6,8 +6,8 @@ const KNOWN_MS = 10 * 60_000
 const KEPT = 10_000
 
 /**
- * A cache of open sessions, so that not every segment queries the database. An entry expires after a while, and is
- * removed when its session ends. The table also covers sessions whose end this instance missed.
+ * Caches open sessions, so that not every segment needs a query. An entry expires after some time. It is removed
+ * earlier when its session ends. The expiry also covers session ends that this instance has missed.
  */
 export function createOpenSessions(db: Db, live: Live) {
   const known = new Map<string, { until: number; open: Promise<boolean> }>()
@@ -31,7 +31,7 @@ export function createOpenSessions(db: Db, live: Live) {
   }
 
   return {
-    /** Throws 503 without a database, if the session is not cached. */
+    /** Throws 503 if the database is unavailable and the session is not cached. */
     has(sessionId: string): Promise<boolean> {
       const key = sessionKey(sessionId)
       const entry = live.connected ? known.get(key) : undefined

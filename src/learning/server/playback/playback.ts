@@ -26,7 +26,7 @@ const NUMBER = /^(0|[1-9]\d{0,8})$/
 
 type Params = Record<string, string>
 
-/** Registers everything below /media: videos, playlists, segments, captions, pictures. */
+/** Registers all routes below /media: videos, playlists, segments, captions and pictures. */
 export function registerMedia(app: FastifyInstance, services: Services, secrets: readonly string[]): void {
   const { db, storage } = services
   const signer = createSigner(secrets.map((secret) => deriveKey(secret, 'segments')))
@@ -34,7 +34,7 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
   app.addHook('onClose', async () => sessions.close())
   const redirects = createStoreRedirects(services)
 
-  /** GET and HEAD. HEAD does not read the file. */
+  /** Registers a route for GET and HEAD. HEAD does not read the file. */
   const get = (
     url: string,
     handle: (request: FastifyRequest, reply: FastifyReply, params: Params) => unknown,
@@ -78,7 +78,7 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
       typeof e === 'string' &&
       typeof s === 'string' &&
       signer.verify({ fileId, run, sessionId: whom }, { expires: Number(e), signature: s })
-    // Addresses for free videos are signed for nobody, so they also work after a session has ended.
+    // Addresses of free videos are signed without a session, so they also work after a session has ended.
     const valid = isFor(null) || (sessionId !== null && isFor(sessionId) && (await sessions.has(sessionId)))
     if (!valid) throw learningErrors.MEDIA_ADDRESS_EXPIRED()
     const key = segmentKey(fileId, run, Number(height), Number(segment))
@@ -134,6 +134,6 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
 
 const FOR_READER = { 'cache-control': PRIVATE, vary: 'Cookie', 'x-content-type-options': 'nosniff' }
 
-/** Sends a small private text for this viewer. */
+/** Sends a small text that only this user may read. */
 const sendText = (reply: FastifyReply, contentType: string, text: string) =>
   reply.headers(FOR_READER).type(contentType).send(text)

@@ -2,13 +2,16 @@ import type { Rendition } from '../../../media/tables.ts'
 import { AUDIO_ONLY } from '../../../media/player.rules.ts'
 import type { Signature } from './signatures.ts'
 
-/** Query of a playlist and all addresses in it: load through this server, not from the object store. */
+/**
+ * Query parameter of a playlist and of all addresses in it. The player then loads the files through this server, not
+ * from the object store.
+ */
 const VIA_SERVER = 'direct=off'
 export const isViaServer = ({ query }: { query: unknown }) => (query as { direct?: unknown }).direct === 'off'
 
 /**
- * Returns the master playlist, best rendition last, because players start with the first that fits. Addresses are
- * relative to the playlist.
+ * Returns the master playlist with the best rendition last, because players start with the first one that is
+ * suitable. Addresses are relative to the playlist.
  */
 export function masterPlaylist(renditions: readonly Rendition[], viaServer: boolean): string {
   const lines = ['#EXTM3U', '#EXT-X-VERSION:6', '#EXT-X-INDEPENDENT-SEGMENTS']
@@ -16,7 +19,7 @@ export function masterPlaylist(renditions: readonly Rendition[], viaServer: bool
   for (const { width, height, bandwidth, average, codecs } of renditions.toSorted(
     (a, b) => a.height - b.height,
   )) {
-    // The audio rendition is not a variant, so that players don't fall back to it. Students choose it.
+    // The audio rendition is not a variant, because players must not select it automatically. Students can select it.
     if (height === 0) lines.push(`#EXT-X-SESSION-DATA:DATA-ID="${AUDIO_ONLY}",VALUE="0.m3u8${query}"`)
     else
       lines.push(

@@ -7,9 +7,9 @@ type Signed = { fileId: string; run: string; sessionId: string | null }
 export type Signature = { expires: number; signature: string }
 
 /**
- * Signs and checks addresses of HLS segments without the database. A signature covers the video, its expiry and the
- * session, whose ID must be in the encrypted cookie of each request. So a copied address fails in another browser and
- * after signing out. Addresses for guests are signed for 'nobody'.
+ * Signs and checks addresses of HLS segments without the database. A signature covers the video, the expiry and the
+ * session. The encrypted cookie of each request must contain the same session ID. So a copied address fails in
+ * another browser, and after the user signs out. Addresses for guests are signed for 'nobody'.
  */
 export function createSigner(keys: readonly Buffer[]) {
   const [newest] = keys

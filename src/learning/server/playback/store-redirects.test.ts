@@ -48,7 +48,7 @@ async function start(env: Record<string, string>): Promise<TestApp> {
   return app
 }
 
-/** A student with access to a premium course's video, and the address of a segment for them. */
+/** Returns a student with access to a premium course's video, and the address of a segment for this student. */
 async function watch(app: TestApp, playlistQuery = '') {
   const { db, storage } = app.services
   const { id: courseId } = await app.rows.course({ isPremium: true })

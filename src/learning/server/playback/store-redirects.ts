@@ -4,15 +4,21 @@ import { originOf } from '../../../platform/server/http/origin.ts'
 import type { DirectReads } from '../../../platform/server/storage/storage.ts'
 import { PRIVATE } from '../../../media/server/files/send.ts'
 
-/** How long addresses at the store work, in seconds. Players follow redirects immediately, but clocks may differ. */
+/**
+ * How long addresses at the object store are valid, in seconds. Players follow redirects immediately, but clocks may
+ * differ.
+ */
 const SECONDS = 300
 const CHECKED_MS = 10 * 60_000
-/** A site has one or two origins. The limit stops invented Host headers from causing requests to the store. */
+/**
+ * Maximum number of origins to check. A site has one or two. The limit prevents requests to the store for made-up
+ * Host headers.
+ */
 const ORIGINS = 4
 
 /**
- * Redirects permitted requests to the object store, once the store allows reads from the page's origin (CORS). Until
- * then, and otherwise, this server sends the files.
+ * Redirects requests with access to the object store, if the store allows reads from the page's origin (CORS).
+ * Otherwise, and until this is checked, this server sends the files.
  */
 export function createStoreRedirects({ env, storage: { direct }, log }: Services) {
   const known = new Map<string, { until: number; allowed: boolean }>()
@@ -39,7 +45,7 @@ export function createStoreRedirects({ env, storage: { direct }, log }: Services
 
   return {
     async addressOf(request: FastifyRequest, key: string): Promise<string | null> {
-      // Only GET is signed.
+      // Only GET requests have signed addresses.
       if (!direct || request.method !== 'GET') return null
       const origin = originOf({ env }, request)
       const entry = known.get(origin)
@@ -49,7 +55,7 @@ export function createStoreRedirects({ env, storage: { direct }, log }: Services
   }
 }
 
-/** Makes the same CORS request as a browser. A page on HTTPS never reads from HTTP. */
+/** Sends the same CORS request as a browser. Returns false for HTTPS pages if the store uses HTTP. */
 async function allows(direct: DirectReads, origin: string): Promise<boolean> {
   if (origin.startsWith('https:') && !direct.origin.startsWith('https:')) return false
   try {

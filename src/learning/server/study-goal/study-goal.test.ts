@@ -28,7 +28,7 @@ async function learner(): Promise<{ user: User; student: ReturnType<World['as']>
   return { user, student }
 }
 
-/** The academy's day ('2026-04-01'), weekday and minute. */
+/** Returns the day ('2026-04-01'), weekday and minute in the academy's time zone. */
 async function now(): Promise<{ day: string; weekday: number; minute: number }> {
   const [row] = await world.database.sql<{ day: string; weekday: number; minute: number }[]>`
     select at::date::text as day, extract(isodow from at)::int as weekday,
@@ -64,7 +64,7 @@ describe('a weekly goal', () => {
       ],
     })
     await student.progress.update({ id: second.id, position: 61, watched: [[0, 61]] })
-    // Seeking, or saving without played ranges, does not count as studying.
+    // Seeking does not count as studying. Neither does saving without played ranges.
     await student.progress.update({ id: second.id, position: 500, watched: [] })
     await student.progress.update({ id: second.id, position: 900 })
     const week = { unit: 'minutes', target: 90, done: 3, streak: 1 }
@@ -142,7 +142,7 @@ describe('a weekly goal', () => {
 })
 
 test('reminds at the time that was asked for, once, and nobody who has studied', async () => {
-  // Another test's goal may have its reminder in the same minute.
+  // The goal of another test may have its reminder in the same minute.
   await world.db.delete(studyGoals)
   const { day, weekday, minute } = await now()
   const early = { days: [weekday], time: clock(Math.max(0, minute - 1)) }
@@ -162,7 +162,7 @@ test('reminds at the time that was asked for, once, and nobody who has studied',
   const told = await world.db.select().from(notifications)
   expect(told.filter(({ kind }) => kind === 'study_reminder').map(({ userId }) => userId)).toEqual([asked.id])
 
-  // Works for any number of students, although a statement has a limited number of parameters.
+  // The reminders must work for any number of students, although a statement has a limited number of parameters.
   const remind = async () => {
     let reminded = 0
     await world.db.execute(sql`update study_goals set reminded_on = null`)

@@ -7,12 +7,12 @@ import { lessonProgress, studyDays, studyGoals } from '../../tables.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 
-/** Days to look back for the streak, and weeks to show. */
+/** The number of days that are read for the streak, and the number of weeks in the response. */
 const DAYS = 400
 const WEEKS = 8
 
 /**
- * A student's goal and study days as one JSON value, null without a goal. `weekOfKept` and `studyGoalOfKept` convert
+ * A student's goal and study days as one JSON value. Null without a goal. `weekOfKept` and `studyGoalOfKept` convert
  * it to responses.
  */
 export type Kept = {
@@ -23,11 +23,11 @@ export type Kept = {
   zone: string
   today: string
   lessons: number
-  /** Day and seconds, newest first. */
+  /** Each day with its seconds, newest first. */
   days: [day: string, seconds: number][]
 } | null
 
-/** SQL expression for use in other statements. */
+/** Returns an SQL expression for the goal of this user, for use in other statements. */
 export const keptOf = (userId: string): SQL<Kept> => sql<Kept>`(
   select json_build_object('unit', g.unit, 'target', g.target, 'remindOn', g.remind_on, 'remindAt', g.remind_at, 'zone', ${academyZone},
     'today', ${academyDay},
@@ -70,7 +70,7 @@ function studyGoalOfKept(kept: NonNullable<Kept>): StudyGoal {
 const clockOf = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** Returns null without a goal. */
+/** Returns the user's study goal, or null. */
 export async function findStudyGoal(db: Db, user: User): Promise<StudyGoal | null> {
   const [row] = await db.execute<{ kept: Kept }>(sql`select ${keptOf(user.id)} as kept`)
   return row?.kept ? studyGoalOfKept(row.kept) : null
