@@ -10,7 +10,7 @@ import { rounds } from './support/rounds.ts'
 
 /** Shorter and longer than the timeouts that wait for the database, in milliseconds. */
 const FROZEN_MS = [2_000, 8_000, 20_000, 40_000]
-/** A probe without a reply for this long counts the academy as dead. */
+/** If a probe gets no reply for this long, the academy counts as dead. */
 const PROBE_MS = 10_000
 
 const postmasterOf = ({ env }: Installation): number => {

@@ -26,8 +26,9 @@ const besidePlayer = modules({
 const ui = (...names: string[]) => names.map((name) => `platform/client/ui/${name}`)
 
 /**
- * Puts code that several screens share into a few files instead of two dozen. Each group also takes everything that its modules import, unless an earlier group has it. Do not group by the number of screens: that made the home
- * page's scripts half as large again.
+ * Puts code that several screens share into a few files instead of two dozen. Each group also takes everything that
+ * its modules import, unless an earlier group has it. Grouping by the number of screens made the home page's scripts
+ * half as large again.
  */
 export const chunkGroups = [
   // The code for calls is loaded with the first call. It excludes its dependencies, because the entry has loaded them

@@ -59,7 +59,7 @@ export function isGstin(value: string): boolean {
   return value[14] === DIGITS[(36 - (sum % 36)) % 36]
 }
 
-/** Normalises a typed GSTIN, which may contain spaces or small letters. */
+/** Normalises a typed GSTIN, which may contain spaces or lower-case letters. */
 export const normaliseGstin = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /** The service code and tax rate of commercial training and coaching. */

@@ -26,7 +26,7 @@ export const users = pgTable(
     fullName: text('full_name'),
     /** A number such as +919876543210. Only administrators see it. */
     mobile: text('mobile'),
-    /** The language of the interface that they chose; null follows the browser. */
+    /** The interface language that the user chose; null follows the browser. */
     language: text('language', { enum: INTERFACE_LANGUAGES }),
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: ROLES }).notNull().default('student'),

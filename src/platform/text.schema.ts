@@ -15,7 +15,7 @@ export const lengthOf = (value: string) => {
   return count
 }
 
-/** Refuses NUL, which PostgreSQL cannot store, and lone surrogates, which are not valid text. */
+/** Whether PostgreSQL can store a string: it has no NUL and no lone surrogates. */
 export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
 /** Any string up to `max` characters, unchanged. */

@@ -23,7 +23,7 @@ export function AuditFilters({ given }: { given: AuditSearch }) {
               {kindNames[kind]()}
             </option>
           ))}
-          {/* An address may select a single action. */}
+          {/* Shows the action that an address selects, because the list has only kinds. */}
           {action && !isKind(action) && (
             <option value={action}>
               {kindNames[kindOf(action)]()}: {action}

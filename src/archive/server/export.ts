@@ -110,7 +110,7 @@ async function exportTable(
   const secrets = passwords ? [] : (SECRETS[name] ?? [])
   const shown = columns.filter((column) => !secrets.includes(column))
   const lines = createParts(writer, (part) => format.partName(name, part))
-  // PostgreSQL creates the JSON, so no value is converted to a JavaScript type that it may not fit.
+  // PostgreSQL creates the JSON, so no value loses precision in JavaScript.
   const rows = tx<{ line: string }[]>`
     select row_to_json(r)::text as line
     from (

@@ -50,7 +50,7 @@ test('a call is for staff with its duty, and for nobody without one', () => {
   expect(() => authorize(policy, { ...caller(), account: null })).toThrow(
     expect.objectContaining({ code: 'SIGN_IN_REQUIRED' }) as Error,
   )
-  // A call without a declared duty is refused.
+  // The server rejects a call without a declared duty.
   expect(() => authorize({ access: 'admin' } as never, caller())).toThrow(
     expect.objectContaining({ code: 'FORBIDDEN' }) as Error,
   )

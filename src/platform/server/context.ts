@@ -51,7 +51,7 @@ export type Context = Services &
     user: User | null
     /** The signed-in user. */
     account: User | null
-    /** The student's view that an administrator previews. */
+    /** The administrator's preview, if there is one. */
     preview?: Preview | undefined
     sessionId: string | null
     token: ApiToken | null

@@ -195,7 +195,7 @@ export const tooLarge = (limit: number) =>
 /** Maximum number of issues in one error response, because nobody reads more, even for a list of thousands. */
 const MAX_ISSUES = 50
 
-/** Converts a failed validation: the first issue becomes the message, and all issues become a list. */
+/** Converts a failed validation. The message is that of the first issue, and `issues` lists all. */
 export function fromZod(error: z.ZodError): AppError {
   const { code, status, message } = platformErrors.INVALID_INPUT
   const issues = error.issues
@@ -250,8 +250,8 @@ function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Whether the disk refuses or fails to write, or the object store is busy, down or silent. The request itself was
- * fine.
+ * Whether the error is a failed write to the disk, or a busy, unavailable or silent object store. The request itself
+ * was valid.
  */
 function isStorageAway(error: unknown): boolean {
   if (['EROFS', 'EIO', 'ESTALE'].includes(codeOf(error) ?? '')) return true

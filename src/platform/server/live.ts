@@ -6,7 +6,7 @@ import { openListener } from './db/listener.ts'
 import { busConnected } from './metrics.ts'
 import type { Log } from './process/log.ts'
 
-/** IDs and keywords only, never contents, because NOTIFY payloads must be below 8000 bytes. */
+/** Use only IDs and keywords, no contents, because NOTIFY payloads must be below 8000 bytes. */
 export type LivePayload = Readonly<Record<string, string | number | boolean | null>>
 
 /**

@@ -29,7 +29,7 @@ new Gauge({
   registers: [metrics],
 }).set({ version, node: process.version }, 1)
 
-/** Background job runs by outcome. */
+/** Counts background job runs by outcome. */
 export const jobRuns = new Counter({
   name: 'lantern_job_runs_total',
   help: 'Runs of the work beside the requests',
@@ -57,7 +57,7 @@ export const databaseStatements = new Counter({
   registers: [metrics],
 })
 
-/** Cacheable requests by outcome. */
+/** Counts cacheable requests by outcome. */
 export const cacheRequests = new Counter({
   name: 'kept_answers_requests_total',
   help: 'Requests of guests, and of students (own), that a kept answer served (hit) or could have served (miss)',
@@ -102,7 +102,7 @@ export const observeRequest = observer(requests)
 /** Records the duration of a procedure, over any transport. */
 export const observeProcedure = observer(procedures)
 
-/** Caches the labels: there are only as many as routes, procedures and outcomes. */
+/** Caches the labels, which are limited by the number of routes, procedures and outcomes. */
 function observer<Label extends string>(histogram: Histogram<Label>) {
   const known = new Map<string, Histogram.Internal<Label>>()
   return (labels: Record<Label, string>, seconds: number): void => {

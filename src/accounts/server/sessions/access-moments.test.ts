@@ -26,7 +26,7 @@ afterAll(() => world.close())
 
 const version = async () => (await findSession(world.db, sessionId))?.version
 
-/** The parts of pages that change with time alone. */
+/** Returns the parts of pages that change with time alone. */
 async function readAccess() {
   const [check, ending, { active, graceUntil, givenUntil }, queue] = await Promise.all([
     student.payments.check({ courseId }),

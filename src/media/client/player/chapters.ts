@@ -48,8 +48,8 @@ export const chapterAt = (chapters: readonly Chapter[], time: number) =>
 const AGAIN_SECONDS = 3
 
 /**
- * Returns the start of the next chapter, or of this one, or of the previous one if this one has just begun. Null if
- * there is none.
+ * Returns the start of the next chapter; or, backwards, of this chapter, or of the previous one if this chapter has
+ * just begun. Null if there is none.
  */
 export function besideChapter(chapters: readonly Chapter[], time: number, by: 1 | -1): number | null {
   const current = chapterAt(chapters, time)

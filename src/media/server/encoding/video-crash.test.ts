@@ -68,7 +68,7 @@ function encoder(): number | null {
   return null
 }
 
-/** A zombie does not count as running. */
+/** Whether a process runs. A zombie does not count. */
 function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))

@@ -25,7 +25,7 @@ export const forAdmins =
     try {
       await load(loading.context.utils, loading)
     } catch (error) {
-      // The account page explains the reason.
+      // The account page explains these errors.
       const code = errorCodeOf(error)
       if (code === 'PASSWORD_CHANGE_REQUIRED') throw redirect({ to: '/account', hash: 'password' })
       if (code === 'SECOND_FACTOR_REQUIRED') throw redirect({ to: '/account', hash: 'second-factor' })

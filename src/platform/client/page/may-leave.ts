@@ -1,8 +1,8 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 
 /**
- * Runs the router's blockers like a link does, for actions that leave the page later. Returns whether the page may be
- * left.
+ * Runs the router's blockers as a link does, before an action that leaves the page later. Returns whether the page
+ * may be left.
  */
 export async function mayLeave({ history }: Pick<RegisteredRouter, 'history'>): Promise<boolean> {
   const here = history.location

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import { whileBusy } from './hooks/while-busy.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** The accessible name and tooltip. */
+  /** The accessible name, also shown as the tooltip. */
   label: string
   /** A lucide icon. Its size is set here. */
   children: ReactNode

@@ -47,8 +47,8 @@ export async function grantToApplication(tx: postgres.TransactionSql, role: stri
     await tx`grant select, insert on table ${tx(name)} to ${to}`
     if (!appended) await tx`grant update, delete on table ${tx(name)} to ${to}`
   }
-  // Backups read which IDs were used. PostgreSQL 15 and 16 refuse that without this privilege; later versions return
-  // null.
+  // Backups read the last used IDs. Without this privilege, PostgreSQL 15 and 16 raise an error, and later versions
+  // return null.
   const sequences = await tx<{ name: string }[]>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and pg_has_role(relowner, 'usage')

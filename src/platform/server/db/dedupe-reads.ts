@@ -6,7 +6,7 @@ type Rows = PromiseLike<readonly unknown[]>
 const answers = new WeakMap<Db | Tx, Map<string, Rows>>()
 
 /**
- * Returns the same database for one page or batch of queries: each read of `preparedQuery` with the same values runs
+ * Wraps the database for one page or batch of queries: each read of `preparedQuery` with the same values runs only
  * once. Many parts of a page repeat the same checks of visibility and access. All other statements run each time.
  */
 export function dedupeReads({ $client }: Db): Db {

@@ -14,8 +14,8 @@ const migrationLock = 7_304_110_257
 
 /**
  * Applies pending migrations of `drizzle/`, one instance at a time. Runs as the owner of the tables and then grants
- * access to the application role, if that is another role. Returns whether the application role has no more rights
- * than it needs.
+ * access to the application role, if that is another role. Returns whether the application role has no more
+ * privileges than it needs.
  */
 export async function migrate(owner: DatabaseAddress, application = owner): Promise<{ confined: boolean }> {
   const role = application === owner ? null : await roleOf(application)

@@ -31,7 +31,8 @@ export async function applyMigrations(tx: postgres.TransactionSql, upTo?: string
 
 /**
  * Drops our tables and functions and recreates those of an earlier migration. Keeps extensions, because they may
- * belong to another role and only that role could recreate them. Does not cascade, so dependent objects that are not ours stay.
+ * belong to another role and only that role could recreate them. Does not cascade, so dependent objects of other
+ * applications stay.
  */
 export async function rebuildAt(tx: postgres.TransactionSql, migration: string): Promise<void> {
   const tables = await tx<{ name: string }[]>`

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Returns the key for rate limits of an address: the IPv4 address, or the /64 network, because IPv6 customers have at
- * least one.
+ * Returns the key of an address for rate limits. For IPv6 it is the /64 network, because each customer has at least
+ * one such network.
  */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -8,7 +8,7 @@ import { isUnwieldy } from './json-shape.ts'
 import { OVERLOADED } from './overload.ts'
 
 export const JSON_LIMIT = MEGABYTE
-/** Room for a screenshot of 5 MB as a data URL and the other fields. */
+/** Maximum body size with a screenshot: 5 MB as a data URL, and the other fields. */
 export const SCREENSHOT_LIMIT = 8 * MEGABYTE
 
 /** Bodies up to this size are not counted. Guests have no larger ones to send. */
@@ -24,7 +24,9 @@ const DRAIN_MS = 30_000
 export const isJson = (headers: IncomingHttpHeaders) =>
   /^application\/json\b/i.test(headers['content-type'] ?? '')
 
-/** Accepts only JSON, within two minutes. Allows empty bodies (like, share, logout send none). */
+/**
+ * Accepts only JSON, within two minutes. Allows empty bodies, because calls such as like, share and logout have none.
+ */
 export function registerBodies(app: FastifyInstance, { slowest = SLOWEST_MS } = {}) {
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -130,8 +132,8 @@ export function boundDrain({ raw }: Pick<FastifyRequest, 'raw'>, longest = DRAIN
 }
 
 /**
- * All procedures share one route, with the body limit of those that carry a screenshot. This enforces the lower limit
- * for the others, also for chunked bodies.
+ * Limits the bodies of procedures without a screenshot, also chunked ones. All procedures share one route, whose
+ * limit allows screenshots.
  */
 export function registerProcedureBodies(scope: FastifyInstance, withScreenshot: ReadonlySet<string>): void {
   scope.addHook('onRoute', (route) => void (route.bodyLimit = SCREENSHOT_LIMIT))

@@ -29,7 +29,8 @@ const READS = {
   address: { burst: 10_000, perSecond: 200 },
 }
 const REPLIES = { burst: 2000 * MEGABYTE, perSecond: 20 * MEGABYTE }
-// Each worker counts its own connections. A tenth of a school behind one address may be connected to the same worker.
+// Each worker counts its own connections. The connections of a school with one address can be unevenly distributed,
+// so each worker allows at least a tenth of the limit.
 const LIVE = { person: shareOf(50, 10), address: shareOf(2000, 200) }
 
 /** A long text costs as much as several short ones: one unit per this many bytes. */
@@ -118,7 +119,7 @@ function refuseWhenEmpty(budget: Budget, key: string): void {
   if (wait > 0) throw platformErrors.TOO_MANY_REQUESTS({ retryAfter: wait })
 }
 
-/** Counts open connections per key and refuses more than `most`. */
+/** Counts open connections per key and rejects more than `most`. */
 function createCounter(most: number) {
   const open = new Map<string, number>()
   return {

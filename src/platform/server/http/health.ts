@@ -15,7 +15,10 @@ const FORWARDED = /^(x-forwarded-|x-real-ip$|x-client-ip$|x-original-|forwarded$
 const READY_WITHIN_MS = 5_000
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** `/healthz` (the process), `/readyz` (database, storage, migrations) and `/metrics` (Prometheus). */
+/**
+ * Registers `/healthz` (the process runs), `/readyz` (database, storage and migrations are ready) and `/metrics`
+ * (Prometheus).
+ */
 export function registerHealth(app: FastifyInstance, { db, env, storage }: Services, ready: () => boolean) {
   app.get('/healthz', async () => ({ status: 'ok' }))
 

@@ -7,7 +7,8 @@ import { originOf } from './origin.ts'
 export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses state changes that another site makes a browser send, on every transport. Clients without the headers pass.
+ * Throws 403 for state changes that another site makes a browser send, on every transport. Accepts clients without
+ * the headers.
  */
 export function registerOriginCheck(app: FastifyInstance, services: Services) {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -13,7 +13,7 @@ const LATER = { least: 1, most: 5 }
 /** Maximum time that work for a disconnected client continues. The statement timeout is shorter. */
 const ABANDONED_MS = 20_000
 
-/** Health and metrics endpoints are never refused. */
+/** Health and metrics endpoints, which are never rejected. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 /** Files from disk, and uploads, which mostly wait for the sender. Other media query the database first. */
 const FILES =
@@ -32,7 +32,7 @@ declare module 'fastify' {
 export const OVERLOADED = 'overloaded'
 
 /**
- * Limits the load. Refuses further requests immediately (503 with `Retry-After`), so that accepted ones get a quick
+ * Limits the load. Rejects further requests immediately (503 with `Retry-After`), so that accepted ones get a quick
  * reply. A request counts from the moment it has arrived completely, including its body, until its reply begins. Slow
  * clients, files and long-lived connections take no capacity.
  */

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import type { Services } from '../context.ts'
 
-/** Declares a background job: its name, payload and retries. Code that enqueues the job needs only this. */
+/**
+ * Declares a background job: its name, payload and retries. Code that enqueues the job needs only this declaration,
+ * not its handler.
+ */
 export type Job<Payload> = Readonly<{
   name: string
   schema: z.ZodType<Payload>

@@ -104,9 +104,9 @@ export async function finishJob(db: Db, job: ClaimedJob, instance: string, every
 type Retry = {
   inSeconds: number
   error?: string
-  /** This attempt does not count, because the end of the server interrupted it. */
+  /** Whether the attempt does not count, because the server stopped during it. */
   isUncounted?: boolean
-  /** Resets the number of attempts. */
+  /** Whether to reset the number of attempts. */
   asNew?: boolean
   every?: number | undefined
 }
@@ -134,8 +134,8 @@ export async function returnJob(db: Db, job: ClaimedJob, instance: string, retry
 }
 
 /**
- * Marks a job as permanently failed and returns whether it was not failed before. A recurring job is retried when it
- * is next due.
+ * Marks a job as permanently failed. Returns true if it was not marked before. A recurring job is retried when it is
+ * next due.
  */
 export async function failJob(
   db: Db,

@@ -21,7 +21,7 @@ const JOBS_TOPIC = 'jobs'
 const BEAT_MS = 5_000
 /** A lease that could not be extended for this long counts as lost. Other instances wait a little longer. */
 const LOST_MS = (LEASE_SECONDS - 5) * 1000
-/** An upper limit, because a notification can be lost. */
+/** Maximum time between checks for due jobs, because a notification can be lost. */
 const MAX_SLEEP_MS = 60_000
 const AFTER_ERROR_MS = 3_000
 

@@ -12,8 +12,8 @@ type Bounds = {
 }
 
 /**
- * Wraps a program with limits on memory and open files, and without core dumps. The shell sets the limits and then
- * becomes the program. Only Linux has these limits.
+ * Wraps a program with limits on memory and open files, and without core dumps. A shell sets the limits and then
+ * replaces itself with the program. Only Linux has these limits.
  */
 export function bounded(
   command: string,

@@ -33,7 +33,7 @@ export function createLog({ logLevel }: Pick<Env, 'logLevel'>): FastifyBaseLogge
 
 /**
  * Removes personal data from database errors. Drizzle adds the parameters of a failed query to its message, and
- * PostgreSQL adds the values of a refused row.
+ * PostgreSQL adds the values of a rejected row.
  */
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 /**
  * Creates a folder and its parents; an existing folder is fine. Creates them one by one, because Node.js's own
- * recursion never ends on file systems that refuse with ENOENT (as below /proc). Throws the file system's error if a
+ * recursion never ends on file systems that return ENOENT (as below /proc). Throws the file system's error if a
  * folder cannot be created.
  */
 export function makeFolder(path: string): void {

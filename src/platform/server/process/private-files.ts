@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { makeFolder } from './make-folder.ts'
 
-/** From now on, files that this process and its children create are private to their account by default. */
+/** Makes all files private to their account by default that this process and its children create from now on. */
 export function keepFilesPrivate(): void {
   process.umask(0o077)
 }

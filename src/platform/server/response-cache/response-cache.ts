@@ -74,7 +74,7 @@ export function registerResponseCache(
     const origin = origins.of(request)
     const address = replies && !isPage(path) ? addressKey(request.ip) : null
     const isSpent = address !== null && replies !== null && replies.waitFor(address) > 0
-    // An invalid host or a spent budget is refused by later hooks.
+    // Later hooks reject an invalid host or a used-up budget.
     if (origin === null || isSpent) return handle(raw, response)
     const from = performance.now()
     const sentBefore = raw.socket.bytesWritten
@@ -102,7 +102,7 @@ export function registerResponseCache(
   }
 
   return {
-    /** Call this after every hook that may refuse a request. */
+    /** Call this after every hook that may reject a request. */
     registerOwn: () => registerUserCache(app, { live, store, origins, keyOf: userKeyOf }),
     /** Call this after every hook that may change a reply. */
     registerWrites() {

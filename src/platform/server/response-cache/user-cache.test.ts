@@ -254,7 +254,8 @@ test('every table of what belongs to people gives them another version, or is na
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'user_id'
     order by 1`
-  // Comments invalidate responses for everyone; responses that show the other tables are not cached.
+  // Tables that need no user cache version. Comments invalidate responses for everyone, and responses that show the
+  // other tables are not cached.
   const apart = [
     'api_tokens',
     'applied_admin_passwords',

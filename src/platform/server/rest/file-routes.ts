@@ -32,9 +32,9 @@ export type FileDeclaration = {
   parameters?: readonly Json[]
   requestBody?: Json
   replies: Record<number, Json>
-  /** Requires a recent reauthentication. */
+  /** Whether the route requires a recent reauthentication. */
   confirms?: true
-  /** Refuses API tokens. */
+  /** Whether the route rejects API tokens. */
   sessionOnly?: true
   /** Errors other than those of `access`, the method and the input. */
   refuses?: readonly Refusal[]

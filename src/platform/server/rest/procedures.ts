@@ -13,9 +13,9 @@ export type Procedure = {
   cacheTag: CallMeta['cacheTag']
   /** The expected cost in plain calls. */
   cost: number
-  /** Whether it requires a recent reauthentication. */
+  /** Whether the procedure requires a recent reauthentication. */
   confirms: CallMeta['confirms']
-  /** Whether it refuses API tokens. */
+  /** Whether the procedure rejects API tokens. */
   sessionOnly: CallMeta['sessionOnly']
   input: z.ZodType | undefined
   output: z.ZodType | undefined

@@ -28,8 +28,8 @@ export function registerRest(app: FastifyInstance, { rows, procedures, router, c
     const { path, type, input: schema } = procedureOf(row, procedures)
     const read = addressReader(schema)
     /**
-     * Only GET calls read the query. A body that is not an object is passed on unchanged: the procedure's schema
-     * refuses it after the access check.
+     * Only GET calls read the query. A body that is not an object stays unchanged: the procedure's schema rejects it
+     * after the access check.
      */
     const inputOf = (request: FastifyRequest): unknown => {
       const { query, params } = request

@@ -54,7 +54,7 @@ export function createTempFolder(storageDir: string): TempFolder {
   }
 }
 
-/** The age of an upload is that of its last byte. Its metadata file is written only once. */
+/** The age of an upload is the age of its last byte, because its metadata file is written only once. */
 async function sweepPartials(folder: string): Promise<number> {
   const names = await readdir(folder)
   const ids = new Set(names.map((name) => name.replace(/\.json$/, '')))
@@ -71,8 +71,9 @@ async function sweepPartials(folder: string): Promise<number> {
 }
 
 /**
- * Other processes' files are abandoned after a day without a change, or earlier if the writer ran on this machine and
- * is gone. The ten minutes protect machines that share a host name: an active upload is written more often than that.
+ * Whether a file of another process is abandoned: after a day without a change, or earlier if its process ran on this
+ * machine and is gone. The ten minutes protect machines that share a host name, because an active upload is written
+ * more often.
  */
 function isAbandoned(name: string, age: number): boolean {
   const [owner, pid, owningBoot] = name.split('_')

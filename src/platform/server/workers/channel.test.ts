@@ -4,7 +4,7 @@ import { createChannel } from './channel.ts'
 
 type Calls = { metrics: () => number[] }
 
-/** Two connected ends of a channel. */
+/** Returns two connected ends of a channel. */
 function twoEnds() {
   const make = () => new EventEmitter()
   const [here, there] = [make(), make()]

@@ -37,8 +37,8 @@ export function createTurns<Holder>() {
 type Parent = Pick<NonNullable<typeof parent>, 'ask'>
 
 /**
- * Runs `work`, which all workers together may run `most` times at once. A process without workers has its own limit.
- * So does a worker whose parent does not answer, because other processes must not fail a request.
+ * Runs `work`. All workers together may run it `most` times at once. A process without workers has its own limit. A
+ * worker whose parent does not answer has its own limit too, because a failure of the parent must not fail a request.
  */
 export async function withSemaphore<T>(
   kind: string,

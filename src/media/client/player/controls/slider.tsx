@@ -11,7 +11,10 @@ export interface SliderProps extends Omit<ComponentProps<'input'>, 'type' | 'onC
   children: ReactNode
 }
 
-/** A slider with a custom look. The native input does the work; its thumb is minimal, so that both positions match. */
+/**
+ * A slider with a custom look. The invisible native input handles all events. Its thumb is minimal, so that its
+ * position matches the visible one.
+ */
 export function Slider({ label, valueText, onValue, className, children, ...rest }: SliderProps) {
   return (
     <div

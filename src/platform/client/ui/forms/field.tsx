@@ -21,7 +21,7 @@ export function useFieldLinks(): Partial<FieldLinks> {
 export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
-  /** Shown below the control, which becomes invalid. */
+  /** Shown below the control, which is then marked as invalid. */
   error?: string | undefined
   required?: boolean | undefined
   /** Shown next to the label, but not part of it. */

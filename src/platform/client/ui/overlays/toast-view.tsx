@@ -57,7 +57,7 @@ function useExpiry({ action }: Toast) {
   const shownMs = action ? action.seconds * 1000 : SHOWN_MS
   useEffect(() => {
     if (held) return undefined
-    // A hidden page does not count as seen.
+    // Time on a hidden page does not count, because the user cannot see the toast.
     const timer = setInterval(() => document.visibilityState === 'visible' && dismiss(), shownMs)
     return () => clearInterval(timer)
   }, [held, shownMs])

@@ -186,7 +186,7 @@ test('refuses a second application, and lends the database to a command', async 
   const owner = await openDatabase(env, log)
   await expect(openDatabase(env, log)).rejects.toThrow(StorageLockedError)
 
-  // Without the lock file the database lock still refuses the second start, and the server keeps running.
+  // Without the lock file, the database lock still prevents the second start, and the server keeps running.
   rmSync(join(folder, 'lantern.lock'))
   await expect(openDatabase(env, log)).rejects.toThrow(/in use by another Lantern/)
 

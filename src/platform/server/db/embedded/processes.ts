@@ -35,7 +35,7 @@ export function pidSpace(): string {
       readlinkSync('/proc/self/ns/pid'),
     )
   } catch {
-    // Not Linux: use the host name.
+    // Only Linux has this file; elsewhere use the host name.
   }
   return parts.join(' ')
 }
