@@ -1,4 +1,4 @@
--- History must not change, not even by a procedure or by hand.
+-- Prevents changes of append-only tables, also by procedures and by manual statements.
 CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'rows of % are never changed', TG_TABLE_NAME;

@@ -1,5 +1,6 @@
--- For tables with personal data that only its owner sees. Rows deleted with a course or lesson are announced with
--- that, and an account's version is deleted with it. OLD is null in an insert, NEW in a deletion.
+-- Changes the user cache version for tables with personal data that only its owner sees. Rows that are deleted with a
+-- course or lesson are announced with that deletion. The version of a deleted account is deleted with it. OLD is null
+-- in an insert, NEW in a deletion.
 CREATE OR REPLACE FUNCTION announce_own_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'DELETE' OR pg_trigger_depth() = 1 THEN

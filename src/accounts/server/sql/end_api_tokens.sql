@@ -1,4 +1,5 @@
--- Removes a person's tokens when their rights or password change, because the tokens were created with the old ones.
+-- Removes a user's tokens when their role, block or password changes, because the tokens were created under the
+-- earlier ones.
 CREATE OR REPLACE FUNCTION end_api_tokens() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM api_tokens WHERE user_id = NEW.id;

@@ -1,4 +1,5 @@
--- Removes reset links when the account, or the rights of the person who created them, change.
+-- Removes the reset links that a user created or received when the password, role, block or ownership of this user
+-- changes.
 CREATE OR REPLACE FUNCTION end_password_resets() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM password_resets WHERE user_id = NEW.id OR issuer_id = NEW.id;

@@ -1,5 +1,5 @@
--- The course page shows its reviews. Changes of the rating have their own announcement. OLD is null in an insert, NEW
--- in a deletion.
+-- Announces changes of reviews, which the course page shows. Changes of the rating have their own announcement. OLD is
+-- null in an insert, NEW in a deletion.
 CREATE OR REPLACE FUNCTION announce_review() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM announce_change(ARRAY['course:' || OLD.course_id, 'course:' || NEW.course_id]);

@@ -1,4 +1,4 @@
--- Each review shows its number of helpful votes. OLD is null in an insert, NEW in a deletion.
+-- Announces votes, because each review shows its number of helpful votes. OLD is null in an insert, NEW in a deletion.
 CREATE OR REPLACE FUNCTION announce_review_vote() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM announce_change(ARRAY['course:' || course_id]) FROM reviews WHERE id IN (OLD.review_id, NEW.review_id);

@@ -1,5 +1,5 @@
--- Comments and reviews show people's names. Only students' responses are cached, so a former administrator gets a
--- version without cached responses.
+-- Announces changed names, which comments and reviews show. Only responses of students are cached, so a former
+-- administrator gets a version without cached responses.
 CREATE OR REPLACE FUNCTION announce_user() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.role <> NEW.role THEN
