@@ -12,7 +12,7 @@ import { webPagesByHand } from './courses/web-pages-by-hand.ts'
 import { yourFirstSalary } from './courses/your-first-salary.ts'
 import type { DemoCourse } from './types.ts'
 
-/** In the order of the catalogue; the home page features the first four. */
+/** The courses in catalogue order. The home page features the first four. */
 export const courses: readonly DemoCourse[] = [
   pythonFromTheFirstLine,
   yourFirstSalary,

@@ -9,7 +9,7 @@ export async function lessonSeconds({ video, description }: DemoLesson): Promise
   return 'minutes' in video ? video.minutes * 60 : mp4Seconds(await readDemoFile(video.file))
 }
 
-/** Returns the total length of the lessons that students of a course see, in seconds. */
+/** Returns the total length, in seconds, of the lessons that are visible to students. */
 export async function courseSeconds({ lessons }: DemoCourse): Promise<number> {
   const visible = lessons.filter(({ isVisible = true }) => isVisible)
   return (await Promise.all(visible.map(lessonSeconds))).reduce((sum, seconds) => sum + seconds, 0)

@@ -1,6 +1,6 @@
 import type { DemoStudent } from './types.ts'
 
-/** Nobody can sign in as them: their passwords are random and not stored. */
+/** The students. Nobody can sign in to their accounts, because the passwords are random and not stored. */
 export const students: readonly DemoStudent[] = [
   {
     username: 'aarav.menon',

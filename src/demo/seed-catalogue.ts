@@ -25,10 +25,10 @@ export type SeededLesson = { id: number; order: number; seconds: number | null }
 export type SeededCourse = { id: number; course: DemoCourse; lessons: SeededLesson[] }
 
 const DAY = 24 * 60 * 60 * 1000
-/** The age of the oldest course; each one after it is some days younger. */
+/** The age of the oldest course. Each following course is some days younger. */
 const OLDEST = 120 * DAY
 
-/** Returns the IDs of the categories by name; reuses existing ones. */
+/** Returns the IDs of the categories by name. Reuses existing categories. */
 export async function seedCategories(tx: Tx): Promise<Map<string, number>> {
   await tx
     .insert(categories)
@@ -134,7 +134,7 @@ async function seedLesson(
       duration: describeLength(await lessonSeconds(lesson)),
       videoUrl: video && 'youtube' in video ? video.youtube : null,
       videoFileId: film?.fileId ?? null,
-      // A film has its own poster.
+      // A lesson with a film uses the film's poster.
       thumbnail: film ? null : thumbnail,
       isPremium: lesson.isPremium ?? course.price !== null,
       isPreview: lesson.isPreview ?? false,
@@ -153,7 +153,7 @@ async function seedLesson(
   return { id: row.id, seconds: film?.seconds ?? null }
 }
 
-/** Stores a film without renditions: at 360p and half a minute they would gain nothing. */
+/** Stores a film without renditions. A film of half a minute in 360p would not benefit from them. */
 async function storeFilm(tx: Tx, storage: Storage, name: string, courseArtPoster: Buffer) {
   const source = await readDemoFile(name)
   const durationSeconds = mp4Seconds(source)

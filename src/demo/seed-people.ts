@@ -20,7 +20,7 @@ const DAY = 24 * HOUR
 const before = (now: Date, days: number, turn = 0) =>
   new Date(now.getTime() - days * DAY - ((turn * 7) % 11) * HOUR - ((turn * 13) % 50) * 60_000)
 
-/** Inserts the students with their progress and likes. Returns their IDs by username. */
+/** Inserts the students with their progress and likes. Returns the user IDs by username. */
 export async function seedStudents(
   tx: Tx,
   courses: readonly SeededCourse[],
@@ -38,7 +38,7 @@ export async function seedStudents(
       })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    // A real person has this name.
+    // The name is taken by a real user.
     if (!user) continue
     ids.set(student.username, user.id)
     for (const enrollment of student.enrollments) {
@@ -61,7 +61,7 @@ async function seedEnrollment(tx: Tx, { userId, course, enrollment, now }: NewEn
   }
   await tx.insert(enrollments).values({ userId, courseId: course.id, createdAt: before(now, daysAgo) })
 
-  // Spread over the time since they enrolled, in the order of the lessons.
+  // The completions are spread over the time since the enrolment, in the order of the lessons.
   const at = (step: number) => before(now, daysAgo * (1 - (step + 1) / (done.length + 2)), step)
   for (const [step, order] of done.entries()) {
     const { id, seconds } = lesson(order)
@@ -103,7 +103,7 @@ async function seedEnrollment(tx: Tx, { userId, course, enrollment, now }: NewEn
   }
 }
 
-/** Inserts their reviews, oldest first, with the votes of other students. */
+/** Inserts the reviews of the students, oldest first, with votes of other students. */
 export async function seedReviews(
   tx: Tx,
   courses: readonly SeededCourse[],
@@ -132,7 +132,7 @@ export async function seedReviews(
   }
 }
 
-/** Comments are listed by ID, so the oldest is inserted first. */
+/** Inserts the oldest comment first, because comments are listed by ID. */
 export async function seedComments(
   tx: Tx,
   courses: readonly SeededCourse[],

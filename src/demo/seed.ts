@@ -10,7 +10,7 @@ import { seedSettings } from './settings.ts'
 import { seedTeachers } from './teachers.ts'
 import { seedComments, seedReviews, seedStudents } from './seed-people.ts'
 
-/** The academy has courses, and the demonstration would mix with them. */
+/** The academy already has courses. The demonstration would be mixed with them. */
 export class NotEmptyError extends Error {
   override name = 'NotEmptyError'
   constructor() {
@@ -18,18 +18,18 @@ export class NotEmptyError extends Error {
   }
 }
 
-// An arbitrary number that all instances share and no other lock uses.
+// The key of the lock. All instances use the same number, and no other lock uses it.
 const seedLock = 7_304_110_258
 
 /**
- * Fills an empty database with the demonstration academy, completely or not at all, one instance at a time. Throws
- * `NotEmptyError` if there is a course.
+ * Fills an empty database with the demonstration academy, completely or not at all. Only one instance does so at a
+ * time. Throws `NotEmptyError` if there is a course.
  */
 export async function seedDemo(services: { db: Db; storage: Storage; log: Log }): Promise<void> {
   const { db, storage, log } = services
   const now = new Date()
   await db.transaction(async (tx) => {
-    // This waits while another instance seeds, which may take long on a slow machine.
+    // No timeout. This waits while another instance inserts the demonstration, which may take long on a slow machine.
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if ((await tx.$count(coursesTable)) > 0) throw new NotEmptyError()
@@ -50,8 +50,8 @@ export async function seedDemo(services: { db: Db; storage: Storage; log: Log })
 }
 
 /**
- * Seeds at a start. Does nothing if the academy was ever used, even if its last course was deleted. Returns whether
- * it seeded.
+ * Inserts the demonstration when the server starts. Does nothing if the academy was ever used, even if its last
+ * course was deleted. Returns whether the demonstration was inserted.
  */
 export async function seedDemoWhenEmpty(services: { db: Db; storage: Storage; log: Log }): Promise<boolean> {
   const [row] = await services.db.execute<{ used: boolean }>(sql`
@@ -62,7 +62,7 @@ export async function seedDemoWhenEmpty(services: { db: Db; storage: Storage; lo
     await seedDemo(services)
     return true
   } catch (error) {
-    // Another instance was faster.
+    // Another instance was first.
     if (error instanceof NotEmptyError) return false
     throw error
   }

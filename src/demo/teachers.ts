@@ -15,7 +15,7 @@ interface DemoTeacher {
   art: ArtOptions
 }
 
-/** The teachers who have a page: some, as in any academy. */
+/** The teachers who have a page. As in most academies, not all teachers have one. */
 export const teachers: readonly DemoTeacher[] = [
   {
     slug: 'ananya-deshpande',
@@ -56,7 +56,7 @@ export async function seedTeachers(tx: Tx, storage: Storage): Promise<void> {
   }
 }
 
-/** Removes the teachers whose texts are unchanged. */
+/** Removes the teachers whose descriptions are unchanged. */
 export const unseedTeachers = (db: Db): Promise<void> =>
   transact(db, async (tx) => {
     const slugs = teachers.map(({ slug }) => slug)

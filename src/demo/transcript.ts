@@ -1,11 +1,11 @@
-/** Seconds per card in a film made of title cards. */
+/** Seconds for which each card of a film made of title cards is shown. */
 const TITLE = 3
 const POINT = 3.2
 const TASK = 3.6
 
 /**
- * Returns the text of such a film as WebVTT. The film has no voice, so this serves people who cannot see it, and the
- * transcript.
+ * Returns the text of a film made of title cards as WebVTT. The film has no speech. The captions help students who
+ * cannot see it, and the transcript uses them.
  */
 export function slidesToVtt(title: string, slides: readonly string[]): string {
   const cues = [`${title}.`, ...slides.map((slide) => (/[.?!]$/.test(slide) ? slide : `${slide}.`))]

@@ -3,8 +3,8 @@ import { type Language } from '../platform/constants.ts'
 import type { Motif, PaletteName } from '../media/server/art/art.ts'
 
 /**
- * `slides` are the words on a film made of title cards; a film without them is an animated drawing. The duration of a
- * file is read from it; that of a YouTube video is given in minutes.
+ * `slides` are the texts of a film made of title cards. A film without them is an animated drawing. The duration of a
+ * file is read from the file. The duration of a YouTube video is given in minutes.
  */
 export type DemoVideo = { file: string; slides?: readonly string[] } | { youtube: string; minutes: number }
 
@@ -19,11 +19,11 @@ export interface DemoLesson {
   /** Markdown. */
   description: string
   video: DemoVideo | null
-  /** Default: the course's own. */
+  /** Defaults to the value of the course. */
   isPremium?: boolean
-  /** Default: false. */
+  /** Defaults to false. */
   isPreview?: boolean
-  /** Default: true. */
+  /** Defaults to true. */
   isVisible?: boolean
   captions?: readonly DemoCaptions[]
 }
@@ -31,7 +31,7 @@ export interface DemoLesson {
 export type DemoResource = { title: string; type: 'PDF' | 'ZIP' | 'DOCX'; file: string }
 
 export interface DemoComment {
-  /** Starts at 1, like the order of a lesson. */
+  /** The order of the lesson, starting at 1. */
   lesson: number
   username: string
   content: string
@@ -46,11 +46,11 @@ export interface DemoCourse {
   /** Markdown. */
   description: string
   category: string
-  /** Default: English. */
+  /** Defaults to English. */
   language?: Language
-  /** Default: none. */
+  /** Defaults to no level. */
   level?: Level
-  /** Display text with Indian grouping; null for a free course. */
+  /** The price as displayed, with Indian digit grouping. Null for a free course. */
   price: string | null
   art: { motif: Motif; palette: PaletteName }
   lessons: readonly DemoLesson[]
@@ -61,13 +61,13 @@ export interface DemoCourse {
 export interface DemoEnrollment {
   course: string
   daysAgo: number
-  /** Orders of the finished lessons. */
+  /** The orders of the completed lessons. */
   done?: readonly number[]
-  /** A partly watched lesson: its order, and the watched share of its length. */
+  /** A partly watched lesson: its order, and the share of its length that was watched. */
   current?: { lesson: number; share: number }
   likes?: readonly number[]
   shares?: readonly number[]
-  /** A review, written after a fifth of the course; `helped` are other students. */
+  /** A review, written after a fifth of the course. `helped` are students who found it helpful. */
   review?: { rating: number; content: string; daysAgo: number; helped?: readonly string[] }
 }
 

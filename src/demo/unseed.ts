@@ -12,8 +12,8 @@ import { unseedSettings } from './settings.ts'
 import { unseedTeachers } from './teachers.ts'
 
 /**
- * Removes the demonstration academy with everything that belongs to its courses. Renamed objects, and other courses,
- * categories and people stay.
+ * Removes the demonstration academy and all data of its courses. Renamed objects, and other courses, categories and
+ * users stay.
  */
 export async function unseedDemo(db: Db): Promise<void> {
   await unseedSettings(db)
@@ -35,7 +35,8 @@ export async function unseedDemo(db: Db): Promise<void> {
       .where(and(eq(resources.title, title), isNull(resources.courseId)))
     for (const { id } of same) await transact(db, (tx) => removeResource(tx, id))
   }
-  // Nobody can sign in as one of them, so an account with a session or a payment is a real person with the same name.
+  // Nobody can sign in to these accounts. So an account with a session or a payment belongs to a real user with the
+  // same name.
   for (const { username, fullName } of students) {
     await db
       .delete(users)

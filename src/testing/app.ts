@@ -15,7 +15,7 @@ import { refuseUndeclared } from './declared-refusals.ts'
 
 export type Reply = { status: number; headers: Headers; json: unknown; text: string }
 
-/** A person with a cookie jar, who makes calls over HTTP as any client does. */
+/** A user with a cookie jar, who makes calls over HTTP like any client. */
 export type Client = {
   cookie: string
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
@@ -37,7 +37,7 @@ export type TestApp = {
 type Options = {
   env?: Record<string, string>
   database?: TestDatabase
-  /** All instances of one installation share it. */
+  /** All instances of one installation use the same secret. */
   secret?: string
   capacity?: number
 }
@@ -87,7 +87,8 @@ export async function startTestApp({
     routes,
     client: (cookie = '') => createClient(url, cookie),
     close: async () => {
-      // Close the bus first, as main.ts does: long-lived connections end with it.
+      // Closes the live events first, as main.ts does. Otherwise the open event streams would delay the end of the
+      // server.
       await live.close()
       await app.close()
       if (!given) await database.close()

@@ -5,7 +5,7 @@ import { type Client, startTestApp, type TestApp } from './app.ts'
 export type CachedInstances = Awaited<ReturnType<typeof startCachedInstances>>
 
 /**
- * Starts one academy with two instances that cache responses and one that does not. Its course has some content of
+ * Starts one academy with two instances that cache responses and one that does not. Its course contains one item of
  * every kind.
  */
 export async function startCachedInstances() {
@@ -82,13 +82,13 @@ export async function register(app: TestApp, username: string): Promise<Client> 
   return client
 }
 
-/** Returns the address of a batch of calls, as browsers send it. */
+/** Returns the address of a batch of calls in the form that browsers use. */
 export function batch(calls: Record<string, unknown>): string {
   const input = Object.fromEntries(Object.values(calls).map((json, at) => [at, { json }]))
   return `/trpc/${Object.keys(calls).join(',')}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`
 }
 
-/** Returns how many requests of guests ('hit') or students ('own hit') this process answered from the cache. */
+/** Returns how many requests this process answered from the cache: of guests ('hit') or of students ('own hit'). */
 export async function countHits(result: 'hit' | 'own hit' = 'hit'): Promise<number> {
   const { values } = (await metrics.getSingleMetric('kept_answers_requests_total')?.get()) ?? { values: [] }
   return values.find(({ labels }) => labels['result'] === result)?.value ?? 0

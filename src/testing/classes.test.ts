@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Returns the findings of the lint step for a file. */
+/** Runs the lint step on a file and returns its findings. */
 async function check(name: string, text: string): Promise<string[]> {
   await writeFile(join(folder, name), text)
   return new Promise((resolve) => {

@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Returns the output of the hook for a message. */
+/** Runs the commit hook on a message and returns its output. */
 function check(message: string) {
   const file = join(folder, 'message')
   writeFileSync(file, message)

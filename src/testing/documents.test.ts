@@ -24,7 +24,7 @@ const pages = [
   ...decisions,
 ]
 
-/** All code and configuration files that documents may mention, or that may mention documents. */
+/** All code and configuration files that documents may name, or that may name documents. */
 const sources = ['src', 'tests', 'faults', 'bench', 'scripts', 'docker'].flatMap((folder) =>
   readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:[cm]?[jt]sx?|sql|sh|css)$/.test(entry.name))
@@ -72,7 +72,7 @@ test('the page of settings has each variable, with the file to copy', () => {
   expect(names.filter((name) => !example.includes(`${name}=`))).toEqual([])
 })
 
-/** Converts a heading to an anchor as GitHub does. */
+/** Converts a heading to an anchor, by the rules of GitHub. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

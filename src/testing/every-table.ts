@@ -15,7 +15,8 @@ import type { World } from './world.ts'
 import { sampleImage, screenshot } from './pictures.ts'
 
 /**
- * Fills an empty world with the demonstration and with everything that people can add. No table is empty afterwards.
+ * Fills an empty academy with the demonstration and with all other kinds of data. Afterwards every table contains
+ * rows.
  */
 export async function fillEveryTable(world: World): Promise<{ head: User; asha: User }> {
   const { db, storage } = world

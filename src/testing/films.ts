@@ -48,7 +48,7 @@ export async function sampleVideo(sample: VideoSample = {}): Promise<Buffer> {
   }
 }
 
-/** Writes a video of two seconds with the size of a long one: a box that players ignore follows the clip. */
+/** Writes a video of two seconds that has the size of a long one. A box that players ignore follows the clip. */
 export async function writeFilm(path: string, bytes: number): Promise<void> {
   const clip = await sampleVideo({ seconds: 2 })
   const box = Buffer.alloc(8)

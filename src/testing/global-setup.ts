@@ -12,30 +12,33 @@ import { commandOf, isAlive, signal } from '../platform/server/db/embedded/proce
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the run's PostgreSQL, without a database name. */
+    /** The address of the PostgreSQL server of this run, without a database name. */
     databaseServer: string
-    /** The same address for the application role. */
+    /** The same address, for the application role. */
     applicationServer: string
-    /** The migrated, empty database that test databases are copied from. */
+    /** The migrated, empty database. Test databases are copies of it. */
     templateDatabase: string
   }
 }
 
 const prefix = 'lantern-test-'
 
-/** Starts one PostgreSQL for the whole run with a migrated template database; with TEST_STORAGE=s3 also an S3 store. */
+/**
+ * Starts one PostgreSQL server for the whole run, with a migrated template database. With TEST_STORAGE=s3, also
+ * starts an S3 store.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   sweep()
   const folder = mkdtempSync(join(tmpdir(), prefix))
   writeFileSync(join(folder, 'owner'), String(process.pid))
   const quiet = { info: () => undefined, warn: console.warn, error: console.error }
-  // Uses a port, because servers in their own process get it as DATABASE_URL.
+  // Uses a port, because servers in separate processes need an address in DATABASE_URL.
   const server = await startEmbedded({
     folder,
     log: quiet,
     transport: 'tcp',
     durable: false,
-    // Several test files run in parallel, each with its own servers and pools.
+    // Several test files run in parallel. Each has separate servers and connection pools.
     connections: 120,
   })
   const urlOf = ({ host, port, user, password }: typeof server.address) =>
@@ -64,7 +67,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stop
 }
 
-/** Starts the store for the servers of this run. They get its address from the environment. */
+/** Starts the S3 store. The servers of this run read its address from the environment. */
 async function startS3(directory: string): Promise<() => Promise<void>> {
   const kind = process.env['TEST_STORAGE'] || 'disk'
   delete process.env['TEST_S3_ENDPOINT']
@@ -76,7 +79,7 @@ async function startS3(directory: string): Promise<() => Promise<void>> {
   return () => store.close()
 }
 
-/** Ends the detached database servers of earlier runs that were killed. */
+/** Ends detached database servers of earlier runs that were killed. */
 function sweep(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const folder = join(tmpdir(), name)
@@ -86,7 +89,7 @@ function sweep(): void {
       if (pid !== null && commandOf(pid).includes('cluster_name=lantern_')) signal(pid, 'SIGQUIT')
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     } catch {
-      // It belongs to another user, or is just being created.
+      // The folder belongs to another user, or is just being created.
     }
   }
 }

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 // Builds malicious files from parts, so that virus scanners don't flag this repository.
 
-/** A box of an MP4 file. */
+/** Returns a box of an MP4 file. */
 export function box(type: string, ...parts: Buffer[]): Buffer {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(8 + parts.reduce((sum, { length }) => sum + length, 0))
@@ -23,7 +23,7 @@ export function boxesOf(bytes: Buffer): Box[] {
   return found
 }
 
-/** Rebuilds the boxes at this path of a video: `['moov', 'trak']` means all tracks. */
+/** Returns the video with the boxes at this path replaced. `['moov', 'trak']` means all tracks. */
 export function remake(bytes: Buffer, [type, ...deeper]: string[], make: (body: Buffer) => Buffer[]): Buffer {
   return Buffer.concat(
     boxesOf(bytes).flatMap((one) => {
@@ -33,7 +33,7 @@ export function remake(bytes: Buffer, [type, ...deeper]: string[], make: (body: 
   )
 }
 
-/** A video whose frames are at another address. */
+/** Returns a video whose frames are at another address. */
 export const filmElsewhere = (film: Buffer, address: string) =>
   remake(film, ['moov', 'trak', 'mdia', 'minf', 'dinf', 'dref'], () => [
     box(
@@ -54,7 +54,7 @@ const part = (type: string, body: Buffer) => {
   return Buffer.concat([length, named, sum])
 }
 
-/** A PNG of one colour, small for any claimed size, with an optional text. */
+/** Returns a PNG of one colour, with an optional text. It is small even if it claims large dimensions. */
 export function png(width: number, height: number, { rows = height, text = '' } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)
@@ -71,7 +71,7 @@ export function png(width: number, height: number, { rows = height, text = '' } 
   ])
 }
 
-/** A GIF with this number of frames of one pixel each, and a comment. */
+/** Returns a GIF with this number of frames of one pixel each, and a comment. */
 export function gif(frames: number, comment = ''): Buffer {
   const frame = Buffer.from('21f90400000000002c0000000001000100000202440100', 'hex')
   const said = comment

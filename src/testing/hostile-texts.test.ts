@@ -5,8 +5,8 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../platform/server/process/project-root.ts'
 
-// A parser with quadratic time does not finish half a million characters in any reasonable time, so the timeout of
-// the test is the limit.
+// The timeout of the test is the limit. A parser with quadratic time would not finish half a million characters
+// within it.
 const PIECES = [
   '<',
   '<c.',

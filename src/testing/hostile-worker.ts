@@ -13,7 +13,7 @@ import { romanize } from '../catalogue/server/texts/romanize.ts'
 import { slugify } from '../catalogue/server/courses/slugs.ts'
 import { rangeOf } from '../media/server/files/send.ts'
 
-// All parsers of user input, for texts far longer than any accepted one.
+// All parsers of user input. They are tested with texts that are far longer than any accepted one.
 
 const object = { bytes: 10, etag: '"x"', modifiedAt: new Date(0), key: 'x' }
 const readers: Record<string, (text: string) => unknown> = {
@@ -33,7 +33,7 @@ const readers: Record<string, (text: string) => unknown> = {
     revealsVideo(`https://a.example/${text}`, `https://b.example/${text}.mp4`),
   notes: (text) => notesAsMarkdown(text, 'https://a.example', [{ atSeconds: 1, content: text }]),
   'a file name': notesFilename,
-  // Fifty characters are accepted.
+  // The server accepts at most fifty characters.
   'a length': (text) => parseDuration(text.slice(0, 50)),
 }
 

@@ -1,19 +1,19 @@
 import { hashPassword } from '../accounts/server/passwords/passwords.ts'
 import type { Sql } from '../platform/server/db/connect.ts'
 
-/** The migration before transaction IDs were normalized, courses could be drafts, and academies had an owner. */
+/** The last migration before transaction IDs were normalised, courses could be drafts, and academies had an owner. */
 export const OLDER = '0008_catalogue_news'
-/** The password of all its people. */
+/** The password of all users in these rows. */
 export const OLDER_PASSWORD = 'from long ago'
 
 export const olderId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 export const olderScreenshot = Buffer.from('the screenshot of a payment')
 export const olderResource = Buffer.from('%PDF of long ago')
 
-/** Inserts rows into tables of that version. */
+/** Inserts rows into the tables of that version. */
 export async function fillOlder(sql: Sql): Promise<void> {
   const hash = await hashPassword(OLDER_PASSWORD)
-  // 'first' registered before 'founder', but became an administrator later.
+  // 'first' created an account before 'founder', but became an administrator later.
   await sql`
     insert into users (id, username, full_name, password_hash, role, created_at) values
       (${olderId(1)}, 'first', 'First of all', ${hash}, 'admin', '2024-01-01'),
@@ -47,7 +47,7 @@ export async function fillOlder(sql: Sql): Promise<void> {
     insert into comments (lesson_id, user_id, content)
     select 4, ${olderId(3)}, 'Comment ' || n from generate_series(1, 5) as n`
   await sql`delete from comments where id in (4, 5)`
-  // The first three are the same transaction ID by today's comparison.
+  // The first three transaction IDs are equal by the current comparison.
   const pay = (user: string, key: string, status: string, course: number | null, days: number) => sql`
     insert into payments (user_id, username, kind, course_id, course_title, amount_paise, amount_due_paise, transaction_id,
       transaction_key, payment_method, proof_file_id, order_code, status, decided_at, proof_hash)

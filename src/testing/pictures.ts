@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 type Format = 'png' | 'jpeg' | 'webp'
 
-/** Returns a screenshot-like picture for a seed, as a data URL. */
+/** Returns a data URL of a picture that looks like a screenshot and depends on the seed. */
 export async function screenshot(seed = 1, format: Format = 'png', width = 90): Promise<string> {
   return asDataUrl(await picture(seed, format, width), format)
 }
@@ -10,7 +10,7 @@ export async function screenshot(seed = 1, format: Format = 'png', width = 90): 
 export const asDataUrl = (bytes: Buffer, format: Format = 'png') =>
   `data:image/${format};base64,${bytes.toString('base64')}`
 
-/** Returns grey bars in an order that the seed decides. */
+/** Returns a picture of grey bars. The seed decides their order. */
 export function picture(seed: number, format: Format = 'png', width = 90): Promise<Buffer> {
   let state = seed * 2_654_435_761
   const bars = Array.from({ length: 72 }, (_, n) => {

@@ -4,8 +4,8 @@ import type { PooledDb, Sql } from '../platform/server/db/connect.ts'
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
 /**
- * Returns how many statements the work runs, the highest number of parameters of one, and the tables of over a
- * thousand rows that it reads completely.
+ * Returns the number of statements that the work runs, the highest number of parameters of a statement, and the
+ * tables of over a thousand rows that a statement reads completely.
  */
 export async function watchQueries(
   sql: Sql,

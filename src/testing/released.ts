@@ -11,12 +11,12 @@ import type { Storage } from '../platform/server/storage/storage.ts'
 
 const folder = join(projectRoot, 'tests/releases')
 
-/** The released versions. The repository contains a small academy of each. */
+/** The released versions. The repository contains a small academy for each of them. */
 export const releases: readonly string[] = readdirSync(folder).map((name) => name.replace('.tar.gz', ''))
 
 export const openRelease = (version: string) => createReadStream(join(folder, `${version}.tar.gz`))
 
-/** Fills an empty database and storage as that version left them, including its tables. */
+/** Fills an empty database and an empty storage with the data and the tables of that version. */
 export async function asLeftBy(version: string, sql: Sql, storage: Storage): Promise<void> {
   const entries = readEntries(openRelease(version))
   const first = await entries.next()

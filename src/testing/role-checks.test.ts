@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../platform/server/process/project-root.ts'
 
-/** Code that treats a person's role as data: it displays, changes or compares it. */
+/** Modules that use a user's role as data: they display, change or compare it. */
 const ABOUT_ROLES = new Set([
   'accounts/registry/notification-texts.ts',
   'accounts/server/admin-command.ts',

@@ -21,7 +21,7 @@ type NewLesson = Partial<Parameters<typeof sampleLesson>[0]>
 type NewVideo = Partial<Parameters<typeof sampleVideoRow>[0]>
 type NewPayment = Partial<Parameters<typeof samplePayment>[0]>
 
-/** Inserts sample rows and the rows that they depend on. Each function returns its row. */
+/** Returns functions that insert sample rows and the rows that they depend on. Each returns its row. */
 export function createRows(db: Db) {
   const user = async (values: Partial<typeof users.$inferInsert> = {}): Promise<User> =>
     only(
@@ -31,7 +31,7 @@ export function createRows(db: Db) {
         .returning({ id: users.id, username: users.username, fullName: users.fullName, role: users.role }),
     )
 
-  /** Returns a new category, or the existing one of this name. */
+  /** Returns a new category, or the existing one with this name. */
   async function category(name?: string) {
     const values = sampleCategory(name === undefined ? {} : { name })
     const [row] = await db.insert(categories).values(values).onConflictDoNothing().returning()
@@ -62,7 +62,7 @@ export function createRows(db: Db) {
   const caption = async (values: Parameters<typeof sampleCaption>[0]) =>
     only(await db.insert(captions).values(sampleCaption(values)).returning())
 
-  /** Inserts the row of a stored file, without bytes; a video has dimensions. */
+  /** Inserts the row of a stored file, without its bytes. A video has dimensions. */
   async function file(kind: Parameters<typeof sampleFile>[0], video: NewVideo = {}) {
     const row = only(await db.insert(files).values(sampleFile(kind)).returning())
     if (kind === 'video') await db.insert(videos).values(sampleVideoRow({ ...video, fileId: row.id }))
@@ -82,7 +82,7 @@ export function createRows(db: Db) {
     return { ...order, ...row }
   }
 
-  /** Inserts a bought course: an approved payment and its lifetime access. */
+  /** Inserts the purchase of a course: an approved payment and its lifetime access. */
   async function buy({ id: userId }: { id: string }, courseId: number, values: NewPayment = {}) {
     const bought = await payment(userId, { ...values, courseId })
     await db.insert(entitlements).values({ userId, courseId, source: 'purchase', paymentId: bought.id })
@@ -103,7 +103,7 @@ export function createRows(db: Db) {
     })
   }
 
-  /** Inserts a grant: to all courses unless one is given. */
+  /** Inserts a grant: to one course if it is given, otherwise to all courses. */
   const grant = async (
     { id: userId }: { id: string },
     values: Partial<typeof entitlements.$inferInsert> = {},

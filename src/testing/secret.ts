@@ -1,2 +1,2 @@
-/** Seals the cookies of tests. */
+/** The secret that encrypts the cookies of tests. */
 export const SECRET = 'a secret that only tests know'

@@ -7,8 +7,8 @@ import { createLog } from '../platform/server/process/log.ts'
 import { createStorage } from '../platform/server/storage/create-storage.ts'
 import { SECRET } from './secret.ts'
 
-// Runs the server in its own process. It reports the longest time in milliseconds that its event loop was blocked
-// since the reset.
+// Runs the server in a separate process. It reports the longest time, in milliseconds, for which its event loop was
+// blocked since the last reset.
 const env = readEnv(processEnv())
 const log = createLog(env)
 const { db, sql } = connect(env.databaseUrl ?? '')
@@ -26,7 +26,8 @@ const url = await app.listen({ port: 0, host: '127.0.0.1' })
 const TICK_MS = 5
 let away = 0
 let last = { at: performance.now(), cpu: process.cpuUsage() }
-// A late tick counts only as far as this process used CPU time, so other programs don't distort the result.
+// The delay of a tick counts only as far as this process used CPU time, so that other programs don't distort the
+// result.
 setInterval(() => {
   const { user, system } = process.cpuUsage(last.cpu)
   away = Math.max(away, Math.min(performance.now() - last.at, (user + system) / 1000))
@@ -36,7 +37,7 @@ setInterval(() => {
 process.on('disconnect', () => process.exit())
 process.on('message', (message) => {
   if (message === 'reset') away = 0
-  // The delay shows at the next tick.
+  // A delay becomes visible at the next tick.
   void setTimeout(2 * TICK_MS).then(() => process.send?.({ away, memory: process.memoryUsage().rss }))
 })
 process.send?.({ url })

@@ -31,7 +31,10 @@ test('HTML enters a page in two places: rendered Markdown and our own icons', ()
   expect(places.map((name) => basename(name)).toSorted()).toEqual(['plain-icon.tsx', 'prose.tsx'])
 })
 
-/** Modules that use the browser's storage, by file name. For a new one, describe in docs/privacy.md what it stores. */
+/**
+ * The file names of modules that use the browser's storage. If you add one, describe in docs/privacy.md what it
+ * stores.
+ */
 const STORING = [
   'session.ts',
   'language-switch.tsx',

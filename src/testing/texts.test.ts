@@ -27,7 +27,7 @@ async function write(name: string, text: string) {
   await writeFile(join(folder, 'src', name), text)
 }
 
-/** Returns the output of the lint step. */
+/** Runs the lint step and returns its output. */
 const check = () =>
   new Promise<string[]>((resolve) => {
     execFile(

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** The findings of the lint step for a file. */
+/** Runs the lint step on a file and returns its findings. */
 async function check(name: string, text: string): Promise<string[]> {
   await mkdir(dirname(join(folder, name)), { recursive: true })
   await writeFile(join(folder, name), text)

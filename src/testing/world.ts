@@ -21,7 +21,7 @@ const sessionOf = ({ id }: User) => `session-of-${id}`
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-/** Creates a separate, empty academy in which tests act as people. */
+/** Creates a separate, empty academy in which tests act as users. */
 export async function createWorld() {
   const database = await createTestDatabase()
   const { db } = database
@@ -39,7 +39,7 @@ export async function createWorld() {
   const seal = factorSeal(['a secret that only tests know'])
   const services: Services = { env, db, storage, live, log }
 
-  /** Returns the callers of a user; null is a guest. */
+  /** Returns callers that act as this user. Null means a guest. */
   function as(user: User | null): Caller {
     const context: Context = {
       ...services,
@@ -73,12 +73,12 @@ export async function createWorld() {
   }
 
   const rows = createRows(db)
-  /** Inserts the session that `as` uses. */
+  /** Inserts the session that `as` uses for this user. */
   async function signIn(person: User): Promise<void> {
     const expiresAt = new Date(Date.now() + 86_400_000)
     await db.insert(sessions).values({ id: sessionKey(sessionOf(person)), userId: person.id, expiresAt })
   }
-  /** Inserts a user with that session. */
+  /** Inserts a user with a session. */
   async function user(...given: Parameters<typeof rows.user>) {
     const made = await rows.user(...given)
     await signIn(made)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => fuzz.close())
 
-/** A real file with some bytes changed, removed or repeated. */
+/** Generates a valid file with some bytes changed, removed or repeated. */
 const bytes = fc
   .tuple(
     fc.nat(20),
@@ -69,7 +69,7 @@ const types = fc.constantFrom(
   'multipart/mixed; boundary=x',
 )
 
-/** Malformed forms: repeated fields, any order, missing names or ends. */
+/** Generates malformed forms: repeated fields, any order, missing names or ends. */
 const forms = fc.record({
   parts: fc.array(
     fc.record({

@@ -6,24 +6,27 @@ import { createScene } from '../guards/scene.ts'
 import { rememberEverything } from '../guards/unchanged.ts'
 import type { Person } from '../guards/people.ts'
 
-/** `FUZZ_RUNS` sets the number of runs, `FUZZ_SEED` the seed. A failure prints the seed and path that reproduce it. */
+/**
+ * `FUZZ_RUNS` sets the number of runs, and `FUZZ_SEED` the seed. A failure prints the seed and the path that
+ * reproduce it.
+ */
 export const RUNS = Number(process.env['FUZZ_RUNS'] ?? 5)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 
-/** No refusal may reveal these: stack traces and SQL. */
+/** Matches stack traces and SQL, which no error response may reveal. */
 const INSIDES =
   /\n\s+at |node_modules|\.[cm]?[jt]s:\d|Postgres|Drizzle|ZodError|Failed query|syntax error|violates|relation "|select .+ from |insert into/i
-/** No reply of this small academy is longer. */
+/** Maximum length of a reply in this small academy, in characters. */
 const LONGEST = 800_000
 
-/** These downloads only read, but the audit log records them. */
+/** Whether a download is recorded in the audit log, although it only reads. */
 export const isToldExport = (path: string) => /\.(?:csv|zip)$/.test(path)
 
 export type Fuzz = Awaited<ReturnType<typeof openFuzz>>
 
 /** Starts a server with one object of every kind, and sends arbitrary requests to it. */
 export async function openFuzz() {
-  // Earlier test files in this process have added a dozen lines per route and status.
+  // Earlier test files in this process have added a dozen lines of metrics for each route and status.
   for (const name of ['http_request_duration_seconds', 'procedure_duration_seconds'])
     metrics.getSingleMetric(name)?.reset()
   const scene = await createScene()
@@ -39,13 +42,13 @@ export async function openFuzz() {
     if (status >= 400) expect(await everything.changes()).toEqual([])
   }
 
-  /** Checks that every reply is well-formed, and that a refused call changed nothing. */
+  /** Checks that a reply is well-formed, and that a refused call changed nothing. */
   async function judge(reply: Reply, changes: boolean): Promise<void> {
     try {
       await examine(reply)
       if (reply.status < 400 && changes) await everything.restore()
     } catch (error) {
-      // Shrinking starts from the initial state.
+      // Restores the data, because each attempt to shrink a failure must start from the same state.
       await everything.restore()
       throw error
     }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const BATCH = 20
-/** Node.js refuses longer headers, and therefore longer addresses. */
+/** Maximum length of an address. Node.js refuses longer headers. */
 const MAX_ADDRESS = 15_000
 
 const fields = (count: number, value: string) =>
@@ -60,7 +60,7 @@ const batchOf = (path: string) => `/trpc/${list(BATCH, path)}?batch=1`
 const inBatch = (input: string) => `{${Array.from({ length: BATCH }, (_, n) => `"${n}":${input}`).join(',')}}`
 
 const calls = [...apiContract.procedures.values()]
-/** The longest bodies are tried only on calls that anyone may make, and on one with its own body limit. */
+/** The longest bodies are sent only to calls without a permission check, and to one call with a separate body limit. */
 const LONG = new Set(['auth.login', 'search.suggest', 'payments.create'])
 
 test.each(calls)('$path: no note holds the others up', async ({ path }) => {

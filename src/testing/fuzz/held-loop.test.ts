@@ -23,9 +23,9 @@ const PIECES = [
   'https://a.example/',
   '\\"',
 ]
-/** Longer than any field accepts, the longest accepted length, and the usual maximum. */
+/** Lengths in characters: longer than any field accepts, the longest accepted length, and the usual maximum. */
 const SIZES = [900_000, 50_000, 2000]
-/** A few pieces are enough for the longest texts, which are counted and refused. */
+/** For the longest texts, which are only counted and refused, a few pieces are enough. */
 const COUNTED = new Set(['a', 'e\u0301\u0302', '\\"'])
 
 let server: LoopServer
@@ -56,7 +56,7 @@ test.each(fields)('$path: no text of $name holds the others up', async ({ path, 
       const body = JSON.stringify({ json: { ...right, [name]: text } })
       const called = `${path}: ${name} of ${size} times ${JSON.stringify(piece)}`
       if (type === 'mutation') return [{ name: called, path: `/trpc/${path}`, method: 'POST', body }]
-      // Addresses cannot be this long.
+      // Addresses cannot have this length.
       return size > 2000
         ? []
         : [{ name: called, path: `/trpc/${path}?input=${encodeURIComponent(body)}`, method: 'GET' }]
@@ -96,7 +96,7 @@ test('no body of any shape holds the others up', async () => {
     ['POST', '/api/login'],
     ['PATCH', '/api/lessons/reorder'],
   ] as const
-  // Calls that accept a picture.
+  // Calls whose input contains a picture.
   const large = [
     fill('[', '', ']').repeat(8),
     list('1').repeat(8),

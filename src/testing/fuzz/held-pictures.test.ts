@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The maximum size of a screenshot. */
+/** The maximum size of a screenshot in bytes. */
 const SIZE = 4_900_000
 
 const inserted = (bytes: Buffer, at: number, part: Buffer) =>
@@ -22,7 +22,7 @@ const inserted = (bytes: Buffer, at: number, part: Buffer) =>
     bytes.subarray(at),
   ])
 
-/** A PNG chunk with a type but no data. */
+/** Returns a PNG chunk with a type but no data. */
 const emptyPart = (name: string) => {
   const part = Buffer.alloc(12)
   part.write(name, 4, 'latin1')
@@ -30,7 +30,7 @@ const emptyPart = (name: string) => {
   return part
 }
 
-/** Blocks of noise on a light background, which look like lines of text. */
+/** Returns a picture with blocks of noise on a light background, which look like lines of text. */
 function noise(size: number, block: { width: number; height: number; gap: number }): Promise<Buffer> {
   const grey = Buffer.alloc(size * size, 230)
   let state = 1
@@ -67,7 +67,7 @@ const pictures: Record<string, () => Promise<[Buffer, 'png' | 'jpeg' | 'webp']>>
 
 test.each(Object.entries(pictures))('no screenshot holds the others up: %s', async (name, make) => {
   const [bytes, format] = await make()
-  // Otherwise it would be refused before it is decoded.
+  // Otherwise the server would refuse the picture before decoding it.
   expect(await measurePicture(bytes)).toMatchObject({ format })
   const [first] = (expectations as Record<string, Expectation[]>)['payments.create'] ?? []
   const body = JSON.stringify({

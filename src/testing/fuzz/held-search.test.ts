@@ -5,7 +5,7 @@ const FILMS = 10
 const CUES = 3000
 const BATCH = 20
 const LETTERS = 199
-/** Six hundred words, as many as the captions of a film of an hour and a half may contain. */
+/** Six hundred words, which is a realistic number for the captions of a film of an hour and a half. */
 const SPOKEN = Array.from(
   { length: 600 },
   (_, n) => `br${n.toString(26).replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '')}`,

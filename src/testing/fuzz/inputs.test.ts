@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => fuzz.close())
 
-/** Returns the person with the most access: the one that the call is about, else the owner. */
+/** Returns the user with the most access to a call: the user that the call is about, otherwise the owner. */
 function bestOf(name: string) {
   const [first] = (expectations as Record<string, Expectation[]>)[name] ?? []
   const person = (['other', 'owner'] as const).find((one) => first?.says[one] === 'ok')
@@ -36,14 +36,16 @@ describe('what no schema expects, over tRPC', () => {
         ? client.post(`/trpc/${path}`, text)
         : client.get(`/trpc/${path}?input=${encodeURIComponent(text.toWellFormed())}`)
     const wrapped = inputs(input ? toJson(input, 'input') : {}, right).map((json) => bodies({ json }))
-    // Metadata for the transformer.
+    // Metadata of the input for superjson, which transforms inputs.
     const values = fc.record({ json: inputs({}, right), meta: meta(Object.keys(right)) }).map(bodies)
     const texts = fc.oneof({ weight: 6, arbitrary: wrapped }, { weight: 2, arbitrary: values }, hostileText)
     await fuzz.check(texts, async (text) => fuzz.judge(await send(fuzz.as(best), text), type === 'mutation'))
   })
 })
 
-/** Metadata of an input: two kinds that calls accept, and superjson's others, which they refuse. */
+/**
+ * Generates metadata of an input: two kinds that calls accept, and the other kinds of superjson, which calls refuse.
+ */
 const meta = (names: string[]) =>
   fc.record({
     values: fc.oneof(

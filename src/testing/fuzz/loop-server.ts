@@ -6,9 +6,9 @@ import { projectRoot } from '../../platform/server/process/project-root.ts'
 import type { Person } from '../guards/people.ts'
 import { openFuzz } from './harness.ts'
 
-/** Maximum milliseconds that one call may block the event loop. */
+/** Maximum time in milliseconds for which one call may block the event loop. */
 export const MAX_HOLD_MS = 50
-/** Other programs may take the CPU for a while, but not every time. */
+/** Maximum number of attempts. Other programs may use the CPU for a while, but not in every attempt. */
 const MAX_TRIES = 12
 
 export type Call = {
@@ -17,11 +17,11 @@ export type Call = {
   method: string
   body?: string
   headers?: Record<string, string>
-  /** Defaults to the owner. */
+  /** The caller. Defaults to the owner. */
   as?: Person
 }
 
-/** Starts a server in its own process, which reports how long each call blocks its event loop. */
+/** Starts a server in a separate process, which reports how long each call blocks its event loop. */
 export async function openLoopServer() {
   const fuzz = await openFuzz()
   const { env } = fuzz.app.services
@@ -37,7 +37,7 @@ export async function openLoopServer() {
         STORAGE_DIR: env.storageDir,
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'fatal',
-        // Each call must run, and not be answered from the response cache.
+        // Turns the response cache off, so that each call runs.
         KEEP_ANSWERS: '0',
       },
     },
@@ -77,7 +77,7 @@ export async function openLoopServer() {
     if (ms > longest.ms) longest = { ms, name }
   }
 
-  /** Makes all calls in parallel. If something blocked the event loop, repeats them one by one, several times. */
+  /** Makes all calls in parallel. If a call blocked the event loop, repeats them one by one, several times. */
   async function expectQuick(calls: readonly Call[], { restore = false } = {}): Promise<void> {
     const all = await run(calls, restore)
     if (all < MAX_HOLD_MS) return remember(all, calls[0]?.name ?? '')

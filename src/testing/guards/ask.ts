@@ -9,7 +9,7 @@ export type Ask = (client: Client) => Promise<Reply>
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Makes a call over tRPC. */
+/** Returns a function that makes a call over tRPC. */
 export const overTrpc =
   (path: string, input: Input): Ask =>
   (client) => {
@@ -19,7 +19,10 @@ export const overTrpc =
       : client.get(`/trpc/${path}?input=${encodeURIComponent(JSON.stringify(sent))}`)
   }
 
-/** Makes a call over REST. Path parameters come from the input; the rest goes into the query or the body. */
+/**
+ * Returns a function that makes a call over REST. Path parameters are taken from the input. Other values go into the
+ * query or the body.
+ */
 export function overRest(path: string, input: Input): Ask {
   const row = rowsByProcedure.get(path)
   if (!row) throw new Error(`${path} has no REST call`)
@@ -36,7 +39,7 @@ export function overRest(path: string, input: Input): Ask {
   return (client) => client.get(query.size > 0 ? `${address}?${query}` : address)
 }
 
-/** Opens a stream and reads its first message, because a permitted stream stays open. */
+/** Returns a function that opens a stream and reads its first message. A stream with access stays open. */
 export const listen =
   (app: TestApp, path: string): Ask =>
   async ({ cookie }) => {
@@ -67,5 +70,5 @@ export function ofNothing(input: Input): Input {
   return swap('', input) as Input
 }
 
-/** Returns the text of a refusal without the parts that differ between requests. */
+/** Returns the text of an error response, without the parts that differ between requests. */
 export const wordsOf = ({ status, text }: Reply) => `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`

@@ -18,7 +18,7 @@ export type Input = Record<string, unknown>
 export type Expectation = {
   says: Says
   input: (it: Things) => Input
-  /** The object is visible to everyone, so refusals may reveal that it exists. */
+  /** Whether everyone can see the object, so that errors may reveal that it exists. */
   seen?: true
 }
 
@@ -26,10 +26,10 @@ const to = (says: Says, input: Expectation['input'] = () => ({})): Expectation =
 /** An expectation for an object that everyone, or every administrator, can see. */
 const seen = (says: Says, input: Expectation['input']): Expectation => ({ says, input, seen: true })
 
-/** For sensitive calls about one's own account. */
+/** The results of sensitive calls about the caller's own account. */
 const ASKED = { preview: 403, unproven: 403 } as const
 
-/** For a hidden lesson, and for a draft, which a preview may open. */
+/** The results for a hidden lesson, and for a draft, which is visible in a preview. */
 const UNSEEN = { ...HIDDEN, guest: 404, blocked: 404 } as const
 const DRAFTED = { ...UNSEEN, preview: 'ok' } as const
 
@@ -45,7 +45,7 @@ const ofDraft = (it: Things) => ({ id: it.draft.id })
 const ofOther = (it: Things) => ({ id: it.ids.other })
 const ofOwner = (it: Things) => ({ id: it.ids.owner })
 
-/** Who may make each call, for objects that exist. A missing call is a compile error. */
+/** The callers that each call allows, for objects that exist. A missing call is a compile error. */
 export const expectations = {
   'auth.viewer': [to(everybody())],
   'auth.user': [to(readers())],
@@ -182,7 +182,7 @@ export const expectations = {
   'progress.byLesson': [to(readers(), ofLesson), to(readers(HIDDEN), ofHidden)],
   'progress.detail': [to(readers(), ofLesson), to(readers(HIDDEN), ofHidden)],
   'progress.byCourse': [to(readers(), inFree), to(readers({ ...HIDDEN, preview: 'ok' }), inDraft)],
-  // Only enrolled students may.
+  // Only enrolled students can save progress.
   'progress.update': [
     to(only(['other'], 409, { preview: 403 }), ({ open }) => ({ id: open.id, position: 2 })),
     to(
@@ -197,7 +197,7 @@ export const expectations = {
     to(writers(), ({ open }) => ({ id: open.id, content: 'Well said' })),
     to(writers({ ...HIDDEN, preview: 403 }), ({ hidden }) => ({ id: hidden.id, content: 'Well said' })),
   ],
-  // Only the author may.
+  // Only the author can change a comment.
   'comments.update': [
     seen(only(['other'], 403, { preview: 403 }), ({ comment }) => ({
       commentId: comment,
@@ -220,7 +220,7 @@ export const expectations = {
   'reviews.list': [to(everybody(), inFree), to(everybody(DRAFTED), inDraft)],
   'reviews.summary': [to(everybody(), inFree), to(everybody(DRAFTED), inDraft)],
   'reviews.mine': [to(readers(), inFree), to(readers({ ...HIDDEN, preview: 'ok' }), inDraft)],
-  // Only students who have taken the course may, and they have a review already.
+  // Only students who have taken the course can save a review. These students already have one.
   'reviews.save': [
     to(only(['other'], 409, { preview: 403 }), ({ free }) => ({ courseId: free.id, rating: 5 })),
   ],
@@ -298,7 +298,7 @@ export const expectations = {
   'payments.looks': [to(admins())],
   'payments.decide': [to(admins(), ({ pending }) => ({ id: pending, status: 'approved' }))],
   'payments.decideMany': [to(admins(), ({ pending }) => ({ ids: [pending], status: 'approved' }))],
-  // It has no decision to undo.
+  // This payment has no decision to undo.
   'payments.undo': [to(admins(UNDECIDED), ({ pending }) => ({ ids: [pending] }))],
   'payments.revoke': [to(proven(), ({ bought }) => ({ id: bought, reason: 'refund' }))],
   'payments.refund': [to(proven(), ({ bought }) => ({ id: bought, amount: 10 }))],
@@ -321,7 +321,7 @@ export const expectations = {
     to(everybody(), ({ seatCode }) => ({ code: seatCode })),
     to(nobody(404), () => ({ code: '00000000-0000-4000-8000-000000000000' })),
   ],
-  // People who already have access cannot take a seat.
+  // A user who already has access cannot take a seat.
   'seats.take': [
     to(writers({ payer: 409, admin: 409, owner: 409, unproven: 409 }), ({ seatCode }) => ({
       code: seatCode,
@@ -346,7 +346,7 @@ export const expectations = {
 
   'notifications.list': [to(readers())],
   'notifications.unreadCount': [to(readers())],
-  // Another person's notifications are neither changed nor revealed.
+  // The notifications of another user are neither changed nor revealed.
   'notifications.markRead': [to(writers(), ({ told }) => ({ ids: [told] }))],
   'notifications.live': [to(readers())],
 

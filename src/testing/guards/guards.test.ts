@@ -22,31 +22,31 @@ beforeAll(async () => {
 })
 afterAll(() => scene.app.close())
 
-/** Each call gets its own client, so that changed cookies don't affect the next call. */
+/** Each call uses a new client, so that changed cookies don't affect the next call. */
 const as = (person: Person): Client => scene.app.client(scene.people[person].cookie)
 
 type Asked = {
   says: Says
-  /** Called again for each person who is allowed. */
+  /** Called again for each user with access. */
   ask: () => Ask | Promise<Ask>
-  /** The same call about an object that does not exist. */
+  /** The same call, for an object that does not exist. */
   askNothing?: Ask | undefined
   /** The same call with an empty input. */
   askEmpty?: Ask | undefined
   changes: boolean
-  /** Whether to test only one person per outcome. */
+  /** Whether to test only one user per outcome. */
   oncePerOutcome?: boolean
 }
 
 const WHO = [platformErrors.SIGN_IN_REQUIRED().message, platformErrors.FORBIDDEN().message]
 
-/** The first person of each outcome. */
+/** Returns the first user of each outcome. */
 const oneOfEach = (says: Says) =>
   PEOPLE.filter((person, place) => PEOPLE.findIndex((other) => says[other] === says[person]) === place)
 
 /**
- * Makes the call as every person. Refused calls must change nothing, and must not reveal whether the object exists or
- * what else is wrong.
+ * Makes the call as every user. A refused call must change nothing. Its error must not reveal whether the object
+ * exists, or other errors of the input.
  */
 async function askAsEverybody({ says, ask, askNothing, askEmpty, changes, oncePerOutcome }: Asked) {
   const got: Partial<Says> = {}
@@ -99,12 +99,12 @@ describe('every call', () => {
     for (const { says, input: inputOf, seen } of expected) {
       const input = inputOf(scene.things)
       await askAsEverybody({
-        // REST has no previews: an administrator acts as themselves.
+        // REST has no previews, so an administrator in a preview has the access of an administrator.
         says: { ...says, preview: says.admin },
         ask: () => overRest(path, input),
         askNothing: seen ? undefined : overRest(path, ofNothing(input)),
         changes: rowsByProcedure.get(path)?.method !== 'GET',
-        // Both transports share the access check, and the test above covers tRPC for everyone.
+        // Both transports use the same access check, and the test above covers tRPC for all users.
         oncePerOutcome: true,
       })
     }
@@ -131,7 +131,7 @@ describe('every route beside the calls', () => {
         !routes[name] &&
         !name.endsWith(' /trpc/:path') &&
         !heads.has(name) &&
-        // Fastify adds HEAD to each GET.
+        // Fastify adds a HEAD route to each GET route.
         !known.has(name.replace(/^HEAD/, 'GET')),
     )
     expect(unknown).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * All kinds of callers. `unproven` is an administrator without a recent reauthentication. `unready` is one who has a
- * step to complete and counts as a student until then.
+ * All kinds of callers. `unproven` is an administrator without a recent reauthentication. `unready` is an
+ * administrator who has to complete a step first, and counts as a student until then.
  */
 export const PEOPLE = [
   'guest',
@@ -18,7 +18,7 @@ export const PEOPLE = [
 
 export type Person = (typeof PEOPLE)[number]
 export type Said = 'ok' | number
-/** The expected result per person: allowed, or the status of the refusal. */
+/** The expected result for each caller: allowed, or the status of the error. */
 export type Says = Record<Person, Said>
 type But = Partial<Says>
 
@@ -30,20 +30,20 @@ const says = (all: Said, but: But): Says => ({
 const strangers = { guest: 401, blocked: 401 } as const
 
 export const everybody = (but: But = {}) => says('ok', but)
-/** Everyone who is signed in, including the student of a preview, may read. */
+/** Allows all signed-in users, including the student of a preview. */
 export const readers = (but: But = {}) => says('ok', { ...strangers, ...but })
-/** Everyone who is signed in may write; a preview may not. */
+/** Allows all signed-in users, except in a preview. */
 export const writers = (but: But = {}) => says('ok', { ...strangers, preview: 403, ...but })
 export const admins = (but: But = {}) =>
   says('ok', { ...strangers, student: 403, payer: 403, member: 403, other: 403, ...but })
-/** Administrators with a recent reauthentication may. */
+/** Allows administrators with a recent reauthentication. */
 export const proven = (but: But = {}) => admins({ unproven: 403, ...but })
-/** No one may, with the same refusal for everyone. */
+/** Allows no one. Everyone gets the same error. */
 export const nobody = (why: number, but: But = {}) => says(why, but)
-/** Only `them` may; all other signed-in people get the same refusal. */
+/** Allows only `them`. All other signed-in users get the same error. */
 export const only = (them: Person[], why: number, but: But = {}) =>
   says(why, { ...strangers, ...Object.fromEntries(them.map((one) => [one, 'ok'])), ...but })
 
 export const LOCKED = { student: 402, other: 402, preview: 402 } as const
-/** Visible to administrators only. */
+/** The results if the object is visible only to administrators. */
 export const HIDDEN = { student: 404, payer: 404, member: 404, other: 404, preview: 404 } as const

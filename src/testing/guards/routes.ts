@@ -18,7 +18,7 @@ type Sent = { names: Record<string, string | number>; body?: FormData; headers?:
 export type RouteExpectation = {
   says: Says
   send: (scene: Scene) => Sent | Promise<Sent>
-  /** People who know the name have seen it in a list, so refusals may reveal that it exists. */
+  /** Whether lists show the name to these users, so that errors may reveal that it exists. */
   seen?: true
 }
 
@@ -26,7 +26,7 @@ const to = (says: Says, send: RouteExpectation['send']): RouteExpectation => ({ 
 const seen = (says: Says, send: RouteExpectation['send']): RouteExpectation => ({ says, send, seen: true })
 const plain = (says: Says) => [to(says, () => ({ names: {} }))]
 
-/** A film and its files: in a free course, in a premium course, hidden, and in a draft. */
+/** Returns a film and its files, four times: in a free course, in a premium course, hidden, and in a draft. */
 const watched = (rest: Record<string, string | number> = {}) => [
   to(everybody(), ({ things }) => ({ names: { fileId: things.open.file, ...rest } })),
   seen(everybody({ ...LOCKED, guest: 401, blocked: 401 }), ({ things }) => ({
@@ -50,14 +50,14 @@ const form = (bytes: Buffer, name: string) => {
 const METADATA = { 'upload-metadata': encode({ filename: 'a.mp4', courseId: 'temp' }) }
 const begin = { ...TUS, 'upload-length': '10', ...METADATA }
 
-/** An upload that belongs to the owner. */
+/** Starts an upload that belongs to the owner. */
 async function begun({ people }: Scene): Promise<Sent> {
   const { headers } = await people.owner.call('POST', '/api/upload/tus', undefined, begin)
   return { names: { id: headers.get('location')?.split('/').at(-1) ?? '' }, headers: TUS }
 }
 const owners = (owner: Said = 'ok') => admins({ preview: 404, admin: 404, unproven: 404, owner })
 
-/** Who gets files from the file routes, the routes below /media, and all other routes. */
+/** The callers that may get files from the file routes, the routes below /media, and all other routes. */
 export const routes: Record<string, RouteExpectation[]> = {
   'GET /api/resources/download/:id': [
     to(readers(), ({ things }) => ({ names: { id: things.handout.id } })),
@@ -121,7 +121,7 @@ export const routes: Record<string, RouteExpectation[]> = {
       return { names, headers: { ...TUS, 'upload-offset': '0', 'content-type': type } }
     }),
   ],
-  // The upload has not become a video yet.
+  // The upload is not complete, so it has no video yet.
   'GET /api/upload/tus/:id': [to(owners(409), begun)],
   'DELETE /api/upload/tus/:id': [to(owners(), begun)],
 
@@ -130,7 +130,7 @@ export const routes: Record<string, RouteExpectation[]> = {
   'GET /media/videos/:fileId/:height(^\\d{1,4}$).m3u8': watched({ height: 180 }),
   'GET /media/videos/:fileId/storyboard.vtt': watched(),
   'GET /media/videos/:fileId/storyboard.webp': watched(),
-  // An address that was signed for one session.
+  // The address was signed for one session.
   'GET /media/videos/:fileId/segments/:run/:height/:segment.ts': [
     to(nobody(403, { payer: 'ok' }), ({ things }) => ({
       names: { fileId: things.locked.file, run: 'run-1', height: 180, segment: 0, search: things.signature },
@@ -145,7 +145,7 @@ export const routes: Record<string, RouteExpectation[]> = {
       names: { captionId: things.hidden.caption },
     })),
   ],
-  // Public content, the same for everyone.
+  // The content is public and the same for everyone.
   'GET /media/cards/courses/:id.jpg': [
     to(everybody(), ({ things }) => ({ names: { id: things.premium.id } })),
     to(nobody(404), ({ things }) => ({ names: { id: things.draft.id } })),
@@ -167,7 +167,7 @@ export const routes: Record<string, RouteExpectation[]> = {
   'GET /preview/leave': plain(everybody()),
   'GET /healthz': plain(everybody()),
   'GET /readyz': plain(everybody()),
-  // From this machine, without a token.
+  // Requests from this machine need no token.
   'GET /metrics': plain(everybody()),
   'GET /api/openapi.json': plain(everybody()),
   'GET /api/docs': plain(everybody()),
@@ -179,7 +179,7 @@ export const routes: Record<string, RouteExpectation[]> = {
   'GET /sitemap-teachers-:number(^[1-9]\\d{0,5}$).xml': [to(everybody(), () => ({ names: { number: 1 } }))],
 }
 
-/** Returns the address of a route, for an existing object or for none. */
+/** Returns the address of a route, for an existing object or for one that does not exist. */
 export function addressOf(path: string, { names }: Sent, nothing = false): string {
   const { search = '', ...rest } = names
   const address = path.replaceAll(/:(\w+)(?:\(\^.*?\$\))?/g, (_all, name: string) => {

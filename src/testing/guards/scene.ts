@@ -22,7 +22,7 @@ export async function createScene() {
   const { rows, database, services } = app
   const { db, storage } = services
   const { sql } = database
-  // A backup appears to be running all the time.
+  // Takes the lock of backups, so that a backup always appears to be running.
   await createSessionLocks(db.$client).take('backup')
 
   const people = {} as Record<Person, Client>
@@ -138,7 +138,7 @@ export async function createScene() {
     { code: string }[]
   >`select document_code as code from payments where id = ${bought.id}`
 
-  // Price views count once a day. After these, further views change nothing.
+  // A price view counts once a day. Counting them first means that later views change nothing.
   for (const person of ['student', 'payer', 'member', 'other', 'unready'] as const)
     await send(people[person], 'GET', `/api/payments/quote?courseId=${premium.id}`)
   const coupon = await make('/api/coupons', { code: 'SUMMER', percent: 10 })
@@ -157,7 +157,7 @@ export async function createScene() {
     values (${ids.other}, 'Theirs', 'one', '{read}'), (${ids.owner}, 'Mine', 'two', '{admin}') returning id`
   const [grant] = await sql<{ id: number }[]>`
     insert into entitlements (user_id, course_id, source) values (${ids.other}, ${free.id}, 'scholarship') returning id`
-  // The person in this seat reads nothing, so that the seat counts as unused.
+  // The student with this seat reads nothing, so that the seat counts as unused.
   const [order] = await sql<{ code: string }[]>`
     with ordered as (
       insert into orders (user_id, username, kind, course_id, course_title, amount_due_paise, seats, seat_code)

@@ -1,12 +1,12 @@
 import type { Scene } from './scene.ts'
 
 /**
- * Columns that even a refused call may set: rendered when first read, and the time of a reauthentication with a
- * correct password.
+ * Columns that a refused call may change: HTML that is rendered on the first read, and the time of a reauthentication
+ * with a correct password.
  */
 const UNCOMPARED = new Set(['description_html', 'proven_at'])
 
-/** Remembers the contents of database and storage, to compare and restore them. */
+/** Records the contents of the database and the storage, to compare and restore them later. */
 export async function rememberEverything({ sql, storage }: Pick<Scene, 'sql' | 'storage'>) {
   const tables = await sql<{ name: string; columns: string[] }[]>`
     select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
@@ -33,7 +33,7 @@ export async function rememberEverything({ sql, storage }: Pick<Scene, 'sql' | '
   await sql`create schema kept`
   for (const { name } of tables)
     await sql`create table kept.${sql(name)} as select * from public.${sql(name)}`
-  // A sequence per table counts the statements that write to it, including those that are rolled back.
+  // A sequence for each table counts the statements that write to it, including those that are rolled back.
   await sql`
     create function kept.count_write() returns trigger language plpgsql security definer
       as $$ begin perform nextval('kept.writes_to_' || tg_table_name); return null; end $$`
@@ -53,7 +53,7 @@ export async function rememberEverything({ sql, storage }: Pick<Scene, 'sql' | '
   const readWrites = () => sql.unsafe<{ name: string; writes: string }[]>(writesQuery)
   const before = { rows: await readRows(tables), objects: await readObjects() }
 
-  /** The number of writes per table at the last time when its rows were unchanged. */
+  /** The number of writes to each table when its rows were last compared and unchanged. */
   const unchanged = new Map<string, string>()
   const readChangedRows = async () => {
     const written = new Map<string, string>()
@@ -68,7 +68,7 @@ export async function rememberEverything({ sql, storage }: Pick<Scene, 'sql' | '
     return changed
   }
 
-  /** Returns changed tables, and added or removed objects. */
+  /** Returns the tables that changed, and the objects that were added or removed. */
   async function changes(): Promise<string[]> {
     const [changed, objects] = await Promise.all([readChangedRows(), readObjects()])
     const known = new Set(before.objects)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/server/db/connect.ts'
 
-/** Invariants that hold after any history. Each returned row is a person or payment that violates one. */
+/** Returns the users and payments that violate an invariant. The invariants hold after any history. */
 export async function findBroken(db: Db): Promise<unknown[]> {
   const rows = await db.execute(sql`
     with valid as (

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 
 const pick = fc.nat({ max: 7 })
 const by = fc.nat({ max: 1 })
-/** An arbitrary with its weight. */
+/** Returns an arbitrary with its weight. */
 export const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary })
-/** The actions of people in a history of payments. */
+/** Generates the actions of users in a history of payments. */
 export const command = fc.oneof(
   often(
     6,
@@ -23,7 +23,7 @@ export const command = fc.oneof(
       rupees: fc.integer({ min: 1, max: 5000 }),
     }),
   ),
-  // Both instances may deduct the same course payments from different plans at the same time.
+  // Both instances may use the same course payments as credit for different plans at the same time.
   often(
     4,
     fc.record({

@@ -4,7 +4,7 @@ import { isEntitled } from '../../catalogue/server/access/entitlement.ts'
 import type { User } from '../../platform/user.schema.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 
-/** The facts of a history, known without asking the product: people, courses, and payments. */
+/** The facts of a history that the test records by itself: users, courses and payments. */
 export type Scene = {
   people: User[]
   courseIds: number[]
@@ -13,8 +13,8 @@ export type Scene = {
 }
 
 /**
- * Returns the access and money of each payment according to the audit log alone. The log lists the actions in order,
- * but not their effects.
+ * Returns the access and money of each payment, computed only from the audit log. The log contains the actions in
+ * order, but not their effects.
  */
 async function readOutcomes(db: Db, ids: number[]) {
   const rows = await db
@@ -41,7 +41,7 @@ async function readOutcomes(db: Db, ids: number[]) {
   return outcomes
 }
 
-/** Returns the access rights and amounts for which the product contradicts the audit log. */
+/** Returns the access rights and amounts that differ from the audit log. */
 export async function findWrong(db: Db, { people, courseIds, left, requests }: Scene): Promise<unknown[]> {
   const ids = [...requests.keys()]
   const outcomes = await readOutcomes(db, ids)

@@ -62,7 +62,8 @@ test('administrators make one in the background, one at a time, and are told whe
     isLate: false,
     mayDownload: true,
   })
-  // The application role must be able to read the used IDs, or a restored academy would reuse them.
+  // The application role must be able to read the IDs that were used. Otherwise a restored academy would use them
+  // again.
   const place = openOwnPlace(app.services.env)
   const [newest] = await listBackups(place)
   const end = newest && (await readEnd(place, newest))

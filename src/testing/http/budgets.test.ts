@@ -12,7 +12,7 @@ let student: Client
 let lessonId: number
 
 beforeAll(async () => {
-  // The clock stands still, so that budgets don't refill on a slow machine.
+  // Stops the clock, so that rate limits don't refill during the test.
   vi.useFakeTimers({ toFake: ['Date'] })
   app = await startTestApp({ env: { RATE_LIMITS: 'on' } })
   student = app.client()
@@ -100,7 +100,7 @@ describe('writes', () => {
     })
     expect((await student.get('/api/user')).status).toBe(200)
 
-    // Another person behind the same address is not affected.
+    // Another user with the same IP address is not affected.
     const other = app.client()
     await other.post('/api/register', { username: 'neighbour', password: 'long enough' })
     expect((await other.post(`/api/lessons/${lessonId}/like`)).status).toBe(200)

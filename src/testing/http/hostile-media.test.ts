@@ -15,7 +15,7 @@ import { box, filmElsewhere, filmOfManyTracks, gif, png, remake } from '../hosti
 let app: TestApp
 let admin: Client
 let film: Buffer
-/** Malicious files refer to this server; nothing may request it. */
+/** A server that malicious files refer to. No program may send it a request. */
 let trap: Server
 let address: string
 const visits: string[] = []

@@ -79,7 +79,7 @@ describe('GET /api/payments', () => {
     }
     expect(seen).toEqual([[3, 2], [1]])
     expect((await boss.get('/api/payments?limit=x')).status).toBe(400)
-    // Of a repeated parameter the last value counts, as in every other list.
+    // If a parameter is repeated, its last value applies, as in every other list.
     expect((await boss.get('/api/payments?limit=1&limit=2')).json).toHaveLength(2)
   })
 })
@@ -159,14 +159,14 @@ describe('a receipt', () => {
     expect(reply.headers.get('content-disposition')).toBe('attachment; filename="receipt-R-000001.pdf"')
     const pdf = Buffer.from(await reply.arrayBuffer())
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-    // The maps from glyphs to characters contain the rupee sign and a letter of the payer's name.
+    // The tables that map glyphs to characters contain the rupee sign and a letter of the payer's name.
     const maps = streamsOf(pdf).filter(
       (stream) => stream.includes('beginbfrange') || stream.includes('beginbfchar'),
     )
     expect(maps.some((map) => /20b9/i.test(map))).toBe(true)
     expect(maps.some((map) => /0905/.test(map))).toBe(true)
     expect((await boss.get('/api/payments/1/receipt')).status).toBe(200)
-    // The browser displays it for printing.
+    // With `inline`, the browser displays the document for printing.
     const shown = await boss.get('/api/payments/1/receipt?inline=1')
     expect(shown.headers.get('content-disposition')).toBe('inline; filename="receipt-R-000001.pdf"')
     expect((await boss.get('/api/payments/1/receipt?inline=2')).status).toBe(400)
@@ -199,7 +199,7 @@ function streamsOf(pdf: Buffer): string[] {
     try {
       streams.push(inflateSync(pdf.subarray(at + 7)).toString('latin1'))
     } catch {
-      // Some streams are not compressed, and `endstream` matches as well.
+      // Ignores the error, because some streams are not compressed, and `endstream` also matches.
     }
   }
   return streams

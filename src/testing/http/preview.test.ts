@@ -19,11 +19,11 @@ async function person(username: string): Promise<Client> {
   return client
 }
 
-/** The same browser with a preview's cookie. */
+/** Returns the same browser with the cookie of a preview. */
 const seeingAs = (client: Client, as: PreviewRole = 'student') =>
   app.client(`${client.cookie}; ${PREVIEW_COOKIE}=${formatPreview({ as, back: '/admin/courses' })}`)
 
-/** A request from a page of the admin area. */
+/** Returns the headers of a request from a page of the admin area. */
 const fromAdmin = () => ({ referer: `${app.url}/admin/lessons?courseId=1` })
 
 type Answer<T> = { status: number; data: T; reason: string | null }
@@ -80,7 +80,7 @@ beforeAll(async () => {
   ids.resource = (resource.json as { id: number }).id
   const comment = await student.post(`/api/lessons/${ids.locked}/comments`, { content: 'Lovely.' })
   ids.comment = (comment.json as { id: number }).id
-  // The administrator's own data, which no student sees.
+  // This data belongs to the administrator, and the student of a preview must not see it.
   await admin.post('/api/enrollments', { courseId: ids.course })
   await admin.post(`/api/lessons/${ids.locked}/like`)
 })

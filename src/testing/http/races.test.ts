@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { type Client, type Reply, startTestApp, type TestApp } from '../app.ts'
 
-// Tests concurrent actions of two people on two instances of one academy.
+// Tests concurrent actions of two users on two instances of one academy.
 
 const PASSWORD = 'long enough to keep'
 let database: TestDatabase
@@ -24,7 +24,7 @@ afterAll(async () => {
 type Somebody = { id: string; username: string; here: Client; there: Client }
 let people = 0
 
-/** A person with one session on both instances. */
+/** Creates a user with one session on both instances. */
 async function somebody(role = 'student'): Promise<Somebody> {
   const here = one.client()
   const username = `racer-${++people}`
@@ -166,7 +166,7 @@ test('what is read while news come in is counted right', async () => {
 
 type Change = (sql: TestDatabase['sql'], id: string) => Promise<unknown>
 
-/** Makes a request while a change is uncommitted. The reply arrives after the commit. */
+/** Makes a request while a change is not yet committed. The reply arrives after the commit. */
 async function meanwhile(change: Change, id: string, ask: () => Promise<Reply>): Promise<Reply> {
   const { sql } = database
   const asked = await sql.begin(async (tx) => {

@@ -162,7 +162,7 @@ test('is swept a day after the last byte, and not while the upload continues', a
   await sweep(app.services)
   expect((await partials()).sort()).toEqual([idOf(live), `${idOf(live)}.json`].sort())
   expect((await head(admin, abandoned)).status).toBe(404)
-  // Old until the sender came back and asked for the offset.
+  // This upload was old until its sender asked for the offset again.
   await age(idOf(live), 30)
   expect((await head(admin, live)).status).toBe(200)
   await sweep(app.services)

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 const credentials = { username: 'somebody', password: 'long enough' }
 
-/** Returns the first line of the reply to a hand-written request. */
+/** Sends a hand-written request. Returns the first line of the reply. */
 const plainly = (port: string, head: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(`${head}\r\n\r\n`))
@@ -33,7 +33,7 @@ describe('around the API', () => {
     for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])
       expect([name, (await client.get('/metrics', { [name]: '203.0.113.9' })).status]).toEqual([name, 404])
     const { port } = new URL(app.url)
-    // Requests of proxies that add no headers, or keep only the host name.
+    // Requests of proxies that add no headers, or that keep only the host name.
     expect(await plainly(port, 'GET /metrics HTTP/1.0\r\nHost: 127.0.0.1')).toContain('404')
     expect(await plainly(port, 'GET /metrics HTTP/1.1\r\nHost: academy.example')).toContain('404')
     expect(await plainly(port, 'GET /metrics HTTP/1.1\r\nHost: 127.0.0.1')).toContain('200')
@@ -151,7 +151,7 @@ describe('the database goes away', () => {
       await client.post('/api/register', credentials)
       const name = new URL(own.database.url).pathname.slice(1)
       const other = app.database.sql
-      // In this order, and only when all connections have ended: the server reconnects as soon as it can.
+      // The order matters: all connections must have ended first, because the server reconnects as soon as it can.
       await other.unsafe(`alter database "${name}" with allow_connections false`)
       await other`select pg_terminate_backend(pid, 60_000) from pg_stat_activity where datname = ${name}`
       const reply = await client.get('/api/user')

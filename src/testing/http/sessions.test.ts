@@ -124,7 +124,7 @@ describe('signing in and out', () => {
     const reply = await client.post('/api/logout')
     expect(reply.status).toBe(204)
     expect(reply.text).toBe('')
-    // Only the cache: theme and known device stay.
+    // Clears only the cache, so that the theme and the known device stay.
     expect(reply.headers.get('clear-site-data')).toBe('"cache"')
     expect((await other.get('/api/user')).headers.get('clear-site-data')).toBeNull()
     expect((await one.client(copied).get('/api/user')).status).toBe(401)
@@ -184,7 +184,7 @@ describe('limits', () => {
       const reply = await client.post('/api/login', { username: 'guessed', password })
       expect(reply.status).toBe(429)
       expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
-      // The limit is in the database, and each call of a tRPC batch counts.
+      // The database stores the limit, and each call of a tRPC batch counts.
       const batch = await client.post('/trpc/auth.login,auth.login?batch=1', {
         0: { json: { username: 'guessed', password } },
         1: { json: { username: 'guessed', password } },
@@ -194,7 +194,7 @@ describe('limits', () => {
           (r) => r.error.json.data.httpStatus,
         ),
       ).toEqual([429, 429])
-      // Other people can still sign in.
+      // Other users can still sign in.
       await register('bystander')
       expect((await client.post('/api/login', { username: 'bystander', password })).status).toBe(200)
     } finally {

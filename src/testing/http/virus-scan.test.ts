@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Starts a scanner that replies with the result of `say`; null hangs up. */
+/** Starts a scanner that replies with the result of `say`. If it is null, the scanner closes the connection. */
 async function startScanner(say: (bytes: Buffer) => string | null): Promise<void> {
   await stopScanner()
   scanner = createServer({ allowHalfOpen: true }, (socket) => {
@@ -46,7 +46,7 @@ async function stopScanner(): Promise<void> {
   scanner = null
 }
 
-/** Returns the bytes sent by INSTREAM; null until they are complete. */
+/** Returns the bytes that were sent with INSTREAM. Null until they are complete. */
 function bytesOf(came: Buffer): Buffer | null {
   const command = 'zINSTREAM\0'
   expect(came.subarray(0, command.length).toString()).toBe(command.slice(0, came.length))

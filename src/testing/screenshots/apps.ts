@@ -4,7 +4,7 @@ import { check, type Pen, rows, statusBar } from './pen.ts'
 export const WIDTH = 1080
 const PAYEE = 'Lantern Academy'
 
-/** A white page with a large tick and a card of details. */
+/** Draws a white page with a large tick and a card of details. */
 function tick(pen: Pen, { amount, payer, id, time, clock }: Claim, height: number) {
   statusBar(pen, clock, '#202124')
   pen.text('×', 60, 180, 64)
@@ -44,7 +44,7 @@ function tick(pen: Pen, { amount, payer, id, time, clock }: Claim, height: numbe
   pen.text('Share screenshot', 540, height - 108, 38, '#fff', true, 'center')
 }
 
-/** A purple header over two cards. */
+/** Draws a purple header above two cards. */
 function purple(pen: Pen, { amount, payer, id, time, clock }: Claim, height: number) {
   pen.box(0, 0, WIDTH, height, '#f3f1f7')
   pen.box(0, 0, WIDTH, 330, '#5f259f')
@@ -90,7 +90,7 @@ function purple(pen: Pen, { amount, payer, id, time, clock }: Claim, height: num
   pen.text('Contact support', 120, 1800, 38, '#5f259f', true)
 }
 
-/** A blue band, the amount in large letters, and texts between lines. */
+/** Draws a blue band, the amount in large letters, and texts between lines. */
 function blue(pen: Pen, { amount, payer, id, time, clock }: Claim, height: number) {
   pen.box(0, 0, WIDTH, 720, '#00baf2')
   pen.box(0, 0, WIDTH, 250, '#012b72')
@@ -123,7 +123,7 @@ function blue(pen: Pen, { amount, payer, id, time, clock }: Claim, height: numbe
   pen.text('Check balance', 769, height - 152, 38, '#fff', true, 'center')
 }
 
-/** A dark page with labels on the left and values on the right. */
+/** Draws a dark page with labels on the left and values on the right. */
 function dark(pen: Pen, { amount, payer, id, time, clock }: Claim, height: number) {
   pen.box(0, 0, WIDTH, height, '#121417')
   statusBar(pen, clock, '#e8eaed')
@@ -149,7 +149,7 @@ function dark(pen: Pen, { amount, payer, id, time, clock }: Claim, height: numbe
   pen.text('Done', 540, height - 186, 42, '#121417', true, 'center')
 }
 
-/** A bank's plain receipt with small letters. */
+/** Draws the simple receipt of a bank in small letters. */
 function bank(pen: Pen, { amount, payer, id, time, clock }: Claim, height: number) {
   statusBar(pen, clock, '#202124')
   pen.box(0, 100, WIDTH, 140, '#a31f34')
@@ -180,5 +180,5 @@ function bank(pen: Pen, { amount, payer, id, time, clock }: Claim, height: numbe
   pen.text('Download PDF', 290, height - 132, 38, '#fff', true, 'center')
 }
 
-/** How five fictional apps show a payment. */
+/** Five fictional apps. Each function draws a payment. */
 export const apps = [tick, purple, blue, dark, bank]

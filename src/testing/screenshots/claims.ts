@@ -22,7 +22,7 @@ const PAYERS = [
   'Vikram Singh',
 ]
 
-/** Returns a generator of pseudo-random numbers, the same for the same seed. */
+/** Returns a generator of pseudo-random numbers. The same seed gives the same numbers. */
 export function chance(seed: number): (below: number) => number {
   let state = (seed * 2_654_435_761 + 12_345) >>> 0
   return (below) => {
@@ -34,8 +34,8 @@ export function chance(seed: number): (below: number) => number {
 }
 
 /**
- * Returns `each` claims per app. Every third one repeats the one before: the same person paid again some minutes
- * later.
+ * Returns `each` claims per app. Every third claim is similar to the one before: the same user paid again some
+ * minutes later.
  */
 export function claims(each: number, seed = 1): Claim[] {
   const all: Claim[] = []
@@ -53,7 +53,7 @@ export function claims(each: number, seed = 1): Claim[] {
         time: `${day} Nov 2026, ${time} pm`,
         amount: before?.amount ?? pick(AMOUNTS, random),
         payer: before?.payer ?? pick(PAYERS, random),
-        // As in practice: the IDs of one day begin alike.
+        // The IDs of one day begin with the same digits, as they do in practice.
         id: `43260${day}${String(100_000 + random(900_000))}`,
         clock: before?.clock ?? time,
       })

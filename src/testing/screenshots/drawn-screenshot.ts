@@ -1,12 +1,12 @@
-// Must be imported first: it crashes when loaded after the other library.
+// Import sharp first. It crashes if it is loaded after the canvas library.
 import sharp from 'sharp'
 import { createCanvas } from '@napi-rs/canvas'
 import { apps, WIDTH } from './apps.ts'
 import type { Claim } from './claims.ts'
 import { createPen } from './pen.ts'
 
-// Payment screenshots of five fictional apps, drawn the same in every run. Two of one app differ in amount, name, ID
-// and time, and often in less.
+// Draws payment screenshots of five fictional apps, identical in every run. Two screenshots of one app differ at most
+// in amount, name, ID and time.
 
 /** Returns the screenshot of a claim as PNG. */
 export async function drawScreenshot(claim: Claim): Promise<Buffer> {

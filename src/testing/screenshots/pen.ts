@@ -8,7 +8,7 @@ GlobalFonts.registerFromPath(join(fonts, 'RadioCanada-SemiBold.ttf'), 'Proof Bol
 
 export type Pen = ReturnType<typeof createPen>
 
-/** Draws on a screenshot. */
+/** Returns functions that draw on a screenshot. */
 export function createPen(context: SKRSContext2D) {
   return {
     box(x: number, y: number, width: number, height: number, colour: string, radius = 0) {

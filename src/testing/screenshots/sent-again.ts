@@ -6,10 +6,13 @@ import { claims } from './claims.ts'
 import { drawScreenshot } from './drawn-screenshot.ts'
 import { retouch } from './retouched-screenshot.ts'
 
-/** Two files that show the same payment; the second was sent later. */
+/** Two files that show the same payment. The second was submitted later. */
 type Reuse = { how: string; first: string; second: string }
 
-/** Submits drawn screenshots, `each` per app, and a retouched copy of each. Every other time the copy is first. */
+/**
+ * Submits drawn screenshots, `each` per app, and a retouched copy of each. For every other one, submits the copy
+ * first.
+ */
 export async function sendAgain(
   seeds: number[],
   send: (grey: Grey) => Promise<string>,
@@ -30,7 +33,7 @@ export async function sendAgain(
   return sent
 }
 
-/** Returns how many warnings are right, how many copies were found, and which were missed. */
+/** Returns how many warnings are correct, how many copies were found, and which ones were missed. */
 export async function rateWarnings(db: Db, sent: readonly Reuse[]) {
   const warned = await db.select().from(screenshotLookalikes)
   const firstOf = new Map(sent.map(({ first, second }) => [second, first]))

@@ -15,7 +15,7 @@ type Write = postgres.Sql
 const YEARLY_PAISE = 499_900
 const HALF = { title: 'Half a year', months: 6, courseIds: null }
 const TWO = { title: 'Two courses', months: 3, courseIds: [1, 2] }
-/** In each round a group of people buys in every way, with other prices and dates. */
+/** In each round a group of users buys in every possible way, with different prices and dates. */
 const ROUNDS = 5
 const PEOPLE_IN_ROUND = 13
 
@@ -25,7 +25,7 @@ async function fillCatalogue(sql: Write): Promise<void> {
     insert into users (id, username, password_hash)
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'person-' || n, 'none'
     from generate_series(1, ${ROUNDS * PEOPLE_IN_ROUND}::int) as n`
-  // Invoices to another state have a different tax.
+  // Invoices to another state have another tax.
   await sql`insert into billing_details (user_id, name, state) select id, username, '27' from users where username like '%3'`
   await sql`insert into categories (name) values ('Music')`
   await sql`
@@ -37,10 +37,13 @@ async function fillCatalogue(sql: Write): Promise<void> {
   await sql`insert into coupons (code, amount_paise, subject) values ('TEN', 10000, 'everything')`
 }
 
-/** Inserts payments and access as 0.2.0 stored them. Its triggers write ledger, invoices, credit notes and counters. */
+/**
+ * Inserts payments and access in the form in which 0.2.0 stored them. Its triggers fill the ledger, invoices, credit
+ * notes and counters.
+ */
 export async function fillAcademyOf020(sql: Write): Promise<void> {
   await fillCatalogue(sql)
-  // All decisions are before the first compared time, because a purchase has no effect before its decision.
+  // All decisions are before the first time that is compared, because a purchase has no effect before its decision.
   let made = 0
   const pay = async (n: number | null, values: Values, earlier?: number): Promise<number> => {
     made += 1
@@ -88,10 +91,10 @@ export async function fillAcademyOf020(sql: Write): Promise<void> {
     const rejected = { status: 'rejected', reason: 'Not found' }
     const days = round * 11
 
-    // With a coupon; every other time more than the due amount was received.
+    // A payment with a coupon. In every other round, more than the amount due was received.
     const over = round % 2 ? { received_paise: price - 9_999 } : {}
     await pay(first + 1, { ...course, ...ten, amount_due_paise: price - 10_000, ...over })
-    // A short payment and its balance; a short payment without a balance.
+    // A short payment and the payment of its balance, and a short payment without one.
     const short = await pay(first + 2, { ...course, ...rejected, received_paise: 60_001 + round })
     await pay(first + 2, { ...course, amount_due_paise: price - 60_001 - round }, short)
     await pay(first + 3, {
@@ -101,7 +104,7 @@ export async function fillAcademyOf020(sql: Write): Promise<void> {
       ...rejected,
       received_paise: 101 + round,
     })
-    // A rejected payment, and a new one with provisional access.
+    // A rejected payment, and a retry with provisional access.
     const again = await pay(
       first + 4,
       { ...course, status: 'pending' },
@@ -114,7 +117,7 @@ export async function fillAcademyOf020(sql: Write): Promise<void> {
       starts_at: moment(-0.1),
       ends_at: moment(1 + round / 7),
     })
-    // Three instalments: two approved, of which one was short at first; the third pending.
+    // Three instalments: two are approved, one of them after a short payment, and the third is pending.
     const third = Math.floor(price / 3)
     const part = (n: number) => ({
       ...course,
@@ -136,7 +139,7 @@ export async function fillAcademyOf020(sql: Write): Promise<void> {
     const half = await pay(first + 5, { ...part(2), ...rejected, received_paise: 20_003 })
     await instalment(await pay(first + 5, { ...part(2), amount_due_paise: third - 20_003 }, half), 2)
     await pay(first + 5, { ...part(3), status: 'pending' })
-    // Four seats: two taken, one of them revoked.
+    // Four seats: two are taken, and one of these was revoked.
     const seats = await pay(first + 6, {
       ...course,
       seats: 4,
@@ -178,7 +181,7 @@ export async function fillAcademyOf020(sql: Write): Promise<void> {
       starts_at: moment(-days),
       ends_at: moment(90 - days),
     })
-    // A year that was revoked and bought again; the next year starts when it ends.
+    // A Premium plan that was revoked and bought again. The next year starts when it ends.
     await revoke(await pay(first + 10, {}), YEARLY_PAISE, round % 2 ? 'mistake' : 'refund')
     await plan(first + 10, await pay(first + 10, { received_paise: YEARLY_PAISE - round }), {
       starts_at: moment(-360 + days),
@@ -188,14 +191,14 @@ export async function fillAcademyOf020(sql: Write): Promise<void> {
       starts_at: moment(5 + days),
       ends_at: moment(370 + days),
     })
-    // Half a year that has ended, during or after its days of grace.
+    // A plan of half a year that has ended, during or after its grace period.
     const over6 = await pay(first + 11, {
       plan_id: 1,
       plan_terms: JSON.stringify(HALF),
       amount_due_paise: 300_000,
     })
     await plan(first + 11, over6, { plan_id: 1, starts_at: moment(-190), ends_at: moment(-3 - round) })
-    // A course that was revoked after a refund, and a short payment that was refunded.
+    // A course payment that was revoked after a refund, and a short payment that was refunded.
     await revoke(await pay(first + 12, course), price - round)
     await revoke(
       await pay(first + 12, {
@@ -206,7 +209,7 @@ export async function fillAcademyOf020(sql: Write): Promise<void> {
       }),
       70_007,
     )
-    // Scholarships: lifetime, until a date, ended; and access to everything for a week.
+    // Scholarships: lifetime, until a date, and ended early. One gives access to all courses for a week.
     await grant(first + 13, {
       ...pickCourse(course),
       source: 'scholarship',

@@ -12,7 +12,7 @@ import { listTables } from '../../archive/server/tables.ts'
 
 // Worlds that are exported to archives and imported from them.
 
-/** Closes after the test. */
+/** Creates an academy without data. It is closed after the test. */
 export async function emptyWorld(): Promise<World> {
   const world = await createWorld()
   onTestFinished(() => world.close())
@@ -21,7 +21,7 @@ export async function emptyWorld(): Promise<World> {
 
 export const smallAcademy = async () => fillSmallAcademy(await emptyWorld())
 
-/** Inserts enough data to be damaged in many ways. */
+/** Inserts enough data for tests that damage it in many ways. */
 export async function fillSmallAcademy(world: World): Promise<World> {
   const boss = await world.user({ username: 'boss', role: 'admin', passwordHash: 'the hash of boss' })
   const asha = await world.user({ username: 'asha' })
@@ -72,7 +72,7 @@ export const messageOf = (work: Promise<unknown>) =>
 
 export async function expectEmpty(world: World): Promise<void> {
   for (const { name } of await listTables(world.database.sql))
-    // The first start creates the yearly plan.
+    // The first start creates the Premium plan, so each table may contain it.
     expect(await rowsOf(world.database.sql, name), name).toHaveLength(name === 'plans' ? 1 : 0)
   expect([...(await objectsOf(world.storage)).keys()]).toEqual([])
 }

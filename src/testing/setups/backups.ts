@@ -34,7 +34,7 @@ export const restored = async (world: World, address: string, more: More = {}) =
     ...(await openArchive(envOf(world, more), world.storage, address)),
   })
 
-/** Returns the keys in a place, with placeholders for the names of archives. */
+/** Returns the keys in a backup location, with placeholders for the names of archives. */
 export async function placeOf(world: World): Promise<string[]> {
   const found: string[] = []
   for await (const { key } of openOwnPlace(world.env).list(''))

@@ -19,7 +19,7 @@ export type Call = [
 const ofCourse = (it: Made) => ({ ids: { id: it.course, courseId: it.course, slug: it.slug } })
 const ofLesson = (body?: unknown) => (it: Made) => ({ ids: { id: it.lesson }, body })
 
-/** All calls for students about one course or its contents. */
+/** All calls for students about a course or its contents. */
 export const forStudents: Call[] = [
   ['GET', '/api/courses/slug/:slug', ofCourse],
   ['GET', '/api/courses/:id', ofCourse],
@@ -115,7 +115,7 @@ export const forAdmins: Call[] = [
   ],
 ]
 
-/** These delete data, so they run last. */
+/** These calls delete data, so they run last. */
 export const forAdminsLast: Call[] = [
   ['DELETE', '/api/lessons/captions/:id', (it) => ({ ids: { id: it.caption } })],
   ['DELETE', '/api/resources/:id', (it) => ({ ids: { id: it.resource } })],

@@ -1,9 +1,9 @@
 import type postgres from 'postgres'
 
-/** A course that a person may open; 0 means all premium courses. `lifetime` means that it cannot be bought again. */
+/** A course that a user can open. 0 means all premium courses. `lifetime` means that the user cannot buy it again. */
 export type Access = { person: string; course: number; lifetime: boolean }
 
-/** The rule of 0.1.0: approved payments for courses and years. */
+/** The access rule of 0.1.0: approved payments for courses and years. */
 export const readAccessOfFirst = (tx: postgres.ISql, at: string) => tx<Access[]>`
   select distinct user_id as person, course, lifetime from (
     select user_id, course_id as course, true as lifetime from payments where status = 'approved' and course_id is not null
@@ -11,7 +11,7 @@ export const readAccessOfFirst = (tx: postgres.ISql, at: string) => tx<Access[]>
     select user_id, 0, false from memberships where starts_at <= ${at}::timestamptz and ends_at > ${at}::timestamptz
   ) as opened where user_id is not null order by 1, 2, 3`
 
-/** The rule from 0.2.0 until the table of entitlements, with five days of grace. */
+/** The access rule from 0.2.0 until the table of entitlements was added, with a grace period of five days. */
 export const readAccessOfUnion = (tx: postgres.ISql, at: string) => tx<Access[]>`
   select distinct user_id as person, course, lifetime from (
     select user_id, course_id as course, true as lifetime from payments
@@ -26,7 +26,10 @@ export const readAccessOfUnion = (tx: postgres.ISql, at: string) => tx<Access[]>
 
 class Undone extends Error {}
 
-/** Today's rule at a given time. It uses the clock of the transaction, so all rows are shifted by the difference. */
+/**
+ * The current access rule at a given time. It uses the clock of the transaction, so all rows are shifted by the
+ * difference.
+ */
 export async function readAccess(sql: postgres.Sql, at: string): Promise<Access[]> {
   let found: Access[] = []
   await sql

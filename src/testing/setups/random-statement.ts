@@ -1,7 +1,7 @@
 import type { QueuedPayment } from '../../payments/approval-queue.schema.ts'
 import { foldSigns } from '../../payments/rules.ts'
 
-/** Returns a generator of pseudo-random numbers, the same for the same seed. */
+/** Returns a generator of pseudo-random numbers. The same seed gives the same numbers. */
 function dice(seed: number) {
   let state = seed
   const next = () => {
@@ -40,10 +40,10 @@ type Request = Pick<
 >
 
 /**
- * Creates a statement in HDFC's layout and pending payments, some of them paid. Narrations of all banks appear
- * truncated, with other digits, and with or without a note. Strangers pay the same amounts, and some name another
- * payment's ID or code or have it in their address. There are reversals and duplicate rows. `payers` has the ID of
- * the payment that each line pays.
+ * Creates a statement in HDFC's layout, and pending payments of which some are paid. The narrations of all banks
+ * occur: truncated, with other digits, with or without a note. Other payers transfer the same amounts. Some of them
+ * name the ID or code of another payment, or have it in their UPI address. There are also reversals and duplicate
+ * rows. `payers` contains the ID of the payment that each line pays.
  */
 export function randomStatement(seed: number, count: number, requests: number) {
   const { chance, upTo, of } = dice(seed)
@@ -90,7 +90,7 @@ export function randomStatement(seed: number, count: number, requests: number) {
       payer,
     }
     rows.push(row)
-    // A reversal, with its own number or none.
+    // Adds a reversal, with a separate number or none.
     if (sum > 0 && chance(3 / count)) {
       row.payer = null
       const back = chance(0.3) ? 'UPI REVERSAL' : `REV-${text}`
@@ -108,8 +108,8 @@ export function randomStatement(seed: number, count: number, requests: number) {
     const other = chance(0.05) ? of(transfers) : undefined
     const paid = chance(0.05) ? amount + of([-500, 1]) : amount
     const note = other ? other.code : chance(0.5) ? own : of(['UPI', 'Payment fr', own.slice(0, 6)])
-    // A line with the ID of one payment and the code of another pays neither for certain. If nobody entered its ID,
-    // it pays the other.
+    // A line with the ID of one payment and the code of another does not certainly pay either. If no payment has its
+    // ID, it pays the other one.
     const typed = waiting.some((one) => foldSigns(one.transactionId) === ref)
     const text = narrate(ref, note)
     const names = other && text.includes(note) && other.id !== id
@@ -121,7 +121,7 @@ export function randomStatement(seed: number, count: number, requests: number) {
     const named = chance((0.1 * requests) / count)
     const note = named ? other.code : of(['UPI', 'Fees', code()])
     const ref = reference(day)
-    // A line with the code of another payment pays that payment.
+    // A line that contains the code of another payment pays that payment.
     add(day, narrate(ref, note), ref, of(AMOUNTS), named ? other.id : null)
   }
   rows.sort((one, other) => one.day - other.day)
@@ -132,7 +132,7 @@ export function randomStatement(seed: number, count: number, requests: number) {
     const [went, came] = sum < 0 ? [(-sum).toFixed(2), ''] : ['', sum.toFixed(2)]
     return { row: `${date},"${text}",${ref},${date},${went},${came},${balance.toFixed(2)}`, payer }
   })
-  // Identical lines cannot be told apart.
+  // Identical lines cannot be distinguished.
   const apart = [...new Map(lines.map((line) => [line.row, line])).values()]
   const twice = apart.flatMap(({ row }) => (chance(0.03) ? [row, row] : [row]))
   const header = 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance'

@@ -12,7 +12,10 @@ import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { sampleVideo } from '../films.ts'
 import { encode, TUS } from '../tus.ts'
 
-/** Resumable uploads as the browser's library makes them. `app` and the people change when the server restarts. */
+/**
+ * Sets up resumable uploads in the form in which the browser's library makes them. `app` and the users change when
+ * the server restarts.
+ */
 export const PATH = '/api/upload/tus'
 export let database: TestDatabase
 export let app: TestApp
@@ -24,7 +27,7 @@ export let student: Client
 
 export const start = () => startTestApp({ database, env: { STORAGE_DIR: folder } })
 
-/** Call it at the top of a test file; the server closes after the file. */
+/** Starts the server. Call it at the top of a test file. It stops the server after the file. */
 export function openResumableUploads(): void {
   beforeAll(async () => {
     database = await createTestDatabase()
@@ -39,7 +42,7 @@ export function openResumableUploads(): void {
     admin = await register('boss')
     other = await register('second')
     student = await register('student', 'student')
-    // A box that players ignore makes the clip large enough to be interrupted.
+    // Adds a box that players ignore, so that the clip is large enough to be interrupted.
     video = withFiller(await sampleVideo({ seconds: 1 }), 6 * MEGABYTE)
   })
   afterAll(async () => {
@@ -65,7 +68,7 @@ function withFiller(clip: Buffer, bytes: number): Buffer {
   return Buffer.concat([clip, head, randomBytes(bytes - 8)])
 }
 
-/** Restarts the server on the same folder and database. `between` runs while there is none. */
+/** Restarts the server with the same folder and database. Runs `between` while no server is running. */
 export async function restart(between?: () => Promise<void>) {
   await app.close()
   await between?.()
@@ -105,7 +108,7 @@ export const append = async (client: Client, path: string, offset: number, bytes
 }
 export const head = (client: Client, path: string) => client.call('HEAD', path, undefined, TUS)
 
-/** Starts an upload, sends a part of the video, and returns its path. */
+/** Starts an upload, sends a part of the video, and returns the path of the upload. */
 export async function beginWith(bytes: number, client = admin, body = video) {
   const { status, headers } = await begin(client, body.length)
   expect(status).toBe(201)

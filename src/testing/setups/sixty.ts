@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type PaymentsWorld, proof } from './payments.ts'
 
-/** A price in paise. It is odd, so that wrongly rounded sums show. */
+/** A price in paise. It is not a round number, so that rounding errors become visible. */
 const PRICE = 299_937
 
 export const addedUp = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** Returns the rows of a CSV by column name. */
+/** Returns the rows of a CSV, each by column name. */
 export function cells(csv: string): Record<string, string>[] {
   const [head = [], ...rows] = csv
     .trimEnd()
@@ -20,7 +20,8 @@ export function cells(csv: string): Record<string, string>[] {
 }
 
 /**
- * Computes the taxable value and each half of 18% tax in an amount that includes both, independently of the product.
+ * Returns the taxable value and each half of 18% tax in an amount that includes both. Does not use the product's
+ * code.
  */
 function taxIn(paise: number): { taxable: number; half: number } {
   const near = Math.round((paise * 10_000) / 11_800)
@@ -33,7 +34,7 @@ type Student = Awaited<ReturnType<PaymentsWorld['student']>>
 
 /** Makes 4 rounds of 12 payments and 12 pending ones: 60 in all. Returns the expected totals. */
 export async function sixtyPayments({ admin, next, student, world }: PaymentsWorld) {
-  /** The expected totals in paise, updated with each action. Nothing here is read from the product. */
+  /** The expected totals in paise, updated with each action. They are computed without reading from the product. */
   const expected = {
     payments: 0,
     received: 0,
@@ -89,7 +90,7 @@ export async function sixtyPayments({ admin, next, student, world }: PaymentsWor
     return { ...someone, id, courseId }
   }
 
-  /** Decides a payment and ends the time for undoing it. */
+  /** Decides a payment and closes its undo window. */
   async function decide(id: number, status: 'approved' | 'rejected', received?: number): Promise<void> {
     const came = received !== undefined && { received: received / 100 }
     await admin.payments.decideMany({ ids: [id], status, ...came })
@@ -100,15 +101,18 @@ export async function sixtyPayments({ admin, next, student, world }: PaymentsWor
   const resubmit = ({ call }: Student, id: number, paise: number) =>
     call.payments.resubmit({ id, amount: paise / 100, transactionId: next(), proofImage: proof })
 
-  /** One kind of history each; `n` varies the amounts. The comments give the number of payments that each creates. */
+  /**
+   * One kind of history each. `n` varies the amounts. Each comment gives the number of payments that the history
+   * creates.
+   */
   const histories: ((n: number) => Promise<void>)[] = [
-    // 1: paid as due.
+    // 1 payment: the amount due is received.
     async () => {
       const { id } = await submitted()
       await decide(id, 'approved')
       expectPayment('approved', { received: PRICE })
     },
-    // 1: cash, partly refunded.
+    // 1 payment: cash, with a partial refund.
     async (n) => {
       const { user } = await student()
       const paise = 100_000 + n * 1003
@@ -122,20 +126,20 @@ export async function sixtyPayments({ admin, next, student, world }: PaymentsWor
       await refund(payment?.id ?? 0, 333 + n)
       expectPayment('approved', { received: paise, refunded: 333 + n, isCash: true })
     },
-    // 1: overpaid; the excess is refunded, and access stays.
+    // 1 payment: more than the amount due is received. The excess is refunded, and the access stays.
     async (n) => {
       const { id } = await submitted()
       await decide(id, 'approved', PRICE + 1001 + n)
       await refund(id, 1001 + n)
       expectPayment('approved', { received: PRICE + 1001 + n, refunded: 1001 + n })
     },
-    // 1: short, without a balance payment.
+    // 1 payment: short, without a payment of the balance.
     async (n) => {
       const { id } = await submitted()
       await decide(id, 'rejected', 70_007 + n)
       expectPayment('short', { received: 70_007 + n })
     },
-    // 2: short, then the balance.
+    // 2 payments: a short one, then the balance.
     async (n) => {
       const someone = await submitted()
       const came = 90_009 + n
@@ -145,14 +149,14 @@ export async function sixtyPayments({ admin, next, student, world }: PaymentsWor
       expectPayment('short', { received: came })
       expectPayment('approved', { received: PRICE - came })
     },
-    // 1: revoked with a partial refund.
+    // 1 payment: revoked with a partial refund.
     async (n) => {
       const { id } = await submitted()
       await decide(id, 'approved')
       await admin.payments.revoke({ id, reason: 'refund', amount: (200_002 + n) / 100 })
       expectPayment('revoked', { received: PRICE, refunded: 200_002 + n })
     },
-    // 1: approved, but the money never arrived.
+    // 1 payment: approved by mistake, because the money never arrived.
     async () => {
       const { id } = await submitted()
       await decide(id, 'approved')
@@ -160,7 +164,7 @@ export async function sixtyPayments({ admin, next, student, world }: PaymentsWor
       expected.mistaken += PRICE
       expectPayment('revoked')
     },
-    // 1: refunded in three parts, then a chargeback of the rest.
+    // 1 payment: refunded in three parts, then a chargeback of the rest.
     async (n) => {
       const { id } = await submitted()
       await decide(id, 'approved')
@@ -168,7 +172,7 @@ export async function sixtyPayments({ admin, next, student, world }: PaymentsWor
       await admin.payments.revoke({ id, reason: 'chargeback' })
       expectPayment('revoked', { received: PRICE, refunded: PRICE })
     },
-    // 1: rejected by mistake, then approved with the received amount.
+    // 1 payment: rejected by mistake, then approved with the received amount.
     async (n) => {
       const { id } = await submitted()
       await decide(id, 'rejected')
@@ -176,14 +180,14 @@ export async function sixtyPayments({ admin, next, student, world }: PaymentsWor
       await refund(id, 5005)
       expectPayment('approved', { received: PRICE - n, refunded: 5005 })
     },
-    // 1: short, then approved as enough.
+    // 1 payment: short, then approved without the balance.
     async (n) => {
       const { id } = await submitted()
       await decide(id, 'rejected', 250_025 + n)
       await admin.payments.approveRejected({ id })
       expectPayment('approved', { received: 250_025 + n })
     },
-    // 1: rejected permanently.
+    // 1 payment: rejected permanently.
     async () => {
       const { id } = await submitted(123)
       await decide(id, 'rejected')

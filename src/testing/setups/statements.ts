@@ -5,7 +5,7 @@ import { deflateRawSync } from 'node:zlib'
  * payments, and others.
  */
 
-/** HDFC: preamble, stars, references padded with zeros, a summary at the end. */
+/** HDFC: text before the table, stars, references padded with zeros, and a summary at the end. */
 export const HDFC = `HDFC BANK Ltd.,,,,,Page No .: 1,Statement of accounts
 MR LANTERN ACADEMY,,,,Account Branch : INDIRANAGAR,,
 ,,,,Account No : 50100123456789,,
@@ -25,7 +25,7 @@ Opening Balance,,Dr Count,Cr Count,Debits,Credits,Closing Bal
 "1,00,000.00",,2,4,"1,28,210.50","1,35,997.00","1,07,786.50"
 `
 
-/** ICICI: a serial number, names with '(INR )', day-month-year with dashes. */
+/** ICICI: a serial number, names with '(INR )', and dates as day-month-year. */
 export const ICICI = `"","DETAILED STATEMENT","","","","","","",""
 "","Account Number","","000405001234 ( INR ) - LANTERN ACADEMY","","","","",""
 "","S No.","Value Date","Transaction Date","Cheque Number","Transaction Remarks","Withdrawal Amount (INR )","Deposit Amount (INR )","Balance (INR )"
@@ -35,7 +35,7 @@ export const ICICI = `"","DETAILED STATEMENT","","","","","","",""
 "Legends Used in Account Statement:","","","","","","","",""
 `
 
-/** SBI: an '.xls' that is tab-separated text, long spaces, '20 Nov 2026'. */
+/** SBI: an '.xls' file that is tab-separated text, with long spaces and dates such as '20 Nov 2026'. */
 export const SBI = `Account Name       :\tMR LANTERN ACADEMY
 Account Number     :\t_00000031234567890
 Start Date         :\t1 Nov 2026
@@ -47,7 +47,7 @@ Txn Date\tValue Date\tDescription\tRef No./Cheque No.\t        Debit\tCredit\tBa
 **This is a computer generated statement and does not require a signature
 `
 
-/** Axis: amounts padded with spaces, DR and CR, newest first. */
+/** Axis: amounts padded with spaces, columns DR and CR, newest line first. */
 export const AXIS = `Name :- LANTERN ACADEMY
 Joint Holder :- -
 Statement of Account No - 923010008070086 for the period (From : 01-11-2026 To : 22-11-2026)
@@ -60,7 +60,10 @@ Tran Date,CHQNO,PARTICULARS,DR,CR,BAL,SOL
 Unless the constituent notifies the bank immediately of any discrepancy found by him,,,,,,
 `
 
-/** Kotak: one column of amounts next to 'Dr / Cr', twice; references with letters, stored as text. */
+/**
+ * Kotak: one column of amounts, each followed by a 'Dr / Cr' column. References contain letters and are stored as
+ * text.
+ */
 export const KOTAK = `Account Statement
 Cust. Reln. No.,12345678,,Account No.,="0412345678"
 Sl. No.,Transaction Date,Value Date,Description,Chq / Ref No.,Amount,Dr / Cr,Balance,Dr / Cr
@@ -73,7 +76,10 @@ const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8" standalone="
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATED = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** Returns a workbook whose second sheet has these rows: shared strings, numbers, and dates as formatted numbers. */
+/**
+ * Returns a workbook whose second sheet contains these rows, as shared strings, numbers, and dates that are formatted
+ * numbers.
+ */
 export function workbook(rows: readonly (readonly (string | number | Date)[])[]): Uint8Array<ArrayBuffer> {
   const strings: string[] = []
   const cell = (value: string | number | Date, at: string) => {

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Client } from '../app.ts'
 import { type Accounts, password } from './accounts.ts'
 
-/** The path of a person's own two-step verification. */
+/** The path of the caller's own two-step verification. */
 export const OWN = '/api/account/second-factor'
 export const WRONG = { status: 400, json: { code: 'CODE_WRONG', issues: [{ path: 'code' }] } }
 export const CONFIRM = { status: 403, json: { code: 'CONFIRM' } }
@@ -15,20 +15,20 @@ export const codeOf = (key: string, after = 0) =>
 
 export const confirm = (client: Client, given: object) => client.post('/api/session/confirm', given)
 
-/** Creates people with an authenticator app. */
+/** Returns functions that create users with an authenticator app. */
 export function openTwoStepVerifications({ app, signUp }: Pick<Accounts, 'app' | 'signUp'>) {
-  /** Makes the last reauthentication so old that the next sensitive call needs another. */
+  /** Sets the last reauthentication back in time, so that the next sensitive call needs another one. */
   const forgetReauthentications = (id: string) =>
     app.database.db.execute(
       sql`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${id}`,
     )
 
-  /** Turns two-step verification on for a person, ready for the current code. */
+  /** Turns two-step verification on for a user. The current code can then be used. */
   async function switchOn({ client, id }: { client: Client; id: string }) {
     const { key } = (await client.post(`${OWN}/key`)).json as { key: string }
     const { status, json } = await client.post(OWN, { code: codeOf(key) })
     expect(status).toBe(201)
-    // As if the first code had been used long ago.
+    // Sets the use of the first code back in time, so that the current code is accepted.
     await app.database.db.execute(sql`update second_factors set last_step = 0 where user_id = ${id}`)
     return { key, codes: (json as { codes: string[] }).codes }
   }
