@@ -3,10 +3,10 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from './contract.ts'
 import { transformer } from './platform/transformer.ts'
 
-// The module `lantern/api` for other programs; scripts/api.mjs creates its code and types.
+// The module `lantern/api` for other programs. scripts/api.mjs creates its code and its types.
 
 export type { AppRouter }
-/** Inputs and outputs of calls by noun and verb: `Outputs['courses']['list']`. */
+/** The inputs and outputs of calls, by noun and verb: `Outputs['courses']['list']`. */
 export type Inputs = inferRouterInputs<AppRouter>
 export type Outputs = inferRouterOutputs<AppRouter>
 export type LanternClient = TRPCClient<AppRouter>
@@ -14,7 +14,7 @@ export type LanternClient = TRPCClient<AppRouter>
 export type LanternOptions = {
   /** The academy's address, such as https://academy.example. */
   url: string
-  /** An API token. Without one the client keeps cookies like a browser, so that signing in works. */
+  /** An API token. Without one, the client stores cookies like a browser, so that it can sign in. */
   token?: string
   fetch?: typeof fetch
 }

@@ -40,21 +40,24 @@ import { randomUUID } from 'node:crypto'
 
 export type AppOptions = Services & {
   log: FastifyBaseLogger
-  /** Secrets for cookies and signatures, newest first. */
+  /** Secrets for cookies and signatures. The newest is first. */
   secrets: readonly string[]
-  /** False until the database is available and migrated. Until then every request except /healthz gets 503. */
+  /**
+   * Returns false until the database is available and migrated. Until then, every request except /healthz and /readyz
+   * gets 503.
+   */
   ready: () => boolean
-  /** False starts only the API, for tests that don't build the client. */
+  /** If false, starts only the API. Used by tests, so that they need no built client. */
   pages?: boolean
-  /** In development: compiles the pages. */
+  /** Set in development. Compiles the pages. */
   vite?: ViteDevServer | undefined
-  /** Called with every route. */
+  /** Called once for every route. */
   onRoute?: (route: { method: string; path: string }) => void
-  /** Maximum load; see `registerOverload`. */
+  /** Maximum load. See `registerOverload`. */
   capacity?: number
 }
 
-/** Builds the whole server without listening. */
+/** Builds the whole server, but does not open its port. */
 export async function buildApp({
   secrets,
   ready,
@@ -70,11 +73,12 @@ export async function buildApp({
     trustProxy: trusted(env.trustProxy),
     bodyLimit: JSON_LIMIT,
     forceCloseConnections: 'idle',
-    // Requests on connections accepted before closing are answered, because a proxy does not send them elsewhere.
+    // Requests on connections that were accepted before closing still get a response, because a proxy does not send
+    // them to another instance.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    // Routes unusual spellings of a path to addresses that don't exist.
+    // Maps unusual spellings of a path to addresses that don't exist, so that they get 404.
     rewriteUrl: ({ url = '/' }) => plainAddress(url),
     routerOptions: { maxParamLength: 2000 },
   })
@@ -99,7 +103,7 @@ export async function buildApp({
   registerLanguages(app, languages.offered, requestLanguage)
   const replies = createReplyBudget(env)
   app.decorateRequest('cacheWrite', null)
-  // Pages compiled on demand change without any announcement.
+  // In development, pages are compiled on demand and change without an event, so they are not cached.
   const keeps = env.cacheBytes > 0 && !vite
   const keyOf = keeps && inLanguage(createKeyOf(apiContract, GUEST_PAGES, { forGuests: true }))
   const userKeyOf = keeps && inLanguage(createKeyOf(apiContract, STUDENT_PAGES, { forGuests: false }))
@@ -111,7 +115,7 @@ export async function buildApp({
   })
   const costOf = createCostOf(apiContract)
   registerOverload(app, costOf, capacity)
-  // Only pages and data: files are already compressed, and event streams must not wait for a full buffer.
+  // Compresses only pages and data. Files are already compressed, and event streams must not wait for a full buffer.
   await app.register(compress, {
     customTypes: /^(text\/html|application\/(json|xml))\b/,
     encodings: ['br', 'gzip', 'identity'],
@@ -144,12 +148,13 @@ export async function buildApp({
     registerProcedureErrorHandler(scope, appRouter)
     registerProcedureBodies(scope, withScreenshot)
     scope.addHook('preHandler', ({ params }, _reply, done) => {
-      // tRPC would decode the decoded path a second time, and fail on a '%'.
+      // Otherwise tRPC would decode the decoded path again, and fail on a '%'.
       const named = params as { path?: string }
       if (named.path !== undefined) named.path = encodeURIComponent(named.path)
       done()
     })
-    // tRPC returns every reply as a web stream. For a complete reply, streaming costs more than creating it.
+    // tRPC returns every reply as a web stream. For a complete reply, the stream costs more time than the reply
+    // itself.
     scope.addHook('onSend', async (_request, reply, payload) =>
       payload instanceof Response && isWhole(payload) ? readResponse(payload, reply) : payload,
     )
@@ -186,7 +191,7 @@ export async function buildApp({
   return app
 }
 
-/** Streamed replies are marked by a header. */
+/** Streamed replies have a header that marks them. */
 const isWhole = ({ headers }: Response) =>
   headers.get('content-type') === 'application/json' && !headers.has('transfer-encoding')
 
@@ -200,6 +205,6 @@ function neverStored(scope: FastifyInstance): void {
 const isSubscription = (path: string) => apiContract.procedures.get(path)?.type === 'subscription'
 const withScreenshot = new Set(apiContract.rows.flatMap((row) => (row.bodyLimit ? [row.procedure] : [])))
 
-/** A number of proxies means that this many hops are trusted. */
+/** If the setting is a number, it is the number of trusted proxies in front of the server. */
 const trusted = (proxies: Services['env']['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies

@@ -26,12 +26,12 @@ export const errorsByModule = {
 
 type Module = keyof typeof errorsByModule
 
-/** All codes of refusals. */
+/** The codes of all errors. */
 export type ErrorCode = { [Name in Module]: keyof (typeof errorsByModule)[Name] }[Module]
 
 type Described = { status: number; message: string; module: Module }
 
-/** All refusals of the product by code; in a message `{name}` is a placeholder for a value. */
+/** All errors of the product, by code. In a message, `{name}` is a placeholder for a value. */
 export const errors = Object.fromEntries(
   Object.entries(errorsByModule).flatMap(([module, declared]) =>
     Object.values(declared).map(({ code, status, message }) => [code, { status, message, module }]),

@@ -33,8 +33,8 @@ import { plan, planOffer } from './payments/plans.schema.ts'
 import { user } from './platform/user.schema.ts'
 
 /**
- * Named schemas of replies. Clients of the API generate types from them; schemas without a name are described in
- * place.
+ * Schemas that have a name in the API documentation. Clients generate types from them. Other schemas are described
+ * where they are used.
  */
 const named = {
   AccessGrant: accessGrant,

@@ -114,7 +114,7 @@ export type Outputs = inferRouterOutputs<AppRouter>
 
 type Nouns = AppRouter['_def']['record']
 
-/** 'noun.verb' of every procedure. */
+/** The names 'noun.verb' of all procedures. */
 type ProcedurePath = {
   [Noun in keyof Nouns & string]: `${Noun}.${keyof Nouns[Noun] & string}`
 }[keyof Nouns & string]
@@ -127,7 +127,7 @@ const paged = { page: true } as const
 const inParts = { parts: true } as const
 const withScreenshot = { status: 201, bodyLimit: SCREENSHOT_LIMIT } as const
 
-/** The REST route of each call, or why it has none. Access and purpose are declared with the procedures. */
+/** The REST route of each call, or the reason why it has none. The procedures declare access and purpose. */
 export const calls = {
   'auth.viewer': noRestRoute('GET /api/user says the same, and 401 where it says null'),
   'auth.user': GET('/api/user'),
@@ -279,7 +279,7 @@ export const calls = {
   'payments.approveRejected': POST('/api/payments/:id/approval', created),
   'payments.holdUndo': noRestRoute('decisions over REST have no undo window'),
 
-  // The path is older than the noun, and programs use it.
+  // Programs use this path. It is older than the noun `documents`.
   'documents.verify': GET('/api/papers/:code'),
   'invoices.billing': GET('/api/billing'),
   'invoices.saveBilling': PUT('/api/billing'),
@@ -366,7 +366,7 @@ export const calls = {
   'account.revokeToken': DELETE('/api/account/tokens/:id', gone),
 } satisfies Record<ProcedurePath, RestRoute | NoRestRoute>
 
-/** The routes that carry files. */
+/** The routes that send or receive files. */
 export const fileGroups = [
   downloads,
   paymentFiles,
@@ -377,7 +377,7 @@ export const fileGroups = [
   accountExportFiles,
 ]
 
-/** The whole contract for the transports and the API documentation. */
+/** The whole contract, for tRPC, REST and the API documentation. */
 export const apiContract = {
   procedures: describeProcedures(appRouter),
   rows: restCalls(calls),

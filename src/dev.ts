@@ -11,9 +11,9 @@ import { projectRoot } from './platform/server/process/project-root.ts'
 import type * as Application from './serve.ts'
 import { describeStartError } from './platform/server/process/start-errors.ts'
 
-// The development server. Database, port and compiler live as long as this process. When a file of the application
-// changes, the compiler, which also compiles the pages, reloads the application. Modules that this file imports are
-// not reloaded.
+// The development server. The database, the port and the compiler run until this process ends. When a file of the
+// application changes, the compiler reloads the application. It also compiles the pages. Modules that this file
+// imports are not reloaded.
 
 keepFilesPrivate()
 const graceSeconds = 1
@@ -80,7 +80,7 @@ async function run() {
     if (stopping) return
     const since = performance.now()
     try {
-      // If it fails to load, the current application keeps running.
+      // If the application fails to load, the current one keeps running.
       const { addressOf, serve } = (await compiler.ssrLoadModule(entry)) as typeof Application
       app = null
       await serving?.close(graceSeconds)

@@ -12,7 +12,7 @@ import { listenFirst } from './platform/client/page/popped.ts'
 import { createAppRouter } from './router.tsx'
 import { awaitFirstCall, browserLinks } from './platform/client/trpc.ts'
 
-// Updates pending states before the next event. Otherwise the second press of a double click would submit a form
+// Updates pending states before the next event. Otherwise the second click of a double click would submit a form
 // again.
 notifyManager.setScheduler(queueMicrotask)
 

@@ -22,9 +22,10 @@ export type RenderPage = (options: {
   site: Site
 }) => Promise<Page>
 
-/** Renders the page for a request. Redirects and 404 are returned with their status. */
+/** Renders the page for a request. Redirects and 404 pages are returned with their status. */
 export const render: RenderPage = async ({ request, links, nonce, assets, site }) => {
-  // Kept outside the response, because its body would be a stream to write and read again.
+  // Kept outside the response. The body of a response would be a stream, which would have to be written and read
+  // again.
   let html = ''
   const { status, headers } = await createRequestHandler({
     request,
@@ -32,7 +33,8 @@ export const render: RenderPage = async ({ request, links, nonce, assets, site }
   })(async ({ router, responseHeaders }) => {
     const text = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     const routeIds = router.state.matches.map((match) => match.routeId)
-    // Head elements that only the first load needs are outside React's tree, so hydration need not match them.
+    // Adds the head elements that only the first load needs. They are outside React's tree, so hydration need not
+    // match them.
     html = text.replace('<head>', () => `<head>${documentHead({ assets, routeIds, nonce })}`)
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })

@@ -57,7 +57,7 @@ test('what waits in the academy is measured, and what the work beside the reques
 
 test('administrators hear of a job that failed permanently, and the dashboard says why until it succeeds', async () => {
   const admin = world.as(await world.user({ role: 'admin' }))
-  // Each attempt killed the server.
+  // Simulates attempts that killed the server.
   await world.db
     .insert(queue)
     .values({ name: sendWebhookJob.name, payload: { id: 1 }, key: '1', attempts: 9 })

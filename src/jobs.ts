@@ -28,13 +28,13 @@ import { makeRenditions, publishVideoState } from './media/server/encoding/video
 const MINUTE = 60
 
 export type Jobs = {
-  /** Interrupts running work (a video returns to the queue) and resolves when all has ended. */
+  /** Interrupts the running jobs and resolves when all have ended. An interrupted video returns to the queue. */
   close(): Promise<void>
 }
 
 type Part = Pick<Services, 'env' | 'db' | 'storage' | 'live' | 'log'>
 
-/** Declares a job that runs every `every` seconds. */
+/** Defines a job that runs every `every` seconds. */
 const recurring = (
   name: string,
   every: number,
@@ -63,7 +63,7 @@ const handlers: JobHandler[] = [
   recurring('sweep', 10 * MINUTE, sweepAcademy),
   recurring('read-captions', 10 * MINUTE, readCaptions),
   recurring('compare-screenshots', 10 * MINUTE, describeScreenshots),
-  // Delayed, because a start has other work, and may be a trial.
+  // Delayed, because a new server has other work first, and the start may only be a trial.
   recurring('nightly-backup', 10 * MINUTE, (run) => makeDailyBackup(run, run.signal), 5 * MINUTE),
   recurring('sweep-stray-files', 24 * 60 * MINUTE, sweepStrays, 10 * MINUTE),
   handleJob(notifyOfDecisionsJob, async (_, run) => {
@@ -78,7 +78,7 @@ const handlers: JobHandler[] = [
   }),
 ]
 
-/** Starts the work outside requests: the job queue, and work for this machine only. */
+/** Starts the work outside requests: the job queue, and the work that concerns only this machine. */
 export function startJobs(services: Part, secrets: readonly string[]): Jobs {
   const ending = new AbortController()
   const unobserve = observeAcademy(services)
@@ -100,7 +100,10 @@ export function startJobs(services: Part, secrets: readonly string[]): Jobs {
   }
 }
 
-/** Removes what dead processes left on this machine. Not a queued job, because no other machine can do it. */
+/**
+ * Removes files and processes that dead processes left on this machine. Not a queued job, because other machines
+ * cannot do it.
+ */
 async function sweepThisMachine(services: Part, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await sweepMachine(services).catch((error: unknown) =>
@@ -110,7 +113,7 @@ async function sweepThisMachine(services: Part, signal: AbortSignal): Promise<vo
   }
 }
 
-/** Logs which programs process videos, because these programs read untrusted uploads. */
+/** Logs which programs process videos. Administrators need to know, because these programs read untrusted uploads. */
 async function logVideoTools({ env, log }: Part) {
   try {
     const { ffmpeg } = await findTools(env)

@@ -12,15 +12,16 @@ import { startWorkers, type Workers } from './platform/server/workers/parent.ts'
 import { parent, shareOf } from './platform/server/workers/worker.ts'
 import { addressOf, serve, type Serving, urlOf } from './serve.ts'
 
-// Starts environment, database and application, and stops them on a signal. With WORKERS the application runs in
-// child processes, which this process starts with the same file. In development: dev.ts.
+// Starts the environment, the database and the application, and stops them on a signal. With WORKERS, the application
+// runs in child processes, which this process starts from the same file. In development, dev.ts is used instead.
 
-// Selects React's production build if this file is started by hand. React chooses it when the pages are first loaded.
+// Selects React's production build if this file is started by hand. React reads the variable when the pages are first
+// loaded.
 process.env['NODE_ENV'] ??= 'production'
 keepFilesPrivate()
 
 const graceSeconds = 20
-/** Connections of the parent process for background jobs. */
+/** Number of database connections that the parent process uses for background jobs. */
 const ownConnections = 5
 const closing = new AbortController()
 let database: OpenDatabase | undefined
@@ -28,10 +29,10 @@ let workers: Workers | undefined
 let serving: Serving | undefined
 let log: FastifyBaseLogger | undefined
 
-// Ctrl+C arrives several times: from the terminal, from npm, and from the script that started us.
+// Ctrl+C arrives several times: from the terminal, from npm, and from the script that started this process.
 process.on('SIGTERM', () => void stop(0))
 process.on('SIGINT', () => void stop(0))
-// The script that started us was killed.
+// The script that started this process was killed.
 process.once('disconnect', () => void stop(0))
 process.once('uncaughtException', (error) => {
   log?.fatal({ err: error }, 'Something failed that nobody expected')
@@ -78,7 +79,7 @@ async function serveAlone(
   return own
 }
 
-/** Lets workers answer requests and does everything else in this process. */
+/** Lets the workers handle requests, and does all other work in this process. */
 async function lead(env: Env, log: FastifyBaseLogger, { address, owner }: OpenDatabase): Promise<string> {
   const secrets = loadSecrets(env, log)
   const { connections, allowed, enough } = await connectionsFor(address, env.workers)
@@ -115,7 +116,7 @@ async function work(of: NonNullable<typeof parent>, env: Env, log: FastifyBaseLo
   await of.ask('ready')
 }
 
-/** Finishes current requests for up to 20 seconds and ends the process. */
+/** Finishes current requests for up to 20 seconds, then ends the process. */
 async function stop(code: 0 | 1): Promise<void> {
   if (closing.signal.aborted) return
   closing.abort()
@@ -123,7 +124,7 @@ async function stop(code: 0 | 1): Promise<void> {
     await Promise.all([workers?.close(graceSeconds), serving?.close(graceSeconds)])
     await database?.close()
   }
-  // Don't hang here: if the database is cut off, it stops by itself.
+  // Limits the wait. A database that does not respond stops by itself later.
   await Promise.race([
     finish().catch((error: unknown) => log?.error({ err: error }, 'Stopping failed')),
     sleep((graceSeconds + 30) * 1_000),

@@ -27,7 +27,7 @@ import { webManifest } from './academy/server/web-manifest.ts'
 import { projectRoot } from './platform/server/process/project-root.ts'
 import { readAcademyName } from './academy/server/settings.ts'
 
-/** Pages of guests that the response cache may store, with the names of their search parameters. */
+/** The pages of guests that the response cache may store, each with the names of its search parameters. */
 export const GUEST_PAGES: CachedPages = [
   [/^\/$/, []],
   [/^\/courses$/, ['search', 'exact', 'category', 'language', 'price', 'level', 'length', 'sort']],
@@ -35,7 +35,7 @@ export const GUEST_PAGES: CachedPages = [
   [/^\/(lessons|teachers)\/[^/]+$/, []],
   [/^\/(resources|login|register)$/, []],
 ]
-/** Pages of students that the response cache may store. */
+/** The pages of students that the response cache may store. */
 export const STUDENT_PAGES: CachedPages = [...GUEST_PAGES, [/^\/my-library$/, []]]
 
 type Renderer = { render: RenderPage; assets: PageAssets }
@@ -44,13 +44,13 @@ type RendererFor = (language: InterfaceLanguage) => Promise<Renderer>
 
 const YEAR = 31_536_000
 
-/** Registers rendered pages, the built client, `robots.txt`, the manifest, and the 404 page. */
+/** Registers the rendered pages, the built client, `robots.txt`, the manifest, and the 404 page. */
 export async function registerPages(app: FastifyInstance, services: Services, vite?: ViteDevServer) {
   const renderer = vite ? developmentRenderer(app, vite) : await builtRenderer(app)
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = await createPageContext(services, request, { page: request.url })
-    // The account has already been read, and its language may differ.
+    // The account has already been read, and may have another language than the request.
     const { render, assets } = await renderer(interfaceLanguage())
     if (!context.preview && !isAdminPath(request.url)) dropPreview(request, reply)
     let away: AppError | undefined
@@ -83,7 +83,7 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
     reply
       .header('cache-control', context.user ? 'private, no-store' : 'no-cache')
       .header('vary', 'Cookie, Accept-Language')
-    // If a page failed because the database is unavailable, it returns a temporary status, like a call.
+    // If a page failed because the database is unavailable, the response has a temporary status, like that of a call.
     const status = away && response.status === 500 ? away.status : response.status
     if (status === 503) reply.header('retry-after', String(away?.retryAfter ?? 5))
     const { html, scripts } = request.cacheWrite
@@ -104,7 +104,8 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
     }
     return page(request, reply)
   }
-  // A route, because compression is set up per route; and a not-found handler for other methods and malformed paths.
+  // A route, because compression is configured per route. The not-found handler covers other methods and malformed
+  // paths.
   app.get('/*', anyOther)
   app.setNotFoundHandler(anyOther)
 
@@ -179,7 +180,7 @@ function assetsOf(manifest: Manifest): PageAssets {
   }
 }
 
-/** Runs Vite in this process: hot reload for the client, and a renderer that is reloaded when it changes. */
+/** Runs Vite in this process. It reloads the client in the browser, and the renderer when it changes. */
 function developmentRenderer(app: FastifyInstance, vite: ViteDevServer): RendererFor {
   app.addHook('onRequest', async (request, reply) => {
     if (/^\/(api|trpc|media)\//.test(request.url)) return
@@ -198,7 +199,7 @@ function developmentRenderer(app: FastifyInstance, vite: ViteDevServer): Rendere
   }
   return async () => {
     const { render } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as { render: RenderPage }
-    // Vite loads its own copies of the server's modules.
+    // Vite loads separate copies of the server's modules.
     const texts = await vite.ssrLoadModule('/src/platform/language/in-languages.ts')
     ;(texts['setLanguageReader'] as typeof setLanguageReader)(interfaceLanguage)
     return { render, assets }

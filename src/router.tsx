@@ -13,12 +13,12 @@ import type { Site } from './platform/client/page/site.ts'
 import { withdrawError } from './platform/client/ui/overlays/toast.tsx'
 import { createUtils, type Links, trpc } from './platform/client/trpc.ts'
 
-/** `fetch` always asks the server. `ensureData` and components use cached data until something invalidates it. */
+/** `fetch` always sends a request. `ensureData` and components use cached data until it is invalidated. */
 class AppQueryClient extends QueryClient {
   override fetchQuery: QueryClient['fetchQuery'] = (options) => super.fetchQuery({ staleTime: 0, ...options })
 }
 
-/** No retries, and no fetching without a navigation, a mutation or an event. */
+/** Queries are not retried. They are fetched only after a navigation, a mutation or an event. */
 const createQueryClient = () => {
   const queryClient: QueryClient = new AppQueryClient({
     defaultOptions: {
@@ -34,7 +34,7 @@ const createQueryClient = () => {
     mutationCache: new MutationCache({
       onSuccess: async (_data, _variables, _context, mutation) => {
         if (mutation.meta?.success) announce({ ...mutation.meta.success, kind: 'success' })
-        // A success without its own message still removes an earlier error.
+        // Removes an earlier error after a success that has no message of its own.
         else if (mutation.meta?.failure) withdrawError()
         await refresh(queryClient, mutation.meta?.refresh ?? [])
       },
@@ -48,7 +48,7 @@ const createQueryClient = () => {
 
 export type RouterOptions = { links: Links; site: Site; nonce?: string | undefined }
 
-/** Creates the whole client: with HTTP links for the browser, with in-process links for the server. */
+/** Creates the whole client. The browser uses HTTP links, and the server in-process links. */
 export function createAppRouter({ links, site, nonce }: RouterOptions) {
   const queryClient = createQueryClient()
   const context: RouterContext = { queryClient, utils: createUtils(queryClient, links), site }
@@ -60,7 +60,7 @@ export function createAppRouter({ links, site, nonce }: RouterOptions) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: restoresScroll,
-    // Search parameters are texts, never JSON: '?search=2024' is a search like any other.
+    // Search parameters are text, never JSON, so that '?search=2024' is an ordinary search.
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(JSON.stringify),
     defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['fade'] : false) },

@@ -20,34 +20,40 @@ export type ServeOptions = {
   env: Env
   log: FastifyBaseLogger
   address: DatabaseAddress
-  /** The owner of the tables, who migrates them; the same address if there is no other role. */
+  /** The role that owns and migrates the tables. The same address if there is no separate role. */
   owner?: DatabaseAddress
-  /** Opens the port. Requests get 503 until the server is ready. Null if workers answer them. */
+  /** Opens the port. Requests get 503 until the server is ready. Null if workers handle the requests. */
   listen: ((app: FastifyInstance) => Promise<unknown>) | null
-  /** In a worker: resolves when the parent has prepared the database. The parent also runs the background jobs. */
+  /**
+   * Set in a worker. Resolves when the parent process has prepared the database. The parent also runs the background
+   * jobs.
+   */
   prepared?: () => Promise<void>
-  /** Defaults to the secrets of the storage folder. */
+  /** Defaults to the secrets in the storage folder. */
   secrets?: readonly string[]
-  /** Maximum number of connections of the pool. */
+  /** Maximum number of connections in the pool. */
   connections?: number
-  /** In development: compiles the pages. */
+  /** Set in development. Compiles the pages. */
   vite?: ViteDevServer | undefined
 }
 
 export type Serving = Readonly<{
-  /** Resolves when all requests are answered. Rejects if the start fails; call `close` even then. */
+  /** Resolves when the server is ready for all requests. Rejects if the start fails. Call `close` even then. */
   ready: Promise<void>
-  /** Finishes current requests for up to `graceSeconds`. The database keeps running. */
+  /** Finishes current requests for up to `graceSeconds`. Does not stop the database. */
   close(graceSeconds: number): Promise<void>
 }>
 
-/** A longer start opens the port early and answers 503 until it is done. */
+/** If the start takes longer than this, the port is opened early. Requests then get 503 until the start is complete. */
 const LISTEN_WITHIN_MS = 3_000
 
-/** Everything opened so far, in the order in which to close it. */
+/** Everything that was opened so far, in the order in which it must be closed. */
 type Opened = { app?: FastifyInstance; jobs?: Jobs; live?: Live; reading?: Reading; connection?: Connection }
 
-/** Runs the application on a database: builds it, listens, migrates, and becomes ready. `close` reverses that. */
+/**
+ * Runs the application on a database: builds it, opens the port, migrates the tables, and becomes ready. `close`
+ * stops everything in reverse.
+ */
 export function serve(options: ServeOptions): Serving {
   const opened: Opened = {}
   const closing = new AbortController()
@@ -55,7 +61,7 @@ export function serve(options: ServeOptions): Serving {
     ready: start(options, opened, closing.signal),
     async close(graceSeconds) {
       closing.abort()
-      // Ends the long-lived connections that only wait for events; otherwise closing would wait for them.
+      // Ends connections that only wait for events. Otherwise closing would wait for them.
       void opened.live?.close()
       if (opened.app)
         await Promise.race([opened.app.close().catch(() => undefined), sleep(graceSeconds * 1_000)])
@@ -89,8 +95,8 @@ async function start(options: ServeOptions, opened: Opened, closing: AbortSignal
     ready = true
   })()
   preparing.catch(() => undefined)
-  // A proxy tries another instance if the connection is refused, but not on a 503. The parent of workers opens the
-  // port itself.
+  // If a connection is refused, a proxy tries another instance, but it does not after a 503. The parent of workers
+  // opens the port itself.
   if (!prepared) await Promise.race([preparing, sleep(LISTEN_WITHIN_MS, undefined, { ref: false })])
   if (app && !closing.aborted) await listen?.(app)
   await preparing
@@ -128,7 +134,7 @@ async function prepare(
   return startJobs(services, secrets)
 }
 
-/** Returns the address of a server for browsers. */
+/** Returns the address of a server for use in a browser. */
 export function addressOf(server: Server): string {
   const address = server.address()
   return address === null || typeof address === 'string' ? (address ?? '') : urlOf(address)

@@ -17,26 +17,26 @@ import { PID_FILE } from './media/server/encoding/process-video.ts'
 import type { Storage } from './platform/server/storage/storage.ts'
 import { findStrayObjects } from './media/server/files/storage-report.ts'
 
-/** The number of removed objects by kind. */
+/** The number of removed objects of each kind. */
 export type Swept = { courses: number; items: number; uploads: number; objects: number; temporary: number }
 
 /**
- * Removes expired data: from the bin, uploads that nothing refers to after a day, bytes of deleted files, files of
- * dead processes, ended sessions, tokens and rate limits, and notifications after a year. Any number of instances may
- * do it at the same time.
+ * Removes expired data: items in the bin, uploads that nothing refers to after a day, the bytes of deleted files, and
+ * files of dead processes. Also removes ended sessions, expired tokens and rate limits, and notifications older than
+ * a year. Several instances can run it at the same time.
  */
 export async function sweep(services: Pick<Services, 'db' | 'storage' | 'env'>): Promise<Swept> {
   const temporary = await sweepMachine(services)
   return { ...(await sweepAcademy(services)), temporary }
 }
 
-/** Removes what dead processes left on this machine. */
+/** Removes files and processes that dead processes left on this machine. Returns the number of files. */
 export async function sweepMachine({ storage }: Pick<Services, 'storage'>): Promise<number> {
   await endEncoders(storage)
   return storage.temp.sweep()
 }
 
-/** The part of the sweep that any machine can do. */
+/** Runs the part of the sweep that any machine can do. */
 export async function sweepAcademy({
   db,
   storage,
@@ -56,7 +56,10 @@ export async function sweepAcademy({
   return { courses, items, uploads, objects }
 }
 
-/** Deletes objects without a row that are older than a day. A process left them if it died before writing the row. */
+/**
+ * Deletes objects that have no row and are older than a day. They are left over if a process dies before it inserts
+ * the row.
+ */
 export async function sweepStrays({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<number> {
   let removed = 0
   for await (const { key, modifiedAt } of findStrayObjects(db, storage)) {
@@ -68,7 +71,7 @@ export async function sweepStrays({ db, storage }: Pick<Services, 'db' | 'storag
   return removed
 }
 
-/** Ends encoders of a killed server, recognised by the work folder in their command line. */
+/** Ends the video encoders of a killed server. Their command lines contain the path of a work folder. */
 async function endEncoders({ temp }: Storage): Promise<void> {
   for (const name of await readdir(temp.folder)) {
     const owner = Number(name.split('_')[1])
@@ -79,7 +82,7 @@ async function endEncoders({ temp }: Storage): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has ended in the meantime.
+      // The process has ended in the meantime.
     }
   }
 }

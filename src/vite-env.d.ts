@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** The version of package.json, inserted by the build. */
+  /** The version in package.json. The build inserts it. */
   readonly VITE_VERSION: string
 }

@@ -20,14 +20,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const { site } = context
     return { site: { ...site, name: name || site.name, timeZone: timeZone || site.timeZone } }
   },
-  // Loads unread notifications with the page; live events then update the bell.
+  // Loads unread notifications with the page. Live events then update the bell.
   loader: async ({ context: { utils } }) => {
     if (await utils.auth.viewer.ensureData())
       await utils.notifications.list.ensureData(NEWEST).catch(() => undefined)
   },
   head: ({ match }) => ({
     meta: [
-      // Pages replace this title. Without a page the 404 page is shown.
+      // Each page replaces this title. If no page matches, the 404 page is shown.
       { title: match._notFound ? t.pageNotFound : match.context.site.name },
       { name: 'application-name', content: match.context.site.name },
       { name: 'theme-color', content: '#fcf9f3' },

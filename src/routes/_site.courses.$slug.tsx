@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_site/courses/$slug')({
       title: course.title,
       description: plainText(course.description),
       image: `/media/cards/courses/${course.id}.jpg`,
-      // Only for search engines, which read the server's HTML.
+      // Only search engines need it, and they read the HTML of the server.
       jsonLd: import.meta.env.SSR
         ? (await import('../catalogue/client/course/course-json-ld.ts')).courseJsonLd(
             course,

@@ -8,7 +8,7 @@ import { t as titles } from '../site/texts/titles.ts'
 
 export const Route = createFileRoute('/_site/lessons/$id')({
   validateSearch: ({ t }: Record<string, unknown>): { t?: number | undefined } => ({
-    // A time in the video in seconds: a number, or a text from the address.
+    // The position in the video, in seconds. The address contains it as a number or as text.
     t: /^\d{1,6}$/.test(String(t)) ? Number(t) : undefined,
   }),
   loader: async ({ context: { utils, site }, params }) => {
@@ -16,14 +16,14 @@ export const Route = createFileRoute('/_site/lessons/$id')({
     const lesson = await orNotFound(utils.lessons.byId.ensureData({ id }))
     const [course] = await Promise.all([
       orNotFound(prefetchNeighbours(utils, lesson)),
-      // Imported here, because loaders are part of every page's scripts.
+      // Imported here, because static imports of loaders are part of the scripts of every page.
       import('../learning/client/lesson/lesson-parts.tsx').then(({ lessonPartsReady }) => lessonPartsReady()),
     ])
     return {
       title: lesson.title,
       description: plainText(lesson.description) || titles.lessonDescription(course.title, course.instructor),
       image: `/media/cards/lessons/${id}.jpg`,
-      // Only for search engines, which read the server's HTML.
+      // Only search engines need it, and they read the HTML of the server.
       jsonLd: import.meta.env.SSR
         ? (await import('../learning/client/lesson/lesson-json-ld.ts')).lessonJsonLd(lesson, course, site)
         : undefined,

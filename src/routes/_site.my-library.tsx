@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_site/my-library')({
       utils.enrollments.library.fetchInfinite(libraryInput(tab), CACHED),
       loadPendingPayments(utils),
     ])
-    // Between tabs the page stays, and shows by itself that data is loading.
+    // When the tab changes, the page stays and shows that data is loading.
     if (cause === 'stay') loading.catch(() => undefined)
     else await loading
   },

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { SiteFrame } from '../site/client/frame/site-frame.tsx'
 
 export const Route = createFileRoute('/_site')({
-  // The 404 page includes the frame in the first load anyway.
+  // No code splitting, because the 404 page is in the first load and contains the frame anyway.
   codeSplitGroupings: [],
   component: () => (
     <SiteFrame>

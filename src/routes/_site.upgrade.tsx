@@ -10,7 +10,7 @@ import { t } from '../site/texts/titles.ts'
 type Asked = Parameters<typeof quoteInput>[0]
 
 export const Route = createFileRoute('/_site/upgrade')({
-  // The loader validates the parameters and shows the 404 page if they are invalid.
+  // The loader validates the parameters. It shows the 404 page if they are invalid.
   validateSearch: (search: Record<string, unknown>): Asked => search,
   beforeLoad: requireViewer,
   loaderDeps: ({ search }) => search,
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_site/upgrade')({
     const { courseId, planId } = input
     for (const id of [courseId, planId]) if (id !== null) idParam(String(id))
     const course = courseId === null ? null : await orNotFound(utils.courses.byId.fetch({ id: courseId }))
-    // Free and bought courses are not for sale.
+    // Free courses, and courses that the student has bought, are not for sale.
     const toCourse = () => redirect({ to: '/courses/$slug', params: { slug: course?.slug ?? '' } })
     if (course && !course.isPremium) throw toCourse()
     const [quote] = await Promise.all([

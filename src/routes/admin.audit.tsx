@@ -6,13 +6,14 @@ import type { Utils } from '../platform/client/trpc.ts'
 import { t } from '../office/texts/titles.ts'
 
 const load = async (utils: Utils, { deps, cause }: Loading<AuditSearch>) => {
-  // During filtering the page stays and loads by itself.
+  // When the filters change, the page stays and loads the data itself.
   if (cause === 'stay') return
   await utils.audit.list.fetchInfinite(auditInputOf(deps))
 }
 
 export const Route = createFileRoute('/admin/audit')({
-  // Parsing here would add to every page's scripts, because the router contains all routes.
+  // The page parses the parameters. Parsing them here would add code to the scripts of every page, because the router
+  // contains all routes.
   validateSearch: (raw: Record<string, unknown>) => raw as AuditSearch,
   loaderDeps: ({ search }) => search,
   loader: forAdmins(load),

@@ -6,7 +6,7 @@ import type { Utils } from '../platform/client/trpc.ts'
 import { t } from '../office/texts/titles.ts'
 
 const load = async (utils: Utils, { deps, cause }: Loading<CoursesSearch>) => {
-  // During typing the page stays and loads by itself.
+  // While the administrator types, the page stays and loads the data itself.
   if (cause === 'stay') return
   await Promise.all([utils.courses.list.fetchInfinite(coursesInput(deps)), utils.categories.list.fetch()])
 }

@@ -16,9 +16,10 @@ const load = async (utils: Utils, { params, location: { search } }: Shown) => {
   await orNotFound(Promise.all([utils.courses.byId.fetch({ id }), loadCourseTab(utils, id, search.tab)]))
 }
 
-// Without `loaderDeps` the page stays and keeps the focus while another tab loads.
+// No `loaderDeps`, so that the page stays and keeps the focus while another tab loads.
 export const Route = createFileRoute('/admin/courses_/$id')({
-  // Parsing here would add to every page's scripts, because the router contains all routes.
+  // The page parses the parameters. Parsing them here would add code to the scripts of every page, because the router
+  // contains all routes.
   validateSearch: (raw: Record<string, unknown>) => raw as CourseSearch,
   loader: forAdmins(load),
   head: adminHead(() => t.course),

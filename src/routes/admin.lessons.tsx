@@ -7,14 +7,14 @@ import type { Utils } from '../platform/client/trpc.ts'
 import { t } from '../office/texts/titles.ts'
 
 const load = async (utils: Utils, { deps: { courseId }, cause }: Loading<LessonsSearch>) => {
-  // The page reports an unknown course in the address.
+  // If the address contains an unknown course, the page shows the error.
   const chosen =
     courseId !== undefined &&
     Promise.all([utils.lessons.list.fetch({ courseId }), utils.sections.list.fetch({ courseId })]).catch(
       () => undefined,
     )
   const loading = Promise.all([chosen, fetchChoice(utils, courseId)])
-  // The old content stays on the screen while another course loads.
+  // While another course loads, the previous content stays visible.
   if (cause === 'stay') return void loading.catch(() => undefined)
   await loading
 }

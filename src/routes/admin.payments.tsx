@@ -6,7 +6,7 @@ import type { Utils } from '../platform/client/trpc.ts'
 import { t } from '../office/texts/titles.ts'
 
 const load = async (utils: Utils, { deps, cause }: Loading<PaymentsSearch>) => {
-  // During typing, and between tabs, the page stays and loads by itself.
+  // While the administrator types or changes the tab, the page stays and loads the data itself.
   if (cause === 'stay') return
   await utils.payments.list.fetchInfinite(queueInputOf(deps))
 }

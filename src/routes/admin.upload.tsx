@@ -10,12 +10,12 @@ const load = async (utils: Utils, { deps: { tab, courseId }, cause }: Loading<Up
   const resources = tab
     ? utils.resources.listIndependent.fetch()
     : courseId !== undefined && utils.resources.listByCourse.fetch({ courseId })
-  // The page reports an unknown course in the address.
+  // If the address contains an unknown course, the page shows the error.
   const loading = Promise.all([
     Promise.resolve(resources).catch(() => undefined),
     fetchChoice(utils, courseId),
   ])
-  // The old content stays on the screen while another course loads.
+  // While another course loads, the previous content stays visible.
   if (cause === 'stay') return void loading.catch(() => undefined)
   await loading
 }

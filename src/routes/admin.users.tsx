@@ -6,7 +6,7 @@ import type { Utils } from '../platform/client/trpc.ts'
 import { t } from '../office/texts/titles.ts'
 
 const load = async (utils: Utils, { deps, cause }: Loading<UsersSearch>) => {
-  // During typing and sorting the page stays and loads by itself.
+  // While the administrator types or sorts, the page stays and loads the data itself.
   if (cause === 'stay') return
   await utils.users.list.fetchInfinite(usersInput(deps))
 }
