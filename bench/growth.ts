@@ -30,7 +30,7 @@ const views: Record<Who, string[]> = {
     '/api/courses?limit=20&search=zihter',
     '/api/lessons/1/comments?limit=20',
   ],
-  // The reader has 5 courses. The collector has 500, or all if there are fewer.
+  // The student `reader` has 5 courses. The student `collector` has 500, or all if there are fewer.
   reader: ['/courses/course-1', '/lessons/1', '/my-library'],
   collector: ['/courses/course-1', '/my-library'],
   admin: [

@@ -43,7 +43,7 @@ export const hls: Bench = {
     }),
 }
 
-/** Encodes the renditions of a 720p source by hand, with the same low priority. */
+/** Encodes the renditions of a 720p source directly with ffmpeg, with the same low priority. */
 async function timeEncodes(clip: string, folder: string): Promise<number> {
   const { ffmpeg } = await findTools({ ffmpegPath: null, ffprobePath: null })
   const sizes = [

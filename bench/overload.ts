@@ -16,10 +16,10 @@ import { fetchOnce } from './support/requests.ts'
 /** The number of requests that wait if none is refused. */
 const CROWD = 400
 const SLOW_READERS = 200
-/** More than a connection buffers without a reader. */
+/** The size of the video: more than a connection buffers if the client reads nothing. */
 const UNREAD_BYTES = 30 * 1024 * 1024
 
-/** Measures overload: twice as many pages as possible, many sign-ins, slow readers, and a video to encode. */
+/** Measures overload: twice as many pages as possible, many sign-ins, slow clients, and a video to encode. */
 export const overload: Bench = {
   name: 'overload',
   async run() {

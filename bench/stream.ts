@@ -14,7 +14,7 @@ const SEEKS = 100
 const CLIENTS = 200
 const PART = 1_048_576
 
-/** Measures streaming of a large video: the whole file, several readers, and seeking. */
+/** Measures streaming of a large video: the whole file, several clients, and seeking. */
 export const stream: Bench = {
   name: 'stream',
   run: () =>

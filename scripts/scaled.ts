@@ -1,6 +1,6 @@
-// `npm run scaled`: runs a scaled-out academy on this machine to try it out: two instances, a database with a
-// replica, an S3 store and a proxy. Its temporary folder is removed at the end. With --check it tests itself and
-// ends.
+// `npm run scaled` runs a scaled-out academy on this machine, to try it out. It has two instances, a database with a
+// replica, an S3 store and a proxy. Its temporary folder is removed at the end. With `--check` the script tests the
+// academy and ends.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,6 @@
-// Checks the text catalogues (docs/texts.md): visible texts are in a catalogue, each key is used, all languages have
-// the same keys and placeholders, and no text is read while a module loads, before the language is known.
+// Checks the text catalogues (docs/texts.md). Visible texts must be in a catalogue, each key must be used, and all
+// languages must have the same keys and placeholders. No text may be read while a module loads, because the language
+// is not known yet.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseSync } from 'vite'

@@ -203,7 +203,7 @@ describe('comments', () => {
     expect(await items.first().innerText()).toBe('Comment number 45')
     await page.getByRole('button', { name: 'Show more comments' }).click()
     await expect.poll(() => items.count()).toBe(40)
-    // If comments fail to load, the page says so.
+    // If comments fail to load, the page shows an error.
     await page.route('**/trpc/comments.list**', (route) => route.abort())
     await page.getByRole('button', { name: 'Show more comments' }).click()
     await seen(page.getByRole('alert').filter({ hasText: 'This list could not be loaded.' }))

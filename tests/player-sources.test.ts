@@ -248,8 +248,8 @@ describe('YouTube', () => {
     expect(address.searchParams.get('enablejsapi')).toBe('1')
     expect(address.searchParams.get('origin')).toBe(site.server.url)
     await expect.poll(() => asked.length).toBe(1)
-    // If the frame reports nothing, the student can complete the lesson by hand. (Pressed by key: while a page
-    // scrolls, a headless browser still sends clicks to the frame's old position.)
+    // If the frame sends no messages, the student can mark the lesson as complete. The test presses a key, because a
+    // headless browser sends clicks to the frame's old position while a page scrolls.
     await page.getByRole('button', { name: 'Mark as complete' }).press('Enter')
     await seen(done(page))
   })
@@ -268,7 +268,7 @@ describe('YouTube', () => {
   })
 })
 
-/** Simulates YouTube's frame: answers listeners, and plays a film of twenty seconds at five times the speed. */
+/** Simulates YouTube's frame: answers listeners, and plays a video of twenty seconds at five times the speed. */
 const FAKE_FRAME = `<!doctype html><title>A film</title><script>
 let listening = false
 addEventListener('message', ({ data }) => {

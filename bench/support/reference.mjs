@@ -1,5 +1,5 @@
-// The reference for the machine and the framework: Fastify that replies with a word, streams a file, sends prepared
-// bytes, or runs statements and sends their rows. A file contains its configuration.
+// The reference for the machine and the framework: a bare Fastify server. It replies with a word, streams a file,
+// sends prepared bytes, or runs statements and sends their rows. A file contains its configuration.
 import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'

@@ -43,7 +43,7 @@ export const GST_STATES: Readonly<Record<string, string>> = {
 const WITHOUT_LEGISLATURE = new Set(['04', '26', '31', '35', '38', '97'])
 export const stateTaxName = (code: string) => (WITHOUT_LEGISLATURE.has(code) ? 'UTGST' : 'SGST')
 
-/** Formats a place as the forms of the tax office do: '27-Maharashtra'. */
+/** Formats a place of supply as in the forms of the tax office: '27-Maharashtra'. */
 export const placeName = (code: string) => `${code}-${GST_STATES[code] ?? 'Other Territory'}`
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'

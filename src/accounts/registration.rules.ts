@@ -4,11 +4,11 @@ export const FREE_REGISTRATIONS = 20
 export const MAX_REGISTRATIONS = 200
 export const MAX_CLASS_REGISTRATIONS = 1000
 
-/** Returns the zero bits that the next proof of work needs, after `made` registrations in this hour. */
+/** Returns the number of zero bits that the next proof of work needs, after `made` registrations in this hour. */
 export const workBits = (made: number) =>
   made < FREE_REGISTRATIONS ? 0 : Math.min(18, 14 + 2 * Math.floor((made - FREE_REGISTRATIONS) / 45))
 
-/** The text to hash with SHA-256. A username is registered only once, so nobody can reuse a proof of work. */
+/** The text to hash with SHA-256. A username is registered only once, so no one can reuse a proof of work. */
 export const workText = (username: string, nonce: string) => `${username.toLowerCase()}:${nonce}`
 
 export const hasZeroBits = (hash: Uint8Array, bits: number) => {

@@ -18,10 +18,13 @@ The last thing
 
 const CHAPTERS = '0:00 Intro\n0:10 **Joins**\n0:20 The end\n\nAt 9:59 all is over.'
 
-/** Lessons with a plain file, with two renditions, and with a film on YouTube. */
+/** Lessons with a plain file, with two renditions, and with a video on YouTube. */
 type Prepared = { courseId: number; file: number; renditions: number; youtube: number }
 
-/** Provides films, and enrolled students whose browsers must log no errors, for all tests of the calling file. */
+/**
+ * Provides videos, and enrolled students, for all tests of the calling file. The students' browsers must log no
+ * errors.
+ */
 export function openFilms(site: Site) {
   let prepared: Prepared
   beforeAll(async () => {
@@ -70,7 +73,7 @@ export function openFilms(site: Site) {
   }
 }
 
-/** The same film as a plain file and as renditions, for the same tests. */
+/** The same video as a plain file and as renditions, for tests that both must pass. */
 export const WAYS = [
   { kind: 'file', blob: false },
   { kind: 'renditions', blob: true },

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import { checksumsName } from './format.ts'
 
-/** Number of entries per list of checksums. A reader must remember as many. */
+/** Number of entries per list of checksums. An import keeps this many in memory. */
 const CHECKED_AT_ONCE = 500
 
 export type ArchiveWriter = {
@@ -98,7 +98,7 @@ async function pour(
   await done
 }
 
-/** A new level starts a new member of the gzip file; readers see one stream. */
+/** A new level starts a new member of the gzip file. Decompression joins all members. */
 async function* gzip(source: AsyncIterable<Buffer>, levelNow: () => number): AsyncGenerator<Buffer> {
   const chunks = source[Symbol.asyncIterator]()
   let next = await chunks.next()

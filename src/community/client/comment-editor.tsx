@@ -13,7 +13,7 @@ interface CommentEditorProps {
   onClose: () => void
 }
 
-/** Edits a comment in place. */
+/** The field for editing a comment, shown instead of its text. */
 export function CommentEditor({ content, draft, busy, onSave, onClose }: CommentEditorProps) {
   const [text = content, setText] = useDraft(draft)
   const close = () => {

@@ -12,7 +12,7 @@ export type VerifiedDocument = Outputs['documents']['verify']
 export type DocumentDescription = {
   title: string
   rows: (readonly [label: string, value: string])[]
-  /** Whether the document is fully valid. `status` says so in a sentence. */
+  /** Whether the document is fully valid. `status` is the sentence about it. */
   isValid: boolean
   status: string
 }

@@ -72,8 +72,8 @@ export function languageOf(
 }
 
 /**
- * Returns a function that always gives the same language for one request, even if the academy offers others meanwhile: the
- * response cache would otherwise store a page under the key of another language.
+ * Returns a function that always gives the same language for one request, even if the academy changes the offered
+ * languages meanwhile. Otherwise the response cache could store a page under the key of another language.
  */
 export function rememberLanguages(offered: () => readonly InterfaceLanguage[]) {
   const known = new WeakMap<object, InterfaceLanguage>()

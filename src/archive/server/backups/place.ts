@@ -17,7 +17,7 @@ import { isKey } from '../key-list.ts'
 import type { Beside } from '../listed-files.ts'
 
 /**
- * A place for backups: archives that list their files, and each file once, even if several archives list it.
+ * A location for backups: archives that list their files, and each file once, even if several archives list it.
  *   <time>.tar.gz            an archive
  *   objects/<key>/<sha256>   a file; it never changes
  */

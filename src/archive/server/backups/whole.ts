@@ -9,7 +9,7 @@ import type { Place } from './place.ts'
 
 type Whole = { place: Place; storage: Storage; name: string; target: Writable; signal: AbortSignal }
 
-/** Writes a backup as one archive that contains everything, like `export`. Waits while the reader is slow. */
+/** Writes a backup as one archive that contains everything, like `export`. Writes only as fast as the client reads. */
 export async function writeWhole({ place, storage, name, target, signal }: Whole): Promise<void> {
   const source = await place.read(name)
   const writer = createArchiveWriter(target, signal)

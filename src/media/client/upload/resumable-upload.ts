@@ -98,7 +98,7 @@ async function sendAll(file: File, options: Options, retries: Retries): Promise<
       }
       const watch = (sent: number) => {
         clearTimeout(stalled)
-        // There is no time limit after the last byte, because processing the complete film may take any time.
+        // There is no time limit after the last byte, because processing the complete video may take any time.
         if (sent < file.size) stalled = setTimeout(interrupt, STALLED_MS)
       }
       const end = (settle: () => void) => {

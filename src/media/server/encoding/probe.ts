@@ -40,7 +40,7 @@ export const inputOf = (contentType: string, path: string) => [
 
 const MAX_SIDE = 8192
 const MAX_SECONDS = 24 * 3600
-/** Bytes per second of a silent still image. A smaller file is shorter than its metadata says. */
+/** Bytes per second of a silent still image. The duration in the metadata of a smaller file is wrong. */
 const MIN_A_SECOND = 16
 
 /** Measures a video. Throws 400 for a file that no player can show. */

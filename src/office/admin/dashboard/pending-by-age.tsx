@@ -37,7 +37,7 @@ export function PendingByAge({ payments, total }: { payments: Pending; total: nu
         <ul className="mt-3 divide-y divide-hairline">
           {entries.map(({ item: payment, gone }) => (
             <li key={payment.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-2">
-              {/* Decided payments stay linked until the list refills. */}
+              {/* Decided payments keep their row and link until the list is filled again. */}
               <Link
                 to="/admin/payments"
                 search={{ search: `#${payment.id}` }}

@@ -14,8 +14,8 @@ function placeOf(target: Element): Place | null {
 }
 
 /**
- * When a focused list entry disappears (deleted, restored, moved), moves the focus to the entry in its place, to the
- * last one, or to the page's heading. Otherwise the focus would jump to the top of the page.
+ * Moves the focus when a focused list entry disappears (deleted, restored, moved), so that it does not jump to the
+ * top of the page. It moves to the next entry, else to the last one, else to the page's heading.
  */
 export function useFocusFallback(): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { DatabaseAddress } from './connect.ts'
 import { isAlive, pidSpace, startMark } from './embedded/processes.ts'
 
-/** Another application uses the storage folder; the message says which. */
+/** Another application uses the storage folder. The message names it. */
 export class StorageLockedError extends Error {
   override name = 'StorageLockedError'
 }

@@ -121,7 +121,7 @@ function limitDuration({ raw }: FastifyRequest, slowest: number): void {
  */
 export function boundDrain({ raw }: Pick<FastifyRequest, 'raw'>, longest = DRAIN_MS): void {
   if (raw.complete) return
-  // A paused reader would block the rest.
+  // Without this, a paused consumer would block the rest.
   raw.unpipe()
   raw.resume()
   const { socket } = raw

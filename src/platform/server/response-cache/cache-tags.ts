@@ -1,8 +1,8 @@
 /**
  * The data that a query's response depends on; a change of it invalidates the response. It is a tag that triggers
  * announce, or a function that returns the tag of a call. `fixed` is for responses that depend only on data of
- * administrators, whose changes invalidate everything, and on data of the caller, whose responses are cached per
- * user. A response without a tag is never cached.
+ * administrators and of the caller. Changes by administrators invalidate everything, and responses with data of the
+ * caller are cached per user. A response without a tag is never cached.
  */
 export type CacheTag = string | ((input: unknown, output: unknown) => string | null)
 

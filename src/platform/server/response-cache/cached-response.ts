@@ -35,7 +35,7 @@ type Making = {
   /** The headers of the reply, with lower-case names. */
   headers: Headers
   route: string
-  /** The only encoding to create, for a response with a single reader. */
+  /** The only encoding to create, for a response that one user gets. */
   only?: Encoding | null
 }
 

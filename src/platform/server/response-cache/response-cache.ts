@@ -26,7 +26,7 @@ export type CacheWrite = {
   shown: CacheTags
   /** Set for pages only. */
   origin: string | null
-  /** The only encoding to create, for a response with a single reader. */
+  /** The only encoding to create, for a response that one user gets. */
   encoding: Encoding | null
 }
 const ABANDONED_MS = 20_000

@@ -116,8 +116,8 @@ async function requireUser(
   const identity = await request.identity()
   if (!identity) throw platformErrors.SIGN_IN_REQUIRED()
   const user = policy.access === 'signedIn' ? await readerOf(request) : null
-  // Staff who must first set up their sign-in get an error that says so. For their own documents they count as
-  // students until then.
+  // Staff who must first set up their sign-in get an error about that. For their own documents they count as students
+  // until then.
   const account = policy.access === 'admin' ? identity.user : actingUser(identity)
   const actor = authorize(policy, { user, account, assurance: identity })
   if (confirms && !identity.proven) throw platformErrors.CONFIRM()

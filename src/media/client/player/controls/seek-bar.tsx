@@ -17,7 +17,7 @@ export interface SeekBarProps {
   storyboard: string | null
 }
 
-/** Returns at most one mark for each hundredth of the bar. */
+/** Returns the positions of the marks, at most one for each hundredth of the bar. */
 const marks = (moments: readonly number[], length: number) =>
   length > 0
     ? [...new Set(moments.filter((at) => at <= length).map((at) => Math.round((at / length) * 100)))]

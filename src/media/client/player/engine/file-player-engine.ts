@@ -70,7 +70,7 @@ export function playFile({ player, video, frame, url, hls, startAt, dataSaver }:
 
   const time = () => player.set({ time: video.currentTime })
   const loaded = () => player.set({ buffered: ranges(video) })
-  // Events arrive late, when the state may have changed again, so read the state instead.
+  // Handlers read the current state of the video, because events arrive late and the state may have changed again.
   const on: Partial<
     Record<keyof HTMLMediaElementEventMap | 'enterpictureinpicture' | 'leavepictureinpicture', () => void>
   > = {

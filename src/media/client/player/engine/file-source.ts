@@ -37,7 +37,7 @@ export function fileSource(options: Options) {
     onLevels({ qualities: [], rates: [], height: 0, audioOnly: null })
     video.preload = dataSaver && !wantsMore() ? 'none' : 'metadata'
     video.src = address
-    // Before loading, this sets the start position.
+    // Setting the time before loading sets the start position.
     if (startAt > 0) video.currentTime = startAt
   }
   const wantsMore = () => !video.paused

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 /**
  * Keeps row positions stable in a short live list. Removed items stay and are flagged `gone`; new ones are appended,
- * up to `most`. The list refills only when all items are gone.
+ * up to `most`. New items fill the list again only when all items are gone.
  */
 export function usePinnedList<T extends { id: number }>(items: readonly T[], most = Infinity) {
   const [held, setHeld] = useState<readonly T[]>(() => items.slice(0, most))
