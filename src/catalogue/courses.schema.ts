@@ -128,7 +128,10 @@ export const courseList = paging.extend({
   length: z.enum(LENGTHS).optional(),
   /** The default is by relevance in a search, otherwise by creation date. */
   sort: z.enum(COURSE_SORTS).optional(),
-  /** Only published courses, or only drafts; both if absent. Only administrators see drafts. */
+  /**
+   * True lists only published courses, false only drafts. Both are listed if it is absent. Only administrators see
+   * drafts.
+   */
   published: z.boolean().optional(),
   /** Whether to limit descriptions to the first 200 characters, for cards. */
   brief: z.boolean().optional(),

@@ -5,10 +5,13 @@ import { t as labels } from '../platform/texts/labels.ts'
 export const MAX_NOTE = 10_000
 /** Maximum number of notes per student and lesson. */
 export const MAX_NOTES = 500
-/** A student's private note at a position in a lesson's video. */
+/**
+ * Maximum number of characters of all notes per student and lesson. The limit exists because one response contains
+ * all of them.
+ */
 export const MAX_NOTES_LENGTH = 200_000
 
-/** A student's private note at a moment of a lesson's video. */
+/** A student's private note at a position in a lesson's video. */
 export const note = z.object({
   id,
   lessonId: id,

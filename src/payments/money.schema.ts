@@ -173,7 +173,7 @@ export const moneyReport = z.object({
   }),
   /** Each day, or each month of a long period. Includes days and months without payments. */
   byTime: z.array(figures.extend({ from: z.iso.date(), to: z.iso.date() })),
-  /** Items with the highest income first. `others` is the number of items left out; `total` includes them. */
+  /** Items with the highest income first. `others` is the number of items left out. `total` includes them. */
   byItem: z.array(figures.extend({ item: z.string(), title: z.string(), people: z.number().int() })),
   others: z.number().int(),
   /** Purchases with each coupon, and its total discount in rupees. */

@@ -50,8 +50,8 @@ export const payment = z.object({
   amount: z.number(),
   amountDue: z.number(),
   /**
-   * The amount received, if the administrator entered one. For a rejected payment it is a part of what is due; the
-   * balance is still due.
+   * The amount received, if the administrator entered one. For a rejected payment it is less than the amount due, and
+   * the balance is still due.
    */
   received: z.number().nullable(),
   transactionId: z.string(),

@@ -145,8 +145,8 @@ export function shownTitle(stored: string): string {
 }
 
 /**
- * Splits a price into instalments in whole rupees. The remainder goes to the first. Returns an empty array if an
- * instalment would be zero.
+ * Splits a price into instalments in whole rupees. The first instalment includes the remainder. Returns an empty
+ * array if an instalment would be zero.
  */
 export function splitPrice(pricePaise: number, count: number): number[] {
   const each = Math.floor(pricePaise / count / MIN_PAISE) * MIN_PAISE

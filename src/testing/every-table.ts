@@ -172,7 +172,7 @@ export async function storeProcessedVideo({ db, storage }: World): Promise<void>
   await db.update(files).set({ attachedAt: new Date() }).where(eq(files.id, id))
 }
 
-/** Returns all rows of a table as sorted texts. */
+/** Returns all rows of a table as sorted strings. */
 export async function rowsOf(client: Sql, table: string): Promise<string[]> {
   const rows = await client<{ text: string }[]>`select t::text as text from ${client(table)} as t order by 1`
   return rows.map(({ text }) => text)

@@ -1,7 +1,7 @@
 import { t } from '../texts/audit.ts'
 
 export const catalogueAudit = {
-  /** Sentences of the audit log; see `AuditSentence`. */
+  /** Sentences of the audit log. See `AuditSentence`. */
   actions: {
     'course.created': () => t.courseCreated,
     'course.published': () => t.coursePublished,

@@ -51,8 +51,8 @@ export async function listNotes(db: Db, user: User, lessonId: number): Promise<N
 }
 
 /**
- * Creates a note. Throws 402 for a locked lesson, 404 if the lesson does not exist for the user. Throws 409 if the
- * lesson has too many notes or they are too long together.
+ * Locks the user, so that concurrent calls include each other's notes in the count. Throws 401 if the account is
+ * deleted.
  */
 async function lockAuthor(tx: Tx, user: User): Promise<void> {
   const [person] = await tx
@@ -63,7 +63,7 @@ async function lockAuthor(tx: Tx, user: User): Promise<void> {
   if (!person) throw platformErrors.SIGN_IN_REQUIRED()
 }
 
-/** Locks the user, so that concurrent calls include each other's notes in the count. */
+/** Returns the number of matching notes, and the total number of their characters. */
 async function measureNotes(tx: Tx, which: SQL | undefined): Promise<{ notes: number; characters: number }> {
   const [row] = await tx
     .select({ notes: count(), characters: sql<number>`coalesce(sum(length(${notes.content})), 0)::int` })
@@ -72,7 +72,10 @@ async function measureNotes(tx: Tx, which: SQL | undefined): Promise<{ notes: nu
   return row ?? { notes: 0, characters: 0 }
 }
 
-/** Updates a note. Throws 404 if the user has no such note. */
+/**
+ * Creates a note. Throws 402 for a locked lesson, 404 if the lesson does not exist for the user. Throws 409 if the
+ * lesson has too many notes, or they have too many characters together.
+ */
 export async function createNote(
   db: Db,
   user: User,
@@ -94,7 +97,10 @@ export async function createNote(
   })
 }
 
-/** Deletes a note. Throws 404 if the user has no such note. */
+/**
+ * Updates a note. Throws 404 if the user has no such note. Throws 409 if the notes on the lesson have too many
+ * characters together. A note can always become shorter.
+ */
 export async function updateNote(
   db: Db,
   user: User,
@@ -121,7 +127,7 @@ export async function updateNote(
   })
 }
 
-/** Throws 404, also for other people's notes. */
+/** Deletes a note. Throws 404 if the user has no such note. */
 export async function deleteNote(db: Db, user: User, noteId: number): Promise<void> {
   const gone = await db
     .delete(notes)

@@ -28,7 +28,7 @@ export function DocumentLinks({ payment }: { payment: Payment }) {
         amount: refund.amount,
       })),
   ]
-  // Only the browser knows the page's address. On the server it is empty.
+  // The address of this site. Only the browser has it, so on the server it is empty.
   const origin = inBrowser ? location.origin : ''
   const look = buttonClass({ size: 'sm', variant: 'secondary' })
   return documents.map(({ name, href, amount }) => (

@@ -51,7 +51,10 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map())
   const [returning, setReturning] = useState<number | null>(null)
-  /** The payment whose details are visible; undefined before a choice, null after closing them. */
+  /**
+   * The ID of the payment whose details are visible. Undefined before the administrator opens one, null after they
+   * close it.
+   */
   const [opened, setOpened] = useState<number | null>()
   const list = useRef<HTMLUListElement>(null)
   const undo = useUndo((ids) => {

@@ -129,7 +129,7 @@ const cardsOf = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>(`[${QUEUE_CARD}]`) ?? []),
 ]
 
-/** Before any card has the focus, shortcuts go to the card with visible details, else to the first. */
+/** Until a card has the focus, shortcuts apply to the card with visible details, otherwise to the first card. */
 const currentOf = (cards: HTMLElement[]) =>
   document.activeElement?.closest('a, button, input, select, textarea, summary, [role=tab], [role=dialog]')
     ? undefined

@@ -1,7 +1,7 @@
 import { t } from '../texts/audit.ts'
 
 export const paymentsAudit = {
-  /** Sentences of the audit log; see `AuditSentence`. */
+  /** Sentences of the audit log. See `AuditSentence`. */
   actions: {
     'payment.submitted': () => t.submitted,
     'payment.refund_requested': () => t.refundRequested,

@@ -43,8 +43,8 @@ export const payments = pgTable(
     transactionId: text('transaction_id').notNull(),
     transactionKey: text('transaction_key').notNull(),
     /**
-     * Keys of transaction IDs that the student has corrected. Nobody else can use them while this payment keeps its
-     * current ID.
+     * Keys of transaction IDs that the student has corrected. No other student can use them while this payment keeps
+     * its current ID.
      */
     correctedKeys: text('corrected_keys').array().notNull().default([]),
     paymentMethod: text('payment_method').notNull(),
@@ -67,7 +67,7 @@ export const payments = pgTable(
     /** When we alerted administrators that the response time is nearly over. */
     alarmedAt: moment('alarmed_at'),
     /**
-     * When the approval was revoked; the reason is in `refunds`. The status stays approved, but the payment gives no
+     * When the approval was revoked. The reason is in `refunds`. The status stays approved, but the payment gives no
      * access.
      */
     revokedAt: moment('revoked_at'),

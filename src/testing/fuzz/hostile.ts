@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts that often cause bugs. */
+/** Strings that often cause bugs. */
 export const TEXTS = [
   '',
   ' ',

@@ -12,7 +12,7 @@ import { studioMessages } from '../studio-messages.ts'
 import { t } from '../../texts/admin-upload.ts'
 
 interface ResourceStudioProps {
-  /** Null for independent resources; undefined until a course is selected. */
+  /** Null for independent resources. Undefined until a course is selected. */
   courseId: number | null | undefined
   /** Renders the button that adds a resource, and the list. The list is null until a course is selected. */
   children: (parts: { action: ReactNode; list: ReactNode }) => ReactNode

@@ -1,5 +1,6 @@
 /**
- * Returns the file name of a Content-Disposition header (RFC 6266), preferring the UTF-8 form; null if there is none.
+ * Returns the file name in a Content-Disposition header (RFC 6266), preferably in the UTF-8 form. Null if there is
+ * none.
  */
 export function filenameOf(header: string | null): string | null {
   if (!header) return null

@@ -61,7 +61,7 @@ export const downloads = fileGroup(
 
 /** Returns the title with the file extension. Replaces slashes, because browsers use only the last part of a path. */
 function fileName(title: string, extension: string): string {
-  // A title may contain line breaks; a file name may not.
+  // Replaces slashes and control characters, which a file name must not contain.
   const name = title.replaceAll(/[/\\\u0000-\u001f\u007f]+/g, '-')
   return name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`
 }

@@ -23,7 +23,7 @@ const SEARCH_AFTER_MS = 250
 
 type Sort = (typeof LIBRARY_SORTS)[number]
 
-/** The student's courses: where to continue, then `waits`, then the full list. */
+/** The student's courses: the course to continue with, then `waits`, then the full list. */
 export function LibraryPage({ waits }: { waits: ReactNode }) {
   const { tab = 'current' } = useSearch({ from: '/_site/my-library' })
   const navigate = useNavigate({ from: '/my-library' })

@@ -10,7 +10,7 @@ export function lowestBandwidth(playlist: string): number | null {
   return rates.length > 0 ? Math.min(...rates) : null
 }
 
-/** Returns the approximate size of a video in its lowest quality, in bytes; null if unknown. */
+/** Returns the approximate size of a video in its lowest quality, in bytes. Null if unknown. */
 export async function videoBytes({ videoUrl, hls, durationSeconds }: Lesson): Promise<number | null> {
   if (!videoUrl) return null
   if (hls && durationSeconds) {

@@ -8,7 +8,7 @@ interface FigureTableProps {
   rows: readonly { key: string; name: ReactNode; figures: readonly ReactNode[] }[]
 }
 
-/** A table of figures. Narrow screens hide less important columns; the printed page shows all of them. */
+/** A table of figures. Narrow screens hide less important columns, but the printed page shows all of them. */
 export function FigureTable({ first, columns, rows }: FigureTableProps) {
   return (
     <table className="mt-3 w-full text-sm print:mt-1 print:text-xs print:leading-tight">

@@ -28,7 +28,7 @@ const doubtTexts = (): Record<Exclude<MismatchReason, 'amount'>, string> => ({
   'line-twice': t.lineTwice,
 })
 
-/** Returns what matches and what is doubtful, as texts. */
+/** Returns sentences about what matches and what is doubtful. */
 export function reasonsOf({ id, code, amount, doubts }: Candidate): { good: string[]; bad: string[] } {
   const good = [id && idTexts()[id], code && codeTexts()[code], amount ? t.amountMatches : null]
   const bad = doubts.map((doubt) =>

@@ -15,8 +15,8 @@ import { paymentsErrors } from '../../errors.ts'
 import type { AccessGrant } from '../../grants.schema.ts'
 
 /**
- * SQL condition: the access was neither ended nor has it expired. It may begin in the future. A plan ends only by
- * hand, because its grace period comes after its end.
+ * SQL condition: the access was not ended and has not expired. It may begin in the future. A plan ends only by hand,
+ * because its end is followed by a grace period.
  */
 const isOpen = sql<boolean>`(${entitlements.endedAt} is null and (${entitlements.source} = 'plan' or ${entitlements.endsAt} is null or ${entitlements.endsAt} > now()))`
 

@@ -46,7 +46,7 @@ test('is a plan like any other, whose price and visibility follow the settings',
   expect(await row()).toMatchObject([{ is_visible: false }])
   await admin.settings.update({ key: 'membership_price', value: '₹4,999' })
   await sellYear('on')
-  // The contract has no ID for the yearly plan, so administrators cannot change or delete it as a plan.
+  // The contract has no ID for the Premium plan, so administrators cannot change or delete it as a plan.
   const direct = await call.payments.create(pay({ amount: 4999, transactionId: next() }))
   expect(direct).not.toHaveProperty('planId')
   expect(await admin.plans.list()).toEqual([])

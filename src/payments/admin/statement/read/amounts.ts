@@ -1,4 +1,4 @@
-/** An amount in paise; `sign` is 1 for a credit, -1 for a debit, 0 if the cell doesn't say. */
+/** An amount in paise. `sign` is 1 for a credit, -1 for a debit, and 0 if the cell does not contain a sign. */
 export type CellAmount = { paise: number; sign: 1 | 0 | -1 }
 
 const AMOUNT =

@@ -15,8 +15,8 @@ export function readCsv(text: string): string[][] {
 }
 
 /**
- * Splits cells as spreadsheets write them: quoted if they contain separators or line breaks; `="0012"` keeps its
- * zeros.
+ * Splits text into cells in the format of spreadsheets. Cells with separators or line breaks are quoted. `="0012"`
+ * keeps its zeros.
  */
 function readCells(text: string, separator: string): string[][] {
   const rows: string[][] = []

@@ -12,7 +12,7 @@ interface Piece {
 
 /** The maximum gap between words of one cell, relative to the font size. */
 const GAP = 0.75
-/** The maximum difference in height between texts of one row. */
+/** The maximum difference in height between the words of one row. */
 const ROW = 2.5
 
 /** Returns the table in a PDF that contains text. A scanned page contains none. */
