@@ -32,7 +32,10 @@ const outside = Object.fromEntries(
 )
 const { version } = JSON.parse(read(join(root, 'package.json')))
 
-/** Whether this version is 20. Some packages declare Node.js 22 but work on 20; docs/operations.md lists them. */
+/**
+ * Whether this version of Node.js is 20. Some packages declare Node.js 22 but work on 20; docs/operations.md lists
+ * them.
+ */
 let isOld = false
 
 /** Throws if Node.js, or its version of npm, has printed a warning. */

@@ -326,7 +326,7 @@ test('approves with one press what a bank’s statement says, which stays in the
   expect(owner.complaints).toEqual([])
 })
 
-/** More rows than the money page lists separately. */
+/** Creates more rows in each table than the money page lists separately. */
 async function fillEveryTable(): Promise<void> {
   const { db, sql } = site.database
   const { course } = createRows(db)

@@ -207,7 +207,7 @@ describe('study resources', () => {
   })
 })
 
-/** Only an end-of-directory record: the smallest valid archive. */
+/** The smallest valid archive, which has only an end-of-directory record. */
 const EMPTY_ZIP = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)])
 
 describe('without JavaScript and on every screen', () => {

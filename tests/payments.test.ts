@@ -97,7 +97,7 @@ test('sells a course: paid, proved, approved, and open without a reload', async 
   await seen(card(admin, 'asha').getByText('Approved', { exact: true }))
   expect(await card(admin, 'asha').getByRole('button', { name: 'Approve' }).count()).toBe(0)
 
-  // The student's page changes as well when the decision is final.
+  // The student's page also changes when the decision is final.
   await passUndo(site.database)
   await seen(page.getByRole('heading', { name: 'This course is yours' }))
   await seen(page.getByRole('button', { name: 'Notifications, 1 unread' }))

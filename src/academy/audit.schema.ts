@@ -8,7 +8,7 @@ import { AUDIT_ACTIONS, AUDIT_KINDS } from '../registry/audit.rules.ts'
 const day = (label: () => string) => z.iso.date({ error: () => t.dayInvalid(label()) }).optional()
 
 export const auditQuery = paging.extend({
-  /** One action, or all of a kind. */
+  /** An action, or a kind that includes all its actions. */
   action: z.enum([...AUDIT_KINDS, ...AUDIT_ACTIONS]).optional(),
   /** The username of the actor or of the affected user. */
   person: text(MAX.search, () => labels.person).optional(),
@@ -22,7 +22,7 @@ export const auditEntry = z.object({
   actorId: userId.nullable(),
   actorName: z.string(),
   action: z.string(),
-  /** Such as `payment 12` or `course 3`. */
+  /** The subject as one string, such as `payment 12` or `course 3`. */
   subject: z.string(),
   /** The subject as two fields, such as `payment` and `12`. The ID is missing if there is only one such object. */
   subjectKind: z.string(),

@@ -1,4 +1,4 @@
-/** Fewer digits are part of an amount or an ID. */
+/** Minimum number of digits. Shorter numbers are probably part of an amount or an ID. */
 const MIN_DIGITS = 5
 
 /** Returns the digits of a mobile number in a search, in any format. Null if the text is not a number. */

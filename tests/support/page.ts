@@ -16,7 +16,7 @@ export async function untilInteractive(page: Page): Promise<void> {
     dispatchEvent(new Event('pointermove'))
     return [...document.querySelectorAll('button, input, select, textarea')].every(
       (control) =>
-        // The control is hydrated, and the bell, which is last, has its list.
+        // Checks that the control is hydrated. The bell loads last, so it must have its list.
         Object.keys(control).some((key) => key.startsWith('__reactProps$')) &&
         !control.matches('[aria-label^=Notifications]:not([aria-expanded])'),
     )

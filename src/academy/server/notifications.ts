@@ -27,7 +27,7 @@ type NotificationRow = Pick<typeof notifications.$inferSelect, keyof typeof publ
 /** Creates a notification for these users, and publishes a live event when the transaction commits. */
 export async function notify(tx: Tx, live: Live, userIds: string[], { kind, data }: News): Promise<void> {
   if (userIds.length === 0) return
-  // One array parameter, because a statement is limited to 65,534 parameters.
+  // Passes the users as one array parameter, because a statement is limited to 65,534 parameters.
   const rows = await tx.execute<{ id: number; userId: string }>(sql`
     insert into ${notifications} (user_id, kind, data)
     select user_id, ${kind}, ${JSON.stringify(data)}::jsonb from unnest(${`{${userIds.join(',')}}`}::uuid[]) as user_id

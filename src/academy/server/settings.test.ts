@@ -180,7 +180,8 @@ describe('the calendar', () => {
       return [revenueByMonth[at - 1]?.revenue, revenueByMonth[at]?.revenue]
     }
     expect(await sums()).toEqual([211, 307])
-    // In this zone the month starts earlier, so both belong to it. The name of a month is its first day.
+    // In this time zone the month starts earlier, so both payments belong to it. Each month is named by its first
+    // day.
     await admin.settings.update({ key: 'time_zone', value: 'Pacific/Kiritimati' })
     expect(await sums()).toEqual([0, 518])
     const { revenueByMonth, byWeek } = await admin.admin.overview()

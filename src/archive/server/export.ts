@@ -55,7 +55,7 @@ export async function exportAcademy(wanted: Export): Promise<Exported> {
   try {
     const rows = await sql.begin('isolation level repeatable read read only', async (tx) => {
       const found = await exportRows(tx, writer, { passwords, ...listed })
-      // Written to disk, so that the transaction can end before the files are read.
+      // Writes the keys to disk, so that the transaction can end before the files are read.
       for await (const key of keysOf(tx)) await keys.add(key)
       return found
     })
@@ -63,7 +63,7 @@ export async function exportAcademy(wanted: Export): Promise<Exported> {
       ? await exportList(writer, keeper.keep(keys.read()))
       : await exportFiles(storage, writer, keys)
     await writer.check()
-    // Uncompressed, so that the end of an archive is readable alone.
+    // Turns compression off, so that the end of an archive can be read alone.
     writer.compress(0)
     const end: End = { ...files, sequences: rows.sequences, ...listed }
     await writer.add(END, JSON.stringify(end))

@@ -84,7 +84,7 @@ test('restores a backup of an earlier version into a running academy, as an upgr
   const [owner] = await sql`select username from users where id = ${(await findOwnerId(db)) ?? ''}`
   expect(owner).toEqual({ username: 'founder' })
 
-  // Search finds a misspelt word, and finds new words.
+  // The search finds a misspelt word, and words that are new.
   expect((await guest.get('/api/courses?search=ziter')).json).toMatchObject([{ slug: 'zither' }])
   await sql`update courses set title = 'Mridangam' where slug = 'tabla'`
   expect((await guest.get('/api/courses?search=mridangm')).json).toMatchObject([{ slug: 'tabla' }])
@@ -92,7 +92,7 @@ test('restores a backup of an earlier version into a running academy, as an upgr
     { is_published: true, deleted_at: null },
   ])
 
-  // One transaction ID in three spellings.
+  // The first three payments have the same transaction ID in different spellings.
   expect(await sql`select id, status, transaction_key as key from payments order by id`).toEqual([
     { id: 1, status: 'pending', key: 'UTR400000000001#1' },
     { id: 2, status: 'approved', key: 'UTR400000000001' },

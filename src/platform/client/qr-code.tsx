@@ -7,7 +7,7 @@ const QUIET = 4
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { ecc: 'M', border: QUIET })
-    // One rectangle for each run of dark modules.
+    // Draws one rectangle for each run of dark modules.
     let path = ''
     data.forEach((row, y) => {
       for (let x = 0; x < size; x++) {

@@ -75,7 +75,7 @@ export const browserLinks = (prove: Prove): Links => [
   },
 ]
 
-/** For loaders: `utils.courses.list.ensureData(…)`. */
+/** Creates the helpers with which loaders fetch data, for example `utils.courses.list.ensureData(…)`. */
 export const createUtils = (queryClient: QueryClient, links: Links) =>
   createTRPCQueryUtils<AppRouter>({ queryClient, client: trpc.createClient({ links }) })
 

@@ -20,7 +20,7 @@ export type Confirms =
 export type SessionOnly = true | ((input: unknown) => boolean)
 
 export type CallMeta =
-  // Set by the procedure builder.
+  // The procedure builder sets these fields.
   | {
       access: Access
       /** The duty that staff need, where `access` is 'admin'. */
@@ -32,8 +32,8 @@ export type CallMeta =
       confirms?: never
       sessionOnly?: never
     }
-  // Set per procedure. `summary` is in the imperative. Declares only the procedure's own errors, not those of access,
-  // input and transport. The cost is in plain calls, by default 1.
+  // Each procedure sets these fields. `summary` is in the imperative. `refuses` lists only the procedure's own
+  // errors, not those of access, input and transport. `cost` is in plain calls, by default 1.
   | {
       access?: never
       duty?: never

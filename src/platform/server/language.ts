@@ -45,7 +45,7 @@ export function registerLanguages(
     languages.run(current, done)
   }
   app.addHook('onRequest', enter)
-  // Set again after the body was read, because reading it loses the async context.
+  // Sets the language again after the body has been read, because reading it loses the async context.
   app.addHook('preValidation', enter)
 }
 

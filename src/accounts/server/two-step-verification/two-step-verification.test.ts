@@ -150,7 +150,7 @@ describe('an authenticator app', () => {
         ...Array.from({ length: 10 }, () => 400),
         ...Array.from({ length: 4 }, () => 429),
       ])
-      // After waiting for the next 15 minutes, the limit per day still applies.
+      // The limit per day still applies after the limit of 15 minutes has expired.
       await app.database.db.execute(sql`delete from rate_limits where key not like 'code-day:%'`)
       await app.database.db.execute(sql`update rate_limits set count = 50 where key = ${`code-day:${id}`}`)
       expect((await guess(1)).status).toBe(429)

@@ -124,7 +124,7 @@ describe('backups', () => {
     const { warnings } = await backedUp(source)
     expect(warnings).toEqual([expect.stringContaining('before-the-move.tar.gz cannot be read')])
     expect(await ofFolder()).toBe(3)
-    // As a later version of Lantern might write it.
+    // Writes an archive as a later version of Lantern might write it.
     const target = new PassThrough()
     const writer = createArchiveWriter(target)
     const writing = place.put('before-the-move.tar.gz', target, { contentType: '' })

@@ -12,7 +12,7 @@ export function YoutubeScreen({ id, film, player, frame, poster, startAt, autoPl
   const iframe = useRef<HTMLIFrameElement>(null)
   const [address, setAddress] = useState<string | null>(null)
   const shown = (wanted || autoPlay) && startAt !== undefined
-  // Set once, because a new address would reload the frame.
+  // Sets the address only once, because a new address would reload the frame.
   if (shown && address === null) setAddress(frameAddress(id, player.get().time || startAt))
 
   useEffect(() => {

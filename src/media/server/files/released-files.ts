@@ -18,7 +18,7 @@ export async function deleteReleased(db: Db, storage: Storage): Promise<number> 
   let deleted = 0
   for (;;) {
     const due = await db.select().from(fileDeletions).orderBy(asc(fileDeletions.createdAt)).limit(BATCH)
-    // Checked last: a backup that starts after this no longer sees the rows of these files.
+    // Checks the pause last, because a backup that starts after this no longer sees the rows of these files.
     if (await areDeletionsPaused(db)) return deleted
     for (const { key } of due) {
       const folder = OWN_FOLDER.exec(key)?.[0]

@@ -66,7 +66,7 @@ async function open(storage: Storage, key: string, range: ByteRange | null) {
   }
 }
 
-/** An explicit range, so that a store that returns fewer bytes is detected before the reply begins. */
+/** Returns an explicit range, so that we detect a store that returns fewer bytes before the reply begins. */
 const wholeOf = ({ bytes }: StoredObject): ByteRange | null =>
   bytes > 0 ? { start: 0, end: bytes - 1 } : null
 

@@ -9,7 +9,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 export interface ButtonLook {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** As wide as its container. */
+  /** Whether the button is as wide as its container. */
   block?: boolean | undefined
   className?: string | undefined
 }
@@ -22,7 +22,7 @@ const variants: Record<ButtonVariant, string> = {
   link: 'text-link',
 }
 
-// At least 44 px for touch. Smaller from `md` up, for pointers.
+// Buttons are at least 44 px high for touch, and smaller from `md` up, for pointers.
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-11 px-3.5 text-sm md:min-h-9',
   md: 'min-h-11 px-4.5 text-base',

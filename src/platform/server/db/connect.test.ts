@@ -19,7 +19,7 @@ test('gives each file a database with the whole schema and nothing in it', async
 test('runs a lost race again', async () => {
   const { db } = database
   await database.sql`insert into tallies values (1, 0), (2, 0)`
-  // Opposite orders: without retries one of each pair would fail with a deadlock.
+  // Updates rows in opposite orders. Without retries one update of each pair would fail with a deadlock.
   const bump = (order: number[]) =>
     transact(db, async (tx) => {
       for (const id of order) {

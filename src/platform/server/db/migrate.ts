@@ -19,7 +19,8 @@ const migrationLock = 7_304_110_257
  */
 export async function migrate(owner: DatabaseAddress, application = owner): Promise<{ confined: boolean }> {
   const role = application === owner ? null : await roleOf(application)
-  // One connection, because the lock belongs to a session. No time limit, because another instance may be migrating.
+  // Uses one connection, because the lock belongs to a session. Has no time limit, because another instance may be
+  // migrating.
   const { db, sql: client, close } = connect(owner, { max: 1, statementTimeout: 0 })
   try {
     await db.execute(sql`select pg_advisory_lock(${migrationLock}::bigint)`)

@@ -31,7 +31,7 @@ export function createSessionLocks({ options }: Pick<Sql, 'options'>): SessionLo
   const held = new Set<string>()
   let session: Sql | null = null
 
-  // Not a reserved connection of the pool: the driver fails if such a connection is lost.
+  // Opens a separate connection. The driver fails if a reserved connection of the pool is lost.
   const open = (): Sql => {
     const own = { max: 1, idle_timeout: 0, max_lifetime: null, fetch_types: false }
     return postgres({ ...options, ...own } as unknown as postgres.Options<{}>)

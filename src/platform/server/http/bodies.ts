@@ -125,7 +125,7 @@ export function boundDrain({ raw }: Pick<FastifyRequest, 'raw'>, longest = DRAIN
   raw.unpipe()
   raw.resume()
   const { socket } = raw
-  // Checked once at the end: event listeners would pile up on a reused connection.
+  // Checks the connection once at the end, because event listeners would accumulate on a reused connection.
   setTimeout(() => {
     if (!raw.complete) socket.destroy()
   }, longest).unref()

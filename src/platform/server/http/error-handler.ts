@@ -35,7 +35,7 @@ export function registerProcedureErrorHandler(scope: FastifyInstance, { _def }: 
   })
 }
 
-/** Logs server errors and sets the status and headers that both kinds of replies share. */
+/** Logs server errors, and sets the status and headers that REST and tRPC replies share. */
 function prepare(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): AppError {
   const error =
     thrown.code === 'FST_ERR_CTP_BODY_TOO_LARGE'

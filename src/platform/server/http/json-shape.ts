@@ -12,7 +12,7 @@ const SHORT = 10_000
  */
 const LONG = 1_100_000
 const MAX_ESCAPES = 200_000
-/** A name and a value for each of them. */
+/** Maximum number of strings: a name and a value for each of the values. */
 const MAX_STRINGS = 2 * MAX_PLACES
 
 const QUOTE = 34

@@ -17,7 +17,7 @@ const HEADERS = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 }
-// A year, without `includeSubDomains`: other hosts of the domain are not ours.
+// The duration is a year. It does not include subdomains, because other hosts of the domain are not ours.
 const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000' }
 
 export function registerSecurityHeaders(app: FastifyInstance, env: Env) {

@@ -25,7 +25,7 @@ export function bounded(
   const set = Object.entries(limits).map(([name, limit]) =>
     limit === undefined ? '' : `ulimit -${name} ${Math.ceil(limit)};`,
   )
-  // Set before the program starts, because threads inherit the niceness of the thread that creates them.
+  // Sets the niceness before the program starts, because threads inherit it from the thread that creates them.
   const nice = polite ? `command -v nice >/dev/null && exec nice -n ${NICENESS} "$0" "$@";` : ''
   return ['/bin/sh', ['-c', `${set.join('')}${nice} exec "$0" "$@"`, command, ...args]]
 }

@@ -8,7 +8,10 @@ export function findMeantName(name: string, known: readonly string[]): string | 
 
 const plain = (name: string) => name.toUpperCase().replaceAll(/[_-]/g, '')
 
-/** One letter too many, too few or wrong, or two adjacent letters swapped. */
+/**
+ * Whether two names differ by one typing error: one letter too many, too few or wrong, or two adjacent letters
+ * swapped.
+ */
 function isSlip(a: string, b: string): boolean {
   let start = 0
   while (start < a.length && a[start] === b[start]) start += 1

@@ -27,7 +27,7 @@ export type Env = Readonly<{
     /** Whether the host must have a public address: true for a store that was entered in the browser. */
     isPublicOnly?: boolean
   }
-  /** As given, newest first; empty if SESSION_SECRET is unset (see `loadSecrets`). */
+  /** The values of SESSION_SECRET, newest first; empty if it is unset (see `loadSecrets`). */
   sessionSecrets: readonly string[]
   admin: { username: string; password: string } | null
   siteName: string
@@ -39,7 +39,7 @@ export type Env = Readonly<{
   clamav: ScannerEnv | null
   /** Whether webhooks may use private networks and plain http. */
   privateWebhooks: boolean
-  /** In the form of Fastify's option `trustProxy`. */
+  /** The value for Fastify's option `trustProxy`. */
   trustProxy: boolean | number | string[]
   /** Number of server processes, ideally one per CPU core. */
   workers: number
@@ -154,7 +154,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 const credentials = (accessKeyId?: string, secretAccessKey?: string) =>
   accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null
 
-/** One worker per core. On two cores the embedded database needs one of them. */
+/** Returns one worker per core. On two cores the embedded database needs one of them. */
 export const workersFor = (cores: number, embedded: boolean): number =>
   embedded && cores <= 2 ? 1 : Math.min(cores, 64)
 

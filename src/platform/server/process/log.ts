@@ -40,7 +40,7 @@ export function withoutValues(error: unknown): unknown {
   const { detail: _detail, where: _where, ...plain } = pino.stdSerializers.err(error)
   const values: string[] = []
   for (let at: unknown = error; at instanceof Error; at = at.cause)
-    // In Drizzle's format, which may span several lines.
+    // This is Drizzle's format for the parameters, which may span several lines.
     if (at instanceof DrizzleQueryError) values.push(`\nparams: ${String(at.params)}`)
   const cut = (text: string) => values.reduce((rest, one) => rest.replaceAll(one, ''), text)
   return { ...plain, message: cut(plain.message), stack: cut(plain.stack) }

@@ -272,7 +272,7 @@ test('every table of what belongs to people gives them another version, or is na
   ]
   expect(tables.filter(({ triggers }) => triggers.length === 0).map(({ name }) => name)).toEqual(apart)
   for (const { name, triggers } of tables.filter(({ name }) => !apart.includes(name)))
-    // For each row, after an insert (4), a delete (8) and an update (16).
+    // The trigger must run for each row, after an insert (4), a delete (8) and an update (16).
     expect(triggers, name).toEqual([1 + 4 + 8 + 16])
 })
 

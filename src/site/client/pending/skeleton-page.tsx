@@ -126,7 +126,7 @@ export function SkeletonPage() {
   const shape = SHAPES.find(([address]) => address.test(path))?.[1]
   if (!shape) return <Spinner />
   return (
-    // Longer than the previous page, so that scrolling does not jump to its end.
+    // The outline is longer than most pages, so that the scroll position does not jump to its end.
     <div className="relative min-h-[200vh] overflow-hidden pb-16">
       <div className="floating absolute top-2 end-4 z-10 flex items-center gap-2 rounded-full px-3 py-1.5 text-sm text-ink">
         <p role="status">

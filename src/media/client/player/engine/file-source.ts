@@ -57,7 +57,7 @@ export function fileSource(options: Options) {
       dataSaver,
       autoStart: !dataSaver || wantsMore(),
       onLevels,
-      // Without a playlist, continue with the original file.
+      // If there is no playlist, continues with the original file.
       onFailure: (absent) => failed(absent ? 1 : 0),
     }).catch(() => null)
     if (mine !== generation) return attached?.destroy()

@@ -41,7 +41,7 @@ const SOUND = new RegExp(`^#EXT-X-SESSION-DATA:DATA-ID="${AUDIO_ONLY}",VALUE="([
 /** Plays a playlist with hls.js, which loads now. Null if the browser has no Media Source. */
 export async function attachHls(video: HTMLVideoElement, options: Options): Promise<HlsSource | null> {
   const { default: HlsPlayer } = await import('hls.js/light')
-  // Checked first, because Chromium claims native HLS support, which offers no choice of quality.
+  // Checks for hls.js first, because Chromium claims native HLS support, which offers no choice of quality.
   if (!HlsPlayer.isSupported()) return null
   const { startAt, dataSaver, autoStart, onLevels, onFailure } = options
   const sound = options.audioOnly ? await soundOf(options.url) : null

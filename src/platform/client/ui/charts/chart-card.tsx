@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import { DataTable, type DataTableProps } from '../lists/data-table.tsx'
 import { t } from '../../../texts/controls.ts'
 
-/** The table has the same numbers. Its first column names the row. */
+/** The columns and rows of the table, with the same numbers as the chart. The first column names the row. */
 interface ChartCardProps extends Omit<DataTableProps, 'label'> {
   title: string
   chart: ReactNode

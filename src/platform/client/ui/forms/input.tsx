@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cx } from '../cx.ts'
 import { useFieldLinks } from './field.tsx'
 
-// At least 16 px, because iOS zooms in on smaller fields.
+// The text is at least 16 px, because iOS zooms in on fields with smaller text.
 const box = cx(
   'w-full min-h-11 rounded-control border border-edge bg-surface px-3.5 text-base text-ink',
   'transition-[border-color,box-shadow] duration-120 hover:border-ink/70',

@@ -1,6 +1,6 @@
 import type { MouseEvent, MouseEventHandler } from 'react'
 
-// Also prevents a submit.
+// Also prevents the button from submitting its form.
 const swallow = (event: MouseEvent) => event.preventDefault()
 
 /**

@@ -24,7 +24,7 @@ const ctypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
 export async function createCluster(options: ClusterOptions): Promise<void> {
   const { folder, data, account, password } = options
   for (const name of readdirSync(folder)) {
-    // Left by a start that was killed.
+    // A start that was killed left these files.
     if (/^(data|password)\.new\./.test(name)) rmSync(join(folder, name), { recursive: true, force: true })
   }
   const draft = join(folder, `data.new.${process.pid}`)

@@ -22,12 +22,13 @@ export type PostmasterOptions = {
   port: number
 }
 
-// For a small machine: about 100 MB in all. All settings are explicit, so they follow the code and not initdb.
+// The settings suit a small machine, with about 100 MB of memory in all. All are explicit, so they depend on this
+// code and not on initdb.
 const settings = {
   shared_buffers: '64MB',
   // Data is on an SSD or in memory: random reads cost little more than sequential ones, so indexes pay off sooner.
   random_page_cost: '1.1',
-  // For a small disk: keeps the WAL below 256 MB and spreads its writes evenly.
+  // Keeps the WAL below 256 MB, because the disk may be small, and spreads its writes evenly.
   max_wal_size: '256MB',
   min_wal_size: '64MB',
   checkpoint_timeout: '15min',
@@ -186,7 +187,8 @@ export class Postmaster {
     }
     rotate(logFile)
     const before = sizeOf(logFile)
-    // A file, not a pipe: the server survives if we are killed, and could not write to a closed pipe.
+    // The log goes to a file and not to a pipe. If we are killed, the server keeps running, and it could not write to
+    // a closed pipe.
     const logTo = openSync(logFile, 'a', 0o600)
     const child = spawn(
       binaries.postgres,
