@@ -98,7 +98,7 @@ async function lead(env: Env, log: FastifyBaseLogger, { address, owner }: OpenDa
   return urlOf(own)
 }
 
-/** Runs this process as a worker. */
+/** Runs this process as a worker, which only handles requests. */
 async function work(of: NonNullable<typeof parent>, env: Env, log: FastifyBaseLogger): Promise<void> {
   const { number, address, secrets, connections } = await of.ask('orders')
   metrics.setDefaultLabels({ worker: String(number) })

@@ -69,8 +69,8 @@ const courseTeacher = z.object({
 export type CourseTeacher = z.infer<typeof courseTeacher>
 
 /**
- * Figures on the home page: students, published courses, hours of lessons, and percentage of started lessons that
- * were completed. Null for figures that the owner hides.
+ * Figures on the home page: students, published courses, hours of lessons, and the percentage of started lessons that
+ * were completed. A figure is null if the owner hides it.
  */
 export const figures = z.object({
   students: z.number().int().nullable(),
@@ -80,14 +80,14 @@ export const figures = z.object({
 })
 export type Figures = z.infer<typeof figures>
 
-/** All premium courses together. `courses` are the newest of them. */
+/** The number and the total price of all premium courses. `courses` are the newest of them. */
 export const premiumCourses = z.object({
   count: z.number().int(),
   price: z.string(),
   courses: z.array(course.pick({ slug: true, title: true, language: true, price: true })),
 })
 
-/** The detailed description on a course page. Each list may be empty. */
+/** The detailed description on a course page. Lists can be empty. */
 export const courseDescription = rendered.extend({
   /** What students will learn, what they need, and for whom the course is suitable. */
   outcomes: z.array(z.string()),
@@ -141,7 +141,7 @@ export const courseList = paging.extend({
 export const bySlug = z.object({ slug: text(MAX.address, () => labels.slug) })
 
 export const facetsInput = courseList.pick({ search: true, exact: true, some: true, published: true })
-/** `capped` means that there may be more than `count`. */
+/** `capped` means that there may be more courses than `count`. */
 export const categoryCount = z.object({
   category: z.string(),
   count: z.number().int(),
@@ -238,7 +238,7 @@ export const courseUpdate = fields
   .extend({ id, before })
   .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: () => t.nothingToChange })
 
-/** The title for a generated cover, and which variant to use. */
+/** The title for a generated cover, and the number of the variant. */
 export const coverInput = z.object({
   title: fields.shape.title,
   variant: z

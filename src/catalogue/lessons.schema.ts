@@ -109,7 +109,7 @@ const several = z
   .min(1, { error: () => t.chooseLesson })
   .max(1000)
 
-/** One change for several lessons. Lessons that move to another course go to its end, in their order. */
+/** One change for several lessons. Lessons that move to another course are added at its end, in their order. */
 export const lessonsUpdate = z
   .object({
     ids: several,

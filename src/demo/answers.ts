@@ -5,7 +5,7 @@ type Answers = Partial<CourseDetails> & {
   sections?: Readonly<Record<number, string>>
 }
 
-/** More details for the pages of some courses, by slug. */
+/** Additional details for the pages of some courses, by slug. */
 export const answers: Readonly<Record<string, Answers>> = {
   'python-from-the-first-line': {
     outcomes: [

@@ -33,7 +33,7 @@ export async function seedSettings(tx: Tx): Promise<void> {
   await tx.insert(settings).values(rows)
 }
 
-/** Removes the values that are still unchanged. */
+/** Removes the payment and contact details that are unchanged. */
 export async function unseedSettings(db: Db): Promise<void> {
   for (const { key, value } of rows)
     await db.delete(settings).where(and(eq(settings.key, key), eq(settings.value, value)))

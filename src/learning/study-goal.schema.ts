@@ -20,7 +20,7 @@ const reminder = z.object({
   time: clock,
 })
 
-/** A student's weekly goal, and when to remind them. */
+/** A student's weekly goal, and the days and the time of the reminder. */
 export const goalInput = z
   .object({
     unit: z.enum(GOAL_UNITS),
@@ -41,7 +41,7 @@ export const week = z.object({
   target: z.number().int(),
   /** The progress since Monday, in the goal's unit. */
   done: z.number().int(),
-  /** Consecutive study days. A single missed day does not break the streak. */
+  /** The number of consecutive study days. A single missed day does not break the streak. */
   streak: z.number().int(),
 })
 export type Week = z.infer<typeof week>

@@ -13,7 +13,7 @@ export const verifiedPaymentDocument = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   number: z.string(),
   day: z.iso.date(),
-  /** With the ₹ sign. */
+  /** Formatted with the ₹ sign. */
   amount: z.string(),
   academy: z.string(),
   /** The first letters of the payer's name. */
@@ -35,7 +35,7 @@ export const billing = z
     gstin: text(MAX.short, () => labels.gstin)
       .overwrite(normaliseGstin)
       .refine((value) => value === '' || isGstin(value), { error: () => t.gstinWrong }),
-    /** The code of a state. With a GSTIN, the state is that of the GSTIN. */
+    /** The code of a state. If there is a GSTIN, the code is taken from it. */
     state: z.string().refine((value) => value === '' || value in GST_STATES, { error: () => t.chooseState }),
   })
   .refine(({ name, gstin }) => name !== '' || gstin === '', {

@@ -155,7 +155,7 @@ export const moneyReport = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   total: figures,
-  /** The total by payment method: cash, or UPI and bank transfer. */
+  /** The totals by payment method: cash, and UPI or bank transfer. */
   byMethod: z.object({ cash: figures, transfer: figures }),
   /** Number of rejected payments, among those that students submitted. */
   rejected: z.number().int(),
@@ -171,12 +171,12 @@ export const moneyReport = z.object({
     /** Number of payments decided within the response time. */
     kept: z.number().int().nullable(),
   }),
-  /** Each day, or each month of a long period. Includes days and months without payments. */
+  /** The figures of each day, or of each month in a long period. Includes days and months without payments. */
   byTime: z.array(figures.extend({ from: z.iso.date(), to: z.iso.date() })),
   /** Items with the highest income first. `others` is the number of items left out. `total` includes them. */
   byItem: z.array(figures.extend({ item: z.string(), title: z.string(), people: z.number().int() })),
   others: z.number().int(),
-  /** Purchases with each coupon, and its total discount in rupees. */
+  /** The number of purchases with each coupon, and its total discount in rupees. */
   byCoupon: z.array(figures.extend({ item: z.string(), title: z.string(), reduced: z.number() })),
   /**
    * How many users viewed a price, and how many payments they submitted. `since` is the first day with counts. It is

@@ -68,7 +68,7 @@ export const payment = z.object({
   /** The coupon, and its discount in rupees. Absent without a coupon. */
   coupon: z.string().optional(),
   discount: z.number().optional(),
-  /** Upgrade credit in rupees: what the student paid for single courses. Absent without credit. */
+  /** Upgrade credit in rupees: the amount that the student paid for single courses. Absent without credit. */
   credit: z.number().optional(),
   /** The number of seats for others. Absent if the access is for the buyer. */
   seats: z.number().int().optional(),
@@ -79,7 +79,7 @@ export const payment = z.object({
   decidedAt: z.date().nullable(),
   /** Whether the payment's document is a tax invoice. Absent for a receipt, and before the document is issued. */
   hasInvoice: z.literal(true).optional(),
-  /** Only for approved payments. */
+  /** Null unless an approved payment was revoked. */
   revocation: revocation.nullable(),
   /** Oldest first. Absent without refunds. */
   refunds: z.array(refund).optional(),

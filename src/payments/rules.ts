@@ -15,7 +15,9 @@ export const PAYMENT_KINDS = ['course', 'membership'] as const
 export const REVOCATION_REASONS = ['mistake', 'refund', 'chargeback'] as const
 /** Reasons for access that an administrator gives by hand. */
 export const HAND_SOURCES = ['scholarship', 'cash', 'seat', 'other'] as const
-/** Sources of access without a purchase: by hand, a pending payment, a seat in an order, or an instalment. */
+/**
+ * Sources of access that is not a purchase: a grant by hand, a pending payment, a seat in an order, or an instalment.
+ */
 export const ACCESS_SOURCES = [...HAND_SOURCES, 'provisional', 'instalment'] as const
 /** All sources of access, including the purchase of a course or plan. */
 export const ENTITLEMENT_SOURCES = ['purchase', 'plan', ...ACCESS_SOURCES] as const
@@ -122,7 +124,7 @@ export type QueueSort = (typeof QUEUE_SORTS)[number]
 export const QUEUE_FLAGS = ['any', 'none', 'amount', 'picture', 'gone'] as const
 export type QueueFlag = (typeof QUEUE_FLAGS)[number]
 
-/** Limits for the number of seats in one payment. */
+/** The minimum and maximum number of seats in one payment. */
 export const MIN_SEATS = 2
 export const MAX_SEATS = 500
 

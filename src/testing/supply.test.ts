@@ -31,7 +31,7 @@ const FREE =
 const OTHERS: [RegExp, RegExp][] = [
   // Programs that run as separate processes, or that a system package can replace. Licence: GPL, see README.md.
   [/^@ff(mpeg|probe)-installer\//, /GPL|ffmpeg\.org/],
-  // A shared library that sharp loads.
+  // A shared library that the package sharp loads.
   [/^@img\/sharp-/, /^(Apache-2\.0 AND )?LGPL-3\.0-or-later( AND MIT)?$/],
   // Used without changes, only for builds and tests.
   [/^(lightningcss|axe-core$|@axe-core\/playwright$)/, /^MPL-2\.0$/],

@@ -1,6 +1,6 @@
 import type { Noun } from '../../platform/client/messages.ts'
 
-/** The queries to refetch after a change to these nouns. */
+/** The nouns whose queries are refetched, for each kind of change. */
 export const studioRefresh = {
   courses: ['courses', 'categories', 'enrollments', 'admin', 'audit'],
   courseDeleted: [

@@ -148,7 +148,7 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
         {entries.map(({ item, now, gone }) => (
           <QueueRow
             key={item.id}
-            // Refunds and revocations made here are visible immediately.
+            // Shows refunds and revocations that are made on this page immediately.
             payment={(now.revocation ?? now.refunds) ? now : item}
             gone={gone}
             viewing={screenshots.viewing === item.id}

@@ -11,7 +11,7 @@ export const QUEUE_GONE = 'data-queue-gone'
 /** Marks the card whose details are visible. */
 export const QUEUE_OPEN = 'data-queue-open'
 export type QueueKey = 'open' | 'view' | 'select' | 'received' | 'approve' | 'reject' | `reason-${number}`
-/** Marks the control that a shortcut triggers. With Shift it applies to the selection. */
+/** Marks the control that a shortcut triggers. With Shift, the shortcut applies to the selection. */
 export const queueKey = (key: QueueKey) => ({ 'data-queue-key': key })
 
 const byKey: Record<string, QueueKey> = { v: 'view', x: 'select', e: 'received', a: 'approve', r: 'reject' }
@@ -39,7 +39,10 @@ function turn(on: boolean) {
   for (const onChange of listeners) onChange()
 }
 
-/** After a decision shortcuts pause, so that a key pressed twice does not decide the next payment too. */
+/**
+ * Time after a decision for which shortcuts are ignored, so that a key pressed twice does not decide the next payment
+ * too.
+ */
 const PAUSE_MS = 600
 
 const isTyping = (target: EventTarget | null) =>

@@ -23,7 +23,7 @@ interface PaymentDetailsProps {
   isSecond: boolean
 }
 
-/** The amount and the account to pay to. */
+/** The amount, and the account to which the student pays it. */
 export function PaymentDetails({ quote, isSecond }: PaymentDetailsProps) {
   const { upi, bank, amountDue } = quote
   const ways = upi && bank ? t.upiOrBankTransfer : upi ? 'UPI' : bank ? t.bankTransfer : null

@@ -34,7 +34,7 @@ export const paymentsNotifications = [
   ),
   /** A refund after which the student keeps the access. `refunded` is in rupees. */
   notificationKind('payment_refunded', ownPayment.extend({ refunded: z.number() })),
-  /** Less than the amount due was received. `rest` is the balance. Both in rupees. */
+  /** The student paid less than the amount due. `rest` is the balance. Both amounts are in rupees. */
   notificationKind('payment_short', ownPayment.extend({ received: z.number(), rest: z.number() })),
   /** Without a course, the grant covers all courses. The last day is optional. */
   notificationKind(

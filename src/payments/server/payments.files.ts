@@ -26,7 +26,7 @@ import { toJson } from '../../platform/server/rest/json-schema.ts'
 
 const paymentWithScreenshot = payment.extend({ proofImage: z.string().nullable() })
 
-/** A payment, and optionally one of its refunds. */
+/** The parameters of a credit note: a payment, and optionally one of its refunds. */
 const whichNote = documentFile.extend({ refund: id.optional() })
 
 /** File routes of payments: the list with screenshots, the CSV, single screenshots and documents. */

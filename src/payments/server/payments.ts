@@ -42,7 +42,7 @@ const terms = {
 export const paymentColumns = {
   ...terms,
   ...getTableColumns(payments),
-  // A scalar subquery, because for `exists` the planner hashes the whole table of courses.
+  // Uses a scalar subquery, because for `exists` the planner hashes the whole table of courses.
   isCourseThere: sql<boolean>`coalesce((
     select c.deleted_at is null from ${courses} c where c.id = ${orders.courseId}), false)`,
   /** Oldest first. Null without refunds. */

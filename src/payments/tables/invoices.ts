@@ -23,7 +23,7 @@ export const invoices = pgTable(
     /** The refund that a credit note is for. */
     refundId: integer('refund_id'),
     issuedAt: moment('issued_at').notNull(),
-    /** In the academy's time zone at that moment. */
+    /** The date of issue in the time zone that the academy had at that moment. */
     issuedOn: date('issued_on').notNull(),
     sellerGstin: text('seller_gstin').notNull(),
     sellerName: text('seller_name').notNull(),
@@ -31,7 +31,7 @@ export const invoices = pgTable(
     buyerName: text('buyer_name').notNull(),
     buyerAddress: text('buyer_address').notNull(),
     buyerGstin: text('buyer_gstin'),
-    /** The code of a state. */
+    /** The place of supply, as the code of a state. */
     place: text('place').notNull(),
     sac: text('sac').notNull(),
     /** The tax rate in hundredths of a percent. */

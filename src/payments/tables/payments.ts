@@ -71,7 +71,7 @@ export const payments = pgTable(
      * access.
      */
     revokedAt: moment('revoked_at'),
-    /** When and why the student asked for a refund. An administrator decides. */
+    /** When and why the student requested a refund. An administrator decides the request. */
     refundRequestedAt: moment('refund_requested_at'),
     refundRequest: text('refund_request'),
     /** The code that verifies the receipt or invoice. */

@@ -17,7 +17,7 @@ export const screenshotLikenesses = pgTable('screenshot_likenesses', {
   pieces: bytea('pieces').notNull(),
 })
 
-/** Which screenshots contain a piece of text, by its hash. */
+/** The hashes of the pieces of text in each screenshot, to find screenshots with the same text. */
 export const screenshotMarks = pgTable(
   'screenshot_marks',
   {

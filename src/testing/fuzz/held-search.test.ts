@@ -14,7 +14,7 @@ const SPOKEN = Array.from(
 let server: LoopServer
 const lessons: number[] = []
 
-/** Formats a WebVTT time such as 00:01:02.000. */
+/** Returns a WebVTT time such as 00:01:02.000. */
 const at = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23)
 const captionsOf = (film: number) =>
   `WEBVTT\n\n${Array.from({ length: CUES }, (_, n) => {

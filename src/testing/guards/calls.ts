@@ -367,7 +367,7 @@ export const expectations = {
   'webhooks.resend': [to(admins(), ({ delivery }) => ({ id: delivery }))],
 
   'backups.list': [to(admins())],
-  // Another backup is running.
+  // Another backup is always running, so administrators get 409.
   'backups.create': [to(admins(UNDECIDED))],
   'backups.configure': [to(proven({ admin: 403, preview: 403 }), () => ({ isDaily: false }))],
 

@@ -80,7 +80,7 @@ describe('writes', () => {
     const comment = (content: string) => student.post(`/api/lessons/${lessonId}/comments`, { content })
     const few = await Promise.all(Array.from({ length: 100 }, (_, n) => comment(`short ${n}`)))
     expect(statuses(few)).toEqual({ 201: 100 })
-    // Long texts cost more.
+    // Long comments cost more of the limit.
     const content = '😀'.repeat(2000)
     const long = await Promise.all(
       Array.from({ length: 300 }, (_, n) =>

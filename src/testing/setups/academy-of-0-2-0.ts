@@ -166,7 +166,7 @@ export async function fillAcademyOf020(sql: Write): Promise<void> {
       starts_at: moment(-18 - days),
       ended_at: moment(-2),
     })
-    // Courses that give an upgrade credit for a plan of two courses.
+    // Courses whose payments give upgrade credit for a plan of two courses.
     const bought = await pay(first + 9, { ...course, received_paise: price - 50 })
     const upgraded = await pay(first + 9, {
       plan_id: 2,
@@ -234,7 +234,7 @@ export async function fillAcademyOf020(sql: Write): Promise<void> {
       starts_at: moment(3 + round),
       ends_at: moment(10 + round),
     })
-    // Payments of deleted accounts, and a decision that can still be undone.
+    // Payments of deleted accounts, and a payment whose decision can still be undone.
     await pay(null, course)
     await pay(first + 11, { ...course, tell_at: moment(1) })
   }

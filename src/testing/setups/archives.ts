@@ -10,7 +10,7 @@ import { exportAcademy } from '../../archive/server/export.ts'
 import { importAcademy } from '../../archive/server/import.ts'
 import { listTables } from '../../archive/server/tables.ts'
 
-// Worlds that are exported to archives and imported from them.
+// Test academies that are exported to archives and imported from them.
 
 /** Creates an academy without data. It is closed after the test. */
 export async function emptyWorld(): Promise<World> {

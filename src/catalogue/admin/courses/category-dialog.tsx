@@ -26,7 +26,7 @@ interface Values {
 
 const resolver = formResolver(categoryInput, (values: Values) => values)
 
-/** Creates or edits a category. */
+/** A form that creates or edits a category. */
 export function CategoryDialog({ category, open, onClose, onSaved }: CategoryDialogProps) {
   const form = useForm<Values, unknown, z.output<typeof categoryInput>>({
     defaultValues: { name: category?.name ?? '', description: category?.description ?? '' },

@@ -18,7 +18,10 @@ interface CourseDeletionProps {
 
 const plain = (title: string) => title.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** Confirms the deletion of a course. If it has students, the administrator has to type its title. */
+/**
+ * A dialog that confirms the deletion of a course. If the course has students, the administrator has to type its
+ * title.
+ */
 export function CourseDeletion({ course: { id, title, students }, open, onClose }: CourseDeletionProps) {
   const [typed, setTyped] = useState('')
   const { data: contents, isPending } = trpc.courses.contents.useQuery({ id }, { staleTime: 0, gcTime: 0 })

@@ -20,16 +20,16 @@ type Basics = Omit<
   'isPublished' | 'price' | 'level' | 'instalments' | keyof CourseDetails
 >
 
-/** The details as typed: a list has one entry per line. */
+/** The details as typed. A list has one entry per line. */
 export type DetailValues = Record<Lines, string> & Pick<CourseDetails, 'faq'>
 export type Lines = Exclude<keyof CourseDetails, 'faq'>
 
 /** The details load when their section is opened. Before that, the form does not contain them. */
 export interface CourseValues extends Basics, Partial<DetailValues> {
   price: string
-  /** Blank for no level. */
+  /** Empty for a course without a level. */
   level: Level | ''
-  /** Blank for payment in full. */
+  /** Empty for payment in full. */
   instalments: string
   thumbnailMode: 'url' | 'upload'
   /** The current thumbnail. The upload mode keeps it until a file is selected. */

@@ -7,7 +7,7 @@ import { t } from '../../texts/admin-lessons.ts'
 
 interface SectionRowProps {
   section: Section
-  /** The key of the row, on which lessons can be dropped. */
+  /** The key of the row, which is a drop target for lessons. */
   place: string
   lessons: number
   sortable: boolean

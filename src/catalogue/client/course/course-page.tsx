@@ -22,7 +22,7 @@ type Props = Pick<LessonListProps, 'Player'> & {
   Reviews: ComponentType<{ course: Course }>
 }
 
-/** The page of one course, with the button to enrol or buy. */
+/** The page of one course, with a button to enrol or buy. */
 export function CoursePage(props: Props) {
   const { slug } = useParams({ from: '/_site/courses/$slug' })
   const { data: course } = trpc.courses.bySlug.useQuery({ slug })

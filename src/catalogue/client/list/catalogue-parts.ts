@@ -7,7 +7,7 @@ import type { CatalogueSearch } from './catalogue-search.ts'
 export const SearchNote = lazyPart(() => import('../found/beside-courses.tsx').then((m) => m.SearchNote))
 export const FoundLessons = lazyPart(() => import('../found/beside-courses.tsx').then((m) => m.FoundLessons))
 
-/** Shown when no course matches. The loader fetches it in that case. */
+/** Shown when no course matches. The loader loads its code in that case. */
 export const NoCourses = lazyPart(() => import('./no-courses.tsx').then((m) => m.NoCourses))
 
 /** Loads the code that this search needs. Called by the loader of the page. */

@@ -10,7 +10,7 @@ import { captions, type Said } from '../../tables.ts'
 export const spokenOf = (cues: readonly Cue[]): Said[] =>
   cues.slice(0, MAX.cues).map(({ start, text: said }) => [start, said.replaceAll(/\s+/g, ' ')])
 
-/** Rows per batch. Each is read separately. */
+/** Number of rows per batch. The file of each row is read separately. */
 const PART = 100
 
 /**

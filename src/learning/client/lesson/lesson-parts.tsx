@@ -8,7 +8,8 @@ import type { TabStore } from '../tabs/lesson-tab.ts'
 import { videoReady } from '../watching/video-player.tsx'
 
 /**
- * Interactive parts of a lesson's page: the server renders them, the browser hydrates them at the first interaction.
+ * Interactive parts of a lesson page. The server renders them, and the browser hydrates them at the first
+ * interaction.
  */
 const LessonActions = lazyPart(() => import('./lesson-actions.tsx').then((m) => m.LessonActions), {
   deferred: true,

@@ -72,7 +72,7 @@ export function LessonTabs({ lesson, player, store }: Props) {
         panelId={tabPanelId}
         onChoose={(key) => choose(key as LessonTab)}
         fill
-        // Narrow screens use real text, which a browser can translate.
+        // On narrow screens the labels are HTML text, so that browsers can translate them.
         drawn={wide}
         // Makes all four tabs fit on a small screen.
         className="gap-0! *:px-1.5! *:text-sm"

@@ -18,7 +18,7 @@ export function clearPosition(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Without storage, there is nothing to clear.
+    // Without storage, no position was saved.
   }
 }
 

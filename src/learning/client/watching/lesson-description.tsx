@@ -9,7 +9,7 @@ import { Prose } from '../../../platform/client/ui/prose.tsx'
 
 type Props = { lesson: Lesson; course: Course; player: Player }
 
-/** The description of a lesson. Times in it link to that position in the video. */
+/** The description of a lesson. Times in the text link to that position in the video. */
 export function LessonDescription({ lesson, course, player }: Props) {
   const { data } = trpc.lessons.description.useQuery({ id: lesson.id })
   const watchable = lesson.hasVideo && !lesson.locked

@@ -106,7 +106,10 @@ function GrantList({
   )
 }
 
-/** A manual grant ends at midnight after its last day, so the last day is shown. Other grants end at an exact time. */
+/**
+ * The end date of access. A manual grant ends at midnight, so its last day is shown. Other grants end at an exact
+ * time.
+ */
 function LastDay({ grant, endsAt }: { grant: AccessGrant; endsAt: Date }) {
   return isByHand(grant) ? <When date={new Date(endsAt.getTime() - 1)} as="date" /> : <When date={endsAt} />
 }

@@ -3,7 +3,7 @@ import type { CouponSubject } from '../../coupons.rules.ts'
 import type { Coupon } from '../../coupons.schema.ts'
 import { t } from '../../texts/admin-plans.ts'
 
-/** The query input of the page and its loader. */
+/** The input of the coupon query, for the page and its loader. */
 export const firstCoupons = { limit: 50 }
 
 export const subjectNames = (): Record<CouponSubject, string> => ({

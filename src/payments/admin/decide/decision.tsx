@@ -43,7 +43,7 @@ export function DecisionFields({ payment, draft, onDraft, deciding, decide }: De
 }
 
 interface DecisionButtonsProps {
-  /** The number of selected payments. */
+  /** Number of selected payments. */
   count?: number
   /** Whether the buttons are below a screenshot. They then have its full width, so that a thumb can reach them. */
   underScreenshot?: boolean

@@ -3,7 +3,7 @@ import { formatRupees, normalisePrice, parsePrice, toRupees } from '../../../pla
 import { queueKey } from '../use-queue-keys.ts'
 import { t } from '../../texts/admin-queue.ts'
 
-/** Parses a typed amount in rupees: undefined if the field is empty, null if it is not an amount. */
+/** Parses a typed amount in rupees. Returns undefined if the field is empty, null if the text is not an amount. */
 export function readReceived(typed: string): number | undefined | null {
   if (typed.trim() === '') return undefined
   const paise = parsePrice(normalisePrice(typed))
@@ -20,7 +20,7 @@ interface ReceivedAmountProps {
   onEnter: () => void
 }
 
-/** The received amount. An empty field shows the claimed amount, which is then recorded. */
+/** A field for the received amount. If it is empty, it shows the claimed amount, which is then recorded. */
 export function ReceivedAmount({ claimed, value, onChange, disabled, onEnter }: ReceivedAmountProps) {
   return (
     <div className="w-36 max-sm:w-full">

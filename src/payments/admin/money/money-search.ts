@@ -33,7 +33,7 @@ const day = (value: unknown) =>
  */
 export function readMoneySearch(raw: { [name in keyof MoneySearch]: unknown }): MoneySearch {
   const [from, to] = [day(raw.from), day(raw.to)]
-  // The ID of a course arrives as a number.
+  // The ID of a course may have been parsed as a number.
   const item = addressText(raw.item, MAX.short) ?? ''
   return {
     period: (from ?? to) ? undefined : MONEY_PERIODS.find((one) => one === raw.period),

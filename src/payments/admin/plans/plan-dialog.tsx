@@ -25,7 +25,7 @@ interface PlanDialogProps {
 
 const refresh = ['plans', 'payments', 'memberships', 'audit'] as const
 
-/** Creates or edits a plan. */
+/** A form that creates or edits a plan. */
 export function PlanDialog({ plan, order, open, onClose }: PlanDialogProps) {
   const form = useForm<PlanValues, unknown, PlanOutput>({
     defaultValues: planValues(plan, order),

@@ -39,7 +39,7 @@ export function ScreenshotFacts({ payment }: { payment: QueuedPayment }) {
 interface ScreenshotDecisionProps {
   payment: QueuedPayment
   pending: boolean
-  /** True until a screenshot that appeared automatically has loaded. */
+  /** Whether the screenshot appeared automatically and has not loaded yet. */
   unseen: boolean
   draft: Draft
   onDraft: (change: Partial<Draft>) => void

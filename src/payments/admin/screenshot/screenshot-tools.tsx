@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { useZoom } from './use-zoom.ts'
 import { t } from '../../texts/admin-queue.ts'
 
-/** Zoom controls. */
+/** Buttons that zoom the screenshot. */
 export function ScreenshotTools({ zoom }: { zoom: ReturnType<typeof useZoom> }) {
   return (
     <div

@@ -9,7 +9,7 @@ import { formatDay } from './words.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { t } from '../../texts/admin-statement.ts'
 
-/** The bank's data of a line. */
+/** The data of a statement line, as the bank gives it. */
 export function LineFacts({ line, children }: { line: StatementLine; children?: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -24,7 +24,7 @@ export function LineFacts({ line, children }: { line: StatementLine; children?: 
   )
 }
 
-/** The student's data of a payment. */
+/** The data of a payment, as the student entered it. */
 export function RequestFacts({ payment }: { payment: QueuedPayment }) {
   const { username } = payment.user
   const name = payment.fullName ? t.nameAndFullName(username, payment.fullName) : username

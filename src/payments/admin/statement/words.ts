@@ -45,9 +45,9 @@ const days = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'UTC',
 })
 
-/** '18 Nov 2026' */
+/** Formats a day: '18 Nov 2026'. */
 export const formatDay = (day: string) => days.format(new Date(day))
 
-/** The label of a line in a list of candidates. */
+/** Returns the label of a line in a list of candidates. */
 export const lineWords = ({ day, paise, narration }: StatementLine) =>
   `${formatDay(day)} · ${formatPaise(paise)} · ${narration.slice(0, 60)}`

@@ -3,7 +3,7 @@ import { focusPlace } from '../../../platform/client/document/focus-content.ts'
 
 const LEFT = 'left to pay'
 
-/** Remembers that the student left the page for a UPI app. */
+/** Records that the student left the page for a UPI app. */
 export function leaveToPay(): void {
   try {
     sessionStorage.setItem(LEFT, 'yes')

@@ -46,7 +46,7 @@ describe('a coupon', () => {
 
     const large = await admin.coupons.create({ code: 'LARGE', amount: 5000, perPerson: null })
     const other = await premium(30_000)
-    // One rupee always remains to pay.
+    // At least one rupee always remains to pay.
     expect((await call.payments.quote({ courseId: other.id, coupon: 'large' })).amountDue).toBe(1)
     await admin.coupons.end({ id: large.id })
     expect((await call.payments.quote({ courseId: other.id, coupon: 'large' })).couponRefusal).toContain(

@@ -51,7 +51,7 @@ export const notifyOfDecisionsJob = defineJob({
   every: 600,
 })
 
-/** Schedules the notifications for when the undo window of a decision made now closes. */
+/** Schedules the job that notifies students, by default for the end of the undo window of a decision made now. */
 export const notifyWhenFinal = (tx: Db | Tx, runAt: SQL = undoableUntil) =>
   enqueue(tx, notifyOfDecisionsJob, {}, { key: 'all', runAt })
 

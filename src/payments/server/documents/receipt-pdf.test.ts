@@ -57,7 +57,7 @@ function shape(context: SKRSContext2D, x: number, y: number, width: number, heig
 const difference = (a: number[], b: number[]) =>
   a.reduce((sum, value, n) => sum + Math.abs(value - (b[n] ?? 0)), 0) / a.length
 
-/** The same glyph drawn directly from the font. */
+/** Returns the same measure for the glyph, drawn directly from the font. */
 function drawn(glyph: string): number[] {
   const canvas = createCanvas(200, 200)
   const context = canvas.getContext('2d')

@@ -68,7 +68,8 @@ async function act(order: Command, on: 0 | 1, { people, courseIds, left, request
       const { id, username } = people[order.who % people.length] as User
       const kind = courseId === null ? ('membership' as const) : ('course' as const)
       const pending = { status: 'pending', decidedAt: null } as const
-      // Like `submitPayment` without screenshots: one pending payment for the same subject at a time.
+      // Submits a payment like `submitPayment`, but without a screenshot. A user can have only one pending payment
+      // for the same item.
       const row = await transact(db, async (tx) => {
         await lockBuyer(tx, id)
         if (await findPendingPayment(tx, id, { courseId, planId: null, seats: null })) return null

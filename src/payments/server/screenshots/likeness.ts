@@ -15,7 +15,7 @@ export type SoughtPiece = Piece & { nearHashes: number[] }
 /** The stored fingerprint of a picture. */
 export type Likeness = Grey & { pieces: Piece[] }
 
-/** In line heights. */
+/** Width of a piece, as a multiple of the line height. */
 const PIECE_WIDTH = 3
 const MAX_PIECES = 160
 /** A picture with more pieces than this is noise, not a screenshot. */

@@ -45,7 +45,7 @@ function findLetters({ width, height, grey }: Grey): Box[] {
   const rootOf = (label: number): number => {
     let root = label
     while (parents[root] !== root) root = parents[root] ?? 0
-    // Path compression for the next lookup.
+    // Shortens the path for the next lookup (path compression).
     for (let at = label; at !== root;) {
       const next = parents[at] ?? 0
       parents[at] = root

@@ -15,7 +15,7 @@ interface Props {
   onApproved?: (payment: Payment) => void
 }
 
-/** Approves a payment that was rejected by mistake. */
+/** A button that approves a payment that was rejected by mistake. */
 export function ApproveAfterAll({ payment, onApproved, ...line }: Props) {
   const [open, setOpen] = useState(false)
   return (

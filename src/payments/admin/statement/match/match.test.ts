@@ -34,7 +34,7 @@ const asha = request({ transactionId: '6322 1234 5601', orderCode: 'LNASHA2345' 
 const ravi = request({ amount: 2999, transactionId: '632212345602', orderCode: 'LNRAVS2345' })
 const greens = (lines: StatementLine[], waiting: Waiting[], settled: Settled[] = []) =>
   matchStatement(lines, waiting, settled).green.map(({ id }) => id)
-/** The candidate lines of the only payment, with matches and doubts. */
+/** Returns the candidate lines of the only payment, with matches and doubts. */
 const yellow = (lines: StatementLine[], waiting: Waiting) =>
   matchStatement(lines, [waiting], []).yellow[0]?.candidates.map(({ at, id, code, doubts }) => ({
     at,

@@ -29,7 +29,7 @@ export interface Settled {
 }
 
 export interface Matches {
-  /** Fingerprints of its statement lines. */
+  /** The fingerprints of each line of the statement. */
   fingerprints: string[][]
   /** Exact matches, with the index of their line. */
   green: { id: number; at: number }[]
@@ -47,7 +47,7 @@ export interface Matches {
 
 /** The maximum number of candidate lines per payment. */
 const CHOICE = 5
-/** Shorter order codes are ignored. */
+/** Minimum length of an order code. Shorter codes are ignored. */
 const CODE_LENGTH = 8
 
 /**

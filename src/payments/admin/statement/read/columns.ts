@@ -16,7 +16,7 @@ export type Role = (typeof ROLES)[number]
 /** The column index of each role. */
 export type Columns = Partial<Record<Role, number>>
 
-/** Where the table begins in a sheet, and its column names. */
+/** The position of the table in a sheet, and its column names. */
 export interface Header {
   row: number
   names: string[]

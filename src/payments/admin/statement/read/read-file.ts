@@ -5,7 +5,7 @@ import { StatementRefused } from './refused.ts'
 import { readXlsx } from './xlsx.ts'
 import { t } from '../../../texts/admin-statement.ts'
 
-/** The cells of a statement, and where its table begins. */
+/** The cells of a statement, and the position of its table. */
 export interface StatementTable {
   rows: string[][]
   header: Header
