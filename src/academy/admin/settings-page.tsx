@@ -18,8 +18,10 @@ export function SettingsPage({ security }: { security: ReactNode }) {
   return (
     <AdminPage title={t.siteSettings}>
       <Sections saved={data} />
-      <div className="mt-6">{security}</div>
-      <WebhooksLink />
+      <div className="mt-6 grid gap-6">
+        {security}
+        <WebhooksLink />
+      </div>
     </AdminPage>
   )
 }

@@ -16,8 +16,8 @@ export const recoveryCode = 'Recovery code'
 export const code = 'Code'
 export const recoveryCodeHint =
   'One of the ten codes that you saved when you set up the app. Each works once.'
-export const codeHint = 'The six digits that your authenticator app shows now.'
-export const useAppCode = 'Use the app’s code'
+export const codeHint = 'Enter the six-digit code from your authenticator app.'
+export const useAppCode = 'Use a code from your authenticator app'
 export const enterRecoveryCode = 'Can’t use your phone? Enter a recovery code'
 export const saveRecoveryCodes = 'Save your recovery codes'
 export const codesShownOnce =

@@ -36,7 +36,7 @@ export const tryAgain = 'Try again'
 export const lastFailed = 'The last backup failed on <date></date>: <reason></reason>'
 export const noneYetWarning = 'There are no backups yet. Create one now.'
 export const tooOld = 'The newest backup is older than two days. Create one now.'
-export const locationUnreachable = (problem: string) => `The second location cannot be reached: ${problem}`
+export const locationUnreachable = (problem: string) => `We can’t reach the second location: ${problem}`
 export const noBackupsYet = 'No backups yet.'
 export const downloadNote =
   'A download is one file with everything in it, password hashes included. Keep it safe.'

@@ -17,7 +17,7 @@ export const typeTitle = 'Type the title of the course'
 export const outcomes = 'What you will learn'
 export const outcomesHint = 'One per line, for example: Read any payslip'
 export const requirements = 'What you need'
-export const requirementsHint = 'One per line, for example: A laptop, and two hours a week'
+export const requirementsHint = 'One per line, for example: A laptop with a webcam'
 export const audience = 'Who this course is for'
 export const audienceHint = 'One per line, for example: Students who start their first job'
 export const question = (number: number) => `Question ${number}`

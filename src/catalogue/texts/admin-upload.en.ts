@@ -73,6 +73,7 @@ export const sentOf = (sent: string, total: string) => `${sent} of ${total}`
 export const timeLeft = (time: string) => `${time} left`
 export const minutes = (minutes: number) => `${minutes} min`
 export const seconds = (seconds: number) => `${seconds} s`
-export const videoHasNoLength = 'The video file has no length. Enter the duration.'
+export const videoHasNoLength =
+  'We couldn’t read the duration of the video. Enter it, for example 45 minutes.'
 export const success = 'Success'
 export const lessonsCreated = (count: number) => `${counted(count, 'lesson')} created successfully`

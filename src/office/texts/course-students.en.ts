@@ -1,6 +1,6 @@
 import { counted } from '../../platform/count.ts'
 
-export const plan = 'Open by a plan'
+export const plan = 'Access through a plan'
 export const grant = 'Access given'
 export const none = 'No access'
 export const free = 'Free'

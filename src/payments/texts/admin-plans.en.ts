@@ -29,7 +29,7 @@ export const position = 'Position in the list'
 export const plans = 'Plans'
 export const addPlan = 'Add Plan'
 export const yearlyPlan = (price: string) =>
-  `${price} · every premium course · first in the list. Its price is in the Site Settings.`
+  `${price} · all premium courses · listed first. Change the price in Site Settings.`
 export const sellYearlyPlan = 'Sell the yearly plan'
 export const sellYearlyPlanHint =
   'If you turn this off, the plan is not shown and no one can buy or renew it. Members keep their access.'

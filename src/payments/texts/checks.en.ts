@@ -55,7 +55,7 @@ export const maxUsesWrong = 'The number of uses must be a whole number above zer
 export const perPersonWrong = 'The number of uses per student must be a whole number above zero'
 export const theFirstDay = 'The first day'
 export const theLastDay = 'The last day'
-export const mustBeDay = (label: string) => `${label} must be a day such as 2026-04-01`
+export const mustBeDay = (label: string) => `${label} must be a date, for example 2026-04-01`
 export const mustBeThisCentury = (label: string) => `${label} must be a day of this century`
 export const transactionIdLength =
   'A transaction ID has 4 to 64 characters, at least 4 of them letters or digits'

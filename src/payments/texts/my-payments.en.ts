@@ -32,7 +32,7 @@ export const sentPending = (amount: string) => `${amount}, submitted <date></dat
 export const sentDecided = (amount: string) => `${amount}, submitted <date></date>. It was decided.`
 export const seePayments = 'See my payments'
 export const actionFor = (action: string, title: string) => `${action}: ${title}`
-export const checkingNewId = 'We’ll check your payment with the new one.'
+export const checkingNewId = 'We’ll check your payment with the new transaction ID.'
 export const idCorrected = 'Transaction ID corrected'
 export const notCorrected = 'Not corrected'
 export const pleaseTryAgain = 'Please try again.'

@@ -35,7 +35,7 @@ export const allSeatsTaken = (seats: number) => `All ${seats} seats are taken.`
 export const allTakenAsk = (seats: number, from: string) => `All ${seats} seats are taken. Ask ${from}.`
 export const allTakenAskSender = (seats: number) =>
   `All ${seats} seats are taken. Ask the person who sent you the link.`
-export const takeOneYourself = 'Take a seat yourself'
+export const takeOneYourself = 'Use a seat yourself'
 export const takeYours = 'Take your seat'
 export const noSeatYourself = (left: number) =>
   `You don’t have a seat yourself. Take one if you want access. ${counted(left, 'seat')} left.`

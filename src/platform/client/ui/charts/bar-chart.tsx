@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 
 export interface Series {
   name: string
@@ -30,6 +30,8 @@ export function ceiling(value: number): number {
 /** A bar chart with one group per label. Two series also differ by hatching, not only by colour. */
 export function BarChart({ summary, labels, series }: BarChartProps) {
   const place = useRef<HTMLDivElement>(null)
+  // A page can have several charts.
+  const id = useId()
   const [width, setWidth] = useState(560)
   useEffect(() => {
     const element = place.current
@@ -58,8 +60,8 @@ export function BarChart({ summary, labels, series }: BarChartProps) {
           {series.map(({ name }, index) => (
             <li key={name} className="flex items-center gap-2">
               <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
-                <Hatching id={`legend-${index}`} />
-                <rect x="1" y="1" width="14" height="14" {...fillOf(index, `legend-${index}`)} />
+                <Hatching id={`${id}-legend-${index}`} />
+                <rect x="1" y="1" width="14" height="14" {...fillOf(index, `${id}-legend-${index}`)} />
               </svg>
               {name}
             </li>
@@ -73,7 +75,7 @@ export function BarChart({ summary, labels, series }: BarChartProps) {
         className="block h-55 w-full text-muted tabular-nums print:h-36"
         fontSize="12"
       >
-        <Hatching id="bars" />
+        <Hatching id={id} />
         {[0, 0.5, 1].map((part) => (
           <g key={part}>
             <line
@@ -103,7 +105,7 @@ export function BarChart({ summary, labels, series }: BarChartProps) {
                       y={y(value)}
                       width={Math.max(2, bar - 1.5)}
                       height={TOP + plot.height - y(value)}
-                      {...fillOf(index, 'bars')}
+                      {...fillOf(index, id)}
                     />
                   )}
                   {value > 0 && bar > (single ? 44 : 20) && (
