@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { oneLanguage } from '../../scripts/vite/one-language.ts'
-import { inLanguages, setLanguageReader } from '../platform/language/in-languages.ts'
+import { inLanguages } from '../platform/language/in-languages.ts'
+import { runInLanguage } from '../platform/server/language.ts'
 import { projectRoot } from '../platform/server/process/project-root.ts'
 
 let folder: string
@@ -112,10 +113,5 @@ test('texts are those of the language at the moment when they are read', () => {
     hi: { courses: 'कोर्स', seats: (left: number) => `${left} बची हैं` },
   })
   expect([t.courses, t.seats(2)]).toEqual(['Courses', '2 left'])
-  setLanguageReader(() => 'hi')
-  try {
-    expect([t.courses, t.seats(2)]).toEqual(['कोर्स', '2 बची हैं'])
-  } finally {
-    setLanguageReader(() => 'en')
-  }
+  runInLanguage('hi', () => expect([t.courses, t.seats(2)]).toEqual(['कोर्स', '2 बची हैं']))
 })
