@@ -136,7 +136,9 @@ test('finds, sorts and changes users, and asks first', async () => {
 
   await page.getByRole('button', { name: 'Make administrator' }).click()
   const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  // Cancel has the focus, so that Enter changes nothing.
+  await seen(question.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')))
+  await page.keyboard.press('Enter')
   await gone(question)
   await page.getByRole('button', { name: 'Make administrator' }).click()
   await press(

@@ -125,7 +125,10 @@ test('says why payments were not decided that someone else decided, and goes on 
   await choose('gone3', 'partly')
   await decideFirst(third)
   await page.getByRole('button', { name: 'Approve 2' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve 1, ask 1 for the balance' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Approve 1, ask 1 for the balance' })
+    .click()
   await toast(page, 'Balance requested', `1 payment was not decided: ${why}`)
   await seen(page.getByRole('tab', { name: 'Rejected (6)' }))
   owner.complaints.length = 0
