@@ -4,8 +4,8 @@ import type { PooledDb, Sql } from '../platform/server/db/connect.ts'
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
 /**
- * Returns the number of statements that the work runs, the highest number of parameters of a statement, and the
- * tables of over a thousand rows that a statement reads completely.
+ * Returns the number of statements that the work runs, and the highest number of parameters of a statement. Also
+ * returns the tables of over a thousand rows that a statement reads completely.
  */
 export async function watchQueries(
   sql: Sql,

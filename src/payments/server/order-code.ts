@@ -12,7 +12,7 @@ type Bought = {
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * Returns the code that the student adds to a transfer as a note. It is computed from the buyer and the item, so the
+ * Returns the code that the student adds to a transfer as a note. It is computed from the buyer and the item. So the
  * page, the QR code and the approval queue have the same code before anything is submitted. Contains only letters and
  * digits, because some apps refuse other characters.
  */

@@ -30,8 +30,8 @@ type Use = {
 
 /**
  * Returns the uploaded video if the user has access to any visible lesson with it. Administrators have access to all
- * videos. Throws 404 if no such lesson exists for the user, 401 for a guest who has to sign in, 402 for a user who
- * has to buy the course.
+ * videos. Throws 404 if no such lesson exists for the user. Throws 401 if a guest has to sign in, 402 if the user has
+ * to buy the course.
  */
 export async function getPlayableVideo(db: Db, viewer: Viewer, fileId: string) {
   const rows = isFileId(fileId)

@@ -66,8 +66,9 @@ export const undoSeconds = (viewer: User) =>
 
 /**
  * Sets payments that this user just decided to pending again, and removes the access that an approval gave. The
- * students were not notified yet. If no decision was undone, throws the first error: 404 if the payment does not
- * exist, 403 if another administrator decided it, 409 if the undo window is closed or the payment has changed since.
+ * students were not notified yet. If no decision was undone, throws the first error. It is 404 if the payment does
+ * not exist, and 403 if another administrator decided it. It is 409 if the undo window is closed or the payment has
+ * changed since.
  */
 export async function undoDecisions(
   services: Pick<Services, 'db' | 'live'>,
