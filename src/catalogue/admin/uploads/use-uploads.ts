@@ -24,7 +24,7 @@ export interface FailedUpload {
   reason: string
 }
 
-interface PaymentToMatch {
+interface UploadTarget {
   file: File
   courseId?: number | 'temp' | undefined
   /** The message for an error response without a reason. */
@@ -48,7 +48,7 @@ export function useUploads() {
    */
   const upload = async <K extends UploadKind>(
     kind: K,
-    wanted: PaymentToMatch,
+    wanted: UploadTarget,
   ): Promise<UploadReply<K> | null> => {
     const { file, courseId, fallback, failure } = wanted
     const known = done.current.get(file)
@@ -96,5 +96,5 @@ export function useUploads() {
 }
 
 /** Returns the server's message, otherwise the fixed text of `failure`. */
-const reasonOf = (failure: PaymentToMatch['failure'], error: unknown) =>
+const reasonOf = (failure: UploadTarget['failure'], error: unknown) =>
   error instanceof UploadError && error.status !== null ? error.message : failure.text

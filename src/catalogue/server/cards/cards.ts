@@ -11,7 +11,7 @@ import { getLesson } from '../lessons/lessons.ts'
 import { type CardTexts, COVER, drawCard, NO_COVER } from './card-drawing.ts'
 
 export type Card = { bytes: Buffer; etag: string }
-type PaymentToMatch = CardTexts & { thumbnail: string }
+type CardContent = CardTexts & { thumbnail: string }
 
 /** Maximum number of cached cards. Each has some hundred kilobytes. */
 const MAX_KEPT = 60
@@ -26,7 +26,7 @@ export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage
   // Draws one card at a time, so that crawlers don't delay the screenshots of students.
   const drawing = createLimiter(1, { room: 20 })
 
-  async function make({ thumbnail, ...texts }: PaymentToMatch): Promise<Card> {
+  async function make({ thumbnail, ...texts }: CardContent): Promise<Card> {
     const fileId = fileIdIn('thumbnail', thumbnail)
     const cover = fileId ? await readCover(fileId).catch(() => NO_COVER) : NO_COVER
     const bytes = await drawing(() => toCard(cover, { drawing: drawCard(texts), ...COVER }))
@@ -35,7 +35,7 @@ export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage
 
   const readCover = async (fileId: string) => buffer(await storage.read(thumbnailKey(fileId, COVER_WIDTH)))
 
-  function keep(wanted: PaymentToMatch): Promise<Card> {
+  function keep(wanted: CardContent): Promise<Card> {
     const key = JSON.stringify(wanted)
     const card = kept.get(key) ?? make(wanted)
     // Keeps the cache in LRU order.

@@ -102,7 +102,7 @@ function layLine(text: string, face: Face, size: number): Laid | null {
 }
 
 export type Block = { lines: Laid[]; size: number; isRightToLeft: boolean }
-export type PaymentToMatch = { face: Face; width: number; sizes: readonly number[]; most: number }
+export type TextLayout = { face: Face; width: number; sizes: readonly number[]; most: number }
 
 /** A word with its width and the space after it, in the font of its last letter. */
 type Word = { text: string; em: number; space: number }
@@ -112,7 +112,7 @@ type Word = { text: string; em: number; space: number }
  * Returns outlines, so that the text looks the same on every machine. Returns null if the fonts lack a letter,
  * because no text is better than boxes.
  */
-export function layText(given: string, { face, width, sizes, most }: PaymentToMatch): Block | null {
+export function layText(given: string, { face, width, sizes, most }: TextLayout): Block | null {
   const text = given.replace(EMOJI, ' ').replace(/\s+/g, ' ').trim().normalize('NFC')
   // Measures each word once. Draws it only in its final position, because outlines are expensive.
   const words = text.split(' ').map((word): Word => {
