@@ -95,7 +95,7 @@ test.runIf(process.platform !== 'win32')(
       const found = lstatSync(join(storageDir, name), { throwIfNoEntry: false })
       return found && !found.isSymbolicLink() && !found.isSocket() && (found.mode & 0o077) !== 0
     })
-    // If root starts the server, the account of PostgreSQL may only enter the folder.
+    // If root starts the server, the PostgreSQL account can enter the folder but not list it.
     expect(open).toEqual(process.getuid?.() === 0 ? ['postgres'] : [])
   },
 )

@@ -268,7 +268,7 @@ describe('a video that plays stays in sight', () => {
 
   test('in a corner of a wide screen, until the student closes it', async () => {
     const page = await scrolled({ viewport: { width: 1280, height: 600 } })
-    const close = page.getByRole('button', { name: 'Close the small player' })
+    const close = page.getByRole('button', { name: 'Close the mini player' })
     await seen(close)
     const { x, y, width, height } = await stageOf(page)
     expect(x + width).toBeLessThanOrEqual(1280)

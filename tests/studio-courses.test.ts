@@ -227,7 +227,9 @@ test('finds, duplicates and deletes courses, and restores them from the bin', as
       exact: true,
     }),
   )
-  await seen(asking.getByText('It has 0 students, 0 lessons and 0 resources. Nobody has paid for it.'))
+  await seen(
+    asking.getByText('It has 0 students, 0 lessons and 0 resources. No one has paid for this course.'),
+  )
   await expectAccessible(page)
   await asking.getByRole('button', { name: 'Delete' }).click()
   await expectSuccess(page, 'Course deleted successfully')

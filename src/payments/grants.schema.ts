@@ -108,7 +108,7 @@ export const nextInstalment = z.object({
   part,
   amount: z.number(),
   dueAt: z.date(),
-  /** The end of the access paid so far, and whether the course is open now. */
+  /** The end of the access paid for so far, and whether the course is accessible now. */
   openUntil: z.date(),
   isOpen: z.boolean(),
 })

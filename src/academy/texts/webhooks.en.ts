@@ -34,7 +34,7 @@ export const gaveUpHint =
   'The program did not answer for a day, so we stopped sending. Switch the webhook on to send what is still pending.'
 export const sendTest = 'Send a test'
 export const switchOn = 'Switch on'
-export const switchOff = 'Switch off'
+export const switchOff = 'Turn off'
 export const deleteButton = 'Delete'
 export const deleteQuestion = 'Delete this webhook?'
 export const deleteHint = 'We will no longer notify its program. Its secret and deliveries are deleted.'

@@ -1,6 +1,6 @@
 import { counted } from '../../platform/count.ts'
 
-export const nobodyHasPaid = 'Nobody has paid for it.'
+export const nobodyHasPaid = 'No one has paid for this course.'
 export const courseHas = (students: number, lessons: number, resources: number) =>
   `It has ${counted(students, 'student')}, ${counted(lessons, 'lesson')} and ${counted(resources, 'resource')}.`
 export const paymentsStay = (payments: number) =>

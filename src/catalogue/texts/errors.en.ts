@@ -43,7 +43,7 @@ export const levelOneOf = (levels: string) => `Level must be one of ${levels}`
 export const typeOneOf = (types: string) => `Type must be one of ${types}`
 export const mustBeTrueOrFalse = (name: string) => `${name} must be true or false`
 export const priceMustBeText = 'Price must be text such as ₹2,999'
-export const priceAboveZero = 'Enter a price above zero such as ₹499 or ₹2,999'
+export const priceAboveZero = 'Enter a price above zero, such as ₹499 or ₹2,999'
 export const instalmentsOneOf = (counts: string) =>
   `A course can be paid in ${counts} instalments, or at once`
 export const listOfTexts = (label: string) => `${label} must be a list of texts`

@@ -31,7 +31,7 @@ export const premiumCosts = (price: string) => `Premium costs ${price} a year.`
 export const courseCosts = (price: string) => `The whole course costs ${price}.`
 export const pendingApproval = 'Pending Approval: usually within 24 hours'
 export const signIn = 'Sign in to continue'
-export const closeMini = 'Close the small player'
+export const closeMini = 'Close the mini player'
 export const noMoreLessons = 'No more lessons available'
 export const lesson = (order: number) => `Lesson ${order}`
 export const completed = 'Completed'

@@ -10,7 +10,8 @@ export const fileContentDiffers = 'The file is called .{extension}, but its cont
 export const fileAmbiguous = 'The file is two kinds of file at once'
 export const pictureTooLarge = 'The picture is too large: {megapixels} megapixels at most'
 export const pictureUnreadable = 'The picture cannot be read: it is damaged or not complete'
-export const fileInfected = 'The virus scanner found {name} in this file, so it was not stored'
+export const fileInfected =
+  'The virus scanner found {name} in this file, so we didn’t store it. Choose another file.'
 export const scannerAway = 'The virus scanner does not answer, so nothing was stored. Try again later.'
 export const videoNotFound = 'The video was not found'
 export const videoInProcess = 'This video is being processed already'

@@ -23,7 +23,7 @@ export const accessByPayments = 'Access by payments'
 export const askEndAccess = (title: string) => `End the access to ${title}?`
 export const askEndAccessText =
   'It ends now, unless a payment gives access too. We notify the student. Refunds are entered at the payment.'
-export const endAccess = 'End access'
+export const endAccess = 'Revoke access'
 export const endAccessTo = (title: string) => `End the access to ${title}`
 export const end = 'End'
 export const since = '<source></source> · since <date></date>'

@@ -36,4 +36,4 @@ export const decisionUndoneText = 'The payment is pending again. The student was
 export const paymentRevoked = 'Payment revoked'
 export const paymentRevokedText = 'Access has ended, and the student was notified.'
 export const refundEntered = 'Refund entered'
-export const refundEnteredText = 'The student keeps access and was notified.'
+export const refundEnteredText = 'The student still has access. We notified them.'

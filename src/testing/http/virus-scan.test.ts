@@ -88,11 +88,13 @@ test('refuses a file that the scanner recognises, and keeps nothing of it', asyn
     400,
     {
       code: 'FILE_INFECTED',
-      message: 'The virus scanner found Eicar-Test-Signature in this file, so it was not stored',
+      message:
+        'The virus scanner found Eicar-Test-Signature in this file, so we didn’t store it. Choose another file.',
       issues: [
         {
           path: 'file',
-          message: 'The virus scanner found Eicar-Test-Signature in this file, so it was not stored',
+          message:
+            'The virus scanner found Eicar-Test-Signature in this file, so we didn’t store it. Choose another file.',
         },
       ],
     },

@@ -121,7 +121,7 @@ export function randomStatement(seed: number, count: number, requests: number) {
     const named = chance((0.1 * requests) / count)
     const note = named ? other.code : of(['UPI', 'Fees', code()])
     const ref = reference(day)
-    // A line that contains the code of another payment pays that payment.
+    // A line that contains another payment's code belongs to that payment.
     add(day, narrate(ref, note), ref, of(AMOUNTS), named ? other.id : null)
   }
   rows.sort((one, other) => one.day - other.day)

@@ -62,7 +62,7 @@ export function folds(canvas: Canvas) {
   return out
 }
 
-/** A tree of stars, with one lit way from the root to a leaf. */
+/** A tree of stars, with one highlighted path from the root to a leaf. */
 export function paths(canvas: Canvas) {
   const { random, palette, width, height } = canvas
   const [, dark, middle, pale] = palette.tones
