@@ -151,5 +151,5 @@ test('is filtered by what was done, by whom or to whom, and by days of the acade
   expect(await found({ from: '2020-04-01', to: '2020-04-01' })).toEqual(['user.blocked'])
   expect(await found({ to: '2020-03-31' })).toEqual([])
   expect(new Set(await found({ action: 'catalogue', limit: 50 }))).not.toContain('user.role')
-  await expect(admin.audit.list({ from: '2020-02-30' })).rejects.toThrow('The first day must be a day')
+  await expect(admin.audit.list({ from: '2020-02-30' })).rejects.toThrow('The first day must be a date')
 })
