@@ -73,6 +73,8 @@ test('leaves readers where they scrolled before it hydrated, and brings them bac
   await seen(page.getByRole('heading', { level: 1, name: 'Read me' }))
   // The inline script of the document scrolls a new page to its top.
   await page.waitForFunction(() => document.readyState !== 'loading')
+  // A font that arrives later moves the page by a pixel or two.
+  await page.evaluate(async () => void (await document.fonts.ready))
   await scrollTo(page, 700)
   release()
   await untilInteractive(page)

@@ -14,6 +14,10 @@ import { t } from '../../texts/frame.ts'
 const NAMES: Record<InterfaceLanguage, string> = { en: 'English', hi: 'हिन्दी' }
 const YEAR = 31_536_000
 
+function remember(language: InterfaceLanguage) {
+  document.cookie = `${LANGUAGE_COOKIE}=${language};path=/;max-age=${YEAR};samesite=lax`
+}
+
 /** Chooses the interface language, for this browser and for the account. Renders nothing if the academy offers only one. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const offered = offeredLanguages(useSettings())
@@ -24,7 +28,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
   })
   if (offered.length < 2) return null
   function choose(language: InterfaceLanguage) {
-    document.cookie = `${LANGUAGE_COOKIE}=${language};path=/;max-age=${YEAR};samesite=lax`
+    remember(language)
     if (viewer) save.mutate({ language })
     else location.reload()
   }
