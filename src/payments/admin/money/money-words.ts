@@ -1,3 +1,4 @@
+import { interfaceLocale } from '../../../platform/language/in-languages.ts'
 import type { LedgerKind } from '../../rules.ts'
 import type { MoneyPeriod } from '../../money.schema.ts'
 import type { MoneyView } from './money-search.ts'
@@ -30,10 +31,8 @@ export const entryNames = (): Record<LedgerKind, string> => ({
   refunded: t.refunded,
 })
 
-const words = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'UTC' })
-  return (day: string) => format.format(new Date(day))
-}
+const words = (options: Intl.DateTimeFormatOptions) => (day: string) =>
+  new Intl.DateTimeFormat(interfaceLocale(), { ...options, timeZone: 'UTC' }).format(new Date(day))
 /** Formats a day of the academy's calendar, the same in every browser. */
 export const dayWords = words({ day: 'numeric', month: 'short', year: 'numeric' })
 export const shortDay = words({ day: 'numeric', month: 'short' })

@@ -1,3 +1,4 @@
+import { interfaceLocale } from '../../../platform/language/in-languages.ts'
 import { formatPaise } from '../../../platform/money.ts'
 import type { Candidate, MismatchReason } from './match/candidates.ts'
 import type { Role } from './read/columns.ts'
@@ -38,15 +39,14 @@ export function reasonsOf({ id, code, amount, doubts }: Candidate): { good: stri
   return { good: good.filter((word) => word !== null), bad }
 }
 
-const days = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
 /** Formats a day: '18 Nov 2026'. */
-export const formatDay = (day: string) => days.format(new Date(day))
+export const formatDay = (day: string) =>
+  new Intl.DateTimeFormat(interfaceLocale(), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day))
 
 /** Returns the label of a line in a list of candidates. */
 export const lineWords = ({ day, paise, narration }: StatementLine) =>

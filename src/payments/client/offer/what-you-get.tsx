@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { BookOpen, ChevronDown, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSettings } from '../../../academy/client/settings.ts'
+import { durationText } from '../../../catalogue/client/found/duration-text.ts'
 import { CourseText } from '../../../catalogue/client/course/course-facts.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
 import type { Quote } from '../../payments.schema.ts'
@@ -37,7 +38,7 @@ function OfCourse({ courseId }: { courseId: number }) {
   if (!course?.lessonsCount) return null
   return (
     <Point icon={<BookOpen aria-hidden="true" />}>
-      {t.opensLessons(course.lessonsCount, course.duration)}
+      {t.opensLessons(course.lessonsCount, durationText(course.duration))}
     </Point>
   )
 }
