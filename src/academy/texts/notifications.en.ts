@@ -10,7 +10,7 @@ export const isNew = 'New'
 
 export const webhookDisabled = 'Webhook switched off'
 export const webhookDisabledText = (host: string) =>
-  `${host} has not answered for a day. Switch the webhook on again when it works.`
+  `${host} has not answered for a day. Turn the webhook on again when it works.`
 export const payeeChanged = 'Payment details changed'
 export const payeeChangedText = (by: string, setting: string) =>
   `${by} changed where students pay (${setting}). Check that it is right.`

@@ -1,6 +1,6 @@
 export const backupRunning = 'A backup is being made already.'
 export const secondPlace = 'Backups cannot go there: {reason}'
-export const secondPlaceFixed = 'BACKUP_COPY_TO sets the second place of this academy. Change it there.'
+export const secondPlaceFixed = 'BACKUP_COPY_TO sets the second location of this academy. Change it there.'
 export const backupNotFound = 'That backup was not found'
 export const noBackupName = 'That is not the name of a backup'
 export const storeAddressInvalid = 'an address looks like s3://bucket/prefix, in lowercase.'
