@@ -8,7 +8,7 @@ import { isAlive } from '../src/platform/server/db/embedded/processes.ts'
 const LIVED_MS = 31_000
 
 const workersOf = ({ server }: Installation) =>
-  [...server.output().matchAll(/"pid":(\d+).*Answers requests as worker/g)]
+  [...server.output().matchAll(/"pid":(\d+).*Worker \d+ accepts requests/g)]
     .map(([, pid]) => Number(pid))
     .filter(isAlive)
 

@@ -22,6 +22,10 @@ const SHOWN =
  */
 const BROWSER_MESSAGES = new Set(['success', 'failure', 'fixed'])
 
+/** Files of screens. Every sentence in them is visible. */
+const SCREENS = /^[\w-]+\/(client|admin)\/|^routes\//
+const SENTENCE = /^\p{Lu}[\p{L}’']* \p{L}/u
+
 let wrong = 0
 function say(text) {
   console.error(text)
@@ -116,7 +120,7 @@ function checkUses(name, program, locals) {
   if (locals.size > 0) walk(program, visit(true))
 }
 
-/** Reports texts outside catalogues: in JSX, in visible attributes, and in declared errors. */
+/** Reports texts outside catalogues: in JSX, in visible attributes, in declared errors, and sentences of screens. */
 function checkTexts(name, program) {
   walk(program, (node, parent) => {
     if (node.type === 'JSXText' && isWord(node.value))
@@ -127,6 +131,12 @@ function checkTexts(name, program) {
       for (const one of branchesOf(node.expression))
         if (isText(one))
           say(`${place(name, one)}: ${sources.get(name).slice(one.start, one.end)} is not in a catalogue`)
+    // Errors of the programmer are not visible.
+    if (node.type === 'NewExpression' && /^(Range|Type)?Error$/.test(node.callee.name)) return false
+    const sentence =
+      node.type === 'Literal' ? node.value : node.type === 'TemplateElement' && node.value.cooked
+    if (SCREENS.test(name) && !/JSX|Parenthesized|Conditional/.test(parent?.type) && SENTENCE.test(sentence))
+      say(`${place(name, node)}: “${sentence}” is not in a catalogue`)
     const declares = /(^|\/)errors\.ts$|\.rules\.ts$|\.schema\.ts$/.test(name)
     if (
       declares &&
@@ -141,6 +151,7 @@ function checkTexts(name, program) {
 
 /** Returns the possible results of an expression: both branches of conditions. */
 function branchesOf(node) {
+  if (node.type === 'ParenthesizedExpression') return branchesOf(node.expression)
   if (node.type === 'ConditionalExpression')
     return [...branchesOf(node.consequent), ...branchesOf(node.alternate)]
   if (node.type === 'LogicalExpression') return [...branchesOf(node.left), ...branchesOf(node.right)]

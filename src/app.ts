@@ -175,7 +175,7 @@ export async function buildApp({
         },
         onError: ({ error, path, req }) => {
           if (error.code === 'INTERNAL_SERVER_ERROR')
-            req.log.error({ err: error.cause?.cause ?? error, path }, 'a procedure failed')
+            req.log.error({ err: error.cause?.cause ?? error, path }, 'A procedure failed')
         },
       } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
     })

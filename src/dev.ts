@@ -49,9 +49,7 @@ async function run() {
   const variables = processEnv()
   const env = readEnv(variables)
   const log = createLog(env)
-  process.on('uncaughtException', (error) =>
-    log.error({ err: error }, 'Something failed that nobody expected'),
-  )
+  process.on('uncaughtException', (error) => log.error({ err: error }, 'Unexpected error'))
   for (const line of findMisspeltVariables(variables)) log.warn(line)
 
   database = await openDatabase(env, log)

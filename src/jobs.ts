@@ -107,7 +107,7 @@ export function startJobs(services: Part, secrets: readonly string[]): Jobs {
 async function sweepThisMachine(services: Part, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await sweepMachine(services).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'The temporary folder was not swept; we try again'),
+      services.log.warn({ err: error }, 'The temporary folder could not be cleaned. Retrying later'),
     )
     await sleep(10 * MINUTE * 1000, undefined, { signal, ref: false }).catch(() => undefined)
   }

@@ -35,7 +35,7 @@ process.on('SIGINT', () => void stop(0))
 // The script that started this process was killed.
 process.once('disconnect', () => void stop(0))
 process.once('uncaughtException', (error) => {
-  log?.fatal({ err: error }, 'Something failed that nobody expected')
+  log?.fatal({ err: error }, 'Unexpected error')
   if (!log) process.stderr.write(`${String(error)}\n`)
   void stop(1)
 })
@@ -112,7 +112,7 @@ async function work(of: NonNullable<typeof parent>, env: Env, log: FastifyBaseLo
     prepared: () => of.ask('prepared'),
   })
   await serving.ready
-  log.info(`Answers requests as worker ${number}`)
+  log.info(`Worker ${number} accepts requests`)
   await of.ask('ready')
 }
 

@@ -66,7 +66,7 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
           onError: (thrown, path) => {
             const error = toAppError(thrown)
             if (error.status === 503) away = error
-            else if (error.status >= 500) request.log.error({ err: error.cause, path }, 'a page failed')
+            else if (error.status >= 500) request.log.error({ err: error.cause, path }, 'A page failed')
           },
         }),
       ],

@@ -120,7 +120,7 @@ async function prepare(
       'The role of DATABASE_URL owns the tables, or is a superuser: it could change the audit log. docs/install.md says how to mend that',
     )
   if (env.admin && (await isCommonPassword(env.admin.password)))
-    log.warn('ADMIN_PASSWORD is one of the passwords that are tried first everywhere: choose another one')
+    log.warn('ADMIN_PASSWORD is a common password. Choose another one')
   const made = await ensureAdmin(db, env)
   if (made) {
     process.stdout.write(

@@ -40,9 +40,7 @@ async function start(): Promise<RunningServer> {
 /** Returns the process IDs of the workers by number; those of dead ones come before their replacements. */
 function workersOf(server: RunningServer): Record<string, number[]> {
   const found: Record<string, number[]> = {}
-  for (const [, pid, number = ''] of server
-    .output()
-    .matchAll(/"pid":(\d+).*Answers requests as worker (\d+)/g))
+  for (const [, pid, number = ''] of server.output().matchAll(/"pid":(\d+).*Worker (\d+) accepts requests/g))
     found[number] = [...(found[number] ?? []), Number(pid)]
   return found
 }

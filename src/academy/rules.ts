@@ -12,3 +12,6 @@ export function whatsappNumber(typed: string): string | null {
 /** Returns a link that opens WhatsApp with a prepared text. Without a number, the sender chooses the recipient. */
 export const whatsappLink = ({ to = '', text }: { to?: string; text?: string }) =>
   `https://wa.me/${to}${text ? `?text=${encodeURIComponent(text)}` : ''}`
+
+/** The actor's name in the audit log for actions of the system. */
+export const SYSTEM_ACTOR = 'The academy'

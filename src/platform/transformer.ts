@@ -53,7 +53,7 @@ function deserialize(value: unknown): unknown {
   return json
 }
 
-const refusal = () => new SyntaxError('The notes of this input are not valid')
+const refusal = () => new SyntaxError('The metadata of this input is not valid')
 const isParent = (value: unknown): value is Parent => typeof value === 'object' && value !== null
 
 function noteOf(value: unknown): Note | null {

@@ -54,6 +54,12 @@ test.each([
     "export const A = ({ b }) => <p>{b ? 'Yours' : null}</p>",
     'is not in a catalogue',
   ],
+  [
+    'a text in a condition in parentheses',
+    "export const A = ({ b }) => <p>{b && (b > 1 ? 'Yours' : null)}</p>",
+    'is not in a catalogue',
+  ],
+  ['a sentence in a call', "announce({ title: 'You are offline' })", 'is not in a catalogue'],
   ['an attribute', 'export const A = () => <img alt="A course" />', 'the alt is not in a catalogue'],
   ['a text read too early', 'export const A = { label: t.courses }', 'courses is read when the module loads'],
 ])('the lint step reports %s', async (_what, source, said) => {

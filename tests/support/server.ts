@@ -90,7 +90,7 @@ export async function startServer(env: ServerEnv = {}, program = built): Promise
       new Promise<null>((resolve) => setTimeout(resolve, 50, null)),
     ])
     // Another program took the port, which was free a moment ago.
-    if (ended && !env['PORT'] && server.errors().includes('is taken by another program'))
+    if (ended && !env['PORT'] && server.errors().includes('Another program uses port'))
       return startServer(env, program)
     if (ended || Date.now() > until) throw new Error(`The server did not start:\n${server.output()}`)
   }

@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '../audit.schema.ts'
+import { SYSTEM_ACTOR } from '../rules.ts'
 import { cx } from '../../platform/client/ui/cx.ts'
 import { Rich } from '../../platform/client/ui/rich.tsx'
 import { t } from '../texts/audit.ts'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { readAuditSearch } from './audit-search.ts'
 import { factsOf, nameOf, placeOf, saidOf } from './audit-words.ts'
-
-/** The actor's name for actions of the system. */
-const BY_ITSELF = 'The academy'
 
 interface AuditEntriesProps {
   entries: readonly AuditEntry[]
@@ -30,7 +28,7 @@ export function AuditEntries({ entries, className }: AuditEntriesProps) {
               search={readAuditSearch({ person: entry.actorName })}
               className="font-semibold hover:underline"
             >
-              {entry.actorId === null && entry.actorName === BY_ITSELF ? t.theAcademy : entry.actorName}
+              {entry.actorId === null && entry.actorName === SYSTEM_ACTOR ? t.theAcademy : entry.actorName}
             </Link>{' '}
             <Rich text={sentenceOf(entry)} tags={{ subject: () => <Subject entry={entry} /> }} />
           </p>

@@ -19,7 +19,7 @@ export const typedArchive = (address: string) => (address.startsWith('s3://') ? 
  * if the file exists already.
  */
 export async function writeArchiveFile<T>(path: string, write: (target: Writable) => Promise<T>) {
-  const taken = () => new ArchiveError(`${path} is there already; name a file that is not`)
+  const taken = () => new ArchiveError(`${path} exists already. Choose another file name`)
   if (await stat(path).catch(() => null)) throw taken()
   const draft = `${path}.${randomBytes(6).toString('hex')}.part`
   try {

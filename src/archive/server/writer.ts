@@ -89,7 +89,7 @@ async function pour(
       onChunk(chunk)
       if (!sink.write(chunk)) await Promise.race([once(sink, 'drain'), done])
     }
-    if (left !== 0) throw new Error(`${name} is not as long as it was`)
+    if (left !== 0) throw new Error(`The size of ${name} changed while it was read`)
   } catch (error) {
     sink.destroy(error as Error)
     throw error

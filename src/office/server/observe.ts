@@ -40,7 +40,7 @@ export function measure(
 
 measure(
   'lantern_videos',
-  'Uploaded videos that are not ready, by their state',
+  'Uploaded videos that are not ready, by state',
   async ({ db }) => {
     const rows = await db.execute<{ state: string; n: number }>(sql`
       select state, (select count(*)::int from videos where videos.state = known.state) as n
@@ -52,7 +52,7 @@ measure(
 
 measure(
   'lantern_jobs',
-  'Background jobs that are due and wait, that run, and that have failed permanently',
+  'Background jobs that are due, running, or permanently failed',
   async ({ db }) => {
     const rows = await db.execute<{ state: string; n: number }>(sql`
       select state, (
@@ -66,14 +66,14 @@ measure(
   ['state'],
 )
 
-measure('lantern_payments_pending', 'Payments that wait for a decision', async ({ db }) => {
+measure('lantern_payments_pending', 'Pending payments', async ({ db }) => {
   const rows = await db.execute<{ n: number }>(sql`select counter_total('payments/pending', 0, 0)::int as n`)
   return rows.map(({ n }) => ({ value: n }))
 })
 
 measure(
   'lantern_payments_pending_oldest_seconds',
-  'How long the oldest payment has been waiting for a decision',
+  'Age of the oldest pending payment in seconds',
   async ({ db }) => {
     const rows = await db.execute<{ seconds: number }>(sql`
       select coalesce(extract(epoch from now() - min(submitted_at)), 0)::float8 as seconds
@@ -84,7 +84,7 @@ measure(
 
 measure(
   'lantern_files_to_delete',
-  'Stored objects of deleted files that are still to be removed',
+  'Stored objects of deleted files that are not removed yet',
   async ({ db }) => {
     const rows = await db.execute<{ n: number }>(sql`select count(*)::int as n from file_deletions`)
     return rows.map(({ n }) => ({ value: n }))
@@ -93,7 +93,7 @@ measure(
 
 measure(
   'lantern_database_connections',
-  'Connections to the database, of all instances, by their state',
+  'Connections to the database from all instances, by state',
   async ({ db }) => {
     const rows = await db.execute<{ state: string; n: number }>(sql`
       select coalesce(state, 'other') as state, count(*)::int as n from pg_stat_activity
@@ -103,7 +103,7 @@ measure(
   ['state'],
 )
 
-measure('lantern_storage_up', 'Whether the storage of files answers', async ({ storage }) => [
+measure('lantern_storage_up', 'Whether the file storage answers (1) or not (0)', async ({ storage }) => [
   {
     value: await storage.check().then(
       () => 1,

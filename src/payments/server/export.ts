@@ -73,7 +73,7 @@ export async function* listPaymentsWithScreenshots(
       screenshot &&
       (await readScreenshot(storage, screenshot).catch((error: unknown) => {
         if (!(error instanceof MissingObject)) throw error
-        log.error({ err: error, paymentId: payment.id }, 'The proof of a payment is not in the storage')
+        log.error({ err: error, paymentId: payment.id }, 'The screenshot of a payment is not in the storage')
         return null
       }))
     yield { ...publicPayment(payment), proofImage }

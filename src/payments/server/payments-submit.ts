@@ -130,7 +130,9 @@ function storePayment(
         // used.
         if (error instanceof AppError) {
           await discardScreenshot(services, screenshot).catch((reason: unknown) =>
-            services.log.warn(`A proof stays for the sweep: ${String(reason)}`),
+            services.log.warn(
+              `A screenshot could not be deleted; the cleanup deletes it later: ${String(reason)}`,
+            ),
           )
         }
         throw error

@@ -49,8 +49,7 @@ const MAX_BYTES = 7999
 
 function messageOf(topic: string, payload: LivePayload): string {
   const message = JSON.stringify({ topic, payload })
-  if (Buffer.byteLength(message) > MAX_BYTES)
-    throw new Error(`A message about ${topic} is too long for the bus`)
+  if (Buffer.byteLength(message) > MAX_BYTES) throw new Error(`A live update about ${topic} is too long`)
   return message
 }
 
@@ -71,7 +70,7 @@ export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'in
     try {
       work()
     } catch (error) {
-      log.warn(`A subscriber of the live bus failed: ${String(error)}`)
+      log.warn(`A subscriber of live updates failed: ${String(error)}`)
     }
   }
 
@@ -88,7 +87,7 @@ export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'in
     for (const resolve of waiting) resolve()
     waiting.clear()
     if (lost) {
-      log.info('The live bus is connected again')
+      log.info('Live updates are connected again')
       for (const handler of gaps) call(handler)
     }
     lost = false
@@ -128,7 +127,7 @@ export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'in
         (error: unknown) => String(error),
       )
       if (closing.signal.aborted) return
-      if (!lost) log.warn(`The live bus is disconnected: ${failure}`)
+      if (!lost) log.warn(`Live updates are disconnected: ${failure}`)
       lost = true
       if (Date.now() - began > HEARTBEAT_MS) wait = 100
       await nap(wait, closing.signal)

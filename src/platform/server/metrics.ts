@@ -10,7 +10,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const requests = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'How long requests took, in seconds; without connections that stay open for news',
+  help: 'Duration of requests in seconds, without connections for live updates',
   labelNames: ['method', 'route', 'status'],
   buckets,
   registers: [metrics],
@@ -18,13 +18,13 @@ const requests = new Histogram({
 
 const openStreams = new Gauge({
   name: 'http_event_streams',
-  help: 'Connections that are open for news',
+  help: 'Open connections for live updates',
   registers: [metrics],
 })
 
 new Gauge({
   name: 'lantern_build_info',
-  help: 'Which release runs, and on which Node.js',
+  help: 'The running release and its Node.js version',
   labelNames: ['version', 'node'],
   registers: [metrics],
 }).set({ version, node: process.version }, 1)
@@ -32,20 +32,20 @@ new Gauge({
 /** Counts background job runs by outcome. */
 export const jobRuns = new Counter({
   name: 'lantern_job_runs_total',
-  help: 'Runs of the work beside the requests',
+  help: 'Runs of background jobs',
   labelNames: ['job', 'outcome'],
   registers: [metrics],
 })
 
 export const busConnected = new Gauge({
   name: 'lantern_live_bus_connected',
-  help: 'Whether news of other processes are heard',
+  help: 'Whether this process receives live updates from other processes',
   registers: [metrics],
 })
 
 const procedures = new Histogram({
   name: 'procedure_duration_seconds',
-  help: 'How long procedures took, in seconds',
+  help: 'Duration of procedures in seconds',
   labelNames: ['procedure', 'outcome'],
   buckets,
   registers: [metrics],
@@ -53,27 +53,27 @@ const procedures = new Histogram({
 
 export const databaseStatements = new Counter({
   name: 'database_statements_total',
-  help: 'Statements that were sent to the database',
+  help: 'Statements sent to the database',
   registers: [metrics],
 })
 
 /** Counts cacheable requests by outcome. */
 export const cacheRequests = new Counter({
   name: 'kept_answers_requests_total',
-  help: 'Requests of guests, and of students (own), that a kept answer served (hit) or could have served (miss)',
+  help: 'Requests of guests and of students (own) that the response cache answered (hit) or could have answered (miss)',
   labelNames: ['result'],
   registers: [metrics],
 })
 
 export const cacheInvalidations = new Counter({
   name: 'kept_answers_dropped_total',
-  help: 'Kept answers that were dropped because what they show changed',
+  help: 'Cached responses that were invalidated because their content changed',
   registers: [metrics],
 })
 
 export const cacheBytes = new Gauge({
   name: 'kept_answers_bytes',
-  help: 'Memory that kept answers take',
+  help: 'Memory that cached responses use, in bytes',
   registers: [metrics],
 })
 

@@ -1,3 +1,4 @@
+import { t } from '../texts/errors.ts'
 import { platformErrors } from './errors.ts'
 
 /** Some calls save an empty field as null, others as ''. */
@@ -19,7 +20,7 @@ export function refuseOverwrites(
     .filter(([name, value]) => value !== undefined && Object.hasOwn(before, name))
     .map(([name, value]) => ({ name, value: comparable(value), now: current.get(name) ?? null }))
     .filter(({ name, value, now }) => ![value, comparable(before[name])].includes(comparable(now)))
-    .map(({ name, now }) => ({ path: name, message: 'Someone else saved another value', now }))
+    .map(({ name, now }) => ({ path: name, message: t.changedByOther, now }))
   if (issues.length === 0) return
   throw platformErrors.CHANGED_MEANWHILE({ issues })
 }

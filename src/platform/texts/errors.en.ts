@@ -18,6 +18,7 @@ export const preview = 'Nothing is saved in it. Leave the preview to do this you
 export const notFound = 'That page was not found'
 export const methodNotAllowed = 'This address does not answer to that method'
 export const alreadyExists = 'That exists already'
+export const changedByOther = 'Someone else changed this value'
 export const changedMeanwhile =
   'Someone else changed this while you were editing. Compare both values, then save again.'
 export const inUse = 'That is used elsewhere, or is gone already'

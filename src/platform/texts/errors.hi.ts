@@ -16,6 +16,7 @@ export const preview = 'यहाँ कुछ भी सहेजा नही�
 export const notFound = 'वह पेज नहीं मिला'
 export const methodNotAllowed = 'इस पते पर यह तरीका (method) नहीं चलता'
 export const alreadyExists = 'यह पहले से मौजूद है'
+export const changedByOther = 'किसी और ने इसे बदल दिया'
 export const changedMeanwhile = 'आपके बदलाव करते समय किसी और ने इसे बदल दिया। दोनों मानों की तुलना करें, फिर सहेजें।'
 export const inUse = 'इसका इस्तेमाल कहीं और हो रहा है, या यह पहले ही हटाया जा चुका है'
 export const tooLarge = 'यह बहुत बड़ा है: सीमा {megabytes} MB है'

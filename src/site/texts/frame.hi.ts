@@ -31,3 +31,7 @@ export const whoHasBought = 'जिसने ख़रीदा है, ऐस�
 export const language = 'भाषा'
 export const languageNotChanged = 'भाषा नहीं बदली'
 export const tryAgain = 'कृपया फिर से कोशिश करें।'
+export const offline = 'आप ऑफ़लाइन हैं'
+export const offlineTextKept = 'आपका लिखा सुरक्षित है। इंटरनेट वापस आने पर आगे बढ़ें।'
+export const loadingSlowly = 'लोड होने में ज़्यादा समय लग रहा है। शायद आपका इंटरनेट धीमा है।'
+export const loadsWhenOnline = 'आप ऑफ़लाइन हैं। इंटरनेट वापस आते ही पेज खुल जाएगा।'

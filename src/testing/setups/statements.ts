@@ -106,7 +106,7 @@ export function workbook(rows: readonly (readonly (string | number | Date)[])[])
   })
 }
 
-function zip(files: Record<string, string>): Uint8Array<ArrayBuffer> {
+export function zip(files: Record<string, string>): Uint8Array<ArrayBuffer> {
   const parts: Buffer[] = []
   const list: Buffer[] = []
   let at = 0

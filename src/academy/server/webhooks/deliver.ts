@@ -5,6 +5,7 @@ import { transact, type Db, type Tx } from '../../../platform/server/db/connect.
 import { type Again, defineJob } from '../../../platform/server/jobs/define-job.ts'
 import type { Seal } from '../../../platform/server/process/seal.ts'
 import { webhookDeliveries as deliveries, webhooks } from '../../tables.ts'
+import { SYSTEM_ACTOR } from '../../rules.ts'
 import { writeAudit } from '../audit.ts'
 import { notifyAdmins } from '../notifications.ts'
 import { type Outcome, send } from './send.ts'
@@ -104,7 +105,7 @@ async function settle({ db, live }: Sender, claimed: Claim, outcome: Outcome): P
       returning w.id`)
     if (!gaveUp) return undefined
     await notifyAdmins(tx, live, { kind: 'webhook_disabled', data: { url } })
-    await writeAudit(tx, { id: null, username: 'The academy' }, 'webhook.gave_up', ['webhook', webhookId], {
+    await writeAudit(tx, { id: null, username: SYSTEM_ACTOR }, 'webhook.gave_up', ['webhook', webhookId], {
       url,
     })
     return undefined

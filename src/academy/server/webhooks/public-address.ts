@@ -47,7 +47,7 @@ export const lookupPublic: LookupFunction = (hostname, options, found) => {
     (all) => {
       const [first] = all
       if (!first || !all.every(({ address }) => isPublicAddress(address)))
-        found(new Error(`${hostname} is in a private network`), '')
+        found(new Error(`${hostname} has a private network address`), '')
       else if (options.all) found(null, all)
       else found(null, first.address, first.family)
     },

@@ -26,7 +26,7 @@ export function createCountingStorage(real: Pick<Storage, 'stat'>, temp: TempFol
     temp,
     direct: null,
     put: (key, source) => note(key, source instanceof Readable ? source : Readable.from([source])),
-    adopt: () => Promise.reject(new Error('Nothing is kept here')),
+    adopt: () => Promise.reject(new Error('This storage does not store files')),
     read: (key) => Promise.reject(new MissingObject(key)),
     async stat(key) {
       let found = seen.get(key)

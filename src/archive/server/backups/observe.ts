@@ -4,7 +4,7 @@ import { listBackups, lookAtOwnPlace } from './place.ts'
 
 measure(
   'lantern_backup_age_seconds',
-  'Since when the newest backup beside the data of this instance is there; absent where there is none',
+  'Age of the newest backup of this instance in seconds; absent without a backup',
   async ({ env, storage }) => {
     const [newest] = await listBackups(lookAtOwnPlace(env, storage))
     return newest ? [{ value: (Date.now() - newest.at.getTime()) / 1000 }] : []

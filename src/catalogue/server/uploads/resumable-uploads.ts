@@ -178,7 +178,7 @@ function bodyOf({ raw }: FastifyRequest): PassThrough {
   const body = new PassThrough({ highWaterMark: MEGABYTE })
   body.on('error', () => undefined)
   raw.once('close', () => {
-    if (!raw.complete) body.destroy(new Error('The sender went away'))
+    if (!raw.complete) body.destroy(new Error('The client closed the connection'))
   })
   return raw.pipe(body)
 }

@@ -91,7 +91,7 @@ export const resumableUploads = fileGroup(open, [
     summary: 'Begin an upload of a video, which may carry the first bytes',
     parameters: [
       TUS,
-      header('Upload-Length', 'The length of the whole file, in bytes'),
+      header('Upload-Length', 'The size of the whole file in bytes'),
       header('Upload-Metadata', "filename, filetype and courseId (a course, or 'temp'), each in base64"),
     ],
     requestBody: { required: false, ...bytes },
@@ -120,7 +120,7 @@ export const resumableUploads = fileGroup(open, [
     duty: 'catalogue',
     before: refuseTooLong,
     summary: 'Send the next bytes; the last make the video. Empty at the end, it asks for that again',
-    parameters: [ID, TUS, header('Upload-Offset', 'How far the upload is')],
+    parameters: [ID, TUS, header('Upload-Offset', 'The number of bytes that the server has received')],
     requestBody: { required: true, ...bytes },
     replies: { 204: told('Kept', 'Upload-Offset', 'Upload-Result'), ...VERSION },
     refuses: SENT,

@@ -30,7 +30,7 @@ export function createStoreRedirects({ env, storage: { direct }, log }: Services
     known.set(origin, entry)
     entry.allowed = await allows(direct, origin)
     if (entry.allowed === before?.allowed) return
-    if (entry.allowed) log.info({ origin }, 'segments of videos come straight from the S3 store')
+    if (entry.allowed) log.info({ origin }, 'Clients load video segments directly from S3')
     else
       log.warn(
         { origin, store: direct.origin },

@@ -137,7 +137,7 @@ async function insert(db: Db | Tx, row: Row): Promise<StoredFile> {
     .insert(files)
     .values({ id, kind, key, contentType, extension, bytes, sha256, image, uploadedBy, attachedAt })
     .returning()
-  if (!file) throw new Error('The row of a file was not returned')
+  if (!file) throw new Error('An insert returned no row')
   return file
 }
 

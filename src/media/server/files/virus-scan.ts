@@ -29,7 +29,9 @@ function ask(scanner: ScannerEnv, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(scanner)
     let said = ''
-    socket.setEncoding('utf8').setTimeout(SILENT_MS, () => socket.destroy(new Error('The scanner is silent')))
+    socket
+      .setEncoding('utf8')
+      .setTimeout(SILENT_MS, () => socket.destroy(new Error('The virus scanner does not answer')))
     socket.on('data', (text: string) => (said += text))
     // A scanner may close the connection as soon as it has decided, before everything is sent.
     socket.once('error', (error) => (said ? resolve(lineOf(said)) : reject(error)))

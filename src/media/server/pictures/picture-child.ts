@@ -71,7 +71,7 @@ export function createPictureChild({ memory, time, idle }: Limits): PictureChild
     if (ready?.value) return started
     end()
     const { code, signal } = await started.ended
-    throw new Error(`Pictures cannot be decoded: ${started.complaint() || (signal ?? code)}`)
+    throw new Error(`The picture decoder could not start: ${started.complaint() || (signal ?? code)}`)
   }
 
   async function ask(question: Message): Promise<Message> {
@@ -85,7 +85,7 @@ export function createPictureChild({ memory, time, idle }: Limits): PictureChild
     asked.send(question)
     const { value } = await within(time, late, asked.answers.next()).catch((cause: unknown) => {
       end()
-      throw new PictureFailed('What was answered is no answer', { cause })
+      throw new PictureFailed('The decoder sent an invalid answer', { cause })
     })
     if (value) {
       rest = setTimeout(end, idle).unref()

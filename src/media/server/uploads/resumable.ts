@@ -65,7 +65,7 @@ export function createFinisher(services: Services, store: PartialStore): Finishe
     }
     await store.discard(id)
     const made = await find(id, uploadedBy)
-    if (!made) throw new Error('The row of a finished upload is gone')
+    if (!made) throw new Error('The row of a finished upload is missing')
     return made
   }
 

@@ -32,7 +32,7 @@ const entitlementColumns = {
 type EntitlementRow = typeof entitlements.$inferSelect & { courseTitle: string | null; isOpen: boolean }
 
 export const publicGrant = ({ source, grantedByName: grantedBy, ...row }: EntitlementRow): AccessGrant => {
-  if (source === 'purchase' || source === 'plan') throw new Error('A purchase is no grant')
+  if (source === 'purchase' || source === 'plan') throw new Error('A purchase is not a grant')
   const { id, courseId, courseTitle, reason, paymentId, startsAt, endsAt, endedAt, isOpen: open } = row
   return {
     id,

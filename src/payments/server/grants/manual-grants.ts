@@ -154,6 +154,6 @@ export async function recordCashPayment(
       decidedByName: actor.username,
     })
     .returning({ id: payments.id })
-  if (!row) throw new Error('Nothing was taken')
+  if (!row) throw new Error('No entitlement was ended')
   return getPayment(tx, row.id)
 }

@@ -38,7 +38,7 @@ export async function countPriceView(
       on conflict (day, item) do update set people = ${priceViews.people} + 1`)
   } catch (error) {
     // Counting is optional, so an error must not block the payment page.
-    log.warn({ err: error }, 'A look at a price was not counted')
+    log.warn({ err: error }, 'A price view could not be counted')
   }
 }
 

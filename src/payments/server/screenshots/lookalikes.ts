@@ -139,7 +139,7 @@ export async function describeScreenshots({
         .then(async (bytes) => toGrey(await buffer(bytes)))
         .catch((error: unknown) => {
           if (!(error instanceof PictureFailed || error instanceof MissingObject)) throw error
-          log.warn({ err: error, key }, 'A proof cannot be compared with others')
+          log.warn({ err: error, key }, 'A screenshot could not be compared with others')
           return { width: 8, height: 8, grey: new Uint8Array(64) }
         })
       await findLookalikes(db, id, grey)

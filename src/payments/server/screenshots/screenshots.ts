@@ -45,7 +45,7 @@ export async function attachScreenshot(tx: Tx, fileId: string): Promise<void> {
     .set({ attachedAt: sql`now()` })
     .where(and(eq(files.id, fileId), isNull(files.attachedAt)))
     .returning({ id: files.id })
-  if (!row) throw new Error('A proof was gone before its payment was written')
+  if (!row) throw new Error('A screenshot was deleted before its payment was saved')
 }
 
 /** Removes the screenshot of a payment that was not accepted, unless a payment uses it. */

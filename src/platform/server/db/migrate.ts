@@ -83,7 +83,9 @@ export async function waitForDatabase(
         const reason = error instanceof Error ? error.message || error.name : String(error)
         // Wrong password, no permission or no such database: waiting does not help.
         if (/^28|^3D000/.test(databaseErrorCode(error) ?? '')) {
-          throw new DatabaseError(`The database of DATABASE_URL refuses us: ${reason}`, { cause: error })
+          throw new DatabaseError(`The database in DATABASE_URL refused the connection: ${reason}`, {
+            cause: error,
+          })
         }
         if (Date.now() > until || signal?.aborted) {
           throw new DatabaseError(

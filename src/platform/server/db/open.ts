@@ -49,7 +49,7 @@ export async function openDatabase(env: DatabaseEnv, log: Log): Promise<OpenData
       server.release()
       throw error
     })
-    if (server.tookOver) log.info('Took over the database server that was left running')
+    if (server.tookOver) log.info('Connected to a database server that was already running')
     server.supervise()
     return {
       address: server.application,

@@ -92,7 +92,7 @@ test('what is no replica of this database is never read, and one that is away do
   const other = open(databases.urlOf({ ...databases.primary.address, database: 'postgres' }))
   expect(await other.db()).toBe(primary.db)
   expect(warn.mock.calls.map(([{ err }]) => String(err))).toEqual(
-    Array(2).fill('Error: DATABASE_READ_URL names no replica of DATABASE_URL'),
+    Array(2).fill('Error: DATABASE_READ_URL is not a replica of DATABASE_URL'),
   )
   const reading = open()
   await databases.replica.stop()

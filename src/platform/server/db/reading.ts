@@ -46,7 +46,7 @@ export function createReading(
 
   async function catchesUp(): Promise<boolean> {
     isCopy ??= compare()
-    if (!(await isCopy)) throw new Error('DATABASE_READ_URL names no replica of DATABASE_URL')
+    if (!(await isCopy)) throw new Error('DATABASE_READ_URL is not a replica of DATABASE_URL')
     const [now] = await primary.execute<{ at: string }>(sql`select pg_current_wal_flush_lsn()::text as at`)
     for (const until = Date.now() + PATIENCE_MS; ;) {
       // A promoted replica no longer follows the primary.
@@ -66,7 +66,7 @@ export function createReading(
         if (await inTime(catchesUp())) return replica.db
       } catch (error) {
         isCopy = null
-        log.warn({ err: error }, 'The replica cannot be read; the database is asked instead')
+        log.warn({ err: error }, 'The replica does not answer. Reading from the primary database')
       }
       restsUntil = Date.now() + REST_MS
       return primary

@@ -60,7 +60,7 @@ export async function lockStorage(folder: string, silentAfter = silentSeconds * 
     }
     if (found !== null) removeStale(file, found)
   }
-  throw new StorageLockedError(`The storage folder ${folder} is being locked by others all the time`)
+  throw new StorageLockedError(`The storage folder ${folder} is locked by other processes`)
 }
 
 /** Whether a running application holds the folder. */

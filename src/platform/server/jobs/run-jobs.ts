@@ -85,7 +85,9 @@ export function runJobs(context: JobContext, { handlers, onFailed }: Options): J
     const claim = claimOf(job)
     const done = perform(job, handler, AbortSignal.any([stop.signal, ending.signal]))
       // The lease of the job then expires without us.
-      .catch((error: unknown) => log.warn({ err: error, job: job.name }, 'The end of a job was not recorded'))
+      .catch((error: unknown) =>
+        log.warn({ err: error, job: job.name }, 'The result of a job could not be saved'),
+      )
       .finally(() => {
         running.delete(claim)
         wake()
@@ -118,8 +120,7 @@ export function runJobs(context: JobContext, { handlers, onFailed }: Options): J
         isRegistered = true
         wait = await beginDue()
       } catch (error) {
-        if (!ending.signal.aborted)
-          log.warn({ err: error }, 'The queue of jobs does not answer; we try again')
+        if (!ending.signal.aborted) log.warn({ err: error }, 'The job queue does not answer. Retrying')
       }
       const signal = AbortSignal.any([ending.signal, awake.signal])
       await sleep(wait, undefined, { signal, ref: false }).catch(() => undefined)
@@ -138,7 +139,7 @@ export function runJobs(context: JobContext, { handlers, onFailed }: Options): J
       heard = Date.now()
       for (const [claim, { stop }] of begun)
         if (!mine.has(claim) && running.has(claim))
-          stop.abort(new JobInterrupted('Another instance has the job'))
+          stop.abort(new JobInterrupted('Another instance runs the job'))
     } catch {
       if (Date.now() - heard > LOST_MS)
         for (const { stop } of running.values())

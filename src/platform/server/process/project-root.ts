@@ -31,6 +31,6 @@ export const asTyped = (text: string): string =>
 function find(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder
   const parent = dirname(folder)
-  if (parent === folder) throw new Error('package.json is missing beside the server')
+  if (parent === folder) throw new Error('package.json is missing next to the server')
   return find(parent)
 }

@@ -17,7 +17,7 @@ export function createSeal(keys: readonly Buffer[]): Seal {
   return {
     close(text, owner) {
       const [key] = keys
-      if (!key) throw new Error('There is no key to encrypt with')
+      if (!key) throw new Error('There is no encryption key')
       const nonce = randomBytes(NONCE)
       const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner))
       const closed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])

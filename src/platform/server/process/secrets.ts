@@ -14,7 +14,7 @@ type SecretsEnv = Pick<Env, 'sessionSecrets' | 'storageDir' | 'databaseUrl'>
 export function loadSecrets(env: SecretsEnv, log: Pick<Log, 'warn'>): readonly string[] {
   if (env.sessionSecrets.length > 0) {
     if (env.sessionSecrets.some((secret) => secret.length < 16))
-      log.warn('SESSION_SECRET is short and can be guessed: 32 random characters cannot')
+      log.warn('SESSION_SECRET is too short and can be guessed. Use 32 random characters')
     return env.sessionSecrets
   }
   if (env.databaseUrl) {

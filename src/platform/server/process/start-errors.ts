@@ -23,10 +23,10 @@ export function describeStartError(error: unknown): string {
   // The parent binds the port for its workers.
   const listening = syscall === 'listen' || syscall === 'bind'
   if (listening && code === 'EADDRINUSE') {
-    return `Port ${port} of ${address} is taken by another program. Stop that one, or set PORT.`
+    return `Another program uses port ${port} of ${address}. Stop it, or set another PORT.`
   }
   if (listening && code === 'EACCES')
-    return `Port ${port} is not open to this user. Set PORT to one above 1023.`
+    return `This user cannot use port ${port}. Set PORT to a number above 1023.`
   if (listening || code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo') {
     return `HOST is not an address of this machine (${oneLine(error.message)})`
   }

@@ -78,7 +78,7 @@ export const encodingOf = ({ headers }: IncomingMessage): Encoding =>
 
 export function variantFor({ variants }: Answer, asked: IncomingMessage): Variant {
   const variant = variants[encodingOf(asked)]
-  if (!variant) throw new Error('An answer was made in another encoding')
+  if (!variant) throw new Error('A response has another encoding than requested')
   return variant
 }
 

@@ -64,7 +64,7 @@ export function registerResponseCache(
     const path = prototype && keyOf(raw)
     if (path === null) return handle(raw, response)
     answer(path, raw, response).catch((error: unknown) => {
-      log.error({ err: error }, 'A kept answer could not be given')
+      log.error({ err: error }, 'A cached response could not be sent')
       response.destroy()
     })
   })

@@ -20,10 +20,10 @@ export type Contract = {
 export type Site = { siteName: string; origin: string; cookie: string }
 
 const WHO: Record<Access, string> = {
-  anyone: 'For everybody.',
-  signedIn: 'For whoever is signed in.',
+  anyone: 'For everyone.',
+  signedIn: 'For signed-in users.',
   account: 'For the signed-in user, about their own account.',
-  learner: 'For whoever is signed in and may watch the lesson.',
+  learner: 'For signed-in users who can watch the lesson.',
   admin: 'For administrators.',
 }
 
@@ -243,7 +243,7 @@ export function createOpenApi(contract: Contract): (site: Site) => Json {
             type: 'http',
             scheme: 'bearer',
             description:
-              'An API token with the scopes that the call names. Cookies are not looked at beside it.',
+              'An API token with the required scopes. The server ignores cookies in the same request.',
           },
         },
       },

@@ -91,7 +91,7 @@ export function createS3Storage(s3: S3Env, storageDir: string): Storage {
         if (ContentLength !== wanted) {
           Body.destroy()
           throw platformErrors.UNAVAILABLE({
-            cause: new Error(`The store gives ${ContentLength} bytes of ${key} instead of ${wanted}`),
+            cause: new Error(`S3 returned ${ContentLength} bytes of ${key} instead of ${wanted}`),
           })
         }
         return Body

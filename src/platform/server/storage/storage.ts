@@ -54,7 +54,7 @@ export type DirectReads = {
 /** The object does not exist. */
 export class MissingObject extends Error {
   constructor(key: string, cause?: unknown) {
-    super(`Nothing is stored as ${key}`, { cause })
+    super(`There is no stored file ${key}`, { cause })
     this.name = 'MissingObject'
   }
 }

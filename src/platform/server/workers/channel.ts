@@ -41,7 +41,7 @@ export function createChannel<Theirs extends Calls, Ours extends Calls>(end: End
       const handler = handlers.get(ask)
       // A process that has just started registers its handlers later. The caller could mistake an empty result for an
       // answer.
-      if (!handler) throw new Error(`Nobody answers '${ask}' here yet`)
+      if (!handler) throw new Error(`No handler for '${ask}' is registered yet`)
       send({ id, body: await handler(body as never) })
     } catch (error) {
       send({ id, failed: String(error) })
@@ -54,7 +54,7 @@ export function createChannel<Theirs extends Calls, Ours extends Calls>(end: End
     else void reply(heard)
   })
   end.on('disconnect', () => {
-    for (const id of waiting.keys()) settle({ id, failed: 'The other process is gone' })
+    for (const id of waiting.keys()) settle({ id, failed: 'The other process stopped' })
   })
 
   return {

@@ -65,7 +65,7 @@ export function startWorkers({ count, orders, prepared, log }: WorkersOptions): 
     let unheard = 0
     const listen = () => {
       if (++unheard > MAX_UNHEARD) {
-        log.error(`Server process ${worker.process.pid} hears nothing any more, and is ended`)
+        log.error(`Server process ${worker.process.pid} does not respond and is stopped`)
         worker.process.kill('SIGKILL')
       } else
         channel
@@ -99,7 +99,7 @@ export function startWorkers({ count, orders, prepared, log }: WorkersOptions): 
       worker.once('exit', (code, signal) => {
         running.delete(number)
         const how = signal ?? `code ${code}`
-        reject(new WorkerError(line ?? `A server process ended at its start (${how})`))
+        reject(new WorkerError(line ?? `A server process stopped while starting (${how})`))
         if (closing || !listens) return
         const again = Date.now() - began < LIVED_MS ? failures + 1 : 0
         const pause = again === 0 ? 0 : Math.min(PAUSE_MS.longest, PAUSE_MS.first * 2 ** (again - 1))

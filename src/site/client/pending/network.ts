@@ -1,3 +1,4 @@
+import { t } from '../../texts/frame.ts'
 import { showToast, withdrawError } from '../../../platform/client/ui/overlays/toast.tsx'
 
 let watching = false
@@ -8,8 +9,8 @@ export function watchNetwork(): void {
   watching = true
   addEventListener('offline', () =>
     showToast({
-      title: 'You are offline',
-      text: 'What you typed is kept. Go on when the connection is back.',
+      title: t.offline,
+      text: t.offlineTextKept,
       kind: 'error',
     }),
   )

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { Spinner } from '../../../platform/client/ui/spinner.tsx'
+import { t } from '../../texts/frame.ts'
 
 export { watchNetwork } from './network.ts'
 
@@ -129,12 +130,7 @@ export function SkeletonPage() {
     // The outline is longer than most pages, so that the scroll position does not jump to its end.
     <div className="relative min-h-[200vh] overflow-hidden pb-16">
       <div className="floating absolute top-2 end-4 z-10 flex items-center gap-2 rounded-full px-3 py-1.5 text-sm text-ink">
-        <p role="status">
-          {slow &&
-            (navigator.onLine
-              ? 'This takes longer than usual. Your connection may be slow.'
-              : 'You are offline. The page comes when the connection is back.')}
-        </p>
+        <p role="status">{slow && (navigator.onLine ? t.loadingSlowly : t.loadsWhenOnline)}</p>
         <Spinner size="inline" />
       </div>
       {shape()}

@@ -1,12 +1,13 @@
 import PdfDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
-import { AXIS, HDFC, ICICI, KOTAK, SBI, workbook } from '../../../../testing/setups/statements.ts'
+import { AXIS, HDFC, ICICI, KOTAK, SBI, workbook, zip } from '../../../../testing/setups/statements.ts'
 import { readAmount } from './amounts.ts'
 import { recogniseColumns } from './columns.ts'
 import { readCsv } from './csv.ts'
 import { readDays } from './dates.ts'
 import { readLines } from './lines.ts'
 import { readStatement } from './read-file.ts'
+import { readXlsx } from './xlsx.ts'
 
 const read = async (content: string | Uint8Array<ArrayBuffer>) => {
   const { rows, header } = await readStatement(new Blob([content]))
@@ -82,6 +83,19 @@ describe('a statement in the layout of', () => {
     expect(short(statement)).toEqual(TWO)
     expect(statement.lines.map(({ reference }) => reference)).toEqual(['632212345601', '0000632212345602'])
     expect(statement.lines[1]?.narration).toBe('UPI-RAVI & SONS')
+  })
+
+  test('a workbook with unknown entities, phonetic hints and an element that does not end', async () => {
+    const cells =
+      '<c t="inlineStr"><is><t>a&constructor;&amp;</t><rPh sb="0"><t>hint</t></rPh></is></c><c/><c><v>7</v></c>'
+    const sheets = await readXlsx(
+      zip({
+        'xl/workbook.xml': '<workbook><sheets><sheet name="A" sheetId="1" r:id="a"/></sheets></workbook>',
+        'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="a" Target="a.xml"/></Relationships>',
+        'xl/a.xml': `<sheetData><row>${cells}</row>${'<row r="2">'.repeat(200_000)}</sheetData>`,
+      }),
+    )
+    expect(sheets).toEqual([[['a&constructor;&', '', '7']]])
   })
 
   test('a PDF with narrations on several rows: the text below may belong to another line', async () => {

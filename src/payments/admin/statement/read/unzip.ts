@@ -1,9 +1,8 @@
+import { t } from '../../../texts/admin-statement.ts'
 import { StatementRefused } from './refused.ts'
 
 /** Maximum size of a file inside the archive. A larger one is not a statement. */
 const MAX_BYTES = 64 * 1024 * 1024
-
-const DAMAGED = 'This file is damaged. Download it from the bank again.'
 
 /** Returns a function that reads a file of the archive as text. The function returns null if the file doesn't exist. */
 export function openZip(bytes: Uint8Array<ArrayBuffer>): (name: string) => Promise<string | null> {
@@ -17,7 +16,7 @@ export function openZip(bytes: Uint8Array<ArrayBuffer>): (name: string) => Promi
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
     const packed = bytes.subarray(start, start + entry.packed)
     if (entry.method === 0) return new TextDecoder().decode(packed)
-    if (entry.method !== 8) throw new StatementRefused(DAMAGED)
+    if (entry.method !== 8) throw new StatementRefused(t.fileDamaged)
     return inflate(packed)
   }
 }
@@ -32,7 +31,7 @@ function listEntries(view: DataView): Map<string, Entry> {
     const count = view.getUint16(end + 10, true)
     let at = view.getUint32(end + 16, true)
     for (let index = 0; index < count; index += 1) {
-      if (view.getUint32(at, true) !== 0x02014b50) throw new RangeError(DAMAGED)
+      if (view.getUint32(at, true) !== 0x02014b50) throw new RangeError('Not a central directory')
       const length = view.getUint16(at + 28, true)
       const name = new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at + 46, length))
       entries.set(name, {
@@ -44,7 +43,7 @@ function listEntries(view: DataView): Map<string, Entry> {
     }
     return entries
   } catch (error) {
-    if (error instanceof RangeError) throw new StatementRefused(DAMAGED)
+    if (error instanceof RangeError) throw new StatementRefused(t.fileDamaged)
     throw error
   }
 }
@@ -59,10 +58,10 @@ async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<string> {
       const { value, done } = await reader.read()
       if (done) return text + decoder.decode()
       size += value.byteLength
-      if (size > MAX_BYTES) throw new StatementRefused('This file is too large for a statement.')
+      if (size > MAX_BYTES) throw new StatementRefused(t.contentTooLarge)
       text += decoder.decode(value, { stream: true })
     }
   } catch (error) {
-    throw error instanceof StatementRefused ? error : new StatementRefused(DAMAGED)
+    throw error instanceof StatementRefused ? error : new StatementRefused(t.fileDamaged)
   }
 }

@@ -1,10 +1,16 @@
 import { openZip } from './unzip.ts'
 
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const NAMED = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
 
 const plain = (text: string) =>
   text.replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name: string) => {
-    if (name) return NAMED[name] ?? whole
+    if (name) return NAMED.get(name) ?? whole
     const point = hex ? Number.parseInt(String(hex), 16) : Number(decimal)
     return point <= 0x10ffff ? String.fromCodePoint(point) : whole
   })
@@ -12,15 +18,33 @@ const plain = (text: string) =>
 const attribute = (tag: string, name: string) =>
   plain(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
 
-/** Returns matches for the elements with this name: attributes and content. */
-const elements = (xml: string, name: string) =>
-  xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(\\s[^>]*?)?(?:/>|>([\\s\\S]*?)</(?:\\w+:)?${name}>)`, 'g'))
+/** Yields the whole text, the attributes and the content of each element with this name, in linear time. */
+function* elements(
+  xml: string,
+  name: string,
+): Generator<[whole: string, attributes: string, content: string]> {
+  const start = new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])([^<>]*)>`, 'g')
+  const end = new RegExp(`</(?:\\w+:)?${name}>`, 'g')
+  for (let tag = start.exec(xml); tag; tag = start.exec(xml)) {
+    const [opening, attributes = ''] = tag
+    if (attributes.endsWith('/')) {
+      yield [opening, attributes, '']
+      continue
+    }
+    end.lastIndex = start.lastIndex
+    const closing = end.exec(xml)
+    if (!closing) return
+    yield [xml.slice(tag.index, end.lastIndex), attributes, xml.slice(start.lastIndex, closing.index)]
+    start.lastIndex = end.lastIndex
+  }
+}
 
 /** Returns the text of a cell or a shared string: all text runs, without phonetic hints. */
-const textOf = (xml: string) =>
-  [...elements(xml.replaceAll(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, ''), 't')]
-    .map(([, , text = '']) => plain(text))
-    .join('')
+function textOf(xml: string): string {
+  const [first = '', ...rest] = xml.split(/<(?:\w+:)?rPh(?=[\s>])/)
+  const withoutHints = first + rest.map((part) => part.replace(/^[\s\S]*?<\/(?:\w+:)?rPh>/, '')).join('')
+  return [...elements(withoutHints, 't')].map(([, , text]) => plain(text)).join('')
+}
 
 /** Returns the sheets of a workbook in order, as rows of cells. Dates have the form 2026-11-22. */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<string[][][]> {
@@ -37,7 +61,7 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<string[]
       attribute(tag, 'Target'),
     ]),
   )
-  const strings = [...elements(shared ?? '', 'si')].map(([, , text = '']) => textOf(text))
+  const strings = [...elements(shared ?? '', 'si')].map(([, , text]) => textOf(text))
   const days = dayStyles(styles ?? '')
   const since = /<(?:\w+:)?workbookPr[^>]*\bdate1904="(?:1|true)"/.test(workbook ?? '')
     ? SINCE_1904
@@ -60,9 +84,9 @@ type Book = { strings: string[]; days: ReadonlySet<number>; since: number }
 
 function readSheet(xml: string, book: Book): string[][] {
   const rows: string[][] = []
-  for (const [, , row = ''] of elements(xml, 'row')) {
+  for (const [, , row] of elements(xml, 'row')) {
     const cells: string[] = []
-    for (const [tag, , cell = ''] of elements(row, 'c')) {
+    for (const [tag, , cell] of elements(row, 'c')) {
       const at = columnOf(attribute(tag.slice(0, tag.indexOf('>') + 1), 'r')) ?? cells.length
       while (cells.length < at) cells.push('')
       cells[at] = readCell(tag.slice(0, tag.indexOf('>') + 1), cell, book).trim()

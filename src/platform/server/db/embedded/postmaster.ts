@@ -158,11 +158,11 @@ export class Postmaster {
   async #restart(): Promise<void> {
     this.pid = null
     const { log } = this.options
-    log.error('The database server died; starting it again')
+    log.error('The database server stopped unexpectedly. Restarting it')
     for (let attempt = 0; this.#state === 'supervised'; attempt += 1) {
       try {
         await this.ensureRunning()
-        log.info('The database server runs again')
+        log.info('The database server is running again')
         return
       } catch (error) {
         log.error(error instanceof Error ? error.message : String(error))
