@@ -9,6 +9,7 @@ import {
   requiredText,
   text,
 } from '../platform/text.schema.ts'
+import { LESSON_KINDS } from './kinds.rules.ts'
 import { t } from './texts/errors.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 
@@ -19,6 +20,7 @@ export const lesson = z.object({
   id,
   courseId: id,
   title: z.string(),
+  kind: z.enum(LESSON_KINDS),
   /** The section of the lesson, and its title. Null and empty for a lesson before the first section. */
   sectionId: id.nullable(),
   section: z.string(),

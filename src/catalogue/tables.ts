@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { LENGTHS, LEVELS, type Instalments } from './courses.rules.ts'
+import { LESSON_KINDS } from './kinds.rules.ts'
 import { LANGUAGES, OUR_LANGUAGE } from '../platform/constants.ts'
 import { RESOURCE_TYPES } from '../media/files.rules.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
@@ -178,7 +179,7 @@ export const sections = pgTable(
 /**
  * The video of a lesson is either an address (`videoUrl`: YouTube, https) or an uploaded file (`videoFileId`), never
  * both. A lesson in the bin (`deletedAt`) is not visible, so queries for visible lessons need no extra condition.
- * `wasVisible` is its visibility after it is restored.
+ * `wasVisible` is its visibility after it is restored. Each kind with data of its own has a detail table.
  */
 export const lessons = pgTable(
   'lessons',
@@ -188,6 +189,7 @@ export const lessons = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
+    kind: text('kind', { enum: LESSON_KINDS }).notNull().default('video'),
     /** Null for a lesson before the first section. */
     sectionId: integer('section_id').references(() => sections.id, { onDelete: 'set null' }),
     description: text('description').notNull().default(''),
@@ -217,6 +219,7 @@ export const lessons = pgTable(
       .on(t.deletedAt)
       .where(sql`${t.deletedAt} is not null`),
     check('lessons_bin_hidden', sql`${t.deletedAt} is null or not ${t.isVisible}`),
+    check('lessons_kind', sql`${t.kind} in ('video', 'text', 'pdf', 'audio', 'live')`),
     check('lessons_order', sql`${t.order} >= 1`),
     check('lessons_counts', sql`${t.likesCount} >= 0 and ${t.sharesCount} >= 0`),
     check('lessons_video', sql`${t.videoUrl} is null or ${t.videoFileId} is null`),

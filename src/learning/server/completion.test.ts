@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const lesson = { id: 1, videoFileId: null, fileSeconds: null, duration: '1:40' }
+const lesson = { id: 1, kind: 'video' as const, videoFileId: null, fileSeconds: null, duration: '1:40' }
 const unknown = { ...lesson, duration: '' }
 
 test.each([

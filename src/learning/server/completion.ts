@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { LessonKind } from '../../catalogue/kinds.rules.ts'
 import { COMPLETED_AT } from '../watching.rules.ts'
 import { lengthOfRow } from '../../catalogue/server/lessons/lesson-rows.ts'
 
-type Lesson = Parameters<typeof lengthOfRow>[0] & { id: number }
+type Lesson = Parameters<typeof lengthOfRow>[0] & { id: number; kind: LessonKind }
 
 /** The data from which a rule decides whether a lesson is complete. */
 type Report = {
@@ -37,12 +38,6 @@ const video: CompletionRule = {
       : sql.raw(String(marked)),
 }
 
-/** A new kind of lesson adds its rule here. */
-const RULES = { video } satisfies Record<string, CompletionRule>
+const RULES = { video } satisfies Record<LessonKind, CompletionRule>
 
-export type LessonKind = keyof typeof RULES
-
-/** All lessons are videos until lessons have kinds. */
-const kindOf = (_lesson: Lesson): LessonKind => 'video'
-
-export const completionRuleOf = (lesson: Lesson): CompletionRule => RULES[kindOf(lesson)]
+export const completionRuleOf = (lesson: Lesson): CompletionRule => RULES[lesson.kind]

@@ -14,6 +14,7 @@ const columns = {
   id: lessons.id,
   courseId: lessons.courseId,
   title: lessons.title,
+  kind: lessons.kind,
   sectionId: lessons.sectionId,
   section: sql<string>`coalesce(${sections.title}, '')`,
   videoUrl: lessons.videoUrl,

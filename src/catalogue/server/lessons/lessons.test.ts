@@ -185,6 +185,7 @@ describe('making and changing', () => {
     const course = await world.course()
     const made = await admin.lessons.create({ ...input, courseId: course.id, videoUrl: '', thumbnail: '  ' })
     expect(made).toMatchObject({
+      kind: 'video',
       description: '',
       isPremium: false,
       isPreview: false,
