@@ -33,6 +33,8 @@ export const lesson = z.object({
   isPreview: z.boolean(),
   order: z.number().int(),
   isVisible: z.boolean(),
+  /** Whether students must complete the lesson to finish the course. */
+  isRequired: z.boolean(),
   likesCount: z.number().int(),
   sharesCount: z.number().int(),
   locked: z.boolean(),
@@ -54,6 +56,7 @@ const fields = z.object({
   isPremium: z.boolean({ error: () => t.mustBeTrueOrFalse('isPremium') }),
   isPreview: z.boolean({ error: () => t.mustBeTrueOrFalse('isPreview') }),
   isVisible: z.boolean({ error: () => t.mustBeTrueOrFalse('isVisible') }),
+  isRequired: z.boolean({ error: () => t.mustBeTrueOrFalse('isRequired') }),
   videoUrl: nullableAddress(() => labels.videoUrl),
   thumbnail: nullableAddress(() => labels.thumbnail),
   order: z
@@ -72,6 +75,7 @@ export const lessonInput = fields.extend({
   isPremium: fields.shape.isPremium.default(false),
   isPreview: fields.shape.isPreview.default(false),
   isVisible: fields.shape.isVisible.default(true),
+  isRequired: fields.shape.isRequired.default(true),
 })
 
 export const lessonUpdate = z
@@ -86,6 +90,7 @@ export const lessonUpdate = z
     isPremium: fields.shape.isPremium.optional(),
     isPreview: fields.shape.isPreview.optional(),
     isVisible: fields.shape.isVisible.optional(),
+    isRequired: fields.shape.isRequired.optional(),
     videoUrl: fields.shape.videoUrl.optional(),
     thumbnail: fields.shape.thumbnail.optional(),
     order: fields.shape.order.optional(),

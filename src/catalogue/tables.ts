@@ -201,6 +201,8 @@ export const lessons = pgTable(
     isPremium: boolean('is_premium').notNull().default(false),
     isPreview: boolean('is_preview').notNull().default(false),
     isVisible: boolean('is_visible').notNull().default(true),
+    /** Whether students must complete the lesson to finish the course. */
+    isRequired: boolean('is_required').notNull().default(true),
     order: integer('order').notNull(),
     deletedAt: moment('deleted_at'),
     wasVisible: boolean('was_visible').notNull().default(false),

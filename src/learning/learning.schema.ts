@@ -11,8 +11,12 @@ export const enrolled = z.object({ enrolled: z.boolean() })
 export const enrollment = z.object({
   id,
   courseId: id,
-  /** 0 to 100 with one decimal. 100 only if all visible lessons are complete. */
+  /** 0 to 100 with one decimal. 100 only if all lessons that are required of the student are complete. */
   progress: z.number(),
+  /** When the student completed all lessons that were required then. Null before. */
+  finishedAt: z.date().nullable(),
+  /** Lessons that were added after the student finished, and that they have not completed. */
+  newLessonIds: z.array(id),
   createdAt: z.date(),
   course,
   completedLessons: z.number().int(),

@@ -84,6 +84,28 @@ export const lessonProgress = pgTable(
   ],
 )
 
+/**
+ * The courses that students finished. A trigger inserts the row when the last required lesson is complete. It keeps
+ * the lessons that were required then, so that a finished course stays finished when lessons are added.
+ */
+export const courseCompletions = pgTable(
+  'course_completions',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    finishedAt: moment('finished_at').notNull().defaultNow(),
+    /** The lessons that were required then. */
+    requiredIds: integer('required_ids').array().notNull(),
+    /** All lessons that were visible then. The others are new to the student. */
+    lessonIds: integer('lesson_ids').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.courseId] }), index('course_completions_course').on(t.courseId)],
+)
+
 /** A student's private notes on a lesson. */
 export const notes = pgTable(
   'notes',

@@ -17,6 +17,7 @@ export const accountExport = z.object({
   sessions: z.array(ownSession.omit({ id: true })),
   apiTokens: z.array(apiToken),
   enrollments: z.array(z.object({ courseId: id, course: z.string(), enrolledAt: z.date() })),
+  finishedCourses: z.array(z.object({ courseId: id, course: z.string(), finishedAt: z.date() })),
   progress: z.array(
     z.object({
       ...aboutLesson,

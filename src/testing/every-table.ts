@@ -63,6 +63,9 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
     .values({ userId: asha.id, lessonId: lesson.id, position: 41.7, watched: '{[0,12.5),[40,61.25)}' })
     .onConflictDoNothing()
 
+  const [once] = await db.select().from(lessons).where(eq(lessons.courseId, second.id)).limit(1)
+  await db.execute(sql`insert into course_completions (user_id, course_id, required_ids, lesson_ids)
+    values (${asha.id}, ${second.id}, '{}', array[${once?.id ?? 0}::int])`)
   await admin.settings.update({ key: 'gstin', value: '27AAPFU0939F1ZV' })
   await admin.settings.update({ key: 'gst_name', value: 'Learners & Co' })
   await student.invoices.saveBilling({ name: 'आशा Traders', address: '', gstin: '', state: '29' })

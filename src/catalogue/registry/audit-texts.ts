@@ -15,6 +15,7 @@ export const catalogueAuditTexts: AuditTextsOf<typeof catalogueAudit> = {
     isPremium: () => t.premium,
     isPreview: () => t.freePreview,
     isVisible: () => t.visible,
+    isRequired: () => t.required,
     instalments: () => t.instalments,
     outcomes: () => t.outcomes,
     requirements: () => t.requirements,

@@ -49,6 +49,8 @@ export const freePreview = 'Free preview'
 export const openToEveryone = 'Open to everyone'
 export const visible = 'Visible'
 export const visibleHint = 'Students can see it'
+export const required = 'Required'
+export const requiredHint = 'Needed to finish the course'
 export const theLesson = 'The lesson'
 export const pickedUp = (lesson: string, position: string) => `Picked up ${lesson}, position ${position}.`
 export const isNowAt = (lesson: string, position: string) => `${lesson} is now at position ${position}.`

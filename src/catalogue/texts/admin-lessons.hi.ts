@@ -48,6 +48,8 @@ export const freePreview = 'मुफ़्त झलक'
 export const openToEveryone = 'सबके लिए खुला'
 export const visible = 'दिखाई दे'
 export const visibleHint = 'छात्र इसे देख सकते हैं'
+export const required = 'ज़रूरी'
+export const requiredHint = 'कोर्स पूरा करने के लिए यह पाठ चाहिए'
 export const theLesson = 'पाठ'
 export const pickedUp = (lesson: string, position: string) => `${lesson} उठाया गया, स्थान ${position}।`
 export const isNowAt = (lesson: string, position: string) => `${lesson} अब स्थान ${position} पर है।`

@@ -32,6 +32,7 @@ export const resourcePurged = 'ने संसाधन <subject></subject> ह
 export const premium = 'Premium'
 export const freePreview = 'मुफ़्त झलक'
 export const visible = 'दिखता है'
+export const required = 'ज़रूरी'
 export const instalments = 'किस्तें'
 export const outcomes = 'आप क्या सीखेंगे'
 export const requirements = 'पहले से क्या आना चाहिए'

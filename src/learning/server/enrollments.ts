@@ -10,7 +10,7 @@ import { categories, courses } from '../../catalogue/tables.ts'
 import { enrollments } from '../tables.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { isEntitled } from '../../catalogue/server/access/entitlement.ts'
-import { listProgressByCourse, percent, type CourseProgress } from './percent.ts'
+import { listProgressByCourse, type CourseProgress } from './percent.ts'
 import { t } from '../../catalogue/texts/errors.ts'
 
 const enrollmentOf = preparedQuery(
@@ -43,10 +43,7 @@ export async function listEnrolledCourses(db: Db, user: User): Promise<number[]>
 /** Returns the progress in each of a student's courses, most recent activity first. */
 export async function listProgress(db: Db, user: User): Promise<{ courseId: number; progress: number }[]> {
   const courseProgress = await listProgressByCourse(db, user.id)
-  return courseProgress.map(({ courseId, completed, visible }) => ({
-    courseId,
-    progress: percent(completed, visible),
-  }))
+  return courseProgress.map(({ courseId, progress }) => ({ courseId, progress }))
 }
 
 /** Returns a student's enrolments, most recent activity first. Includes courses that are now locked. */
@@ -132,11 +129,13 @@ type Row = Awaited<ReturnType<typeof selectEnrollments>>[number]
 export const publicEnrollment = (
   user: User,
   { course, ...row }: Row,
-  { completed, visible, resume }: CourseProgress,
+  { completed, progress, finishedAt, newLessonIds, resume }: CourseProgress,
 ): Enrollment => ({
   ...row,
   course: publicCourse(course, user),
   completedLessons: completed,
-  progress: percent(completed, visible),
+  progress,
+  finishedAt,
+  newLessonIds,
   resume,
 })

@@ -7,7 +7,7 @@ import { courses } from '../../catalogue/tables.ts'
 import { enrollments } from '../tables.ts'
 import { chooseNext } from '../rules.ts'
 import { publicEnrollment, selectEnrollments } from './enrollments.ts'
-import { listProgressByCourse, percent } from './percent.ts'
+import { listProgressByCourse } from './percent.ts'
 
 /** Returns a page of the library, most recent activity first. The cursor is the ID of the last enrolment. */
 export async function listLibrary(
@@ -15,10 +15,7 @@ export async function listLibrary(
   user: User,
   { completed, search, sort, limit, cursor }: z.output<typeof libraryList> & { limit: number },
 ): Promise<Library> {
-  const courseProgress = (await listProgressByCourse(db, user.id)).map((one) => ({
-    ...one,
-    progress: percent(one.completed, one.visible),
-  }))
+  const courseProgress = await listProgressByCourse(db, user.id)
   const done = courseProgress.filter(({ progress }) => progress === 100)
   const current = courseProgress.filter(({ progress }) => progress < 100)
   const next = chooseNext(current)

@@ -3,27 +3,46 @@ import { alias } from 'drizzle-orm/pg-core'
 import { lessonOrder } from '../../catalogue/server/lessons/lesson-order.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { type Placeholders, preparedQuery } from '../../platform/server/db/prepared-query.ts'
-import { enrollments, lessonProgress } from '../tables.ts'
+import { courseCompletions, enrollments, lessonProgress } from '../tables.ts'
 import { courses, lessons } from '../../catalogue/tables.ts'
 
-/**
- * Returns the percentage of visible lessons that are complete, with one decimal. 100 only if all are complete, 0
- * without lessons.
- */
-export const percent = (completed: number, visible: number) =>
-  visible > 0 && completed >= visible
-    ? 100
-    : visible > 0
-      ? Math.min(Math.round((completed * 1000) / visible) / 10, 99.9)
-      : 0
+/** The counts from which the progress in a course follows. */
+export type Counts = {
+  /** Visible lessons that the student must complete to finish, and how many of them are complete. */
+  required: number
+  done: number
+  finishedAt: Date | null
+}
 
-export type CourseProgress = {
+/**
+ * Returns the percentage of required lessons that are complete, with one decimal. 100 only if all are complete. Without
+ * required lessons, returns 100 if the student finished the course before, otherwise 0.
+ */
+export const percent = ({ required, done, finishedAt }: Counts) =>
+  required === 0
+    ? finishedAt
+      ? 100
+      : 0
+    : done >= required
+      ? 100
+      : Math.min(Math.round((done * 1000) / required) / 10, 99.9)
+
+export type CourseProgress = Counts & {
   enrollmentId: number
   courseId: number
-  visible: number
+  /** Visible lessons that are complete, whether required or not. */
   completed: number
+  progress: number
+  /** Visible lessons that were added after the student finished, and that they have not completed. */
+  newLessonIds: number[]
   resume: { lessonId: number; title: string; order: number; position: number } | null
 }
+
+/**
+ * SQL condition: the lesson `l` is required of the student. For a student who finished the course, these are the
+ * lessons that were required then. `f` is the row of `course_completions`.
+ */
+export const isRequired = sql`coalesce(l.id = any(f.required_ids), l.is_required)`
 
 /** A visible lesson of the course. Its alias is `l` in the queries below. */
 const lesson = alias(lessons, 'l')
@@ -32,20 +51,29 @@ const lesson = alias(lessons, 'l')
  * Returns the progress in each of a user's courses outside the bin, counted from the current lessons. The most recent
  * activity is first.
  */
-export const listProgressByCourse = (
+export async function listProgressByCourse(
   db: Db | Tx,
   userId: string,
   courseId?: number,
-): Promise<CourseProgress[]> => courseProgress(db, { userId, courseId })
+): Promise<CourseProgress[]> {
+  const rows = await courseProgress(db, { userId, courseId })
+  return rows.map(({ finishedAt, ...row }) => {
+    const counts = { ...row, finishedAt: finishedAt === null ? null : new Date(finishedAt) }
+    return { ...counts, progress: percent(counts) }
+  })
+}
+
+type Row = Omit<CourseProgress, 'progress' | 'finishedAt'> & { finishedAt: string | null }
 
 const courseProgress = preparedQuery(
-  ({
-    userId,
-    courseId,
-  }: Placeholders<{ userId: string; courseId: number | undefined }>) => sql<CourseProgress>`
+  ({ userId, courseId }: Placeholders<{ userId: string; courseId: number | undefined }>) => sql<Row>`
     select e.id as "enrollmentId", e.course_id as "courseId",
-      count(l.id)::int as visible,
+      (count(*) filter (where l.id is not null and ${isRequired}))::int as required,
+      (count(*) filter (where p.completed and ${isRequired}))::int as done,
+      to_json(f.finished_at) #>> '{}' as "finishedAt",
       (count(*) filter (where p.completed))::int as completed,
+      coalesce(json_agg(l.id order by l.id) filter (
+        where l.id is not null and not coalesce(p.completed, false) and l.id <> all(f.lesson_ids)), '[]') as "newLessonIds",
       (array_agg(
         json_build_object('lessonId', l.id, 'title', l.title, 'order', l."order", 'position', coalesce(p.position, 0))
         order by p.updated_at desc nulls last, ${sql.join(lessonOrder(lesson), sql`, `)}
@@ -54,13 +82,14 @@ const courseProgress = preparedQuery(
       join ${courses} c on c.id = e.course_id and c.deleted_at is null
       left join ${lessons} l on l.course_id = e.course_id and l.is_visible
       left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = e.user_id
+      left join ${courseCompletions} f on f.user_id = e.user_id and f.course_id = e.course_id
     where e.user_id = ${userId} ${courseId && sql`and e.course_id = ${courseId}`}
-    group by e.id
+    group by e.id, f.user_id, f.course_id
     order by greatest(e.created_at, max(p.updated_at)) desc, e.id desc`,
 )
 
 /** Returns a user's progress in one course. 0 if they are not enrolled. */
 export async function getCoursePercent(db: Db | Tx, userId: string, courseId: number): Promise<number> {
   const [courseProgress] = await listProgressByCourse(db, userId, courseId)
-  return courseProgress ? percent(courseProgress.completed, courseProgress.visible) : 0
+  return courseProgress?.progress ?? 0
 }

@@ -8,7 +8,7 @@ import { enrollments, lessonProgress } from '../tables.ts'
 import { chooseNext } from '../rules.ts'
 import { type Kept, keptOf, weekOfKept } from './study-goal/study-goal.ts'
 import { publicEnrollment, selectEnrollments } from './enrollments.ts'
-import { listProgressByCourse, percent } from './percent.ts'
+import { listProgressByCourse } from './percent.ts'
 
 /** Maximum number of new lessons in the response. */
 const FRESH = 3
@@ -21,12 +21,7 @@ export async function readWelcome(db: Db, user: User): Promise<Welcome & { isDat
 
 async function findNext(db: Db, user: User): Promise<Welcome['next']> {
   const courseProgress = await listProgressByCourse(db, user.id)
-  const next = chooseNext(
-    courseProgress.map((one) => ({
-      ...one,
-      progress: percent(one.completed, one.visible),
-    })),
-  )
+  const next = chooseNext(courseProgress.filter(({ progress }) => progress < 100))
   if (!next) return null
   const [row] = await selectEnrollments(db).where(eq(enrollments.id, next.enrollmentId))
   return row ? publicEnrollment(user, row, next) : null

@@ -5,7 +5,14 @@ import { toRupees } from '../../platform/money.ts'
 import type { AccountExport } from '../account-export.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
-import { enrollments, lessonProgress, notes, studyDays, studyGoals } from '../../learning/tables.ts'
+import {
+  courseCompletions,
+  enrollments,
+  lessonProgress,
+  notes,
+  studyDays,
+  studyGoals,
+} from '../../learning/tables.ts'
 import { comments, lessonLikes, reviews, reviewVotes } from '../../community/tables.ts'
 import { courses, lessons } from '../../catalogue/tables.ts'
 import { entitlements, invoices, orders, payments } from '../../payments/tables.ts'
@@ -72,6 +79,16 @@ function partsOf(db: Db, caller: Caller): Parts {
         .innerJoin(courses, eq(courses.id, enrollments.courseId))
         .where(eq(enrollments.userId, of))
         .orderBy(asc(enrollments.id))
+        .limit(limit)
+        .offset(offset),
+    ),
+    finishedCourses: listed(({ limit, offset }) =>
+      db
+        .select({ courseId: courses.id, course: courses.title, finishedAt: courseCompletions.finishedAt })
+        .from(courseCompletions)
+        .innerJoin(courses, eq(courses.id, courseCompletions.courseId))
+        .where(eq(courseCompletions.userId, of))
+        .orderBy(asc(courseCompletions.courseId))
         .limit(limit)
         .offset(offset),
     ),

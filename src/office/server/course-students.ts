@@ -6,8 +6,8 @@ import type { Db } from '../../platform/server/db/connect.ts'
 import { getCourseAccess } from '../../catalogue/server/courses/courses.ts'
 import { courses, lessons } from '../../catalogue/tables.ts'
 import { users } from '../../accounts/tables.ts'
-import { percent } from '../../learning/server/percent.ts'
-import { courseStudents, enrollments, lessonProgress } from '../../learning/tables.ts'
+import { isRequired, percent } from '../../learning/server/percent.ts'
+import { courseCompletions, courseStudents, enrollments, lessonProgress } from '../../learning/tables.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { accessColumns } from './course-access.ts'
 import { findUserSearch } from './user-search.ts'
@@ -15,13 +15,20 @@ import { findUserSearch } from './user-search.ts'
 /** A search stops counting at this number. */
 const COUNTED = 1000
 
-const visible = sql<number>`(
-  select count(*)::int from ${lessons} l where l.course_id = ${enrollments.courseId} and l.is_visible)`
+const lessonsOfCourse = sql`from ${lessons} l
+  left join ${courseCompletions} f on f.user_id = ${enrollments.userId} and f.course_id = ${enrollments.courseId}
+  left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = ${enrollments.userId}
+  where l.course_id = ${enrollments.courseId} and l.is_visible and ${isRequired}`
+const required = sql<number>`(select count(*)::int ${lessonsOfCourse})`
+const done = sql<number>`(select count(*)::int ${lessonsOfCourse} and p.completed)`
+const finishedAt = sql<Date | null>`(
+  select f.finished_at from ${courseCompletions} f
+  where f.user_id = ${enrollments.userId} and f.course_id = ${enrollments.courseId})`.mapWith(
+  courseCompletions.finishedAt,
+)
 
 const own = sql`from ${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
   where p.user_id = ${enrollments.userId} and l.course_id = ${enrollments.courseId}`
-
-const completed = sql<number>`(select count(*)::int ${own} and l.is_visible and p.completed)`
 const studiedAt = sql<Date | null>`(select max(p.updated_at) ${own})`.mapWith(lessonProgress.updatedAt)
 
 /** Returns the students of a course, newest first. Throws 404 if the course does not exist. */
@@ -43,8 +50,9 @@ export async function listCourseStudents(
         mobile: users.mobile,
         enrolledAt: enrollments.createdAt,
         ...accessColumns,
-        visible,
-        completed,
+        required,
+        done,
+        finishedAt,
         studiedAt,
       })
       .from(enrollments)
@@ -71,11 +79,13 @@ export async function listCourseStudents(
   const total = counted?.n ?? 0
   const capped = found !== undefined && total > COUNTED
   return {
-    items: rows.slice(0, limit).map(({ enrollmentId: _id, by, until, visible, completed, ...student }) => ({
-      ...student,
-      access: { by, until },
-      progress: percent(completed, visible),
-    })),
+    items: rows
+      .slice(0, limit)
+      .map(({ enrollmentId: _id, by, until, required, done, finishedAt, ...student }) => ({
+        ...student,
+        access: { by, until },
+        progress: percent({ required, done, finishedAt }),
+      })),
     nextCursor: rows.length > limit ? (rows[limit - 1]?.enrollmentId ?? null) : null,
     total: capped ? COUNTED : total,
     capped,

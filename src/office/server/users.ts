@@ -12,7 +12,7 @@ import { orders, payments } from '../../payments/tables.ts'
 import { sessions, users } from '../../accounts/tables.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 import { accountsErrors } from '../../accounts/errors.ts'
-import { listProgressByCourse, percent } from '../../learning/server/percent.ts'
+import { listProgressByCourse } from '../../learning/server/percent.ts'
 import { listGrants } from '../../payments/server/grants/grants.ts'
 import { getMembership } from '../../payments/server/memberships.ts'
 import { paymentColumns, publicPayment } from '../../payments/server/payments.ts'
@@ -158,7 +158,7 @@ export async function getUserDetail(
         .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, sql`now()`))),
     ])
   if (!user) throw accountsErrors.USER_NOT_FOUND()
-  const progress = new Map(courseProgress.map((one) => [one.courseId, percent(one.completed, one.visible)]))
+  const progress = new Map(courseProgress.map((one) => [one.courseId, one.progress]))
   return {
     ...user,
     membershipEndsAt: membership.active ? membership.endsAt : null,

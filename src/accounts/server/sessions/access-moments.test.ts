@@ -125,6 +125,7 @@ test('every date of what belongs to people is known here: it is in the past, or 
   // Pages must not use any of these dates to decide what they show over time. Such a date would have to be part of
   // the cache key.
   expect(dates.map(({ name }) => name)).toEqual([
+    'course_completions.finished_at',
     'enrollments.created_at',
     'lesson_likes.created_at',
     'lesson_progress.completed_at',

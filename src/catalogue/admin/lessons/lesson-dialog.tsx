@@ -186,10 +186,11 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
             error={values.thumbnailMode === 'url' ? errors.thumbnail?.message : errors.thumbnailFile?.message}
           />
         </div>
-        <div className="grid gap-1 sm:col-span-2 sm:grid-cols-3 sm:gap-4">
+        <div className="grid gap-1 sm:col-span-2 sm:grid-cols-2 sm:gap-x-4">
           <Checkbox label={t.premium} hint={t.premiumHint} {...form.register('isPremium')} />
           <Checkbox label={t.freePreview} hint={t.openToEveryone} {...form.register('isPreview')} />
           <Checkbox label={t.visible} hint={t.visibleHint} {...form.register('isVisible')} />
+          <Checkbox label={t.required} hint={t.requiredHint} {...form.register('isRequired')} />
         </div>
       </fieldset>
       <UploadProgressCard upload={uploads.running} failed={uploads.failed} onCancel={uploads.cancel} />

@@ -21,6 +21,7 @@ export interface LessonValues {
   isPremium: boolean
   isPreview: boolean
   isVisible: boolean
+  isRequired: boolean
   videoMode: 'url' | 'upload'
   videoUrl: string
   /** The current video. The upload mode keeps it until a file is selected. */
@@ -47,6 +48,7 @@ export const lessonValues = (lesson: Lesson | null, courseId: number, order: num
   isPremium: lesson?.isPremium ?? false,
   isPreview: lesson?.isPreview ?? false,
   isVisible: lesson?.isVisible ?? true,
+  isRequired: lesson?.isRequired ?? true,
   videoMode: lesson && !isTyped(lesson.videoUrl ?? '') ? 'upload' : 'url',
   videoUrl: lesson?.videoUrl ?? '',
   keptVideo: lesson?.videoUrl ?? '',

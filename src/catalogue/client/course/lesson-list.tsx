@@ -2,6 +2,7 @@ import { type ComponentType, Fragment, useState } from 'react'
 import type { Course } from '../../courses.schema.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { announce } from '../../../platform/client/messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
 import { CourseText } from './course-facts.tsx'
 import { LessonRow } from './lesson-row.tsx'
 import { purchaseMessages } from '../payment/purchase-messages.ts'
@@ -21,6 +22,11 @@ export interface LessonListProps {
 /** A course's numbered lessons. A lesson plays inside the list, one at a time. */
 export function LessonList({ course, lessons, done, checking, Player }: LessonListProps) {
   const [playing, setPlaying] = useState<number | null>(null)
+  // Only students who completed a lesson can have finished the course.
+  const { data: enrollment } = trpc.enrollments.byCourse.useQuery(
+    { courseId: course.id },
+    { enabled: done.size > 0 },
+  )
   if (lessons.length === 0) return <p className="text-muted">{t.noLessons}</p>
   const choose = (lesson: Lesson) => {
     if (lesson.locked)
@@ -44,6 +50,7 @@ export function LessonList({ course, lessons, done, checking, Player }: LessonLi
                 lesson={lesson}
                 number={from + index + 1}
                 done={done.has(lesson.id)}
+                fresh={enrollment?.newLessonIds.includes(lesson.id) ?? false}
                 playing={lesson.id === playing}
                 video={lesson.id === playing && <Player lesson={lesson} course={course} />}
                 onChoose={() => choose(lesson)}

@@ -9,12 +9,15 @@ import { iconButtonClass } from '../../../platform/client/ui/icon-button.tsx'
 import { durationText } from '../found/duration-text.ts'
 import { CourseText } from './course-facts.tsx'
 import { t } from '../../texts/course.ts'
+import { t as marks } from '../../texts/lesson-marks.ts'
 
 export interface LessonRowProps {
   course: Course
   lesson: Lesson
   number: number
   done: boolean
+  /** Whether the lesson was added after the student finished the course. */
+  fresh: boolean
   playing: boolean
   /** The video player, while the lesson plays. */
   video: ReactNode
@@ -36,7 +39,7 @@ function Sign({ lesson, done, playing }: Pick<LessonRowProps, 'lesson' | 'done' 
  * One lesson: number, title and length, and whether it is unlocked, complete or playing. The arrow links to the
  * lesson page.
  */
-export function LessonRow({ course, lesson, number, done, playing, video, onChoose }: LessonRowProps) {
+export function LessonRow({ course, lesson, number, done, fresh, playing, video, onChoose }: LessonRowProps) {
   const page = { to: '/lessons/$id', params: { id: String(lesson.id) } } as const
   const content = (
     <>
@@ -50,6 +53,8 @@ export function LessonRow({ course, lesson, number, done, playing, video, onChoo
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
           {durationText(lesson.duration)}
           {lesson.isPreview && <Badge>{t.preview}</Badge>}
+          {!lesson.isRequired && <Badge>{marks.optional}</Badge>}
+          {fresh && <Badge tone="success">{marks.newSinceFinished}</Badge>}
         </span>
       </span>
       <span className="grid size-6 shrink-0 place-items-center">

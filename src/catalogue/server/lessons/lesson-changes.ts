@@ -14,6 +14,7 @@ const auditedColumns = {
   isPremium: lessons.isPremium,
   isPreview: lessons.isPreview,
   isVisible: lessons.isVisible,
+  isRequired: lessons.isRequired,
   video: sql<
     string | null
   >`coalesce('an uploaded file, ' || left(${lessons.videoFileId}::text, 8), ${lessons.videoUrl})`,

@@ -24,6 +24,7 @@ const columns = {
   isPremium: lessons.isPremium,
   isPreview: lessons.isPreview,
   isVisible: lessons.isVisible,
+  isRequired: lessons.isRequired,
   order: lessons.order,
   likesCount: lessons.likesCount,
   sharesCount: lessons.sharesCount,

@@ -13,6 +13,9 @@ CREATE OR REPLACE TRIGGER captions_announce_truncate AFTER TRUNCATE ON captions
 CREATE OR REPLACE TRIGGER comments_announce_truncate AFTER TRUNCATE ON comments
   FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
 
+CREATE OR REPLACE TRIGGER course_completions_announce_truncate AFTER TRUNCATE ON course_completions
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
+
 CREATE OR REPLACE TRIGGER enrollments_announce_truncate AFTER TRUNCATE ON enrollments
   FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
 

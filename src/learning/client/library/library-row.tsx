@@ -13,7 +13,7 @@ const linkClass =
 
 /** A course of the student with its progress. The whole row links to the next lesson, except for the title. */
 export function LibraryRow({ enrollment }: { enrollment: Enrollment }) {
-  const { course, progress, completedLessons, resume } = enrollment
+  const { course, progress, completedLessons, newLessonIds, resume } = enrollment
   return (
     <article className="group card relative grid grid-cols-[6rem_minmax(0,1fr)] overflow-hidden sm:grid-cols-[12rem_minmax(0,1fr)] md:grid-cols-[15rem_minmax(0,1fr)]">
       <CourseThumbnail
@@ -37,7 +37,7 @@ export function LibraryRow({ enrollment }: { enrollment: Enrollment }) {
           <p className="text-sm text-muted tabular-nums">
             {t.completedLessons(completedLessons, course.lessonsCount)}
           </p>
-          {resume ? (
+          {resume && progress < 100 ? (
             <Link
               to="/lessons/$id"
               params={{ id: String(resume.lessonId) }}
@@ -54,11 +54,17 @@ export function LibraryRow({ enrollment }: { enrollment: Enrollment }) {
             </Link>
           ) : (
             <Link
-              to={progress === 100 ? '/courses/$slug/finished' : '/courses/$slug'}
+              to={
+                progress === 100 && newLessonIds.length === 0 ? '/courses/$slug/finished' : '/courses/$slug'
+              }
               params={{ slug: course.slug }}
               className={linkClass}
             >
-              {progress === 100 ? t.whatYouLearned : t.openCourse}
+              {newLessonIds.length > 0
+                ? t.newSinceFinished(newLessonIds.length)
+                : progress === 100
+                  ? t.whatYouLearned
+                  : t.openCourse}
               <span className="sr-only">
                 : <CourseText course={course}>{course.title}</CourseText>
               </span>

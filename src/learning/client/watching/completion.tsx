@@ -62,7 +62,9 @@ type ProgressProps = Omit<Props, 'arrived'> & { detail: Detail }
 
 function Progress({ lesson, course, lessons, player, detail }: ProgressProps) {
   const done = useDoneLessons(course.id)
-  const finished = detail.completed && lessons.every(({ id, isVisible }) => !isVisible || done.has(id))
+  const finished =
+    detail.completed &&
+    lessons.every(({ id, isVisible, isRequired }) => !isVisible || !isRequired || done.has(id))
   const mark = useMarkComplete(lesson.id)
   const set = (completed: boolean) => {
     const { time, started } = player.get()

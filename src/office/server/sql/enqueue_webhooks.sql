@@ -11,10 +11,6 @@ BEGIN
       WHEN TG_OP = 'INSERT' THEN CASE NEW.status WHEN 'pending' THEN 'payment.submitted' WHEN 'approved' THEN 'payment.decided' END
       WHEN NEW.status <> 'pending' AND NEW.notify_at IS NULL AND (OLD.status <> NEW.status OR OLD.notify_at IS NOT NULL) THEN 'payment.decided'
     END;
-  ELSIF TG_TABLE_NAME = 'lesson_progress' AND TG_OP = 'UPDATE' THEN
-    IF OLD.completed THEN
-      RETURN NULL;
-    END IF;
   END IF;
   IF NOT EXISTS (SELECT FROM webhooks WHERE disabled_at IS NULL AND what = ANY (events)) THEN
     RETURN NULL;
@@ -30,16 +26,8 @@ BEGIN
   ELSIF what = 'user.registered' THEN
     about := jsonb_build_object('id', NEW.id, 'username', NEW.username, 'role', NEW.role);
   ELSE
-    -- Of two who complete the last two lessons at once, one waits, and sees what the other did.
     SELECT jsonb_build_object('enrollmentId', e.id, 'userId', e.user_id, 'courseId', e.course_id) INTO about
-      FROM enrollments e JOIN lessons l ON l.course_id = e.course_id
-      WHERE l.id = NEW.lesson_id AND l.is_visible AND e.user_id = NEW.user_id FOR NO KEY UPDATE OF e;
-    IF about IS NULL OR EXISTS (
-      SELECT FROM lessons l LEFT JOIN lesson_progress p ON p.lesson_id = l.id AND p.user_id = NEW.user_id
-      WHERE l.course_id = (about ->> 'courseId')::integer AND l.is_visible AND NOT coalesce(p.completed, false)
-    ) THEN
-      RETURN NULL;
-    END IF;
+      FROM enrollments e WHERE e.user_id = NEW.user_id AND e.course_id = NEW.course_id;
   END IF;
   FOR delivery IN INSERT INTO webhook_deliveries (webhook_id, event, data, next_try_at)
     SELECT id, what, about, now() FROM webhooks WHERE disabled_at IS NULL AND what = ANY (events) RETURNING id
@@ -56,8 +44,8 @@ CREATE OR REPLACE TRIGGER payments_webhooks AFTER INSERT OR UPDATE OF status, no
 CREATE OR REPLACE TRIGGER enrollments_webhooks AFTER INSERT ON enrollments
   FOR EACH ROW EXECUTE FUNCTION enqueue_webhooks('enrollment.created');
 
-CREATE OR REPLACE TRIGGER lesson_progress_webhooks AFTER INSERT OR UPDATE OF completed ON lesson_progress
-  FOR EACH ROW WHEN (NEW.completed) EXECUTE FUNCTION enqueue_webhooks('course.completed');
+CREATE OR REPLACE TRIGGER course_completions_webhooks AFTER INSERT ON course_completions
+  FOR EACH ROW EXECUTE FUNCTION enqueue_webhooks('course.completed');
 
 CREATE OR REPLACE TRIGGER users_webhooks AFTER INSERT ON users
   FOR EACH ROW EXECUTE FUNCTION enqueue_webhooks('user.registered');

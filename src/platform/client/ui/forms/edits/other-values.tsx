@@ -28,6 +28,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   isPremium: () => t.premium,
   isPreview: () => t.freePreview,
   isVisible: () => t.visible,
+  isRequired: () => t.required,
   isPublished: () => t.published,
 }
 

@@ -1,0 +1,2 @@
+export const optional = 'Optional'
+export const newSinceFinished = 'New since you finished'
