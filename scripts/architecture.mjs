@@ -40,7 +40,7 @@ const LAYERS = [
   {
     name: 'schemas',
     files: new RegExp(
-      `^${module}/((registry/)?([\\w-]+\\.)?(schema|rules|policy)|texts/[\\w-]+(\\.\\w+)?)\\.ts$`,
+      `^${module}/(((registry|release)/)?([\\w-]+\\.)?(schema|rules|policy)|texts/[\\w-]+(\\.\\w+)?)\\.ts$`,
     ),
     imports: ['platform schemas', 'schemas', 'registry'],
     ordered: true,

@@ -19,6 +19,7 @@ import './archive/server/backups/observe.ts'
 import { makeDailyBackup } from './archive/server/backups/begin.ts'
 import { sweepAcademy, sweepMachine, sweepStrays } from './sweep.ts'
 import { remindToStudy } from './learning/server/study-goal/reminders.ts'
+import { publishDue } from './catalogue/server/release/schedules.ts'
 import { readCaptions } from './catalogue/server/search/spoken.ts'
 import { areDeletionsPaused } from './media/server/files/deletion-pause.ts'
 import { deleteFilesJob, deleteReleased } from './media/server/files/released-files.ts'
@@ -61,6 +62,7 @@ const handlers: JobHandler[] = [
   recurring('instalment-reminders', 10 * MINUTE, sendInstalmentReminders),
   recurring('study-reminders', 5 * MINUTE, remindToStudy),
   recurring('sweep', 10 * MINUTE, sweepAcademy),
+  recurring('publish-scheduled', MINUTE, ({ db }) => publishDue(db)),
   recurring('read-captions', 10 * MINUTE, readCaptions),
   recurring('compare-screenshots', 10 * MINUTE, describeScreenshots),
   // Delayed, because a new server has other work first, and the start may only be a trial.

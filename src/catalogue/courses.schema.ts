@@ -14,6 +14,7 @@ import {
   requiredText,
   text,
 } from '../platform/text.schema.ts'
+import { publishAt } from './release/release.schema.ts'
 import { t } from './texts/errors.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 
@@ -39,6 +40,8 @@ export const course = z.object({
   rating: z.number(),
   /** False if the course is a draft. */
   isPublished: z.boolean(),
+  /** The time at which a draft is published. Absent if there is none, and for students. */
+  publishAt: z.date().optional(),
   students: z.number().int(),
   lessonsCount: z.number().int(),
 })
@@ -235,7 +238,7 @@ export const courseInput = withPrice(
 
 export const courseUpdate = fields
   .partial()
-  .extend({ id, before })
+  .extend({ id, before, publishAt: publishAt.optional() })
   .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: () => t.nothingToChange })
 
 /** The title for a generated cover, and the number of the variant. */

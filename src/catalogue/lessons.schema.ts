@@ -10,6 +10,7 @@ import {
   text,
 } from '../platform/text.schema.ts'
 import { LESSON_KINDS } from './kinds.rules.ts'
+import { publishAt } from './release/release.schema.ts'
 import { t } from './texts/errors.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 
@@ -35,6 +36,8 @@ export const lesson = z.object({
   isVisible: z.boolean(),
   /** Whether students must complete the lesson to finish the course. */
   isRequired: z.boolean(),
+  /** The time at which a hidden lesson is shown. Absent if there is none. */
+  publishAt: z.date().optional(),
   likesCount: z.number().int(),
   sharesCount: z.number().int(),
   locked: z.boolean(),
@@ -91,6 +94,7 @@ export const lessonUpdate = z
     isPreview: fields.shape.isPreview.optional(),
     isVisible: fields.shape.isVisible.optional(),
     isRequired: fields.shape.isRequired.optional(),
+    publishAt: publishAt.optional(),
     videoUrl: fields.shape.videoUrl.optional(),
     thumbnail: fields.shape.thumbnail.optional(),
     order: fields.shape.order.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { id, notEmpty, requiredText } from '../platform/text.schema.ts'
+import { publishAt } from './release/release.schema.ts'
 import { t } from './texts/errors.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 
@@ -11,6 +12,10 @@ export const section = z.object({
   title: z.string(),
   /** Position among the sections of the course, starting at 1. */
   position: z.number().int(),
+  /** Whether students see the section and its lessons. */
+  isVisible: z.boolean(),
+  /** The time at which a hidden section is shown. Absent if there is none. */
+  publishAt: z.date().optional(),
 })
 export type Section = z.infer<typeof section>
 
@@ -36,5 +41,7 @@ export const sectionUpdate = z
       .min(1, { error: () => t.positionTooSmall })
       .max(10_000)
       .optional(),
+    isVisible: z.boolean({ error: () => t.mustBeTrueOrFalse('isVisible') }).optional(),
+    publishAt: publishAt.optional(),
   })
   .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: () => t.nothingToChange })

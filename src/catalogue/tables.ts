@@ -78,6 +78,8 @@ export const courses = pgTable(
       .notNull()
       .default(0),
     isPublished: boolean('is_published').notNull().default(true),
+    /** The time at which a background job publishes the draft. */
+    publishAt: moment('publish_at'),
     deletedAt: moment('deleted_at'),
     search: tsvector('search').notNull().default(''),
     createdAt: createdAt(),
@@ -102,6 +104,9 @@ export const courses = pgTable(
     index('courses_bin')
       .on(t.deletedAt)
       .where(sql`${t.deletedAt} is not null`),
+    index('courses_publish_at')
+      .on(t.publishAt)
+      .where(sql`${t.publishAt} is not null`),
     index('courses_search').using('gin', t.search),
     index('courses_title_search').using('gin', sql`ts_filter(${t.search}, '{a}')`),
     index('courses_teacher_search').using('gin', sql`ts_filter(${t.search}, '{b}')`),
@@ -118,6 +123,7 @@ export const courses = pgTable(
     check('courses_level', sql`${t.level} in ('beginner', 'intermediate', 'advanced')`),
     check('courses_length', sql`${t.length} in ('short', 'medium', 'long')`),
     check('courses_rating', sql`${t.rating} between 0 and 5`),
+    check('courses_publish_at', sql`${t.publishAt} is null or not ${t.isPublished}`),
     check('courses_price', sql`${t.pricePaise} is null or (${t.isPremium} and ${t.pricePaise} > 0)`),
   ],
 )
@@ -168,18 +174,27 @@ export const sections = pgTable(
     title: text('title').notNull(),
     /** Position among the sections of the course, starting at 1. */
     position: integer('position').notNull(),
+    /** Whether students see the section and its lessons. */
+    isVisible: boolean('is_visible').notNull().default(true),
+    /** The time at which a background job shows the section. */
+    publishAt: moment('publish_at'),
     createdAt: createdAt(),
   },
   (t) => [
     index('sections_course').on(t.courseId, t.position, t.id),
+    index('sections_publish_at')
+      .on(t.publishAt)
+      .where(sql`${t.publishAt} is not null`),
     check('sections_position', sql`${t.position} >= 1`),
+    check('sections_publish_at', sql`${t.publishAt} is null or not ${t.isVisible}`),
   ],
 )
 
 /**
  * The video of a lesson is either an address (`videoUrl`: YouTube, https) or an uploaded file (`videoFileId`), never
  * both. A lesson in the bin (`deletedAt`) is not visible, so queries for visible lessons need no extra condition.
- * `wasVisible` is its visibility after it is restored. Each kind with data of its own has a detail table.
+ * `wasVisible` is its visibility after it is restored. Students see a lesson if `isShown`: a trigger sets it if the
+ * lesson and its section are visible. Each kind with data of its own has a detail table.
  */
 export const lessons = pgTable(
   'lessons',
@@ -203,6 +218,9 @@ export const lessons = pgTable(
     isVisible: boolean('is_visible').notNull().default(true),
     /** Whether students must complete the lesson to finish the course. */
     isRequired: boolean('is_required').notNull().default(true),
+    isShown: boolean('is_shown').notNull().default(true),
+    /** The time at which a background job shows the lesson. */
+    publishAt: moment('publish_at'),
     order: integer('order').notNull(),
     deletedAt: moment('deleted_at'),
     wasVisible: boolean('was_visible').notNull().default(false),
@@ -220,6 +238,10 @@ export const lessons = pgTable(
     index('lessons_bin')
       .on(t.deletedAt)
       .where(sql`${t.deletedAt} is not null`),
+    index('lessons_publish_at')
+      .on(t.publishAt)
+      .where(sql`${t.publishAt} is not null`),
+    check('lessons_publish_at', sql`${t.publishAt} is null or not ${t.isVisible}`),
     check('lessons_bin_hidden', sql`${t.deletedAt} is null or not ${t.isVisible}`),
     check('lessons_kind', sql`${t.kind} in ('video', 'text', 'pdf', 'audio', 'live')`),
     check('lessons_order', sql`${t.order} >= 1`),

@@ -16,6 +16,7 @@ export const catalogueAuditTexts: AuditTextsOf<typeof catalogueAudit> = {
     isPreview: () => t.freePreview,
     isVisible: () => t.visible,
     isRequired: () => t.required,
+    publishAt: () => t.publishAt,
     instalments: () => t.instalments,
     outcomes: () => t.outcomes,
     requirements: () => t.requirements,

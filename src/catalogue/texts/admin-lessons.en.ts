@@ -109,6 +109,8 @@ export const firstLesson = 'First lesson'
 export const firstLessonHint = 'The section contains this lesson and those after it, up to the next section'
 export const noFirstLesson = 'None yet: an empty section at the end'
 export const actionsForSection = (title: string) => `Actions for the section ${title}`
+export const hideSection = 'Hide section'
+export const showSection = 'Show section'
 export const moveSectionUp = 'Move section up'
 export const moveSectionDown = 'Move section down'
 export const deleteSection = 'Delete section'

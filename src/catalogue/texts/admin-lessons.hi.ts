@@ -107,6 +107,8 @@ export const firstLesson = 'पहला पाठ'
 export const firstLessonHint = 'इस सेक्शन में यह पाठ और इसके बाद के पाठ होंगे, अगले सेक्शन तक'
 export const noFirstLesson = 'अभी कोई नहीं: अंत में एक खाली सेक्शन'
 export const actionsForSection = (title: string) => `सेक्शन ${title} के विकल्प`
+export const hideSection = 'सेक्शन छिपाएँ'
+export const showSection = 'सेक्शन दिखाएँ'
 export const moveSectionUp = 'सेक्शन ऊपर ले जाएँ'
 export const moveSectionDown = 'सेक्शन नीचे ले जाएँ'
 export const deleteSection = 'सेक्शन हटाएँ'

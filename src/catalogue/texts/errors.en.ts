@@ -28,6 +28,7 @@ export const toAccessLessons = 'access the lessons'
 export const toDownloadResources = 'download resources'
 export const usedByCourses = (courses: number) => `${counted(courses, 'course')}`
 export const itOrThem = (count: number) => `${count === 1 ? 'it' : 'them'}`
+export const momentMustBeIso = 'Time must be a date and time such as 2026-11-24T18:00:00+05:30'
 export const nothingToChange = 'Nothing to change'
 export const nothingToReorder = 'Nothing to reorder'
 export const lessonNamedTwice = 'A lesson can be named only once'

@@ -28,6 +28,7 @@ export const toAccessLessons = 'पाठ देखने'
 export const toDownloadResources = 'संसाधन डाउनलोड करने'
 export const usedByCourses = (courses: number) => `${formatCount(courses)} कोर्स`
 export const itOrThem = (count: number) => `${count === 1 ? 'उसे' : 'उन्हें'}`
+export const momentMustBeIso = 'समय 2026-11-24T18:00:00+05:30 जैसी तारीख और समय होना चाहिए'
 export const nothingToChange = 'बदलने के लिए कुछ नहीं है'
 export const nothingToReorder = 'क्रम बदलने के लिए कुछ नहीं है'
 export const lessonNamedTwice = 'एक पाठ का नाम एक ही बार आ सकता है'

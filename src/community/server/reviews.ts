@@ -112,7 +112,7 @@ async function hasDoneEnough(db: Db | Tx, user: User, courseId: number): Promise
   const [row] = await db.execute<{ enough: boolean }>(sql`
     select count(*) > 0 and count(*) filter (where p.completed) * 100 >= count(*) * ${REVIEW_FROM_PROGRESS}::int as enough
     from ${enrollments} e
-      join ${lessons} l on l.course_id = e.course_id and l.is_visible
+      join ${lessons} l on l.course_id = e.course_id and l.is_shown
       left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = e.user_id
     where e.user_id = ${user.id} and e.course_id = ${courseId}`)
   return row?.enough ?? false

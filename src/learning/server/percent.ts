@@ -80,7 +80,7 @@ const courseProgress = preparedQuery(
       ) filter (where l.id is not null and not coalesce(p.completed, false)))[1] as resume
     from ${enrollments} e
       join ${courses} c on c.id = e.course_id and c.deleted_at is null
-      left join ${lessons} l on l.course_id = e.course_id and l.is_visible
+      left join ${lessons} l on l.course_id = e.course_id and l.is_shown
       left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = e.user_id
       left join ${courseCompletions} f on f.user_id = e.user_id and f.course_id = e.course_id
     where e.user_id = ${userId} ${courseId && sql`and e.course_id = ${courseId}`}

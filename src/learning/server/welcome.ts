@@ -41,7 +41,7 @@ async function listFresh(db: Db, user: User): Promise<Fresh> {
         json_build_object('title', ${courses.title}, 'language', ${courses.language}) as course
       from ${enrollments}
         join ${courses} on ${courses.id} = ${enrollments.courseId} and ${isCourseVisible(user)}
-        join ${lessons} on ${lessons.courseId} = ${courses.id} and ${lessons.isVisible}
+        join ${lessons} on ${lessons.courseId} = ${courses.id} and ${lessons.isShown}
       where ${enrollments.userId} = ${user.id} and ${lessons.createdAt} > greatest(${enrollments.createdAt}, (
         select max(p.updated_at) from ${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
         where p.user_id = ${user.id} and l.course_id = ${courses.id}))

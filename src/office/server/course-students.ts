@@ -18,7 +18,7 @@ const COUNTED = 1000
 const lessonsOfCourse = sql`from ${lessons} l
   left join ${courseCompletions} f on f.user_id = ${enrollments.userId} and f.course_id = ${enrollments.courseId}
   left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = ${enrollments.userId}
-  where l.course_id = ${enrollments.courseId} and l.is_visible and ${isRequired}`
+  where l.course_id = ${enrollments.courseId} and l.is_shown and ${isRequired}`
 const required = sql<number>`(select count(*)::int ${lessonsOfCourse})`
 const done = sql<number>`(select count(*)::int ${lessonsOfCourse} and p.completed)`
 const finishedAt = sql<Date | null>`(

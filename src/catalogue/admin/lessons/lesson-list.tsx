@@ -15,6 +15,7 @@ import { SectionDialog } from '../sections/section-dialog.tsx'
 import { SectionRow } from '../sections/section-row.tsx'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import type { Section } from '../../sections.schema.ts'
+import { saves } from '../saves.ts'
 import { studioMessages } from '../studio-messages.ts'
 import { studioRefresh } from '../refresh.ts'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
@@ -47,6 +48,7 @@ export function LessonList({ course, lessons, sections, onEdit }: LessonListProp
       refresh: studioRefresh.sections,
     },
   })
+  const reveal = trpc.sections.update.useMutation(saves.section.update)
   const dissolve = trpc.sections.delete.useMutation({
     meta: {
       success: studioMessages.sectionDeleted,
@@ -127,6 +129,7 @@ export function LessonList({ course, lessons, sections, onEdit }: LessonListProp
                     lessons={listed.filter(({ sectionId }) => sectionId === section.id).length}
                     sortable={sortable}
                     onRename={() => naming.show(section)}
+                    onVisibility={() => reveal.mutate({ id: section.id, isVisible: !section.isVisible })}
                     onDelete={() => dissolving.show(section)}
                     onUp={
                       section.id === sections[0]?.id

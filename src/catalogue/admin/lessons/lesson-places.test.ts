@@ -3,7 +3,7 @@ import type { Lesson } from '../../lessons.schema.ts'
 import { itemsOf, lessonsIn } from './lesson-places.ts'
 
 const lesson = (id: number, sectionId: number | null) => ({ id, sectionId, order: id }) as Lesson
-const section = (id: number) => ({ id, courseId: 1, title: `Week ${id}`, position: id })
+const section = (id: number) => ({ id, courseId: 1, title: `Week ${id}`, position: id, isVisible: true })
 
 test('a lesson that is moved over a heading changes its section, also into an empty one', () => {
   const items = itemsOf([lesson(1, null), lesson(2, 5), lesson(3, 5)], [section(5), section(6)])

@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, EllipsisVertical, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import type { Section } from '../../sections.schema.ts'
+import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Menu, MenuAction } from '../../../platform/client/ui/overlays/menu.tsx'
 import { t } from '../../texts/admin-lessons.ts'
@@ -12,6 +13,7 @@ interface SectionRowProps {
   lessons: number
   sortable: boolean
   onRename: () => void
+  onVisibility: () => void
   onDelete: () => void
   /** Undefined if the section is already first or last. */
   onUp: (() => void) | undefined
@@ -33,7 +35,10 @@ export function SectionRow({ section, place, lessons, sortable, ...on }: Section
       }}
       className="relative flex items-center gap-2 bg-sunken py-1.5 pe-2 ps-4 first:rounded-t-card last:rounded-b-card sm:pe-3"
     >
-      <h3 className="min-w-0 flex-1 font-semibold break-words">{section.title}</h3>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">
+        <h3 className="min-w-0 font-semibold break-words">{section.title}</h3>
+        {!section.isVisible && <Badge icon={<EyeOff aria-hidden="true" />}>{t.hidden}</Badge>}
+      </div>
       <span className="text-sm text-muted tabular-nums">{t.countOfLessons(lessons)}</span>
       <Menu
         label={t.actionsForSection(section.title)}
@@ -51,6 +56,12 @@ export function SectionRow({ section, place, lessons, sortable, ...on }: Section
       >
         <MenuAction icon={<Pencil aria-hidden="true" />} onClick={on.onRename}>
           {t.renameSection}
+        </MenuAction>
+        <MenuAction
+          icon={section.isVisible ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          onClick={on.onVisibility}
+        >
+          {section.isVisible ? t.hideSection : t.showSection}
         </MenuAction>
         <MenuAction icon={<ArrowUp aria-hidden="true" />} disabled={!on.onUp} onClick={on.onUp}>
           {t.moveSectionUp}

@@ -73,12 +73,12 @@ export const seesDrafts = (viewer: Viewer, published?: boolean) =>
   policy.can(viewer, 'edit') && published !== true
 
 /**
- * SQL condition: the lesson exists for the user. Hidden lessons exist only for administrators. The query must contain
- * `lessons`.
+ * SQL condition: the lesson exists for the user. Hidden lessons, and lessons of hidden sections, exist only for
+ * administrators. The query must contain `lessons`.
  */
 export const isLessonVisible = (viewer: Viewer | Seen) =>
   and(
-    seen(viewer).as === 'editor' ? isLessonOutsideBin : eq(lessons.isVisible, true),
+    seen(viewer).as === 'editor' ? isLessonOutsideBin : eq(lessons.isShown, true),
     sql`exists (select from ${courses} where ${courses.id} = ${lessons.courseId} and ${isCourseVisible(viewer)})`,
   )
 

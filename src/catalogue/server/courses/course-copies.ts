@@ -37,6 +37,7 @@ export function duplicateCourse(db: Db, user: User, id: number): Promise<Course>
       rating: 0,
       weightedRating: 0,
       isPublished: false,
+      publishAt: null,
     })
     await writeAudit(tx, user, 'course.created', ['course', copyId], { title, original: course.title })
 

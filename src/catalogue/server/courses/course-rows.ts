@@ -29,7 +29,7 @@ export const courseColumns = {
     select coalesce(json_agg(l.video_url), '[]') from ${lessons} l
     where l.course_id = ${courses.id} and l.video_url is not null and not l.is_preview and (l.is_premium or ${courses.isPremium})
   ) else '[]' end)`,
-  lessonsCount: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${courses.id} and l.is_visible)`,
+  lessonsCount: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${courses.id} and l.is_shown)`,
 }
 
 /** The same as `courseColumns` for cards, which show only the beginning of a description. */
@@ -38,7 +38,8 @@ export const briefCourseColumns = {
   description: sql<string>`left(${courses.description}, 200)`,
 }
 
-type Row = Omit<Course, 'price' | 'instalments'> & {
+type Row = Omit<Course, 'price' | 'instalments' | 'publishAt'> & {
+  publishAt: Date | null
   pricePaise: number | null
   instalments: Instalments | null
   lockedVideos: string[]
@@ -46,7 +47,7 @@ type Row = Omit<Course, 'price' | 'instalments'> & {
 
 /** Returns the course as in the contract. Hides a thumbnail that reveals a paid video, except from administrators. */
 export const publicCourse = (
-  { pricePaise, instalments, lockedVideos, ...row }: Row,
+  { pricePaise, instalments, lockedVideos, publishAt, ...row }: Row,
   viewer: Viewer,
 ): Course => ({
   ...row,
@@ -55,6 +56,7 @@ export const publicCourse = (
       ? ''
       : row.thumbnail,
   price: row.isPremium && pricePaise !== null ? formatPaise(pricePaise) : null,
+  ...(publishAt && policy.can(viewer, 'edit') && { publishAt }),
   ...(row.isPremium && instalments !== null && { instalments }),
 })
 

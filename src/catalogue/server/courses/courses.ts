@@ -15,6 +15,7 @@ import { courseColumns, publicCourse, selectCourses } from './course-rows.ts'
 import { keepDescriptionHtml } from '../texts/descriptions.ts'
 import { isCourseVisible, isOutsideBin, type Viewer, viewerQuery } from '../access/visibility.ts'
 import { findFreeSlug, slugify, withSuffix } from './slugs.ts'
+import { scheduledCourse } from '../release/schedules.ts'
 import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
 
 const courseById = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
@@ -152,6 +153,7 @@ export async function updateCourse(
       .update(courses)
       .set({
         ...given,
+        ...scheduledCourse(given),
         pricePaise: isPremium ? priceAfter(before, price) : null,
         updatedAt: sql`now()`,
         ...(category !== undefined && { categoryId: await getCategoryId(tx, category) }),
@@ -163,8 +165,8 @@ export async function updateCourse(
     const details = { outcomes, requirements, audience, faq }
     const changes = changesBetween({ ...was, ...details }, { ...is, ...changed(details, given) }, AUDITED)
     if (changes) await writeAudit(tx, user, 'course.changed', ['course', id], { title: was.title, changes })
-    if (given.isPublished !== undefined && given.isPublished !== before.isPublished) {
-      const action = given.isPublished ? 'course.published' : 'course.unpublished'
+    if (is.isPublished !== before.isPublished) {
+      const action = is.isPublished ? 'course.published' : 'course.unpublished'
       await writeAudit(tx, user, action, ['course', id], { title: given.title ?? before.title })
     }
     return is
@@ -179,7 +181,7 @@ const changed = <T extends object>(before: T, given: Partial<Record<keyof T, unk
 
 /** The fields whose changes are written to the audit log. Publishing has a separate entry. */
 const { isPublished: _isPublished, ...audited } = courseInput.shape
-const AUDITED = Object.keys(audited) as (keyof typeof audited)[]
+const AUDITED = [...(Object.keys(audited) as (keyof typeof audited)[]), 'publishAt' as const]
 
 /** Returns the price of a course that is premium after the update. */
 function priceAfter(before: typeof courses.$inferSelect, price: string | null | undefined): number | null {

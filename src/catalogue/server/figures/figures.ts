@@ -52,7 +52,7 @@ async function count(db: Db): Promise<Counted> {
       ${countOf('offered')} as courses,
       (select floor(coalesce(sum(seconds_of(${lessons.duration})), 0) / 3600)::float8
         from ${lessons} join ${courses} on ${courses.id} = ${lessons.courseId}
-        where ${lessons.isVisible} and ${isOffered}) as hours,
+        where ${lessons.isShown} and ${isOffered}) as hours,
       (select coalesce(floor(100.0 * count(*) filter (where ${lessonProgress.completed}) / nullif(count(*), 0)), 0)::float8
         from ${lessonProgress}) as success`)
   return row ?? { students: 0, courses: 0, hours: 0, success: 0 }

@@ -15,6 +15,7 @@ const auditedColumns = {
   isPreview: lessons.isPreview,
   isVisible: lessons.isVisible,
   isRequired: lessons.isRequired,
+  publishAt: lessons.publishAt,
   video: sql<
     string | null
   >`coalesce('an uploaded file, ' || left(${lessons.videoFileId}::text, 8), ${lessons.videoUrl})`,

@@ -25,6 +25,7 @@ const columns = {
   isPreview: lessons.isPreview,
   isVisible: lessons.isVisible,
   isRequired: lessons.isRequired,
+  publishAt: lessons.publishAt,
   order: lessons.order,
   likesCount: lessons.likesCount,
   sharesCount: lessons.sharesCount,
@@ -76,11 +77,20 @@ export const lengthOfRow = (row: Pick<LessonRow, 'videoFileId' | 'fileSeconds' |
  * contains nothing that reveals the video.
  */
 export function publicLesson(row: LessonRow, entitlement: Entitlement): Lesson {
-  const { videoFileId, courseIsPremium: _, fileSeconds: __, hasPoster, captions: tracks, ...fields } = row
+  const {
+    videoFileId,
+    courseIsPremium: _,
+    fileSeconds: __,
+    hasPoster,
+    captions: tracks,
+    publishAt,
+    ...fields
+  } = row
   const locked = !isOpenRow(row, entitlement)
   const videoUrl = videoFileId ? videoUrlOf(videoFileId) : row.videoUrl
   return {
     ...fields,
+    ...(publishAt && { publishAt }),
     durationSeconds: lengthOfRow(row),
     locked,
     hasVideo: videoUrl !== null,

@@ -21,6 +21,7 @@ import { keepDescriptionHtml } from '../texts/descriptions.ts'
 import { arrangeLessons, refuseForeignSections, sectionAt } from './sections.ts'
 import { changeLessons } from './lesson-changes.ts'
 import { isLessonOutsideBin, isLessonVisible, type Viewer, viewerQuery } from '../access/visibility.ts'
+import { scheduled } from '../release/schedules.ts'
 import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
 import { findBriefLessons, findLessons, isOpenRow, type LessonRow, publicLesson } from './lesson-rows.ts'
 import { t } from '../../texts/errors.ts'
@@ -164,6 +165,7 @@ export async function updateLesson(
         .update(lessons)
         .set({
           ...patch,
+          ...scheduled(patch),
           ...video,
           ...(description !== undefined && { description: description ?? '' }),
           updatedAt: sql`now()`,

@@ -7,6 +7,7 @@ import { lessons, sections } from '../../tables.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 import { getCourseAccess, lockCourse } from '../courses/courses.ts'
+import { scheduled } from '../release/schedules.ts'
 import { isLessonOutsideBin, type Viewer } from '../access/visibility.ts'
 
 const columns = {
@@ -14,7 +15,13 @@ const columns = {
   courseId: sections.courseId,
   title: sections.title,
   position: sections.position,
+  isVisible: sections.isVisible,
+  publishAt: sections.publishAt,
 }
+
+type Row = Omit<Section, 'publishAt'> & { publishAt: Date | null }
+
+const publicSection = ({ publishAt, ...row }: Row): Section => ({ ...row, ...(publishAt && { publishAt }) })
 
 /**
  * Returns the sections of a course in order, including empty ones. Throws 404 if the course does not exist for the
@@ -29,7 +36,7 @@ export async function listSections(db: Db, viewer: Viewer, courseId: number): Pr
       .orderBy(asc(sections.position), asc(sections.id)),
     getCourseAccess(db, viewer, courseId),
   ])
-  return found
+  return found.map(publicSection)
 }
 
 /** Creates a section. Throws 404 if the course does not exist, or the first lesson is not in it. */
@@ -64,7 +71,7 @@ export function createSection(
         )
     await arrangeLessons(tx, courseId)
     await writeAudit(tx, actor, 'section.created', ['section', made.id], { title, courseId })
-    return made
+    return publicSection(made)
   })
 }
 
@@ -94,15 +101,16 @@ async function positionOf(tx: Tx, courseId: number, first: { sectionId: number |
   return all?.count ?? 0
 }
 
-/** Renames a section, or moves it with its lessons. Throws 404 if it does not exist. */
+/** Renames a section, shows or hides it, or moves it with its lessons. Throws 404 if it does not exist. */
 export function updateSection(
   db: Db,
   actor: User,
-  { id, title, position }: z.output<typeof sectionUpdate>,
+  { id, title, position, ...given }: z.output<typeof sectionUpdate>,
 ): Promise<Section> {
   return transact(db, async (tx) => {
     const before = await lockSection(tx, id)
-    if (title !== undefined) await tx.update(sections).set({ title }).where(eq(sections.id, id))
+    const patch = { ...(title !== undefined && { title }), ...scheduled(given) }
+    if (Object.keys(patch).length > 0) await tx.update(sections).set(patch).where(eq(sections.id, id))
     if (position !== undefined) {
       const others = await tx
         .select({ id: sections.id })
@@ -113,7 +121,7 @@ export function updateSection(
       await arrangeLessons(tx, before.courseId)
     }
     const after = await readSection(tx, id)
-    const changes = changesBetween(before, after, ['title', 'position'])
+    const changes = changesBetween(before, after, ['title', 'position', 'isVisible', 'publishAt'])
     if (changes)
       await writeAudit(tx, actor, 'section.changed', ['section', id], { title: before.title, changes })
     return after
@@ -160,7 +168,7 @@ async function number(tx: Tx, ids: readonly number[]): Promise<void> {
 async function readSection(tx: Tx, id: number): Promise<Section> {
   const [row] = await tx.select(columns).from(sections).where(eq(sections.id, id))
   if (!row) throw catalogueErrors.SECTION_NOT_FOUND()
-  return row
+  return publicSection(row)
 }
 
 /** Locks the course of a section, as all changes to sections do. Throws 404 if the section does not exist. */

@@ -11,6 +11,7 @@ import { changeLessons } from './lesson-changes.ts'
 import { lessonOrder } from './lesson-order.ts'
 import { arrangeLessons, refuseForeignSections, sectionAt } from './sections.ts'
 import { binLessons, listLessons, lockRows } from './lessons.ts'
+import { scheduled } from '../release/schedules.ts'
 import { isLessonOutsideBin } from '../access/visibility.ts'
 
 /**
@@ -69,7 +70,7 @@ export function updateLessons(
     await changeLessons(tx, actor, ids, async () => {
       await tx
         .update(lessons)
-        .set({ ...patch, updatedAt: sql`now()` })
+        .set({ ...patch, ...scheduled(given), updatedAt: sql`now()` })
         .where(inArray(lessons.id, ids))
       if (courseId !== undefined) await appendLessons(tx, ids, courseId)
     })

@@ -42,7 +42,7 @@ async function listTitled(db: Db, { words }: CourseSearch, limit: number): Promi
       select id from ${courses} where ts_filter(search, '{c}') @@ ${words} and ${isOffered} order by id limit ${COURSES}
     ) as near
       join ${courses} on ${courses.id} = near.id
-      join ${lessons} on ${lessons.courseId} = near.id and ${lessons.isVisible}
+      join ${lessons} on ${lessons.courseId} = near.id and ${lessons.isShown}
         and search_vector(${lessons.title}, 'C') @@ ${words}
     order by ${courses.id}, ${lessons.order}, ${lessons.id}
     limit ${limit}`)
@@ -67,7 +67,7 @@ async function listSpoken(
     from (
       select ${found}, ${captions.id} as caption, ${captions.language} as language
       from ${captions}
-        join ${lessons} on ${lessons.id} = ${captions.lessonId} and ${lessons.isVisible}
+        join ${lessons} on ${lessons.id} = ${captions.lessonId} and ${lessons.isShown}
         join ${courses} on ${courses.id} = ${lessons.courseId} and ${isOffered}
       where ${captions.spokenWords} @@ ${words} and ${isOpen}
       order by ${captions.id}

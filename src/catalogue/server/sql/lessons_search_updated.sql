@@ -4,7 +4,7 @@ DECLARE
 BEGIN
   SELECT array_agg(DISTINCT target) INTO targets
     FROM old_lessons o JOIN new_lessons n USING (id), unnest(ARRAY[o.course_id, n.course_id]) AS target
-    WHERE (o.title, o.duration, o.is_visible, o.course_id) IS DISTINCT FROM (n.title, n.duration, n.is_visible, n.course_id);
+    WHERE (o.title, o.duration, o.is_shown, o.course_id) IS DISTINCT FROM (n.title, n.duration, n.is_shown, n.course_id);
   IF targets IS NOT NULL THEN
     PERFORM refresh_course_search(targets);
   END IF;

@@ -10,7 +10,7 @@ BEGIN
       SELECT id, search_vector(title, 'A')
           || search_vector(instructor, 'B')
           || coalesce('''' || category_mark(category_id) || ''':1B', '')::tsvector
-          || search_vector((SELECT string_agg(l.title, ' ' ORDER BY l."order", l.id) FROM lessons l WHERE l.course_id = courses.id AND l.is_visible), 'C')
+          || search_vector((SELECT string_agg(l.title, ' ' ORDER BY l."order", l.id) FROM lessons l WHERE l.course_id = courses.id AND l.is_shown), 'C')
           || search_vector(description, 'D')
           || search_vector(course_traits(language, level, is_premium), 'D') AS document,
           course_length(id, duration) AS length

@@ -25,7 +25,7 @@ const courseText = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
       audience: courses.audience,
       faq: courses.faq,
       updatedAt: sql`greatest(${courses}.updated_at, (
-        select max(l.updated_at) from ${lessons} l where l.course_id = ${courses}.id and l.is_visible
+        select max(l.updated_at) from ${lessons} l where l.course_id = ${courses}.id and l.is_shown
       ))`.mapWith(courses.updatedAt),
       related: relatedCourses,
       teacher: teacherOfCourse,

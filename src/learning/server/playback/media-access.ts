@@ -18,13 +18,13 @@ import { t } from '../../../catalogue/texts/errors.ts'
 type Viewer = User | null
 
 const readUse = (viewer: Viewer) => ({
-  lesson: { isPremium: lessons.isPremium, isPreview: lessons.isPreview, isVisible: lessons.isVisible },
+  lesson: { isPremium: lessons.isPremium, isPreview: lessons.isPreview, isShown: lessons.isShown },
   course: { id: courses.id, isPremium: courses.isPremium },
   exists: sql<boolean>`(${isLessonOutsideBin} and ${isCourseVisible(viewer)})`,
 })
 type Use = {
   exists: boolean | null
-  lesson: { isPremium: boolean; isPreview: boolean; isVisible: boolean } | null
+  lesson: { isPremium: boolean; isPreview: boolean; isShown: boolean } | null
   course: { id: number; isPremium: boolean } | null
 }
 
@@ -78,7 +78,7 @@ async function requireOpen(
 ): Promise<void> {
   if (policy.can(viewer, 'openAll') && uses.some(({ exists }) => exists)) return
   const visible = uses.flatMap(({ lesson, course, exists }) =>
-    lesson?.isVisible && course && exists ? [{ lesson, course }] : [],
+    lesson?.isShown && course && exists ? [{ lesson, course }] : [],
   )
   if (visible.length === 0) throw notFound()
   if (visible.some((one) => isOpen({ ...one, entitlement: NO_ENTITLEMENT }))) return
