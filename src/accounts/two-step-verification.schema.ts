@@ -16,7 +16,7 @@ export const code = z
 export const byCode = z.object({ code })
 
 export const twoStepVerification = z.object({
-  /** When two-step verification was switched on. Null while it is off. */
+  /** When two-step verification was turned on. Null while it is off. */
   enabledAt: z.date().nullable(),
   recoveryCodesLeft: z.number().int(),
   /** True if the administrator must use two-step verification and doesn't yet. */

@@ -8,7 +8,7 @@ export const markAllRead = 'Mark all as read'
 export const nothingYet = 'No notifications yet. News about your payments appears here.'
 export const isNew = 'New'
 
-export const webhookDisabled = 'Webhook switched off'
+export const webhookDisabled = 'Webhook turned off'
 export const webhookDisabledText = (host: string) =>
   `${host} has not answered for a day. Turn the webhook on again when it works.`
 export const payeeChanged = 'Payment details changed'

@@ -5,7 +5,7 @@ export const fullNameRequired = 'Full name is required'
 export const mobileRequired = 'Mobile number is required'
 export const workRequired =
   'Many accounts are created from your network. Ask the academy to open registration, or try again later.'
-export const tokensOff = 'API tokens are switched off for students. Ask the academy if you need one.'
+export const tokensOff = 'API tokens are turned off for students. Ask the academy if you need one.'
 export const tokenNotFound = 'The API token was not found'
 export const tokenOfAdministrators = 'Only administrators can create a token with the scope admin'
 export const tooManyTokens = 'You have too many API tokens. Revoke the ones you don’t use first.'

@@ -4,7 +4,7 @@ export const onSince =
   'On since <date></date>. You sign in with your password and a code from your authenticator app.'
 export const isOff = 'Off. When it is on, you also need a code from an app on your phone to sign in.'
 export const newRecoveryCodes = 'New recovery codes'
-export const switchOff = 'Switch off'
+export const turnOff = 'Turn off'
 export const setUpApp = 'Set up an authenticator app'
 export const askTurnOff = 'Turn off two-step verification?'
 export const turningOff =
@@ -35,7 +35,7 @@ export const couldNotCheck = 'We couldn’t check that. Try again.'
 export const scanWithApp =
   'Scan the code with an app such as Aegis, Google Authenticator or a password manager. Then type the six digits that it shows.'
 export const cancel = 'Cancel'
-export const switchOn = 'Switch on'
+export const turnOn = 'Turn on'
 export const qrCode = 'QR code for an authenticator app'
 export const orTypeKey = 'Or type this key into the app'
 export const theKey = 'the key'

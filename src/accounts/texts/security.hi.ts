@@ -2,7 +2,7 @@ export const neededHere = 'इस अकादमी के एडमिन क�
 export const onSince = '<date></date> से चालू है। आप पासवर्ड और अपने ऑथेंटिकेटर ऐप के कोड से साइन इन करते हैं।'
 export const isOff = 'बंद है। चालू होने पर साइन इन के लिए आपके फ़ोन के ऐप का कोड भी चाहिए।'
 export const newRecoveryCodes = 'नए रिकवरी कोड'
-export const switchOff = 'बंद करें'
+export const turnOff = 'बंद करें'
 export const setUpApp = 'ऑथेंटिकेटर ऐप सेट करें'
 export const askTurnOff = 'दो-चरणीय सत्यापन बंद करें?'
 export const turningOff =
@@ -31,7 +31,7 @@ export const couldNotCheck = 'हम इसे जाँच नहीं पा�
 export const scanWithApp =
   'Aegis, Google Authenticator या किसी पासवर्ड मैनेजर जैसे ऐप से कोड स्कैन करें। फिर ऐप में दिखे छह अंक लिखें।'
 export const cancel = 'रद्द करें'
-export const switchOn = 'चालू करें'
+export const turnOn = 'चालू करें'
 export const qrCode = 'ऑथेंटिकेटर ऐप के लिए QR कोड'
 export const orTypeKey = 'या ऐप में यह की लिखें'
 export const theKey = 'की'

@@ -24,7 +24,7 @@ export function openTwoStepVerifications({ app, signUp }: Pick<Accounts, 'app' |
     )
 
   /** Turns two-step verification on for a user. The current code can then be used. */
-  async function switchOn({ client, id }: { client: Client; id: string }) {
+  async function turnOn({ client, id }: { client: Client; id: string }) {
     const { key } = (await client.post(`${OWN}/key`)).json as { key: string }
     const { status, json } = await client.post(OWN, { code: codeOf(key) })
     expect(status).toBe(201)
@@ -35,11 +35,11 @@ export function openTwoStepVerifications({ app, signUp }: Pick<Accounts, 'app' |
 
   async function member() {
     const person = await signUp()
-    return { ...person, ...(await switchOn(person)) }
+    return { ...person, ...(await turnOn(person)) }
   }
 
   const login = (username: string, more: object = {}, client = app.client()) =>
     client.post('/api/login', { username, password, ...more })
 
-  return { forgetReauthentications, switchOn, member, login }
+  return { forgetReauthentications, turnOn, member, login }
 }

@@ -59,7 +59,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
             busy={update.isPending}
             onClick={ignoreDoubleClick(() => update.mutate({ id, enabled: disabledAt !== null }))}
           >
-            {disabledAt ? t.switchOn : t.switchOff}
+            {disabledAt ? t.turnOn : t.turnOff}
           </Button>
           <Button size="sm" variant="secondary" className="text-danger!" onClick={() => setAsking(true)}>
             {t.deleteButton}

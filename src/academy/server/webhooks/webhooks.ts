@@ -67,7 +67,7 @@ function refuseUnfit({ protocol, hostname }: URL): void {
 }
 
 /**
- * Changes the events of a webhook, or switches it on or off. Pending messages are sent when it is switched on. Throws
+ * Changes the events of a webhook, or turns it on or off. Pending messages are sent when it is turned on. Throws
  * 404 if the webhook does not exist.
  */
 export function updateWebhook(
@@ -112,7 +112,7 @@ async function getWebhook(db: Db | Tx, id: number): Promise<Webhook> {
   return row
 }
 
-/** Sends an empty test message. Throws 404 if the webhook does not exist, and 409 while it is switched off. */
+/** Sends an empty test message. Throws 404 if the webhook does not exist, and 409 while it is turned off. */
 export const testWebhook = (db: Services['db'], id: number): Promise<void> =>
   transact(db, async (tx) => {
     const { disabledAt } = await getWebhook(tx, id)
@@ -126,7 +126,7 @@ export const testWebhook = (db: Services['db'], id: number): Promise<void> =>
 
 /**
  * Sends a message again with the same ID and new retries. Throws 404 if the message does not exist, and 409 while its
- * webhook is switched off.
+ * webhook is turned off.
  */
 export const resendDelivery = (db: Services['db'], id: number): Promise<void> =>
   transact(db, async (tx) => {

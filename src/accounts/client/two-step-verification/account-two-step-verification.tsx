@@ -71,7 +71,7 @@ export function AccountTwoStepVerification({ username }: { username: string }) {
               {t.newRecoveryCodes}
             </Button>
             <Button variant="secondary" className="text-danger!" onClick={() => setDialog('off')}>
-              {t.switchOff}
+              {t.turnOff}
             </Button>
           </>
         ) : (
@@ -102,7 +102,7 @@ export function AccountTwoStepVerification({ username }: { username: string }) {
             danger
             title={t.askTurnOff}
             text={t.turningOff}
-            confirmLabel={t.switchOff}
+            confirmLabel={t.turnOff}
           />
         )}
       </Suspense>

@@ -41,7 +41,7 @@ export function SetUpDialog({ open, onClose, appKey: { key, uri }, onEnabled }: 
             disabled={code.trim() === ''}
             busy={enable.isPending}
           >
-            {t.switchOn}
+            {t.turnOn}
           </Button>
         </>
       }

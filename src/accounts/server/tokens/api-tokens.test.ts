@@ -9,7 +9,7 @@ import { openAccounts, password, patch } from '../../../testing/setups/accounts.
 import { codeOf, openTwoStepVerifications, OWN } from '../../../testing/setups/two-step-verification.ts'
 
 const { app, boss, bossId, signUp } = await openAccounts()
-const { switchOn } = openTwoStepVerifications({ app, signUp })
+const { turnOn } = openTwoStepVerifications({ app, signUp })
 
 const { sql } = app.database
 const letStudents = (value: string) => boss.call('PUT', '/api/site-settings/student_tokens', { value })
@@ -233,7 +233,7 @@ describe('an API token', () => {
 test('turning two-step verification on or off ends the existing tokens', async () => {
   const person = await signUp()
   const { token } = await makeToken(person.client, ['read'])
-  const { key } = await switchOn(person)
+  const { key } = await turnOn(person)
   expect(await isIn(token)).toBe(false)
   await person.client.post('/api/session/confirm', { code: codeOf(key, 1) })
   const later = await makeToken(person.client, ['read'])

@@ -11,7 +11,7 @@ import {
 import { runAdminCommand } from '../admin-command.ts'
 
 const { app, boss, bossId, signIn, signUp } = await openAccounts()
-const { forgetReauthentications, login, member, switchOn } = openTwoStepVerifications({ app, signUp })
+const { forgetReauthentications, login, member, turnOn } = openTwoStepVerifications({ app, signUp })
 
 describe('an administrator', () => {
   const latest = async () => ((await boss.get('/api/audit?limit=1')).json as unknown[])[0]
@@ -57,7 +57,7 @@ describe('an administrator', () => {
     expect(await rule(boss, true)).toMatchObject(CONFIRM)
     await confirm(boss, { password })
     expect(await rule(boss, true)).toMatchObject({ status: 409, json: { code: 'OWN_FIRST' } })
-    await switchOn({ client: boss, id: bossId })
+    await turnOn({ client: boss, id: bossId })
     expect((await rule(boss, true)).json).toEqual({ required: true, mayChange: true })
     expect((await boss.get('/api/admin/stats')).status).toBe(200)
 
@@ -71,7 +71,7 @@ describe('an administrator', () => {
       { kind: 'staff_second_factor', data: { by: 'boss', required: true } },
       {},
     ])
-    await switchOn(staff)
+    await turnOn(staff)
     expect((await staff.client.get('/api/admin/stats')).status).toBe(200)
     expect((await rule(boss, false)).status).toBe(200)
     expect(await latest()).toMatchObject({

@@ -135,7 +135,7 @@ export function renewRecoveryCodes(
 }
 
 /**
- * Switches off another user's two-step verification after they lost phone and codes. Signs them out everywhere and
+ * Turns off another user's two-step verification after they lost phone and codes. Signs them out everywhere and
  * notifies them. Throws 403 for the owner, 404 if the user does not exist, and 409 for the caller's own account or if
  * it is off.
  */
