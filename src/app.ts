@@ -38,6 +38,13 @@ import { readAcademyName } from './academy/server/settings.ts'
 import { registerLanguages, rememberLanguages } from './platform/server/language.ts'
 import { randomUUID } from 'node:crypto'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Reads the academy's languages. Call this once, after the migrations. */
+    startLanguages(): Promise<void>
+  }
+}
+
 export type AppOptions = Services & {
   log: FastifyBaseLogger
   /** Secrets for cookies and signatures. The newest is first. */
@@ -91,7 +98,7 @@ export async function buildApp({
   endUnusedConnections(app)
   logRequests(app)
   const languages = watchLanguages(services)
-  services.live.ready().then(languages.refresh, () => undefined)
+  app.decorate('startLanguages', languages.start)
   const requestLanguage = rememberLanguages(languages.offered)
   const inLanguage =
     (keyOf: KeyOf): KeyOf =>

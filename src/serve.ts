@@ -92,6 +92,7 @@ async function start(options: ServeOptions, opened: Opened, closing: AbortSignal
   const preparing = (async () => {
     if (prepared) await prepared()
     else opened.jobs = await prepare(services, { address, owner: options.owner ?? address, secrets }, closing)
+    await app?.startLanguages()
     ready = true
   })()
   preparing.catch(() => undefined)

@@ -77,6 +77,7 @@ export async function startTestApp({
     ...(capacity !== undefined && { capacity }),
     onRoute: (route) => routes.push(route),
   })
+  await app.startLanguages()
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,

@@ -22,6 +22,7 @@ const app = await buildApp({
   ready: () => true,
   pages: false,
 })
+await app.startLanguages()
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 const TICK_MS = 5
 let away = 0

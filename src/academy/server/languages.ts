@@ -7,6 +7,7 @@ import { settings } from '../tables.ts'
 /** Caches the languages that the academy offers, default first. Updated by live events. */
 export function watchLanguages({ db, live, log }: Pick<Services, 'db' | 'live' | 'log'>) {
   let offered: readonly InterfaceLanguage[] = offeredLanguages({})
+  let isPrepared = false
   const read = async () => {
     const [saved] = await db
       .select({ value: settings.value })
@@ -14,15 +15,22 @@ export function watchLanguages({ db, live, log }: Pick<Services, 'db' | 'live' |
       .where(eq(settings.key, 'languages'))
     offered = offeredLanguages({ languages: saved?.value })
   }
-  const refresh = () =>
-    void read().catch((error: unknown) => log.warn({ err: error }, 'The languages could not be read'))
-  live.onGap(refresh)
+  const refresh = async () => {
+    if (!isPrepared) return
+    await read().catch((error: unknown) => log.warn({ err: error }, 'The languages could not be read'))
+  }
+  live.onGap(() => void refresh())
   live.subscribe('settings', ({ key }) => {
-    if (key === 'languages') refresh()
+    if (key === 'languages') void refresh()
   })
   return {
     offered: () => offered,
-    /** Reads the languages again. Call this once when the database is ready. */
-    refresh,
+    /** Reads the languages for the first time. Call this once, after the migrations. */
+    async start() {
+      isPrepared = true
+      await refresh()
+      // The languages may have changed before live events arrived.
+      if (!live.connected) void live.ready().then(refresh)
+    },
   }
 }
