@@ -36,10 +36,12 @@ await runCommand({
     if (imported.passwords) {
       if (!(await opensTwoStepVerifications(connection.db, factorSeal(loadSecrets(env, log)))))
         process.stdout.write(
-          'Two-step verification was set up with another SESSION_SECRET. Authenticator apps work again when you add that\n' +
-            'secret to SESSION_SECRET (it can be the second of several). Recovery codes work now. To turn off two-step\n' +
-            'verification for an administrator:\n' +
-            '  npm run admin -- <username> --no-second-factor\n',
+          asTyped(
+            'Two-step verification was set up with another SESSION_SECRET. Authenticator apps work again when you add that\n' +
+              'secret to SESSION_SECRET (it can be the second of several). Recovery codes work now. To turn off two-step\n' +
+              'verification for an administrator:\n' +
+              '  npm run admin -- <username> --no-second-factor\n',
+          ),
         )
       return
     }

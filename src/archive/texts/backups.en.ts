@@ -42,7 +42,8 @@ export const downloadNote =
   'A download is one file with everything in it, password hashes included. Keep it safe.'
 export const ownerOnly = 'Only the owner of the academy can download backups and change how they are made.'
 export const howToRestore = 'How to restore a backup'
-export const restoreSignIn = "Sign in to the academy's machine with the account that runs Lantern."
+export const restoreSignIn =
+  "Run the commands on the academy's machine as the user that runs Lantern, for example with sudo -u lantern."
 export const restoreFirst =
   'Run the first command. It writes the newest backup into a new folder. The running academy stays as it is.'
 export const restoreSecond = 'Stop Lantern. Run the second command, and check that everything is there.'

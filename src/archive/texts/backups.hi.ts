@@ -41,7 +41,8 @@ export const noBackupsYet = 'अभी कोई बैकअप नहीं �
 export const downloadNote = 'डाउनलोड एक फ़ाइल है जिसमें सब कुछ होता है, पासवर्ड हैश भी। इसे सुरक्षित रखें।'
 export const ownerOnly = 'सिर्फ़ अकादमी के मालिक ही बैकअप डाउनलोड कर सकते हैं और उनकी सेटिंग बदल सकते हैं।'
 export const howToRestore = 'बैकअप वापस कैसे लाएँ'
-export const restoreSignIn = 'अकादमी की मशीन पर उस खाते से साइन इन करें जिससे Lantern चलता है।'
+export const restoreSignIn =
+  'अकादमी की मशीन पर कमांड उसी यूज़र से चलाएँ जिससे Lantern चलता है, जैसे sudo -u lantern के साथ।'
 export const restoreFirst =
   'पहला कमांड चलाएँ। यह सबसे नए बैकअप को एक नए फ़ोल्डर में लिखता है। चल रही अकादमी जैसी है वैसी रहती है।'
 export const restoreSecond = 'Lantern बंद करें। दूसरा कमांड चलाएँ, और जाँचें कि सब कुछ मौजूद है।'

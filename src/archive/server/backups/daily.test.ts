@@ -72,7 +72,12 @@ test('is made by one instance alone, and in the place that the owner set', async
     copyStore: null,
   })
   expect(list.items).toMatchObject([{ copied: true }])
-  expect(list.restore[0]).toContain(`npm run import -- ${join(own(), made[0] ?? '')}`)
+  // A service may write only to its storage folder.
+  const target = join(world.env.storageDir, 'restored')
+  expect(list.restore).toEqual([
+    expect.stringContaining(`STORAGE_DIR=${target} npm run import -- ${join(own(), made[0] ?? '')}`),
+    expect.stringContaining(`STORAGE_DIR=${target} npm start`),
+  ])
 })
 
 test('a failure is on the page and is told to every administrator, of daily ones once a day', async () => {

@@ -90,7 +90,8 @@ function restoreCommands(
   isHere: boolean,
 ): string[] {
   const archive = quoted(isHere ? join(backupFolder({ storageDir }), name) : `${backupCopyTo}/${name}`)
-  const target = quoted(`${storageDir}-restored`)
+  // A service may be allowed to write only to its storage folder (docs/install.md).
+  const target = quoted(join(storageDir, 'restored'))
   const database = databaseUrl === null ? '' : 'DATABASE_URL=postgres://… '
   return isCheckout
     ? [
