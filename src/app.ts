@@ -98,7 +98,7 @@ export async function buildApp({
   endUnusedConnections(app)
   logRequests(app)
   const languages = watchLanguages(services)
-  app.decorate('startLanguages', languages.start)
+  app.decorate('startLanguages', () => languages.start())
   const requestLanguage = rememberLanguages(languages.offered)
   const inLanguage =
     (keyOf: KeyOf): KeyOf =>

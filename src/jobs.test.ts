@@ -4,7 +4,10 @@ import { sendWebhookJob } from './academy/server/webhooks/deliver.ts'
 import { jobs as queue } from './platform/server/jobs/tables.ts'
 import { thumbnailKey, thumbnailUrl } from './media/server/files/addresses.ts'
 import { storeThumbnail } from './media/server/files/files.ts'
-import { type Jobs, startJobs } from './jobs.ts'
+import { jobNames, nameOfJob } from './academy/job-names.rules.ts'
+import { handlers, type Jobs, startJobs } from './jobs.ts'
+import { INTERFACE_LANGUAGES } from './platform/language/in-languages.ts'
+import { runInLanguage } from './platform/server/language.ts'
 import { metrics } from './platform/server/metrics.ts'
 import { version } from './platform/server/process/version.ts'
 import { createWorld, type World } from './testing/world.ts'
@@ -32,6 +35,17 @@ test('the files of a course are removed soon after its permanent deletion', asyn
   await admin.courses.delete({ id: course.id })
   await admin.bin.delete({ id: course.id })
   await expect.poll(stored, { timeout: 20_000 }).toBeNull()
+})
+
+test('every job has a name on screens in each language', () => {
+  for (const language of INTERFACE_LANGUAGES)
+    runInLanguage(language, () => {
+      const names = handlers.map(({ name }) => nameOfJob(name))
+      expect(new Set(names).size).toBe(handlers.length)
+    })
+  expect(Object.keys(jobNames).toSorted()).toEqual(handlers.map(({ name }) => name).toSorted())
+  // A job that another version has left in the queue.
+  expect(nameOfJob('old-work')).toBe('Old work')
 })
 
 test('what waits in the academy is measured, and what the work beside the requests came to', async () => {

@@ -54,7 +54,7 @@ export const renditionsHandler = handleJob(
 )
 
 /** All jobs of the queue. */
-const handlers: JobHandler[] = [
+export const handlers: JobHandler[] = [
   renditionsHandler,
   recurring('enqueue-videos', 10 * MINUTE, ({ db }) => enqueueVideos(db)),
   recurring('payment-alarm', MINUTE, warnOfLatePayments),

@@ -31,3 +31,9 @@ export function fieldName(field: string): string | undefined {
   const name = modules.map(({ fields }) => lookUp(fields, field)).find((found) => found !== undefined)
   return name?.()
 }
+
+/** Returns a recorded value in the current language. */
+export function fieldValue(field: string, value: string): string {
+  const describe = modules.map(({ values }) => values && lookUp(values, field)).find(Boolean)
+  return describe ? describe(value) : value
+}

@@ -5,8 +5,16 @@ import { cx } from '../../platform/client/ui/cx.ts'
 import { Rich } from '../../platform/client/ui/rich.tsx'
 import { t } from '../texts/audit.ts'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
+import { lookUp } from './audit-text.ts'
 import { readAuditSearch } from './audit-search.ts'
 import { factsOf, nameOf, placeOf, saidOf } from './audit-words.ts'
+
+/** The actors without an account, by the names that the audit log stores. */
+const systemActors: Record<string, () => string> = {
+  [SYSTEM_ACTOR]: () => t.theAcademy,
+  'The command line': () => t.theCommandLine,
+  'The sign-in': () => t.theSignIn,
+}
 
 interface AuditEntriesProps {
   entries: readonly AuditEntry[]
@@ -28,7 +36,7 @@ export function AuditEntries({ entries, className }: AuditEntriesProps) {
               search={readAuditSearch({ person: entry.actorName })}
               className="font-semibold hover:underline"
             >
-              {entry.actorId === null && entry.actorName === SYSTEM_ACTOR ? t.theAcademy : entry.actorName}
+              {nameOfActor(entry)}
             </Link>{' '}
             <Rich text={sentenceOf(entry)} tags={{ subject: () => <Subject entry={entry} /> }} />
           </p>
@@ -41,6 +49,9 @@ export function AuditEntries({ entries, className }: AuditEntriesProps) {
     </ol>
   )
 }
+
+const nameOfActor = ({ actorId, actorName }: AuditEntry) =>
+  (actorId === null && lookUp(systemActors, actorName)?.()) || actorName
 
 const sentenceOf = (entry: AuditEntry) => {
   const said = saidOf(entry)

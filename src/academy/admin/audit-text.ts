@@ -26,6 +26,8 @@ export interface AuditTexts<Subject extends string> {
   subjects: Record<Subject, SubjectText>
   /** Names of changed or recorded fields; others are shown unchanged. */
   fields: Record<string, Text>
+  /** Translates recorded values, by the field; others are shown unchanged. */
+  values?: Record<string, (value: string) => string>
 }
 
 /** The strings for the subjects that a module registers. */

@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES } from '../../platform/client/language-names.ts'
 import { formatDay } from '../../platform/time-zone.ts'
 import { formatRupees } from '../../platform/money.ts'
 import { type AuditKind, sentenceOf } from '../../registry/audit.rules.ts'
-import { auditSubjects, fieldName } from '../../registry/audit-texts.ts'
+import { auditSubjects, fieldName, fieldValue } from '../../registry/audit-texts.ts'
 import { t } from '../texts/audit.ts'
 import { type AuditWords, type Fact, lookUp, type SubjectText, textOf } from './audit-text.ts'
 
@@ -64,7 +64,7 @@ export function factsOf(entry: AuditWords): Fact[] {
   for (const [key, value] of Object.entries(others))
     // Leaves out IDs, because the sentence already names their objects.
     if ((key === 'transactionId' || !key.endsWith('Id')) && textOf(value))
-      facts.push([nameOfField(key), dayInWords(String(value))])
+      facts.push([nameOfField(key), fieldValue(key, dayInWords(String(value)))])
   return facts
 }
 

@@ -1,5 +1,6 @@
 import { Landmark, Unplug } from 'lucide-react'
 import type { TextsOfKinds } from '../client/notification-text.ts'
+import { nameOfJob } from '../job-names.rules.ts'
 import { paymentSettingNames } from '../payment-settings.rules.ts'
 import { t } from '../texts/notifications.ts'
 import type { academyNotifications } from './notifications.schema.ts'
@@ -24,7 +25,7 @@ export const academyNotificationTexts: TextsOfKinds<typeof academyNotifications>
     Icon: Unplug,
     tint: 'text-danger',
     title: () => t.jobFailed,
-    text: ({ job }) => t.jobFailedText(job),
+    text: ({ job }) => t.jobFailedText(nameOfJob(job)),
     link: { to: '/admin' },
     isError: true,
   },

@@ -16,6 +16,8 @@ export const to = 'To'
 export const showEverything = 'Show everything'
 
 export const theAcademy = 'The academy'
+export const theCommandLine = 'The command line'
+export const theSignIn = 'The sign-in'
 export const nameless = 'something without a name'
 export const amount = 'Amount'
 export const refunded = 'Refunded'

@@ -6,7 +6,7 @@ import { Button } from '../../platform/client/ui/button.tsx'
 import { ignoreDoubleClick } from '../../platform/client/ui/hooks/ignore-double-click.ts'
 import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
-import { describeUserAgent } from '../user-agent.rules.ts'
+import { describeDevice, deviceOf } from '../user-agent.rules.ts'
 import { t } from '../texts/account.ts'
 import { Rich } from '../../platform/client/ui/rich.tsx'
 
@@ -29,7 +29,7 @@ export function AccountSessions() {
             <MonitorSmartphone aria-hidden="true" className="size-5 shrink-0 text-muted" />
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-medium">
-                {describeUserAgent(session.userAgent)}{' '}
+                {describeDevice(deviceOf(session.userAgent))}{' '}
                 {session.current && <Badge className="ms-1">{t.thisDevice}</Badge>}
               </p>
               <p className="text-sm text-muted">
@@ -41,7 +41,7 @@ export function AccountSessions() {
               <Button
                 size="sm"
                 variant="secondary"
-                aria-label={t.signOutDevice(describeUserAgent(session.userAgent))}
+                aria-label={t.signOutDevice(describeDevice(deviceOf(session.userAgent)))}
                 busy={end.isPending && end.variables.id === session.id}
                 onClick={ignoreDoubleClick(() => end.mutate({ id: session.id }))}
               >

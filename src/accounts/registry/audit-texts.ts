@@ -1,5 +1,6 @@
 import { type AuditTextsOf, textOf } from '../../academy/admin/audit-text.ts'
 import { t } from '../texts/audit.ts'
+import { describeDevice } from '../user-agent.rules.ts'
 import type { accountsAudit } from './audit.rules.ts'
 
 /** Actions of users on their own account. The sentence already names the user. */
@@ -26,4 +27,5 @@ export const accountsAuditTexts: AuditTextsOf<typeof accountsAudit> = {
     },
   },
   fields: { issuer: () => t.linkBy },
+  values: { device: describeDevice },
 }

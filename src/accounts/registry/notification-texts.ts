@@ -1,6 +1,7 @@
 import { Crown, KeyRound, MonitorSmartphone, Shield, ShieldAlert, ShieldCheck, ShieldOff } from 'lucide-react'
 import type { TextsOfKinds } from '../../academy/client/notification-text.ts'
 import { t } from '../texts/notifications.ts'
+import { describeDevice } from '../user-agent.rules.ts'
 import type { accountsNotifications } from './notifications.schema.ts'
 
 const toTwoStepVerification = { to: '/account', hash: 'second-factor' } as const
@@ -25,7 +26,7 @@ export const accountsNotificationTexts: TextsOfKinds<typeof accountsNotification
     Icon: MonitorSmartphone,
     tint: 'text-danger',
     title: () => t.newDevice,
-    text: ({ device, place }) => t.newDeviceText(device, place),
+    text: ({ device, place }) => t.newDeviceText(describeDevice(device), place),
     link: { to: '/account', hash: 'sessions' },
     isQuiet: true,
   },

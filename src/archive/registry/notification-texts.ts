@@ -1,5 +1,6 @@
 import { Archive } from 'lucide-react'
 import type { TextsOfKinds } from '../../academy/client/notification-text.ts'
+import { describeBackupReason } from '../backup-reasons.rules.ts'
 import { t } from '../texts/notifications.ts'
 import type { archiveNotifications } from './notifications.schema.ts'
 
@@ -15,7 +16,7 @@ export const archiveNotificationTexts: TextsOfKinds<typeof archiveNotifications>
     Icon: Archive,
     tint: 'text-danger',
     title: () => t.backupFailed,
-    text: ({ reason }) => reason,
+    text: ({ reason }) => describeBackupReason(reason),
     link: { to: '/admin/backups' },
     isError: true,
   },

@@ -82,6 +82,13 @@ export const newManifest = (
 /** A problem with an archive or the target academy. Its message is shown to operators and administrators. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError'
+  /** What the database stores instead of the message; see `reasonOf`. */
+  readonly reason: string | null
+
+  constructor(message: string, { reason = null, ...options }: ErrorOptions & { reason?: string | null } = {}) {
+    super(message, options)
+    this.reason = reason
+  }
 }
 
 export const damaged = (what: string, cause?: unknown) =>

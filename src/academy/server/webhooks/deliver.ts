@@ -62,7 +62,7 @@ export async function sendWebhook(sender: Sender, id: number): Promise<Again | u
   const message = { id: messageId, type: event, timestamp: new Date(createdAt), data }
   const outcome: Outcome =
     secret === null
-      ? { status: null, answer: 'Its secret cannot be read with this SESSION_SECRET', milliseconds: 0 }
+      ? { status: null, answer: 'secret_unreadable', milliseconds: 0 }
       : await send(message, { url, secret, allowPrivate: env.privateWebhooks, signal })
   // The server is stopping, and will retry after the restart.
   signal.throwIfAborted()

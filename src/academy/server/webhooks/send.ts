@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { reasonOf } from './answers.ts'
 import { resolveHost } from './public-address.ts'
 
-/** The result of an attempt. If there was no response, `status` is null and `answer` has the reason. */
+/** The result of an attempt. If there was no response, `status` is null and `answer` has the reason (`reasonOf`). */
 export type Outcome = { status: number | null; answer: string; milliseconds: number }
 type Message = { id: string; type: string; timestamp: Date; data: unknown }
 type Target = { url: string; secret: string; allowPrivate: boolean; signal: AbortSignal }
@@ -46,13 +47,11 @@ export async function send(
   const result = await Promise.race([post({ url, headers, body, allowPrivate, limit }), over]).catch(
     (error: unknown) => ({
       status: null,
-      answer: limit.aborted && !signal.aborted ? 'No answer within 10 seconds' : reasonOf(error),
+      answer: limit.aborted && !signal.aborted ? 'no_answer' : reasonOf(error),
     }),
   )
   return { ...result, milliseconds: Math.round(performance.now() - began) }
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
 
 type Post = {
   url: string
@@ -65,11 +64,10 @@ type Post = {
 /** Connects to the checked address itself. Does not follow redirects. */
 async function post({ url, headers, body, allowPrivate, limit }: Post) {
   const target = new URL(url)
-  if (target.protocol !== 'https:' && !allowPrivate)
-    return { status: null, answer: 'The address is not https' }
+  if (target.protocol !== 'https:' && !allowPrivate) return { status: null, answer: 'not_https' }
   const host = await resolveHost(target.hostname, allowPrivate)
   limit.throwIfAborted()
-  if (!host) return { status: null, answer: 'The address leads to a private network' }
+  if (!host) return { status: null, answer: 'private_network' }
   const request = target.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise<Pick<Outcome, 'status' | 'answer'>>((resolve, reject) => {
     const sent = request(target, {

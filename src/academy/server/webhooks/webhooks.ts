@@ -18,6 +18,7 @@ import {
 } from '../../webhooks.schema.ts'
 import { writeAudit } from '../audit.ts'
 import { enqueue } from '../../../platform/server/jobs/enqueue.ts'
+import { describeAnswer } from './answers.ts'
 import { resumeWebhook, SEALED_FOR, sendWebhookJob } from './deliver.ts'
 import { isIP } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
@@ -167,6 +168,7 @@ export async function listDeliveries(
     .limit(limit + 1)
   const items = rows.slice(0, limit).map(({ deliveredAt, ...row }): Delivery => ({
     ...row,
+    answer: describeAnswer(row.status, row.answer),
     state: deliveredAt ? 'delivered' : row.nextTryAt ? 'waiting' : 'failed',
   }))
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/server/context.ts'
 import { transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { addressPlace } from '../../../platform/server/http/address-key.ts'
-import { describeUserAgent } from '../../user-agent.rules.ts'
+import { deviceOf } from '../../user-agent.rules.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notifications } from '../../../academy/tables.ts'
@@ -28,7 +28,7 @@ export async function notifyOfNewDevice(
   userId: string,
 ): Promise<void> {
   if (knownDevice(userId) !== null) return
-  const data = { device: describeUserAgent(userAgent), place: addressPlace(address) }
+  const data = { device: deviceOf(userAgent), place: addressPlace(address) }
   await transact(db, async (tx) => {
     const wasNotified = sql`exists (
       select from ${notifications} n where n.user_id = ${users.id} and n.kind = 'new_device'
@@ -60,7 +60,7 @@ export async function recordSignIn(
   if (!isStaff(user)) return
   await writeAudit(tx, user, 'user.signed_in', ['user', user.id], {
     username: user.username,
-    device: describeUserAgent(userAgent),
+    device: deviceOf(userAgent),
     place: addressPlace(address),
   })
 }

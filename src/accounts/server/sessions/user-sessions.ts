@@ -4,7 +4,7 @@ import type { byUserSession, userSession } from '../../users.schema.ts'
 import type { SignedInContext } from '../../../platform/server/context.ts'
 import { transact, type Db } from '../../../platform/server/db/connect.ts'
 import { addressPlace } from '../../../platform/server/http/address-key.ts'
-import { describeUserAgent } from '../../user-agent.rules.ts'
+import { describeDevice, deviceOf } from '../../user-agent.rules.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { accountsErrors } from '../../errors.ts'
 import { sessions } from '../../tables.ts'
@@ -21,7 +21,7 @@ export async function listUserSessions(db: Db, userId: string): Promise<z.infer<
     .orderBy(desc(sessions.seenAt))
   return rows.map(({ id, userAgent, address, createdAt, seenAt }) => ({
     id,
-    device: describeUserAgent(userAgent),
+    device: describeDevice(deviceOf(userAgent)),
     place: address === null ? null : addressPlace(address),
     createdAt,
     seenAt,

@@ -6,6 +6,7 @@ import { createSessionLocks } from '../../../platform/server/db/session-locks.ts
 import type { Storage } from '../../../platform/server/storage/storage.ts'
 import { exportAcademy, type Exported } from '../export.ts'
 import { ArchiveError } from '../format.ts'
+import { reasonOf } from './reasons.ts'
 import { copyBackups } from './copy.ts'
 import type { Place } from './place.ts'
 import { prunePlace } from './prune.ts'
@@ -96,7 +97,7 @@ export async function makeBackupAlone({
       signal?.throwIfAborted()
       throw new ArchiveError(
         `${name} was made, but not copied: ${error instanceof Error ? error.message : String(error)}`,
-        { cause: error },
+        { cause: error, reason: `not_copied: ${name} ${reasonOf(error)}` },
       )
     }
   } finally {

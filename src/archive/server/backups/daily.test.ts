@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { updateSetting } from '../../../academy/server/settings.ts'
 import { getOverview } from '../../../office/server/overview.ts'
+import type { InterfaceLanguage } from '../../../platform/language/in-languages.ts'
+import { runInLanguage } from '../../../platform/server/language.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { createWorld, type World } from '../../../testing/world.ts'
 import { makeDailyBackup } from './begin.ts'
@@ -86,11 +88,21 @@ test('a failure is on the page and is told to every administrator, of daily ones
   await saveBackupState(world.db, { triedAt: null })
   await makeDailyBackup(world, going)
   expect([await failuresOf(owner), await failuresOf(deputy)]).toEqual([1, 1])
-  const { failure } = await world.as(deputy).backups.list()
-  expect(failure?.reason).toContain(join(elsewhere, 'gone'))
+  const gone = join(elsewhere, 'gone')
+  expect(await readBackupState(world.db)).toMatchObject({
+    failure: expect.stringMatching(/^not_copied: \S+\.tar\.gz folder_missing: /),
+  })
+  const reasonIn = async (language: InterfaceLanguage) =>
+    (await runInLanguage(language, () => world.as(deputy).backups.list())).failure?.reason
+  expect(await reasonIn('en')).toMatch(
+    `but not copied: The folder ${gone} for copies of backups is not there`,
+  )
+  expect(await reasonIn('hi')).toMatch(`बैकअप की कॉपी का फ़ोल्डर ${gone} मौजूद नहीं है`)
   // Administrators are notified of each failed backup that an administrator started.
   await recordFailure(world, new Error('The disk is full'), { isDaily: false })
   expect(await failuresOf(deputy)).toBe(2)
+  // An earlier version stored sentences in English.
+  expect(await reasonIn('hi')).toBe('The disk is full')
   await saveBackupState(world.db, { copyTo: null, triedAt: null })
   await makeDailyBackup(world, going)
   expect(await readBackupState(world.db)).toMatchObject({ failedAt: null, failure: null })

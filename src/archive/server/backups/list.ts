@@ -7,6 +7,7 @@ import type { Env } from '../../../platform/server/process/env.ts'
 import { isCheckout } from '../../../platform/server/process/project-root.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { backupList } from '../../backups.schema.ts'
+import { describeBackupReason } from '../../backup-reasons.rules.ts'
 import { BACKUP_LOCK } from './backup.ts'
 import {
   type Backup,
@@ -17,6 +18,7 @@ import {
   type Place,
   readEnd,
 } from './place.ts'
+import { reasonOf } from './reasons.ts'
 import { withSecondPlace } from './second-place.ts'
 import { readBackupState } from './state.ts'
 
@@ -69,7 +71,7 @@ export async function describeBackups(
           }
         : null,
     isDaily: state.isDaily,
-    failure: state.failedAt && { at: state.failedAt, reason: state.failure ?? '' },
+    failure: state.failedAt && { at: state.failedAt, reason: describeBackupReason(state.failure ?? '') },
     restore: latest
       ? restoreCommands(
           env,
@@ -108,7 +110,7 @@ async function lookAtCopy(env: Services['env']) {
     const place = await openCopy(env)
     return { place, found: place ? await listBackups(place) : [], problem: null }
   } catch (error) {
-    return { place: null, found: [], problem: error instanceof Error ? error.message : String(error) }
+    return { place: null, found: [], problem: describeBackupReason(reasonOf(error)) }
   }
 }
 

@@ -14,8 +14,11 @@ import { createSeal } from '../../../platform/server/process/seal.ts'
 import { loadSecrets } from '../../../platform/server/process/secrets.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { backupSettings } from '../../backups.schema.ts'
+import { describeBackupReason } from '../../backup-reasons.rules.ts'
 import { archiveErrors } from '../../errors.ts'
+import { ArchiveError } from '../format.ts'
 import { listBackups, openCopy } from './place.ts'
+import { reasonOf } from './reasons.ts'
 import { readBackupState, saveBackupState } from './state.ts'
 import { t } from '../../texts/errors.ts'
 
@@ -114,17 +117,17 @@ async function tryOut(env: Env): Promise<void> {
     const { backupCopyTo: address } = env
     const isFolder = address !== null && !address.startsWith('s3://')
     if (isFolder && !isAbsolute(address))
-      throw new Error('a folder is named from the root, such as /mnt/backup.')
+      throw new ArchiveError('The folder is not absolute', { reason: 'not_absolute' })
     const place = await openCopy(env)
     if (isFolder) {
       const path = relative(await realpath(env.storageDir), await realpath(address))
       if (!path.startsWith('..') && !isAbsolute(path))
-        throw new Error('the folder is in the data of the academy. Choose another disk.')
+        throw new ArchiveError('The folder is in the data folder', { reason: 'within_data' })
     }
     await place?.check()
     if (place) await listBackups(place)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw archiveErrors.SECOND_PLACE({ reason: reason.slice(0, 200), cause: error })
+    const reason = describeBackupReason(reasonOf(error)).slice(0, 200)
+    throw archiveErrors.SECOND_PLACE({ reason, cause: error })
   }
 }

@@ -7,6 +7,7 @@ import { transact, type Db, type Tx } from '../../../platform/server/db/connect.
 import { zonedDay } from '../../../platform/time-zone.ts'
 import { BACKUP_HOUR } from '../../backups.schema.ts'
 import { backupState } from '../../tables.ts'
+import { reasonOf } from './reasons.ts'
 
 export type BackupState = typeof backupState.$inferSelect
 
@@ -52,7 +53,7 @@ export async function recordFailure(
   error: unknown,
   { isDaily }: { isDaily: boolean },
 ): Promise<void> {
-  const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON)
+  const reason = reasonOf(error).slice(0, MAX_REASON)
   const dayOf = await backupDays({ db, env })
   await transact(db, async (tx) => {
     const { failedAt } = await readBackupState(tx)

@@ -46,7 +46,11 @@ function makeRunnable(path: string): void {
 
 /** The program failed or timed out. A retry with the same input would fail in the same way. */
 export class ToolFailed extends Error {
-  constructor(message: string) {
+  /** `code` names the reason in the database. Null for the program's own message. */
+  constructor(
+    message: string,
+    readonly code: string | null = null,
+  ) {
     super(message)
     this.name = 'ToolFailed'
   }
@@ -96,9 +100,12 @@ export function run(command: string, args: readonly string[], options: RunOption
       child.kill('SIGKILL')
     }
     const abort = () => kill(signal?.reason instanceof Error ? signal.reason : new Error('Stopped'))
-    const timer = setTimeout(() => kill(new ToolFailed('It took too long and was stopped')), limit)
+    const timer = setTimeout(
+      () => kill(new ToolFailed('It took too long and was stopped', 'too_slow')),
+      limit,
+    )
     const quiet = silence
-      ? setTimeout(() => kill(new ToolFailed('It made no progress and was stopped')), silence)
+      ? setTimeout(() => kill(new ToolFailed('It made no progress and was stopped', 'stuck')), silence)
       : null
     signal?.addEventListener('abort', abort, { once: true })
 
@@ -115,7 +122,7 @@ export function run(command: string, args: readonly string[], options: RunOption
       quiet?.refresh()
       if (!onLine) {
         size += chunk.length
-        if (size > MAX_OUTPUT) kill(new ToolFailed('It said too much and was stopped'))
+        if (size > MAX_OUTPUT) kill(new ToolFailed('It said too much and was stopped', 'too_much_output'))
         else chunks.push(chunk)
         return
       }
@@ -132,7 +139,7 @@ export function run(command: string, args: readonly string[], options: RunOption
       if (reason) reject(reason)
       else if (code === 0) resolve(Buffer.concat(chunks))
       else if (code === 126 || code === 127) reject(new Error(`${command} cannot be started`))
-      else if (CRASHES.has(killedBy)) reject(new ToolFailed('It crashed on this file'))
+      else if (CRASHES.has(killedBy)) reject(new ToolFailed('It crashed on this file', 'crashed'))
       // Killed from outside: by an operator, or by the kernel when memory ran out.
       else if (code === null) reject(new Error(`${command} was ended by ${killedBy}`))
       else reject(new ToolFailed(lastLine(complaint) || `It ended with code ${code}`))

@@ -38,7 +38,7 @@ export const inputOf = (contentType: string, path: string) => [
   `file:${path}`,
 ]
 
-const MAX_SIDE = 8192
+export const MAX_SIDE = 8192
 const MAX_SECONDS = 24 * 3600
 /** Bytes per second of a silent still image. The duration in the metadata of a smaller file is wrong. */
 const MIN_A_SECOND = 16

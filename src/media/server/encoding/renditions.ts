@@ -152,7 +152,7 @@ export async function describe(
   const segments = [...playlist.matchAll(/^#EXTINF:([\d.]+)/gm)].map((match) => Number(match[1]))
   const files = (await readdir(own)).filter((name) => name.endsWith('.ts'))
   if (segments.length === 0 || files.length !== segments.length)
-    throw new ToolFailed('The renditions are not complete')
+    throw new ToolFailed('The renditions are not complete', 'incomplete')
   const bytes = await Promise.all(segments.map(async (_, at) => (await stat(join(own, `${at}.ts`))).size))
   const total = bytes.reduce((sum, one) => sum + one, 0)
   const seconds = segments.reduce((sum, one) => sum + one, 0)

@@ -138,10 +138,9 @@ describe('what goes wrong', () => {
     await storage.put(segmentKey(id, 'run-7', 180, 0), Buffer.from('x'), { contentType: 'video/mp2t' })
     await work()
     expect(await keysOf(folderOf('video', id))).toEqual([file!.key])
-    expect(await rowOf(id)).toMatchObject({
-      state: 'failed',
-      error: expect.stringContaining('cannot be read'),
-    })
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', error: 'VIDEO_UNREADABLE' })
+    const [shown] = await listVideos(db, [id])
+    expect(shown?.error).toContain('cannot be read')
     // The video itself is faulty, so the job does not count as failed.
     expect(await queued()).toEqual([])
 

@@ -6,6 +6,7 @@ import { folderOf, posterKeyOf } from '../files/addresses.ts'
 import { areDeletionsPaused } from '../files/deletion-pause.ts'
 import { type Tools, ToolFailed } from './ffmpeg.ts'
 import { processVideo, removeOtherRuns, runOf } from './process-video.ts'
+import { failureOf } from './video-failures.ts'
 import { beginVideo, type Claim, failVideo, finishVideo, report, returnVideo } from './video-queue.ts'
 
 /** The topic of state changes of uploaded videos: `{ fileId, state, percent }`. */
@@ -91,7 +92,7 @@ async function settle(worker: Worker, claim: Claim, error: unknown): Promise<voi
     // There is no automatic retry, so delete the results of all workers, including dead ones.
     if (!(await areDeletionsPaused(db)))
       await removeOtherRuns(storage, fileId, row.renditions[0]?.run ?? null)
-    await failVideo(db, claim, error.message)
+    await failVideo(db, claim, failureOf(error))
     return
   }
   await returnVideo(db, claim)

@@ -5,6 +5,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { files, videos } from '../../tables.ts'
 import { posterUrl, videoUrl } from '../files/addresses.ts'
+import { describeFailure } from './video-failures.ts'
 import { VIDEOS_TOPIC } from './video-worker.ts'
 
 async function select(db: Db, where: SQL | undefined): Promise<Video[]> {
@@ -24,7 +25,7 @@ async function select(db: Db, where: SQL | undefined): Promise<Video[]> {
     height: video.height,
     state: video.state,
     percent: video.percent,
-    error: video.error,
+    error: video.error === null ? null : describeFailure(video.error),
     heights: video.renditions.flatMap(({ height }) => (height > 0 ? [height] : [])),
     poster: video.posterKey ? posterUrl(video.fileId) : null,
   }))

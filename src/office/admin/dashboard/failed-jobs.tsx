@@ -1,10 +1,8 @@
+import { nameOfJob } from '../../../academy/job-names.rules.ts'
 import type { Outputs } from '../../../platform/client/trpc.ts'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { t } from '../../texts/dashboard.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
-
-/** 'sweep-stray-files' -> 'Sweep stray files'. */
-const titleOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`
 
 /** Failed background jobs. Renders nothing if there are none. */
 export function FailedJobs({ jobs }: { jobs: Outputs['admin']['overview']['failedJobs'] }) {
@@ -19,7 +17,7 @@ export function FailedJobs({ jobs }: { jobs: Outputs['admin']['overview']['faile
         {jobs.map(({ id, name, recurring, failedAt, error }) => (
           <li key={id} className="py-2">
             <p className="font-medium">
-              {titleOf(name)}
+              {nameOfJob(name)}
               {recurring && <span className="ms-2 text-sm font-normal text-muted">{t.recurring}</span>}
             </p>
             <p className="text-sm break-words">{error}</p>

@@ -1,0 +1,25 @@
+import { t } from './texts/job-names.ts'
+
+/** The names of background jobs on screens. A test checks that each job has one. */
+export const jobNames: Readonly<Record<string, () => string>> = {
+  'make-renditions': () => t.makeRenditions,
+  'enqueue-videos': () => t.enqueueVideos,
+  'payment-alarm': () => t.paymentAlarm,
+  'plan-expiry-reminders': () => t.planExpiryReminders,
+  'instalment-reminders': () => t.instalmentReminders,
+  'study-reminders': () => t.studyReminders,
+  sweep: () => t.sweep,
+  'publish-scheduled': () => t.publishScheduled,
+  'read-captions': () => t.readCaptions,
+  'compare-screenshots': () => t.compareScreenshots,
+  'nightly-backup': () => t.nightlyBackup,
+  'sweep-stray-files': () => t.sweepStrayFiles,
+  'notify-of-decisions': () => t.notifyOfDecisions,
+  'send-webhook': () => t.sendWebhook,
+  'delete-files': () => t.deleteFiles,
+}
+
+/** Returns the name of a job on screens. Jobs of other versions are shown as 'Sweep stray files'. */
+export const nameOfJob = (job: string): string =>
+  (Object.hasOwn(jobNames, job) && jobNames[job]?.()) ||
+  `${job.charAt(0).toUpperCase()}${job.slice(1).replaceAll('-', ' ')}`

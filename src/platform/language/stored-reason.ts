@@ -1,0 +1,12 @@
+/** The text of each code. It receives the parameter, or ''. */
+export type ReasonTexts = Readonly<Record<string, (parameter: string) => string>>
+
+/**
+ * Returns a reason from the database in the reader's language. The database stores a code with an optional parameter,
+ * such as `folder_missing: /mnt/backup`. Other reasons stay as they are: the output of programs, and the sentences
+ * that earlier versions stored.
+ */
+export function describeReason(stored: string, texts: ReasonTexts): string {
+  const [, code = '', parameter = ''] = /^(\w+)(?:: (.*))?$/s.exec(stored) ?? []
+  return (Object.hasOwn(texts, code) && texts[code]?.(parameter)) || stored
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { describeAnswer, reasonOf } from '../academy/server/webhooks/answers.ts'
+import { factsOf } from '../academy/admin/audit-words.ts'
+import { describeDevice, deviceOf } from '../accounts/user-agent.rules.ts'
+import { describeBackupReason } from '../archive/backup-reasons.rules.ts'
+import { describeFailure, failureOf } from '../media/server/encoding/video-failures.ts'
+import { ToolFailed } from '../media/server/encoding/ffmpeg.ts'
+import { runInLanguage } from '../platform/server/language.ts'
+
+const inHindi = <Result>(work: () => Result) => runInLanguage('hi', work)
+const CHROME = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36'
+
+test('stores the same name of a device in every language, and shows it in the reader’s', () => {
+  expect(inHindi(() => deviceOf(CHROME))).toBe('Chrome on Android')
+  expect(inHindi(() => describeDevice(deviceOf(CHROME)))).toBe('Android पर Chrome')
+  expect(inHindi(() => describeDevice(deviceOf(null)))).toBe('अनजान डिवाइस')
+  expect(inHindi(() => describeDevice(deviceOf('curl/8.5.0')))).toBe('curl')
+  expect(describeDevice(deviceOf(CHROME))).toBe('Chrome on Android')
+  const data = { username: 'asha', device: 'Chrome on Android' }
+  const entry = { action: 'user.signed_in', subjectKind: 'user', subjectId: '7', data }
+  expect(inHindi(() => factsOf(entry))).toEqual([['डिवाइस', 'Android पर Chrome']])
+})
+
+test('shows why a video failed in the reader’s language, and the words of a program as they are', () => {
+  const stored = failureOf(new ToolFailed('It crashed on this file', 'crashed'))
+  expect([stored, inHindi(() => describeFailure(stored))]).toEqual([
+    'crashed',
+    'वीडियो बदलने वाला प्रोग्राम इस फ़ाइल पर बंद हो गया',
+  ])
+  const spoken = failureOf(new ToolFailed('Error: moov atom not found'))
+  expect(inHindi(() => describeFailure(spoken))).toBe('Error: moov atom not found')
+  expect(inHindi(() => describeFailure('It took too long and was stopped'))).toContain('It took')
+})
+
+test('shows why a message got no response in the reader’s language, and responses as they are', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), { code: 'ECONNREFUSED' })
+  expect(reasonOf(refused)).toBe('ECONNREFUSED')
+  expect(inHindi(() => describeAnswer(null, 'ECONNREFUSED'))).toBe('इस पते ने कनेक्शन मना कर दिया')
+  expect(inHindi(() => describeAnswer(200, 'no_answer'))).toBe('no_answer')
+  expect(inHindi(() => describeAnswer(null, 'socket hang up'))).toBe('socket hang up')
+})
+
+test('shows why a backup failed with the folder that it is about', () => {
+  expect(inHindi(() => describeBackupReason('not_allowed: /mnt/a: b'))).toBe(
+    'Lantern को /mnt/a: b में लिखने की अनुमति नहीं है',
+  )
+  // Codes are never looked up among the properties that every object has.
+  expect(describeBackupReason('constructor: x')).toBe('constructor: x')
+})
