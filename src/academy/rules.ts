@@ -13,5 +13,7 @@ export function whatsappNumber(typed: string): string | null {
 export const whatsappLink = ({ to = '', text }: { to?: string; text?: string }) =>
   `https://wa.me/${to}${text ? `?text=${encodeURIComponent(text)}` : ''}`
 
-/** The actor's name in the audit log for actions of the system. */
+/** The actors' names in the audit log for actions of the system, of the command line, and of the sign-in limits. */
 export const SYSTEM_ACTOR = 'The academy'
+export const COMMAND_LINE_ACTOR = 'The command line'
+export const SIGN_IN_ACTOR = 'The sign-in'

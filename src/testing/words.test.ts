@@ -32,12 +32,17 @@ test.each([
   ['a document', 'docs/install.md', 'Start it a\u006eew.', '“anew” write again'],
   ['the README', 'README.md', 'For some\u0062ody.', '“somebody” write someone'],
   ['a comment', 'src/site/home.ts', '// It was given\u0020out.\nconst a = 1', '“given out” write issued'],
+  ['a Hindi text', 'src/site/texts/home.hi.ts', "export const a = 'अभी सहेजें'", '“सहेज” write सेव करें'],
   ['a contract', 'tests/a.ts', '/**\n * By\u0020now.\n */', '“By now” write already'],
 ])('the lint step reports %s with a replaced word', async (_where, name, text, said) => {
   expect(await check(name, text)).toEqual([
     expect.stringContaining(said),
     expect.stringContaining('1 violations'),
   ])
+})
+
+test('the lint step leaves Hindi words alone that only contain a replaced one', async () => {
+  expect(await check('src/site/texts/home.hi.ts', "export const a = 'सदुपयोग'\n")).toEqual([])
 })
 
 test('the lint step reads no code', async () => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '../audit.schema.ts'
-import { SYSTEM_ACTOR } from '../rules.ts'
+import { COMMAND_LINE_ACTOR, SIGN_IN_ACTOR, SYSTEM_ACTOR } from '../rules.ts'
 import { cx } from '../../platform/client/ui/cx.ts'
 import { Rich } from '../../platform/client/ui/rich.tsx'
 import { t } from '../texts/audit.ts'
@@ -12,8 +12,8 @@ import { factsOf, nameOf, placeOf, saidOf } from './audit-words.ts'
 /** The actors without an account, by the names that the audit log stores. */
 const systemActors: Record<string, () => string> = {
   [SYSTEM_ACTOR]: () => t.theAcademy,
-  'The command line': () => t.theCommandLine,
-  'The sign-in': () => t.theSignIn,
+  [COMMAND_LINE_ACTOR]: () => t.theCommandLine,
+  [SIGN_IN_ACTOR]: () => t.theSignIn,
 }
 
 interface AuditEntriesProps {

@@ -1,5 +1,5 @@
 export const chooseOneOf = (values: string) => `इनमें से एक चुनें: ${values}`
-export const onOrEmpty = 'on लिखें या ख़ाली छोड़ें'
+export const onOrEmpty = 'on लिखें या खाली छोड़ें'
 export const onOrOff = 'on या off लिखें'
 export const upiIdInvalid = 'UPI ID ऐसी होती है: name@bank। ईमेल पता UPI ID नहीं है।'
 export const accountNumberInvalid = 'खाता नंबर में कम से कम 6 अंक होते हैं'
@@ -7,7 +7,7 @@ export const ifscInvalid = 'IFSC में चार अक्षर, एक श
 export const gstinInvalid = '15 अक्षरों का सही GSTIN लिखें, जैसे 27AAPFU0939F1ZV'
 export const sacInvalid = 'SAC में छह अंक होते हैं और वह 99 से शुरू होता है'
 export const gstRateInvalid = '1 से 40 तक का प्रतिशत लिखें, जैसे 18'
-export const wholeNumber = (from: number, to: number) => `${from} से ${to} तक की पूरी संख्या लिखें, या इसे ख़ाली छोड़ें`
+export const wholeNumber = (from: number, to: number) => `${from} से ${to} तक की पूरी संख्या लिखें, या इसे खाली छोड़ें`
 export const priceInvalid = 'शून्य से ज़्यादा कीमत लिखें, जैसे ₹4,999'
 export const phoneInvalid = 'फ़ोन नंबर में 6 से 15 अंक होते हैं, जैसे +91 98765 43210'
 export const whatsappInvalid = 'WhatsApp नंबर देश के कोड के साथ लिखें, जैसे +91 98765 43210'

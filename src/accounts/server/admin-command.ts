@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { COMMAND_LINE_ACTOR } from '../../academy/rules.ts'
 import type { AuditAction } from '../../registry/audit.rules.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { isUsername } from '../../platform/user.schema.ts'
@@ -29,7 +30,7 @@ export function readAdminArguments(given: readonly string[]): AdminArguments | '
 }
 
 /** The actor in the audit log for operators who use the command line. */
-const operator = { id: null, username: 'The command line' }
+const operator = { id: null, username: COMMAND_LINE_ACTOR }
 
 /** Runs the command and returns a message. `refused` is set if the command could not change anything. */
 export function runAdminCommand(

@@ -6,19 +6,19 @@ export const turnOff = 'बंद करें'
 export const setUpApp = 'ऑथेंटिकेटर ऐप सेट करें'
 export const askTurnOff = 'दो-चरणीय सत्यापन बंद करें?'
 export const turningOff =
-  'आप सिर्फ़ पासवर्ड से साइन इन करेंगे। आपके रिकवरी कोड काम करना बंद कर देंगे, और हम आपको बाक़ी सब जगह से साइन आउट कर देंगे।'
+  'आप सिर्फ़ पासवर्ड से साइन इन करेंगे। आपके रिकवरी कोड काम करना बंद कर देंगे, और हम आपको बाकी सब जगह से साइन आउट कर देंगे।'
 export const noCodesLeft = 'आपके पास कोई रिकवरी कोड नहीं बचा। अभी नए बनाएँ।'
 export const codesLeft = (left: number) => `${left} रिकवरी कोड बचे हैं। फ़ोन खो जाए तो एक इस्तेमाल करें।`
 export const recoveryCode = 'रिकवरी कोड'
 export const code = 'कोड'
-export const recoveryCodeHint = 'ऐप सेट करते समय सहेजे गए दस कोड में से एक। हर कोड एक बार चलता है।'
+export const recoveryCodeHint = 'ऐप सेट करते समय सेव किए गए दस कोड में से एक। हर कोड एक बार चलता है।'
 export const codeHint = 'आपके ऑथेंटिकेटर ऐप में अभी दिख रहे छह अंक।'
 export const useAppCode = 'ऐप का कोड इस्तेमाल करें'
 export const enterRecoveryCode = 'फ़ोन नहीं है? रिकवरी कोड डालें'
-export const saveRecoveryCodes = 'अपने रिकवरी कोड सहेजें'
+export const saveRecoveryCodes = 'अपने रिकवरी कोड सेव करें'
 export const codesShownOnce =
   'हर कोड से आप एक बार बिना फ़ोन के साइन इन कर सकते हैं। हम इन्हें सिर्फ़ अभी दिखाते हैं, इसलिए इन्हें सुरक्षित जगह रखें।'
-export const savedThem = 'मैंने सहेज लिए'
+export const savedThem = 'मैंने सेव कर लिए'
 export const codesFile = (username: string, name: string) =>
   `${name} के लिए ${username} के रिकवरी कोड। हर कोड एक बार चलता है।`
 export const codesPrinted = (name: string, username: string) =>
@@ -65,7 +65,7 @@ export const tokenNotCreated = 'टोकन नहीं बना। फिर
 export const name = 'नाम'
 export const nameHint = 'यह किस काम का है, जैसे “रिपोर्ट”।'
 export const itMay = 'यह कर सकता है'
-export const expires = 'समाप्ति'
+export const expires = 'ख़त्म होने की तारीख़'
 export const inYear = 'एक साल में'
 export const inDays = (days: number) => `${days} दिन में`
 export const never = 'कभी नहीं'

@@ -1,7 +1,7 @@
-export const findCourse = 'कोर्स ढूँढ़ें'
+export const findCourse = 'कोर्स खोजें'
 export const draftCourse = (title: string) => `${title} (ड्राफ़्ट)`
 export const noCourseMatches = 'कोई कोर्स मेल नहीं खाता।'
-export const notAllCourses = 'सभी कोर्स यहाँ नहीं हैं। बाकी खोजकर ढूँढ़ें।'
+export const notAllCourses = 'सभी कोर्स यहाँ नहीं हैं। बाकी को खोजें।'
 export const course = 'कोर्स'
 export const editThis = (name: string) => `${name} बदलें`
 export const edit = 'बदलें'

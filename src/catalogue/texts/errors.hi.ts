@@ -38,7 +38,7 @@ export const captionLanguageUnknown = 'भाषा का नाम (जैस�
 export const captionLanguageRequired = 'भाषा लिखना ज़रूरी है'
 export const captionsMustBeText = 'कैप्शन टेक्स्ट होने चाहिए'
 export const captionsTooLarge = 'कैप्शन ज़्यादा से ज़्यादा 1 MB के हो सकते हैं'
-export const captionsNotStorable = 'कैप्शन में ऐसे अक्षर हैं जो सहेजे नहीं जा सकते'
+export const captionsNotStorable = 'कैप्शन में ऐसे अक्षर हैं जो सेव नहीं हो सकते'
 export const languageOneOf = (languages: string) => `भाषा इनमें से एक होनी चाहिए: ${languages}`
 export const levelOneOf = (levels: string) => `स्तर इनमें से एक होना चाहिए: ${levels}`
 export const typeOneOf = (types: string) => `प्रकार इनमें से एक होना चाहिए: ${types}`

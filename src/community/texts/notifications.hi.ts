@@ -5,8 +5,8 @@ export const commentOn = (username: string, title: string) => `${username} न�
 export const commentsOn = (username: string, title: string) => `${title} के पाठों पर। सबसे नया ${username} का है।`
 export const newReply = 'आपके कमेंट का जवाब आया है'
 export const commentAnswered = (by: string, title: string) => `${by} ने ${title} पर आपके कमेंट का जवाब दिया।`
-export const newReview = 'नई समीक्षा'
+export const newReview = 'नया रिव्यू'
 export const reviewReceived = (username: string, title: string, rating: number) =>
   `${username} ने ${title} को ${rating} स्टार दिए।`
-export const replyToReview = 'आपकी समीक्षा का जवाब'
-export const reviewAnswered = (title: string) => `अकादमी ने ${title} की आपकी समीक्षा का जवाब दिया है।`
+export const replyToReview = 'आपके रिव्यू का जवाब'
+export const reviewAnswered = (title: string) => `अकादमी ने ${title} पर आपके रिव्यू का जवाब दिया है।`

@@ -50,7 +50,7 @@ export const playToEnd = (watched: string | null) =>
 export const playPast = (goal: string, watched: string | null) =>
   `${watched === null ? '' : `${watched} तक देखा। `}पाठ पूरा करने के लिए ${goal} से आगे तक देखें, या पूरा हुआ मानें।`
 export const error = 'गड़बड़ी हुई'
-export const progressFailed = 'आपकी प्रगति सहेजी नहीं जा सकी। कृपया फिर से कोशिश करें।'
+export const progressFailed = 'आपकी प्रगति सेव नहीं हो सकी। कृपया फिर से कोशिश करें।'
 export const transcriptLanguage = 'ट्रांसक्रिप्ट की भाषा'
 export const searchTranscript = 'ट्रांसक्रिप्ट में खोजें'
 export const matches = (count: number) => `${formatCount(count)} जगह मिला`

@@ -1,5 +1,5 @@
 export const error = 'गड़बड़ी हुई'
-export const noteFailed = 'नोट सहेजा नहीं जा सका। कृपया फिर से कोशिश करें।'
+export const noteFailed = 'नोट सेव नहीं हो सका। कृपया फिर से कोशिश करें।'
 export const noteRemoved = 'आपका नोट हटा दिया गया है'
 export const noteDeleted = 'नोट हटाया गया'
 export const noteIsBack = 'आपका नोट वापस आ गया है'
@@ -9,7 +9,7 @@ export const signIn = 'नोट लिखने के लिए साइन �
 export const yourNote = 'आपका नोट'
 export const writeNote = 'नोट लिखें...'
 export const addNote = (clock: string) => `${clock} पर नोट जोड़ें`
-export const savedNotes = 'सहेजे हुए नोट'
+export const savedNotes = 'सेव किए हुए नोट'
 export const notesNotLoaded = 'आपके नोट लोड नहीं हो पाए।'
 export const tryAgain = 'फिर से कोशिश करें'
 export const noNotes = 'अभी कोई नोट नहीं है। इन्हें सिर्फ़ आप देखेंगे।'
@@ -19,4 +19,4 @@ export const deleteNote = 'नोट हटाएँ'
 export const exportMarkdown = 'Markdown में डाउनलोड करें'
 export const noteAt = (clock: string) => `${clock} का नोट`
 export const cancel = 'रद्द करें'
-export const save = 'सहेजें'
+export const save = 'सेव करें'

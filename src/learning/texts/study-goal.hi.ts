@@ -14,15 +14,15 @@ export const chooseDay = 'याद दिलाने के लिए कम �
 export const at = 'समय'
 export const timeIn = (timeZone: string) => `${timeZone} का समय`
 export const timeAtAcademy = 'अकादमी का समय'
-export const saving = 'सहेजा जा रहा है...'
-export const saveGoal = 'लक्ष्य सहेजें'
+export const saving = 'सेव हो रहा है...'
+export const saveGoal = 'लक्ष्य सेव करें'
 export const addToCalendar = 'मेरे कैलेंडर में जोड़ें'
 export const on = 'दिन'
 export const studyAt = (name: string) => `${name} पर पढ़ाई`
 export const timeToStudy = 'पढ़ाई का समय'
 export const error = 'गड़बड़ी हुई'
-export const goalFailed = 'साप्ताहिक लक्ष्य सहेजा नहीं जा सका'
-export const goalSaved = 'साप्ताहिक लक्ष्य सहेजा गया'
+export const goalFailed = 'साप्ताहिक लक्ष्य सेव नहीं हो सका'
+export const goalSaved = 'साप्ताहिक लक्ष्य सेव हो गया'
 export const goalDeleted = 'हमने लक्ष्य, उसकी याद और आपका पढ़ाई का समय हटा दिया है।'
 export const goalTurnedOff = 'साप्ताहिक लक्ष्य बंद किया गया'
 export const whatGoalIs =

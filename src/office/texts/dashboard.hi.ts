@@ -12,10 +12,10 @@ export const incomeSummary = (revenue: string, count: number) =>
 export const month = 'महीना'
 export const payments = 'पेमेंट'
 export const incomeSeries = 'आय'
-export const peopleByWeek = 'हफ़्ते के हिसाब से नामांकन और नए यूज़र'
+export const peopleByWeek = 'हफ़्ते के हिसाब से कोर्स में नए छात्र और नए यूज़र'
 export const peopleSummary = (enrolments: string, users: string, count: number) =>
-  `हफ़्ते के हिसाब से: ${counted(count, 'हफ़्ता', { many: 'हफ़्तों' })} में ${enrolments} नामांकन और ${users} नए यूज़र`
-export const enrolments = 'नामांकन'
+  `हफ़्ते के हिसाब से: ${counted(count, 'हफ़्ता', { many: 'हफ़्तों' })} में ${enrolments} छात्र कोर्स से जुड़े और ${users} नए यूज़र बने`
+export const enrolments = 'कोर्स में नए छात्र'
 export const newUsers = 'नए यूज़र'
 export const weekFrom = 'हफ़्ते की शुरुआत'
 export const popularCourses = 'सबसे लोकप्रिय कोर्स'

@@ -51,7 +51,7 @@ export const useShortcutKeys = 'कीबोर्ड शॉर्टकट इ�
 export const keys = 'शॉर्टकट की कुंजियाँ'
 export const nextKey = 'अगला'
 export const previousKey = 'पिछला'
-export const viewKey = 'सबूत देखें'
+export const viewKey = 'स्क्रीनशॉट देखें'
 export const approveKey = 'मंज़ूर करें'
 export const rejectKey = 'अस्वीकार करें'
 export const receivedKey = 'मिली हुई रकम'
@@ -70,7 +70,7 @@ export const received = (amount: string) => `${amount} मिले`
 export const transactionId = 'ट्रांज़ैक्शन ID'
 export const wasCorrected = 'पहले <before></before>, <date></date> को ठीक की गई'
 export const submitted = 'कब भेजा'
-export const viewProof = 'सबूत देखें'
+export const viewProof = 'स्क्रीनशॉट देखें'
 export const seats = 'सीटें'
 export const deletedAccount = 'हटाया गया खाता'
 export const approvedBy = (name: string) => `मंज़ूर किया: ${name}, <date></date>`
@@ -114,11 +114,11 @@ export const pictureSize = 'तस्वीर का आकार'
 export const zoomOut = 'छोटा करें'
 export const zoomIn = 'बड़ा करें'
 export const wholePicture = 'पूरी तस्वीर'
-export const proofOf = (username: string) => `${username} के पेमेंट का सबूत`
+export const proofOf = (username: string) => `${username} के पेमेंट का स्क्रीनशॉट`
 export const amountOfDue = (amount: string, due: string) => `${due} में से ${amount}`
-export const closeProof = 'सबूत बंद करें'
+export const closeProof = 'स्क्रीनशॉट बंद करें'
 export const clickCloses = 'बंद करने के लिए क्लिक करें या Escape दबाएँ'
-export const proofFailed = 'सबूत लोड नहीं हो पाया। बंद करके फिर से कोशिश करें।'
+export const proofFailed = 'स्क्रीनशॉट लोड नहीं हो पाया। बंद करके फिर से कोशिश करें।'
 export const approve = 'मंज़ूर'
 export const approveCount = (count: number) => `${count} मंज़ूर करें`
 export const reject = 'अस्वीकार'

@@ -18,7 +18,7 @@ export const noTable = 'इस फ़ाइल में पेमेंट क�
 export const noTableInPdf =
   'इस PDF में पेमेंट की तालिका नहीं मिली। स्कैन किए हुए पेज पढ़े नहीं जा सकते। स्टेटमेंट CSV या XLSX में डाउनलोड करें।'
 export const excelUnreadable =
-  'यह Excel फ़ाइल पुरानी है या उस पर पासवर्ड है। स्टेटमेंट CSV में डाउनलोड करें, या फ़ाइल खोलकर XLSX में सहेजें।'
+  'यह Excel फ़ाइल पुरानी है या उस पर पासवर्ड है। स्टेटमेंट CSV में डाउनलोड करें, या फ़ाइल खोलकर XLSX में सेव करें।'
 export const isWebPage = 'यह वेब पेज है, तालिका नहीं। स्टेटमेंट CSV या XLSX में डाउनलोड करें।'
 export const pdfUnreadable = 'यह PDF पढ़ी नहीं जा सकती। स्टेटमेंट CSV या XLSX में डाउनलोड करें।'
 export const pdfLocked = 'इस PDF पर पासवर्ड है। पासवर्ड बैंक के ईमेल या चिट्ठी में लिखा होता है।'
@@ -99,8 +99,8 @@ export const statementLineFor = (id: number, username: string) =>
 export const lineUsed = 'यह लाइन किसी और पेमेंट से मिलाई जा चुकी है।'
 export const paymentOf = (id: number, username: string) => `${username} का पेमेंट ${id}`
 export const decided = (id: number, username: string, status: string) => `#${id}, ${username}: ${status}`
-export const viewProof = 'सबूत देखें'
-export const viewProofOf = (id: number, username: string) => `${username} के पेमेंट ${id} का सबूत देखें`
+export const viewProof = 'स्क्रीनशॉट देखें'
+export const viewProofOf = (id: number, username: string) => `${username} के पेमेंट ${id} का स्क्रीनशॉट देखें`
 export const reject = 'अस्वीकार'
 export const rejectPayment = (id: number, username: string) => `${username} का पेमेंट ${id} अस्वीकार करें`
 export const approve = 'मंज़ूर'

@@ -9,7 +9,7 @@ export const couponEnded = 'यह कूपन ख़त्म हो गया
 export const couponForOther = 'यह कूपन किसी और चीज़ के लिए है।'
 export const couponUsed = 'आप यह कूपन इस्तेमाल कर चुके हैं।'
 export const couponUsedUp =
-  'इस कूपन की सीमा पूरी हो गई है। अगर आप कम कीमत दे चुके हैं, तो भी अपना सबूत भेजें। कुछ बाकी हुआ तो हम बताएँगे।'
+  'इस कूपन की सीमा पूरी हो गई है। अगर आप कम कीमत दे चुके हैं, तो भी अपना स्क्रीनशॉट भेजें। कुछ बाकी हुआ तो हम बताएँगे।'
 export const couponNotForSeats = 'यह कूपन सीटों पर नहीं चलता। आगे बढ़ने के लिए इसे हटाएँ।'
 export const couponTooManySeats =
   'हर सीट पर यह कूपन एक बार लगता है, और यह सिर्फ़ {seats} बार और लग सकता है। कम सीटें लें, या कूपन हटाएँ।'
@@ -17,7 +17,7 @@ export const couponNotInInstalments = 'किस्तों के साथ �
 export const notInInstalments = 'इसका पेमेंट किस्तों में नहीं हो सकता। पूरा पेमेंट करें।'
 export const couponTaken = 'इस कोड का कूपन पहले से है।'
 export const couponNotFound = 'कूपन नहीं मिला'
-export const courseIsFree = 'यह कोर्स मुफ़्त है। बिना पेमेंट के इसमें दाख़िला लें।'
+export const courseIsFree = 'यह कोर्स मुफ़्त है। बिना पेमेंट के इससे जुड़ें।'
 export const courseBought = 'आप “{title}” ख़रीद चुके हैं। यह आपकी लाइब्रेरी में है।'
 export const paymentSubmitted = 'यह पेमेंट पहले ही भेजा जा चुका है।'
 export const paymentPending =
@@ -33,7 +33,7 @@ export const resubmissionApproved = 'यह पेमेंट मंज़ू�
 export const resubmissionPending = 'इस पेमेंट की जाँच बाकी है। फ़ैसले का इंतज़ार करें।'
 export const resubmissionRepeated = 'आप यह पेमेंट दोबारा भेज चुके हैं।'
 export const courseWithdrawn = 'यह कोर्स अब उपलब्ध नहीं है।'
-export const courseFreeNow = 'यह कोर्स अब मुफ़्त है। बिना पेमेंट के इसमें दाख़िला लें।'
+export const courseFreeNow = 'यह कोर्स अब मुफ़्त है। बिना पेमेंट के इससे जुड़ें।'
 export const screenshotNotPicture = 'स्क्रीनशॉट PNG, JPEG या WebP तस्वीर होनी चाहिए'
 export const screenshotUnreadable = 'यह स्क्रीनशॉट पढ़ा नहीं जा सका। इसे फिर से लें।'
 export const screenshotTooLarge = 'स्क्रीनशॉट बहुत बड़ा है। सामान्य स्क्रीनशॉट लें।'

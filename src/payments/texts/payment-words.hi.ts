@@ -8,10 +8,10 @@ export const upiOrBankTransfer = 'UPI/बैंक ट्रांसफ़र'
 export const cash = 'नकद'
 export const receipt = 'रसीद'
 export const invoice = 'इनवॉइस'
-export const approvedByMistake = 'ग़लती से मंज़ूर हुआ'
+export const approvedByMistake = 'गलती से मंज़ूर हुआ'
 export const refund = 'रिफ़ंड'
 export const chargeback = 'चार्जबैक'
-export const mistakeNoPayment = 'ग़लती से मंज़ूर हुआ। कोई पेमेंट नहीं मिला था।'
+export const mistakeNoPayment = 'गलती से मंज़ूर हुआ। कोई पेमेंट नहीं मिला था।'
 export const ended = (reason: string) => `${reason}।`
 export const refunded = (reason: string, amount: string, day: string) => `${reason}: ${day} को ${amount}।`
 export const refundedWithReference = (reason: string, amount: string, day: string, reference: string) =>

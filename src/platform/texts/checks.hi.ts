@@ -1,5 +1,5 @@
 export const mustBeText = (label: string) => `${label}: यहाँ टेक्स्ट होना चाहिए`
-export const notStorable = (label: string) => `${label}: इसमें ऐसे अक्षर हैं जिन्हें सहेजा नहीं जा सकता`
+export const notStorable = (label: string) => `${label}: इसमें ऐसे अक्षर हैं जिन्हें सेव नहीं किया जा सकता`
 export const tooLong = (label: string, max: number) => `${label}: ज़्यादा से ज़्यादा ${max} अक्षर लिखें`
 export const isRequired = (label: string) => `${label} ज़रूरी है`
 export const mustBeAddress = (label: string) => `${label}: शुरुआत https:// या / से होनी चाहिए`
@@ -9,7 +9,7 @@ export const secondsNumber = 'सेकंड एक संख्या हो�
 
 export const usernameRequired = 'यूज़रनेम ज़रूरी है'
 export const usernameRule =
-  '3 से 32 अंग्रेज़ी अक्षर a–z, अंक, डॉट, अंडरस्कोर या हाइफ़न, कोई ख़ाली जगह नहीं, और शुरुआत हाइफ़न से नहीं'
+  '3 से 32 अंग्रेज़ी अक्षर a–z, अंक, डॉट, अंडरस्कोर या हाइफ़न, कोई खाली जगह नहीं, और शुरुआत हाइफ़न से नहीं'
 export const usernameHas = (rule: string) => `यूज़रनेम ऐसा हो: ${rule}। पूरे नाम के लिए अलग जगह है।`
 export const passwordRequired = 'पासवर्ड ज़रूरी है'
 export const passwordTooShort = 'पासवर्ड में कम से कम 8 अक्षर होने चाहिए'

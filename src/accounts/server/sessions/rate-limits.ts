@@ -1,3 +1,4 @@
+import { SIGN_IN_ACTOR } from '../../../academy/rules.ts'
 import { inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
@@ -110,7 +111,7 @@ async function auditRefusedGuesses(db: Db, whose: SQL, key: string): Promise<voi
   const [person] = await db.select({ id: users.id, username: users.username }).from(users).where(whose)
   if (!person) return
   const { id, username } = person
-  const guard = { id: null, username: 'The sign-in' }
+  const guard = { id: null, username: SIGN_IN_ACTOR }
   await writeAudit(db, guard, 'user.guesses_refused', ['user', id], { username })
 }
 
