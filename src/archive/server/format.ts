@@ -85,7 +85,10 @@ export class ArchiveError extends Error {
   /** What the database stores instead of the message; see `reasonOf`. */
   readonly reason: string | null
 
-  constructor(message: string, { reason = null, ...options }: ErrorOptions & { reason?: string | null } = {}) {
+  constructor(
+    message: string,
+    { reason = null, ...options }: ErrorOptions & { reason?: string | null } = {},
+  ) {
     super(message, options)
     this.reason = reason
   }
