@@ -212,7 +212,11 @@ describe('comments', () => {
     await expect.poll(() => items.count()).toBe(45)
     expect(await items.last().innerText()).toBe('Comment number 1')
     await expect
-      .poll(() => hasFocus(page.getByRole('listitem').filter({ hasText: /Comment number 5$/ })))
+      .poll(() =>
+        hasFocus(
+          page.getByRole('listitem').filter({ has: page.getByText('Comment number 5', { exact: true }) }),
+        ),
+      )
       .toBe(true)
     expect(await page.getByRole('button', { name: 'Show more comments' }).count()).toBe(0)
   })

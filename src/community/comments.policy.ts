@@ -1,4 +1,4 @@
-import { definePolicy, staff } from '../platform/policy.ts'
+import { definePolicy, staff, unless } from '../platform/policy.ts'
 
 export const comments = definePolicy({
   /** Authors may delete their own comments, and administrators any comment. */
@@ -6,4 +6,16 @@ export const comments = definePolicy({
     actor && actor.id === comment.userId ? null : staff('community')(actor),
   /** Replies by administrators are replies of the academy. */
   answer: staff('community'),
+  /** The course's teacher also answers, pins and hides comments. */
+  moderate: (actor, { teacherId }: { teacherId: string | null }) =>
+    actor && actor.id === teacherId ? null : staff('community')(actor),
+  /** The student who asked accepts an answer, and so does the course's teacher. */
+  accept: (actor, { askerId, teacherId }: { askerId: string | null; teacherId: string | null }) =>
+    actor && (actor.id === askerId || actor.id === teacherId) ? null : staff('community')(actor),
+  /** Authors see their own hidden comments. */
+  seeHidden: (actor, { userId, teacherId }: { userId: string | null; teacherId: string | null }) =>
+    actor && (actor.id === userId || actor.id === teacherId) ? null : staff('community')(actor),
+  /** Everyone who is signed in reports comments of others. */
+  report: (actor, { userId }: { userId: string | null }) =>
+    unless(actor != null && actor.id !== userId, actor),
 })

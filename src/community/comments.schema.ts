@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
-import { id, page, paging, requiredText, seconds, userId } from '../platform/text.schema.ts'
+import { id, page, paging, requiredText, seconds, text, userId } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
+import { COMMENT_KINDS } from './rules.ts'
 
-export const comment = z.object({
+const reply = z.object({
   id,
+  /** The comment that a reply belongs to. Null for a comment that is not a reply. */
+  parentId: id.nullable(),
   /** Null if the author's account was deleted. */
   userId: userId.nullable(),
   content: z.string(),
@@ -13,29 +16,81 @@ export const comment = z.object({
   /** When the author last edited the comment. */
   editedAt: z.date().nullable(),
   user: z.object({ fullName: z.string().nullable(), username: z.string() }),
+  kind: z.enum(COMMENT_KINDS),
+  /** Whether the author is an administrator or the course's teacher. */
+  byTeacher: z.boolean(),
+  /** Whether this reply was accepted as the answer. */
+  isAccepted: z.boolean(),
+  isPinned: z.boolean(),
+  /** Hidden comments exist for their author, the course's teacher and administrators. */
+  isHidden: z.boolean(),
+  /** A comment that was deleted after others replied has no text and no author. */
+  isDeleted: z.boolean(),
+  replyCount: z.number().int(),
 })
+
+/** `replies` are the first ones, the accepted answer before others. They are there only if they were asked for. */
+export const comment = reply.extend({ replies: z.array(reply).optional() })
 export type Comment = z.infer<typeof comment>
 
-export const commentPage = page(comment).extend({ total: z.number().int() })
-export const commentList = paging.extend({ id })
+/** `total` is the number of comments without replies. */
+export const commentPage = page(comment).extend({
+  total: z.number().int(),
+  hasQuestions: z.boolean(),
+  /** Whether the user pins and hides comments here, as an administrator or the course's teacher. */
+  canModerate: z.boolean(),
+})
+export const commentList = paging.extend({
+  id,
+  /** Adds the first replies to each comment, and puts pinned comments first. */
+  replies: z.boolean().optional(),
+  kind: z.enum(COMMENT_KINDS).optional(),
+})
 export const commentInput = z.object({
   id,
   content: requiredText(MAX.comment, () => labels.comment),
   atSeconds: seconds.nullish(),
+  /** The comment to reply to. A reply to a reply joins the same thread. */
+  parentId: id.nullish(),
+  /** A reply is always a comment. */
+  kind: z.enum(COMMENT_KINDS).default('comment'),
 })
+export const replies = z.array(reply)
 export const commentById = z.object({ commentId: id })
+export const commentAccepted = commentById.extend({ accepted: z.boolean() })
+export const commentPinned = commentById.extend({ pinned: z.boolean() })
+export const commentHidden = commentById.extend({ hidden: z.boolean() })
+export const commentReportInput = commentById.extend({
+  reason: text(MAX.reason, () => labels.reason)
+    .transform((reason) => reason.trim())
+    .default(''),
+})
+/** Earlier texts of a comment, latest first. `editedAt` is when the text was replaced. */
+export const commentEdits = z.array(z.object({ content: z.string(), editedAt: z.date() }))
+/** What the user's own position in a thread is. */
+export const threadState = z.object({ isMuted: z.boolean() })
+export const threadMuted = commentById.extend({ muted: z.boolean() })
 export const commentUpdate = commentById.extend({ content: requiredText(MAX.comment, () => labels.comment) })
 
 /** A comment for administrators, with its lesson and when it was answered. */
 export const receivedComment = comment.extend({
   answeredAt: z.date().nullable(),
-  lesson: z.object({ id, title: z.string() }),
+  lesson: z.object({ id, title: z.string(), thumbnail: z.string().nullable() }),
   course: z.object({ title: z.string() }),
 })
 export type ReceivedComment = z.infer<typeof receivedComment>
 export const receivedPage = page(receivedComment)
+
+/** A comment that users reported. */
+export const reportedComment = receivedComment.extend({
+  reports: z.array(z.object({ username: z.string(), reason: z.string(), createdAt: z.date() })),
+})
+export type ReportedComment = z.infer<typeof reportedComment>
 export const COMMENT_STATES = ['unanswered', 'answered'] as const
-export const receivedList = paging.extend({ state: z.enum(COMMENT_STATES).default('unanswered') })
+export const receivedList = paging.extend({
+  state: z.enum(COMMENT_STATES).default('unanswered'),
+  kind: z.enum(COMMENT_KINDS).optional(),
+})
 export const commentAnswer = commentById.extend({
   content: requiredText(MAX.comment, () => labels.theAnswer),
 })

@@ -26,10 +26,52 @@ export const communityErrors = defineErrors({
       return t.commentNotYours
     },
   },
+  COMMENT_NOT_TEACHER: {
+    status: 403,
+    get message() {
+      return t.commentNotTeacher
+    },
+  },
+  ANSWER_NOT_YOURS: {
+    status: 403,
+    get message() {
+      return t.answerNotYours
+    },
+  },
+  COMMENT_OWN: {
+    status: 409,
+    get message() {
+      return t.commentOwn
+    },
+  },
   COMMENT_TOO_OLD: {
     status: 409,
     get message() {
       return t.commentTooOld
+    },
+  },
+  REPLY_LIMIT: {
+    status: 409,
+    get message(): typeof t.replyLimit {
+      return t.replyLimit
+    },
+  },
+  ANSWER_TO_QUESTION: {
+    status: 409,
+    get message() {
+      return t.answerToQuestion
+    },
+  },
+  PIN_REPLY: {
+    status: 409,
+    get message() {
+      return t.pinReply
+    },
+  },
+  PIN_LIMIT: {
+    status: 409,
+    get message(): typeof t.pinLimit {
+      return t.pinLimit
     },
   },
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   check,
   index,
   integer,
@@ -13,6 +14,7 @@ import {
 import { users } from '../accounts/tables.ts'
 import { courses, lessons } from '../catalogue/tables.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
+import { COMMENT_KINDS } from './rules.ts'
 
 export const lessonLikes = pgTable(
   'lesson_likes',
@@ -28,9 +30,20 @@ export const lessonLikes = pgTable(
   (t) => [primaryKey({ columns: [t.lessonId, t.userId] }), index('lesson_likes_user').on(t.userId)],
 )
 
+/** The columns of a comment that tell its place in a thread and its state. */
+const threadColumns = {
+  kind: text('kind', { enum: COMMENT_KINDS }).notNull().default('comment'),
+  /** When the reply was accepted as the answer. */
+  acceptedAt: moment('accepted_at'),
+  pinnedAt: moment('pinned_at'),
+  hiddenAt: moment('hidden_at'),
+}
+
 /**
  * `userId` is null if the author's account was deleted. `atSeconds` is the moment of the video. `answeredAt` is null
- * until an administrator or the course's teacher answers.
+ * until an administrator or the course's teacher answers; a reply always has one. A reply names the comment that it
+ * belongs to, which is never a reply itself. A comment with replies that was deleted stays without its text and author
+ * (`deletedAt`), so that the replies of others stay.
  */
 export const comments = pgTable(
   'comments',
@@ -45,9 +58,30 @@ export const comments = pgTable(
     createdAt: createdAt(),
     editedAt: moment('edited_at'),
     answeredAt: moment('answered_at'),
+    parentId: integer('parent_id').references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
+    ...threadColumns,
+    deletedAt: moment('deleted_at'),
   },
   (t) => [
     index('comments_lesson').on(t.lessonId, t.id),
+    index('comments_threads')
+      .on(t.lessonId, t.id)
+      .where(sql`${t.parentId} is null`),
+    index('comments_parent')
+      .on(t.parentId, t.id)
+      .where(sql`${t.parentId} is not null`),
+    index('comments_questions')
+      .on(t.lessonId, t.id)
+      .where(sql`${t.kind} = 'question'`),
+    index('comments_pinned')
+      .on(t.lessonId)
+      .where(sql`${t.pinnedAt} is not null`),
+    index('comments_deleted')
+      .on(t.id)
+      .where(sql`${t.deletedAt} is not null`),
+    uniqueIndex('comments_accepted')
+      .on(t.parentId)
+      .where(sql`${t.acceptedAt} is not null`),
     index('comments_unanswered')
       .on(t.id)
       .where(sql`${t.answeredAt} is null`),
@@ -57,7 +91,63 @@ export const comments = pgTable(
     index('comments_user').on(t.userId),
     check('comments_content', sql`char_length(${t.content}) between 1 and 2000`),
     check('comments_at', sql`${t.atSeconds} >= 0`),
+    check('comments_kind', sql`${t.kind} in ('comment', 'question')`),
+    check('comments_top', sql`${t.parentId} is null or (${t.kind} = 'comment' and ${t.pinnedAt} is null)`),
+    check('comments_answer', sql`${t.acceptedAt} is null or ${t.parentId} is not null`),
   ],
+)
+
+/** Earlier texts of edited comments, for administrators and the author. `editedAt` is when the text was replaced. */
+export const commentEdits = pgTable(
+  'comment_edits',
+  {
+    id: id(),
+    commentId: integer('comment_id')
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    content: text('content').notNull(),
+    editedAt: moment('edited_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('comment_edits_comment').on(t.commentId, t.id),
+    check('comment_edits_content', sql`char_length(${t.content}) between 1 and 2000`),
+  ],
+)
+
+/** Reports of comments by users. Administrators dismiss them, or hide the comment. */
+export const commentReports = pgTable(
+  'comment_reports',
+  {
+    commentId: integer('comment_id')
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.commentId, t.userId] }),
+    index('comment_reports_user').on(t.userId),
+    check('comment_reports_reason', sql`char_length(${t.reason}) <= 500`),
+  ],
+)
+
+/** Users whom we notify of new replies in a thread, unless `mutedAt` is set. */
+export const threadSubscriptions = pgTable(
+  'thread_subscriptions',
+  {
+    commentId: integer('comment_id')
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mutedAt: moment('muted_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.commentId, t.userId] }), index('thread_subscriptions_user').on(t.userId)],
 )
 
 /** Deleted comments. The user who deleted one can undo it for a few minutes. */
@@ -74,6 +164,8 @@ export const removedComments = pgTable(
     createdAt: moment('created_at').notNull(),
     editedAt: moment('edited_at'),
     answeredAt: moment('answered_at'),
+    parentId: integer('parent_id'),
+    ...threadColumns,
     removedBy: uuid('removed_by')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -3,6 +3,7 @@ import { notification } from '../registry/notifications.schema.ts'
 import { apiToken } from '../accounts/api-tokens.schema.ts'
 import { ownSession, profile } from '../accounts/account.schema.ts'
 import { GOAL_UNITS } from '../learning/study-goal.schema.ts'
+import { COMMENT_KINDS } from '../community/rules.ts'
 import { payment } from '../payments/payments.schema.ts'
 import { billing } from '../payments/invoices.schema.ts'
 import { ACCESS_SOURCES } from '../payments/rules.ts'
@@ -29,8 +30,20 @@ export const accountExport = z.object({
   ),
   likes: z.array(z.object({ ...aboutLesson, likedAt: z.date() })),
   comments: z.array(
-    z.object({ ...aboutLesson, content: z.string(), atSeconds: z.number().nullable(), createdAt: z.date() }),
+    z.object({
+      ...aboutLesson,
+      content: z.string(),
+      atSeconds: z.number().nullable(),
+      kind: z.enum(COMMENT_KINDS),
+      isReply: z.boolean(),
+      createdAt: z.date(),
+      /** The texts before each edit, oldest first. */
+      earlierTexts: z.array(z.string()),
+    }),
   ),
+  commentReports: z.array(z.object({ ...aboutLesson, reason: z.string(), reportedAt: z.date() })),
+  /** Threads whose replies the user is notified of, unless muted. */
+  followedThreads: z.array(z.object({ ...aboutLesson, commentId: id, isMuted: z.boolean() })),
   reviews: z.array(
     z.object({
       courseId: id,

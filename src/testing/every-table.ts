@@ -47,6 +47,11 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
     content: 'आप कैसे हैं? <b>👋</b>\n\\u0041 "quoted"\tשלום',
     atSeconds: 3.25,
   })
+  const question = await student.comments.create({ id: lesson.id, content: 'Why?', kind: 'question' })
+  const answer = await admin.comments.create({ id: lesson.id, content: 'Because', parentId: question.id })
+  await student.comments.accept({ commentId: answer.id, accepted: true })
+  await student.comments.update({ commentId: question.id, content: 'Why "so"?' })
+  await student.comments.report({ commentId: answer.id, reason: 'unkind' })
   const gone = await student.comments.create({ id: lesson.id, content: 'deleted again' })
   await student.comments.delete({ commentId: gone.id })
   const [opinion] = await db

@@ -95,7 +95,8 @@ export async function totals({ sql, db }: Connection): Promise<string> {
           from unnest(array['pending', 'approved', 'rejected', 'short']) as known (status))
       ) as payments,
       (select count(*)::int from lessons
-        where comments_count <> (select count(*) from comments where lesson_id = lessons.id)) as comments`
+        where comments_count <> (select count(*) from comments where lesson_id = lessons.id
+          and parent_id is null and hidden_at is null and deleted_at is null)) as comments`
   const ledger = await checkLedger(db)
   return row?.payments || row?.comments || ledger[0]
     ? wrong(

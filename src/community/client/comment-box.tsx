@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react'
+import { CircleHelp, Clock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { MAX } from '../../platform/constants.ts'
 import { useViewer } from '../../accounts/client/viewer.ts'
@@ -21,7 +21,10 @@ export interface CommentBoxProps {
   lesson: Pick<Lesson, 'id' | 'courseId'>
   player: Player
   busy: boolean
-  onPost: (comment: { content: string; atSeconds: number | null }, kept: () => void) => void
+  onPost: (
+    comment: { content: string; atSeconds: number | null; kind: 'comment' | 'question' },
+    kept: () => void,
+  ) => void
 }
 
 /** The field for a new comment. Guests who use it go to /login. */
@@ -43,6 +46,8 @@ export function CommentBox(props: CommentBoxProps) {
 function Composer({ lesson, player, busy, onPost, viewer }: CommentBoxProps & { viewer: User }) {
   const [text = '', setText] = useDraft(commentDraft(viewer, lesson.id))
   const [moment, setMoment] = useDraftMoment(commentDraft(viewer, lesson.id))
+  const [asked, setAsked] = useDraft(`${commentDraft(viewer, lesson.id)} question`)
+  const isQuestion = asked !== undefined
   const [isTyped, setTyped] = useState(false)
   const [entered, setEntered] = useState(false)
   const open = entered || text !== ''
@@ -55,6 +60,7 @@ function Composer({ lesson, player, busy, onPost, viewer }: CommentBoxProps & { 
 
   const close = () => {
     setMoment(null)
+    setAsked(undefined)
     setTyped(false)
     setEntered(false)
   }
@@ -64,7 +70,9 @@ function Composer({ lesson, player, busy, onPost, viewer }: CommentBoxProps & { 
       className="flex gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (content && left >= 0) onPost({ content, atSeconds: moment }, close)
+        if (content && left >= 0) {
+          onPost({ content, atSeconds: moment, kind: isQuestion ? 'question' : 'comment' }, close)
+        }
       }}
     >
       <Avatar name={viewer.fullName ?? viewer.username} className="mt-0.5 max-sm:hidden" />
@@ -105,6 +113,16 @@ function Composer({ lesson, player, busy, onPost, viewer }: CommentBoxProps & { 
                 {t.at(formatClock(moment ?? now))}
               </Button>
             )}
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-pressed={isQuestion}
+              icon={<CircleHelp aria-hidden="true" />}
+              onClick={() => setAsked(isQuestion ? undefined : 'yes')}
+              className="me-auto aria-pressed:bg-amber-soft"
+            >
+              {t.askQuestion}
+            </Button>
             {left < 200 && (
               <span role="status" className={left < 0 ? 'text-sm text-danger' : 'text-sm text-muted'}>
                 {left < 0 ? t.charactersTooMany(-left) : t.charactersLeft(left)}
@@ -121,7 +139,7 @@ function Composer({ lesson, player, busy, onPost, viewer }: CommentBoxProps & { 
               {t.cancel}
             </Button>
             <Button type="submit" size="sm" disabled={!content || left < 0} busy={busy}>
-              {t.comment}
+              {isQuestion ? t.postQuestion : t.comment}
             </Button>
           </div>
         )}

@@ -5,7 +5,7 @@ import { trpc } from '../../platform/client/trpc.ts'
 import { dropDraft } from '../../platform/client/ui/forms/edits/use-draft.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { useViewer } from '../../accounts/client/viewer.ts'
-import { commentsInput } from './comments-input.ts'
+import { commentsInput, questionsInput } from './comments-input.ts'
 import { communityMessages } from './community-messages.ts'
 
 /** The draft key of a new comment on a lesson. */
@@ -16,11 +16,20 @@ export const commentDraft = (by: User | null | undefined, lessonId: number) =>
 export const commentChangeDraft = (by: User | null | undefined, lessonId: number, commentId: number) =>
   `lesson ${lessonId} comment ${commentId} ${by?.id}`
 
-/** Returns the comments of a lesson, newest first, page by page. Changes appear optimistically. */
-export function useComments(id: number) {
+/** The draft key of a reply. */
+export const replyDraft = (by: User | null | undefined, lessonId: number, commentId: number) =>
+  `lesson ${lessonId} reply ${commentId} ${by?.id}`
+
+export type Comments = ReturnType<typeof useComments>
+
+/**
+ * Returns the comments of a lesson, pinned ones first and then the newest, page by page. Changes appear
+ * optimistically.
+ */
+export function useComments(id: number, onlyQuestions: boolean) {
   const viewer = useViewer()
   const utils = trpc.useUtils()
-  const input = commentsInput(id)
+  const input = onlyQuestions ? questionsInput(id) : commentsInput(id)
   const query = trpc.comments.list.useInfiniteQuery(input, {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   })
@@ -39,42 +48,99 @@ export function useComments(id: number) {
           })),
         },
     )
+  /** Updates the replies to a comment, in the list and in the list of all replies. */
+  const changeReplies = (parentId: number, replies: (items: Comment[]) => Comment[], by: number) => {
+    change(
+      (items) =>
+        items.map((item) =>
+          item.id === parentId
+            ? { ...item, replies: replies(item.replies ?? []), replyCount: item.replyCount + by }
+            : item,
+        ),
+      0,
+    )
+    utils.comments.replies.setData({ commentId: parentId }, (all) => all && replies(all))
+  }
+  /** Replaces a comment or a reply. */
+  const replace = (changed: Comment) => {
+    const swap = (items: Comment[]) =>
+      items.map((item) => (item.id === changed.id ? { ...item, ...changed } : item))
+    if (changed.parentId === null) change(swap, 0)
+    else changeReplies(changed.parentId, swap, 0)
+  }
+  const refetch = () =>
+    Promise.all([
+      utils.comments.list.invalidate({ id }),
+      utils.comments.replies.invalidate(),
+      utils.comments.moments.invalidate({ id }),
+    ])
 
   const create = trpc.comments.create.useMutation({
     meta: { success: communityMessages.commentPosted, failure: communityMessages.commentFailed },
     onSuccess: (comment, { content }) => {
       dropDraft(commentDraft(viewer, id), content)
       change((items, page) => (page === 0 ? [comment, ...items] : items), 1)
+      if (comment.kind === 'question') void utils.comments.list.invalidate({ id })
       if (comment.atSeconds !== null) void utils.comments.moments.invalidate({ id })
+    },
+  })
+  const reply = trpc.comments.create.useMutation({
+    meta: { success: communityMessages.replyPosted, failure: communityMessages.commentFailed },
+    onSuccess: (made, { content, parentId }) => {
+      if (parentId == null) return
+      dropDraft(replyDraft(viewer, id, parentId), content)
+      changeReplies(parentId, (all) => [...all, made], 1)
     },
   })
   const update = trpc.comments.update.useMutation({
     meta: { success: communityMessages.commentChanged, failure: communityMessages.commentChangeFailed },
     onSuccess: (changed, { commentId, content }) => {
       dropDraft(commentChangeDraft(viewer, id, commentId), content)
-      change((items) => items.map((comment) => (comment.id === commentId ? changed : comment)), 0)
+      replace(changed)
     },
   })
   const restore = trpc.comments.restore.useMutation({
     meta: { success: communityMessages.commentRestored, failure: communityMessages.commentRestoreFailed },
     // Refetches, because the restored comment may belong on any page.
-    onSuccess: () =>
-      Promise.all([utils.comments.list.invalidate({ id }), utils.comments.moments.invalidate({ id })]),
+    onSuccess: refetch,
   })
   const remove = trpc.comments.delete.useMutation({
     meta: { failure: communityMessages.commentDeleteFailed },
     onSuccess: (_nothing, { commentId }) => {
       announce(undoable(communityMessages.commentDeleted, () => restore.mutate({ commentId })))
-      change((items) => items.filter((comment) => comment.id !== commentId), -1)
+      const isLeft = (comment: Comment) => comment.id !== commentId
+      const all = query.data?.pages.flatMap(({ items }) => items) ?? []
+      const thread = all.find(({ id: one }) => one === commentId)
+      if (thread === undefined) {
+        for (const { id: parentId } of all.filter(({ replyCount }) => replyCount > 0)) {
+          const known = [
+            ...(all.find(({ id: one }) => one === parentId)?.replies ?? []),
+            ...(utils.comments.replies.getData({ commentId: parentId }) ?? []),
+          ]
+          if (!known.every(isLeft)) changeReplies(parentId, (items) => items.filter(isLeft), -1)
+        }
+      } else if (thread.replyCount > 0) void refetch()
+      else change((items) => items.filter(isLeft), -1)
       void utils.comments.moments.invalidate({ id })
     },
   })
+  const failure = communityMessages.commentChangeFailed
+  const accept = trpc.comments.accept.useMutation({ meta: { failure }, onSuccess: refetch })
+  const pin = trpc.comments.pin.useMutation({ meta: { failure }, onSuccess: refetch })
+  const hide = trpc.comments.hide.useMutation({ meta: { failure }, onSuccess: refetch })
+  const [first] = query.data?.pages ?? []
   return {
     query,
     comments: query.data?.pages.flatMap(({ items }) => items) ?? [],
-    total: query.data?.pages[0]?.total ?? 0,
+    total: first?.total ?? 0,
+    hasQuestions: first?.hasQuestions ?? false,
+    canModerate: first?.canModerate ?? false,
     create,
+    reply,
     update,
     remove,
+    accept,
+    pin,
+    hide,
   }
 }

@@ -5,6 +5,11 @@ export const communityAudit = {
   actions: {
     'comment.deleted': () => t.commentDeleted,
     'comment.restored': () => t.commentRestored,
+    'comment.pinned': () => t.commentPinned,
+    'comment.unpinned': () => t.commentUnpinned,
+    'comment.hidden': () => t.commentHidden,
+    'comment.shown': () => t.commentShown,
+    'comment.reports_dismissed': () => t.commentReportsDismissed,
     'review.answered': () => t.reviewAnswered,
     'review.hidden': () => t.reviewHidden,
     'review.shown': () => t.reviewShown,

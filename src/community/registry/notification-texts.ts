@@ -1,4 +1,4 @@
-import { MessageCircle, Star } from 'lucide-react'
+import { CircleCheck, MessageCircle, Star } from 'lucide-react'
 import type { TextsOfKinds } from '../../academy/client/notification-text.ts'
 import { t } from '../texts/notifications.ts'
 import type { communityNotifications } from './notifications.schema.ts'
@@ -24,6 +24,21 @@ export const communityNotificationTexts: TextsOfKinds<typeof communityNotificati
     tint: 'text-ink',
     title: () => t.newReply,
     text: ({ by, title }) => t.commentAnswered(by, title),
+    link: toComments,
+  },
+  comment_replied: {
+    Icon: MessageCircle,
+    tint: 'text-ink',
+    title: ({ count }) => t.newReplies(count),
+    text: ({ by, title, isOwn }) => (isOwn ? t.commentAnswered(by, title) : t.threadReplied(by, title)),
+    link: toComments,
+    isQuiet: true,
+  },
+  answer_accepted: {
+    Icon: CircleCheck,
+    tint: 'text-success',
+    title: () => t.answerAccepted,
+    text: ({ by, title }) => t.answerAcceptedBy(by, title),
     link: toComments,
   },
   review_received: {

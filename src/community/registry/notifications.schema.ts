@@ -20,6 +20,19 @@ export const communityNotifications = [
   ),
   /** `title` is the title of the lesson. */
   notificationKind('comment_answered', z.object({ lessonId: id, title: z.string(), by: z.string() })),
+  /** Unread replies in a thread share one notification. `by` wrote the newest. `isOwn` is true for the thread's author. */
+  notificationKind(
+    'comment_replied',
+    z.object({
+      commentId: id,
+      lessonId: id,
+      title: z.string(),
+      by: z.string(),
+      isOwn: z.boolean(),
+      count: z.number().int(),
+    }),
+  ),
+  notificationKind('answer_accepted', z.object({ lessonId: id, title: z.string(), by: z.string() })),
   notificationKind(
     'review_received',
     z.object({ ...reviewed, rating: z.number().int(), username: z.string() }),

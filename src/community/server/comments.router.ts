@@ -1,23 +1,48 @@
 import { z } from 'zod'
 import {
   comment,
+  commentAccepted,
   commentAnswer,
   commentById,
+  commentEdits,
+  commentHidden,
   commentInput,
   commentList,
   commentMoment,
   commentPage,
+  commentPinned,
+  commentReportInput,
   commentState,
   commentUpdate,
   receivedList,
   receivedPage,
+  replies,
+  reportedComment,
+  threadMuted,
+  threadState,
 } from '../comments.schema.ts'
 import { EDIT_MINUTES } from '../rules.ts'
 import { byId } from '../../platform/text.schema.ts'
 import { MAX_PAGE_SIZE } from '../../platform/constants.ts'
 import { staff, anyone, signedIn, router } from '../../platform/server/trpc.ts'
-import { deleteComment, listComments, listMoments, restoreComment, updateComment } from './comments.ts'
+import {
+  deleteComment,
+  listComments,
+  listMoments,
+  listReplies,
+  restoreComment,
+  updateComment,
+} from './comments.ts'
+import {
+  dismissReports,
+  hideComment,
+  listEdits,
+  listReportedComments,
+  pinComment,
+  reportComment,
+} from './moderation.ts'
 import { answerComment, createComment, listReceivedComments, setCommentState } from './received-comments.ts'
+import { acceptAnswer, getThreadState, muteThread } from './threads.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { communityErrors } from '../errors.ts'
 import { lessonTag } from '../../catalogue/server/cache-tags.ts'
@@ -44,10 +69,20 @@ export const commentsRouter = router({
     .input(byId)
     .output(z.array(commentMoment))
     .query(({ ctx, input }) => listMoments(ctx.db, ctx.user, input.id)),
+  replies: anyone
+    .meta({ summary: 'List the replies to a comment', cost: 2, refuses: [communityErrors.COMMENT_NOT_FOUND] })
+    .input(commentById)
+    .output(replies)
+    .query(({ ctx, input }) => listReplies(ctx.db, ctx.user, input.commentId)),
   create: signedIn
     .meta({
-      summary: 'Comment on a lesson',
-      refuses: [catalogueErrors.LESSON_NOT_FOUND, communityErrors.COMMENT_LIMIT],
+      summary: 'Comment on a lesson, or reply to a comment',
+      refuses: [
+        catalogueErrors.LESSON_NOT_FOUND,
+        communityErrors.COMMENT_NOT_FOUND,
+        communityErrors.COMMENT_LIMIT,
+        communityErrors.REPLY_LIMIT,
+      ],
     })
     .input(commentInput)
     .output(comment)
@@ -64,25 +99,117 @@ export const commentsRouter = router({
     .input(commentUpdate)
     .output(comment)
     .mutation(({ ctx, input }) => updateComment(ctx.db, ctx.user, input)),
-  received: staff('community')
-    .meta({ summary: 'List the comments on all lessons that wait for an answer, or those that do not' })
+  edits: signedIn
+    .meta({
+      summary: 'List the earlier texts of a comment, for its author and teachers',
+      refuses: [communityErrors.COMMENT_NOT_TEACHER, communityErrors.COMMENT_NOT_FOUND],
+    })
+    .input(commentById)
+    .output(commentEdits)
+    .query(({ ctx, input }) => listEdits(ctx.db, ctx.user, input.commentId)),
+  accept: signedIn
+    .meta({
+      summary: 'Accept a reply as the answer to a question, or no longer, as its asker or teacher',
+      refuses: [
+        communityErrors.ANSWER_NOT_YOURS,
+        communityErrors.COMMENT_NOT_FOUND,
+        communityErrors.ANSWER_TO_QUESTION,
+        catalogueErrors.LESSON_NOT_FOUND,
+      ],
+    })
+    .input(commentAccepted)
+    .output(comment)
+    .mutation(({ ctx, input }) => acceptAnswer(ctx, ctx.user, input)),
+  pin: signedIn
+    .meta({
+      summary: 'Pin a comment above the others, or unpin it, as a teacher',
+      refuses: [
+        communityErrors.COMMENT_NOT_TEACHER,
+        communityErrors.COMMENT_NOT_FOUND,
+        communityErrors.PIN_REPLY,
+        communityErrors.PIN_LIMIT,
+        catalogueErrors.LESSON_NOT_FOUND,
+      ],
+    })
+    .input(commentPinned)
+    .output(comment)
+    .mutation(({ ctx, input }) => pinComment(ctx.db, ctx.user, input)),
+  hide: signedIn
+    .meta({
+      summary: 'Hide a comment, or show it again, as a teacher',
+      refuses: [
+        communityErrors.COMMENT_NOT_TEACHER,
+        communityErrors.COMMENT_NOT_FOUND,
+        catalogueErrors.LESSON_NOT_FOUND,
+      ],
+    })
+    .input(commentHidden)
+    .output(comment)
+    .mutation(({ ctx, input }) => hideComment(ctx.db, ctx.user, input)),
+  report: signedIn
+    .meta({
+      summary: 'Report a comment to the administrators',
+      refuses: [communityErrors.COMMENT_OWN, communityErrors.COMMENT_NOT_FOUND],
+    })
+    .input(commentReportInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => reportComment(ctx.db, ctx.user, input)),
+  reported: staff('community')
+    .meta({ summary: 'List the comments that users reported' })
+    .output(z.array(reportedComment))
+    .query(({ ctx }) => listReportedComments(ctx.db, ctx.user)),
+  dismissReports: staff('community')
+    .meta({
+      summary: 'Dismiss the reports of a comment',
+      refuses: [communityErrors.COMMENT_NOT_FOUND],
+    })
+    .input(commentById)
+    .output(z.void())
+    .mutation(({ ctx, input }) => dismissReports(ctx.db, ctx.user, input.commentId)),
+  thread: signedIn
+    .meta({
+      summary: 'Get whether the user has muted the thread of a comment',
+      refuses: [communityErrors.COMMENT_NOT_FOUND],
+    })
+    .input(commentById)
+    .output(threadState)
+    .query(({ ctx, input }) => getThreadState(ctx.db, ctx.user, input.commentId)),
+  mute: signedIn
+    .meta({
+      summary: 'Stop or start the notifications of replies in a thread',
+      refuses: [communityErrors.COMMENT_NOT_FOUND],
+    })
+    .input(threadMuted)
+    .output(threadState)
+    .mutation(({ ctx, input }) => muteThread(ctx.db, ctx.user, input)),
+  received: signedIn
+    .meta({
+      summary:
+        'List the comments that wait for an answer, or those that do not, of the courses that the user teaches',
+      refuses: [communityErrors.COMMENT_NOT_TEACHER],
+    })
     .input(receivedList.prefault({}))
     .output(receivedPage)
     .query(({ ctx, input: { limit = MAX_PAGE_SIZE, ...rest } }) =>
       listReceivedComments(ctx.db, ctx.user, { ...rest, limit }),
     ),
-  answer: staff('community')
+  answer: signedIn
     .meta({
-      summary: 'Answer a comment, which notifies its author',
-      refuses: [communityErrors.COMMENT_NOT_FOUND, catalogueErrors.LESSON_NOT_FOUND],
+      summary: 'Answer a comment as a teacher, which notifies its author',
+      refuses: [
+        communityErrors.COMMENT_NOT_TEACHER,
+        communityErrors.COMMENT_NOT_FOUND,
+        communityErrors.REPLY_LIMIT,
+        catalogueErrors.LESSON_NOT_FOUND,
+      ],
     })
     .input(commentAnswer)
     .output(comment)
     .mutation(({ ctx, input }) => answerComment(ctx, ctx.user, input)),
-  setState: staff('community')
+  setState: signedIn
     .meta({
-      summary: 'Mark a comment as answered or unanswered',
-      refuses: [communityErrors.COMMENT_NOT_FOUND],
+      summary: 'Mark a comment as answered or unanswered, as a teacher',
+      refuses: [communityErrors.COMMENT_NOT_TEACHER, communityErrors.COMMENT_NOT_FOUND],
     })
     .input(commentState)
     .output(z.void())

@@ -35,7 +35,13 @@ test('a comment is trimmed, kept as plain text, and read by everybody', async ()
     user: { username: 'asha', fullName: 'Asha Rao' },
   })
   expect(made.createdAt).toBeInstanceOf(Date)
-  expect(await guest.comments.list({ id })).toEqual({ items: [made], nextCursor: null, total: 1 })
+  expect(await guest.comments.list({ id })).toEqual({
+    items: [made],
+    nextCursor: null,
+    total: 1,
+    hasQuestions: false,
+    canModerate: false,
+  })
   expect(Object.keys(made.user)).toEqual(['fullName', 'username'])
 })
 

@@ -1,93 +1,175 @@
-import { and, asc, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { MAX } from '../../platform/constants.ts'
 import { comments as policy } from '../comments.policy.ts'
-import { isEditable } from '../rules.ts'
-import type { Comment, commentList, commentUpdate } from '../comments.schema.ts'
+import { FIRST_REPLIES, isEditable, MAX_PINNED } from '../rules.ts'
+import type { Comment, commentList, commentPage, commentUpdate } from '../comments.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { isLessonVisible, type Viewer, viewerQuery } from '../../catalogue/server/access/visibility.ts'
 import { lockLessonFor, refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
 import { type Placeholders, preparedQuery, queryBuilder } from '../../platform/server/db/prepared-query.ts'
-import { comments, removedComments } from '../tables.ts'
+import { commentEdits, commentReports, comments, removedComments } from '../tables.ts'
 import { lessons } from '../../catalogue/tables.ts'
 import { users } from '../../accounts/tables.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { communityErrors } from '../errors.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
-import { t } from '../texts/comments.ts'
+import { findShownComment, isShownTo, shownColumns, teacherOfLesson, toComment } from './comment-rows.ts'
 
 /** Maximum number of marks on a seek bar: one on each hundredth. */
 const MOMENTS = 100
-export const GONE = {
-  fullName: null,
-  get username() {
-    return t.deletedUser
-  },
-}
-
 /**
  * The start of the period in which a deletion can be undone. The page offers undo for ten seconds, and longer while
  * the pointer is over it.
  */
 const UNDO_ENDS = sql<Date>`now() - interval '5 minutes'`
 
-type Page = { items: Comment[]; nextCursor: number | null; total: number }
+type Page = z.infer<typeof commentPage>
+type Asked = { id: number; before: number | undefined; kind: string | undefined; count: number }
 
-const newestOf = preparedQuery(
-  ({ id, before, count }: Placeholders<{ id: number; before: number | undefined; count: number }>) =>
-    queryBuilder
-      .select({
-        id: comments.id,
-        userId: comments.userId,
-        content: comments.content,
-        atSeconds: comments.atSeconds,
-        createdAt: comments.createdAt,
-        editedAt: comments.editedAt,
-        fullName: users.fullName,
-        username: users.username,
-      })
-      .from(comments)
-      .leftJoin(users, eq(users.id, comments.userId))
-      .where(and(eq(comments.lessonId, id), before && lt(comments.id, before)))
-      .orderBy(desc(comments.id))
-      .limit(count),
+const newestOf = viewerQuery(({ id, before, kind, count }: Placeholders<Asked>, viewer) =>
+  queryBuilder
+    .select(shownColumns(viewer, id))
+    .from(comments)
+    .leftJoin(users, eq(users.id, comments.userId))
+    .where(
+      and(
+        eq(comments.lessonId, id),
+        isNull(comments.parentId),
+        isNull(comments.deletedAt),
+        isShownTo(viewer, sql`${comments}`, id),
+        before && lt(comments.id, before),
+        kind && sql`${comments.kind} = ${kind}`,
+      ),
+    )
+    .orderBy(desc(comments.id))
+    .limit(count),
 )
+
+/** Comments with their first replies: pinned ones on the first page, then the newest. */
+const threadsOf = viewerQuery(({ id, before, kind, count }: Placeholders<Asked>, viewer) => {
+  const shown = (row: string) => isShownTo(viewer, sql.raw(row), id)
+  const thread = sql`from ${comments} c where c.lesson_id = ${id} and c.parent_id is null and ${shown('c')}
+    and (c.deleted_at is null or exists (select from ${comments} r where r.parent_id = c.id and ${shown('r')}))
+    ${kind && sql`and c.kind = ${kind}`}`
+  const pinned = sql`union all (select c.id ${thread} and c.pinned_at is not null)`
+  return queryBuilder
+    .select(shownColumns(viewer, id))
+    .from(comments)
+    .leftJoin(users, eq(users.id, comments.userId))
+    .where(
+      sql`${comments.id} in (
+        with threads as (
+          (select c.id ${thread} and c.pinned_at is null ${before && sql`and c.id < ${before}`}
+            order by c.id desc limit ${count})
+          ${before ? undefined : pinned}
+        )
+        select id from threads
+        union all
+        select first.id from threads, lateral (
+          select r.id from ${comments} r where r.parent_id = threads.id and ${shown('r')}
+          order by r.accepted_at nulls last, r.id limit ${sql.raw(String(FIRST_REPLIES))}
+        ) as first)`,
+    )
+    .orderBy(desc(comments.id))
+})
 
 const totalOf = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
   queryBuilder
-    .select({ total: lessons.commentsCount })
+    .select({
+      total: lessons.commentsCount,
+      canModerate:
+        viewer.as === 'student'
+          ? sql<boolean>`(${teacherOfLesson(id)} is not distinct from ${viewer.id})`
+          : sql<boolean>`${viewer.as === 'editor'}::boolean`,
+      hasQuestions: sql<boolean>`exists (
+        select from ${comments} q where q.lesson_id = ${id} and q.kind = 'question'
+          and q.hidden_at is null and q.deleted_at is null)`,
+    })
     .from(lessons)
     .where(and(eq(lessons.id, id), isLessonVisible(viewer))),
 )
 
-/** Returns comments, newest first. Throws 404 if the lesson does not exist for the viewer. */
+const oldestFirst = (a: Comment, b: Comment) => Number(b.isAccepted) - Number(a.isAccepted) || a.id - b.id
+
+/**
+ * Returns comments, newest first. Asked for replies, each comment has its first ones, and pinned comments come first.
+ * Throws 404 if the lesson does not exist for the viewer.
+ */
 export async function listComments(
   db: Db,
   viewer: Viewer,
-  { id, limit, cursor }: z.output<typeof commentList> & { limit: number },
+  { id, limit, cursor, replies, kind }: z.output<typeof commentList> & { limit: number },
 ): Promise<Page> {
+  const asked = { id, before: cursor, kind, count: limit + 1 }
   const [rows, [lesson]] = await Promise.all([
-    newestOf(db, { id, before: cursor, count: limit + 1 }),
+    replies ? threadsOf(db, viewer, asked) : newestOf(db, viewer, asked),
     totalOf(db, viewer, { id }),
   ])
   if (!lesson) throw catalogueErrors.LESSON_NOT_FOUND()
-  const items = rows.slice(0, limit).map(({ fullName, username, ...row }) => ({
-    ...row,
-    user: username === null ? GONE : { fullName, username },
-  }))
-  return {
-    items,
-    nextCursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null,
-    total: lesson.total,
-  }
+  const found: Comment[] = rows.map(toComment)
+  const threads = found.filter(({ parentId }) => parentId === null)
+  const newest = threads.filter(({ isPinned }) => !replies || !isPinned)
+  const shown = newest.slice(0, limit)
+  const items = replies
+    ? [...threads.filter(({ isPinned }) => isPinned), ...shown].map((thread) => ({
+        ...thread,
+        replies: found.filter(({ parentId }) => parentId === thread.id).toSorted(oldestFirst),
+      }))
+    : shown
+  return { items, nextCursor: newest.length > limit ? (shown.at(-1)?.id ?? null) : null, ...lesson }
+}
+
+const repliesOf = viewerQuery(({ parent }: Placeholders<{ parent: number }>, viewer) =>
+  queryBuilder
+    .select(shownColumns(viewer, comments.lessonId))
+    .from(comments)
+    .leftJoin(users, eq(users.id, comments.userId))
+    .where(and(eq(comments.parentId, parent), isShownTo(viewer, sql`${comments}`, comments.lessonId)))
+    .orderBy(asc(comments.id)),
+)
+
+const threadOf = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
+  queryBuilder
+    .select({ id: comments.id })
+    .from(comments)
+    .innerJoin(lessons, eq(lessons.id, comments.lessonId))
+    .where(
+      and(
+        eq(comments.id, id),
+        isLessonVisible(viewer),
+        isShownTo(viewer, sql`${comments}`, comments.lessonId),
+      ),
+    ),
+)
+
+/**
+ * Returns all replies to a comment, the accepted answer first and then the oldest. Throws 404 if the comment does not
+ * exist for the viewer.
+ */
+export async function listReplies(db: Db, viewer: Viewer, commentId: number): Promise<Comment[]> {
+  const [rows, [thread]] = await Promise.all([
+    repliesOf(db, viewer, { parent: commentId }),
+    threadOf(db, viewer, { id: commentId }),
+  ])
+  if (!thread) throw communityErrors.COMMENT_NOT_FOUND()
+  return rows.map(toComment).toSorted(oldestFirst)
 }
 
 const momentsOf = preparedQuery(({ id }: Placeholders<{ id: number }>) => {
   const newest = queryBuilder
     .select({ id: comments.id, atSeconds: comments.atSeconds })
     .from(comments)
-    .where(and(eq(comments.lessonId, id), isNotNull(comments.atSeconds)))
+    .where(
+      and(
+        eq(comments.lessonId, id),
+        isNotNull(comments.atSeconds),
+        isNull(comments.parentId),
+        isNull(comments.hiddenAt),
+        isNull(comments.deletedAt),
+      ),
+    )
     .orderBy(desc(comments.id))
     .limit(MOMENTS)
     .as('newest')
@@ -110,17 +192,30 @@ export async function listMoments(
   return rows.flatMap((row) => (row.atSeconds === null ? [] : [{ id: row.id, atSeconds: row.atSeconds }]))
 }
 
-type NewComment = Pick<typeof comments.$inferInsert, 'lessonId' | 'content' | 'atSeconds' | 'answeredAt'>
+type NewComment = Pick<
+  typeof comments.$inferInsert,
+  'lessonId' | 'content' | 'atSeconds' | 'answeredAt' | 'parentId' | 'kind'
+>
+
+/** Returns a comment as the user sees it. Throws 404 if there is none. */
+export async function readComment(db: Db | Tx, user: User, id: number): Promise<Comment> {
+  const [row] = await findShownComment(db, user, { id })
+  if (!row) throw communityErrors.COMMENT_NOT_FOUND()
+  return toComment(row)
+}
 
 /** Inserts a comment. The lesson must be locked. */
 export async function insertComment(tx: Tx, user: User, values: NewComment): Promise<Comment> {
   const [row] = await tx
     .insert(comments)
     .values({ ...values, userId: user.id })
-    .returning()
+    .returning({ id: comments.id })
   if (!row) throw new Error('An insert returned no row')
-  return { ...row, user: { fullName: user.fullName, username: user.username } }
+  return readComment(tx, user, row.id)
 }
+
+/** Number of earlier texts that are kept of a comment. */
+const MAX_EDITS = 20
 
 /** Throws 409 if the user has reached the limit of comments on the lesson. The lesson must be locked. */
 export async function refuseTooMany(tx: Tx, userId: string, lessonId: number): Promise<void> {
@@ -140,16 +235,30 @@ export async function updateComment(
   const comment = await getComment(db, user, commentId)
   if (comment.userId !== user.id) throw communityErrors.COMMENT_NOT_YOURS()
   if (!isEditable(comment)) throw communityErrors.COMMENT_TOO_OLD()
-  const [row] = await db
-    .update(comments)
-    .set({ content, editedAt: sql`now()` })
-    .where(eq(comments.id, commentId))
-    .returning()
-  if (!row) throw communityErrors.COMMENT_NOT_FOUND()
-  return { ...row, user: { fullName: user.fullName, username: user.username } }
+  await transact(db, async (tx) => {
+    const [before] = await tx
+      .select({ content: comments.content })
+      .from(comments)
+      .where(and(eq(comments.id, commentId), isNull(comments.deletedAt)))
+      .for('no key update')
+    if (!before) throw communityErrors.COMMENT_NOT_FOUND()
+    await tx
+      .update(comments)
+      .set({ content, editedAt: sql`now()` })
+      .where(eq(comments.id, commentId))
+    if (before.content !== content) await keepEarlierText(tx, commentId, before.content)
+  })
+  return readComment(db, user, commentId)
 }
 
-/** Returns a comment on a lesson that exists for this user. Throws 404 if there is none. */
+async function keepEarlierText(tx: Tx, commentId: number, content: string): Promise<void> {
+  await tx.insert(commentEdits).values({ commentId, content })
+  await tx.execute(sql`
+    delete from ${commentEdits} where id in (
+      select id from ${commentEdits} where comment_id = ${commentId} order by id desc offset ${MAX_EDITS})`)
+}
+
+/** Returns a comment on a lesson, if both exist for this user. Throws 404 if there is none. */
 export async function getComment(db: Db | Tx, user: User, commentId: number) {
   const [comment] = await db
     .select({
@@ -158,26 +267,54 @@ export async function getComment(db: Db | Tx, user: User, commentId: number) {
       createdAt: comments.createdAt,
       title: lessons.title,
       username: users.username,
+      parentId: comments.parentId,
+      kind: comments.kind,
+      answeredAt: comments.answeredAt,
+      acceptedAt: comments.acceptedAt,
+      pinnedAt: comments.pinnedAt,
+      hiddenAt: comments.hiddenAt,
+      teacherId: teacherOfLesson(comments.lessonId),
     })
     .from(comments)
     .innerJoin(lessons, eq(lessons.id, comments.lessonId))
     .leftJoin(users, eq(users.id, comments.userId))
-    .where(and(eq(comments.id, commentId), isLessonVisible(user)))
-  if (!comment) throw communityErrors.COMMENT_NOT_FOUND()
+    .where(and(eq(comments.id, commentId), isNull(comments.deletedAt), isLessonVisible(user)))
+  if (!comment || (comment.hiddenAt && !policy.can(user, 'seeHidden', comment)))
+    throw communityErrors.COMMENT_NOT_FOUND()
   return comment
 }
 
+/** What stays of a deleted comment with replies. */
+const EMPTY = {
+  userId: null,
+  content: '-',
+  atSeconds: null,
+  editedAt: null,
+  answeredAt: sql`now()`,
+  pinnedAt: null,
+  hiddenAt: null,
+  deletedAt: sql`now()`,
+}
+
 /**
- * Deletes a comment. Throws 404 if it does not exist, and 403 for another user's comment unless the caller is staff.
+ * Deletes a comment. Others' replies to it stay. Throws 404 if it does not exist, and 403 for another user's comment unless the caller is staff.
  */
 export async function deleteComment(db: Db, user: User, commentId: number): Promise<void> {
   const comment = await getComment(db, user, commentId)
   if (!policy.can(user, 'delete', comment)) throw communityErrors.COMMENT_NOT_OWN()
   await transact(db, async (tx) => {
     await lockLessonFor(tx, user, comment.lessonId)
-    const [row] = await tx.delete(comments).where(eq(comments.id, commentId)).returning()
+    const [row] = await tx
+      .select()
+      .from(comments)
+      .where(and(eq(comments.id, commentId), isNull(comments.deletedAt)))
+      .for('update')
     if (!row) throw communityErrors.COMMENT_NOT_FOUND()
-    await tx.insert(removedComments).values({ ...row, removedBy: user.id })
+    const { deletedAt: _none, ...removed } = row
+    await tx.insert(removedComments).values({ ...removed, removedBy: user.id })
+    if ((await tx.$count(comments, eq(comments.parentId, commentId))) > 0)
+      await tx.update(comments).set(EMPTY).where(eq(comments.id, commentId))
+    else await tx.delete(comments).where(eq(comments.id, commentId))
     if (comment.userId === user.id) return
     await writeAudit(tx, user, 'comment.deleted', ['comment', commentId], {
       lessonId: comment.lessonId,
@@ -205,25 +342,53 @@ export async function restoreComment(db: Db, user: User, commentId: number): Pro
     if (!row) throw communityErrors.COMMENT_NOT_FOUND()
     const { removedBy: _by, removedAt: _at, ...comment } = row
     if (comment.userId !== null) await refuseTooMany(tx, comment.userId, comment.lessonId)
-    await tx.insert(comments).overridingSystemValue().values(comment)
-    const [author] =
-      comment.userId === null
-        ? []
-        : await tx
-            .select({ fullName: users.fullName, username: users.username })
-            .from(users)
-            .where(eq(users.id, comment.userId))
-    if (comment.userId !== user.id)
+    const values = { ...comment, ...(await placeLeft(tx, comment)), deletedAt: null }
+    const { id: _id, ...changed } = values
+    const kept = await tx
+      .update(comments)
+      .set(changed)
+      .where(eq(comments.id, commentId))
+      .returning({ id: comments.id })
+    if (kept.length === 0) await tx.insert(comments).overridingSystemValue().values(values)
+    if (comment.userId !== user.id) {
+      const { title, username } = await getComment(tx, user, commentId)
       await writeAudit(tx, user, 'comment.restored', ['comment', commentId], {
         lessonId: comment.lessonId,
-        title: (await getComment(tx, user, commentId)).title,
-        username: author?.username ?? null,
+        title,
+        username,
       })
-    return { ...comment, user: author ?? GONE }
+    }
+    return readComment(tx, user, commentId)
   })
 }
 
-/** Permanently deletes comments that can no longer be restored. */
+type Restored = Pick<typeof removedComments.$inferSelect, 'parentId' | 'lessonId' | 'acceptedAt' | 'pinnedAt'>
+
+/**
+ * Whether a restored comment is still accepted and pinned: others may have taken its place. Throws 404 if the comment
+ * that it replies to is gone.
+ */
+async function placeLeft(tx: Tx, { parentId, lessonId, acceptedAt, pinnedAt }: Restored) {
+  if (parentId !== null && (await tx.$count(comments, eq(comments.id, parentId))) === 0)
+    throw communityErrors.COMMENT_NOT_FOUND()
+  const isTaken =
+    acceptedAt !== null &&
+    parentId !== null &&
+    (await tx.$count(comments, and(eq(comments.parentId, parentId), isNotNull(comments.acceptedAt)))) > 0
+  const isFull =
+    pinnedAt !== null &&
+    (await tx.$count(comments, and(eq(comments.lessonId, lessonId), isNotNull(comments.pinnedAt)))) >=
+      MAX_PINNED
+  return { acceptedAt: isTaken ? null : acceptedAt, pinnedAt: isFull ? null : pinnedAt }
+}
+
+/** Permanently deletes comments that can no longer be restored, and what is left of them. */
 export async function deleteRemovedComments(db: Db): Promise<void> {
   await db.delete(removedComments).where(lt(removedComments.removedAt, UNDO_ENDS))
+  const empty = sql`select id from ${comments} where deleted_at < ${UNDO_ENDS}`
+  for (const table of [commentEdits, commentReports])
+    await db.delete(table).where(sql`${table.commentId} in (${empty})`)
+  await db.execute(sql`
+    delete from ${comments} where deleted_at < ${UNDO_ENDS}
+      and not exists (select from ${comments} r where r.parent_id = ${comments}.id)`)
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { notify, notifyGrouped } from '../../academy/server/notifications.ts'
 import { users } from '../../accounts/tables.ts'
@@ -20,51 +20,84 @@ import type {
 } from '../comments.schema.ts'
 import { communityErrors } from '../errors.ts'
 import { comments } from '../tables.ts'
-import { getComment, GONE, insertComment, refuseTooMany } from './comments.ts'
+import { listedColumns, teacherOfLesson, toComment } from './comment-rows.ts'
+import { getComment, insertComment, refuseTooMany } from './comments.ts'
+import { getThread, receiveReply, refuseFullThread, type Thread } from './threads.ts'
 import { comments as policy } from '../comments.policy.ts'
 
 type Both = Pick<Services, 'db' | 'live'>
 
 /**
- * Creates a comment. Throws 404 if the lesson does not exist for the user, and 409 if the user has reached the limit
- * of comments on the lesson.
+ * Creates a comment or a reply. Throws 404 if the lesson or the comment to reply to does not exist for the user, and
+ * 409 if the user has reached the limit of comments on the lesson, or the thread the limit of replies.
  */
 export async function createComment(
   { db, live }: Both,
   user: User,
-  { id, content, atSeconds }: z.output<typeof commentInput>,
+  { id, content, atSeconds, parentId, kind }: z.output<typeof commentInput>,
 ): Promise<Comment> {
   return transact(db, async (tx) => {
     // Locks the lesson, because its comment count changes.
     await lockLessonFor(tx, user, id)
     await refuseTooMany(tx, user.id, id)
-    const comment = await insertComment(tx, user, { lessonId: id, content, atSeconds: atSeconds ?? null })
-    await receiveComment(tx, live, user, id)
-    return comment
+    if (parentId == null) {
+      const comment = await insertComment(tx, user, {
+        lessonId: id,
+        content,
+        kind,
+        atSeconds: atSeconds ?? null,
+      })
+      await receiveComment(tx, live, user, id)
+      return comment
+    }
+    const thread = await getThread(tx, user, parentId)
+    if (thread.lessonId !== id) throw communityErrors.COMMENT_NOT_FOUND()
+    return reply(tx, live, user, { thread, content })
   })
 }
 
+/** Inserts a reply. The lesson must be locked. */
+async function reply(
+  tx: Tx,
+  live: Live,
+  user: User,
+  { thread, content }: { thread: Thread; content: string },
+) {
+  await refuseFullThread(tx, thread)
+  const comment = await insertComment(tx, user, {
+    lessonId: thread.lessonId,
+    content,
+    parentId: thread.id,
+    answeredAt: new Date(),
+  })
+  await receiveReply(tx, live, user, thread)
+  return comment
+}
+
 /**
- * Answers a comment with a new comment on its lesson, and notifies the author. Throws 404 if the comment does not
- * exist.
+ * Answers a comment with a reply, and notifies the author. Throws 403 unless the user teaches the course, and 404 if
+ * the comment does not exist.
  */
 export async function answerComment(
   { db, live }: Both,
   user: User,
   { commentId, content }: z.output<typeof commentAnswer>,
 ): Promise<Comment> {
+  await refuseOthers(db, user)
   const { lessonId } = await getComment(db, user, commentId)
   return transact(db, async (tx) => {
     await lockLessonFor(tx, user, lessonId)
-    const { userId, title } = await getComment(tx, user, commentId)
-    const answer = await insertComment(tx, user, { lessonId, content, answeredAt: new Date() })
-    await tx
-      .update(comments)
-      .set({ answeredAt: sql`now()` })
-      .where(eq(comments.id, commentId))
-    await notifyOfReply(tx, live, user, { lessonId, title, authors: [userId] })
-    return answer
+    const thread = await getThread(tx, user, commentId)
+    if (!policy.can(user, 'moderate', thread)) throw communityErrors.COMMENT_NOT_TEACHER()
+    return reply(tx, live, user, { thread, content })
   })
+}
+
+/** Throws 403 for users who neither are staff nor have a teacher's page. */
+export async function refuseOthers(db: Db, user: User): Promise<void> {
+  if (policy.can(user, 'answer')) return
+  if ((await db.$count(teachers, eq(teachers.userId, user.id))) === 0)
+    throw communityErrors.COMMENT_NOT_TEACHER()
 }
 
 type Answered = { lessonId: number; title: string; authors: readonly (string | null)[] }
@@ -79,7 +112,7 @@ async function notifyOfReply(tx: Tx, live: Live, by: User, { lessonId, title, au
 
 /**
  * Notifies administrators and the course's teacher of a comment. A comment by one of them answers all earlier ones on its
- * lesson instead, and notifies their authors.
+ * lesson instead, apart from questions, and notifies their authors.
  */
 async function receiveComment(tx: Tx, live: Live, author: User, lessonId: number): Promise<void> {
   const [course] = await tx
@@ -99,7 +132,7 @@ async function receiveComment(tx: Tx, live: Live, author: User, lessonId: number
     const answered = await tx
       .update(comments)
       .set({ answeredAt: sql`now()` })
-      .where(and(eq(comments.lessonId, lessonId), isNull(comments.answeredAt)))
+      .where(and(eq(comments.lessonId, lessonId), isNull(comments.answeredAt), eq(comments.kind, 'comment')))
       .returning({ userId: comments.userId })
     const authors = answered.map(({ userId }) => userId)
     await notifyOfReply(tx, live, author, { lessonId, title: lesson, authors })
@@ -128,57 +161,58 @@ async function receiveComment(tx: Tx, live: Live, author: User, lessonId: number
   )
 }
 
-/** Returns answered or unanswered comments on lessons outside the bin, newest first. */
+/**
+ * Returns answered or unanswered comments on lessons outside the bin: for administrators of all courses, for teachers
+ * of their own. Unanswered ones begin with the oldest, answered ones with the newest. Throws 403 for everyone else.
+ */
 export async function listReceivedComments(
   db: Db,
   user: User,
-  { state, limit, cursor }: z.output<typeof receivedList> & { limit: number },
+  { state, kind, limit, cursor }: z.output<typeof receivedList> & { limit: number },
 ): Promise<{ items: ReceivedComment[]; nextCursor: number | null }> {
+  await refuseOthers(db, user)
+  const isOpen = state === 'unanswered'
   const rows = await db
-    .select({
-      id: comments.id,
-      userId: comments.userId,
-      content: comments.content,
-      atSeconds: comments.atSeconds,
-      createdAt: comments.createdAt,
-      editedAt: comments.editedAt,
-      answeredAt: comments.answeredAt,
-      fullName: users.fullName,
-      username: users.username,
-      lesson: { id: lessons.id, title: lessons.title },
-      course: { title: courses.title },
-    })
+    .select(listedColumns)
     .from(comments)
     .innerJoin(lessons, eq(lessons.id, comments.lessonId))
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .leftJoin(users, eq(users.id, comments.userId))
     .where(
       and(
-        state === 'unanswered' ? isNull(comments.answeredAt) : isNotNull(comments.answeredAt),
+        isNull(comments.parentId),
+        isNull(comments.deletedAt),
+        isNull(comments.hiddenAt),
+        isOpen ? isNull(comments.answeredAt) : isNotNull(comments.answeredAt),
+        kind && eq(comments.kind, kind),
         isLessonVisible(user),
-        cursor === undefined ? undefined : lt(comments.id, cursor),
+        isOwnCourse(user),
+        cursor === undefined ? undefined : isOpen ? gt(comments.id, cursor) : lt(comments.id, cursor),
       ),
     )
-    .orderBy(desc(comments.id))
+    .orderBy(isOpen ? asc(comments.id) : desc(comments.id))
     .limit(limit + 1)
-  const items = rows.slice(0, limit).map(({ fullName, username, ...row }) => ({
-    ...row,
-    user: username === null ? GONE : { fullName, username },
-  }))
+  const items = rows.slice(0, limit).map(toComment)
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** Marks a comment as answered, or as unanswered again. Throws 404 if the comment does not exist. */
+const isOwnCourse = (user: User) =>
+  policy.can(user, 'answer') ? undefined : sql`${teacherOfLesson(comments.lessonId)} = ${user.id}`
+
+/**
+ * Marks a comment as answered, or as unanswered again. Throws 403 unless the user teaches the course, and 404 if the
+ * comment does not exist.
+ */
 export async function setCommentState(
   db: Db,
   user: User,
   { commentId, state }: z.output<typeof commentState>,
 ): Promise<void> {
-  const exists = sql`exists (select from ${lessons} where ${lessons.id} = ${comments.lessonId} and ${isLessonVisible(user)})`
-  const changed = await db
+  await refuseOthers(db, user)
+  const thread = await getThread(db, user, commentId)
+  if (!policy.can(user, 'moderate', thread)) throw communityErrors.COMMENT_NOT_TEACHER()
+  await db
     .update(comments)
     .set({ answeredAt: state === 'answered' ? sql`now()` : null })
-    .where(and(eq(comments.id, commentId), exists))
-    .returning({ id: comments.id })
-  if (changed.length === 0) throw communityErrors.COMMENT_NOT_FOUND()
+    .where(and(eq(comments.id, thread.id), isNull(comments.deletedAt)))
 }

@@ -13,7 +13,15 @@ import {
   studyDays,
   studyGoals,
 } from '../../learning/tables.ts'
-import { comments, lessonLikes, reviews, reviewVotes } from '../../community/tables.ts'
+import {
+  commentEdits,
+  commentReports,
+  comments,
+  lessonLikes,
+  reviews,
+  reviewVotes,
+  threadSubscriptions,
+} from '../../community/tables.ts'
 import { courses, lessons } from '../../catalogue/tables.ts'
 import { entitlements, invoices, orders, payments } from '../../payments/tables.ts'
 import { notifications } from '../../academy/tables.ts'
@@ -124,11 +132,41 @@ function partsOf(db: Db, caller: Caller): Parts {
           ...lesson,
           content: comments.content,
           atSeconds: comments.atSeconds,
+          kind: comments.kind,
+          isReply: sql<boolean>`(${comments.parentId} is not null)`,
           createdAt: comments.createdAt,
+          earlierTexts: sql<string[]>`array(
+            select e.content from ${commentEdits} e where e.comment_id = ${comments.id} order by e.id)`,
         })
         .from(comments)
         .innerJoin(lessons, eq(lessons.id, comments.lessonId))
         .where(eq(comments.userId, of))
+        .orderBy(asc(comments.id))
+        .limit(limit)
+        .offset(offset),
+    ),
+    commentReports: listed(({ limit, offset }) =>
+      db
+        .select({ ...lesson, reason: commentReports.reason, reportedAt: commentReports.createdAt })
+        .from(commentReports)
+        .innerJoin(comments, eq(comments.id, commentReports.commentId))
+        .innerJoin(lessons, eq(lessons.id, comments.lessonId))
+        .where(eq(commentReports.userId, of))
+        .orderBy(asc(comments.id))
+        .limit(limit)
+        .offset(offset),
+    ),
+    followedThreads: listed(({ limit, offset }) =>
+      db
+        .select({
+          ...lesson,
+          commentId: comments.id,
+          isMuted: sql<boolean>`(${threadSubscriptions.mutedAt} is not null)`,
+        })
+        .from(threadSubscriptions)
+        .innerJoin(comments, eq(comments.id, threadSubscriptions.commentId))
+        .innerJoin(lessons, eq(lessons.id, comments.lessonId))
+        .where(eq(threadSubscriptions.userId, of))
         .orderBy(asc(comments.id))
         .limit(limit)
         .offset(offset),

@@ -37,6 +37,8 @@ const PERSONAL: Record<string, Kept> = {
   study_days: { exported: 'studyDays', deleted: 'goes' },
   lesson_likes: { exported: 'likes', deleted: 'goes' },
   comments: { exported: 'comments', deleted: { stays: 'a part of a conversation, without its author' } },
+  comment_reports: { exported: 'commentReports' as 'likes', deleted: 'goes' },
+  thread_subscriptions: { exported: 'followedThreads' as 'likes', deleted: 'goes' },
   removed_comments: { exported: { not: 'for five minutes, in which it can be restored' }, deleted: 'goes' },
   teachers: {
     exported: { not: 'a public page of the academy' },

@@ -192,6 +192,7 @@ export const expectations = {
   ],
 
   'comments.list': [to(everybody(), ofLocked), to(everybody(UNSEEN), ofHidden)],
+  'comments.replies': [seen(everybody(), ({ comment }) => ({ commentId: comment }))],
   'comments.moments': [to(everybody(), ofLocked), to(everybody(UNSEEN), ofHidden)],
   'comments.create': [
     to(writers(), ({ open }) => ({ id: open.id, content: 'Well said' })),
@@ -204,9 +205,43 @@ export const expectations = {
       content: 'Better said',
     })),
   ],
-  'comments.received': [to(admins(), () => ({}))],
-  'comments.answer': [to(admins(), ({ comment }) => ({ commentId: comment, content: 'Like this' }))],
-  'comments.setState': [to(admins(), ({ comment }) => ({ commentId: comment, state: 'answered' }))],
+  'comments.edits': [
+    seen(only(['other', 'admin', 'owner', 'unproven'], 403), ({ comment }) => ({ commentId: comment })),
+  ],
+  // `other` asked the question, and `student` replied to it.
+  'comments.accept': [
+    seen(only(['other', 'admin', 'owner', 'unproven'], 403), ({ answer }) => ({
+      commentId: answer,
+      accepted: true,
+    })),
+  ],
+  'comments.pin': [
+    seen(writers({ student: 403, payer: 403, member: 403, other: 403 }), ({ comment }) => ({
+      commentId: comment,
+      pinned: true,
+    })),
+  ],
+  'comments.hide': [
+    seen(writers({ student: 403, payer: 403, member: 403, other: 403 }), ({ comment }) => ({
+      commentId: comment,
+      hidden: true,
+    })),
+  ],
+  // Nobody reports an own comment.
+  'comments.report': [
+    seen(writers({ other: 403 }), ({ comment }) => ({ commentId: comment, reason: 'Spam' })),
+  ],
+  'comments.thread': [seen(readers(), ({ comment }) => ({ commentId: comment }))],
+  'comments.mute': [seen(writers(), ({ comment }) => ({ commentId: comment, muted: true }))],
+  'comments.reported': [to(admins())],
+  'comments.dismissReports': [to(admins(), ({ reported }) => ({ commentId: reported }))],
+  'comments.received': [to(admins({ preview: 403 }), () => ({}))],
+  'comments.answer': [
+    to(admins({ preview: 403 }), ({ comment }) => ({ commentId: comment, content: 'Like this' })),
+  ],
+  'comments.setState': [
+    to(admins({ preview: 403 }), ({ comment }) => ({ commentId: comment, state: 'answered' })),
+  ],
   'comments.restore': [
     to(
       writers({ student: 404, payer: 404, member: 404, other: 404, admin: 404, owner: 404, unproven: 404 }),

@@ -147,6 +147,19 @@ export async function createScene() {
   await send(other, 'PUT', `/api/lessons/${open.id}/progress`, { position: 1 })
   const note = await make(`/api/lessons/${open.id}/notes`, { content: 'Mine', atSeconds: 1 }, other)
   const comment = await make(`/api/lessons/${open.id}/comments`, { content: 'Hello' }, other)
+  const [question, answer, reported] = await sql<{ id: number }[]>`
+    with question as (
+      insert into comments (lesson_id, user_id, content, kind)
+      values (${open.id}, ${ids.other}, 'Why?', 'question') returning id
+    ), answer as (
+      insert into comments (lesson_id, user_id, content, parent_id, answered_at)
+      select ${open.id}, ${ids.student}, 'Because', id, now() from question returning id
+    ), reported as (
+      insert into comments (lesson_id, user_id, content) values (${open.id}, ${ids.other}, 'Buy this') returning id
+    ), report as (
+      insert into comment_reports (comment_id, user_id) select id, ${ids.student} from reported
+    )
+    select id from question union all select id from answer union all select id from reported`
   const [review, hiddenReview] = await sql<{ id: number }[]>`
     insert into reviews (course_id, user_id, rating, hidden_at)
     values (${free.id}, ${ids.other}, 4, null), (${free.id}, ${ids.blocked}, 1, now()) returning id`
@@ -222,6 +235,9 @@ export async function createScene() {
     coupon: coupon.id,
     note: note.id,
     comment: comment.id,
+    question: question?.id,
+    answer: answer?.id,
+    reported: reported?.id,
     review: review?.id,
     hiddenReview: hiddenReview?.id,
     session: session?.id,

@@ -260,6 +260,7 @@ test('every table of what belongs to people gives them another version, or is na
     'api_tokens',
     'applied_admin_passwords',
     'billing_details',
+    'comment_reports',
     'comments',
     'password_resets',
     'payment_devices',
@@ -268,6 +269,7 @@ test('every table of what belongs to people gives them another version, or is na
     'sessions',
     'study_days',
     'teachers',
+    'thread_subscriptions',
     'user_cache_versions',
   ]
   expect(tables.filter(({ triggers }) => triggers.length === 0).map(({ name }) => name)).toEqual(apart)

@@ -1,0 +1,80 @@
+import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { users } from '../../accounts/tables.ts'
+import { isTaughtBy } from '../../catalogue/server/teachers/teacher-of.ts'
+import { viewerQuery } from '../../catalogue/server/access/visibility.ts'
+import { courses, lessons, teachers } from '../../catalogue/tables.ts'
+import { type Placeholders, queryBuilder } from '../../platform/server/db/prepared-query.ts'
+import type { Comment } from '../comments.schema.ts'
+import { comments } from '../tables.ts'
+import { t } from '../texts/comments.ts'
+
+export const GONE = {
+  fullName: null,
+  get username() {
+    return t.deletedUser
+  },
+}
+
+type Viewer = Parameters<Parameters<typeof viewerQuery>[0]>[1]
+
+/** SQL expression: the account of the teacher of this lesson's course; null if there is none. */
+export const teacherOfLesson = (lessonId: Placeholder | AnyPgColumn) => sql<string | null>`(
+  select ${teachers.userId} from ${lessons}
+  join ${courses} on ${courses.id} = ${lessons.courseId}
+  join ${teachers} on ${isTaughtBy(sql`${teachers}.name`)}
+  where ${lessons.id} = ${lessonId})`
+
+/** SQL condition: the user sees this row of `comments`, which is hidden from others if it has a `hidden_at`. */
+export function isShownTo({ as, id }: Viewer, row: SQL, lessonId: Placeholder | AnyPgColumn): SQL<boolean> {
+  if (as === 'editor') return sql<boolean>`true`
+  if (as !== 'student') return sql<boolean>`(${row}.hidden_at is null)`
+  return sql<boolean>`(${row}.hidden_at is null or ${row}.user_id = ${id} or ${id} = ${teacherOfLesson(lessonId)})`
+}
+
+/** The columns of a comment that is shown. The query must join `users`. */
+export const shownColumns = (viewer: Viewer, lessonId: Placeholder | AnyPgColumn) => ({
+  id: comments.id,
+  parentId: comments.parentId,
+  userId: comments.userId,
+  content: comments.content,
+  atSeconds: comments.atSeconds,
+  kind: comments.kind,
+  createdAt: comments.createdAt,
+  editedAt: comments.editedAt,
+  fullName: users.fullName,
+  username: users.username,
+  byTeacher: sql<boolean>`coalesce(${users.role} = 'admin' or ${users.id} = ${teacherOfLesson(lessonId)}, false)`,
+  isAccepted: sql<boolean>`(${comments.acceptedAt} is not null)`,
+  isPinned: sql<boolean>`(${comments.pinnedAt} is not null)`,
+  isHidden: sql<boolean>`(${comments.hiddenAt} is not null)`,
+  isDeleted: sql<boolean>`(${comments.deletedAt} is not null)`,
+  replyCount: sql<number>`(select count(*)::int from ${comments} r
+    where r.parent_id = ${comments.id} and ${isShownTo(viewer, sql`r`, lessonId)})`,
+})
+
+/** The columns of a comment in administrators' and teachers' lists, which also contain hidden comments. */
+export const listedColumns = {
+  ...shownColumns({ as: 'editor', id: undefined }, comments.lessonId),
+  answeredAt: comments.answeredAt,
+  lesson: { id: lessons.id, title: lessons.title, thumbnail: lessons.thumbnail },
+  course: { title: courses.title },
+}
+
+type Row = Omit<Comment, 'user' | 'replies'> & { fullName: string | null; username: string | null }
+
+/** Converts a row to a comment. */
+export const toComment = <R extends Row>({ fullName, username, ...row }: R) => ({
+  ...row,
+  ...(row.isDeleted && { content: '' }),
+  user: username === null ? GONE : { fullName, username },
+})
+
+/** Reads a comment as this user sees it. */
+export const findShownComment = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
+  queryBuilder
+    .select(shownColumns(viewer, comments.lessonId))
+    .from(comments)
+    .leftJoin(users, eq(users.id, comments.userId))
+    .where(eq(comments.id, id)),
+)
