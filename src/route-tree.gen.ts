@@ -15,6 +15,7 @@ import { Route as SiteIndexRouteImport } from './routes/_site.index.tsx'
 import { Route as SiteSignInRouteImport } from './routes/_site._sign-in.tsx'
 import { Route as SiteAccountRouteImport } from './routes/_site.account.tsx'
 import { Route as SiteMyLibraryRouteImport } from './routes/_site.my-library.tsx'
+import { Route as SiteQuestionsRouteImport } from './routes/_site.questions.tsx'
 import { Route as SiteResetPasswordRouteImport } from './routes/_site.reset-password.tsx'
 import { Route as SiteResourcesRouteImport } from './routes/_site.resources.tsx'
 import { Route as SiteUpgradeRouteImport } from './routes/_site.upgrade.tsx'
@@ -72,6 +73,11 @@ const SiteAccountRoute = SiteAccountRouteImport.update({
 const SiteMyLibraryRoute = SiteMyLibraryRouteImport.update({
   id: '/my-library',
   path: '/my-library',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteQuestionsRoute = SiteQuestionsRouteImport.update({
+  id: '/questions',
+  path: '/questions',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteResetPasswordRoute = SiteResetPasswordRouteImport.update({
@@ -230,6 +236,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteWithChildren
   '/account': typeof SiteAccountRoute
   '/my-library': typeof SiteMyLibraryRoute
+  '/questions': typeof SiteQuestionsRoute
   '/reset-password': typeof SiteResetPasswordRoute
   '/resources': typeof SiteResourcesRoute
   '/upgrade': typeof SiteUpgradeRoute
@@ -265,6 +272,7 @@ export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
   '/account': typeof SiteAccountRoute
   '/my-library': typeof SiteMyLibraryRoute
+  '/questions': typeof SiteQuestionsRoute
   '/reset-password': typeof SiteResetPasswordRoute
   '/resources': typeof SiteResourcesRoute
   '/upgrade': typeof SiteUpgradeRoute
@@ -303,6 +311,7 @@ export interface FileRoutesById {
   '/_site/_sign-in': typeof SiteSignInRouteWithChildren
   '/_site/account': typeof SiteAccountRoute
   '/_site/my-library': typeof SiteMyLibraryRoute
+  '/_site/questions': typeof SiteQuestionsRoute
   '/_site/reset-password': typeof SiteResetPasswordRoute
   '/_site/resources': typeof SiteResourcesRoute
   '/_site/upgrade': typeof SiteUpgradeRoute
@@ -342,6 +351,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/account'
     | '/my-library'
+    | '/questions'
     | '/reset-password'
     | '/resources'
     | '/upgrade'
@@ -377,6 +387,7 @@ export interface FileRouteTypes {
     | '/'
     | '/account'
     | '/my-library'
+    | '/questions'
     | '/reset-password'
     | '/resources'
     | '/upgrade'
@@ -414,6 +425,7 @@ export interface FileRouteTypes {
     | '/_site/_sign-in'
     | '/_site/account'
     | '/_site/my-library'
+    | '/_site/questions'
     | '/_site/reset-password'
     | '/_site/resources'
     | '/_site/upgrade'
@@ -494,6 +506,13 @@ declare module '@tanstack/react-router' {
       path: '/my-library'
       fullPath: '/my-library'
       preLoaderRoute: typeof SiteMyLibraryRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/questions': {
+      id: '/_site/questions'
+      path: '/questions'
+      fullPath: '/questions'
+      preLoaderRoute: typeof SiteQuestionsRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/reset-password': {
@@ -727,6 +746,7 @@ interface SiteRouteChildren {
   SiteSignInRoute: typeof SiteSignInRouteWithChildren
   SiteAccountRoute: typeof SiteAccountRoute
   SiteMyLibraryRoute: typeof SiteMyLibraryRoute
+  SiteQuestionsRoute: typeof SiteQuestionsRoute
   SiteResetPasswordRoute: typeof SiteResetPasswordRoute
   SiteResourcesRoute: typeof SiteResourcesRoute
   SiteUpgradeRoute: typeof SiteUpgradeRoute
@@ -744,6 +764,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteSignInRoute: SiteSignInRouteWithChildren,
   SiteAccountRoute: SiteAccountRoute,
   SiteMyLibraryRoute: SiteMyLibraryRoute,
+  SiteQuestionsRoute: SiteQuestionsRoute,
   SiteResetPasswordRoute: SiteResetPasswordRoute,
   SiteResourcesRoute: SiteResourcesRoute,
   SiteUpgradeRoute: SiteUpgradeRoute,

@@ -29,7 +29,8 @@ const PRESENT: Record<Exclude<Kind, 'share' | 'removal' | 'thumbnail' | 'file'>,
 /** Each query finds a violated invariant: counters that don't match their rows, or dangling references. */
 const BROKEN: Record<string, string> = {
   'likes of lessons': `select id from lessons l where likes_count <> (select count(*) from lesson_likes where lesson_id = l.id)`,
-  'comments of lessons': `select id from lessons l where comments_count <> (select count(*) from comments where lesson_id = l.id)`,
+  'comments of lessons': `select id from lessons l where comments_count <> (select count(*) from comments where lesson_id = l.id
+    and parent_id is null and hidden_at is null and deleted_at is null)`,
   'students of courses': `select c.id from courses c left join course_students s on s.course_id = c.id
     where coalesce(s.students, 0) <> (select count(*) from enrollments where course_id = c.id)`,
   'approved plans without their year': `select p.id from payments p join orders o on o.id = order_id where status = 'approved' and kind = 'membership'

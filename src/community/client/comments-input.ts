@@ -6,5 +6,9 @@ export const commentsInput = (id: number) => ({ id, limit: COMMENTS_PAGE, replie
 /** Input of the list with questions only. */
 export const questionsInput = (id: number) => ({ ...commentsInput(id), kind: 'question' as const })
 
-/** Input of the administrators' comment lists. */
-export const receivedInput = (state: 'unanswered' | 'answered') => ({ state, limit: COMMENTS_PAGE })
+/** Inputs of the lists of the inbox. */
+export const receivedInput = {
+  questions: { state: 'unanswered', kind: 'question', limit: COMMENTS_PAGE },
+  unanswered: { state: 'unanswered', kind: 'comment', limit: COMMENTS_PAGE },
+  answered: { state: 'answered', limit: COMMENTS_PAGE },
+} as const

@@ -16,7 +16,7 @@ export const communityNotificationTexts: TextsOfKinds<typeof communityNotificati
     title: ({ count }) => t.newComments(count),
     text: ({ count, title, username }) =>
       count === 1 ? t.commentOn(username, title) : t.commentsOn(username, title),
-    link: (data) => (data.admin ? { to: '/admin/comments' } : toComments(data)),
+    link: (data) => (data.admin ? { to: '/admin/comments' } : { to: '/questions' }),
     isQuiet: true,
   },
   comment_answered: {

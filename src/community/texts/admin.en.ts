@@ -1,7 +1,4 @@
 export const comments = 'Comments'
-export const commentsIntro =
-  'An answer appears under the lesson, and we notify the student. A comment that you or the teacher write under a lesson answers all earlier ones there.'
-export const unanswered = 'Unanswered'
 export const noUnanswered = 'No comments are waiting for an answer.'
 export const answered = 'Answered'
 export const noAnswered = 'No answered comments yet.'

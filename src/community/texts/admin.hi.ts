@@ -1,7 +1,4 @@
 export const comments = 'कमेंट'
-export const commentsIntro =
-  'जवाब पाठ के नीचे दिखता है, और हम छात्र को सूचना भेजते हैं। पाठ के नीचे आपका या शिक्षक का कमेंट वहाँ के सभी पुराने कमेंट का जवाब माना जाता है।'
-export const unanswered = 'जवाब बाकी'
 export const noUnanswered = 'किसी कमेंट का जवाब बाकी नहीं है।'
 export const answered = 'जवाब दिया गया'
 export const noAnswered = 'अभी किसी कमेंट का जवाब नहीं दिया गया है।'

@@ -8,6 +8,7 @@ export const registerDescription = (name: string) =>
 export const choosePassword = 'Choose a new password'
 export const myAccount = 'My Account'
 export const myLibrary = 'My Library'
+export const questions = 'Questions'
 export const courses = 'Courses'
 export const coursesDescription =
   'Browse all courses. Search by topic, instructor or tool, or choose a category.'

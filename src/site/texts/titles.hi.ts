@@ -7,6 +7,7 @@ export const registerDescription = (name: string) => `${name} पर खात�
 export const choosePassword = 'नया पासवर्ड चुनें'
 export const myAccount = 'मेरा खाता'
 export const myLibrary = 'मेरी लाइब्रेरी'
+export const questions = 'सवाल'
 export const courses = 'कोर्स'
 export const coursesDescription = 'सभी कोर्स देखें। विषय, शिक्षक या टूल से खोजें, या कोई श्रेणी चुनें।'
 export const courseNotFound = 'कोर्स नहीं मिला'

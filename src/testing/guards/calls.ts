@@ -229,7 +229,7 @@ export const expectations = {
   ],
   // Nobody reports an own comment.
   'comments.report': [
-    seen(writers({ other: 403 }), ({ comment }) => ({ commentId: comment, reason: 'Spam' })),
+    seen(writers({ other: 409 }), ({ comment }) => ({ commentId: comment, reason: 'Spam' })),
   ],
   'comments.thread': [seen(readers(), ({ comment }) => ({ commentId: comment }))],
   'comments.mute': [seen(writers(), ({ comment }) => ({ commentId: comment, muted: true }))],
