@@ -160,6 +160,8 @@ export const calls = {
   'courses.cover': POST('/api/courses/covers', created),
   'courses.contents': GET('/api/courses/:id/contents'),
   'courses.students': GET('/api/courses/:courseId/students', paged),
+  'courses.studentLessons': GET('/api/courses/:courseId/students/:userId/lessons'),
+  'courses.excuse': PUT('/api/lessons/:lessonId/excuses/:userId', gone),
   'courses.delete': DELETE('/api/courses/:id', gone),
 
   'search.suggest': GET('/api/search/suggestions'),

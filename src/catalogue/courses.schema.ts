@@ -38,6 +38,8 @@ export const course = z.object({
   /** The number of monthly instalments. Absent if the course must be paid in full. */
   instalments: z.literal(INSTALMENTS).optional(),
   rating: z.number(),
+  /** Whether each lesson opens when the required lesson before it is complete. */
+  inOrder: z.boolean(),
   /** False if the course is a draft. */
   isPublished: z.boolean(),
   /** The time at which a draft is published. Absent if there is none, and for students. */
@@ -209,6 +211,7 @@ const fields = courseDetails.extend({
       error: () => t.instalmentsOneOf(INSTALMENTS.join(', ')),
     })
     .nullable(),
+  inOrder: z.boolean({ error: () => t.mustBeTrueOrFalse('inOrder') }),
   isPublished: z.boolean({ error: () => t.mustBeTrueOrFalse('isPublished') }),
 })
 
@@ -232,6 +235,7 @@ export const courseInput = withPrice(
     level: fields.shape.level.default(null),
     isPremium: fields.shape.isPremium.default(false),
     instalments: fields.shape.instalments.default(null),
+    inOrder: fields.shape.inOrder.default(false),
     isPublished: fields.shape.isPublished.default(true),
   }),
 )

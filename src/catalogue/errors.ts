@@ -9,6 +9,13 @@ export const catalogueErrors = defineErrors({
     },
   },
 
+  LESSON_LOCKED: {
+    status: 403,
+    get message() {
+      return t.lessonLocked
+    },
+  },
+
   COURSE_NOT_FOUND: {
     status: 404,
     get message() {

@@ -10,7 +10,8 @@ import {
   text,
 } from '../platform/text.schema.ts'
 import { LESSON_KINDS } from './kinds.rules.ts'
-import { publishAt } from './release/release.schema.ts'
+import { givenRelease, publishAt, release } from './release/release.schema.ts'
+import { LOCK_REASONS } from './release/unlock.rules.ts'
 import { t } from './texts/errors.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 
@@ -38,9 +39,15 @@ export const lesson = z.object({
   isRequired: z.boolean(),
   /** The time at which a hidden lesson is shown. Absent if there is none. */
   publishAt: z.date().optional(),
+  /** When the lesson opens. Absent without a rule, and for students. */
+  release: release.optional(),
   likesCount: z.number().int(),
   sharesCount: z.number().int(),
   locked: z.boolean(),
+  /** Why the lesson is locked: `opensAt` is the time for `later`, and `opensAfter` a lesson for `inOrder`. */
+  lockedReason: z.enum(LOCK_REASONS).optional(),
+  opensAt: z.date().optional(),
+  opensAfter: id.optional(),
   /** Whether the lesson has a video, even if locked. */
   hasVideo: z.boolean(),
   /** Whether the HLS playlist `{videoUrl}/master.m3u8` exists. */
@@ -95,6 +102,7 @@ export const lessonUpdate = z
     isVisible: fields.shape.isVisible.optional(),
     isRequired: fields.shape.isRequired.optional(),
     publishAt: publishAt.optional(),
+    release: givenRelease.optional(),
     videoUrl: fields.shape.videoUrl.optional(),
     thumbnail: fields.shape.thumbnail.optional(),
     order: fields.shape.order.optional(),

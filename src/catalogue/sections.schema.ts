@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { id, notEmpty, requiredText } from '../platform/text.schema.ts'
-import { publishAt } from './release/release.schema.ts'
+import { givenRelease, publishAt, release } from './release/release.schema.ts'
 import { t } from './texts/errors.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 
@@ -16,6 +16,8 @@ export const section = z.object({
   isVisible: z.boolean(),
   /** The time at which a hidden section is shown. Absent if there is none. */
   publishAt: z.date().optional(),
+  /** When its lessons open. Absent if it has no rule. */
+  release: release.optional(),
 })
 export type Section = z.infer<typeof section>
 
@@ -43,5 +45,6 @@ export const sectionUpdate = z
       .optional(),
     isVisible: z.boolean({ error: () => t.mustBeTrueOrFalse('isVisible') }).optional(),
     publishAt: publishAt.optional(),
+    release: givenRelease.optional(),
   })
   .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: () => t.nothingToChange })

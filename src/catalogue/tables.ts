@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   customType,
@@ -77,6 +78,8 @@ export const courses = pgTable(
     weightedRating: numeric('weighted_rating', { precision: 3, scale: 2, mode: 'number' })
       .notNull()
       .default(0),
+    /** Whether each lesson opens when the required lesson before it is complete. */
+    inOrder: boolean('in_order').notNull().default(false),
     isPublished: boolean('is_published').notNull().default(true),
     /** The time at which a background job publishes the draft. */
     publishAt: moment('publish_at'),
@@ -163,6 +166,16 @@ export const searchVocabulary = pgTable('search_vocabulary', { word: text('word'
   index('search_vocabulary_rest').on(sql`substr(${t.word}, 3) text_pattern_ops`),
 ])
 
+/** When a section or lesson opens: at a moment, or some days after enrolment at a minute of the day, or neither. */
+const releaseColumns = () => ({
+  releaseAt: moment('release_at'),
+  releaseDays: integer('release_days'),
+  releaseMinute: integer('release_minute'),
+})
+
+const isReleaseRule = (t: Record<keyof ReturnType<typeof releaseColumns>, AnyPgColumn>) =>
+  sql`num_nonnulls(${t.releaseAt}, ${t.releaseDays}) <= 1 and num_nonnulls(${t.releaseDays}, ${t.releaseMinute}) <> 1 and ${t.releaseDays} between 0 and 3650 and ${t.releaseMinute} between 0 and 1439`
+
 /** A titled group of a course's lessons. It can be empty, also after its lessons are moved or deleted. */
 export const sections = pgTable(
   'sections',
@@ -178,6 +191,7 @@ export const sections = pgTable(
     isVisible: boolean('is_visible').notNull().default(true),
     /** The time at which a background job shows the section. */
     publishAt: moment('publish_at'),
+    ...releaseColumns(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -185,6 +199,7 @@ export const sections = pgTable(
     index('sections_publish_at')
       .on(t.publishAt)
       .where(sql`${t.publishAt} is not null`),
+    check('sections_release', isReleaseRule(t)),
     check('sections_position', sql`${t.position} >= 1`),
     check('sections_publish_at', sql`${t.publishAt} is null or not ${t.isVisible}`),
   ],
@@ -221,6 +236,7 @@ export const lessons = pgTable(
     isShown: boolean('is_shown').notNull().default(true),
     /** The time at which a background job shows the lesson. */
     publishAt: moment('publish_at'),
+    ...releaseColumns(),
     order: integer('order').notNull(),
     deletedAt: moment('deleted_at'),
     wasVisible: boolean('was_visible').notNull().default(false),
@@ -241,6 +257,7 @@ export const lessons = pgTable(
     index('lessons_publish_at')
       .on(t.publishAt)
       .where(sql`${t.publishAt} is not null`),
+    check('lessons_release', isReleaseRule(t)),
     check('lessons_publish_at', sql`${t.publishAt} is null or not ${t.isVisible}`),
     check('lessons_bin_hidden', sql`${t.deletedAt} is null or not ${t.isVisible}`),
     check('lessons_kind', sql`${t.kind} in ('video', 'text', 'pdf', 'audio', 'live')`),

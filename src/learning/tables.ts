@@ -106,6 +106,26 @@ export const courseCompletions = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.courseId] }), index('course_completions_course').on(t.courseId)],
 )
 
+/** Lessons that a teacher opened for a student, whatever their rules say. */
+export const lessonExcuses = pgTable(
+  'lesson_excuses',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.lessonId] }),
+    index('lesson_excuses_lesson').on(t.lessonId),
+    index('lesson_excuses_by').on(t.createdBy),
+  ],
+)
+
 /** A student's private notes on a lesson. */
 export const notes = pgTable(
   'notes',

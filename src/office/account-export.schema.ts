@@ -28,6 +28,7 @@ export const accountExport = z.object({
       updatedAt: z.date(),
     }),
   ),
+  excuses: z.array(z.object({ ...aboutLesson, excusedAt: z.date() })),
   likes: z.array(z.object({ ...aboutLesson, likedAt: z.date() })),
   comments: z.array(
     z.object({

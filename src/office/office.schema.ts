@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { auditEntry } from '../academy/audit.schema.ts'
 import { listedUser } from '../accounts/users.schema.ts'
+import { LOCK_REASONS } from '../catalogue/release/unlock.rules.ts'
 import { accessGrant } from '../payments/grants.schema.ts'
 import { payment } from '../payments/payments.schema.ts'
 import { MAX } from '../platform/constants.ts'
-import { id, page, paging, text } from '../platform/text.schema.ts'
+import { id, page, paging, text, userId } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 import { user } from '../platform/user.schema.ts'
 
@@ -54,6 +55,30 @@ const COURSE_ACCESS = ['free', 'payment', 'plan', 'grant', 'none'] as const
 /** The reason for a student's access to a course, or that there is none. `until` is null if the access has no end. */
 const courseAccess = z.object({ by: z.enum(COURSE_ACCESS), until: z.date().nullable() })
 export type CourseAccess = z.infer<typeof courseAccess>
+
+/** The student, and the moment for which the locks are computed. The default is now. */
+export const studentLessonList = z.object({
+  courseId: id,
+  userId,
+  at: z.iso.datetime({ offset: true }).optional(),
+})
+
+/** A lesson of a course as a student sees it at a moment. */
+export const studentLesson = z.object({
+  id,
+  title: z.string(),
+  order: z.number().int(),
+  completed: z.boolean(),
+  /** Whether a teacher opened the lesson for the student. */
+  excused: z.boolean(),
+  locked: z.boolean(),
+  lockedReason: z.enum(LOCK_REASONS).optional(),
+  opensAt: z.date().optional(),
+  opensAfter: id.optional(),
+})
+
+/** Opens a lesson for a student whatever its rules say, or applies the rules again. */
+export const excuseInput = z.object({ lessonId: id, userId, excused: z.boolean() })
 
 export const courseStudentList = paging.extend({
   courseId: id,

@@ -28,6 +28,26 @@ export const zonedTime = (moment: Date, timeZone: string) => clockOf(timeZone).f
 /** Formats a day in a time zone: '2026-04-01'. */
 export const zonedDay = (moment: Date, timeZone: string) => zonedTime(moment, timeZone).slice(0, 10)
 
+/**
+ * Returns the moment of a minute of a day ('2026-04-01', 90 is 01:30) in a time zone. If clocks go forward over this
+ * time, returns the moment after the change. If the time occurs twice, returns the first.
+ */
+export function momentOf(day: string, minute: number, timeZone: string): Date {
+  const local = Date.parse(`${day}T00:00:00Z`) + minute * 60_000
+  const readingAt = (moment: number) =>
+    Date.parse(`${zonedTime(new Date(moment), timeZone).replace(' ', 'T')}Z`)
+  // Offsets change by at most a few hours, so those of the days before and after are the only candidates.
+  const offsets = [local - 86_400_000, local + 86_400_000].map((at) => readingAt(at) - at)
+  const candidates = offsets.map((offset) => local - offset).toSorted((one, other) => one - other)
+  const exact = candidates.find((at) => readingAt(at) === local)
+  // In the gap, the offset before the change gives the same distance after it.
+  return new Date(exact ?? local - (offsets[0] ?? 0))
+}
+
+/** Returns the day that is this many days later. */
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
 /** Formats a day such as '2026-04-01' in words. */
 export const formatDay = (day: string) =>
   new Intl.DateTimeFormat(interfaceLocale(), {

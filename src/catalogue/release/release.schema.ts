@@ -1,10 +1,24 @@
 import { z } from 'zod'
 import { t } from '../texts/errors.ts'
 
-/** A moment as ISO 8601 with a zone, such as 2026-11-24T18:00:00+05:30. */
-export const givenMoment = z.iso
+const moment = z.iso
   .datetime({ offset: true, error: () => t.momentMustBeIso })
   .transform((value) => new Date(value))
 
 /** The time at which a draft is published or a hidden item is shown. Null cancels it. */
-export const publishAt = givenMoment.nullable()
+export const publishAt = moment.nullable()
+
+const days = z
+  .number({ error: () => t.releaseDaysOutOfRange })
+  .int({ error: () => t.releaseDaysOutOfRange })
+  .min(0, { error: () => t.releaseDaysOutOfRange })
+  .max(3650, { error: () => t.releaseDaysOutOfRange })
+/** A minute of the day in the academy's time zone. */
+const minute = z.number().int().min(0).max(1439)
+
+/** When a section or lesson opens: at a moment, or some days after enrolment at a minute of the day. */
+export const release = z.union([z.object({ at: z.date() }), z.object({ days, minute })])
+export type Release = z.infer<typeof release>
+
+/** The rule in the input of a call. Null removes it. */
+export const givenRelease = z.union([z.object({ at: moment }), z.object({ days, minute })]).nullable()

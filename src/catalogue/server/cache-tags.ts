@@ -14,6 +14,12 @@ export const courseTag = ((input, output) =>
     fieldOf(input, 'courseId') ?? fieldOf(output, 'courseId') ?? fieldOf(output, 'id'),
   )) satisfies CacheTag
 
+/** The same, but null for a response with a lesson that opens at a time, because time alone changes it. */
+export const courseTagUntilOpening = ((input, output) =>
+  [output].flat().some((lesson) => fieldOf(lesson, 'opensAt') !== undefined)
+    ? null
+    : courseTag(input, output)) satisfies CacheTag
+
 /** Returns the tag of the lesson in a call's input. */
 export const lessonTag = ((input) => tagWithId('lesson', fieldOf(input, 'id'))) satisfies CacheTag
 

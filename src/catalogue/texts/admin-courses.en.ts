@@ -58,6 +58,8 @@ export const showAllCourses = 'Show all courses'
 export const noCourses = 'No courses available. Create your first course!'
 export const showMoreCourses = 'Show more courses'
 export const totalCourses = (count: number, capped: boolean) => `${counted(count, 'course', { capped })}`
+export const inOrder = 'Lessons open one after another'
+export const inOrderHint = 'A lesson opens when the required lesson before it is complete.'
 export const moreAboutCourse = 'More about this course'
 export const published = 'Published'
 export const draft = 'Draft'

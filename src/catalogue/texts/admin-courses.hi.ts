@@ -58,6 +58,8 @@ export const noCourses = 'अभी कोई कोर्स नहीं ह�
 export const showMoreCourses = 'और कोर्स दिखाएँ'
 export const totalCourses = (count: number, capped: boolean) =>
   `${counted(count, 'कोर्स', { many: 'कोर्स', capped })}`
+export const inOrder = 'पाठ एक के बाद एक खुलें'
+export const inOrderHint = 'कोई पाठ तब खुलता है जब उससे पहले वाला ज़रूरी पाठ पूरा हो जाए।'
 export const moreAboutCourse = 'इस कोर्स के बारे में और'
 export const published = 'प्रकाशित'
 export const draft = 'ड्राफ़्ट'

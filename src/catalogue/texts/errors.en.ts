@@ -29,6 +29,11 @@ export const toDownloadResources = 'download resources'
 export const usedByCourses = (courses: number) => `${counted(courses, 'course')}`
 export const itOrThem = (count: number) => `${count === 1 ? 'it' : 'them'}`
 export const momentMustBeIso = 'Time must be a date and time such as 2026-11-24T18:00:00+05:30'
+export const releaseDaysOutOfRange = 'Days must be a whole number from 0 to 3650'
+export const lessonLocked = '{why}'
+export const opensOn = (time: string) => `This lesson opens on ${time}.`
+export const opensAfter = (title: string) => `This lesson opens when you complete “${title}”.`
+export const opensAfterEnrolment = 'Enrol in the course to open this lesson.'
 export const nothingToChange = 'Nothing to change'
 export const nothingToReorder = 'Nothing to reorder'
 export const lessonNamedTwice = 'A lesson can be named only once'

@@ -29,6 +29,11 @@ export const toDownloadResources = 'संसाधन डाउनलोड क
 export const usedByCourses = (courses: number) => `${formatCount(courses)} कोर्स`
 export const itOrThem = (count: number) => `${count === 1 ? 'उसे' : 'उन्हें'}`
 export const momentMustBeIso = 'समय 2026-11-24T18:00:00+05:30 जैसी तारीख और समय होना चाहिए'
+export const releaseDaysOutOfRange = 'दिन 0 से 3650 तक की पूरी संख्या होनी चाहिए'
+export const lessonLocked = '{why}'
+export const opensOn = (time: string) => `यह पाठ ${time} को खुलेगा।`
+export const opensAfter = (title: string) => `“${title}” पूरा करने पर यह पाठ खुलेगा।`
+export const opensAfterEnrolment = 'यह पाठ खोलने के लिए कोर्स से जुड़ें।'
 export const nothingToChange = 'बदलने के लिए कुछ नहीं है'
 export const nothingToReorder = 'क्रम बदलने के लिए कुछ नहीं है'
 export const lessonNamedTwice = 'एक पाठ का नाम एक ही बार आ सकता है'

@@ -23,6 +23,7 @@ export const notesRouter = router({
       summary: 'Take a note on a lesson',
       refuses: [
         catalogueErrors.PURCHASE_REQUIRED,
+        catalogueErrors.LESSON_LOCKED,
         catalogueErrors.LESSON_NOT_FOUND,
         learningErrors.TOO_MANY_NOTES,
         learningErrors.NOTES_TOO_LONG,

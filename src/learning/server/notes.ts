@@ -73,7 +73,7 @@ async function measureNotes(tx: Tx, which: SQL | undefined): Promise<{ notes: nu
 }
 
 /**
- * Creates a note. Throws 402 for a locked lesson, 404 if the lesson does not exist for the user. Throws 409 if the
+ * Creates a note. Throws 402 or 403 for a locked lesson, 404 if the lesson does not exist for the user. Throws 409 if the
  * lesson has too many notes, or they have too many characters together.
  */
 export async function createNote(

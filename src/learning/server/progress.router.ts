@@ -46,6 +46,7 @@ export const progressRouter = router({
       summary: "Save the caller's progress in a lesson",
       refuses: [
         catalogueErrors.PURCHASE_REQUIRED,
+        catalogueErrors.LESSON_LOCKED,
         catalogueErrors.LESSON_NOT_FOUND,
         learningErrors.ENROLLMENT_REQUIRED,
       ],

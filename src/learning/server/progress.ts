@@ -92,7 +92,7 @@ const MAX_STRETCHES = 500
 
 /**
  * Saves the position and adds the played ranges. Uses a single statement, so that two devices don't overwrite each
- * other. Throws 402 for a locked lesson, 404 if the lesson does not exist for the user, 409 if the user is not
+ * other. Throws 402 or 403 for a locked lesson, 404 if the lesson does not exist for the user, 409 if the user is not
  * enrolled.
  */
 export async function saveProgress(

@@ -12,6 +12,7 @@ import {
   notes,
   studyDays,
   studyGoals,
+  lessonExcuses,
 } from '../../learning/tables.ts'
 import {
   commentEdits,
@@ -113,6 +114,16 @@ function partsOf(db: Db, caller: Caller): Parts {
         .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
         .where(eq(lessonProgress.userId, of))
         .orderBy(asc(lessonProgress.lessonId))
+        .limit(limit)
+        .offset(offset),
+    ),
+    excuses: listed(({ limit, offset }) =>
+      db
+        .select({ ...lesson, excusedAt: lessonExcuses.createdAt })
+        .from(lessonExcuses)
+        .innerJoin(lessons, eq(lessons.id, lessonExcuses.lessonId))
+        .where(eq(lessonExcuses.userId, of))
+        .orderBy(asc(lessonExcuses.lessonId))
         .limit(limit)
         .offset(offset),
     ),

@@ -1,6 +1,16 @@
+import { z } from 'zod'
+import { accountsErrors } from '../../accounts/errors.ts'
+import { platformErrors } from '../../platform/server/errors.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { staff, router } from '../../platform/server/trpc.ts'
-import { courseStudentList, courseStudentPage } from '../office.schema.ts'
+import {
+  courseStudentList,
+  courseStudentPage,
+  excuseInput,
+  studentLesson,
+  studentLessonList,
+} from '../office.schema.ts'
+import { excuseStudent, listStudentLessons } from './student-lessons.ts'
 import { listCourseStudents } from './course-students.ts'
 
 export const courseStudentsRouter = router({
@@ -12,4 +22,24 @@ export const courseStudentsRouter = router({
     .input(courseStudentList)
     .output(courseStudentPage)
     .query(({ ctx, input }) => listCourseStudents(ctx.db, ctx.user, input)),
+  studentLessons: staff('people')
+    .meta({
+      summary: 'List the lessons of a course as a student sees them at a moment',
+      refuses: [catalogueErrors.COURSE_NOT_FOUND, accountsErrors.USER_NOT_FOUND],
+    })
+    .input(studentLessonList)
+    .output(z.array(studentLesson))
+    .query(({ ctx, input }) => listStudentLessons(ctx.db, ctx.user, input)),
+  excuse: staff('people')
+    .meta({
+      summary: 'Open a lesson for a student whatever its rules say, or apply the rules again',
+      refuses: [
+        accountsErrors.USER_NOT_FOUND,
+        catalogueErrors.LESSON_NOT_FOUND,
+        platformErrors.SIGN_IN_REQUIRED,
+      ],
+    })
+    .input(excuseInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => excuseStudent(ctx.db, ctx.user, input)),
 })

@@ -35,6 +35,7 @@ const PERSONAL: Record<string, Kept> = {
   notes: { exported: 'notes', deleted: 'goes' },
   study_goals: { exported: 'studyGoals', deleted: 'goes' },
   study_days: { exported: 'studyDays', deleted: 'goes' },
+  lesson_excuses: { exported: 'excuses', deleted: 'goes' },
   lesson_likes: { exported: 'likes', deleted: 'goes' },
   comments: { exported: 'comments', deleted: { stays: 'a part of a conversation, without its author' } },
   comment_reports: { exported: 'commentReports' as 'likes', deleted: 'goes' },

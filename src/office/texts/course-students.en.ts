@@ -19,3 +19,20 @@ export const enrolled = 'Enrolled <date></date>'
 export const progressOf = (name: string) => `Progress of ${name}`
 export const lastStudied = 'Last studied <date></date>'
 export const notStarted = 'Not started'
+export const lookAtLessons = 'Lessons'
+export const lessonsOf = (name: string) => `Lessons of ${name}`
+export const lookAt = 'As on'
+export const lookAtHint =
+  'Shows what the student can open at this time. Completed lessons and payments count as they are now.'
+export const open = 'Open'
+export const completed = 'Completed'
+export const excused = 'Opened by a teacher'
+export const notBought = 'Not bought'
+export const excuse = 'Open for this student'
+export const removeExcuse = 'Apply the rules again'
+export const excuseLesson = (title: string) => `Open “${title}” for this student`
+export const removeExcuseOf = (title: string) => `Apply the rules of “${title}” again`
+export const lessonOpened = 'Lesson opened for the student'
+export const rulesApplied = 'The rules apply again'
+export const excuseFailed = 'The lesson could not be changed. Try again.'
+export const noLessons = 'This course has no visible lessons.'

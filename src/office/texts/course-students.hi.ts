@@ -19,3 +19,19 @@ export const enrolled = '<date></date> को जुड़े'
 export const progressOf = (name: string) => `${name} की प्रगति`
 export const lastStudied = 'पिछली बार <date></date> को पढ़ा'
 export const notStarted = 'शुरू नहीं किया'
+export const lookAtLessons = 'पाठ'
+export const lessonsOf = (name: string) => `${name} के पाठ`
+export const lookAt = 'किस समय पर'
+export const lookAtHint = 'दिखाता है कि छात्र इस समय क्या खोल सकता है। पूरे किए गए पाठ और पेमेंट अभी जैसे ही गिने जाते हैं।'
+export const open = 'खुला'
+export const completed = 'पूरा'
+export const excused = 'शिक्षक ने खोला'
+export const notBought = 'ख़रीदा नहीं'
+export const excuse = 'इस छात्र के लिए खोलें'
+export const removeExcuse = 'नियम फिर लागू करें'
+export const excuseLesson = (title: string) => `“${title}” को इस छात्र के लिए खोलें`
+export const removeExcuseOf = (title: string) => `“${title}” के नियम फिर लागू करें`
+export const lessonOpened = 'पाठ छात्र के लिए खुल गया'
+export const rulesApplied = 'नियम फिर लागू हो गए'
+export const excuseFailed = 'पाठ बदला नहीं जा सका। फिर से कोशिश करें।'
+export const noLessons = 'इस कोर्स में कोई पाठ नहीं दिखता।'

@@ -103,6 +103,10 @@ export const expectations = {
   'courses.cover': [to(admins(), () => ({ title: 'Songs' }))],
   'courses.contents': [to(admins(), ofFree)],
   'courses.students': [to(admins(), inFree)],
+  'courses.studentLessons': [to(admins(), ({ free, ids }) => ({ courseId: free.id, userId: ids.student }))],
+  'courses.excuse': [
+    to(admins(), ({ spare, ids }) => ({ lessonId: spare, userId: ids.student, excused: true })),
+  ],
   'courses.delete': [to(admins(), ofFree)],
 
   'search.suggest': [to(everybody(), () => ({ search: 'song' }))],

@@ -6,6 +6,8 @@ export type Made = Record<'course' | 'lesson' | 'resource' | 'comment' | 'note' 
   word: string
   video: string
   file: string
+  /** The ID of a student of the course. */
+  student: string
 }
 
 const proofImage = await screenshot(1)
@@ -78,6 +80,11 @@ export const forStudents: Call[] = [
 ]
 
 export const forAdmins: Call[] = [
+  [
+    'PUT',
+    '/api/lessons/:lessonId/excuses/:userId',
+    (it) => ({ ids: { lessonId: it.lesson, userId: it.student }, body: { excused: true } }),
+  ],
   ['POST', '/api/courses/:id/copies', ofCourse],
   [
     'POST',
@@ -122,5 +129,10 @@ export const forAdminsLast: Call[] = [
   ['DELETE', '/api/lessons/:id', ofLesson()],
   ['GET', '/api/courses/:id/contents', ofCourse],
   ['GET', '/api/courses/:courseId/students', ofCourse],
+  [
+    'GET',
+    '/api/courses/:courseId/students/:userId/lessons',
+    (it) => ({ ids: { courseId: it.course, userId: it.student } }),
+  ],
   ['DELETE', '/api/courses/:id', ofCourse],
 ]

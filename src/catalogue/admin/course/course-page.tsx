@@ -16,10 +16,12 @@ import { CourseDialog } from '../courses/course-dialog.tsx'
 import { PublishButton, PublishState } from '../courses/publishing.tsx'
 import { LessonStudio } from '../lessons/lesson-studio.tsx'
 import { ResourceStudio } from '../uploads/resource-studio.tsx'
+import { ReleaseDialog, type ReleaseSubject } from '../release/release-dialog.tsx'
 import { CoursePrice } from './course-price.tsx'
 import type { CourseTab } from './course-tabs.ts'
 import { CourseTeacher } from './course-teacher.tsx'
 import { t } from '../../texts/admin-course.ts'
+import { t as release } from '../../texts/admin-release.ts'
 
 interface CoursePageProps {
   /** The plans that give access to the course. */
@@ -34,6 +36,7 @@ export function CoursePage({ Plans, Students }: CoursePageProps) {
   const navigate = useNavigate({ from: '/admin/courses/$id' })
   const { data: course } = trpc.courses.byId.useQuery({ id })
   const editing = useDialog<Course>()
+  const timing = useDialog<ReleaseSubject>()
   const utils = trpc.useUtils()
   // Opens the form with the current values of the course.
   const opening = useMutation({
@@ -76,6 +79,11 @@ export function CoursePage({ Plans, Students }: CoursePageProps) {
               {t.viewAsStudent}
             </a>
             <PublishButton course={course} variant="secondary" />
+            {!course.isPublished && (
+              <Button variant="secondary" onClick={() => timing.show({ kind: 'course', item: course })}>
+                {release.schedule}
+              </Button>
+            )}
             <Button
               variant="secondary"
               icon={<Pencil aria-hidden="true" />}
@@ -117,6 +125,14 @@ export function CoursePage({ Plans, Students }: CoursePageProps) {
           />
         </div>
       </AdminPage>
+      {timing.state && (
+        <ReleaseDialog
+          key={`release-${timing.state.serial}`}
+          subject={timing.state.subject}
+          open={timing.state.open}
+          onClose={timing.close}
+        />
+      )}
       {editing.state && (
         <CourseDialog
           key={editing.state.serial}

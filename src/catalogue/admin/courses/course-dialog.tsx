@@ -10,6 +10,7 @@ import { useViewer } from '../../../accounts/client/viewer.ts'
 import { announce } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { DraftNotice } from '../../../platform/client/ui/forms/edits/draft-notice.tsx'
+import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
 import { useFormDraft } from '../../../platform/client/ui/forms/edits/use-form-draft.ts'
@@ -279,6 +280,12 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
             instalments: form.register('instalments'),
           }}
           className="sm:col-span-2"
+        />
+        <Checkbox
+          label={t.inOrder}
+          hint={t.inOrderHint}
+          className="sm:col-span-2"
+          {...form.register('inOrder')}
         />
         <MoreAboutCourse form={form} faq={values.faq} drafted={draft.waits} load={loadDetails} />
       </fieldset>

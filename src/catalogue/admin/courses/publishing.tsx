@@ -4,9 +4,12 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
+import { useSite } from '../../../platform/client/page/site.ts'
+import { formatOpening } from '../../client/opening/opening-text.ts'
 import { studioRefresh } from '../refresh.ts'
 import { studioMessages } from '../studio-messages.ts'
 import { t } from '../../texts/admin-courses.ts'
+import { t as release } from '../../texts/admin-release.ts'
 
 /** Shows whether a course is published, with a button to change it. */
 export function Publishing({ course }: { course: Course }) {
@@ -18,8 +21,11 @@ export function Publishing({ course }: { course: Course }) {
   )
 }
 
-export const PublishState = ({ course: { isPublished } }: { course: Course }) =>
-  isPublished ? <span className="text-muted">{t.published}</span> : <Badge>{t.draft}</Badge>
+export function PublishState({ course: { isPublished, publishAt } }: { course: Course }) {
+  const { timeZone } = useSite()
+  if (isPublished) return <span className="text-muted">{t.published}</span>
+  return <Badge>{publishAt ? release.publishedOn(formatOpening(publishAt, timeZone)) : t.draft}</Badge>
+}
 
 interface PublishButtonProps {
   course: Course

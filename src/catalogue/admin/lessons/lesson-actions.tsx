@@ -1,6 +1,7 @@
 import {
   ArrowDown,
   ArrowUp,
+  CalendarClock,
   Captions,
   EllipsisVertical,
   Eye,
@@ -14,10 +15,12 @@ import { previewHref } from '../../../platform/client/page/preview.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Menu, MenuAction, menuItemClass, MenuSlot } from '../../../platform/client/ui/overlays/menu.tsx'
 import { t } from '../../texts/admin-lessons.ts'
+import { t as release } from '../../texts/admin-release.ts'
 
 export interface LessonActionHandlers {
   onEdit: () => void
   onVisibility: () => void
+  onRelease: () => void
   onCaptions: () => void
   onDelete: () => void
   /** Undefined if the lesson is already first or last. */
@@ -47,6 +50,9 @@ export function LessonActions({ lesson, ...on }: LessonActionHandlers & { lesson
         onClick={on.onVisibility}
       >
         {isVisible ? t.hide : t.show}
+      </MenuAction>
+      <MenuAction icon={<CalendarClock aria-hidden="true" />} onClick={on.onRelease}>
+        {release.whenItOpens}
       </MenuAction>
       <MenuAction icon={<Captions aria-hidden="true" />} onClick={on.onCaptions}>
         {t.captions}

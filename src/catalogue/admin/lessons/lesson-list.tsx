@@ -15,6 +15,7 @@ import { SectionDialog } from '../sections/section-dialog.tsx'
 import { SectionRow } from '../sections/section-row.tsx'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import type { Section } from '../../sections.schema.ts'
+import { ReleaseDialog, type ReleaseSubject } from '../release/release-dialog.tsx'
 import { saves } from '../saves.ts'
 import { studioMessages } from '../studio-messages.ts'
 import { studioRefresh } from '../refresh.ts'
@@ -40,6 +41,7 @@ export function LessonList({ course, lessons, sections, onEdit }: LessonListProp
   const deleting = useDialog<Lesson>()
   const captioning = useDialog<Lesson>()
   const naming = useDialog<Section | null>()
+  const timing = useDialog<ReleaseSubject>()
   const dissolving = useDialog<Section>()
   const place = trpc.sections.update.useMutation({
     meta: {
@@ -130,6 +132,7 @@ export function LessonList({ course, lessons, sections, onEdit }: LessonListProp
                     sortable={sortable}
                     onRename={() => naming.show(section)}
                     onVisibility={() => reveal.mutate({ id: section.id, isVisible: !section.isVisible })}
+                    onRelease={() => timing.show({ kind: 'section', item: section })}
                     onDelete={() => dissolving.show(section)}
                     onUp={
                       section.id === sections[0]?.id
@@ -152,6 +155,7 @@ export function LessonList({ course, lessons, sections, onEdit }: LessonListProp
                     onSelect={(wanted) => select(lesson.id, wanted)}
                     onEdit={() => onEdit(lesson)}
                     onVisibility={() => visibility.mutate({ id: lesson.id, isVisible: !lesson.isVisible })}
+                    onRelease={() => timing.show({ kind: 'lesson', item: lesson })}
                     onCaptions={() => captioning.show(lesson)}
                     onDelete={() => deleting.show(lesson)}
                     onUp={sortable && index > 0 ? () => move(key, index - 1) : undefined}
@@ -181,6 +185,14 @@ export function LessonList({ course, lessons, sections, onEdit }: LessonListProp
           lessons={shown}
           open={naming.state.open}
           onClose={naming.close}
+        />
+      )}
+      {timing.state && (
+        <ReleaseDialog
+          key={`release-${timing.state.serial}`}
+          subject={timing.state.subject}
+          open={timing.state.open}
+          onClose={timing.close}
         />
       )}
       {dissolving.state && (

@@ -11,6 +11,7 @@ import { cx } from '../../../platform/client/ui/cx.ts'
 import { iconButtonClass } from '../../../platform/client/ui/icon-button.tsx'
 import { lessonKey } from './lesson-places.ts'
 import { LessonActions, type LessonActionHandlers } from './lesson-actions.tsx'
+import { ReleaseBadges } from '../release/release-badges.tsx'
 import { isUploaded } from '../videos/uploaded-video.ts'
 import { VideoState } from '../videos/video-state.tsx'
 import { t } from '../../texts/admin-lessons.ts'
@@ -83,6 +84,7 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
             {isPremium && <PremiumBadge />}
             {!isVisible && <Badge icon={<EyeOff aria-hidden="true" />}>{t.hidden}</Badge>}
             {isPreview && <Badge tone="success">{t.freePreview}</Badge>}
+            <ReleaseBadges {...lesson} />
           </p>
           <p className="text-sm text-muted tabular-nums">{t.durationAndOrder(duration, order)}</p>
           {isUploaded(videoUrl) && <VideoState video={video} title={title} />}

@@ -1,10 +1,21 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { ArrowDown, ArrowUp, EllipsisVertical, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowUp,
+  CalendarClock,
+  EllipsisVertical,
+  Eye,
+  EyeOff,
+  Pencil,
+  Trash2,
+} from 'lucide-react'
 import type { Section } from '../../sections.schema.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Menu, MenuAction } from '../../../platform/client/ui/overlays/menu.tsx'
+import { ReleaseBadges } from '../release/release-badges.tsx'
 import { t } from '../../texts/admin-lessons.ts'
+import { t as release } from '../../texts/admin-release.ts'
 
 interface SectionRowProps {
   section: Section
@@ -14,6 +25,7 @@ interface SectionRowProps {
   sortable: boolean
   onRename: () => void
   onVisibility: () => void
+  onRelease: () => void
   onDelete: () => void
   /** Undefined if the section is already first or last. */
   onUp: (() => void) | undefined
@@ -38,6 +50,7 @@ export function SectionRow({ section, place, lessons, sortable, ...on }: Section
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">
         <h3 className="min-w-0 font-semibold break-words">{section.title}</h3>
         {!section.isVisible && <Badge icon={<EyeOff aria-hidden="true" />}>{t.hidden}</Badge>}
+        <ReleaseBadges {...section} />
       </div>
       <span className="text-sm text-muted tabular-nums">{t.countOfLessons(lessons)}</span>
       <Menu
@@ -62,6 +75,9 @@ export function SectionRow({ section, place, lessons, sortable, ...on }: Section
           onClick={on.onVisibility}
         >
           {section.isVisible ? t.hideSection : t.showSection}
+        </MenuAction>
+        <MenuAction icon={<CalendarClock aria-hidden="true" />} onClick={on.onRelease}>
+          {release.whenItOpens}
         </MenuAction>
         <MenuAction icon={<ArrowUp aria-hidden="true" />} disabled={!on.onUp} onClick={on.onUp}>
           {t.moveSectionUp}

@@ -63,7 +63,8 @@ async function makeCourse(word: string): Promise<Made> {
     json: { lessonId: lesson, language: 'en', content: 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n' },
   })
   await made(early, '/api/enrollments', { courseId: course })
-  const [row] = await app.database.sql<{ slug: string }[]>`select slug from courses where id = ${course}`
+  const [row] = await app.database.sql<{ slug: string; student: string }[]>`
+    select slug, (select id from users where username = 'early') as student from courses where id = ${course}`
   return {
     course,
     lesson,
@@ -72,6 +73,7 @@ async function makeCourse(word: string): Promise<Made> {
     note: await made(early, `/api/lessons/${lesson}/notes`, { content: 'Remember', atSeconds: 1 }),
     caption: (caption.json as { result: { data: { json: { id: number } } } }).result.data.json.id,
     slug: row?.slug ?? '',
+    student: row?.student ?? '',
     word,
     video: videoUrl(film.id),
     file: url,

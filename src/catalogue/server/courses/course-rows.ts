@@ -5,6 +5,7 @@ import { type Course, course } from '../../courses.schema.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { categories, courses, lessons } from '../../tables.ts'
 import { courseStudents } from '../../../learning/tables.ts'
+import { opensLater } from '../release/locks.ts'
 import type { Viewer } from '../access/visibility.ts'
 import { revealsVideo } from '../access/reveals-video.ts'
 import { courses as policy } from '../../courses.policy.ts'
@@ -27,7 +28,7 @@ export const courseColumns = {
    */
   lockedVideos: sql<string[]>`(case when ${courses.thumbnail} like 'http%' then (
     select coalesce(json_agg(l.video_url), '[]') from ${lessons} l
-    where l.course_id = ${courses.id} and l.video_url is not null and not l.is_preview and (l.is_premium or ${courses.isPremium})
+    where l.course_id = ${courses.id} and l.video_url is not null and not l.is_preview and (l.is_premium or ${courses.isPremium} or ${opensLater(courses.inOrder)})
   ) else '[]' end)`,
   lessonsCount: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${courses.id} and l.is_shown)`,
 }

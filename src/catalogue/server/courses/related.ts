@@ -3,6 +3,7 @@ import { formatPaise } from '../../../platform/money.ts'
 import { enrollments } from '../../../learning/tables.ts'
 import type { RelatedCourse } from '../../courses.schema.ts'
 import { courses, lessons } from '../../tables.ts'
+import { opensLater } from '../release/locks.ts'
 import { revealsVideo } from '../access/reveals-video.ts'
 
 /** Maximum number of students of a course whose other courses are read. They are enough for every course. */
@@ -20,7 +21,7 @@ export const relatedCourses = sql<Row[]>`(
   select coalesce(json_agg(r), '[]') from (
     select c.slug, c.title, c.instructor, c.language, c.thumbnail, c.is_premium as "isPremium", c.price_paise as "pricePaise",
       (select coalesce(json_agg(l.video_url), '[]') from ${lessons} l
-        where l.course_id = c.id and l.video_url is not null and not l.is_preview and (l.is_premium or c.is_premium)
+        where l.course_id = c.id and l.video_url is not null and not l.is_preview and (l.is_premium or c.is_premium or ${opensLater(sql`c.in_order`)})
           and c.thumbnail like 'http%') as "lockedVideos"
     from (
       (select o.course_id as id, count(*) as together

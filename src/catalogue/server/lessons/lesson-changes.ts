@@ -16,6 +16,8 @@ const auditedColumns = {
   isVisible: lessons.isVisible,
   isRequired: lessons.isRequired,
   publishAt: lessons.publishAt,
+  releaseAt: lessons.releaseAt,
+  releaseDays: lessons.releaseDays,
   video: sql<
     string | null
   >`coalesce('an uploaded file, ' || left(${lessons.videoFileId}::text, 8), ${lessons.videoUrl})`,

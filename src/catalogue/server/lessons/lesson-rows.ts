@@ -1,6 +1,5 @@
 import { lessonOrder } from './lesson-order.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type Entitlement, isOpen } from '../../rules.ts'
 import { parseDuration } from '../../../platform/duration.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { type Placeholders, queryBuilder } from '../../../platform/server/db/prepared-query.ts'
@@ -8,11 +7,13 @@ import { captions, courses, lessons, sections } from '../../tables.ts'
 import { videos } from '../../../media/tables.ts'
 import { captionUrl, posterUrl, videoUrl as videoUrlOf } from '../../../media/server/files/addresses.ts'
 import { revealsVideo } from '../access/reveals-video.ts'
-import { isLessonVisible, viewerQuery } from '../access/visibility.ts'
+import { isLessonVisible, type Viewer, viewerQuery } from '../access/visibility.ts'
+import { courses as policy } from '../../courses.policy.ts'
+import { lockColumns, type Locks, publicLock } from '../release/locks.ts'
+import { releaseOf } from '../release/releases.ts'
 
 const columns = {
-  id: lessons.id,
-  courseId: lessons.courseId,
+  ...lockColumns,
   title: lessons.title,
   kind: lessons.kind,
   sectionId: lessons.sectionId,
@@ -21,15 +22,12 @@ const columns = {
   videoFileId: lessons.videoFileId,
   thumbnail: lessons.thumbnail,
   duration: lessons.duration,
-  isPremium: lessons.isPremium,
-  isPreview: lessons.isPreview,
   isVisible: lessons.isVisible,
   isRequired: lessons.isRequired,
   publishAt: lessons.publishAt,
   order: lessons.order,
   likesCount: lessons.likesCount,
   sharesCount: lessons.sharesCount,
-  courseIsPremium: courses.isPremium,
   fileSeconds: videos.durationSeconds,
   hls: sql<boolean>`coalesce(jsonb_array_length(${videos.renditions}) > 0, false)`,
   hasPoster: sql<boolean>`${videos.posterKey} is not null`,
@@ -62,12 +60,6 @@ export const findBriefLessons = lessonsWith(sql<string>`left(${lessons.descripti
 
 export type LessonRow = Awaited<ReturnType<typeof findLessons>>[number]
 
-/** Whether this entitlement gives access to the lesson. */
-export const isOpenRow = (
-  row: Pick<LessonRow, 'isPremium' | 'isPreview' | 'courseId' | 'courseIsPremium'>,
-  entitlement: Entitlement,
-) => isOpen({ lesson: row, course: { id: row.courseId, isPremium: row.courseIsPremium }, entitlement })
-
 /** Returns the length in seconds: of the uploaded file, otherwise from the free text. */
 export const lengthOfRow = (row: Pick<LessonRow, 'videoFileId' | 'fileSeconds' | 'duration'>) =>
   row.videoFileId ? row.fileSeconds : parseDuration(row.duration)
@@ -76,7 +68,7 @@ export const lengthOfRow = (row: Pick<LessonRow, 'videoFileId' | 'fileSeconds' |
  * Returns the lesson as in the contract. No other code converts rows to responses. Without access, the response
  * contains nothing that reveals the video.
  */
-export function publicLesson(row: LessonRow, entitlement: Entitlement): Lesson {
+export function publicLesson(row: LessonRow, viewer: Viewer, locks: Locks): Lesson {
   const {
     videoFileId,
     courseIsPremium: _,
@@ -84,15 +76,24 @@ export function publicLesson(row: LessonRow, entitlement: Entitlement): Lesson {
     hasPoster,
     captions: tracks,
     publishAt,
+    inOrder: ___,
+    releaseAt,
+    releaseDays,
+    releaseMinute,
+    sectionReleaseAt: _at,
+    sectionReleaseDays: _days,
+    sectionReleaseMinute: _minute,
     ...fields
   } = row
-  const locked = !isOpenRow(row, entitlement)
+  const lock = publicLock(locks.of(row))
+  const { locked } = lock
   const videoUrl = videoFileId ? videoUrlOf(videoFileId) : row.videoUrl
   return {
     ...fields,
     ...(publishAt && { publishAt }),
+    ...(policy.can(viewer, 'edit') && releaseOf({ releaseAt, releaseDays, releaseMinute })),
     durationSeconds: lengthOfRow(row),
-    locked,
+    ...lock,
     hasVideo: videoUrl !== null,
     videoUrl: locked ? null : videoUrl,
     hls: !locked && row.hls,

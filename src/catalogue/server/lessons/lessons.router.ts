@@ -16,14 +16,14 @@ import { createLesson, deleteLesson, getLesson, listLessons, updateLesson } from
 import { catalogueErrors } from '../../errors.ts'
 import { mediaErrors } from '../../../media/errors.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
-import { courseTag } from '../cache-tags.ts'
+import { courseTagUntilOpening } from '../cache-tags.ts'
 import { courses } from '../../courses.policy.ts'
 
 export const lessonsRouter = router({
   list: anyone
     .meta({
       summary: 'List the lessons of a course in their order',
-      cacheTag: courseTag,
+      cacheTag: courseTagUntilOpening,
       cost: 3,
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
     })
@@ -35,7 +35,11 @@ export const lessonsRouter = router({
       listLessons(ctx.db, ctx.user, courseId, { brief: !ctx.wholeLists && !courses.can(ctx.user, 'edit') }),
     ),
   byId: anyone
-    .meta({ summary: 'Get a lesson', cacheTag: courseTag, refuses: [catalogueErrors.LESSON_NOT_FOUND] })
+    .meta({
+      summary: 'Get a lesson',
+      cacheTag: courseTagUntilOpening,
+      refuses: [catalogueErrors.LESSON_NOT_FOUND],
+    })
     .input(byId)
     .output(lesson)
     .query(({ ctx, input }) => getLesson(ctx.db, ctx.user, input.id)),

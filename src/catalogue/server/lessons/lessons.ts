@@ -21,10 +21,11 @@ import { keepDescriptionHtml } from '../texts/descriptions.ts'
 import { arrangeLessons, refuseForeignSections, sectionAt } from './sections.ts'
 import { changeLessons } from './lesson-changes.ts'
 import { isLessonOutsideBin, isLessonVisible, type Viewer, viewerQuery } from '../access/visibility.ts'
+import { isEntitledTo, readLocks } from '../release/locks.ts'
+import { releaseColumns } from '../release/releases.ts'
 import { scheduled } from '../release/schedules.ts'
 import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
-import { findBriefLessons, findLessons, isOpenRow, type LessonRow, publicLesson } from './lesson-rows.ts'
-import { t } from '../../texts/errors.ts'
+import { findBriefLessons, findLessons, type LessonRow, publicLesson } from './lesson-rows.ts'
 
 /** Returns a course's lessons in order, as the user sees them. Throws 404 if the course does not exist for the user. */
 export async function listLessons(
@@ -38,7 +39,8 @@ export async function listLessons(
     getEntitlement(db, viewer),
     getCourseAccess(db, viewer, courseId),
   ])
-  return rows.map((row) => publicLesson(row, entitlement))
+  const locks = await readLocks(db, viewer, rows, entitlement)
+  return rows.map((row) => publicLesson(row, viewer, locks))
 }
 
 async function findLesson(db: Db | Tx, viewer: Viewer, id: number) {
@@ -47,7 +49,7 @@ async function findLesson(db: Db | Tx, viewer: Viewer, id: number) {
     getEntitlement(db, viewer),
   ])
   if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
-  return { row, entitlement }
+  return { row, locks: await readLocks(db, viewer, [row], entitlement) }
 }
 
 /**
@@ -55,15 +57,15 @@ async function findLesson(db: Db | Tx, viewer: Viewer, id: number) {
  * seat, because we send only the film's address.
  */
 export async function getLesson(db: Db, viewer: Viewer, id: number): Promise<Lesson> {
-  const { row, entitlement } = await findLesson(db, viewer, id)
-  const isBought = isOpenRow(row, entitlement) && !isOpenRow(row, NO_ENTITLEMENT)
+  const { row, locks } = await findLesson(db, viewer, id)
+  const isBought = locks.of(row).open && !isEntitledTo(row, NO_ENTITLEMENT)
   if (viewer && row.videoUrl !== null && isBought) await noteSeatUse(db, viewer, [row.courseId])
-  return publicLesson(row, entitlement)
+  return publicLesson(row, viewer, locks)
 }
 
 async function getOwnLesson(tx: Tx, viewer: Viewer, id: number): Promise<Lesson> {
-  const { row, entitlement } = await findLesson(tx, viewer, id)
-  return publicLesson(row, entitlement)
+  const { row, locks } = await findLesson(tx, viewer, id)
+  return publicLesson(row, viewer, locks)
 }
 
 const lessonIn = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
@@ -95,18 +97,19 @@ export async function lockLessonFor(tx: Tx, user: User, id: number): Promise<voi
   if (!lesson) throw catalogueErrors.LESSON_NOT_FOUND()
 }
 
-/** Returns a lesson that this user can watch. Throws 402 if it is locked, 404 if it does not exist for the user. */
+/**
+ * Returns a lesson that this user can watch. Throws 402 if it must be bought, 403 if it opens later, and 404 if it does not exist for the user.
+ */
 export async function getOpenLesson(db: Db | Tx, user: User, id: number): Promise<LessonRow> {
   const row = await refuseLocked(db, user, id)
   if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
   return row
 }
 
-/** Returns the lesson, or null if it does not exist for the user. Throws 402 if the user can't watch it. */
+/** Returns the lesson, or null if it does not exist for the user. Throws 402 or 403 if the user can't watch it. */
 export async function refuseLocked(db: Db | Tx, user: User, id: number): Promise<LessonRow | null> {
   const [[row], entitlement] = await Promise.all([findLessons(db, user, { id }), getEntitlement(db, user)])
-  if (row && !isOpenRow(row, entitlement))
-    throw catalogueErrors.PURCHASE_REQUIRED({ purpose: t.toAccessLessons })
+  if (row) (await readLocks(db, user, [row], entitlement)).refuse(row)
   return row ?? null
 }
 
@@ -147,7 +150,7 @@ export async function updateLesson(
   const lesson = await transact(db, async (tx) => {
     const before = await lockLesson(tx, id, { target: given.courseId })
     if (seen) refuseOverwrites(await getOwnLesson(tx, user, id), given, seen)
-    const { videoUrl, description, ...patch } = given
+    const { videoUrl, description, release, ...patch } = given
     const courseId = given.courseId ?? before.courseId
     await refuseForeignSections(tx, courseId, [given.sectionId])
     // In another course, the lesson joins the section at its new position.
@@ -166,6 +169,7 @@ export async function updateLesson(
         .set({
           ...patch,
           ...scheduled(patch),
+          ...releaseColumns(release),
           ...video,
           ...(description !== undefined && { description: description ?? '' }),
           updatedAt: sql`now()`,

@@ -25,7 +25,7 @@ export const sectionsRouter = router({
     .mutation(({ ctx, input }) => createSection(ctx.db, ctx.user, input)),
   update: staff('catalogue')
     .meta({
-      summary: 'Rename, show, hide or move a section with its lessons',
+      summary: 'Rename, show, hide, schedule or move a section with its lessons',
       refuses: [catalogueErrors.SECTION_NOT_FOUND, catalogueErrors.COURSE_NOT_FOUND],
     })
     .input(sectionUpdate)

@@ -7,6 +7,8 @@ import { lessons, sections } from '../../tables.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 import { getCourseAccess, lockCourse } from '../courses/courses.ts'
+import type { ReleaseRule } from '../../release/unlock.rules.ts'
+import { releaseColumns, releaseOf } from '../release/releases.ts'
 import { scheduled } from '../release/schedules.ts'
 import { isLessonOutsideBin, type Viewer } from '../access/visibility.ts'
 
@@ -17,11 +19,18 @@ const columns = {
   position: sections.position,
   isVisible: sections.isVisible,
   publishAt: sections.publishAt,
+  releaseAt: sections.releaseAt,
+  releaseDays: sections.releaseDays,
+  releaseMinute: sections.releaseMinute,
 }
 
-type Row = Omit<Section, 'publishAt'> & { publishAt: Date | null }
+type Row = Omit<Section, 'publishAt' | 'release'> & ReleaseRule & { publishAt: Date | null }
 
-const publicSection = ({ publishAt, ...row }: Row): Section => ({ ...row, ...(publishAt && { publishAt }) })
+const publicSection = ({ publishAt, releaseAt, releaseDays, releaseMinute, ...row }: Row): Section => ({
+  ...row,
+  ...(publishAt && { publishAt }),
+  ...releaseOf({ releaseAt, releaseDays, releaseMinute }),
+})
 
 /**
  * Returns the sections of a course in order, including empty ones. Throws 404 if the course does not exist for the
@@ -105,11 +114,11 @@ async function positionOf(tx: Tx, courseId: number, first: { sectionId: number |
 export function updateSection(
   db: Db,
   actor: User,
-  { id, title, position, ...given }: z.output<typeof sectionUpdate>,
+  { id, title, position, release, ...given }: z.output<typeof sectionUpdate>,
 ): Promise<Section> {
   return transact(db, async (tx) => {
     const before = await lockSection(tx, id)
-    const patch = { ...(title !== undefined && { title }), ...scheduled(given) }
+    const patch = { ...(title !== undefined && { title }), ...scheduled(given), ...releaseColumns(release) }
     if (Object.keys(patch).length > 0) await tx.update(sections).set(patch).where(eq(sections.id, id))
     if (position !== undefined) {
       const others = await tx
@@ -121,7 +130,7 @@ export function updateSection(
       await arrangeLessons(tx, before.courseId)
     }
     const after = await readSection(tx, id)
-    const changes = changesBetween(before, after, ['title', 'position', 'isVisible', 'publishAt'])
+    const changes = changesBetween(before, after, ['title', 'position', 'isVisible', 'publishAt', 'release'])
     if (changes)
       await writeAudit(tx, actor, 'section.changed', ['section', id], { title: before.title, changes })
     return after

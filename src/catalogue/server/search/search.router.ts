@@ -15,7 +15,7 @@ export const searchRouter = router({
     })
     .input(searchInput)
     .output(suggestions)
-    .query(async ({ ctx, input }) => suggest(await readFrom(ctx), ctx.user, input)),
+    .query(async ({ ctx, input }) => suggest(await readFrom(ctx), ctx.user, input, ctx.shown)),
   lessons: anyone
     .meta({
       summary: 'Search lesson titles, and the captions of open lessons',
@@ -25,6 +25,6 @@ export const searchRouter = router({
     .input(searchInput)
     .output(z.array(foundLesson))
     .query(async ({ ctx, input }) =>
-      searchLessons(await readFrom(ctx), ctx.user, { ...input, limit: SHOWN }),
+      searchLessons(await readFrom(ctx), ctx.user, { ...input, limit: SHOWN }, ctx.shown),
     ),
 })

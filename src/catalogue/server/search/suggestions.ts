@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/server/db/connect.ts'
 import { isOffered, type Viewer } from '../access/visibility.ts'
 import { type CourseSearch, findSearch } from './course-search.ts'
 import { listFoundCourses } from '../courses/course-lists.ts'
-import { listFoundLessons } from './found-lessons.ts'
+import { listFoundLessons, type Shown } from './found-lessons.ts'
 
 type Input = z.output<typeof searchInput>
 
@@ -17,12 +17,17 @@ const OTHERS = 3
 const TAUGHT = 200
 
 /** Returns suggestions while the user types: published courses, and lessons that the user can watch. */
-export async function suggest(db: Db, viewer: Viewer, { search: typed, exact }: Input): Promise<Suggestions> {
+export async function suggest(
+  db: Db,
+  viewer: Viewer,
+  { search: typed, exact }: Input,
+  shown?: Shown,
+): Promise<Suggestions> {
   const search = await findSearch(db, typed, { exact, some: true })
   if (!search) return { corrected: null, partial: false, courses: [], lessons: [], topics: [], teachers: [] }
   const [{ items }, lessons, topics, taught] = await Promise.all([
     listFoundCourses(db, viewer, { limit: COURSES, brief: true, published: true }, search, isOffered),
-    listFoundLessons(db, viewer, search, LESSONS),
+    listFoundLessons(db, viewer, search, LESSONS, shown),
     listTopics(db, search),
     listTeachers(db, search),
   ])
@@ -43,9 +48,10 @@ export async function searchLessons(
   db: Db,
   viewer: Viewer,
   { search: typed, exact, limit }: Input & { limit: number },
+  shown?: Shown,
 ): Promise<FoundLesson[]> {
   const search = await findSearch(db, typed, { exact })
-  return search ? listFoundLessons(db, viewer, search, limit) : []
+  return search ? listFoundLessons(db, viewer, search, limit, shown) : []
 }
 
 async function listTopics(db: Db, { typed, corrected }: CourseSearch): Promise<string[]> {

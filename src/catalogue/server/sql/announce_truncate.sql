@@ -22,6 +22,9 @@ CREATE OR REPLACE TRIGGER enrollments_announce_truncate AFTER TRUNCATE ON enroll
 CREATE OR REPLACE TRIGGER entitlements_announce_truncate AFTER TRUNCATE ON entitlements
   FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
 
+CREATE OR REPLACE TRIGGER lesson_excuses_announce_truncate AFTER TRUNCATE ON lesson_excuses
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
+
 CREATE OR REPLACE TRIGGER lesson_likes_announce_truncate AFTER TRUNCATE ON lesson_likes
   FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
 

@@ -58,7 +58,7 @@ export const CompletionStatus = memo(function CompletionStatus(props: ComponentP
     <Deferred>
       <LessonActions lesson={lesson} />
       <Completion {...props} />
-      {lesson.locked && <FreeLessons course={course} lessons={lessons} />}
+      {lesson.lockedReason === 'notEntitled' && <FreeLessons course={course} lessons={lessons} />}
     </Deferred>
   )
 })

@@ -76,7 +76,7 @@ type FrameProps = {
   children?: ReactNode
 }
 
-function Frame({ poster, icon, title, text, price, status = false, children }: FrameProps) {
+export function Frame({ poster, icon, title, text, price, status = false, children }: FrameProps) {
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-1 bg-radial from-raised to-stage p-4 text-center text-ink">
       {/* The picture is public, so it needs no access check. The dark overlay keeps the text readable. */}

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useSignedIn } from '../../../accounts/client/use-signed-in.ts'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { useShare } from '../../../community/client/use-share.ts'
 import { chaptersOf } from '../../../media/client/player/chapters.ts'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { youtubeId } from '../../../platform/youtube.ts'
 import { LockedLesson } from '../lesson/locked-lesson.tsx'
 import { useStart } from './start-at.ts'
@@ -16,6 +17,8 @@ import type { Player } from '../../../media/client/player/player.ts'
 import { useStore } from '../../../media/client/player/store.ts'
 import { YoutubeScreen } from '../../../media/client/player/youtube-screen.tsx'
 import { t } from '../../texts/lesson.ts'
+
+const WaitingLesson = lazyPart(() => import('../waiting/waiting-lesson.tsx').then((m) => m.WaitingLesson))
 
 export interface VideoScreenProps {
   lesson: Lesson
@@ -50,7 +53,14 @@ export function VideoScreen(props: VideoScreenProps) {
   useEffect(() => followTurning(player), [player])
   useEffect(() => (frame.current ? listenToKeys(frame.current, player) : undefined), [frame, player])
 
-  if (lesson.locked) return <LockedLesson lesson={lesson} />
+  if (lesson.locked)
+    return lesson.lockedReason !== 'notEntitled' ? (
+      <Suspense>
+        <WaitingLesson lesson={lesson} />
+      </Suspense>
+    ) : (
+      <LockedLesson lesson={lesson} />
+    )
   if (lesson.videoUrl === null)
     return <p className="absolute inset-0 grid place-content-center p-5 text-center text-ink">{t.noVideo}</p>
   return <Screen key={lesson.id} {...props} url={lesson.videoUrl} />

@@ -1,15 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { covers, isOpen, NO_ENTITLEMENT } from '../../../catalogue/rules.ts'
+import { NO_ENTITLEMENT } from '../../../catalogue/rules.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { isCourseVisible, isLessonOutsideBin } from '../../../catalogue/server/access/visibility.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { captions, courses, lessons } from '../../../catalogue/tables.ts'
+import { captions, courses, lessons, sections } from '../../../catalogue/tables.ts'
 import { files, videos } from '../../../media/tables.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 import { mediaErrors } from '../../../media/errors.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { learningErrors } from '../../errors.ts'
 import { getEntitlement } from '../../../catalogue/server/access/entitlement.ts'
+import {
+  hasRule,
+  isEntitledTo,
+  lockColumns,
+  type LockRow,
+  readLocks,
+} from '../../../catalogue/server/release/locks.ts'
 import { noteSeatUse } from '../../../catalogue/server/access/seat-use.ts'
 import { isFileId } from '../../../media/server/files/addresses.ts'
 import { courses as policy } from '../../../catalogue/courses.policy.ts'
@@ -18,20 +25,20 @@ import { t } from '../../../catalogue/texts/errors.ts'
 type Viewer = User | null
 
 const readUse = (viewer: Viewer) => ({
-  lesson: { isPremium: lessons.isPremium, isPreview: lessons.isPreview, isShown: lessons.isShown },
-  course: { id: courses.id, isPremium: courses.isPremium },
+  ...lockColumns,
+  isShown: lessons.isShown,
   exists: sql<boolean>`(${isLessonOutsideBin} and ${isCourseVisible(viewer)})`,
 })
-type Use = {
+/** A lesson with the file. All fields are null if there is none. */
+type Use = { [Name in keyof LockRow]: LockRow[Name] | null } & {
   exists: boolean | null
-  lesson: { isPremium: boolean; isPreview: boolean; isShown: boolean } | null
-  course: { id: number; isPremium: boolean } | null
+  isShown: boolean | null
 }
 
 /**
  * Returns the uploaded video if the user has access to any visible lesson with it. Administrators have access to all
  * videos. Throws 404 if no such lesson exists for the user. Throws 401 if a guest has to sign in, 402 if the user has
- * to buy the course.
+ * to buy the course, 403 if the lesson opens later.
  */
 export async function getPlayableVideo(db: Db, viewer: Viewer, fileId: string) {
   const rows = isFileId(fileId)
@@ -48,6 +55,7 @@ export async function getPlayableVideo(db: Db, viewer: Viewer, fileId: string) {
         .leftJoin(videos, eq(videos.fileId, files.id))
         .leftJoin(lessons, eq(lessons.videoFileId, files.id))
         .leftJoin(courses, eq(courses.id, lessons.courseId))
+        .leftJoin(sections, eq(sections.id, lessons.sectionId))
         .where(and(eq(files.id, fileId), eq(files.kind, 'video')))
     : []
   const [video] = rows
@@ -64,6 +72,7 @@ export async function getReadableCaption(db: Db, viewer: Viewer, captionId: numb
     .innerJoin(files, eq(files.id, captions.fileId))
     .innerJoin(lessons, eq(lessons.id, captions.lessonId))
     .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .leftJoin(sections, eq(sections.id, lessons.sectionId))
     .where(eq(captions.id, captionId))
   if (!caption) throw mediaErrors.FILE_NOT_FOUND()
   await requireOpen(db, viewer, [caption], mediaErrors.FILE_NOT_FOUND)
@@ -77,18 +86,24 @@ async function requireOpen(
   notFound: () => Error,
 ): Promise<void> {
   if (policy.can(viewer, 'openAll') && uses.some(({ exists }) => exists)) return
-  const visible = uses.flatMap(({ lesson, course, exists }) =>
-    lesson?.isShown && course && exists ? [{ lesson, course }] : [],
-  )
+  const visible = uses.filter((use): use is LockRow & Use => Boolean(use.isShown && use.exists))
+  const free = visible.filter((use) => isEntitledTo(use, NO_ENTITLEMENT))
   if (visible.length === 0) throw notFound()
-  if (visible.some((one) => isOpen({ ...one, entitlement: NO_ENTITLEMENT }))) return
-  if (!viewer) throw platformErrors.SIGN_IN_REQUIRED()
+  if (free.some((use) => !hasRule(use))) return
   const entitlement = await getEntitlement(db, viewer)
-  const covered = visible.filter(({ course }) => covers(entitlement, course.id))
-  if (covered.length === 0) throw catalogueErrors.PURCHASE_REQUIRED({ purpose: t.toAccessLessons })
-  await noteSeatUse(
-    db,
-    viewer,
-    covered.map(({ course }) => course.id),
-  )
+  const locks = await readLocks(db, viewer, visible, entitlement)
+  const open = visible.filter((use) => locks.of(use).open)
+  const [entitled] = visible.filter((use) => isEntitledTo(use, entitlement))
+  if (open.length === 0) {
+    if (!viewer) throw platformErrors.SIGN_IN_REQUIRED()
+    if (entitled) locks.refuse(entitled)
+    throw catalogueErrors.PURCHASE_REQUIRED({ purpose: t.toAccessLessons })
+  }
+  const bought = open.filter((use) => !free.includes(use))
+  if (viewer && bought.length === open.length)
+    await noteSeatUse(
+      db,
+      viewer,
+      bought.map(({ courseId }) => courseId),
+    )
 }

@@ -5,19 +5,23 @@ import { useState } from 'react'
 import type { Course } from '../../../catalogue/courses.schema.ts'
 import { studentsInput } from '../../../catalogue/admin/course/course-tabs.ts'
 import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
 import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
 import { CourseAccess } from './course-access.tsx'
+import { StudentLessons } from './student-lessons.tsx'
 import { t } from '../../texts/course-students.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 
 /** The students of a course, with their access and progress. */
 export function CourseStudents({ course: { id } }: { course: Course }) {
   const [search, setSearch] = useState('')
+  const looking = useDialog<{ id: string; name: string }>()
   const query = trpc.courses.students.useInfiniteQuery(studentsInput(id, search), {
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
@@ -52,18 +56,31 @@ export function CourseStudents({ course: { id } }: { course: Course }) {
           className="card divide-y divide-hairline"
         >
           {students.map((student) => (
-            <StudentRow key={student.id} student={student} />
+            <StudentRow
+              key={student.id}
+              student={student}
+              onLessons={() => looking.show({ id: student.id, name: student.fullName ?? student.username })}
+            />
           ))}
         </ul>
       )}
       <LoadMore query={query} label={t.showMoreStudents} />
+      {looking.state && (
+        <StudentLessons
+          key={looking.state.serial}
+          courseId={id}
+          student={looking.state.subject}
+          open={looking.state.open}
+          onClose={looking.close}
+        />
+      )}
     </>
   )
 }
 
 type Student = Outputs['courses']['students']['items'][number]
 
-function StudentRow({ student }: { student: Student }) {
+function StudentRow({ student, onLessons }: { student: Student; onLessons: () => void }) {
   const { id, username, fullName, mobile, enrolledAt, access, progress, studiedAt } = student
   return (
     <li className="grid gap-x-6 gap-y-1.5 px-4 py-3 sm:px-5 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)] md:items-center">
@@ -104,6 +121,15 @@ function StudentRow({ student }: { student: Student }) {
             t.notStarted
           )}
         </p>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ms-3.5"
+          aria-label={t.lessonsOf(fullName ?? username)}
+          onClick={onLessons}
+        >
+          {t.lookAtLessons}
+        </Button>
       </div>
     </li>
   )

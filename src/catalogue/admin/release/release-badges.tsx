@@ -1,0 +1,27 @@
+import { CalendarClock } from 'lucide-react'
+import { formatOpening } from '../../client/opening/opening-text.ts'
+import type { Release } from '../../release/release.schema.ts'
+import { useSite } from '../../../platform/client/page/site.ts'
+import { Badge } from '../../../platform/client/ui/badge.tsx'
+import { clockOf } from './release-form.ts'
+import { t } from '../../texts/admin-release.ts'
+
+type Scheduled = { publishAt?: Date | undefined; release?: Release | undefined }
+
+/** Shows when an item of the studio is shown and when it opens. */
+export function ReleaseBadges({ publishAt, release }: Scheduled) {
+  const { timeZone } = useSite()
+  const icon = <CalendarClock aria-hidden="true" />
+  return (
+    <>
+      {publishAt && <Badge icon={icon}>{t.shownOn(formatOpening(publishAt, timeZone))}</Badge>}
+      {release && (
+        <Badge icon={icon}>
+          {'at' in release
+            ? t.opensOn(formatOpening(release.at, timeZone))
+            : t.opensAfterDays(release.days, clockOf(release.minute))}
+        </Badge>
+      )}
+    </>
+  )
+}

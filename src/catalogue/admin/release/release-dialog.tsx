@@ -1,0 +1,100 @@
+import { useForm, useWatch } from 'react-hook-form'
+import type { Course } from '../../courses.schema.ts'
+import type { Lesson } from '../../lessons.schema.ts'
+import type { Section } from '../../sections.schema.ts'
+import { useSite } from '../../../platform/client/page/site.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Field } from '../../../platform/client/ui/forms/field.tsx'
+import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
+import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
+import { saves } from '../saves.ts'
+import { type ReleaseOutput, releaseResolver, type ReleaseValues, releaseValues } from './release-form.ts'
+import { t } from '../../texts/admin-release.ts'
+
+export type ReleaseSubject =
+  | { kind: 'course'; item: Course }
+  | { kind: 'section'; item: Section }
+  | { kind: 'lesson'; item: Lesson }
+
+interface ReleaseDialogProps {
+  subject: ReleaseSubject
+  open: boolean
+  onClose: () => void
+}
+
+/** A form for the time at which an item is shown, and when it opens for students. */
+export function ReleaseDialog({ subject, open, onClose }: ReleaseDialogProps) {
+  const { kind, item } = subject
+  const { timeZone } = useSite()
+  const form = useForm<ReleaseValues, unknown, ReleaseOutput>({
+    defaultValues: releaseValues(item, timeZone),
+    resolver: releaseResolver,
+  })
+  const { errors, dirtyFields, isDirty, isSubmitting } = form.formState
+  const opens = useWatch({ control: form.control, name: 'opens' })
+  const course = trpc.courses.update.useMutation(saves.course.update)
+  const section = trpc.sections.update.useMutation(saves.section.update)
+  const lesson = trpc.lessons.update.useMutation(saves.lesson.update)
+  const save = form.handleSubmit(async ({ publishAt, release }) => {
+    const { id } = item
+    // A time that stays the same must not hide the item again.
+    const given = dirtyFields.publishAt ? { publishAt } : {}
+    const saving =
+      kind === 'course'
+        ? course.mutateAsync({ id, ...given })
+        : kind === 'section'
+          ? section.mutateAsync({ id, ...given, release })
+          : lesson.mutateAsync({ id, ...given, release })
+    // The mutation shows the error.
+    await saving.then(onClose, () => undefined)
+  })
+  const isCourse = kind === 'course'
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={isCourse ? t.scheduleOf(item.title) : t.openingOf(item.title)}
+      onSubmit={save}
+      submitLabel={t.save}
+      busyLabel={t.saving}
+      busy={isSubmitting}
+      dirty={isDirty}
+      disabled={!isDirty}
+    >
+      <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
+        <p className="text-sm text-muted">{t.inZone(timeZone)}</p>
+        {!isCourse && (
+          <Field label={t.opens}>
+            <Select data-autofocus {...form.register('opens')}>
+              <option value="now">{t.immediately}</option>
+              <option value="at">{t.onDate}</option>
+              <option value="days">{t.afterDays}</option>
+            </Select>
+          </Field>
+        )}
+        {!isCourse && opens === 'at' && (
+          <Field label={t.opensAt} required error={errors.at?.message}>
+            <Input type="datetime-local" {...form.register('at')} />
+          </Field>
+        )}
+        {!isCourse && opens === 'days' && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label={t.days} required error={errors.days?.message} hint={t.daysHint}>
+              <Input type="number" min={0} max={3650} inputMode="numeric" {...form.register('days')} />
+            </Field>
+            <Field label={t.timeOfDay} required>
+              <Input type="time" {...form.register('time')} />
+            </Field>
+          </div>
+        )}
+        <Field
+          label={isCourse ? t.publishOn : t.hideUntil}
+          error={errors.publishAt?.message}
+          hint={isCourse ? t.publishOnHint : t.hideUntilHint}
+        >
+          <Input type="datetime-local" {...form.register('publishAt')} />
+        </Field>
+      </fieldset>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { addDays, momentOf, zonedDay } from '../../platform/time-zone.ts'
+
+export const LOCK_REASONS = ['notEntitled', 'enrol', 'later', 'inOrder'] as const
+export type LockReason = (typeof LOCK_REASONS)[number]
+
+/** When a lesson or section opens: at a moment, or some days after enrolment at a minute of the day. */
+export type ReleaseRule = {
+  releaseAt: Date | null
+  releaseDays: number | null
+  releaseMinute: number | null
+}
+
+/** What decides whether a lesson is open for a student. */
+export type LessonFacts = {
+  /** Whether the student may watch the lesson because of payments. True for free lessons. */
+  isEntitled: boolean
+  isPreview: boolean
+  /** Whether no rule applies, as for staff. */
+  isExempt: boolean
+  isCompleted: boolean
+  /** Whether a teacher opened this lesson for the student. */
+  isExcused: boolean
+  /** The rules of the lesson and of its section. */
+  rules: readonly ReleaseRule[]
+  /** The time of the enrolment. */
+  startedAt: Date | null
+  /** The academy's time zone. */
+  timeZone: string
+  /** In a course whose lessons open one after another: the lesson to complete first. */
+  before: { id: number; isCompleted: boolean } | null
+}
+
+/** `opensAt` is known for `later`, and `after` for `inOrder`. */
+export type Lock = { open: true } | { open: false; reason: LockReason; opensAt?: Date; after?: number }
+
+const OPEN: Lock = { open: true }
+
+/**
+ * Whether a lesson is open. A completed lesson stays open whatever changes later, while the student is entitled to it.
+ */
+export function unlock(facts: LessonFacts, now: Date): Lock {
+  if (facts.isExempt) return OPEN
+  if (!facts.isEntitled) return { open: false, reason: 'notEntitled' }
+  if (facts.isPreview || facts.isCompleted || facts.isExcused) return OPEN
+  const { startedAt, timeZone, before } = facts
+  if (!startedAt && facts.rules.some(({ releaseDays }) => releaseDays !== null))
+    return { open: false, reason: 'enrol' }
+  const times = facts.rules.flatMap((rule) => timeOf(rule, startedAt, timeZone) ?? [])
+  const opensAt = times.toSorted((one, other) => other.getTime() - one.getTime())[0]
+  if (opensAt && opensAt > now) return { open: false, reason: 'later', opensAt }
+  if (before && !before.isCompleted) return { open: false, reason: 'inOrder', after: before.id }
+  return OPEN
+}
+
+function timeOf(
+  { releaseAt, releaseDays, releaseMinute }: ReleaseRule,
+  startedAt: Date | null,
+  timeZone: string,
+): Date | null {
+  if (releaseAt) return releaseAt
+  if (releaseDays === null || !startedAt) return null
+  return momentOf(addDays(zonedDay(startedAt, timeZone), releaseDays), releaseMinute ?? 0, timeZone)
+}

@@ -1,0 +1,192 @@
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { academyZone } from '../../../academy/server/academy-day.ts'
+import { enrollments, lessonExcuses, lessonProgress } from '../../../learning/tables.ts'
+import { interfaceLocale } from '../../../platform/language/in-languages.ts'
+import type { Db, Tx } from '../../../platform/server/db/connect.ts'
+import { type Placeholders, preparedQuery, queryBuilder } from '../../../platform/server/db/prepared-query.ts'
+import { courses as policy } from '../../courses.policy.ts'
+import { catalogueErrors } from '../../errors.ts'
+import { type Entitlement, isOpen } from '../../rules.ts'
+import { type Lock, type ReleaseRule, unlock } from '../../release/unlock.rules.ts'
+import { courses, lessons, sections } from '../../tables.ts'
+import { t } from '../../texts/errors.ts'
+import type { Viewer } from '../access/visibility.ts'
+import { lessonOrder } from '../lessons/lesson-order.ts'
+
+/** The columns that decide about locks. The query must contain the lesson's course and section. */
+export const lockColumns = {
+  id: lessons.id,
+  courseId: lessons.courseId,
+  isPremium: lessons.isPremium,
+  isPreview: lessons.isPreview,
+  courseIsPremium: courses.isPremium,
+  inOrder: courses.inOrder,
+  releaseAt: lessons.releaseAt,
+  releaseDays: lessons.releaseDays,
+  releaseMinute: lessons.releaseMinute,
+  sectionReleaseAt: sections.releaseAt,
+  sectionReleaseDays: sections.releaseDays,
+  sectionReleaseMinute: sections.releaseMinute,
+}
+
+export type LockRow = ReleaseRule & {
+  id: number
+  courseId: number
+  isPremium: boolean
+  isPreview: boolean
+  courseIsPremium: boolean
+  inOrder: boolean
+  sectionReleaseAt: Date | null
+  sectionReleaseDays: number | null
+  sectionReleaseMinute: number | null
+}
+
+/** Whether this entitlement gives access to the lesson. */
+export const isEntitledTo = (
+  row: Pick<LockRow, 'courseId' | 'isPremium' | 'isPreview' | 'courseIsPremium'>,
+  entitlement: Entitlement,
+) => isOpen({ lesson: row, course: { id: row.courseId, isPremium: row.courseIsPremium }, entitlement })
+
+const rulesOf = (row: LockRow): ReleaseRule[] => [
+  row,
+  {
+    releaseAt: row.sectionReleaseAt,
+    releaseDays: row.sectionReleaseDays,
+    releaseMinute: row.sectionReleaseMinute,
+  },
+]
+
+/**
+ * SQL condition: the lesson `l` of this course opens later for some students, so that no public picture may reveal its
+ * video.
+ */
+export const opensLater = (inOrder: SQLWrapper) => sql`(l.release_at > now() or l.release_days is not null
+  or exists (select from ${sections} s where s.id = l.section_id and (s.release_at > now() or s.release_days is not null))
+  or (${inOrder} and exists (
+    select from ${lessons} b where b.course_id = l.course_id and b.is_shown and (b."order", b.id) < (l."order", l.id))))`
+
+/** Whether a rule applies to the lesson. */
+export const hasRule = (row: LockRow): boolean =>
+  !row.isPreview &&
+  (row.inOrder ||
+    rulesOf(row).some(({ releaseAt, releaseDays }) => releaseAt !== null || releaseDays !== null))
+
+const standingOf = preparedQuery(
+  ({ userId, courseId }: Placeholders<{ userId: string | undefined; courseId: number }>) => {
+    const own = (column: AnyPgColumn) => (userId ? eq(column, userId) : sql`false`)
+    return queryBuilder
+      .select({
+        id: lessons.id,
+        title: lessons.title,
+        isPremium: lessons.isPremium,
+        isPreview: lessons.isPreview,
+        isRequired: lessons.isRequired,
+        isCompleted: sql<boolean>`coalesce(${lessonProgress.completed}, false)`,
+        isExcused: sql<boolean>`${lessonExcuses.userId} is not null`,
+        startedAt: enrollments.createdAt,
+        timeZone: academyZone,
+      })
+      .from(lessons)
+      .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), own(lessonProgress.userId)))
+      .leftJoin(lessonExcuses, and(eq(lessonExcuses.lessonId, lessons.id), own(lessonExcuses.userId)))
+      .leftJoin(enrollments, and(eq(enrollments.courseId, lessons.courseId), own(enrollments.userId)))
+      .where(and(eq(lessons.courseId, courseId), eq(lessons.isShown, true)))
+      .orderBy(...lessonOrder())
+  },
+)
+
+export type Standing = Awaited<ReturnType<typeof standingOf>>
+
+/** Returns a student's standing in a course: its visible lessons in order, each with what the student did. */
+export const readStanding = (db: Db | Tx, userId: string | undefined, courseId: number): Promise<Standing> =>
+  standingOf(db, { userId, courseId })
+
+type Asker = { isExempt: boolean; entitlement: Entitlement; now: Date }
+
+/** Decides about one lesson. Without rules, the standing can be empty. */
+export function lockOf(row: LockRow, standing: Standing, { isExempt, entitlement, now }: Asker): Lock {
+  const at = standing.findIndex(({ id }) => id === row.id)
+  const own = standing[at]
+  // Optional lessons, and lessons that the student can't open, don't have to be completed.
+  const before = row.inOrder
+    ? standing
+        .slice(0, Math.max(at, 0))
+        .findLast((one) => one.isRequired && isEntitledTo({ ...row, ...one }, entitlement))
+    : undefined
+  return unlock(
+    {
+      isExempt,
+      isEntitled: isEntitledTo(row, entitlement),
+      isPreview: row.isPreview,
+      isCompleted: own?.isCompleted ?? false,
+      isExcused: own?.isExcused ?? false,
+      rules: rulesOf(row),
+      startedAt: own?.startedAt ?? null,
+      timeZone: own?.timeZone ?? 'UTC',
+      before: before ?? null,
+    },
+    now,
+  )
+}
+
+/** The locks of lessons for one user, by lesson, with the titles of lessons that must be completed first. */
+export type Locks = { of: (row: LockRow) => Lock; refuse: (row: LockRow) => void }
+
+/**
+ * Reads the locks of these lessons. Asks the database only about courses with a rule, so that other courses cost
+ * nothing.
+ */
+export async function readLocks(
+  db: Db | Tx,
+  viewer: Viewer,
+  rows: readonly LockRow[],
+  entitlement: Entitlement,
+): Promise<Locks> {
+  const isExempt = policy.can(viewer, 'openAll')
+  const ruled = isExempt ? [] : rows.filter((row) => hasRule(row) && isEntitledTo(row, entitlement))
+  const standings = new Map<number, Standing>()
+  for (const courseId of new Set(ruled.map((row) => row.courseId)))
+    standings.set(courseId, await readStanding(db, viewer?.id, courseId))
+  const asker = { isExempt, entitlement, now: new Date() }
+  const of = (row: LockRow) => lockOf(row, standings.get(row.courseId) ?? [], asker)
+  return {
+    of,
+    refuse(row) {
+      const lock = of(row)
+      if (!lock.open) throw refusalOf(lock, standings.get(row.courseId) ?? [])
+    },
+  }
+}
+
+/** Returns the error that says why the lesson is locked, and when it opens. */
+function refusalOf({ reason, opensAt, after }: Extract<Lock, { open: false }>, standing: Standing): Error {
+  if (reason === 'notEntitled') return catalogueErrors.PURCHASE_REQUIRED({ purpose: t.toAccessLessons })
+  if (reason === 'enrol') return catalogueErrors.LESSON_LOCKED({ why: t.opensAfterEnrolment })
+  if (opensAt) {
+    const time = formatTime(opensAt, standing[0]?.timeZone ?? 'UTC')
+    return catalogueErrors.LESSON_LOCKED({ why: t.opensOn(time) })
+  }
+  const title = standing.find(({ id }) => id === after)?.title ?? ''
+  return catalogueErrors.LESSON_LOCKED({ why: t.opensAfter(title) })
+}
+
+const formatTime = (moment: Date, timeZone: string) =>
+  new Intl.DateTimeFormat(interfaceLocale(), {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(moment)
+
+/** Returns the fields that say why a lesson is locked. */
+export const publicLock = (lock: Lock) =>
+  lock.open
+    ? { locked: false }
+    : {
+        locked: true,
+        lockedReason: lock.reason,
+        ...(lock.opensAt && { opensAt: lock.opensAt }),
+        ...(lock.after !== undefined && { opensAfter: lock.after }),
+      }

@@ -1,0 +1,20 @@
+import type { Release } from '../../release/release.schema.ts'
+import type { ReleaseRule } from '../../release/unlock.rules.ts'
+
+/** Returns the columns of a rule, or nothing if the input does not change it. */
+export const releaseColumns = (release: Release | null | undefined): Partial<ReleaseRule> =>
+  release === undefined
+    ? {}
+    : {
+        releaseAt: release && 'at' in release ? release.at : null,
+        releaseDays: release && 'days' in release ? release.days : null,
+        releaseMinute: release && 'days' in release ? release.minute : null,
+      }
+
+/** Returns the rule of a row as in the contract. */
+export const releaseOf = ({ releaseAt, releaseDays, releaseMinute }: ReleaseRule): { release?: Release } =>
+  releaseAt
+    ? { release: { at: releaseAt } }
+    : releaseDays === null
+      ? {}
+      : { release: { days: releaseDays, minute: releaseMinute ?? 0 } }

@@ -1,0 +1,91 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { accountsErrors } from '../../accounts/errors.ts'
+import { users } from '../../accounts/tables.ts'
+import { writeAudit } from '../../academy/server/audit.ts'
+import { courses as policy } from '../../catalogue/courses.policy.ts'
+import { getEntitlement } from '../../catalogue/server/access/entitlement.ts'
+import { getCourseAccess } from '../../catalogue/server/courses/courses.ts'
+import { lessonOrder } from '../../catalogue/server/lessons/lesson-order.ts'
+import { lockLessonFor } from '../../catalogue/server/lessons/lessons.ts'
+import { lockColumns, lockOf, publicLock, readStanding } from '../../catalogue/server/release/locks.ts'
+import { courses, lessons, sections } from '../../catalogue/tables.ts'
+import { lessonExcuses } from '../../learning/tables.ts'
+import { type Db, transact } from '../../platform/server/db/connect.ts'
+import type { User } from '../../platform/user.schema.ts'
+import type { excuseInput, studentLesson, studentLessonList } from '../office.schema.ts'
+
+/**
+ * Returns the visible lessons of a course with their locks for a student at a moment. What the student completed and
+ * bought counts as it is now. Throws 404 if the course or the student does not exist.
+ */
+export async function listStudentLessons(
+  db: Db,
+  viewer: User,
+  { courseId, userId, at }: z.output<typeof studentLessonList>,
+): Promise<z.infer<typeof studentLesson>[]> {
+  const [student] = await db
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!student) throw accountsErrors.USER_NOT_FOUND()
+  const [rows, standing, entitlement] = await Promise.all([
+    db
+      .select({ ...lockColumns, title: lessons.title, order: lessons.order })
+      .from(lessons)
+      .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .leftJoin(sections, eq(sections.id, lessons.sectionId))
+      .where(and(eq(lessons.courseId, courseId), eq(lessons.isShown, true)))
+      .orderBy(...lessonOrder()),
+    readStanding(db, userId, courseId),
+    getEntitlement(db, student),
+    getCourseAccess(db, viewer, courseId),
+  ])
+  const asker = {
+    isExempt: policy.can(student, 'openAll'),
+    entitlement,
+    now: at === undefined ? new Date() : new Date(at),
+  }
+  return rows.map((row) => {
+    const own = standing.find(({ id }) => id === row.id)
+    return {
+      id: row.id,
+      title: row.title,
+      order: row.order,
+      completed: own?.isCompleted ?? false,
+      excused: own?.isExcused ?? false,
+      ...publicLock(lockOf(row, standing, asker)),
+    }
+  })
+}
+
+/** Opens a lesson for a student, or applies its rules again. Throws 404 if the lesson or the student does not exist. */
+export function excuseStudent(
+  db: Db,
+  actor: User,
+  { lessonId, userId, excused }: z.output<typeof excuseInput>,
+): Promise<void> {
+  return transact(db, async (tx) => {
+    const [student] = await tx
+      .select({ username: users.username })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('key share')
+    if (!student) throw accountsErrors.USER_NOT_FOUND()
+    await lockLessonFor(tx, actor, lessonId)
+    const own = and(eq(lessonExcuses.lessonId, lessonId), eq(lessonExcuses.userId, userId))
+    const changed = excused
+      ? await tx
+          .insert(lessonExcuses)
+          .values({ lessonId, userId, createdBy: actor.id })
+          .onConflictDoNothing()
+          .returning({ lessonId: lessonExcuses.lessonId })
+      : await tx.delete(lessonExcuses).where(own).returning({ lessonId: lessonExcuses.lessonId })
+    if (changed.length === 0) return
+    const [lesson] = await tx.select({ title: lessons.title }).from(lessons).where(eq(lessons.id, lessonId))
+    await writeAudit(tx, actor, excused ? 'lesson.excused' : 'lesson.excuse_removed', ['lesson', lessonId], {
+      title: lesson?.title,
+      username: student.username,
+    })
+  })
+}
