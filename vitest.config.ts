@@ -15,9 +15,8 @@ const common = {
 export default defineConfig({
   test: {
     globalSetup: ['src/testing/global-setup.ts'],
-    // More than the two cores of a small machine: files spend half of the time waiting for a database, server or
-    // browser.
-    maxWorkers: 3,
+    // Twice the cores of a small machine: files spend half of the time waiting for a database, server or browser.
+    maxWorkers: 4,
     projects: [
       {
         test: {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openLessons } from './support/lessons.ts'
-import { arrive, expectAccessibleInBothThemes, expectToFit, seen, toast } from './support/page.ts'
+import { arrive, seen, toast } from './support/page.ts'
 import { openLesson, videoState } from './support/player.ts'
 import { openSite } from './support/site.ts'
 
@@ -210,7 +210,7 @@ describe('study resources', () => {
 /** The smallest valid archive, which has only an end-of-directory record. */
 const EMPTY_ZIP = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)])
 
-describe('without JavaScript and on every screen', () => {
+describe('without JavaScript', () => {
   test('shows title, description, comments and next lessons, and a video that plays', async () => {
     const page = await guest({ javaScriptEnabled: false })
     await page.goto(`/lessons/${first()}`)
@@ -224,20 +224,5 @@ describe('without JavaScript and on every screen', () => {
     await seen(page.getByRole('heading', { name: 'Next Lessons' }))
     await seen(page.getByText('Lesson 2', { exact: true }))
     expect(await page.locator('video[controls]').getAttribute('src')).toBe(made().video)
-  })
-
-  test.each([1280, 360])('has no axe violation and no sideways scrolling (%i wide)', async (width) => {
-    const { page } = await student({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
-    for (const path of [
-      `/lessons/${first()}`,
-      `/lessons/${made().locked}`,
-      `/lessons/${made().lessons[6]}`,
-      '/resources',
-      '/lessons/999999',
-    ]) {
-      await arrive(page, path)
-      await expectAccessibleInBothThemes(page)
-      await expectToFit(page)
-    }
   })
 })

@@ -1,109 +1,29 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createClassroom } from './support/classroom.ts'
 import { arrive, expectAccessible, seen } from './support/page.ts'
-import { ADMIN, type Person } from './support/people.ts'
-import { openLesson, videoState } from './support/player.ts'
+import { ADMIN } from './support/people.ts'
+import { openLesson } from './support/player.ts'
 import { layoutShift } from './support/layout-shift.ts'
+import { openFilm, phone, playing, sideways, stageOf, testPlayer } from './support/phone-player.ts'
 import { openSite } from './support/site.ts'
 
 const site = openSite()
-let courseId: number
-let lesson: number
+const opened = openFilm(site)
+const { film, student } = opened
 
-beforeAll(async () => {
-  const owner = await site.signIn(ADMIN.username)
-  const classroom = await createClassroom(owner.request)
-  courseId = (await classroom.course({ title: 'On the way' })).id
-  const videoUrl = await classroom.video({ seconds: 40, rate: 5 })
-  const description = '0:00 Intro\n0:10 Joins\n0:25 The end'
-  lesson = (await classroom.lesson({ courseId, title: 'A film', videoUrl, description })).id
-  await classroom.captions(lesson, 'en', 'WEBVTT\n\n00:00.000 --> 00:40.000\nWhat is said\n')
-}, 240_000)
-
-const people: Person[] = []
-let number = 0
-/** Creates an enrolled student with this position in the video. */
-const student = async (options: BrowserContextOptions, position = 0) => {
-  const person = await site.signIn(`traveller${++number}`, options)
-  people.push(person)
-  await person.request.post('/api/enrollments', { data: { courseId } })
-  if (position) await person.request.put(`/api/lessons/${lesson}/progress`, { data: { position } })
-  return person.page
-}
-afterEach(async () => {
-  for (const { page, complaints } of people.splice(0)) {
-    expect(complaints).toEqual([])
-    await page.context().close()
-  }
-})
-
-const phone = (width: number, height = 800): BrowserContextOptions => ({
-  viewport: { width, height },
-  hasTouch: true,
-  isMobile: true,
-})
-const playing = (page: Page) => videoState(page).then(({ paused }) => !paused)
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 const enlargeText = (page: Page) =>
   page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '130%')),
   )
-const stageOf = async (page: Page) => {
-  const box = await page.locator('[data-player]').boundingBox()
-  if (!box) throw new Error('There is no stage')
-  return box
-}
 
-describe.each([412, 390, 360, 320])('the player at %i pixels', (width) => {
-  test('plays where it was left at a tap anywhere on the picture, and starts over only where it says so', async () => {
-    const page = await student(phone(width), 20)
-    for (const [x, y] of [
-      [0.5, 0.5],
-      [0.65, 0.45],
-      [0.3, 0.3],
-    ] as const) {
-      await openLesson(page, lesson)
-      await seen(page.getByText(/^Resumes at 0:2\d/))
-      const stage = await stageOf(page)
-      await page.touchscreen.tap(stage.x + stage.width * x, stage.y + stage.height * y)
-      await expect.poll(() => playing(page)).toBe(true)
-      expect((await videoState(page)).time).toBeGreaterThanOrEqual(19)
-    }
-    await openLesson(page, lesson)
-    await page.getByRole('button', { name: 'Start over' }).tap()
-    expect(await videoState(page)).toMatchObject({ time: 0, paused: true })
-  })
-
-  test('has every button on the screen, large enough for a thumb', async () => {
-    const page = await student(phone(width))
-    await openLesson(page, lesson)
-    expect(await sideways(page)).toBe(0)
-    await seen(page.getByRole('button', { name: 'Chapter: Intro' }))
-    for (const name of ['Play', 'Mute', /^Captions/, /^Chapter/, /^Speed/, /^Quality/, 'Fullscreen']) {
-      const box = await page.getByRole('button', { name, exact: true }).boundingBox()
-      expect(box, String(name)).not.toBeNull()
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0), String(name)).toBeGreaterThanOrEqual(44)
-      expect((box?.x ?? 0) + (box?.width ?? 0), String(name)).toBeLessThanOrEqual(width)
-    }
-    // A phone has hardware buttons for the volume.
-    expect(await page.getByRole('slider', { name: 'Volume' }).count()).toBe(0)
-
-    await page.getByRole('button', { name: 'Chapter: Intro' }).tap()
-    const chapter = (name: string) => page.getByRole('menuitemradio', { name })
-    expect(await chapter('0:00 Intro').getAttribute('aria-checked')).toBe('true')
-    expect((await chapter('0:10 Joins').boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    await chapter('0:25 The end').tap()
-    await seen(page.getByRole('button', { name: 'Chapter: The end' }))
-    expect((await videoState(page)).time).toBeGreaterThanOrEqual(25)
-  })
-})
+// `lesson-phone-widths.test.ts` tests other widths.
+testPlayer(390, opened)
 
 test.each([360, 320])('lets text be enlarged at %i pixels', async (width) => {
   const page = await student(phone(width))
   await enlargeText(page)
-  await openLesson(page, lesson)
+  await openLesson(page, film().lesson)
   expect(await sideways(page)).toBe(0)
   const fullscreen = await page.getByRole('button', { name: 'Fullscreen' }).boundingBox()
   expect((fullscreen?.x ?? 0) + (fullscreen?.width ?? 0)).toBeLessThanOrEqual(width)
@@ -118,7 +38,7 @@ test.each([360, 320])('lets text be enlarged at %i pixels', async (width) => {
 
 test('lies in full screen, which a stroke down leaves, and keeps what a finger drags', async () => {
   const page = await student(phone(390, 844))
-  await openLesson(page, lesson)
+  await openLesson(page, film().lesson)
   const box = await stageOf(page)
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
   await expect.poll(() => playing(page)).toBe(true)
@@ -156,7 +76,7 @@ describe('the panel beside the video', () => {
     for (const panel of ['notes', 'transcript']) {
       const remembered = { panel, dataSaver: true, speed: 1.25, volume: 0.4, captions: 'en' }
       await page.addInitScript((player) => localStorage.setItem('player', player), JSON.stringify(remembered))
-      await arrive(page, `/lessons/${lesson}`)
+      await arrive(page, `/lessons/${film().lesson}`)
       await page.waitForLoadState('networkidle')
       await seen(page.getByRole('heading', { name: panel === 'notes' ? 'Notes' : 'Transcript', exact: true }))
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
@@ -165,7 +85,7 @@ describe('the panel beside the video', () => {
 
   test('is seen when it is opened, and gives the focus back', async () => {
     const page = await student(wide)
-    await openLesson(page, lesson)
+    await openLesson(page, film().lesson)
     expect(await page.getByRole('tablist').count()).toBe(0)
     for (const name of ['Transcript', 'Notes']) {
       const button = page.getByRole('button', { name, exact: true })
@@ -195,7 +115,7 @@ describe('the tabs of a phone', () => {
     // A panel that was left open on a wide screen does not fit here.
     const remembered = JSON.stringify({ panel: 'notes' })
     await page.addInitScript((player) => localStorage.setItem('player', player), remembered)
-    await arrive(page, `/lessons/${lesson}`)
+    await arrive(page, `/lessons/${film().lesson}`)
     await page.waitForLoadState('networkidle')
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
     const tabs = page.getByRole('tablist', { name: 'Parts of the lesson' }).getByRole('tab')
@@ -223,9 +143,9 @@ describe('the tabs of a phone', () => {
 
   test('open at what an address names, and offer nothing that a lesson does not have', async () => {
     const page = await student(phone(360))
-    await arrive(page, `/lessons/${lesson}#comments`)
+    await arrive(page, `/lessons/${film().lesson}#comments`)
     await seen(page.getByRole('heading', { name: '0 Comments' }))
-    const bare = { courseId, title: 'To be read', description: 'Words' }
+    const bare = { courseId: film().courseId, title: 'To be read', description: 'Words' }
     const owner = await site.signIn(ADMIN.username)
     const read = await (await createClassroom(owner.request)).lesson(bare)
     await owner.page.context().close()
@@ -242,7 +162,7 @@ describe('the tabs of a phone', () => {
 describe('a video that plays stays in sight', () => {
   const scrolled = async (options: BrowserContextOptions) => {
     const page = await student(options)
-    await openLesson(page, lesson)
+    await openLesson(page, film().lesson)
     await page.locator('h1').focus()
     await page.keyboard.press('k')
     await expect.poll(() => playing(page)).toBe(true)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { picture } from '../src/testing/pictures.ts'
 import { sellCourse } from './support/courses.ts'
-import { arrive, expectAccessibleInBothThemes, expectToFit, gone, seen, toast } from './support/page.ts'
+import { arrive, gone, seen, toast } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
 import { openSite, passUndo } from './support/site.ts'
 
@@ -255,30 +255,4 @@ test('sends each to where they may be', async () => {
   await student.waitForURL(`${site.server.url}/`)
   expect((await arrive(student, '/upgrade?courseId=999999'))?.status()).toBe(404)
   expect((await arrive(student, '/upgrade?courseId=odd'))?.status()).toBe(404)
-})
-
-const screens = [
-  '/admin',
-  '/admin/payments?status=approved',
-  '/admin/users',
-  '/admin/settings',
-  '/admin/audit',
-  '/admin/backups',
-  '/admin/webhooks',
-  '/admin/comments',
-  '/admin/plans',
-  '/upgrade',
-  '/account',
-]
-
-test('is free of axe violations and of sideways scrolling', async () => {
-  const person = await site.signIn(ADMIN.username, { viewport: { width: 360, height: 780 } })
-  const { page } = person
-  for (const screen of screens) {
-    await arrive(page, screen)
-    await seen(page.getByRole('heading', { level: 1 }))
-    await expectAccessibleInBothThemes(page)
-    await expectToFit(page)
-  }
-  expect(person.complaints).toEqual([])
 })

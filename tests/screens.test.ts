@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { projectRoot } from '../src/platform/server/process/project-root.ts'
 import { arrive } from './support/page.ts'
 import { layoutShift } from './support/layout-shift.ts'
-import { FREE, lookAtEveryScreen, PREMIUM } from './support/screens.ts'
+import { FREE, PREMIUM } from './support/screens.ts'
 import { openSite } from './support/site.ts'
 
 const site = openSite({ DEMO: 'on' })
@@ -72,10 +72,6 @@ describe('without JavaScript', () => {
     },
   )
 })
-
-test('every screen is accessible in both themes, fits, and arrives with its data at 1280 pixels', async () => {
-  await lookAtEveryScreen(site, 1280)
-}, 900_000)
 
 test('shows the theme that was chosen before anything is painted', async () => {
   const context = await site.newContext()

@@ -11,7 +11,7 @@ export async function arrive(page: Page, path: string): Promise<Response | null>
 
 /** Waits for hydration, because on a busy machine the network can be idle earlier. */
 export async function untilInteractive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const isInteractive = () => {
     // Deferred parts hydrate at the first interaction; this one has no other effect.
     dispatchEvent(new Event('pointermove'))
     return [...document.querySelectorAll('button, input, select, textarea')].every(
@@ -20,7 +20,9 @@ export async function untilInteractive(page: Page): Promise<void> {
         Object.keys(control).some((key) => key.startsWith('__reactProps$')) &&
         !control.matches('[aria-label^=Notifications]:not([aria-expanded])'),
     )
-  })
+  }
+  // By default, Playwright asks in each frame, which makes the browser draw frames.
+  await page.waitForFunction(isInteractive, undefined, { polling: 50 })
 }
 
 export const seen = (locator: Locator) => locator.first().waitFor({ timeout: 15_000 })
