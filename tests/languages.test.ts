@@ -130,3 +130,12 @@ test('an academy with one language offers no choice, at once on each instance', 
       })
       .toBe(true)
 })
+
+test('crawlers, who ask for no language, get title and description in the academy’s default', async () => {
+  await database.sql`update settings set value = 'hi,en' where key = 'languages'`
+  await database.sql`select pg_notify('lantern', ${JSON.stringify({ topic: 'settings', payload: { key: 'languages' } })})`
+  for (const server of servers)
+    await expect
+      .poll(async () => (await fetch(`${server.url}/courses`)).text())
+      .toMatch(/<title>सभी कोर्स देखें · .*<meta name="description" content="सभी कोर्स देखें।/s)
+})

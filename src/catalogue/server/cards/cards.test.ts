@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { openSync } from 'fontkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { settings } from '../../../academy/tables.ts'
 import { thumbnailUrl } from '../../../media/server/files/addresses.ts'
 import { storeThumbnail } from '../../../media/server/files/files.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
@@ -82,6 +83,13 @@ test('a course and its lessons have a picture in the size of messengers, made of
   const known = { 'if-none-match': reply.headers.get('etag') ?? '' }
   expect((await at(`courses/${course.id}`, known)).status).toBe(304)
   expect((await at(`lessons/${lesson.id}`, known)).status).toBe(200)
+
+  // The words of the card are in the academy's language, whoever asks.
+  expect((await at(`courses/${course.id}`, { ...known, 'accept-language': 'hi' })).status).toBe(304)
+  await services.db.insert(settings).values({ key: 'languages', value: 'hi,en' })
+  const inHindi = await at(`courses/${course.id}`, { ...known, 'accept-language': 'en' })
+  expect(inHindi.status).toBe(200)
+  known['if-none-match'] = inHindi.headers.get('etag') ?? ''
 
   await services.db.update(coursesTable).set({ title: 'Another title' })
   expect((await at(`courses/${course.id}`, known)).status).toBe(200)

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { readAcademyName } from '../../../academy/server/settings.ts'
+import { offeredLanguages } from '../../../academy/languages.rules.ts'
+import { readSettings } from '../../../academy/server/settings.ts'
 import { fileIdIn } from '../../../media/server/files/attachments.ts'
 import { thumbnailKey } from '../../../media/server/files/addresses.ts'
 import { createLimiter } from '../../../media/server/files/limiter.ts'
 import { toCard } from '../../../media/server/pictures/pictures.ts'
 import type { Services } from '../../../platform/server/context.ts'
+import { runInLanguage } from '../../../platform/server/language.ts'
 import { getCourse } from '../courses/courses.ts'
 import { getLesson } from '../lessons/lessons.ts'
+import { t } from '../../texts/cards.ts'
 import { type CardTexts, COVER, drawCard, NO_COVER } from './card-drawing.ts'
 
 export type Card = { bytes: Buffer; etag: string }
@@ -49,23 +52,31 @@ export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage
     return card
   }
 
+  /** Messengers show a card to many users, so its words are in the academy's default language. */
+  async function readAcademy() {
+    const { academy_name: academy, languages } = await readSettings(db, env.siteName)
+    const [language = 'en'] = offeredLanguages({ languages })
+    return { academy, inDefaultLanguage: (text: () => string) => runInLanguage(language, text) }
+  }
+
   return {
     /** Throws 404 if the course does not exist for guests. */
     async ofCourse(id: number): Promise<Card> {
-      const [{ title, instructor, thumbnail }, academy] = await Promise.all([
+      const [{ title, instructor, thumbnail }, { academy, inDefaultLanguage }] = await Promise.all([
         getCourse(db, null, id),
-        readAcademyName(db, env.siteName),
+        readAcademy(),
       ])
-      return keep({ academy, title, about: `By ${instructor}`, thumbnail })
+      const about = inDefaultLanguage(() => t.by(instructor))
+      return keep({ academy, title, about, thumbnail })
     },
     /** Throws 404 if the lesson does not exist for guests. */
     async ofLesson(id: number): Promise<Card> {
       const lesson = await getLesson(db, null, id)
-      const [course, academy] = await Promise.all([
+      const [course, { academy, inDefaultLanguage }] = await Promise.all([
         getCourse(db, null, lesson.courseId),
-        readAcademyName(db, env.siteName),
+        readAcademy(),
       ])
-      const about = `Lesson ${lesson.order} · ${course.title}`
+      const about = inDefaultLanguage(() => t.lessonOf(lesson.order, course.title))
       return keep({ academy, title: lesson.title, about, thumbnail: course.thumbnail })
     },
   }
