@@ -48,7 +48,7 @@ test('every job has a name on screens in each language', () => {
   expect(nameOfJob('old-work')).toBe('Old work')
 })
 
-test('what waits in the academy is measured, and what the work beside the requests came to', async () => {
+test('measures pending payments, videos and jobs, and the results of background jobs', async () => {
   const student = await world.user()
   const course = await world.course({ isPremium: true })
   await world.payment(student.id, { courseId: course.id, status: 'pending', decidedAt: null })
@@ -69,7 +69,7 @@ test('what waits in the academy is measured, and what the work beside the reques
   expect(text).toMatch(/^lantern_database_connections\{state="active"\} \d/m)
 })
 
-test('administrators hear of a job that failed permanently, and the dashboard says why until it succeeds', async () => {
+test('administrators are notified of a job that failed permanently; the dashboard shows why until it succeeds', async () => {
   const admin = world.as(await world.user({ role: 'admin' }))
   // Simulates attempts that killed the server.
   await world.db

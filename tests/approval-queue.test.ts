@@ -41,7 +41,7 @@ const names = (page: Page) => page.getByRole('article').getByRole('heading', { l
 const select = (page: Page, username: string) =>
   page.getByRole('checkbox', { name: new RegExp(`of ${username}$`) })
 
-test('lists who waits longest first, sorts and filters in the address, decides on many with one way back', async () => {
+test('lists the oldest first, sorts and filters by the address, decides on several payments with one undo', async () => {
   const { page } = owner
   for (const [username, amount] of [
     ['one', 4999],
@@ -134,7 +134,7 @@ test('says why payments were not decided that someone else decided, and goes on 
   owner.complaints.length = 0
 })
 
-test('shows the next proof beside the decision, and counts in the title what must be answered soon', async () => {
+test('shows the next screenshot next to the decision, and counts urgent payments in the title', async () => {
   const { page } = owner
   await owner.request.put('/api/site-settings/approval_hours', { data: { value: '24' } })
   await site.database.sql`update payments set submitted_at = now() - interval '20 hours'

@@ -58,7 +58,7 @@ const statusOf = async (id: number) => {
   return list.find((payment) => payment.id === id)?.status
 }
 
-test('keeps everything where a hand is: what is new waits, what is decided leaves its place', async () => {
+test('keeps the order under the pointer: new payments are held back, decided ones leave a gap', async () => {
   const { page } = owner
   const [first, second, third] = [await pay('first'), await pay('second'), await pay('third')]
   await arrive(page, '/admin/payments?sort=newest')

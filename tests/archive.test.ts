@@ -88,7 +88,7 @@ test('backs up into its storage and keeps the last seven', async () => {
   expect((await stat(join(folder, names[6] ?? ''))).mode & 0o777).toBe(0o600)
 })
 
-test('restores on trial, beside the academy and without a trace', async () => {
+test('rehearses a restore without changing the academy', async () => {
   const [STORAGE_DIR, TMPDIR] = [temporaryStorage(), temporaryStorage()]
   const env = { STORAGE_DIR, TMPDIR }
   expect(await command('rehearse', [], env)).toEqual({

@@ -110,7 +110,7 @@ test('refuses a folder that cannot be written, and a database that refuses us', 
   expect(database.lines.join()).not.toContain(wrong.password)
 })
 
-test('answers 503 while its database is not there yet, and stops when told to', async () => {
+test('answers 503 while its database is unavailable, and stops on request', async () => {
   const server = await launchServer({ DATABASE_URL: `postgres://u:p@127.0.0.1:${await freePort()}/x` })
   running.push(server)
   await expect.poll(() => statusOf(server, '/healthz').catch(() => 0), { timeout: 20_000 }).toBe(200)
@@ -164,7 +164,7 @@ test('answers 503 while its database server is dead, never a 401, and is well ag
   expect(seen).toEqual(new Set([200, 503]))
 })
 
-test('starts beside others on one database, and applies the migrations once', async () => {
+test('starts next to other instances on one database, and applies the migrations once', async () => {
   const database = await createTestDatabase()
   await database.sql`drop schema public cascade`
   await database.sql`drop schema drizzle cascade`
@@ -193,7 +193,7 @@ test('prints the password of the first admin once', async () => {
   expect(second.output()).not.toContain('password')
 })
 
-test('makes an admin beside a running server', async () => {
+test('creates an admin while the server runs', async () => {
   const server = await start()
   await register(server, 'asha')
   const command = (...args: string[]) =>

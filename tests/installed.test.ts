@@ -150,7 +150,7 @@ test('says how it is used and which release it is, and what it does not understa
   expect(await refused('restore')).toContain("no command 'restore'")
 })
 
-test('works on the data that it is told of, beside the server', async () => {
+test('works on the given data, while the server runs', async () => {
   const { code, output } = await typed('backup', '--data', server.storageDir)
   expect([code, output]).toEqual([0, expect.stringContaining(join(server.storageDir, 'backups'))])
   expect(readdirSync(root).sort()).toEqual([`lantern-${version}.tgz`, 'node_modules'])
@@ -180,7 +180,7 @@ test('brings no sources, no tools and nothing that only a browser of developers 
   ).toEqual([])
 })
 
-test('lets a program in a folder of its own call it with types and a token, and hear its webhook', async () => {
+test('lets a program in its own folder call it with types and a token, and receive its webhook', async () => {
   const program = await makeProgram()
   try {
     const cookie = await enter()

@@ -123,7 +123,7 @@ test('run their own scripts and no others, and are the same at the next request'
   await page.close()
 })
 
-test('show nobody who is signed in, and who is signed in sees themselves', async () => {
+test('show no signed-in user to guests, and signed-in users their own name', async () => {
   const { page } = await signIn(browser, servers[0] as RunningServer, 'present')
   await read(here() + COURSE)
   const cookies = await page.context().cookies()

@@ -49,7 +49,7 @@ describe('likes and shares', () => {
     await seen(page.getByRole('button', { name: '2 Likes', pressed: true }))
   })
 
-  test('takes a like back when the server did not hear of it', async () => {
+  test('reverts a like that did not reach the server', async () => {
     const { page } = await student()
     await arrive(page, `/lessons/${made().lessons[4]}`)
     await page.route('**/trpc/lessons.like**', (route) => route.abort())

@@ -115,7 +115,7 @@ test('says that the connection is lost when the server was killed, and goes on w
   await expectLesson('Killed', id)
 })
 
-test('waits while the browser is offline and goes on by itself when it is not any more', async () => {
+test('pauses while the browser is offline and continues when it is online', async () => {
   const { dialog, slow, disconnect } = await send(owner.page, 'Offline')
   const id = await halfSent()
   await disconnect()
@@ -127,7 +127,7 @@ test('waits while the browser is offline and goes on by itself when it is not an
   await expectLesson('Offline', id)
 })
 
-test('can be cancelled while it waits, and is not offered again', async () => {
+test('can be cancelled while it is queued, and is not offered again', async () => {
   const { dialog, slow, disconnect } = await send(owner.page, 'Given up')
   const id = await halfSent()
   await disconnect()
@@ -221,7 +221,7 @@ test.each([
   await page.unrouteAll()
 })
 
-test('asks again when all was sent and nobody said what became of it', async () => {
+test('asks again if all data was sent but no response came', async () => {
   const { page } = owner
   let cut = 0
   // Intercepts requests in the browser, so that the video does not pass through this process.

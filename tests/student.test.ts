@@ -40,7 +40,7 @@ async function sendScreenshot(page: Page, transactionId: string, seed: number) {
   await page.getByRole('button', { name: 'Submit for Approval' }).tap()
 }
 
-test('shows on a phone what became of a payment, and asks for none while one waits', async () => {
+test('shows the status of a payment on a phone, and asks for none while one is pending', async () => {
   const { course, lessonId } = await sellCourse(owner.request, { title: 'Tala by Hand', price: '₹799' })
   const { page, complaints } = await site.signIn('pia', phone)
   const listening = page.waitForRequest(/notifications\.live/)

@@ -171,7 +171,7 @@ test('lets a student correct the transaction ID of a pending payment, in sight o
   expect(complaints).toEqual([])
 })
 
-test('says nothing of the yearly plan once it is switched off', async () => {
+test('does not mention the yearly plan once it is turned off', async () => {
   const { course } = await sellCourse(owner.request, { title: 'Resting Well', price: '₹650' })
   const { page, complaints } = await site.signIn('veda')
   const MENTIONS = /Upgrade to Premium|a year|annual membership|href="\/upgrade"|4,999/

@@ -139,7 +139,7 @@ test('keeps answers true on every worker, and an upload may go on at any of them
   expect(Buffer.from(await got.arrayBuffer()).equals(video)).toBe(true)
 })
 
-test('replaces a worker that was killed, and disturbs nobody on the other', async () => {
+test('replaces a killed worker without disturbing users of the other one', async () => {
   const { 1: [first = 0] = [], 2: [second = 0] = [] } = workersOf(server)
   expect(new Set([server.pid, first, second, 0]).size).toBe(4)
 
@@ -189,7 +189,7 @@ test('replaces a worker that was killed, and disturbs nobody on the other', asyn
   expect((await send(`${server.url}/metrics`)).text).toMatch(/nodejs_heap_size_used_bytes\{worker="parent"\}/)
 })
 
-test('finishes what is in flight when it is told to end, and leaves nothing behind', async () => {
+test('finishes requests in progress when it stops, and leaves nothing behind', async () => {
   const body = JSON.stringify({ name: 'Made while it ended' })
   const headers = {
     cookie,

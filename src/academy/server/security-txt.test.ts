@@ -9,7 +9,7 @@ afterAll(() => app.close())
 
 const read = () => app.client().get('/.well-known/security.txt')
 
-test('says whom to tell of a weakness, and is not there when there is nobody', async () => {
+test('names the contact for weaknesses, and does not exist without one', async () => {
   expect((await read()).status).toBe(404)
   await app.database.sql`insert into settings (key, value) values
     ('contact_email', 'head@academy.example'), ('contact_phone', '+91 (98765) 432-10'),

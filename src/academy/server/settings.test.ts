@@ -73,7 +73,7 @@ describe('where students pay', () => {
       await admin.settings.update({ key: 'upi_id', value })
   })
 
-  test('is told to the other administrators when it changes, and shown to all for a week', async () => {
+  test('notifies the other administrators of a change, and shows it to all for a week', async () => {
     const other = world.as(await world.user({ role: 'admin' }))
     const told = async (call: Caller) =>
       (await call.notifications.list({})).items.map(({ kind, data }) => ({ kind, data }))

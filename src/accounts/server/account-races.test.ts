@@ -38,7 +38,7 @@ describe('after a change of password that came first', () => {
     thief = (await signIn(person.username)) as Client
   })
 
-  test('nobody sets another one with the old one', async () => {
+  test('the old password cannot set a new one', async () => {
     const both = [change(person.client, 'my own horse'), change(thief, 'a stolen horse')]
     expect(await inOrder(person.id, both)).toEqual([204, 401])
     expect([await isIn(person.client), await isIn(thief)]).toEqual([true, false])
@@ -52,7 +52,7 @@ describe('after a change of password that came first', () => {
     expect(await signIn(person.username, 'my own horse')).not.toBe(401)
   })
 
-  test('nobody deletes the account with the old one', async () => {
+  test('the old password cannot delete the account', async () => {
     const both = [
       change(person.client, 'my own horse'),
       () => thief.call('DELETE', '/api/account', { password }),
@@ -62,7 +62,7 @@ describe('after a change of password that came first', () => {
   })
 })
 
-test('an administrator’s old password gives nobody a role or a reset link any more', async () => {
+test('an administrator’s old password gives no role or reset link any more', async () => {
   const { id: other } = await signUp()
   const thief = (await signIn('boss')) as Client
   const statuses = await inOrder(bossId, [

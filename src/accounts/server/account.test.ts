@@ -66,7 +66,7 @@ describe('one’s own account', () => {
     }
   })
 
-  test('lists and ends its own sessions, and nobody else’s', async () => {
+  test('lists and ends only its own sessions', async () => {
     const { client, username } = await signUp()
     const elsewhere = (await signIn(username)) as Client
     const stranger = await signUp()
@@ -87,7 +87,7 @@ describe('one’s own account', () => {
     expect([await isIn(client), await isIn(again)]).toEqual([true, false])
   })
 
-  test('exports what is known of the person, and of nobody else', async () => {
+  test('exports the data of this user only', async () => {
     const one = await signUp()
     const two = await signUp()
     await one.client.post('/api/payments', {

@@ -89,7 +89,7 @@ test.each([
   [['asha', '--no-second-factor'], { username: 'asha', promotes: false, resets: false, drops: true }],
 ] as const)('reads %j as %j', (given, asked) => expect(readAdminArguments(given)).toEqual(asked))
 
-test('promotes nobody silently who took the name', async () => {
+test('does not promote a student who took the name', async () => {
   const run = (username: string, flags: { promotes?: boolean; resets?: boolean } = {}) =>
     runAdminCommand(db, { username, promotes: false, resets: false, drops: false, ...flags })
   await student('asha')

@@ -86,7 +86,7 @@ describe('handing over', () => {
     expect(await about(other, other.id)).toEqual({ isOwner: false, canBecomeOwner: false })
   })
 
-  test('is written down, told to the other administrators, and can be done back', async () => {
+  test('is recorded, notifies the other administrators, and can be reversed', async () => {
     const [heir, witness] = [await signUp('admin'), await signUp('admin')]
     expect(await about(owner, heir.id)).toEqual({ isOwner: false, canBecomeOwner: true })
     const old = await token(witness, heir.id)
@@ -180,7 +180,7 @@ describe('a reset link', () => {
     expect(await use(made)).toBe(400)
   })
 
-  test('is written down and told when it is used', async () => {
+  test('is recorded and notifies the user when it is used', async () => {
     const target = await signUp()
     expect(await use(await token(owner, target.id))).toBe(204)
     const [entry] = (await owner.client.get('/api/audit?limit=1')).json as unknown[]

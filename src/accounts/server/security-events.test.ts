@@ -27,7 +27,7 @@ const deviceOf = ({ cookie }: Client) =>
 const onChrome = { kind: 'new_device', data: { device: 'Chrome on Linux', place: '127.0.0.*' } }
 
 describe('what happened to an account', () => {
-  test('is told of a device that was not used before, in the bell as in the list, once a day', async () => {
+  test('notifies of a new device once a day, in the notifications and the list', async () => {
     const { client, id, username } = await signUp()
     // New accounts sign in from several devices without a notification.
     await signInFrom(username)
@@ -55,7 +55,7 @@ describe('what happened to an account', () => {
     expect(await eventsOf(client)).toEqual([])
   })
 
-  test('is told of a changed password and a given role', async () => {
+  test('notifies of a changed password and a given role', async () => {
     const { client, id } = await signUp()
     await patch(boss, `/api/users/${id}/role`, { role: 'admin' })
     await patch(boss, `/api/users/${id}/role`, { role: 'admin' })
@@ -80,7 +80,7 @@ describe('what happened to an account', () => {
   })
 })
 
-test('nobody fills the lists with browsers of made-up names', async () => {
+test('browsers with invented names do not fill the lists', async () => {
   const { id, username } = await signUp()
   await age(id)
   const login = { username, password }
@@ -158,7 +158,7 @@ describe('an administrator', () => {
     expect(await list(id)).toEqual([])
   })
 
-  test('ends nobody’s by the id of another, and not the owner’s', async () => {
+  test('ends no session of another user, and not the owner’s', async () => {
     const [one, two] = [await signUp(), await signUp()]
     const [session] = await list(one.id)
     expect((await boss.call('DELETE', `/api/users/${two.id}/sessions/${session?.id}`)).status).toBe(404)

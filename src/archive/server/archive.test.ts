@@ -83,7 +83,7 @@ describe('an archive', () => {
     expect((await admin.courses.list({ search: 'ziter' })).items).toHaveLength(1)
   })
 
-  test('has no password in it unless asked for, and then nobody can sign in until they get a new one', async () => {
+  test('has no passwords by default, and then users need new ones to sign in', async () => {
     expect(gunzipSync(small).includes('the hash of boss')).toBe(true)
     expect(gunzipSync(bare).includes('the hash of boss')).toBe(false)
     expect(gunzipSync(bare).includes('password_hash')).toBe(false)

@@ -17,7 +17,7 @@ async function listPublished(): Promise<string[]> {
   return published.splice(0)
 }
 
-test('a column that nobody thought of is told of, and what readers do not see is not', async () => {
+test('publishes a change of an unknown column, but not of columns that readers do not see', async () => {
   const { sql } = world.database
   const course = await world.course()
   await world.lesson(course.id)

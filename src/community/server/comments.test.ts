@@ -157,7 +157,7 @@ test('moments of the video, in its order', async () => {
   })
 })
 
-test('guests do not comment; nobody but admins does where a lesson is hidden; locked ones are talked about', async () => {
+test('guests cannot comment; only admins comment on hidden lessons; students comment on locked lessons', async () => {
   const hidden = await lesson({ isVisible: false })
   const locked = await lesson({ isPremium: true })
   await expect(guest.comments.create({ id: locked, content: 'x' })).rejects.toThrow('Sign in to continue')

@@ -23,7 +23,7 @@ const received = async (who: Caller) =>
 const idsOf = async (state: 'unanswered' | 'answered') =>
   (await admin.comments.received({ state })).items.map(({ id }) => id)
 
-test('administrators and the teacher hear of comments, all unread ones of a course as one', async () => {
+test('administrators and the teacher are notified of comments, once for all unread ones of a course', async () => {
   const teacherUser = await world.user({ username: 'meera' })
   const teacher = world.as(teacherUser)
   await admin.teachers.create({ name: 'Meera of the choir', description: 'Sings', username: 'MEERA' })

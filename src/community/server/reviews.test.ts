@@ -161,7 +161,7 @@ test('others say what helps them, once each and not of their own', async () => {
   expect(await reader.reviews.vote({ reviewId, helpful: false })).toMatchObject({ helpful: 0 })
 })
 
-test('an administrator answers and hides, which is noted, and both sides are told', async () => {
+test('an administrator answers and hides a review; the audit log records it, and both are notified', async () => {
   const one = await course(1)
   const { user, call } = await learner(one)
   const { id: reviewId } = await call.reviews.save({ courseId: one.id, rating: 3, content: 'Too fast' })
@@ -210,7 +210,7 @@ test('an administrator answers and hides, which is noted, and both sides are tol
   ])
 })
 
-test('administrators are told of a review once, however often it is deleted and written again', async () => {
+test('administrators are notified of a review once, even if it is deleted and written again', async () => {
   const one = await course(1)
   const { call } = await learner(one)
   for (let n = 0; n < 3; n += 1) {

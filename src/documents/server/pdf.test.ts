@@ -61,7 +61,7 @@ describe('documents', () => {
   }
   const numbered = (number: string) => pageOf({ number })
 
-  test('are made for each person one after the other, and nobody waits for too many', async () => {
+  test('are processed one after the other for each user, and refused if too many are queued', async () => {
     const { make, running, numbers } = open()
     const all = Array.from({ length: 10 }, (_, n) => make('meera', numbered(`M${n}`)))
     await expect(make('meera', numbered('M10'))).rejects.toMatchObject({ status: 429 })

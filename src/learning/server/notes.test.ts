@@ -30,7 +30,7 @@ test('one keeps, changes and deletes notes in the order of the video', async () 
   expect(await student.notes.list({ id })).toEqual([changed])
 })
 
-test('they are nobody else’s business, not even an admin’s', async () => {
+test('only their author sees them, not even an admin', async () => {
   const id = await lesson()
   const note = await student.notes.create({ id, content: 'mine' })
   for (const caller of [other, admin]) {

@@ -79,7 +79,7 @@ async function totals() {
 }
 
 describe('a rejection', () => {
-  test('is told with its reason, and can be corrected and sent again, its history kept', async () => {
+  test('the student is notified with the reason, corrects it and submits again; the history remains', async () => {
     const { call } = await student()
     const course = await world.course({ isPremium: true, pricePaise: 100_000 })
     const first = await call.payments.create(pay({ courseId: course.id, transactionId: 'once-more 1' }))

@@ -55,7 +55,7 @@ test('says that access has ended until the course is bought again', async () => 
   expect(await unsettled(call)).toEqual([again.id])
 })
 
-test('shows nobody the payments of others, and no course that is free now', async () => {
+test('shows no payments of other students, and no course that is free now', async () => {
   const { call, id, courseId } = await sent()
   await admin.payments.decide({ id, status: 'rejected' })
   expect(await unsettled((await student()).call)).toEqual([])

@@ -41,7 +41,7 @@ test('the compiler refuses procedures and file routes without a policy', () => {
   expect([open.access, forStaff.duty, complete.duty]).toEqual([undefined, undefined, 'payments'])
 })
 
-test('a call is for staff with its duty, and for nobody without one', () => {
+test('only staff with the right duty may make a call', () => {
   const policy = { access: 'admin', duty: 'payments' } as const
   expect(authorize(policy, caller())).toMatchObject({ id: 'a' })
   expect(() => authorize(policy, caller(['community']))).toThrow(

@@ -35,7 +35,7 @@ test('a request keeps its language when the academy changes what it offers', () 
   expect(languageOfRequest({ ...request })).toBe('hi')
 })
 
-test('work keeps its language while others run beside it', async () => {
+test('work keeps its language while other work runs', async () => {
   const read = (language: InterfaceLanguage) =>
     runInLanguage(language, async () => {
       await sleep(1)

@@ -56,7 +56,7 @@ test('lets one subscriber fail without the others noticing', async () => {
   await vi.waitFor(() => expect(other).toHaveBeenCalled(), 15_000)
 })
 
-test('goes on after what nobody of us told', async () => {
+test('continues after messages that Lantern did not send', async () => {
   const heard = vi.fn()
   here.subscribe('after', heard)
   for (const told of ['', 'test', 'null', '{"topic":"after"}'])

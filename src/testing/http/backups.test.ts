@@ -48,7 +48,7 @@ type List = {
 const listOf = async (client: Client) => (await client.get('/api/backups')).json as List
 const made = () => expect.poll(async () => (await listOf(second)).running, { timeout: 30_000 }).toBe(false)
 
-test('administrators make one in the background, one at a time, and are told when it is made', async () => {
+test('administrators create one in the background, one at a time, and are notified when it is ready', async () => {
   expect(await listOf(second)).toMatchObject({ items: [], running: false, isLate: true, mayDownload: false })
   expect((await student.post('/api/backups')).status).toBe(403)
   const release = await createSessionLocks(app.services.db.$client).take('backup')
@@ -99,7 +99,7 @@ test('the owner downloads one as a file with everything in it', async () => {
   expect(row).toEqual({ n: 1 })
 })
 
-test('a download that nobody takes any more holds nothing', async () => {
+test('a cancelled download releases everything', async () => {
   await app.database.sql`update sessions set proven_at = now()`
   const [backup] = (await listOf(owner)).items
   const stop = new AbortController()
@@ -112,7 +112,7 @@ test('a download that nobody takes any more holds nothing', async () => {
   await made()
 })
 
-test('all administrators hear why there is none, and may ask again', async () => {
+test('all administrators are notified why it failed, and can start another one', async () => {
   const folder = join(app.services.env.storageDir, 'backups')
   await rm(folder, { recursive: true })
   await writeFile(folder, 'in the way')

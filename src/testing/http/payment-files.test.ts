@@ -85,7 +85,7 @@ describe('GET /api/payments', () => {
 })
 
 describe('a proof', () => {
-  test('is a picture for administrators and for the student who sent it, and for nobody else', async () => {
+  test('only administrators and the student who sent it see the picture', async () => {
     const fetchScreenshot = (client: Client) =>
       fetch(`${app.url}/media/proofs/1`, { headers: { cookie: client.cookie } })
     for (const client of [boss, meera]) {

@@ -174,7 +174,7 @@ describe('an administrator who sees the academy as a student', () => {
   })
 })
 
-describe('the cookie gives nobody anything', () => {
+describe('the cookie gives no access', () => {
   test.each(['student', 'member'] as const)('a student and a guest stay who they are (%s)', async (as) => {
     const pretended = seeingAs(student, as)
     const viewer = await query<User>(pretended, 'auth.viewer', undefined)

@@ -71,7 +71,7 @@ test('two administrators who demote each other leave one', async () => {
   expect(left).toHaveLength(1)
 })
 
-test('a role that many give at once is given once, told once and written down once', async () => {
+test('a role that several administrators give at the same time is given, notified and recorded once', async () => {
   const [admin, student] = [await somebody('admin'), await somebody()]
   expect(
     await often(12, (side) => admin[side].call('PATCH', `/api/users/${student.id}/role`, { role: 'admin' })),

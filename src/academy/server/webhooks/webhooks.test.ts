@@ -76,7 +76,7 @@ describe('a webhook', () => {
     expect(told().slice(2).toSorted()).toEqual(['payment.decided', 'payment.submitted'])
   })
 
-  test('hears once that a course is completed, also when its last lessons are at the same time', async () => {
+  test('receives one event for a completed course, even if the last lessons are completed at the same time', async () => {
     await listen(['course.completed'])
     const { call, user } = await student()
     const course = await world.course()
@@ -99,7 +99,7 @@ describe('a webhook', () => {
     ])
   })
 
-  test('hears nothing of what did not happen, of what it did not ask for, and of what was before', async () => {
+  test('receives no events that were rolled back, that it did not choose, or that are older', async () => {
     await newcomer('before')
     const rows = async () => (await sql`select from webhook_deliveries`).length
     expect(await rows()).toBe(0)
@@ -116,7 +116,7 @@ describe('a webhook', () => {
     expect(await rows()).toBe(0)
   })
 
-  test('is tried again with growing pauses, then given up; what waits is sent when it is switched on', async () => {
+  test('is retried with growing pauses, then turned off; pending messages are sent when it is turned on', async () => {
     const { id } = await listen(['user.registered'])
     Object.assign(answering, {
       status: 302,
@@ -154,7 +154,7 @@ describe('a webhook', () => {
     expect(heard.at(-1)?.headers['webhook-id']).toBeDefined()
   })
 
-  test('is sent each message once by however many instances, which hear of it at once', async () => {
+  test('receives each message once from several instances, which send it immediately', async () => {
     const { id } = await listen(['user.registered'])
     await sql`
       with told as (
@@ -171,7 +171,7 @@ describe('a webhook', () => {
     await sender.close()
   })
 
-  test('that is switched off hears what waits when it is switched on', async () => {
+  test('that is turned off receives the pending messages when it is turned on', async () => {
     const { id } = await listen(['user.registered'])
     await newcomer('early')
     await admin.webhooks.update({ id, enabled: false })
@@ -184,7 +184,7 @@ describe('a webhook', () => {
   })
 })
 
-test('an answer that changes the protocol is no success, and keeps nobody waiting', async () => {
+test('a response that changes the protocol is not a success, and ends the request', async () => {
   const hostile = createServer((socket) =>
     socket
       .on('error', () => undefined)

@@ -34,7 +34,7 @@ test('one address does not make others wait, however many accounts it tries', as
   expect(done.indexOf('other@b')).toBe(1)
 })
 
-test('a class on one network waits for nobody’s guesses at one account', async () => {
+test('wrong passwords for one account do not delay a class on the same network', async () => {
   const guesses = times(50, () => ({ account: 'one', address: 'school' }))
   const done = await orderOf([...guesses, ...times(20, (n) => ({ account: `pupil${n}`, address: 'school' }))])
   expect(done.slice(1, 21).every((one) => one.startsWith('pupil'))).toBe(true)

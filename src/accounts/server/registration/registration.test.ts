@@ -190,7 +190,7 @@ test('staff create an account, whose student chooses a password with the link', 
   expect((await create({ username: 'another' }, student)).status).toBe(403)
 })
 
-test('the first sign-in of an administrator is told to them, and no later one', async () => {
+test('notifies an administrator of the first sign-in, and of no later one', async () => {
   const isFirst = async (client: Client) =>
     ((await client.get('/api/account')).json as { isFirstSignIn: boolean }).isFirstSignIn
   const signIn = async () => {

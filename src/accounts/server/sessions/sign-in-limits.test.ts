@@ -27,7 +27,7 @@ async function signUp(username: string): Promise<Client> {
 const deviceOf = (client: Client) =>
   client.cookie.split('; ').find((one) => one.startsWith('lantern-device=')) ?? ''
 
-test('lets nobody lock another person out: a known device has a budget of its own', async () => {
+test('does not let a stranger lock a user out: a known device has its own limit', async () => {
   const client = await signUp('owner')
   await client.post('/api/logout')
   const device = deviceOf(client)

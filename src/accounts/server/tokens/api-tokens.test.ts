@@ -46,7 +46,7 @@ const told = ({ status, json }: Reply) => [status, (json as { code?: string }).c
 const isIn = async (token: string) => (await by(token).get('/api/user')).status === 200
 
 describe('an API token', () => {
-  test('is told once, kept as its hash, listed, and speaks for who made it over REST and tRPC', async () => {
+  test('is shown once, stored as a hash, listed, and acts for its creator over REST and tRPC', async () => {
     const { client, id, username } = await signUp()
     const { token, ...listed } = await makeToken(client, ['write', 'read', 'read'], { days: 30 })
     expect(token).toMatch(/^lnt_[\w-]{43}$/)

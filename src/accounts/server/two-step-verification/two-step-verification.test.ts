@@ -55,7 +55,7 @@ describe('an authenticator app', () => {
       expect(file).not.toContain(secret)
   })
 
-  test('is asked after the correct password, by both transports; nobody else learns of it', async () => {
+  test('is requested after the correct password, over both transports, and only then', async () => {
     const { username, key } = await member()
     const asked = { status: 401, json: { code: 'SECOND_FACTOR' } }
     expect(await login(username)).toMatchObject(asked)

@@ -82,7 +82,7 @@ test('is made by one instance alone, and in the place that the owner set', async
   ])
 })
 
-test('a failure is on the page and is told to every administrator, of daily ones once a day', async () => {
+test('shows a failure on the page, and notifies every administrator, of daily backups once a day', async () => {
   await saveBackupState(world.db, { copyTo: join(elsewhere, 'gone') })
   await makeDailyBackup(world, going)
   await saveBackupState(world.db, { triedAt: null })

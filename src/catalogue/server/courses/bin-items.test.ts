@@ -45,7 +45,7 @@ describe('a lesson', () => {
   const progressOf = async (courseId: number) =>
     (await world.as(asha).enrollments.list()).find((one) => one.courseId === courseId)?.progress
 
-  test('in the bin is there for nobody, and comes back with what hung on it', async () => {
+  test('in the bin is hidden from everyone, and is restored with everything on it', async () => {
     const { course, film, lesson, student } = await studied()
     const before = await student.lessons.byId({ id: lesson.id })
     expect(await progressOf(course.id)).toBe(50)
@@ -93,7 +93,7 @@ describe('a lesson', () => {
     })
   })
 
-  test('of a course in the bin waits for its course', async () => {
+  test('of a course in the bin can be restored only after the course', async () => {
     const { course, lesson } = await studied()
     await admin.lessons.delete({ id: lesson.id })
     await admin.courses.delete({ id: course.id })
@@ -116,7 +116,7 @@ describe('a lesson', () => {
   })
 })
 
-test('a resource in the bin is there for nobody, comes back, and goes with its file', async () => {
+test('a resource in the bin is hidden, can be restored, and is deleted with its file', async () => {
   const file = await world.file('resource')
   const resource = await world.resource({ title: 'Tunings', fileId: file.id })
   const listed = async () => (await world.as(null).resources.listIndependent()).map(({ id }) => id)

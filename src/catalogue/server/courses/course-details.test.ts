@@ -45,7 +45,7 @@ test('a course says more of itself where its owner does, and nothing otherwise',
   expect(others).toEqual([])
 })
 
-test('refuses what nobody would read to its end', async () => {
+test('refuses too many lines, and empty lines and answers', async () => {
   const create = (patch: object) => admin.courses.create({ ...sampleCourseInput(), ...patch })
   await expect(create({ outcomes: Array(21).fill('One more') })).rejects.toThrow('can have 20 lines at most')
   await expect(create({ requirements: [' '] })).rejects.toThrow('Each line is required')

@@ -88,7 +88,7 @@ describe('making and changing', () => {
     expect((await admin.courses.update({ id: free.id, isPremium: false })).price).toBeNull()
   })
 
-  test('a course says its language, English unless told otherwise, and so do its copies and the audit log', async () => {
+  test('a course has a language, English by default, as have its copies and the audit log', async () => {
     const made = await admin.courses.create({ ...input, title: 'Tabla' })
     expect(made.language).toBe('en')
     expect((await admin.courses.update({ id: made.id, language: 'hi' })).language).toBe('hi')

@@ -62,7 +62,7 @@ test('a resource is independent or of a course; premium ones are locked until bo
   expect(await findResourceOfFile(world.db, studentUser, file.id)).toBeNull()
 })
 
-test('a locked address elsewhere is not told either', async () => {
+test('hides the address of a locked external video too', async () => {
   const premium = await world.course({ isPremium: true })
   await admin.resources.create({ ...input, url: 'https://secret.example/x', courseId: premium.id })
   const [locked] = await guest.resources.listByCourse({ courseId: premium.id })

@@ -106,7 +106,7 @@ describe('drafts', () => {
     expect((await titles('studio', boss))[0]).toBe('Studio made A')
   })
 
-  test('lend nobody else a word', async () => {
+  test('are not suggested to users who cannot see them', async () => {
     for (const typed of ['Studio made', 'stuido'])
       expect(await titles(typed, null, { some: true }), typed).not.toContain('Studio made A')
     expect(await list('stuido')).toMatchObject({ items: [{ title: 'Studious habits' }] })

@@ -89,7 +89,7 @@ describe('what is said in a lesson', () => {
     expect(await said('hello welc')).toEqual([['Dictionaries and lists', 0, 'Hello and welcome.']])
   })
 
-  test('is found by nobody who may not watch it', async () => {
+  test('only users with access find it', async () => {
     const student = await world.user()
     const member = await world.user()
     const buyer = await world.user()

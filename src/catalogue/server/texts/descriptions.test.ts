@@ -19,20 +19,20 @@ afterAll(() => world.close())
 
 const input = (description: string) => sampleCourseInput({ title: 'Drawing', description, category: 'Art' })
 
-const keptOf = async (table: typeof courses | typeof lessons, id: number) => {
+const amountAfterRefunds = async (table: typeof courses | typeof lessons, id: number) => {
   const [row] = await world.db.select({ html: table.descriptionHtml }).from(table).where(eq(table.id, id))
   return row?.html
 }
 
 describe('a description', () => {
-  test('is rendered when it is written, and kept beside its Markdown', async () => {
+  test('is rendered when it is saved, and stored next to its Markdown', async () => {
     const course = await admin.courses.create(input('Draw *well*'))
     expect(course.description).toBe('Draw *well*')
-    expect(await keptOf(courses, course.id)).toBe('<p>Draw <em>well</em></p>')
+    expect(await amountAfterRefunds(courses, course.id)).toBe('<p>Draw <em>well</em></p>')
     await admin.courses.update({ id: course.id, description: 'Draw **better**' })
-    expect(await keptOf(courses, course.id)).toBe('<p>Draw <strong>better</strong></p>')
+    expect(await amountAfterRefunds(courses, course.id)).toBe('<p>Draw <strong>better</strong></p>')
     await admin.courses.update({ id: course.id, title: 'Drawing better' })
-    expect(await keptOf(courses, course.id)).toBe('<p>Draw <strong>better</strong></p>')
+    expect(await amountAfterRefunds(courses, course.id)).toBe('<p>Draw <strong>better</strong></p>')
     expect(await admin.courses.byId({ id: course.id })).toMatchObject({ description: 'Draw **better**' })
     expect(await guest.courses.description({ id: course.id })).toMatchObject({
       html: '<p>Draw <strong>better</strong></p>',
@@ -46,7 +46,7 @@ describe('a description', () => {
     })
     expect(await guest.lessons.description({ id: lesson.id })).toEqual({ html: '' })
     await admin.lessons.update({ id: lesson.id, description: '- a\n- b' })
-    expect(await keptOf(lessons, lesson.id)).toBe('<ul>\n<li>a</li>\n<li>b</li>\n</ul>')
+    expect(await amountAfterRefunds(lessons, lesson.id)).toBe('<ul>\n<li>a</li>\n<li>b</li>\n</ul>')
     await admin.lessons.update({ id: lesson.id, description: null })
     expect((await guest.lessons.description({ id: lesson.id })).html).toBe('')
   })
@@ -57,7 +57,7 @@ describe('a description', () => {
       descriptionHtml: '<p>as it was kept</p>',
     })
     expect((await guest.courses.description({ id })).html).toBe('<p>as it was kept</p>')
-    expect(await keptOf(courses, id)).toBe('<p>as it was kept</p>')
+    expect(await amountAfterRefunds(courses, id)).toBe('<p>as it was kept</p>')
   })
 
   test('that was changed by other ways loses what was rendered of it, and is rendered once when it is seen', async () => {
@@ -67,14 +67,17 @@ describe('a description', () => {
       sql`update courses set description = '*new*', title = 'Other' where id = ${course.id}`,
     )
     await world.db.execute(sql`update lessons set description = '*new*' where id = ${lesson.id}`)
-    expect([await keptOf(courses, course.id), await keptOf(lessons, lesson.id)]).toEqual([null, null])
+    expect([
+      await amountAfterRefunds(courses, course.id),
+      await amountAfterRefunds(lessons, lesson.id),
+    ]).toEqual([null, null])
     const seen = await Promise.all([1, 2, 3].map(() => guest.courses.description({ id: course.id })))
     for (const { html } of seen) expect(html).toBe('<p><em>new</em></p>')
     expect((await guest.lessons.description({ id: lesson.id })).html).toBe('<p><em>new</em></p>')
-    expect([await keptOf(courses, course.id), await keptOf(lessons, lesson.id)]).toEqual([
-      '<p><em>new</em></p>',
-      '<p><em>new</em></p>',
-    ])
+    expect([
+      await amountAfterRefunds(courses, course.id),
+      await amountAfterRefunds(lessons, lesson.id),
+    ]).toEqual(['<p><em>new</em></p>', '<p><em>new</em></p>'])
   })
 
   test('goes into a copy with what was rendered of it', async () => {
@@ -87,9 +90,9 @@ describe('a description', () => {
       description: '*l*',
     })
     const copy = await admin.courses.duplicate({ id: course.id })
-    expect(await keptOf(courses, copy.id)).toBe('<p>A <em>copy</em></p>')
+    expect(await amountAfterRefunds(courses, copy.id)).toBe('<p>A <em>copy</em></p>')
     const [lesson] = await admin.lessons.list({ courseId: copy.id })
-    expect(await keptOf(lessons, lesson?.id ?? 0)).toBe('<p><em>l</em></p>')
+    expect(await amountAfterRefunds(lessons, lesson?.id ?? 0)).toBe('<p><em>l</em></p>')
   })
 
   test('is seen by whom its course and lesson exist for', async () => {

@@ -95,7 +95,7 @@ describe('the thread', () => {
     await expect(render('x')).rejects.toThrow('cannot begin')
   })
 
-  test('is not told the secrets of the server', async () => {
+  test('does not receive the secrets of the server', async () => {
     process.env['SESSION_SECRET'] = 'a secret'
     const render = thread(
       `parentPort.on('message', () => parentPort.postMessage(String(process.env.SESSION_SECRET)))\n${READY}`,

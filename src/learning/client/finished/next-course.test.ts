@@ -10,7 +10,7 @@ const course = (id: number, more: object = {}) => ({
   ...more,
 })
 
-test('the same teacher comes before better ones, and nobody is offered what they have or cannot read', () => {
+test('recommends the same teacher first, and no course that the student has or whose language they do not know', () => {
   const others = [
     course(1),
     course(2, { instructor: 'Bela', rating: 5 }),

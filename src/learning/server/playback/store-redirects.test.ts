@@ -80,7 +80,7 @@ const redirected = async (client: Client, segment: string) => {
   return client.get(segment)
 }
 
-test('sends who may watch to the store, and nobody else', async () => {
+test('redirects only users with access to the store', async () => {
   const app = await start({ S3_BUCKET: 'open', S3_PUBLIC_ENDPOINT: endpoint })
   const { student, segment } = await watch(app)
   const reply = await redirected(student, segment)

@@ -41,7 +41,7 @@ const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 describe('a weekly goal', () => {
-  test('is nobody’s until they choose one, and leaves no trace of when they study', async () => {
+  test('is off until the student chooses one, and then records no study times', async () => {
     const { student } = await learner()
     await student.progress.update({ id: first.id, position: 60, watched: [[0, 60]] })
     expect(await student.studyGoal.mine()).toBeNull()
@@ -104,7 +104,7 @@ describe('a weekly goal', () => {
     expect(changed?.weeks[1]).toEqual({ from: addDays(monday, -7), minutes: 30 })
   })
 
-  test('is switched off with all that hangs on it', async () => {
+  test('is turned off with everything that belongs to it', async () => {
     const { user, student } = await learner()
     await student.studyGoal.save({ unit: 'minutes', target: 30, reminder: { days: [1], time: '07:00' } })
     await student.progress.update({ id: first.id, position: 60, watched: [[0, 60]] })
@@ -141,7 +141,7 @@ describe('a weekly goal', () => {
   })
 })
 
-test('reminds at the time that was asked for, once, and nobody who has studied', async () => {
+test('reminds once at the chosen time, but not students who have studied', async () => {
   // The goal of another test may have its reminder in the same minute.
   await world.db.delete(studyGoals)
   const { day, weekday, minute } = await now()

@@ -220,7 +220,7 @@ describe('what goes wrong', () => {
     expect(await queued()).toEqual([])
   })
 
-  test('gets a job where it waits without one, as from an archive', async () => {
+  test('gets a job if it is queued without one, as from an archive', async () => {
     const { db } = world
     const id = await upload()
     await db.delete(jobs)
@@ -267,7 +267,7 @@ describe('the sweep', () => {
     expect(left.map(({ id }) => id)).not.toContain(old.id)
   })
 
-  test('is part of the jobs, which end when they are told to', async () => {
+  test('is part of the jobs, which end on request', async () => {
     const id = await upload()
     const jobs = startJobs(world, [])
     await expect.poll(async () => (await rowOf(id)).state, { timeout: 120_000 }).toBe('ready')

@@ -126,7 +126,7 @@ describe('the promise', () => {
     expect(keys(await admin.settings.list())).toContain('approval_hours')
   })
 
-  test('is measured, told to students with their place, and raises one alarm before it is broken', async () => {
+  test('is measured, shown to students with their position, and raises one alarm before it is late', async () => {
     await promise('')
     await world.db.execute(
       sql`update payments set status = 'rejected', decided_at = now() where status = 'pending'`,

@@ -261,7 +261,7 @@ test('what a coupon can be, and who may make one', async () => {
   expect(odd).toHaveLength(0)
 })
 
-test('where too many codes were none, nobody is told any more which one is', async () => {
+test('after too many wrong codes, no response says which code is right', async () => {
   const { user } = await student()
   await admin.coupons.create({ code: 'SECRET-ONE', percent: 10 })
   const services = { ...world, env: { ...world.env, rateLimits: true } }

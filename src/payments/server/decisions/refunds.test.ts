@@ -25,7 +25,7 @@ const revenue = async () => (await admin.admin.stats()).totalRevenue
 const isSound = async () => [...(await checkLedger(world.db)), ...(await checkInvoices(world.db))]
 
 describe('a refund of an amount', () => {
-  test('keeps access and status, counts once in the revenue, and is told', async () => {
+  test('keeps access and status, counts once in the revenue, and notifies the student', async () => {
     const { id, user, call, purchased } = await bought(3200)
     const before = await revenue()
     const refunded = await admin.payments.refund({ id, amount: 201, reference: 'UTR 5' })

@@ -77,7 +77,7 @@ test('counts what was received, can still give access, and refunds no more than 
   expect(await checkLedger(world.db)).toEqual([])
 })
 
-test('is said of one payment at a time, and not of one that waits', async () => {
+test('an amount received is recorded for one payment at a time, and not for a pending one', async () => {
   expect(await statusOf(admin.payments.decideMany({ ids: [1, 2], status: 'approved', received: 5 }))).toBe(
     400,
   )

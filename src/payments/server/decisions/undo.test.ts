@@ -30,7 +30,7 @@ async function paid(sent = true) {
 }
 
 describe('a decision in the approval queue', () => {
-  test('acts at once, and the student is told when it too late to undo this', async () => {
+  test('takes effect immediately, and the student is notified when undo is no longer possible', async () => {
     const { id, call, enrolled, purchased } = await paid()
     const { decided, refused } = await decide(id, 'approved')
     expect([decided.map((one) => one.status), refused]).toEqual([['approved'], []])
@@ -46,7 +46,7 @@ describe('a decision in the approval queue', () => {
     expect(await statusOf(admin.payments.undo({ ids: [id] }))).toBe(409)
   })
 
-  test('over REST is told at once, and stays', async () => {
+  test('over REST notifies immediately, and cannot be undone', async () => {
     const { id, call } = await paid()
     await admin.payments.decide({ id, status: 'rejected', reason: 'Not received' })
     expect(await newsOf(call)).toEqual(['payment_rejected'])
@@ -54,7 +54,7 @@ describe('a decision in the approval queue', () => {
     expect(await statusOf(colleague.payments.undo({ ids: [id] }))).toBe(403)
   })
 
-  test('is taken back by who decided and nobody else, with all that it gave', async () => {
+  test('only the administrator who decided can undo it, with all its effects', async () => {
     const { call, course, enrolled, purchased } = await paid(false)
     const { id } = await call.payments.create(pay({ courseId: course.id }))
     const unread = async () => (await colleague.notifications.unreadCount()).unread

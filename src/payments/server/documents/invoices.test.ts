@@ -125,7 +125,7 @@ describe('with a GSTIN', () => {
     expect(await documents(id)).toMatchObject([{ totalPaise: 100_000, taxablePaise: 84_746 }])
   })
 
-  test('gives a credit note of the same place and its part of the tax, also when nobody was told of the approval', async () => {
+  test('creates a credit note with the same place of supply and its part of the tax, even if the student was not notified yet', async () => {
     const { id } = await pending(await world.user())
     await world.as(boss).payments.decideMany({ ids: [id], status: 'approved' })
     await set({ gst_rate: '5' })

@@ -33,7 +33,7 @@ async function all<T>(parts: AsyncIterable<T>): Promise<T[]> {
 const can = async (student: User, courseId = course.id) =>
   (await world.as(student).payments.check({ courseId })).purchased
 
-test('a scholarship opens a course until it is ended, and the student is told of both', async () => {
+test('a scholarship gives access until it ends, and the student is notified of both', async () => {
   const asha = await world.user()
   const student = world.as(asha)
   const { grant, payment } = await admin.grants.create({
@@ -148,7 +148,7 @@ test('cash for everything is a year of Premium, or until a day', async () => {
   expect(await checkLedger(world.db)).toEqual([])
 })
 
-test('two administrators at once take the money once, and one of them hears it', async () => {
+test('two administrators at the same time record the money once, and one gets an error', async () => {
   const asha = await world.user()
   const other = world.as(await world.user({ role: 'admin' }))
   const cash = { userId: asha.id, courseId: course.id, source: 'cash', amount: 2999 } as const

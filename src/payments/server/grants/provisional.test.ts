@@ -45,7 +45,7 @@ test('nothing is open before the approval, unless the academy wants that', async
     expect(await hours(wrong).catch((error: unknown) => toAppError(error).status)).toBe(400)
 })
 
-test('what is paid is open while it waits, and stays so with the approval', async () => {
+test('a paid course is open while the payment is pending, and after the approval', async () => {
   const { id, submittedAt } = await pay()
   expect(await can()).toBe(true)
   expect(await student.enrollments.courseIds()).toEqual([course.id])

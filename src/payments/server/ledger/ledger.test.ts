@@ -8,7 +8,7 @@ import { createLedgerCsv } from './ledger-csv.ts'
 const world = await createWorld()
 afterAll(() => world.close())
 
-test('cannot be changed, by nobody', async () => {
+test('cannot be changed by anyone', async () => {
   const { id } = await world.user()
   const paid = await world.payment(id, { amountPaise: 4200 })
   await world.database.sql`

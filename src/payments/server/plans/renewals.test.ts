@@ -16,7 +16,7 @@ const endsIn = (userId: string, days: number) =>
     update entitlements set starts_at = starts_at - (ends_at - now()) + make_interval(days => ${days}),
       ends_at = now() + make_interval(days => ${days}) where user_id = ${userId}`)
 
-test('who has a plan is told 30, 7 and 1 days before it ends, once each; who renews is told of nothing', async () => {
+test('reminds members 30, 7 and 1 days before the plan ends, once each, and not after they renew', async () => {
   const [{ user, call }, away, renews] = [await student(), await student(), await student()]
   for (const one of [user, away.user, renews.user]) await world.join(one, { until: 200 })
   await remind()
@@ -39,7 +39,7 @@ test('who has a plan is told 30, 7 and 1 days before it ends, once each; who ren
   expect(await told(renews.call)).toEqual([])
 })
 
-test('a plan of a month is not told of when it begins; that of chosen courses is told by its name', async () => {
+test('sends no reminder when a plan of a month begins, and names a plan of chosen courses', async () => {
   const { user, call } = await student()
   const course = await world.course({ isPremium: true })
   const plan = await admin.plans.create({ title: 'One', price: '₹99', months: 1, courseIds: [course.id] })

@@ -16,7 +16,7 @@ afterEach(async () => {
   await world.db.execute(sql`update plans set is_visible = false where id <> 0`)
 })
 
-test('sells the year until it is switched off, and then refuses it in plain words', async () => {
+test('sells the yearly plan until it is turned off, and then refuses it with a clear error', async () => {
   const { call } = await student()
   expect([await publicSetting('yearly_plan'), await publicSetting('sells_plans')]).toEqual(['on', 'on'])
   expect(await call.payments.quote({})).toMatchObject({ planId: null, amountDue: 4999 })

@@ -44,7 +44,7 @@ test('that is none by its first bytes is refused before anything else is asked',
     expect(await statusOf(call.payments.create(pay(proof, { courseId: 999_999 })))).toBe(400)
 })
 
-test('of one person waits for the one before', async () => {
+test('submissions of one student are checked one after the other', async () => {
   const call = world.as(await world.user())
   const course = await world.course({ isPremium: true })
   const proof = await screenshot(3)
@@ -54,7 +54,7 @@ test('of one person waits for the one before', async () => {
   expect(await Promise.all(sent)).toEqual([200, 409, 409, 409])
 })
 
-test('that waits keeps nobody from signing in, and waits only where there is room', async () => {
+test('a queued check does not delay sign-ins, and is queued only if there is room', async () => {
   const ends: (() => void)[] = []
   const busy = [1, 2].map(() => decoding(() => new Promise<void>((end) => ends.push(end))))
   const waiting = decoding(async () => undefined, 400_000_000)

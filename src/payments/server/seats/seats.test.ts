@@ -152,7 +152,7 @@ test('revoking the payment ends all seats, notifies the people in them, and disa
   expect((await school.call.payments.mine({})).items[0]?.seatCode).toBeUndefined()
 })
 
-test('who paid gives the places another link, and takes back one that was not used', async () => {
+test('the buyer replaces the link of the seats, and cancels an unused seat', async () => {
   const school = await order(2)
   const [wrong, asha, stranger] = [await student(), await student(), await student()]
   await wrong.call.seats.take({ code: school.code })

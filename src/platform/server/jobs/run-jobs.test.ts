@@ -123,7 +123,7 @@ test('tries again after a pause, and keeps what has failed permanently until it 
   expect(failures).toHaveLength(1)
 })
 
-test('of one key one job waits and one runs: what is enqueued meanwhile runs once more, afterwards', async () => {
+test('of one key one job is queued and one runs; a job that is enqueued meanwhile runs once, afterwards', async () => {
   const [first, greeted] = [gate(), [] as string[]]
   const handler = handleJob({ ...greet, concurrency: 5 }, async ({ who }) => {
     greeted.push(who)

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { withoutValues } from './log.ts'
 
-test('a failed query is told without what it was asked with, and a row without what was in it', () => {
+test('logs a failed query without its parameters, and a row without its values', () => {
   const refused = Object.assign(new Error('null value in column "title"'), {
     code: '23502',
     detail: 'Failing row contains (7, my private note).',

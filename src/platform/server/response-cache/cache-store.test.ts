@@ -137,7 +137,7 @@ describe('what changes', () => {
 })
 
 describe('who asks for the same', () => {
-  test('waits for one answer, and makes their own when it is not to be kept', async () => {
+  test('waits for one response, and renders its own if the response is not cacheable', async () => {
     const filling = await begin('key')
     const waiting = [store.find('key'), store.find('key')]
     await new Promise(setImmediate)

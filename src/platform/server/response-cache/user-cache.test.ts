@@ -245,7 +245,7 @@ describe('many readers at once', () => {
   })
 })
 
-test('every table of what belongs to people gives them another version, or is named here as shown to nobody', async () => {
+test('every table with data of users changes their cache version, or is listed here as never shown', async () => {
   const { database } = academy
   const tables = await database.sql<{ name: string; triggers: number[] }[]>`
     select c.relname as name, array(

@@ -155,7 +155,7 @@ describe('a payment is not green', () => {
 })
 
 describe('what is left', () => {
-  test('is money that nobody asks for, and requests without money', async () => {
+  test('lists credits without a payment, and payments without a credit', async () => {
     const stranger = request({ amount: 777, transactionId: '777777777777' })
     const { unmatchedCredits, unmatchedPayments, paid } = matchStatement(
       await read(HDFC),

@@ -32,7 +32,7 @@ async function check(seed: number, count: number, requests: number) {
   return green.length / payers.filter((payer) => payer !== null).length
 }
 
-test('nothing is green that another has paid, or nobody', async () => {
+test('matches no payment with the line of another payment or of none', async () => {
   const shares: number[] = []
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 2 ** 31 - 1 }), async (seed) => {
