@@ -9,7 +9,7 @@ import type { Work } from './statements.ts'
 
 export type Reference = { url: string; pid: number; stop(): Promise<void> }
 
-type Told = {
+type Content = {
   /** The file that `/file` streams. */
   file?: string
   /** The replies of `/bytes/0`, `/bytes/1` …: the same bytes and headers. */
@@ -23,14 +23,14 @@ type Told = {
 const OWN = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
 
 /** Starts a bare Fastify server in its own process. */
-export async function startReference({ answers = [], ...told }: Told = {}): Promise<Reference> {
+export async function startReference({ answers = [], ...content }: Content = {}): Promise<Reference> {
   const folder = mkdtempSync(join(tmpdir(), 'lantern-bench-'))
-  const note = join(folder, 'told.json')
+  const note = join(folder, 'content.json')
   const plain = answers.map(({ headers, body }) => ({
     headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.includes(name))),
     body: body.toString('base64'),
   }))
-  writeFileSync(note, JSON.stringify({ ...told, answers: plain }), { mode: 0o600 })
+  writeFileSync(note, JSON.stringify({ ...content, answers: plain }), { mode: 0o600 })
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'reference.mjs'), note], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },

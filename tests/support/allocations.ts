@@ -23,13 +23,13 @@ export const COUNTS_ALLOCATIONS = [
   `--import=data:text/javascript,${encodeURIComponent(TELL)}`,
 ]
 
-const told = ({ output }: RunningServer) => [...output().matchAll(/^allocated (\S+)$/gm)]
+const allocations = ({ output }: RunningServer) => [...output().matchAll(/^allocated (\S+)$/gm)]
 
 async function sinceLastTime(server: RunningServer): Promise<number> {
-  const known = told(server).length
+  const known = allocations(server).length
   process.kill(server.pid, 'SIGUSR2')
-  await expect.poll(() => told(server).length, { interval: 10 }).toBe(known + 1)
-  return Number(told(server).at(-1)?.[1])
+  await expect.poll(() => allocations(server).length, { interval: 10 }).toBe(known + 1)
+  return Number(allocations(server).at(-1)?.[1])
 }
 
 /**

@@ -60,8 +60,8 @@ export function temporaryStorage(): string {
  */
 export async function cleanUp(): Promise<void> {
   for (const cleanup of cleanups.splice(0)) await cleanup()
-  const told = faults.splice(0)
-  if (told.length > 0) throw new Error(`The storage and the database differ:\n${told.join('\n')}`)
+  const found = faults.splice(0)
+  if (found.length > 0) throw new Error(`The storage and the database differ:\n${found.join('\n')}`)
 }
 
 export async function freePort(): Promise<number> {

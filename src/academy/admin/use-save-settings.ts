@@ -28,8 +28,8 @@ export function useSaveSettings({ seen, see, forget }: SettingsDraft) {
         if (typeof other !== 'string')
           return [{ ...setting, cause: error, error: messageOf(error, t.notSaved) }]
         see(setting.key, other)
-        const told = other ? t.savedByOthers(other) : t.clearedByOthers
-        return [{ ...setting, cause: error, error: told }]
+        const text = other ? t.savedByOthers(other) : t.clearedByOthers
+        return [{ ...setting, cause: error, error: text }]
       })
       if (refused[0]) announce(settingsMessages.settingsFailed, refused[0].cause)
       else announce(settingsMessages.settingsUpdated)

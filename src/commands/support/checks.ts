@@ -152,8 +152,8 @@ async function proxy({ publicUrl, trustProxy, host }: Env): Promise<Finding> {
   const reply = await fetch(`${publicUrl}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() =>
     wrong(`${publicUrl} does not answer from here. Check DNS, the proxy and its certificate`),
   )
-  const told = (await reply.json().catch(() => null)) as { version?: string } | null
-  return told?.version === version
+  const answer = (await reply.json().catch(() => null)) as { version?: string } | null
+  return answer?.version === version
     ? `${publicUrl} answers as Lantern ${version}`
     : wrong(
         `${publicUrl} answers ${reply.status}, but not as Lantern ${version}. Check the proxy and its log`,

@@ -102,10 +102,10 @@ export async function saveProgress(
 ): Promise<Progress & { progress: number }> {
   const lesson = await getOpenLesson(db, user, lessonId)
   const at = sql`${position}::float4`
-  const told = watched && sql`${multirange(watched)}::nummultirange`
+  const watchedRanges = watched && sql`${multirange(watched)}::nummultirange`
   /** Without `watched`, we assume that the video was played from the previous position. */
   const playedFrom = (before: SQL) =>
-    told ?? sql`nummultirange(numrange(least(${before}, ${at})::numeric, ${at}::numeric))`
+    watchedRanges ?? sql`nummultirange(numrange(least(${before}, ${at})::numeric, ${at}::numeric))`
   const nothing = sql`'{}'::nummultirange`
   const first = completed === false ? nothing : playedFrom(sql`0::float4`)
   const more = completed === false ? nothing : sql`p.watched + ${playedFrom(sql`p.position`)}`

@@ -6,7 +6,7 @@ import { courses, lessons } from '../../catalogue/tables.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { enrollments, lessonProgress } from '../tables.ts'
 import { chooseNext } from '../rules.ts'
-import { type Kept, keptOf, weekOfKept } from './study-goal/study-goal.ts'
+import { type Kept, selectStudyGoal, weekOfKept } from './study-goal/study-goal.ts'
 import { publicEnrollment, selectEnrollments } from './enrollments.ts'
 import { listProgressByCourse } from './percent.ts'
 
@@ -36,7 +36,7 @@ type Fresh = { fresh: Welcome['fresh']; kept: Kept }
  */
 async function listFresh(db: Db, user: User): Promise<Fresh> {
   const [row] = await db.execute<Fresh>(sql`
-    select ${keptOf(user.id)} as kept, coalesce((select json_agg(lesson) from (
+    select ${selectStudyGoal(user.id)} as kept, coalesce((select json_agg(lesson) from (
       select ${lessons.id} as "lessonId", ${lessons.title} as title, ${lessons.order} as "order",
         json_build_object('title', ${courses.title}, 'language', ${courses.language}) as course
       from ${enrollments}

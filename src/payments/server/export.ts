@@ -84,7 +84,7 @@ const sumRefunds = (which: SQL) =>
   sql<number>`coalesce((select sum(r.amount_paise) from ${refunds} r where r.payment_id = payments.id and ${which}), 0)::float8`
 
 /** The columns that the CSV needs. The query reads no others. */
-const told = {
+const exported = {
   id: payments.id,
   status: payments.status,
   username: orders.username,
@@ -109,16 +109,16 @@ const told = {
   decidedByName: payments.decidedByName,
   reason: payments.reason,
 }
-type Told = Pick<PaymentRow, keyof typeof told & keyof PaymentRow> &
+type ExportedRow = Pick<PaymentRow, keyof typeof exported & keyof PaymentRow> &
   Record<'refundedPaise' | 'mistakenPaise', number>
 
 /** Returns the status in the CSV. A short payment gave no access, and a revoked payment gives none any more. */
-const exportedStatus = ({ status, revokedAt }: Told) => (revokedAt ? 'revoked' : status)
+const exportedStatus = ({ status, revokedAt }: ExportedRow) => (revokedAt ? 'revoked' : status)
 
 /** Returns the amount received as in the ledger. It is zero for an approval by mistake. */
-const receivedOf = (row: Told) => moneyReceived(row) - row.mistakenPaise
+const receivedOf = (row: ExportedRow) => moneyReceived(row) - row.mistakenPaise
 
-const COLUMNS: [string, (row: Told) => string | number | Date | null][] = [
+const COLUMNS: [string, (row: ExportedRow) => string | number | Date | null][] = [
   ['ID', (row) => row.id],
   ['Status', exportedStatus],
   ['Username', (row) => row.username],
@@ -148,7 +148,7 @@ export async function* createPaymentsCsv(db: Db, timeZone: string): AsyncGenerat
     value instanceof Date ? zonedTime(value, timeZone) : value
   const read = (before: number | undefined, size: number) =>
     db
-      .select(told)
+      .select(exported)
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(rowsBelow(before))

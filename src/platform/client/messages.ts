@@ -38,8 +38,8 @@ export function announce(message: Toast | Failure | Text, error?: unknown): void
   if (errorCodeOf(error) === 'SECOND_FACTOR') return
   if (errorCodeOf(error) === 'PREVIEW')
     return showToast({ title: t.isPreview, text: messageOf(error, message.text), kind: 'error' })
-  const told = message.from === 'server' && statusOf(error) !== null
-  const text = told ? messageOf(error, message.text) : message.text
+  const isFromServer = message.from === 'server' && statusOf(error) !== null
+  const text = isFromServer ? messageOf(error, message.text) : message.text
   showToast({ title: message.title, text, kind: 'error' })
 }
 

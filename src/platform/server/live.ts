@@ -17,7 +17,7 @@ export type Live = {
   /** Notifies all subscribers on all instances, including this one, when the transaction commits. */
   publish(db: Db | Tx, topic: string, payload?: LivePayload): Promise<void>
   /** Publishes many messages in one statement. */
-  publishAll(db: Db | Tx, told: readonly (readonly [topic: string, payload: LivePayload])[]): Promise<void>
+  publishAll(db: Db | Tx, entries: readonly (readonly [topic: string, payload: LivePayload])[]): Promise<void>
   /**
    * Returns a function that unsubscribes. If a handler throws, the error is logged and the other handlers still run.
    */
@@ -140,8 +140,8 @@ export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'in
     async publish(db, topic, payload = {}) {
       await db.execute(query`select pg_notify(${CHANNEL}, ${messageOf(topic, payload)})`)
     },
-    async publishAll(db, told) {
-      const messages = JSON.stringify(told.map(([topic, payload]) => messageOf(topic, payload)))
+    async publishAll(db, entries) {
+      const messages = JSON.stringify(entries.map(([topic, payload]) => messageOf(topic, payload)))
       await db.execute(query`
         select pg_notify(${CHANNEL}, message) from jsonb_array_elements_text(${messages}::jsonb) as message`)
     },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, routes, type RouteExpectation } from '../guards/routes.ts'
 import { sampleImage } from '../pictures.ts'
 import { encode, TUS } from '../tus.ts'
-import { type Fuzz, isToldExport, openFuzz, RUNS } from './harness.ts'
+import { type Fuzz, isAuditedExport, openFuzz, RUNS } from './harness.ts'
 import { hostileText, TEXTS } from './hostile.ts'
 
 let fuzz: Fuzz
@@ -274,7 +274,7 @@ describe('what is read', () => {
             : address
       await fuzz.judge(
         await send('GET', changed, change === 'header' ? { [key]: value } : {}),
-        isToldExport(path),
+        isAuditedExport(path),
       )
     })
   })

@@ -20,7 +20,7 @@ const INSIDES =
 const LONGEST = 800_000
 
 /** Whether a download is recorded in the audit log, although it only reads. */
-export const isToldExport = (path: string) => /\.(?:csv|zip)$/.test(path)
+export const isAuditedExport = (path: string) => /\.(?:csv|zip)$/.test(path)
 
 export type Fuzz = Awaited<ReturnType<typeof openFuzz>>
 

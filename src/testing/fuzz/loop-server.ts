@@ -42,7 +42,7 @@ export async function openLoopServer() {
       },
     },
   )
-  const [told] = (await once(server, 'message')) as [{ url: string }]
+  const [started] = (await once(server, 'message')) as [{ url: string }]
   let longest = { ms: 0, name: 'nothing' }
 
   /** Returns the longest time that the event loop was blocked since the last `reset`. */
@@ -54,7 +54,7 @@ export async function openLoopServer() {
 
   async function send({ path, method, body, headers, as = 'owner' }: Call): Promise<void> {
     const { cookie } = fuzz.people[as]
-    const reply = await fetch(told.url + path, {
+    const reply = await fetch(started.url + path, {
       method,
       headers: { cookie, 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body }),

@@ -2,13 +2,13 @@ import { Check, Clock, Undo2, X } from 'lucide-react'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { t } from '../../texts/course.ts'
 
-const looks = {
+const styles = {
   pending: { tone: 'amber', Icon: Clock },
   approved: { tone: 'success', Icon: Check },
   rejected: { tone: 'danger', Icon: X },
 } as const
 
-type PaymentStatus = keyof typeof looks
+type PaymentStatus = keyof typeof styles
 
 export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   get pending() {
@@ -24,7 +24,7 @@ export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
 
 /** The status of a payment as a word, an icon and a colour. */
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
-  const { tone, Icon } = looks[status]
+  const { tone, Icon } = styles[status]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
       {PAYMENT_WORDS[status]}

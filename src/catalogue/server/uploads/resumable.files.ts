@@ -22,7 +22,7 @@ const header = (name: string, description: string): Json => ({
 })
 const TUS = header('Tus-Resumable', "The protocol's version: 1.0.0")
 const ID: Json = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }
-const told = (description: string, ...names: string[]): Json => ({
+const uploadReply = (description: string, ...names: string[]): Json => ({
   description,
   headers: Object.fromEntries(names.map((name) => [name, { schema: text }])),
 })
@@ -78,7 +78,10 @@ export const resumableUploads = fileGroup(open, [
     duty: 'catalogue',
     before: refuseTooLong,
     summary: 'Get the supported tus version and the largest size of a video',
-    replies: { 204: told('Told', 'Tus-Version', 'Tus-Extension', 'Tus-Max-Size'), ...VERSION },
+    replies: {
+      204: uploadReply('The state of the upload', 'Tus-Version', 'Tus-Extension', 'Tus-Max-Size'),
+      ...VERSION,
+    },
     handle: ({ state, ...asked }) => state.answer(asked),
   },
   {
@@ -95,7 +98,10 @@ export const resumableUploads = fileGroup(open, [
       header('Upload-Metadata', "filename, filetype and courseId (a course, or 'temp'), each in base64"),
     ],
     requestBody: { required: false, ...bytes },
-    replies: { 201: told('Begun', 'Location', 'Upload-Offset', 'Upload-Result'), ...VERSION },
+    replies: {
+      201: uploadReply('The upload is created', 'Location', 'Upload-Offset', 'Upload-Result'),
+      ...VERSION,
+    },
     refuses: BEGUN,
     handle: ({ state, ...asked }) => state.answer(asked),
   },
@@ -108,7 +114,10 @@ export const resumableUploads = fileGroup(open, [
     before: refuseTooLong,
     summary: "Get the upload's offset; with Upload-Result when it became a video",
     parameters: [ID, TUS],
-    replies: { 200: told('Told', 'Upload-Offset', 'Upload-Length', 'Upload-Result'), ...VERSION },
+    replies: {
+      200: uploadReply('The state of the upload', 'Upload-Offset', 'Upload-Length', 'Upload-Result'),
+      ...VERSION,
+    },
     refuses: [mediaErrors.UPLOAD_NOT_FOUND, mediaErrors.UPLOAD_GONE, mediaErrors.UPLOAD_IN_USE],
     handle: ({ state, ...asked }) => state.goOn(asked, 200),
   },
@@ -122,7 +131,7 @@ export const resumableUploads = fileGroup(open, [
     summary: 'Send the next bytes; the last make the video. Empty at the end, it asks for that again',
     parameters: [ID, TUS, header('Upload-Offset', 'The number of bytes that the server has received')],
     requestBody: { required: true, ...bytes },
-    replies: { 204: told('Kept', 'Upload-Offset', 'Upload-Result'), ...VERSION },
+    replies: { 204: uploadReply('The data is stored', 'Upload-Offset', 'Upload-Result'), ...VERSION },
     refuses: SENT,
     handle: ({ state, ...asked }) => state.goOn(asked, 204),
   },

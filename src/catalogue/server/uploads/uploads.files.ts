@@ -61,14 +61,14 @@ const COURSE = [
 /** Defines an upload route. Checks that the user is an administrator before reading the body. */
 function upload(
   kind: 'thumbnail' | 'video' | 'resource',
-  { summary, fields, reply: told, refuses, store }: Kind,
+  { summary, fields, reply: names, refuses, store }: Kind,
 ): FileRoute {
   const object = (properties: Record<string, Json>): Json => ({
     type: 'object',
     properties,
     required: Object.keys(properties),
   })
-  const reply = Object.fromEntries(told.map((name) => [name, { type: 'string' }]))
+  const reply = Object.fromEntries(names.map((name) => [name, { type: 'string' }]))
   return {
     method: 'POST',
     path: `/api/upload/${kind}`,

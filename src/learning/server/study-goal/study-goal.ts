@@ -28,7 +28,7 @@ export type Kept = {
 } | null
 
 /** Returns an SQL expression for the goal of this user, for use in other statements. */
-export const keptOf = (userId: string): SQL<Kept> => sql<Kept>`(
+export const selectStudyGoal = (userId: string): SQL<Kept> => sql<Kept>`(
   select json_build_object('unit', g.unit, 'target', g.target, 'remindOn', g.remind_on, 'remindAt', g.remind_at, 'zone', ${academyZone},
     'today', ${academyDay},
     'lessons', (
@@ -72,7 +72,7 @@ const clockOf = (minute: number) =>
 
 /** Returns the user's study goal, or null. */
 export async function findStudyGoal(db: Db, user: User): Promise<StudyGoal | null> {
-  const [row] = await db.execute<{ kept: Kept }>(sql`select ${keptOf(user.id)} as kept`)
+  const [row] = await db.execute<{ kept: Kept }>(sql`select ${selectStudyGoal(user.id)} as kept`)
   return row?.kept ? studyGoalOfKept(row.kept) : null
 }
 

@@ -1,13 +1,13 @@
 import type { Readable, Writable } from 'node:stream'
 
 /** A message between two processes: a JSON value and bytes. */
-export type Message = { told: unknown; bytes: Buffer[] }
+export type Message = { value: unknown; bytes: Buffer[] }
 
 const HEAD = 8
 
 /** Sends the lengths of text and bytes, then the text, then the bytes. */
-export function send(to: Writable, { told, bytes }: Message): void {
-  const text = Buffer.from(JSON.stringify({ told, lengths: bytes.map(({ length }) => length) }))
+export function send(to: Writable, { value, bytes }: Message): void {
+  const text = Buffer.from(JSON.stringify({ value, lengths: bytes.map(({ length }) => length) }))
   const head = Buffer.alloc(HEAD)
   head.writeUInt32BE(text.length, 0)
   head.writeUInt32BE(sum(bytes.map(({ length }) => length)), 4)
@@ -44,10 +44,10 @@ export async function* receive(from: Readable, most: number): AsyncGenerator<Mes
 }
 
 function read(text: Buffer, bytes: Buffer): Message {
-  const { told, lengths } = JSON.parse(text.toString()) as { told: unknown; lengths: number[] }
+  const { value, lengths } = JSON.parse(text.toString()) as { value: unknown; lengths: number[] }
   if (sum(lengths) !== bytes.length) throw new Error('The lengths of a message do not add up')
   let at = 0
-  return { told, bytes: lengths.map((length) => bytes.subarray(at, (at += length))) }
+  return { value, bytes: lengths.map((length) => bytes.subarray(at, (at += length))) }
 }
 
 const sum = (lengths: readonly number[]) => lengths.reduce((all, length) => all + length, 0)

@@ -15,9 +15,9 @@ afterEach(() => vi.unstubAllEnvs())
 const start = (limits: Partial<Limits> = {}) => {
   const child = createPictureChild({ ...LIMITS, ...limits })
   const ask = (work: string, source = small, options: object = {}) =>
-    child.ask({ told: { work, path: null, options }, bytes: [source] })
+    child.ask({ value: { work, path: null, options }, bytes: [source] })
   return {
-    measure: async () => (await ask('measure')).told,
+    measure: async () => (await ask('measure')).value,
     upright: (source: Buffer) => ask('upright', source, { format: 'webp', most: 1e8 }),
     pid: () => child.pid ?? 0,
   }
@@ -53,7 +53,7 @@ test('a picture that the decoder does not survive is refused; what ends it from 
   expect(await measure()).toEqual(measured)
 })
 
-test('what the server is told to end does not end what is in flight; no picture for a while does', async () => {
+test('does not stop work in progress when the server ends; stops after a while without pictures', async () => {
   const { measure, pid } = start({ idle: 500 })
   await measure()
   const first = pid()
@@ -78,8 +78,8 @@ describe.runIf(process.platform === 'linux')('a process that decodes', () => {
       .webp({ lossless: true, effort: 0 })
       .toBuffer()
     const poor = start({ memory: used + 128 * 1024 ** 2 })
-    const { told } = await poor.upright(bomb).catch((error: unknown) => ({ told: { failed: error } }))
-    expect(told).toMatchObject({ failed: expect.anything() })
+    const { value } = await poor.upright(bomb).catch((error: unknown) => ({ value: { failed: error } }))
+    expect(value).toMatchObject({ failed: expect.anything() })
     expect(await poor.measure()).toEqual(measured)
   })
 

@@ -22,7 +22,7 @@ export const works = {
       format,
       orientation = 1,
     } = await sharp(source, { limitInputPixels: false }).metadata()
-    return { told: { width, height, format, isTurned: orientation > 1 }, bytes: [] }
+    return { value: { width, height, format, isTurned: orientation > 1 }, bytes: [] }
   },
 
   /** Returns WebP files, a tiny one first and then one per width, without metadata of the original. */
@@ -39,7 +39,7 @@ export const works = {
       picture().resize({ width: size, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer(),
     )
     const tiny = picture().resize({ width: 16 }).blur(1).webp({ quality: 40 }).toBuffer()
-    return { told: { width, height }, bytes: await Promise.all([tiny, ...sizes]) }
+    return { value: { width, height }, bytes: await Promise.all([tiny, ...sizes]) }
   },
 
   async webp(
@@ -48,7 +48,7 @@ export const works = {
   ): Promise<Message> {
     const picture = sharp(source, { limitInputPixels: most })
     if (width) picture.resize({ width, withoutEnlargement: true })
-    return { told: null, bytes: [await picture.webp({ quality }).toBuffer()] }
+    return { value: null, bytes: [await picture.webp({ quality }).toBuffer()] }
   },
 
   /** Places the picture in an area of a drawing and returns a JPEG. */
@@ -57,7 +57,7 @@ export const works = {
       .resize(width, height, { fit: 'cover' })
       .toBuffer()
     const card = sharp(Buffer.from(drawing)).composite([{ input: cover, left, top }])
-    return { told: null, bytes: [await card.jpeg({ quality: 84, mozjpeg: true }).toBuffer()] }
+    return { value: null, bytes: [await card.jpeg({ quality: 84, mozjpeg: true }).toBuffer()] }
   },
 
   /** Rotates the picture according to its metadata and removes the metadata. */
@@ -65,7 +65,7 @@ export const works = {
     const turned = sharp(source, { limitInputPixels: most, failOn: 'none' })
       .autoOrient()
       .toFormat(format, format === 'png' ? {} : { quality: 92 })
-    return { told: null, bytes: [await turned.toBuffer()] }
+    return { value: null, bytes: [await turned.toBuffer()] }
   },
 
   /** Returns the picture in greyscale with about `area` pixels, without the empty frame around it. */
@@ -85,7 +85,7 @@ export const works = {
       .toColourspace('b-w')
       .raw()
       .toBuffer({ resolveWithObject: true })
-    return { told: { width: info.width, height: info.height }, bytes: [data] }
+    return { value: { width: info.width, height: info.height }, bytes: [data] }
   },
 }
 

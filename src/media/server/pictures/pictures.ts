@@ -37,26 +37,26 @@ type Asked<Work extends keyof Works> = {
  * Runs the work in the picture process. The answer is validated like all external data. Throws `PictureFailed` if the
  * picture cannot be decoded.
  */
-async function ask<Work extends keyof Works, Told>(
+async function ask<Work extends keyof Works, Value>(
   work: Work,
   { source, options, parts, size }: Asked<Work>,
-  schema: z.ZodType<Told>,
-): Promise<{ told: Told; bytes: Buffer[] }> {
+  schema: z.ZodType<Value>,
+): Promise<{ value: Value; bytes: Buffer[] }> {
   const isPath = typeof source === 'string'
   const question = { work, options, path: isPath ? source : null }
   const answer = await decoding(async () => {
     const child = free.pop() ?? createPictureChild(PICTURE_LIMITS)
     try {
       return await withSemaphore('picture', AT_ONCE, () =>
-        child.ask({ told: question, bytes: isPath ? [] : [source] }),
+        child.ask({ value: question, bytes: isPath ? [] : [source] }),
       )
     } finally {
       free.push(child)
     }
   }, size)
-  const { success, data } = schema.safeParse(answer.told)
-  if (!success || answer.bytes.length !== parts) throw new PictureFailed(JSON.stringify(answer.told))
-  return { told: data, bytes: answer.bytes }
+  const { success, data } = schema.safeParse(answer.value)
+  if (!success || answer.bytes.length !== parts) throw new PictureFailed(JSON.stringify(answer.value))
+  return { value: data, bytes: answer.bytes }
 }
 
 const length = z.int().positive()
@@ -65,7 +65,7 @@ const measures = area.extend({ format: z.string(), isTurned: z.boolean() })
 
 /** Reads the picture's header without decoding it, because a small file can decode to gigabytes. */
 export async function measurePicture(source: Source): Promise<z.infer<typeof measures>> {
-  return (await ask('measure', { source, options: {}, parts: 0 }, measures)).told
+  return (await ask('measure', { source, options: {}, parts: 0 }, measures)).value
 }
 
 export type Thumbnail = { meta: ImageMeta; sizes: { width: number; bytes: Buffer }[] }
@@ -89,7 +89,7 @@ export async function makeThumbnail(source: Source): Promise<Thumbnail> {
   const [tiny, ...sizes] = made.bytes
   const placeholder = `data:image/webp;base64,${tiny?.toString('base64')}`
   return {
-    meta: { ...made.told, widths, placeholder },
+    meta: { ...made.value, widths, placeholder },
     sizes: sizes.map((bytes, n) => ({ width: widths[n] ?? 0, bytes })),
   }
 }
@@ -129,8 +129,8 @@ export async function toGreyPicture(
 ): Promise<Grey> {
   const made = await ask('grey', { source, options, parts: 1, ...(size && { size }) }, area)
   const grey = ofOne(made)
-  if (grey.length !== made.told.width * made.told.height) throw new PictureFailed('Pixels are missing')
-  return { ...made.told, grey }
+  if (grey.length !== made.value.width * made.value.height) throw new PictureFailed('Pixels are missing')
+  return { ...made.value, grey }
 }
 
 const ofOne = ({ bytes }: { bytes: Buffer[] }): Buffer => bytes[0] ?? Buffer.alloc(0)

@@ -32,12 +32,12 @@ export async function notifyOfDecisions({ db, live }: Pick<Services, 'db' | 'liv
   for (const { id } of due)
     await transact(db, async (tx) => {
       await lockPaymentRows(tx, id)
-      const [told] = await tx
+      const [notified] = await tx
         .update(payments)
         .set({ notifyAt: null })
         .where(and(eq(payments.id, id), isDue))
         .returning({ id: payments.id })
-      if (!told) return
+      if (!notified) return
       await notifyBuyer(tx, live, await getPayment(tx, id))
       await live.publish(tx, 'payments', { paymentId: id })
     })

@@ -35,17 +35,17 @@ export async function sendInstalmentReminders({
       join ${courses} on ${courses.id} = o.course_id
       cross join lateral (select (g.due_at at time zone ${zone})::date as due_on) as day
       cross join lateral (select due_on - (now() at time zone ${zone})::date as days) as away
-      cross join lateral (select min(n) as notice from unnest(${`{${NOTICES.join(',')}}`}::int[]) as n where days <= n) as told
+      cross join lateral (select min(n) as notice from unnest(${`{${NOTICES.join(',')}}`}::int[]) as n where days <= n) as reminder
     where g.due_at between now() and now() + make_interval(days => ${Math.max(...NOTICES) + 2})
       and ${isInstalmentDue} and ${isOutsideBin} and ${courses.isPremium}
       and notice is not null and (g.reminded_days is null or g.reminded_days > notice)
     order by g.id limit 500`)
   for (const { id, userId, courseId, title, paid, instalments, pricePaise, notice, days, dueOn } of due)
     await transact(db, async (tx) => {
-      const told = await tx.execute(sql`
+      const marked = await tx.execute(sql`
         update ${entitlements} set reminded_days = ${notice}
         where id = ${id} and (reminded_days is null or reminded_days > ${notice}) returning id`)
-      if (told.length === 0) return
+      if (marked.length === 0) return
       const part = { number: paid + 1, of: instalments }
       const amount = toRupees(splitPrice(pricePaise, instalments)[paid] ?? 0)
       await notify(tx, live, [userId], {

@@ -45,15 +45,15 @@ export async function sendExpiryReminders({
     ) as ends cross join lateral (
       select min(n) as notice from unnest(${`{${NOTICES.join(',')}}`}::int[]) as n
       where ends.days <= n and ends.ends_at - ends.starts_at >= make_interval(days => 2 * n)
-    ) as told join ${plans} on ${plans.id} = ends.plan_id
+    ) as reminder join ${plans} on ${plans.id} = ends.plan_id
     where notice is not null and (reminded_days is null or reminded_days > notice)
     order by ends.id limit 500`)
   for (const { id, userId, planId, title, notice, days, endsOn, isVisible } of due)
     await transact(db, async (tx) => {
-      const told = await tx.execute(sql`
+      const marked = await tx.execute(sql`
         update ${entitlements} set reminded_days = ${notice}
         where id = ${id} and (reminded_days is null or reminded_days > ${notice}) returning id`)
-      if (told.length === 0) return
+      if (marked.length === 0) return
       const data = {
         title,
         days,

@@ -85,7 +85,7 @@ export function updatePlan(db: Db, actor: User, { id, before, price, ...patch }:
       .returning()
     if (!was || !is) throw paymentsErrors.PLAN_NOT_FOUND()
     if (patch.courseIds !== undefined) await openToMembers(tx, is)
-    const changes = changesBetween(told(was), told(is), [
+    const changes = changesBetween(audited(was), audited(is), [
       'title',
       'price',
       'months',
@@ -101,7 +101,7 @@ export function updatePlan(db: Db, actor: User, { id, before, price, ...patch }:
 const given = <T extends object>(patch: T) =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Partial<Row>
 
-const told = ({ pricePaise, courseIds, ...row }: Row) => ({
+const audited = ({ pricePaise, courseIds, ...row }: Row) => ({
   ...row,
   price: formatPaise(pricePaise),
   courses: courseIds === null ? 'all' : courseIds.join(', '),

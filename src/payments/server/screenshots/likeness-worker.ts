@@ -29,6 +29,6 @@ async function answer(question: Question): Promise<Answer> {
 
 parentPort?.on(
   'message',
-  (question: Question) => void answer(question).then((told) => parentPort?.postMessage(told)),
+  (question: Question) => void answer(question).then((reply) => parentPort?.postMessage(reply)),
 )
 parentPort?.postMessage('ready')

@@ -1,7 +1,7 @@
 import { File, FileArchive, FileText } from 'lucide-react'
 import { cx } from './cx.ts'
 
-const looks = {
+const styles = {
   pdf: { Icon: FileText, tint: 'bg-(--tint-1)' },
   archive: { Icon: FileArchive, tint: 'bg-(--tint-0)' },
   other: { Icon: File, tint: 'bg-(--tint-3)' },
@@ -10,7 +10,7 @@ const looks = {
 /** An icon for a file type ('PDF', 'ZIP', 'RAR', anything else). Decorative, because the type is next to it. */
 export function FileIcon({ type, className }: { type: string; className?: string | undefined }) {
   const kind = type === 'PDF' ? 'pdf' : type === 'ZIP' || type === 'RAR' ? 'archive' : 'other'
-  const { Icon, tint } = looks[kind]
+  const { Icon, tint } = styles[kind]
   return (
     <span
       aria-hidden="true"

@@ -34,10 +34,10 @@ const list = (title: string, items: string[]) =>
 function refusal([status, { description, content }]: [string, Reply]): string {
   const codes = content?.['application/json']?.schema.properties?.code?.enum ?? []
   const sentences = description.split('\n\n').map(escape)
-  const told = codes.length
+  const shown = codes.length
     ? codes.map((one, place) => `<code>${escape(one)}</code> ${sentences[place] ?? ''}`).join('<br>')
     : sentences.join('<br>')
-  return `<b>${status}</b> <span>${told}</span>`
+  return `<b>${status}</b> <span>${shown}</span>`
 }
 
 function section(path: string, method: string, operation: Operation): string {

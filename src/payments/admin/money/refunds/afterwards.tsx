@@ -3,7 +3,7 @@ import type { QueuedPayment } from '../../../approval-queue.schema.ts'
 import { Button } from '../../../../platform/client/ui/button.tsx'
 import { lazyPart } from '../../../../platform/client/hydration/lazy-part.ts'
 import { ApproveAfterAll } from './approve-after-all.tsx'
-import { keptOf } from './kept.ts'
+import { amountAfterRefunds } from './amounts.ts'
 import { t } from '../../../texts/admin-refunds.ts'
 
 const RevokeDialog = lazyPart(() => import('./revoke-dialog.tsx').then((m) => m.RevokeDialog))
@@ -27,7 +27,7 @@ export function Afterwards({ payment }: { payment: QueuedPayment }) {
   }
   return (
     <>
-      {status === 'approved' && keptOf(payment) > 0 && (
+      {status === 'approved' && amountAfterRefunds(payment) > 0 && (
         <Button size="sm" variant="secondary" onClick={show('refund')}>
           {t.refundEllipsis}
         </Button>

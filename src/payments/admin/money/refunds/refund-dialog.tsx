@@ -9,7 +9,7 @@ import { FormDialog } from '../../../../platform/client/ui/overlays/form-dialog.
 import { formatRupees } from '../../../../platform/money.ts'
 import { refundInput } from '../../../payments.schema.ts'
 import type { QueuedPayment } from '../../../approval-queue.schema.ts'
-import { keptOf, overpaidOf } from './kept.ts'
+import { amountAfterRefunds, overpaidOf } from './amounts.ts'
 import { RefundFacts } from './refund-facts.tsx'
 import { paymentMessages } from '../../payment-messages.ts'
 import { t } from '../../../texts/admin-refunds.ts'
@@ -64,7 +64,7 @@ export function RefundDialog({ payment, onClose, onDone }: Props) {
   const ends = useWatch({ control: form.control, name: 'access' }) === 'ends'
   const send = (input: z.output<typeof refundInput>) =>
     ends ? revoke.mutateAsync({ ...input, reason: 'refund' }) : refund.mutateAsync(input)
-  const left = formatRupees(keptOf(payment))
+  const left = formatRupees(amountAfterRefunds(payment))
   return (
     <FormDialog
       open

@@ -10,7 +10,7 @@ import { formatRupees } from '../../../../platform/money.ts'
 import { revocationInput } from '../../../payments.schema.ts'
 import type { QueuedPayment } from '../../../approval-queue.schema.ts'
 import { REVOCATION_WORDS, REVOCATION_REASONS, type RevocationReason } from '../../../rules.ts'
-import { keptOf } from './kept.ts'
+import { amountAfterRefunds } from './amounts.ts'
 import { RefundFacts } from './refund-facts.tsx'
 import { paymentMessages } from '../../payment-messages.ts'
 import { t } from '../../../texts/admin-refunds.ts'
@@ -33,7 +33,7 @@ type Props = { payment: QueuedPayment; onClose: () => void; onRevoked: () => voi
 
 /** A form that revokes an approval, with a reason and a refund. */
 export function RevokeDialog({ payment, onClose, onRevoked }: Props) {
-  const kept = keptOf(payment)
+  const kept = amountAfterRefunds(payment)
   const left = formatRupees(kept)
   const form = useForm<Values, unknown, z.output<typeof revocationInput>>({
     defaultValues: {

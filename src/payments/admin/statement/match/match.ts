@@ -80,7 +80,7 @@ export function matchStatement(
     else open.push(at)
   }
 
-  const told = (at: number, payment: PaymentToMatch): Candidate | null => {
+  const candidateOf = (at: number, payment: PaymentToMatch): Candidate | null => {
     const [line, said] = [lines[at], tokens[at]]
     return line && said
       ? { at, ...compare({ line, tokens: said, reversed: reversals[at] ?? null }, payment) }
@@ -91,7 +91,7 @@ export function matchStatement(
   const strongOf = new Map<number, number>()
   for (const at of open)
     for (const payment of tokens[at] ? find(tokens[at]) : []) {
-      const candidate = told(at, payment)
+      const candidate = candidateOf(at, payment)
       if (!candidate || !isNamed(candidate)) continue
       byPayment.get(payment.id)?.push(candidate)
       if (isStrong(candidate)) strongOf.set(at, (strongOf.get(at) ?? 0) + 1)
@@ -132,7 +132,7 @@ export function matchStatement(
     for (const day of nearDays(payment))
       for (const at of [...sums].flatMap((paise) => alike.get(`${paise} ${day}`) ?? [])) {
         if (likely.length >= CHOICE) break
-        const candidate = named.some((one) => one.at === at) ? null : told(at, payment)
+        const candidate = named.some((one) => one.at === at) ? null : candidateOf(at, payment)
         if (candidate && !candidate.doubts.includes('other-code')) likely.push(candidate)
       }
     const candidates = [...named, ...likely]

@@ -8,18 +8,18 @@ const PAUSE_MS = 250
  */
 export function useSearchText(value: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(value)
-  const told = useRef(value)
+  const reported = useRef(value)
   const ask = (text: string) => {
     const next = text.trim()
-    if (next === told.current) return
-    told.current = next
+    if (next === reported.current) return
+    reported.current = next
     onSearch(next)
   }
   const askLater = useEffectEvent(ask)
   // The address may also change through the header's search, a link in a card, or going back.
   useEffect(() => {
-    if (value !== told.current) setTyped(value)
-    told.current = value
+    if (value !== reported.current) setTyped(value)
+    reported.current = value
   }, [value])
   useEffect(() => {
     const timer = setTimeout(() => askLater(typed), PAUSE_MS)

@@ -4,9 +4,9 @@ import type { Payment } from '../../../payments.schema.ts'
 type Amounts = Pick<Payment, 'amount' | 'amountDue' | 'received' | 'refunds'>
 
 /** Returns the received amount of an approved or short payment less its refunds, in rupees. */
-export const keptOf = ({ amount, received, refunds = [] }: Amounts) =>
+export const amountAfterRefunds = ({ amount, received, refunds = [] }: Amounts) =>
   toRupees(refunds.reduce((sum, refund) => sum - toPaise(refund.amount), toPaise(received ?? amount)))
 
 /** Returns by how much the amount kept exceeds the price, in rupees. Returns 0 if it does not. */
 export const overpaidOf = (payment: Amounts) =>
-  Math.max(0, toRupees(toPaise(keptOf(payment)) - toPaise(payment.amountDue)))
+  Math.max(0, toRupees(toPaise(amountAfterRefunds(payment)) - toPaise(payment.amountDue)))
