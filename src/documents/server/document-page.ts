@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PdfDocument from 'pdfkit'
-import { createTexts, fontFile, type Style } from './pdf-text.ts'
+import { fontFile } from './fonts.ts'
+import { createTexts, type Style } from './pdf-text.ts'
 import { drawQrCode } from './qr-code.ts'
 import type { InterfaceLanguage } from '../../platform/language/in-languages.ts'
 import { t } from '../texts/verification.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import PdfDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
-import { createTexts, fontFile, runsOf } from './pdf-text.ts'
+import { fontFile } from './fonts.ts'
+import { createTexts, runsOf } from './pdf-text.ts'
 
 /** The first code point of each script. All these scripts arrange their characters in the same order from there. */
 const BLOCKS = {

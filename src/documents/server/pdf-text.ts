@@ -1,12 +1,5 @@
-import { join } from 'node:path'
 import { fontOfScript, type Script, scripts } from '../../platform/server/fonts/scripts.ts'
-import { projectRoot } from '../../platform/server/process/project-root.ts'
-
-const OURS = { regular: 'RadioCanada-Regular.ttf', strong: 'RadioCanada-SemiBold.ttf' } as const
-type Face = keyof typeof OURS
-
-const folder = join(projectRoot, 'src/documents/server/fonts')
-export const fontFile = (face: Face) => join(folder, OURS[face])
+import { type Face, fontFile } from './fonts.ts'
 
 const isOf = scripts.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const)
 /** Characters of any script that keep the font of the text before: spaces, joiners, accents, full stops. */
