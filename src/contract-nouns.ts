@@ -18,6 +18,7 @@ import { resource } from './catalogue/resources.schema.ts'
 import { comment, receivedComment } from './community/comments.schema.ts'
 import { review, reviewSummary } from './community/reviews.schema.ts'
 import { enrollment, lessonProgress } from './learning/learning.schema.ts'
+import { certificate, issuedCertificate, verifiedCertificate } from './learning/certificates.schema.ts'
 import { studyGoal } from './learning/study-goal.schema.ts'
 import { note } from './learning/notes.schema.ts'
 import { video } from './media/videos.schema.ts'
@@ -47,6 +48,7 @@ const named = {
   BinnedItem: binnedItem,
   Caption: caption,
   Category: category,
+  Certificate: certificate,
   Comment: comment,
   Coupon: coupon,
   Course: course,
@@ -58,6 +60,7 @@ const named = {
   Enrollment: enrollment,
   FoundLesson: foundLesson,
   LedgerEntry: ledgerEntry,
+  IssuedCertificate: issuedCertificate,
   Lesson: lesson,
   LessonProgress: lessonProgress,
   ListedUser: listedUser,
@@ -93,6 +96,7 @@ const named = {
   User: user,
   UserSession: userSession,
   UserDetail: userDetail,
+  VerifiedCertificate: verifiedCertificate,
   VerifiedDocument: verifiedPaymentDocument,
   Video: video,
   Webhook: webhook,

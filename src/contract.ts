@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { inferRouterOutputs } from '@trpc/server'
 import { backupFiles } from './archive/server/backups/backups.files.ts'
 import { backupsRouter } from './archive/server/backups/backups.router.ts'
@@ -27,6 +28,10 @@ import { commentsRouter } from './community/server/comments.router.ts'
 import { reviewsRouter } from './community/server/reviews.router.ts'
 import { enrollmentsRouter } from './learning/server/enrollments.router.ts'
 import { studyGoalRouter } from './learning/server/study-goal/study-goal.router.ts'
+import { type VerifiedCertificate, verifiedCertificate } from './learning/certificates.schema.ts'
+import { findCertificate } from './learning/server/certificates/certificate-documents.ts'
+import { certificateFiles } from './learning/server/certificates/certificates.files.ts'
+import { certificatesRouter } from './learning/server/certificates/certificates.router.ts'
 import { notesRouter } from './learning/server/notes.router.ts'
 import { progressRouter } from './learning/server/progress.router.ts'
 import { PROGRESS_PATH } from './learning/rules.ts'
@@ -36,7 +41,7 @@ import { videosRouter } from './media/server/encoding/videos.router.ts'
 import { grantsRouter } from './payments/server/grants/grants.router.ts'
 import { seatsRouter } from './payments/server/seats/seats.router.ts'
 import { membershipsRouter } from './payments/server/memberships.router.ts'
-import { verifiedPaymentDocument } from './payments/invoices.schema.ts'
+import { type VerifiedPaymentDocument, verifiedPaymentDocument } from './payments/invoices.schema.ts'
 import { findPaymentDocument } from './payments/server/documents/payment-documents.ts'
 import { paymentFiles } from './payments/server/payments.files.ts'
 import { invoiceFiles } from './payments/server/documents/invoices.files.ts'
@@ -88,10 +93,16 @@ export const appRouter = router({
   reviews: reviewsRouter,
   notes: notesRouter,
   studyGoal: studyGoalRouter,
+  certificates: certificatesRouter,
   documents: router({
     verify: verifyProcedure
-      .output(verifiedPaymentDocument)
-      .query(({ ctx, input }) => verifyDocument(ctx, input.code, [findPaymentDocument])),
+      .output(z.union([verifiedPaymentDocument, verifiedCertificate]))
+      .query(({ ctx, input }) =>
+        verifyDocument<VerifiedPaymentDocument | VerifiedCertificate>(ctx, input.code, [
+          findPaymentDocument,
+          findCertificate,
+        ]),
+      ),
   }),
   invoices: invoicesRouter,
   payments: mergeRouters(paymentsRouter, moneyRouter, instalmentsRouter),
@@ -293,6 +304,14 @@ export const calls = {
 
   // Programs use this path. It is older than the noun `documents`.
   'documents.verify': GET('/api/papers/:code'),
+  'certificates.mine': GET('/api/certificates'),
+  'certificates.claim': POST('/api/certificates', created),
+  'certificates.settings': GET('/api/courses/:courseId/certificate-settings'),
+  'certificates.saveSettings': PUT('/api/courses/:courseId/certificate-settings'),
+  'certificates.byCourse': GET('/api/courses/:courseId/certificates', paged),
+  'certificates.issue': POST('/api/courses/:courseId/certificates', created),
+  'certificates.revoke': POST('/api/certificates/:id/revocation', gone),
+  'certificates.reissue': POST('/api/certificates/:id/replacement', created),
   'invoices.billing': GET('/api/billing'),
   'invoices.saveBilling': PUT('/api/billing'),
 
@@ -381,6 +400,7 @@ export const calls = {
 /** The routes that send or receive files. */
 export const fileGroups = [
   downloads,
+  certificateFiles,
   paymentFiles,
   invoiceFiles,
   uploads,

@@ -9,6 +9,55 @@ export const learningErrors = defineErrors({
     },
   },
 
+  NO_CERTIFICATE: {
+    status: 404,
+    get message() {
+      return t.noCertificate
+    },
+  },
+  CERTIFICATE_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.certificateNotFound
+    },
+  },
+  COURSE_NOT_FINISHED: {
+    status: 409,
+    get message() {
+      return t.courseNotFinished
+    },
+  },
+  ALREADY_CERTIFIED: {
+    status: 409,
+    get message() {
+      return t.alreadyCertified
+    },
+  },
+  CERTIFICATE_NAME_REQUIRED: {
+    status: 400,
+    get message() {
+      return t.certificateNameRequired
+    },
+  },
+  NAME_NOT_PRINTABLE: {
+    status: 400,
+    get message() {
+      return t.nameNotPrintable
+    },
+  },
+  CERTIFICATE_REPLACED: {
+    status: 409,
+    get message() {
+      return t.certificateReplaced
+    },
+  },
+  CERTIFICATE_REVOKED: {
+    status: 409,
+    get message() {
+      return t.certificateRevoked
+    },
+  },
+
   NOTE_NOT_FOUND: {
     status: 404,
     get message() {

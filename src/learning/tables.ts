@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   customType,
@@ -15,6 +16,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
 import { lessons, courses } from '../catalogue/tables.ts'
+import { CERTIFICATE_RULES } from './certificates.schema.ts'
+import { INTERFACE_LANGUAGES } from '../platform/language/in-languages.ts'
 import { GOAL_UNITS } from './study-goal.schema.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 
@@ -123,6 +126,75 @@ export const lessonExcuses = pgTable(
     primaryKey({ columns: [t.userId, t.lessonId] }),
     index('lesson_excuses_lesson').on(t.lessonId),
     index('lesson_excuses_by').on(t.createdBy),
+  ],
+)
+
+/** When students of a course get a certificate. A course without a row has none. */
+export const certificateRules = pgTable(
+  'certificate_rules',
+  {
+    courseId: integer('course_id')
+      .primaryKey()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    rule: text('rule', { enum: CERTIFICATE_RULES }).notNull(),
+    /** The length of the course that its certificates state. */
+    hours: integer('hours'),
+  },
+  (t) => [
+    check('certificate_rules_rule', sql`${t.rule} in ('off', 'complete', 'by_hand')`),
+    check('certificate_rules_hours', sql`${t.hours} > 0`),
+  ],
+)
+
+/** The template of all certificates: at most one row. */
+export const certificateTemplate = pgTable(
+  'certificate_template',
+  {
+    id: integer('id').primaryKey().default(1),
+    signatory: text('signatory').notNull(),
+    signatoryTitle: text('signatory_title').notNull(),
+    color: text('color').notNull(),
+    accent: text('accent').notNull(),
+  },
+  (t) => [check('certificate_template_single', sql`${t.id} = 1`)],
+)
+
+/**
+ * Issued certificates. The row is a snapshot: afterwards it can only be revoked. A corrected certificate is a new row
+ * that replaces the old one.
+ */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: id(),
+    code: uuid('code').notNull().unique().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: integer('course_id').references(() => courses.id, { onDelete: 'set null' }),
+    courseTitle: text('course_title').notNull(),
+    academy: text('academy').notNull(),
+    name: text('name').notNull(),
+    signatory: text('signatory').notNull(),
+    signatoryTitle: text('signatory_title').notNull(),
+    hours: integer('hours'),
+    language: text('language', { enum: INTERFACE_LANGUAGES }).notNull(),
+    finishedAt: moment('finished_at').notNull(),
+    issuedAt: moment('issued_at').notNull().defaultNow(),
+    revokedAt: moment('revoked_at'),
+    reason: text('reason'),
+    replacesId: integer('replaces_id').references((): AnyPgColumn => certificates.id, {
+      onDelete: 'set null',
+    }),
+  },
+  (t) => [
+    uniqueIndex('certificates_valid')
+      .on(t.userId, t.courseId)
+      .where(sql`${t.revokedAt} is null`),
+    uniqueIndex('certificates_replaces').on(t.replacesId),
+    index('certificates_course').on(t.courseId, t.id),
+    check('certificates_revoked', sql`(${t.revokedAt} is null) = (${t.reason} is null)`),
+    check('certificates_language', sql`${t.language} in ('en', 'hi')`),
   ],
 )
 

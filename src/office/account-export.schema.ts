@@ -19,6 +19,17 @@ export const accountExport = z.object({
   apiTokens: z.array(apiToken),
   enrollments: z.array(z.object({ courseId: id, course: z.string(), enrolledAt: z.date() })),
   finishedCourses: z.array(z.object({ courseId: id, course: z.string(), finishedAt: z.date() })),
+  certificates: z.array(
+    z.object({
+      code: z.uuid(),
+      course: z.string(),
+      name: z.string(),
+      finishedAt: z.date(),
+      issuedAt: z.date(),
+      revokedAt: z.date().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
   progress: z.array(
     z.object({
       ...aboutLesson,

@@ -4,6 +4,7 @@ import { accountsAuditTexts } from '../accounts/registry/audit-texts.ts'
 import { archiveAuditTexts } from '../archive/registry/audit-texts.ts'
 import { catalogueAuditTexts } from '../catalogue/registry/audit-texts.ts'
 import { communityAuditTexts } from '../community/registry/audit-texts.ts'
+import { learningAuditTexts } from '../learning/registry/audit-texts.ts'
 import { paymentsAuditTexts } from '../payments/registry/audit-texts.ts'
 import type { SubjectKind } from './audit.rules.ts'
 
@@ -12,6 +13,7 @@ const modules = [
   accountsAuditTexts,
   catalogueAuditTexts,
   communityAuditTexts,
+  learningAuditTexts,
   paymentsAuditTexts,
   archiveAuditTexts,
 ]
@@ -22,6 +24,7 @@ export const auditSubjects: AuditTexts<SubjectKind>['subjects'] = {
   ...accountsAuditTexts.subjects,
   ...catalogueAuditTexts.subjects,
   ...communityAuditTexts.subjects,
+  ...learningAuditTexts.subjects,
   ...paymentsAuditTexts.subjects,
   ...archiveAuditTexts.subjects,
 }

@@ -3,6 +3,7 @@ import { accountsAudit } from '../accounts/registry/audit.rules.ts'
 import { archiveAudit } from '../archive/registry/audit.rules.ts'
 import { catalogueAudit } from '../catalogue/registry/audit.rules.ts'
 import { communityAudit } from '../community/registry/audit.rules.ts'
+import { learningAudit } from '../learning/registry/audit.rules.ts'
 import { paymentsAudit } from '../payments/registry/audit.rules.ts'
 
 /**
@@ -16,7 +17,7 @@ const byKind = {
   payments: [paymentsAudit.actions],
   users: [accountsAudit.actions],
   settings: [academyAudit.actions, archiveAudit.actions],
-  catalogue: [catalogueAudit.actions, communityAudit.actions],
+  catalogue: [catalogueAudit.actions, communityAudit.actions, learningAudit.actions],
 } as const
 
 type KeysOfEach<Lists> = Lists extends readonly (infer One)[]
@@ -51,5 +52,6 @@ type SubjectKinds =
   | typeof archiveAudit
   | typeof catalogueAudit
   | typeof communityAudit
+  | typeof learningAudit
   | typeof paymentsAudit
 export type SubjectKind = SubjectKinds['subjects'][number]

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CoursePage } from '../catalogue/admin/course/course-page.tsx'
 import type { CourseSearch } from '../catalogue/admin/course/course-tabs.ts'
 import { loadCourseTab } from '../catalogue/admin/course/load-course.ts'
+import { CourseCertificates } from '../learning/admin/course-certificates.tsx'
 import { CourseStudents } from '../office/admin/courses/course-students.tsx'
 import { CoursePlans } from '../payments/admin/plans/course-plans.tsx'
 import { adminHead, forAdmins, type Loading } from '../platform/client/page/admin-loader.ts'
@@ -23,5 +24,7 @@ export const Route = createFileRoute('/admin/courses_/$id')({
   validateSearch: (raw: Record<string, unknown>) => raw as CourseSearch,
   loader: forAdmins(load),
   head: adminHead(() => t.course),
-  component: () => <CoursePage Plans={CoursePlans} Students={CourseStudents} />,
+  component: () => (
+    <CoursePage Plans={CoursePlans} Students={CourseStudents} Certificates={CourseCertificates} />
+  ),
 })

@@ -72,6 +72,14 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   const [once] = await db.select().from(lessons).where(eq(lessons.courseId, second.id)).limit(1)
   await db.execute(sql`insert into course_completions (user_id, course_id, required_ids, lesson_ids)
     values (${asha.id}, ${second.id}, '{}', array[${once?.id ?? 0}::int])`)
+  const template = { hours: 12, signatory: 'मीरा', signatoryTitle: '', color: '#000000', accent: '#aa5500' }
+  await admin.certificates.saveSettings({ courseId: free.id, rule: 'by_hand', ...template })
+  const certificate = await admin.certificates.issue({
+    courseId: free.id,
+    username: asha.username,
+    name: 'आशा Kulkarni',
+  })
+  await admin.certificates.reissue({ id: certificate.id, name: 'आशा कुलकर्णी' })
   await admin.settings.update({ key: 'gstin', value: '27AAPFU0939F1ZV' })
   await admin.settings.update({ key: 'gst_name', value: 'Learners & Co' })
   await student.invoices.saveBilling({ name: 'आशा Traders', address: '', gstin: '', state: '29' })

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { runInLanguage } from '../../platform/server/language.ts'
+import { type CertificatePage, createCertificate } from './certificate-page.ts'
 import { createDocument, type DocumentPage } from './document-page.ts'
 
 // The worker thread of pdf.ts: receives the content of a document, returns its PDF. An error ends the thread, and the
@@ -7,7 +8,9 @@ import { createDocument, type DocumentPage } from './document-page.ts'
 
 parentPort?.on(
   'message',
-  (page: DocumentPage) =>
-    void runInLanguage(page.language, () => createDocument(page)).then((pdf) => parentPort?.postMessage(pdf)),
+  (page: DocumentPage | CertificatePage) =>
+    void runInLanguage(page.language, () =>
+      'kind' in page ? createCertificate(page) : createDocument(page),
+    ).then((pdf) => parentPort?.postMessage(pdf)),
 )
 parentPort?.postMessage('ready')

@@ -50,7 +50,7 @@ describe('documents', () => {
 
   const open = () => {
     const running: { page: DocumentPage; finish: (pdf: Uint8Array) => void; fail: () => void }[] = []
-    const make = createPdfs(
+    const make = createPdfs<DocumentPage>(
       (page) =>
         new Promise((finish, reject) => {
           running.push({ page, finish, fail: () => reject(new Error('no')) })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { platformErrors } from '../../platform/server/errors.ts'
 import { projectRoot } from '../../platform/server/process/project-root.ts'
 import { createThread } from '../../platform/server/process/thread.ts'
+import type { CertificatePage } from './certificate-page.ts'
 import type { DocumentPage } from './document-page.ts'
 
 /** Maximum number of documents per user in the queue, including the current one. */
@@ -13,7 +14,7 @@ const MAX_CACHED_BYTES = 16_000_000
  * Creates PDFs with `make`, one at a time for each user, and caches the latest by content. Throws 429 if a user has
  * too many documents in the queue.
  */
-export function createPdfs(make: (page: DocumentPage) => Promise<Uint8Array>) {
+export function createPdfs<Page>(make: (page: Page) => Promise<Uint8Array>) {
   const cached = new Map<string, Uint8Array>()
   let bytes = 0
   const making = new Map<string, Promise<Uint8Array>>()
@@ -30,7 +31,7 @@ export function createPdfs(make: (page: DocumentPage) => Promise<Uint8Array>) {
   }
 
   /** Creates a document once for all concurrent requests. */
-  const makeOnce = async (key: string, page: DocumentPage): Promise<Uint8Array> => {
+  const makeOnce = async (key: string, page: Page): Promise<Uint8Array> => {
     const known = cached.get(key)
     if (known) {
       // Keeps the cache in LRU order.
@@ -50,7 +51,7 @@ export function createPdfs(make: (page: DocumentPage) => Promise<Uint8Array>) {
     return begun
   }
 
-  return async (userId: string, page: DocumentPage): Promise<Uint8Array> => {
+  return async (userId: string, page: Page): Promise<Uint8Array> => {
     const key = createHash('sha256').update(JSON.stringify(page)).digest('base64')
     const queue = queues.get(userId) ?? { waiting: 0, last: Promise.resolve() }
     if (queue.waiting >= MAX_WAITING) throw platformErrors.TOO_MANY_REQUESTS()
@@ -69,9 +70,9 @@ export function createPdfs(make: (page: DocumentPage) => Promise<Uint8Array>) {
 
 const isSource = import.meta.url.endsWith('.ts')
 
-/** Returns the PDF of a document for this user. */
+/** Returns the PDF of a document or certificate for this user. */
 export const createPdf = createPdfs(
-  createThread<DocumentPage, Uint8Array>({
+  createThread<DocumentPage | CertificatePage, Uint8Array>({
     file: join(projectRoot, isSource ? 'src/documents/server/pdf-worker.ts' : 'dist/server/pdf-worker.js'),
     limit: 15_000,
     memory: 256,

@@ -1,4 +1,9 @@
 import { z } from 'zod'
 import { notificationKind } from '../../academy/notification-kind.schema.ts'
 
-export const learningNotifications = [notificationKind('study_reminder', z.object({}))] as const
+export const learningNotifications = [
+  notificationKind('study_reminder', z.object({})),
+  /** Also if it replaces an earlier certificate. */
+  notificationKind('certificate_issued', z.object({ courseTitle: z.string(), code: z.uuid() })),
+  notificationKind('certificate_revoked', z.object({ courseTitle: z.string(), reason: z.string() })),
+] as const

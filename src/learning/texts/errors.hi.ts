@@ -8,3 +8,12 @@ export const playlistNotFound = 'यह प्लेलिस्ट नहीं
 export const pictureNotFound = 'यह तस्वीर नहीं मिली'
 export const addressExpired = 'यह पता अब काम नहीं करता। पाठ फिर से खोलें।'
 export const endBeforeStart = 'अंत शुरुआत के बाद होना चाहिए'
+export const noCertificate = 'इस कोर्स में प्रमाणपत्र नहीं मिलते'
+export const certificateNotFound = 'प्रमाणपत्र नहीं मिला'
+export const courseNotFinished = 'प्रमाणपत्र पाने के लिए सभी ज़रूरी पाठ पूरे करें'
+export const alreadyCertified = 'इस छात्र के पास इस कोर्स का प्रमाणपत्र पहले से है'
+export const certificateNameRequired = 'प्रमाणपत्र पर लिखा जाने वाला नाम लिखें'
+export const nameNotPrintable =
+  'हम इस नाम के सभी अक्षर नहीं छाप सकते। अंग्रेज़ी अक्षर या कोई भारतीय लिपि लिखें, इमोजी के बिना।'
+export const certificateReplaced = 'इसकी जगह नया प्रमाणपत्र जारी हो चुका है'
+export const certificateRevoked = 'यह प्रमाणपत्र पहले ही रद्द हो चुका है'

@@ -6,6 +6,7 @@ import type { AccountExport } from '../account-export.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import {
+  certificates,
   courseCompletions,
   enrollments,
   lessonProgress,
@@ -98,6 +99,23 @@ function partsOf(db: Db, caller: Caller): Parts {
         .innerJoin(courses, eq(courses.id, courseCompletions.courseId))
         .where(eq(courseCompletions.userId, of))
         .orderBy(asc(courseCompletions.courseId))
+        .limit(limit)
+        .offset(offset),
+    ),
+    certificates: listed(({ limit, offset }) =>
+      db
+        .select({
+          code: certificates.code,
+          course: certificates.courseTitle,
+          name: certificates.name,
+          finishedAt: certificates.finishedAt,
+          issuedAt: certificates.issuedAt,
+          revokedAt: certificates.revokedAt,
+          reason: certificates.reason,
+        })
+        .from(certificates)
+        .where(eq(certificates.userId, of))
+        .orderBy(asc(certificates.id))
         .limit(limit)
         .offset(offset),
     ),

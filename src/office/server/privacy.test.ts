@@ -31,6 +31,7 @@ const PERSONAL: Record<string, Kept> = {
   user_cache_versions: { exported: { not: 'a number that says nothing' }, deleted: 'goes' },
   enrollments: { exported: 'enrollments', deleted: 'goes' },
   course_completions: { exported: 'finishedCourses', deleted: 'goes' },
+  certificates: { exported: 'certificates', deleted: 'goes' },
   lesson_progress: { exported: 'progress', deleted: 'goes' },
   notes: { exported: 'notes', deleted: 'goes' },
   study_goals: { exported: 'studyGoals', deleted: 'goes' },

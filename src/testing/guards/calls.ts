@@ -26,6 +26,15 @@ const to = (says: Says, input: Expectation['input'] = () => ({})): Expectation =
 /** An expectation for an object that everyone, or every administrator, can see. */
 const seen = (says: Says, input: Expectation['input']): Expectation => ({ says, input, seen: true })
 
+const TEMPLATE = {
+  rule: 'complete',
+  hours: null,
+  signatory: '',
+  signatoryTitle: '',
+  color: '#000000',
+  accent: '#ffffff',
+} as const
+
 /** The results of sensitive calls about the caller's own account. */
 const ASKED = { preview: 403, unproven: 403 } as const
 
@@ -283,6 +292,15 @@ export const expectations = {
     to(only(['other'], 404, { preview: 403 }), ({ note }) => ({ noteId: note, content: 'Changed' })),
   ],
   'notes.delete': [to(only(['other'], 404, { preview: 403 }), ({ note }) => ({ noteId: note }))],
+
+  'certificates.mine': [to(readers())],
+  'certificates.claim': [to(nobody(404, { guest: 401, blocked: 401, preview: 403 }), inFree)],
+  'certificates.settings': [to(admins(), inFree)],
+  'certificates.saveSettings': [to(admins(), (it) => ({ ...inFree(it), ...TEMPLATE }))],
+  'certificates.byCourse': [to(admins(), inFree)],
+  'certificates.issue': [to(admins(), (it) => ({ ...inFree(it), username: 'other', name: 'Other' }))],
+  'certificates.revoke': [to(admins(), ({ certificate }) => ({ id: certificate, reason: 'By mistake' }))],
+  'certificates.reissue': [to(admins(), ({ certificate }) => ({ id: certificate, name: 'Another' }))],
 
   'studyGoal.mine': [to(readers())],
   'studyGoal.save': [to(writers(), () => ({ unit: 'minutes', target: 90 }))],

@@ -83,6 +83,11 @@ export const routes: Record<string, RouteExpectation[]> = {
     })),
     to(nobody(404, { guest: 401, blocked: 401 }), ({ things }) => ({ names: { id: things.pending } })),
   ],
+  'GET /api/certificates/:id/pdf': [
+    to(only(['other', 'preview', 'admin', 'owner', 'unproven'], 404), ({ things }) => ({
+      names: { id: things.certificate },
+    })),
+  ],
   'GET /api/backups/:name': [
     to(admins({ preview: 403, admin: 403, unproven: 403, owner: 404 }), () => ({
       names: { name: '2020-01-01-000000.tar.gz' },

@@ -160,6 +160,10 @@ export async function createScene() {
       insert into comment_reports (comment_id, user_id) select id, ${ids.student} from reported
     )
     select id from question union all select id from answer union all select id from reported`
+  await sql`insert into certificate_rules (course_id, rule) values (${free.id}, 'by_hand')`
+  const [certificate] = await sql<{ id: number }[]>`
+    insert into certificates (user_id, course_id, course_title, academy, name, signatory, signatory_title, language, finished_at)
+    values (${ids.other}, ${premium.id}, 'A course', 'The academy', 'Other', '', '', 'en', now()) returning id`
   const [review, hiddenReview] = await sql<{ id: number }[]>`
     insert into reviews (course_id, user_id, rating, hidden_at)
     values (${free.id}, ${ids.other}, 4, null), (${free.id}, ${ids.blocked}, 1, now()) returning id`
@@ -234,6 +238,7 @@ export async function createScene() {
     plan: plan.id,
     coupon: coupon.id,
     note: note.id,
+    certificate: certificate?.id ?? 0,
     comment: comment.id,
     question: question?.id,
     answer: answer?.id,

@@ -27,10 +27,11 @@ interface CoursePageProps {
   /** The plans that give access to the course. */
   Plans: ComponentType<{ course: Course }>
   Students: ComponentType<{ course: Course }>
+  Certificates: ComponentType<{ course: Course }>
 }
 
 /** A course's page in the studio, with tabs. */
-export function CoursePage({ Plans, Students }: CoursePageProps) {
+export function CoursePage({ Plans, Students, Certificates }: CoursePageProps) {
   const id = Number(useParams({ from: '/admin/courses_/$id' }).id)
   const { tab } = useSearch({ from: '/admin/courses_/$id' })
   const navigate = useNavigate({ from: '/admin/courses/$id' })
@@ -121,6 +122,11 @@ export function CoursePage({ Plans, Students }: CoursePageProps) {
                 ),
               },
               { key: 'students', label: t.students, panel: <Students key={course.id} course={course} /> },
+              {
+                key: 'certificates',
+                label: t.certificates,
+                panel: <Certificates key={course.id} course={course} />,
+              },
             ]}
           />
         </div>

@@ -1,5 +1,5 @@
 /** The tabs of a course's page in the studio. */
-export type CourseTab = 'lessons' | 'resources' | 'teacher' | 'price' | 'students'
+export type CourseTab = 'lessons' | 'resources' | 'teacher' | 'price' | 'students' | 'certificates'
 
 export interface CourseSearch {
   /** Undefined means the first tab. */
@@ -12,3 +12,6 @@ export const studentsInput = (courseId: number, search = '') => ({
   limit: 25,
   ...(search && { search }),
 })
+
+/** The input of the certificate list. The loader and the page must use the same input. */
+export const certificatesInput = (courseId: number) => ({ courseId, limit: 25 })

@@ -1,5 +1,5 @@
 import type { Utils } from '../../../platform/client/trpc.ts'
-import { type CourseTab, studentsInput } from './course-tabs.ts'
+import { certificatesInput, type CourseTab, studentsInput } from './course-tabs.ts'
 
 /** Prefetches the data of a tab. */
 export function loadCourseTab(utils: Utils, courseId: number, tab: CourseTab = 'lessons'): Promise<unknown> {
@@ -8,5 +8,10 @@ export function loadCourseTab(utils: Utils, courseId: number, tab: CourseTab = '
     return Promise.all([utils.courses.description.fetch({ id: courseId }), utils.teachers.list.fetch()])
   if (tab === 'price') return utils.plans.list.fetch()
   if (tab === 'students') return utils.courses.students.fetchInfinite(studentsInput(courseId))
+  if (tab === 'certificates')
+    return Promise.all([
+      utils.certificates.settings.fetch({ courseId }),
+      utils.certificates.byCourse.fetchInfinite(certificatesInput(courseId)),
+    ])
   return Promise.all([utils.lessons.list.fetch({ courseId }), utils.sections.list.fetch({ courseId })])
 }

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { durationText } from '../../../catalogue/client/found/duration-text.ts'
 import { CourseText } from '../../../catalogue/client/course/course-facts.tsx'
 import { priceOf } from '../../../catalogue/client/list/course-card.tsx'
+import { CourseCertificate } from '../certificates/course-certificate.tsx'
 import { CourseThumbnail } from '../../../catalogue/client/list/course-thumbnail.tsx'
 import type { Course } from '../../../catalogue/courses.schema.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
@@ -63,6 +64,7 @@ function Finished({ course, Reviews }: { course: Course; Reviews: ComponentType<
           </Link>
         </div>
       </header>
+      <CourseCertificate courseId={course.id} />
       <NextCourse course={course} />
       <section aria-labelledby="learned">
         <h2 id="learned" className="title-section mb-4">

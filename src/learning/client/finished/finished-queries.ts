@@ -18,6 +18,7 @@ export async function loadFinished(utils: Utils, course: Course): Promise<boolea
   await Promise.all([
     utils.lessons.list.ensureData(input),
     utils.enrollments.progress.ensureData(),
+    utils.certificates.mine.fetch(),
     utils.courses.list.ensureData(likeInput(course)),
   ])
   return true

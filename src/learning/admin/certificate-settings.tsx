@@ -1,0 +1,113 @@
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { failure, success } from '../../platform/client/messages.ts'
+import { trpc } from '../../platform/client/trpc.ts'
+import { Button } from '../../platform/client/ui/button.tsx'
+import { Field } from '../../platform/client/ui/forms/field.tsx'
+import { formResolver } from '../../platform/client/ui/forms/form-schema.ts'
+import { Input } from '../../platform/client/ui/forms/input.tsx'
+import { Segmented } from '../../platform/client/ui/forms/segmented.tsx'
+import { LeavingQuestion } from '../../platform/client/ui/overlays/leaving.tsx'
+import { type CertificateSettings, certificateSettings } from '../certificates.schema.ts'
+import { t } from '../texts/admin-certificates.ts'
+
+type Values = Omit<CertificateSettings, 'hours'> & { hours: string }
+
+const valuesOf = (settings: CertificateSettings): Values => ({
+  ...settings,
+  hours: String(settings.hours ?? ''),
+})
+
+const resolver = formResolver(certificateSettings, ({ hours, ...values }: Values) => ({
+  ...values,
+  hours: hours.trim() === '' ? null : Number(hours),
+}))
+
+/** The form for a course's certificate rule and the template of all certificates. */
+export function CertificateSettingsForm({
+  courseId,
+  settings,
+}: {
+  courseId: number
+  settings: CertificateSettings
+}) {
+  const form = useForm<Values, unknown, CertificateSettings>({ defaultValues: valuesOf(settings), resolver })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const save = trpc.certificates.saveSettings.useMutation({
+    meta: {
+      success: success(t.saved),
+      failure: failure(t.error, t.saveFailed),
+      refresh: ['certificates', 'audit'],
+    },
+  })
+  const rule = useWatch({ control: form.control, name: 'rule' })
+  const submit = form.handleSubmit((input) =>
+    save.mutateAsync({ courseId, ...input }).then(
+      (saved) => form.reset(valuesOf(saved)),
+      () => undefined,
+    ),
+  )
+  return (
+    <section aria-labelledby="certificate-settings" className="card p-5 sm:p-6">
+      <h2 id="certificate-settings" className="title-card">
+        {t.certificates}
+      </h2>
+      <p className="mt-1 mb-4 text-muted">{t.certificatesHint}</p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit(event)
+        }}
+      >
+        <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
+          <Controller
+            control={form.control}
+            name="rule"
+            render={({ field }) => (
+              <Segmented
+                legend={t.rule}
+                options={[
+                  { value: 'off', label: t.off },
+                  { value: 'complete', label: t.complete },
+                  { value: 'by_hand', label: t.byHand },
+                ]}
+                value={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          />
+          {rule !== 'off' && (
+            <>
+              <Field label={t.hours} error={errors.hours?.message} hint={t.hoursHint} className="max-w-60">
+                <Input inputMode="numeric" autoComplete="off" {...form.register('hours')} />
+              </Field>
+              <h3 className="font-semibold">{t.template}</h3>
+              <div className="grid gap-5 sm:grid-cols-2">
+                <Field label={t.signatory} error={errors.signatory?.message} hint={t.signatoryHint}>
+                  <Input autoComplete="off" {...form.register('signatory')} />
+                </Field>
+                <Field
+                  label={t.signatoryTitle}
+                  error={errors.signatoryTitle?.message}
+                  hint={t.signatoryTitleHint}
+                >
+                  <Input autoComplete="off" {...form.register('signatoryTitle')} />
+                </Field>
+                <Field label={t.color} error={errors.color?.message}>
+                  <Input type="color" className="h-11 max-w-28 p-1" {...form.register('color')} />
+                </Field>
+                <Field label={t.accent} error={errors.accent?.message}>
+                  <Input type="color" className="h-11 max-w-28 p-1" {...form.register('accent')} />
+                </Field>
+              </div>
+            </>
+          )}
+        </fieldset>
+        <Button type="submit" className="mt-5" busy={isSubmitting} busyLabel={t.saving} disabled={!isDirty}>
+          {t.save}
+        </Button>
+      </form>
+      <LeavingQuestion dirty={isDirty && !isSubmitting} />
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import type { VerifiedCertificate } from '../../certificates.schema.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { formatDay, zonedDay } from '../../../platform/time-zone.ts'
+import { runInLanguage } from '../../../platform/server/language.ts'
+import { readSettings } from '../../../academy/server/settings.ts'
+import { courses as policy } from '../../../catalogue/courses.policy.ts'
+import type { CertificatePage } from '../../../documents/server/certificate-page.ts'
+import type { FindDocument } from '../../../documents/server/verify-document.ts'
+import { learningErrors } from '../../errors.ts'
+import { certificates } from '../../tables.ts'
+import { t } from '../../texts/certificate-document.ts'
+import { isReplaced, readTemplate } from './certificates.ts'
+
+type Read = Pick<Services, 'db' | 'env'>
+
+/** Returns what anyone with the code of a certificate can read. Null if the code is unknown. */
+export const findCertificate: FindDocument<VerifiedCertificate> = async ({ db, env }, code) => {
+  const [row] = await db
+    .select({ certificate: certificates, isReplaced })
+    .from(certificates)
+    .where(eq(certificates.code, code))
+  if (!row) return null
+  const { time_zone: zone } = await readSettings(db, env.siteName)
+  const { name, courseTitle: course, academy, hours, finishedAt, issuedAt, revokedAt } = row.certificate
+  return {
+    kind: 'certificate',
+    name,
+    course,
+    academy,
+    hours,
+    finishedOn: zonedDay(finishedAt, zone),
+    issuedOn: zonedDay(issuedAt, zone),
+    state: row.isReplaced ? 'replaced' : revokedAt ? 'revoked' : 'valid',
+  }
+}
+
+/**
+ * Returns a valid certificate of the student, or any for staff of the catalogue. Throws 404 for others, and if it was
+ * revoked.
+ */
+export async function getCertificate({ db }: Pick<Read, 'db'>, user: User, id: number) {
+  const [row] = await db.select().from(certificates).where(eq(certificates.id, id))
+  const isOpen = row && (row.userId === user.id || policy.can(user, 'edit'))
+  if (!isOpen || row.revokedAt !== null) throw learningErrors.CERTIFICATE_NOT_FOUND()
+  return row
+}
+
+/** Returns the content of the PDF, in the language of the course. `address` is the verification link. */
+export async function describeCertificate(
+  { db, env }: Read,
+  row: typeof certificates.$inferSelect,
+  address: string,
+): Promise<CertificatePage> {
+  const [{ time_zone: zone }, { color, accent }] = await Promise.all([
+    readSettings(db, env.siteName),
+    readTemplate(db),
+  ])
+  const { language, academy, name, courseTitle, hours, finishedAt, issuedAt, signatory, signatoryTitle } = row
+  return runInLanguage(language, () => ({
+    kind: 'certificate',
+    language,
+    title: t.title,
+    academy,
+    lead: t.certifies,
+    name,
+    middle: t.completed,
+    course: courseTitle,
+    facts: [t.finishedOn(formatDay(zonedDay(finishedAt, zone))), ...(hours === null ? [] : [t.hours(hours)])],
+    signatory,
+    signatoryTitle,
+    verify: t.verify,
+    address,
+    date: issuedAt,
+    color,
+    accent,
+  }))
+}

@@ -1,0 +1,154 @@
+import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import {
+  CERTIFICATE_COLORS,
+  type Certificate,
+  type CertificateSettings,
+  type certificateList,
+  type certificatePage,
+  type certificateSettingsInput,
+  type ownCertificates,
+} from '../../certificates.schema.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { MAX_PAGE_SIZE } from '../../../platform/constants.ts'
+import { getCourseAccess, lockCourse } from '../../../catalogue/server/courses/courses.ts'
+import { courses } from '../../../catalogue/tables.ts'
+import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
+import { users } from '../../../accounts/tables.ts'
+import { certificateRules, certificates, certificateTemplate } from '../../tables.ts'
+import { listProgressByCourse } from '../percent.ts'
+
+/** SQL expression: a newer certificate replaces this one. */
+export const isReplaced = sql<boolean>`exists (
+  select from certificates newer where newer.replaces_id = certificates.id)`
+
+const columns = {
+  id: certificates.id,
+  code: certificates.code,
+  courseId: certificates.courseId,
+  course: certificates.courseTitle,
+  name: certificates.name,
+  hours: certificates.hours,
+  finishedAt: certificates.finishedAt,
+  issuedAt: certificates.issuedAt,
+  revokedAt: certificates.revokedAt,
+  reason: certificates.reason,
+  isReplaced,
+}
+
+export const selectCertificates = (db: Db | Tx, where: SQL | undefined): Promise<Certificate[]> =>
+  db.select(columns).from(certificates).where(where).orderBy(desc(certificates.id))
+
+/** Returns the student's certificates, and the finished courses whose certificate they can get now. */
+export async function listOwnCertificates(db: Db, user: User): Promise<z.infer<typeof ownCertificates>> {
+  const [items, ruled, [person]] = await Promise.all([
+    selectCertificates(db, eq(certificates.userId, user.id)),
+    db
+      .select({ courseId: certificateRules.courseId })
+      .from(certificateRules)
+      .where(eq(certificateRules.rule, 'complete')),
+    db.select({ fullName: users.fullName }).from(users).where(eq(users.id, user.id)),
+  ])
+  const had = new Set(items.map(({ courseId }) => courseId))
+  const open = new Set(ruled.map(({ courseId }) => courseId).filter((id) => !had.has(id)))
+  const finished = open.size > 0 ? await listProgressByCourse(db, user.id) : []
+  return {
+    items,
+    claimable: finished
+      .filter(({ courseId, progress }) => progress === 100 && open.has(courseId))
+      .map(({ courseId }) => courseId),
+    name: items[0]?.name ?? null,
+    suggestion: person?.fullName ?? '',
+  }
+}
+
+export async function readTemplate(db: Db | Tx) {
+  const [template] = await db.select().from(certificateTemplate)
+  return template ?? { signatory: '', signatoryTitle: '', ...CERTIFICATE_COLORS }
+}
+
+async function readRule(db: Db | Tx, courseId: number) {
+  const [row] = await db.select().from(certificateRules).where(eq(certificateRules.courseId, courseId))
+  return { rule: row?.rule ?? ('off' as const), hours: row?.hours ?? null }
+}
+
+/** Returns the rule of a course and the template. Throws 404 if the course does not exist. */
+export async function getCertificateSettings(
+  db: Db | Tx,
+  viewer: User,
+  courseId: number,
+): Promise<CertificateSettings> {
+  await getCourseAccess(db, viewer, courseId)
+  const [rule, { signatory, signatoryTitle, color, accent }] = await Promise.all([
+    readRule(db, courseId),
+    readTemplate(db),
+  ])
+  return { ...rule, signatory, signatoryTitle, color, accent }
+}
+
+/** Saves the rule of a course and the template. Issued certificates keep their content. Throws 404 as above. */
+export function saveCertificateSettings(
+  db: Db,
+  actor: User,
+  { courseId, rule, hours, ...template }: z.output<typeof certificateSettingsInput>,
+): Promise<CertificateSettings> {
+  return transact(db, async (tx) => {
+    const { title } = await lockCourse(tx, courseId)
+    const before = await getCertificateSettings(tx, actor, courseId)
+    const values = { rule, hours }
+    await tx
+      .insert(certificateRules)
+      .values({ courseId, ...values })
+      .onConflictDoUpdate({ target: certificateRules.courseId, set: values })
+    await tx
+      .insert(certificateTemplate)
+      .values(template)
+      .onConflictDoUpdate({ target: certificateTemplate.id, set: template })
+    const after = { ...values, ...template }
+    const changes = changesBetween(before, after, [
+      'rule',
+      'hours',
+      'signatory',
+      'signatoryTitle',
+      'color',
+      'accent',
+    ])
+    if (changes) await writeAudit(tx, actor, 'certificates.changed', ['course', courseId], { title, changes })
+    return after
+  })
+}
+
+/** Returns the certificates of a course, newest first. Throws 404 if the course does not exist. */
+export async function listIssued(
+  db: Db,
+  viewer: User,
+  { courseId, cursor, limit = MAX_PAGE_SIZE }: z.output<typeof certificateList>,
+): Promise<z.infer<typeof certificatePage>> {
+  await getCourseAccess(db, viewer, courseId)
+  const rows = await db
+    .select({ ...columns, userId: users.id, username: users.username })
+    .from(certificates)
+    .innerJoin(users, eq(users.id, certificates.userId))
+    .where(
+      and(
+        eq(certificates.courseId, courseId),
+        cursor === undefined ? undefined : lt(certificates.id, cursor),
+      ),
+    )
+    .orderBy(desc(certificates.id))
+    .limit(limit + 1)
+  return {
+    items: rows.slice(0, limit),
+    nextCursor: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null,
+  }
+}
+
+/** Returns the title and the language of a course outside the bin, with its certificate rule. */
+export async function findRuledCourse(tx: Tx, courseId: number) {
+  const [course] = await tx
+    .select({ title: courses.title, language: courses.language })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), isNull(courses.deletedAt)))
+  return course ? { ...course, ...(await readRule(tx, courseId)) } : null
+}

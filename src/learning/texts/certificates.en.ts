@@ -1,0 +1,12 @@
+export const getCertificate = 'Get your certificate'
+export const yourCertificate = 'Your certificate'
+export const nameOnCertificate = 'Name on the certificate'
+export const nameHint =
+  'In any Indian script or in English. All your certificates use this name, and you can’t change it later.'
+export const issuedTo = (name: string) => `It is issued to ${name}.`
+export const preparing = 'Preparing…'
+export const certificateFailed = 'The certificate could not be issued'
+export const download = 'Download PDF'
+export const verify = 'Verification page'
+export const verifyHint = 'Anyone with this link can check that the certificate is genuine.'
+export const addToLinkedIn = 'Add to LinkedIn'
