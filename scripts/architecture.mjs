@@ -22,7 +22,7 @@ const MODULES = [
   'demo',
 ]
 
-/** The maximum number of files in a folder. Policies don't count. */
+/** The maximum number of files in a folder, without policies, tables, errors and samples. */
 const MAX_FILES_IN_FOLDER = 15
 
 const module = `(?<module>${MODULES.join('|')})`
@@ -313,7 +313,7 @@ const folders = new Map()
 for (const name of sources.keys())
   if (
     !isTest(name) &&
-    !/(^|[/.])policy\.ts$/.test(name) &&
+    !/(^|[/.])policy\.ts$|\/(tables|errors|samples)\.ts$/.test(name) &&
     !name.startsWith('routes/') &&
     !name.endsWith('.gen.ts')
   )

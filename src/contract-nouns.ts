@@ -12,6 +12,7 @@ import { category } from './catalogue/categories.schema.ts'
 import { course, courseDescription } from './catalogue/courses.schema.ts'
 import { caption, lesson } from './catalogue/lessons.schema.ts'
 import { foundLesson, suggestions } from './catalogue/search.schema.ts'
+import { courseImport } from './catalogue/imports.schema.ts'
 import { section } from './catalogue/sections.schema.ts'
 import { teacher, teacherPage } from './catalogue/teachers.schema.ts'
 import { resource } from './catalogue/resources.schema.ts'
@@ -85,6 +86,7 @@ const named = {
   Review: review,
   ReviewSummary: reviewSummary,
   SeatOrder: seatOrder,
+  CourseImport: courseImport,
   Section: section,
   SecondFactor: twoStepVerification,
   Session: ownSession,

@@ -17,6 +17,7 @@ import { captionsRouter } from './catalogue/server/lessons/captions.router.ts'
 import { categoriesRouter } from './catalogue/server/courses/categories.router.ts'
 import { coursesRouter } from './catalogue/server/courses/courses.router.ts'
 import { lessonsRouter } from './catalogue/server/lessons/lessons.router.ts'
+import { importsRouter } from './catalogue/server/imports/imports.router.ts'
 import { sectionsRouter } from './catalogue/server/lessons/sections.router.ts'
 import { searchRouter } from './catalogue/server/search/search.router.ts'
 import { teachersRouter } from './catalogue/server/teachers/teachers.router.ts'
@@ -83,6 +84,7 @@ export const appRouter = router({
   bin: binRouter,
   lessons: mergeRouters(lessonsRouter, likesRouter),
   sections: sectionsRouter,
+  imports: importsRouter,
   resources: resourcesRouter,
   captions: captionsRouter,
   markdown: markdownRouter,
@@ -205,6 +207,9 @@ export const calls = {
   'lessons.like': POST('/api/lessons/:id/like'),
   'lessons.share': POST('/api/lessons/:id/share'),
 
+  'imports.list': GET('/api/imports/course/:courseId'),
+  'imports.create': POST('/api/imports', created),
+  'imports.undo': POST('/api/imports/:id/undo', gone),
   'sections.list': GET('/api/sections/course/:courseId'),
   'sections.create': POST('/api/sections', created),
   'sections.update': PATCH('/api/sections/:id'),

@@ -116,6 +116,12 @@ export const catalogueErrors = defineErrors({
       return t.sectionNotFound
     },
   },
+  IMPORT_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.importNotFound
+    },
+  },
   LESSONS_OF_SEVERAL_COURSES: {
     status: 400,
     get message() {

@@ -82,6 +82,8 @@ export const lessonInput = fields.extend({
   description: fields.shape.description.nullish().transform((value) => value ?? ''),
   /** By default the lesson joins the section of the lesson before it. */
   sectionId: fields.shape.sectionId.optional(),
+  /** The import that creates the lesson. */
+  importId: id.optional(),
   isPremium: fields.shape.isPremium.default(false),
   isPreview: fields.shape.isPreview.default(false),
   isVisible: fields.shape.isVisible.default(true),

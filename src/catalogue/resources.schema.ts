@@ -25,9 +25,12 @@ export const resourceInput = z.object({
   size: requiredText(MAX.short, () => labels.size),
   url: address(() => labels.url),
   courseId: id.nullish(),
+  /** The import that creates the resource. */
+  importId: id.optional(),
 })
 
 export const resourceUpdate = resourceInput
+  .omit({ importId: true })
   .partial()
   .extend({ id, before })
   .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: () => t.nothingToChange })

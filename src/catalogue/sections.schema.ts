@@ -31,6 +31,8 @@ export const sectionInput = z.object({
    * section. Without it, the section is empty and at the end.
    */
   firstLessonId: id.optional(),
+  /** The import that creates the section. */
+  importId: id.optional(),
 })
 
 export const sectionUpdate = z

@@ -20,6 +20,7 @@ import { RESOURCE_TYPES } from '../media/files.rules.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 import { files } from '../media/tables.ts'
 import { users } from '../accounts/tables.ts'
+import { IMPORT_SOURCES } from './imports.schema.ts'
 import type { CourseQuestion } from './courses.schema.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -175,6 +176,32 @@ const releaseColumns = () => ({
 
 const isReleaseRule = (t: Record<keyof ReturnType<typeof releaseColumns>, AnyPgColumn>) =>
   sql`num_nonnulls(${t.releaseAt}, ${t.releaseDays}) <= 1 and num_nonnulls(${t.releaseDays}, ${t.releaseMinute}) <> 1 and ${t.releaseDays} between 0 and 3650 and ${t.releaseMinute} between 0 and 1439`
+/** Imports of lessons into a course. What an import created has its ID, so that the import can be undone. */
+export const courseImports = pgTable(
+  'course_imports',
+  {
+    id: id(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    source: text('source', { enum: IMPORT_SOURCES }).notNull(),
+    /** The name of the folder or archive. Empty for addresses. */
+    name: text('name').notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    undoneAt: moment('undone_at'),
+  },
+  (t) => [
+    index('course_imports_course').on(t.courseId, t.id),
+    index('course_imports_created_by').on(t.createdBy),
+    check(
+      'course_imports_source',
+      sql`${t.source} in (${sql.raw(IMPORT_SOURCES.map((source) => `'${source}'`).join(', '))})`,
+    ),
+  ],
+)
+
+const importId = () => integer('import_id').references(() => courseImports.id, { onDelete: 'set null' })
 
 /** A titled group of a course's lessons. It can be empty, also after its lessons are moved or deleted. */
 export const sections = pgTable(
@@ -192,9 +219,11 @@ export const sections = pgTable(
     /** The time at which a background job shows the section. */
     publishAt: moment('publish_at'),
     ...releaseColumns(),
+    importId: importId(),
     createdAt: createdAt(),
   },
   (t) => [
+    index('sections_import').on(t.importId),
     index('sections_course').on(t.courseId, t.position, t.id),
     index('sections_publish_at')
       .on(t.publishAt)
@@ -240,6 +269,7 @@ export const lessons = pgTable(
     order: integer('order').notNull(),
     deletedAt: moment('deleted_at'),
     wasVisible: boolean('was_visible').notNull().default(false),
+    importId: importId(),
     likesCount: integer('likes_count').notNull().default(0),
     sharesCount: integer('shares_count').notNull().default(0),
     /** A trigger maintains the count, so that the heading of the comments needs no query. */
@@ -250,6 +280,7 @@ export const lessons = pgTable(
   (t) => [
     index('lessons_course').on(t.courseId, t.order, t.id),
     index('lessons_section').on(t.sectionId),
+    index('lessons_import').on(t.importId),
     index('lessons_video_file').on(t.videoFileId),
     index('lessons_bin')
       .on(t.deletedAt)
@@ -316,9 +347,11 @@ export const resources = pgTable(
     url: text('url'),
     fileId: uuid('file_id').references(() => files.id, { onDelete: 'set null' }),
     deletedAt: moment('deleted_at'),
+    importId: importId(),
     createdAt: createdAt(),
   },
   (t) => [
+    index('resources_import').on(t.importId),
     index('resources_bin')
       .on(t.deletedAt)
       .where(sql`${t.deletedAt} is not null`),

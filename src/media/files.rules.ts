@@ -11,4 +11,5 @@ export const FILE_KINDS = ['thumbnail', 'video', 'resource', 'proof', 'caption']
 export const VIDEO_STATES = ['queued', 'processing', 'ready', 'failed'] as const
 export const RESOURCE_TYPES = ['PDF', 'PPT', 'PPTX', 'DOC', 'DOCX', 'ZIP', 'RAR', 'OTHER'] as const
 export type ResourceType = (typeof RESOURCE_TYPES)[number]
+export const VIDEO_EXTENSIONS = ['mp4', 'm4v', 'mov', 'webm'] as const
 export const UPLOAD_EXTENSIONS = ['pdf', 'ppt', 'pptx', 'doc', 'docx', 'zip', 'rar'] as const

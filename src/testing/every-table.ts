@@ -39,6 +39,8 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
     .limit(1)
   if (!free || !premium || !second || !lesson) throw new Error('The demonstration is not what it was')
 
+  const imported = await admin.imports.create({ courseId: free.id, source: 'archive', name: 'पाठ.zip' })
+  await admin.sections.create({ courseId: free.id, title: 'Imported', importId: imported.id })
   await student.enrollments.create({ courseId: free.id })
   await admin.courses.excuse({ lessonId: lesson.id, userId: asha.id, excused: true })
   await student.lessons.like({ id: lesson.id })

@@ -15,6 +15,7 @@ export const teacherAccountUnknown = 'No account has this username. Check the sp
 export const teacherNameTaken = 'A teacher of this name exists already'
 export const lessonNotFound = 'The lesson was not found'
 export const someLessonNotFound = 'A lesson was not found'
+export const importNotFound = 'The import was not found. It may be undone already, or older than 7 days.'
 export const sectionNotFound = 'The section was not found'
 export const lessonsOfSeveralCourses = 'These lessons belong to different courses'
 export const captionsNotFound = 'The captions were not found'

@@ -15,6 +15,7 @@ export const teacherAccountUnknown = 'इस यूज़रनेम का क
 export const teacherNameTaken = 'इस नाम के शिक्षक पहले से हैं'
 export const lessonNotFound = 'यह पाठ नहीं मिला'
 export const someLessonNotFound = 'कोई एक पाठ नहीं मिला'
+export const importNotFound = 'यह इम्पोर्ट नहीं मिला। शायद इसे पहले ही वापस लिया गया है, या यह 7 दिन से पुराना है।'
 export const sectionNotFound = 'यह सेक्शन नहीं मिला'
 export const lessonsOfSeveralCourses = 'ये पाठ अलग-अलग कोर्स के हैं'
 export const captionsNotFound = 'ये कैप्शन नहीं मिले'

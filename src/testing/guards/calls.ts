@@ -132,6 +132,12 @@ export const expectations = {
   'sections.update': [to(admins(), ({ section }) => ({ id: section, title: 'Week 2' }))],
   'sections.delete': [to(admins(), ({ section }) => ({ id: section }))],
 
+  'imports.list': [to(admins(), inFree)],
+  'imports.create': [
+    to(admins(), ({ free }) => ({ courseId: free.id, source: 'archive', name: 'physics.zip' })),
+  ],
+  'imports.undo': [to(admins(), ({ import: id }) => ({ id }))],
+
   'bin.list': [to(admins())],
   'bin.restore': [to(admins(), ({ thrown }) => ({ id: thrown.id }))],
   'bin.delete': [to(admins(), ({ thrown }) => ({ id: thrown.id }))],

@@ -68,6 +68,7 @@ export async function createScene() {
   await send(owner, 'DELETE', `/api/courses/${thrown.id}`)
   const binned = await make('/api/categories', { name: 'Thrown away' })
   await send(owner, 'DELETE', `/api/categories/${binned.id}`)
+  const imported = await make('/api/imports', { courseId: free.id, source: 'archive', name: 'a.zip' })
   const section = await make('/api/sections', { courseId: free.id, title: 'Week 0' })
 
   const bytes = await sampleVideo()
@@ -210,6 +211,7 @@ export async function createScene() {
     category: category.id,
     unused: unused.id,
     section: section.id,
+    import: imported.id,
     binned: binned.id,
     teacher,
     free,

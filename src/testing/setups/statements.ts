@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib'
+import { zipOf } from './zip.ts'
 
 /**
  * Hand-written statements in the formats that the banks' sites offer for download. Each has the same six received
@@ -106,28 +106,6 @@ export function workbook(rows: readonly (readonly (string | number | Date)[])[])
   })
 }
 
-export function zip(files: Record<string, string>): Uint8Array<ArrayBuffer> {
-  const parts: Buffer[] = []
-  const list: Buffer[] = []
-  let at = 0
-  for (const [name, content] of Object.entries(files)) {
-    const packed = deflateRawSync(xml(content))
-    const head = Buffer.alloc(26)
-    head.writeUInt16LE(20, 0)
-    head.writeUInt16LE(8, 4)
-    head.writeUInt32LE(packed.length, 14)
-    head.writeUInt16LE(name.length, 22)
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), head, Buffer.from(name), packed])
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(at, 10)
-    list.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\0'), head, place, Buffer.from(name)]))
-    parts.push(local)
-    at += local.length
-  }
-  const entries = Buffer.concat(list)
-  const end = Buffer.alloc(18)
-  end.writeUInt16LE(list.length, 6)
-  end.writeUInt32LE(entries.length, 8)
-  end.writeUInt32LE(at, 12)
-  return new Uint8Array(Buffer.concat([...parts, entries, Buffer.from('PK\u0005\u0006'), end]))
-}
+/** Returns a ZIP file of these XML documents. */
+export const zip = (files: Record<string, string>): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(zipOf(Object.entries(files).map(([name, content]) => ({ name, content: xml(content) }))))

@@ -1,5 +1,5 @@
-import { Film, ListVideo, Plus } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { Film, FolderInput, ListVideo, Plus } from 'lucide-react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import type { Course } from '../../courses.schema.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
@@ -17,6 +17,11 @@ import { sortFiles } from '../uploads/sort-files.ts'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
 import { VideoDrop } from '../videos/video-drop.tsx'
 import { t } from '../../texts/admin-lessons.ts'
+import { t as imports } from '../../texts/admin-import.ts'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
+import { RecentImports } from '../imports/recent-imports.tsx'
+
+const ImportDialog = lazyPart(() => import('../imports/import-dialog.tsx').then((m) => m.ImportDialog))
 
 interface LessonStudioProps {
   /** Undefined until a course is selected. */
@@ -29,6 +34,7 @@ interface LessonStudioProps {
 export function LessonStudio({ course, children }: LessonStudioProps) {
   const editing = useDialog<Lesson | null>()
   const batch = useDialog<ReturnType<typeof sortFiles>>()
+  const importing = useDialog<Course>()
   const files = useRef<HTMLInputElement>(null)
   const videosChosen = (chosen: File[]) => {
     if (!course || chosen.length === 0) return
@@ -48,6 +54,15 @@ export function LessonStudio({ course, children }: LessonStudioProps) {
       >
         {t.addVideos}
       </Button>
+      <Button
+        variant="secondary"
+        icon={<FolderInput aria-hidden="true" />}
+        disabled={!course}
+        onPointerEnter={() => ImportDialog.preload()}
+        onClick={() => course && importing.show(course)}
+      >
+        {imports.importAction}
+      </Button>
       <Button icon={<Plus aria-hidden="true" />} disabled={!course} onClick={() => editing.show(null)}>
         {t.addLesson}
       </Button>
@@ -56,6 +71,9 @@ export function LessonStudio({ course, children }: LessonStudioProps) {
   const list = course ? (
     <VideoDrop onFiles={videosChosen}>
       <UnfinishedUploads courseId={course.id} sending={Boolean(editing.state?.open || batch.state?.open)} />
+      <Suspense>
+        <RecentImports courseId={course.id} />
+      </Suspense>
       <LessonsOf key={course.id} course={course} onEdit={editing.show} />
     </VideoDrop>
   ) : null
@@ -84,6 +102,16 @@ export function LessonStudio({ course, children }: LessonStudioProps) {
           open={editing.state.open}
           onClose={editing.close}
         />
+      )}
+      {importing.state && (
+        <Suspense>
+          <ImportDialog
+            key={`import-${importing.state.serial}`}
+            course={importing.state.subject}
+            open={importing.state.open}
+            onClose={importing.close}
+          />
+        </Suspense>
       )}
       {batch.state && course && (
         <BatchDialog

@@ -1,4 +1,4 @@
-import { UPLOAD_EXTENSIONS } from '../../../media/files.rules.ts'
+import { UPLOAD_EXTENSIONS, VIDEO_EXTENSIONS } from '../../../media/files.rules.ts'
 import { t } from '../../texts/admin-upload.ts'
 
 export interface LeftOut {
@@ -8,8 +8,6 @@ export interface LeftOut {
   isDocument: boolean
 }
 
-const VIDEOS = ['mp4', 'm4v', 'mov', 'webm']
-
 /** Separates videos for lessons from other files. Returns the reason for each of the others. */
 export function sortFiles(files: readonly File[]): { videos: File[]; leftOut: LeftOut[] } {
   const videos: File[] = []
@@ -18,7 +16,7 @@ export function sortFiles(files: readonly File[]): { videos: File[]; leftOut: Le
     const { name } = file
     const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
     const isDocument = (UPLOAD_EXTENSIONS as readonly string[]).includes(extension)
-    if (VIDEOS.includes(extension)) videos.push(file)
+    if ((VIDEO_EXTENSIONS as readonly string[]).includes(extension)) videos.push(file)
     else if (isDocument) leftOut.push({ name, isDocument, reason: t.isDocument })
     else leftOut.push({ name, isDocument, reason: t.isNoVideo })
   }

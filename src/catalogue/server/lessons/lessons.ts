@@ -19,6 +19,7 @@ import { type Actor, writeAudit } from '../../../academy/server/audit.ts'
 import { getCourseAccess, lockCourse } from '../courses/courses.ts'
 import { keepDescriptionHtml } from '../texts/descriptions.ts'
 import { arrangeLessons, refuseForeignSections, sectionAt } from './sections.ts'
+import { refuseForeignImport } from '../imports/foreign-import.ts'
 import { changeLessons } from './lesson-changes.ts'
 import { isLessonOutsideBin, isLessonVisible, type Viewer, viewerQuery } from '../access/visibility.ts'
 import { isEntitledTo, readLocks } from '../release/locks.ts'
@@ -118,6 +119,7 @@ export async function createLesson(db: Db, user: User, input: z.output<typeof le
   const lesson = await transact(db, async (tx) => {
     const { title: course } = await lockCourse(tx, input.courseId)
     await refuseForeignSections(tx, input.courseId, [input.sectionId])
+    await refuseForeignImport(tx, input)
     const video = await attachVideo(tx, input.videoUrl)
     await attachFile(tx, 'thumbnail', input.thumbnail)
     const [row] = await tx

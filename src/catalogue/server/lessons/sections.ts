@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Section, sectionInput, sectionUpdate } from '../../sections.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
@@ -10,6 +10,7 @@ import { getCourseAccess, lockCourse } from '../courses/courses.ts'
 import type { ReleaseRule } from '../../release/unlock.rules.ts'
 import { releaseColumns, releaseOf } from '../release/releases.ts'
 import { scheduled } from '../release/schedules.ts'
+import { refuseForeignImport } from '../imports/foreign-import.ts'
 import { isLessonOutsideBin, type Viewer } from '../access/visibility.ts'
 
 const columns = {
@@ -52,17 +53,21 @@ export async function listSections(db: Db, viewer: Viewer, courseId: number): Pr
 export function createSection(
   db: Db,
   actor: User,
-  { courseId, title, firstLessonId }: z.output<typeof sectionInput>,
+  { courseId, title, firstLessonId, importId }: z.output<typeof sectionInput>,
 ): Promise<Section> {
   return transact(db, async (tx) => {
     await lockCourse(tx, courseId)
+    await refuseForeignImport(tx, { courseId, importId })
     const first = firstLessonId === undefined ? null : await findLesson(tx, courseId, firstLessonId)
     const position = (await positionOf(tx, courseId, first)) + 1
     await tx
       .update(sections)
       .set({ position: sql`${sections.position} + 1` })
       .where(and(eq(sections.courseId, courseId), gt(sections.position, position - 1)))
-    const [made] = await tx.insert(sections).values({ courseId, title, position }).returning(columns)
+    const [made] = await tx
+      .insert(sections)
+      .values({ courseId, title, position, importId })
+      .returning(columns)
     if (!made) throw new Error('An insert returned no row')
     if (first)
       await tx
@@ -152,17 +157,34 @@ export function deleteSection(db: Db, actor: User, id: number): Promise<void> {
       .set({ sectionId: previous?.id ?? null })
       .where(eq(lessons.sectionId, id))
     await tx.delete(sections).where(eq(sections.id, id))
-    const rest = await tx
-      .select({ id: sections.id })
-      .from(sections)
-      .where(eq(sections.courseId, courseId))
-      .orderBy(asc(sections.position), asc(sections.id))
-    await number(
-      tx,
-      rest.map((one) => one.id),
-    )
+    await closeGaps(tx, courseId)
     await writeAudit(tx, actor, 'section.deleted', ['section', id], { title, courseId })
   })
+}
+
+/** Deletes the sections of an import that have no lessons outside the bin. The course must be locked. */
+export async function removeEmptySections(tx: Tx, courseId: number, importId: number): Promise<void> {
+  const used = tx
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(and(eq(lessons.sectionId, sections.id), isLessonOutsideBin))
+  await tx
+    .delete(sections)
+    .where(and(eq(sections.courseId, courseId), eq(sections.importId, importId), notExists(used)))
+  await closeGaps(tx, courseId)
+}
+
+/** Numbers the sections of a course from 1 without gaps. */
+async function closeGaps(tx: Tx, courseId: number): Promise<void> {
+  const rest = await tx
+    .select({ id: sections.id })
+    .from(sections)
+    .where(eq(sections.courseId, courseId))
+    .orderBy(asc(sections.position), asc(sections.id))
+  await number(
+    tx,
+    rest.map((one) => one.id),
+  )
 }
 
 /** Numbers the sections from 1 in this order. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Entitlement, isDownloadable } from '../../rules.ts'
 import type { Resource, resourceInput, resourceUpdate } from '../../resources.schema.ts'
@@ -13,6 +13,7 @@ import { getEntitlement } from '../access/entitlement.ts'
 import { noteSeatUse } from '../access/seat-use.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 import { lockCourse, getCourseAccess } from '../courses/courses.ts'
+import { refuseForeignImport } from '../imports/foreign-import.ts'
 import { isResourceVisible, type Viewer } from '../access/visibility.ts'
 import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
 import { t } from '../../texts/errors.ts'
@@ -122,6 +123,7 @@ export async function findResourceOfFile(db: Db, user: User, fileId: string): Pr
 export function createResource(db: Db, user: User, input: z.output<typeof resourceInput>): Promise<Resource> {
   return transact(db, async (tx) => {
     if (input.courseId) await lockCourse(tx, input.courseId)
+    await refuseForeignImport(tx, input)
     const source = await attachSource(tx, input.url)
     const [row] = await tx
       .insert(resources)
@@ -173,6 +175,18 @@ export function deleteResource(db: Db, id: number, actor: User): Promise<void> {
     if (!row) throw catalogueErrors.RESOURCE_NOT_FOUND()
     await writeAudit(tx, actor, 'resource.deleted', ['resource', id], { title: row.title })
   })
+}
+
+/** Moves resources of locked courses to the bin. */
+export async function binResources(tx: Tx, ids: readonly number[], actor: User): Promise<void> {
+  if (ids.length === 0) return
+  const gone = await tx
+    .update(resources)
+    .set({ deletedAt: sql`now()` })
+    .where(inArray(resources.id, [...ids]))
+    .returning({ id: resources.id, title: resources.title })
+  for (const { id, title } of gone)
+    await writeAudit(tx, actor, 'resource.deleted', ['resource', id], { title })
 }
 
 /** Deletes a resource with its file, whether or not it is in the bin. Throws 404 if it does not exist. */

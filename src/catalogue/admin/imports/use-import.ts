@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeLength } from '../../../platform/duration.ts'
+import { refresh } from '../../../platform/client/messages.ts'
+import { messageOf, trpc } from '../../../platform/client/trpc.ts'
+import type { Course } from '../../courses.schema.ts'
+import { t } from '../../texts/admin-import.ts'
+import { readCaptions } from '../lessons/caption-file.ts'
+import { studioRefresh } from '../refresh.ts'
+import { studioMessages, UPLOAD_FALLBACKS } from '../studio-messages.ts'
+import { useUploads } from '../uploads/use-uploads.ts'
+import { uploadedLength } from '../videos/uploaded-video.ts'
+import { videoLength } from '../videos/video-length.ts'
+import { type Plan, type PlannedItem, titleOfFolder } from './plan.ts'
+
+export type ItemState = { state: 'waiting' | 'running' | 'done' } | { state: 'failed'; reason: string }
+
+/** The length of a lesson before the teacher enters it. */
+const UNKNOWN_LENGTH = '–'
+
+/** The error for an item that could not be imported, with a message for the administrator. */
+class ItemFailed extends Error {}
+
+/**
+ * Runs an import: creates a plan's sections, lessons and resources one after the other. A second run creates what is
+ * still missing.
+ */
+export function useImport(course: Course) {
+  const [states, setStates] = useState<ReadonlyMap<string, ItemState>>(new Map())
+  const [running, setRunning] = useState(false)
+  const [started, setStarted] = useState<{ id: number; sections: Map<string, number> } | null>(null)
+  const uploads = useUploads()
+  const utils = trpc.useUtils()
+  const queryClient = useQueryClient()
+  const { client } = utils
+
+  const upload = async <K extends 'video' | 'resource' | 'thumbnail'>(kind: K, file: File) => {
+    const reply = await uploads.upload(kind, {
+      file,
+      courseId: kind === 'resource' ? undefined : course.id,
+      fallback: UPLOAD_FALLBACKS.file,
+      failure: studioMessages.fileUploadFailed,
+    })
+    if (!reply) throw new ItemFailed(uploads.wasCancelled() ? '' : uploads.lastReason())
+    return reply
+  }
+
+  const fileOf = async ({ path, open }: { path: string; open: () => Promise<Blob> }) => {
+    const name = path.split('/').at(-1) ?? path
+    return new File([await open()], name)
+  }
+
+  const createVideo = async (item: PlannedItem, place: Place) => {
+    if (!item.entry) return
+    const file = await fileOf(item.entry)
+    const seconds = await videoLength(file)
+    const video = await upload('video', file)
+    const duration = seconds ? describeLength(seconds) : await uploadedLength(utils, video.url)
+    if (duration === null) throw new ItemFailed(t.lengthUnknown)
+    const picture = item.picture && (await upload('thumbnail', await fileOf(item.picture)))
+    const lesson = await client.lessons.create.mutate({
+      ...place,
+      title: item.title,
+      duration,
+      videoUrl: video.url,
+      ...(picture && { thumbnail: picture.url }),
+    })
+    for (const { language, entry } of item.captions) {
+      const content = await readCaptions(await entry.open())
+      if (content === null) throw new ItemFailed(t.captionsUnreadable(entry.path))
+      await client.captions.create.mutate({ lessonId: lesson.id, language, content })
+    }
+  }
+
+  const create = async (item: PlannedItem, place: Place) => {
+    if (item.kind === 'video') return createVideo(item, place)
+    if (item.kind === 'address')
+      return client.lessons.create.mutate({
+        ...place,
+        title: item.title,
+        duration: UNKNOWN_LENGTH,
+        videoUrl: item.from,
+      })
+    if (!item.entry) return undefined
+    const { courseId, importId } = place
+    const { type, size, url } = await upload('resource', await fileOf(item.entry))
+    return client.resources.create.mutate({ courseId, importId, title: item.title, type, size, url })
+  }
+
+  /** Creates the missing items. Returns whether all of them exist now. */
+  const run = async (plan: Plan): Promise<boolean> => {
+    const change = (item: PlannedItem, state: ItemState) =>
+      setStates((before) => new Map(before).set(item.from, state))
+    setRunning(true)
+    let complete = true
+    try {
+      const { source, name } = plan
+      const current = started ?? {
+        id: (await client.imports.create.mutate({ courseId: course.id, source, name })).id,
+        sections: new Map<string, number>(),
+      }
+      setStarted(current)
+      const lessons = await client.lessons.list.query({ courseId: course.id })
+      // Deleted lessons leave gaps, so the next order is after the highest one.
+      let order = Math.max(0, ...lessons.map((lesson) => lesson.order))
+      for (const item of plan.items) {
+        if (states.get(item.from)?.state === 'done') continue
+        change(item, { state: 'running' })
+        try {
+          const sectionId = item.kind === 'resource' ? null : await sectionOf(item.section, current)
+          order += 1
+          await create(item, { courseId: course.id, importId: current.id, sectionId, order })
+          change(item, { state: 'done' })
+        } catch (error) {
+          complete = false
+          if (uploads.wasCancelled()) {
+            change(item, { state: 'waiting' })
+            break
+          }
+          change(item, { state: 'failed', reason: reasonOf(error) })
+        }
+      }
+    } catch (error) {
+      complete = false
+      setStates((before) => new Map(before).set('', { state: 'failed', reason: reasonOf(error) }))
+    }
+    await refresh(queryClient, [...studioRefresh.lessons, ...studioRefresh.resources, 'imports'])
+    setRunning(false)
+    return complete
+  }
+
+  /** Returns the section of a folder, and creates it for its first lesson. */
+  const sectionOf = async (
+    folder: string | null,
+    { id, sections }: { id: number; sections: Map<string, number> },
+  ) => {
+    if (folder === null) return null
+    const known = sections.get(folder)
+    if (known !== undefined) return known
+    const title = titleOfFolder(folder)
+    const section = await client.sections.create.mutate({ courseId: course.id, title, importId: id })
+    sections.set(folder, section.id)
+    return section.id
+  }
+
+  return { states, running, run, uploads, hasStarted: started !== null }
+}
+
+interface Place {
+  courseId: number
+  importId: number
+  sectionId: number | null
+  order: number
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof ItemFailed ? error.message : messageOf(error, t.itemFailed)

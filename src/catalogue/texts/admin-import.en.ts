@@ -1,0 +1,80 @@
+import { counted } from '../../platform/count.ts'
+
+export const error = 'Error'
+export const importLessons = 'Import lessons'
+export const importAction = 'Import'
+export const importIntro =
+  'Choose a folder or a ZIP file with videos, captions, pictures and documents. Folders become sections. Nothing is created until you have seen the list.'
+export const chooseFolder = 'Choose a folder'
+export const chooseArchive = 'Choose a ZIP file'
+export const folder = 'Folder'
+export const youTube = 'YouTube'
+export const youTubeAddresses = 'Or paste YouTube links'
+export const youTubeHint = 'One video per line, with or without a title: Motion in a line https://youtu.be/…'
+export const readAddresses = 'Read links'
+export const reading = 'Reading…'
+export const importing = 'Importing…'
+export const nothingFound = 'There is nothing to import here.'
+export const importItems = (count: number) => `Import ${counted(count, 'item')}`
+export const imported = 'Imported'
+export const importedText = (count: number) =>
+  `${counted(count, 'item')} imported. You can undo this for 7 days.`
+export const planSummary = (lessons: number, resources: number) =>
+  resources === 0
+    ? `Creates ${counted(lessons, 'lesson')}`
+    : `Creates ${counted(lessons, 'lesson')} and ${counted(resources, 'resource')}`
+export const chooseAnother = 'Choose another source'
+export const withoutSection = 'Without a section'
+export const resources = 'Resources'
+export const titleOf = (from: string) => `Title of ${from}`
+export const withCaptions = (languages: string) => `captions: ${languages}`
+export const withPicture = 'with its picture'
+export const done = 'Imported'
+export const leaveOutItem = (title: string) => `Leave out ${title}`
+export const changedTitle = 'What the import changes'
+export const leftOutTitle = (count: number) => `${counted(count, 'file')} will not be imported`
+export const folderIsSection = (path: string, title: string) =>
+  `The folder “${path}” becomes the section “${title}”, because sections have no sections.`
+export const srtIsConverted = 'SRT captions are converted to WebVTT.'
+export const documentsAreResources = 'Documents become resources of the course.'
+export const lengthsAreUnknown =
+  'The lengths of YouTube videos are not known. Enter them in the lessons later.'
+export const unknownKind = 'not a video, captions, picture or document'
+export const isEmpty = 'empty file'
+export const isTooLarge = 'too large'
+export const pictureWithoutVideo = 'no video has the same name'
+export const captionsWithoutVideo = 'no video has the same name'
+export const secondPicture = 'the lesson has a picture already'
+export const secondCaptions = 'the lesson has captions in this language already'
+export const isNoYouTubeAddress = 'not a YouTube video'
+export const isRepeated = 'the same video again'
+export const tooManyAddresses = (most: number) => `more than ${most} videos`
+export const videoNumber = (number: number) => `Video ${number}`
+export const pathUnsafe = 'its path is outside the folder'
+export const isLink = 'a link to another file'
+export const isEncrypted = 'encrypted. Create the ZIP file without a password'
+export const isBomb = 'its content is larger than the archive says'
+export const isNoArchive = 'This is not a ZIP file. Choose a .zip or .tar.gz file.'
+export const archiveDamaged = 'This archive is damaged. Create or download it again.'
+export const archiveTooLarge = 'This archive is too large. Split it into several archives.'
+export const tooManyFiles = (most: number) =>
+  `There are more than ${most} files. Split them into several folders or archives.`
+export const lengthUnknown = 'The length of the video is unknown. Add this lesson by itself.'
+export const captionsUnreadable = (path: string) =>
+  `The lesson was created without captions: ${path} is not UTF-8.`
+export const itemFailed = 'This could not be imported. Try again.'
+export const recentImports = 'Recent imports'
+export const importedFrom = (name: string, lessons: number, resources: number) =>
+  `${name}: ${[
+    ...(lessons > 0 ? [counted(lessons, 'lesson')] : []),
+    ...(resources > 0 ? [counted(resources, 'resource')] : []),
+  ].join(', ')}`
+export const undo = 'Undo'
+export const undoImport = 'Undo import'
+export const undoImportOf = (name: string) => `Undo the import of ${name}`
+export const undoTitle = 'Undo this import?'
+export const undoText =
+  'Its lessons and resources move to the bin, also those that students have used already. You can restore them from there.'
+export const undoing = 'Undoing…'
+export const undoneText = 'Import undone. Its lessons are in the bin.'
+export const undoFailed = 'The import could not be undone'

@@ -1,0 +1,77 @@
+import { formatCount } from '../../platform/count.ts'
+
+export const error = 'गड़बड़ी'
+export const importLessons = 'पाठ इम्पोर्ट करें'
+export const importAction = 'इम्पोर्ट'
+export const importIntro =
+  'वीडियो, कैप्शन, तस्वीरों और दस्तावेज़ों वाला फ़ोल्डर या ZIP फ़ाइल चुनें। फ़ोल्डर सेक्शन बन जाते हैं। पहले सूची दिखती है, उसके बाद ही कुछ बनता है।'
+export const chooseFolder = 'फ़ोल्डर चुनें'
+export const chooseArchive = 'ZIP फ़ाइल चुनें'
+export const folder = 'फ़ोल्डर'
+export const youTube = 'YouTube'
+export const youTubeAddresses = 'या YouTube के लिंक पेस्ट करें'
+export const youTubeHint = 'हर लाइन में एक वीडियो, नाम के साथ या बिना नाम के: सरल रेखा में गति https://youtu.be/…'
+export const readAddresses = 'लिंक पढ़ें'
+export const reading = 'पढ़ा जा रहा है…'
+export const importing = 'इम्पोर्ट हो रहा है…'
+export const nothingFound = 'यहाँ इम्पोर्ट करने लायक कुछ नहीं है।'
+export const importItems = (count: number) => `${formatCount(count)} चीज़ें इम्पोर्ट करें`
+export const imported = 'इम्पोर्ट हो गया'
+export const importedText = (count: number) =>
+  `${formatCount(count)} चीज़ें इम्पोर्ट हुईं। आप 7 दिन तक इसे वापस ले सकते हैं।`
+export const planSummary = (lessons: number, resources: number) =>
+  resources === 0
+    ? `${formatCount(lessons)} पाठ बनेंगे`
+    : `${formatCount(lessons)} पाठ और ${formatCount(resources)} अध्ययन सामग्री बनेंगी`
+export const chooseAnother = 'कुछ और चुनें'
+export const withoutSection = 'बिना सेक्शन के'
+export const resources = 'अध्ययन सामग्री'
+export const titleOf = (from: string) => `${from} का नाम`
+export const withCaptions = (languages: string) => `कैप्शन: ${languages}`
+export const withPicture = 'अपनी तस्वीर के साथ'
+export const done = 'इम्पोर्ट हो गया'
+export const leaveOutItem = (title: string) => `${title} को छोड़ दें`
+export const changedTitle = 'इम्पोर्ट में क्या बदलेगा'
+export const leftOutTitle = (count: number) => `${formatCount(count)} फ़ाइलें इम्पोर्ट नहीं होंगी`
+export const folderIsSection = (path: string, title: string) =>
+  `फ़ोल्डर “${path}” सेक्शन “${title}” बनेगा, क्योंकि सेक्शन के अंदर सेक्शन नहीं होते।`
+export const srtIsConverted = 'SRT कैप्शन WebVTT में बदल दिए जाते हैं।'
+export const documentsAreResources = 'दस्तावेज़ कोर्स की अध्ययन सामग्री बन जाते हैं।'
+export const lengthsAreUnknown = 'YouTube के वीडियो की लंबाई पता नहीं है। इसे बाद में पाठ में लिखें।'
+export const unknownKind = 'यह वीडियो, कैप्शन, तस्वीर या दस्तावेज़ नहीं है'
+export const isEmpty = 'फ़ाइल खाली है'
+export const isTooLarge = 'बहुत बड़ी फ़ाइल'
+export const pictureWithoutVideo = 'इस नाम का कोई वीडियो नहीं है'
+export const captionsWithoutVideo = 'इस नाम का कोई वीडियो नहीं है'
+export const secondPicture = 'पाठ की तस्वीर पहले से है'
+export const secondCaptions = 'पाठ में इस भाषा के कैप्शन पहले से हैं'
+export const isNoYouTubeAddress = 'यह YouTube का वीडियो नहीं है'
+export const isRepeated = 'यही वीडियो दोबारा'
+export const tooManyAddresses = (most: number) => `${most} से ज़्यादा वीडियो`
+export const videoNumber = (number: number) => `वीडियो ${number}`
+export const pathUnsafe = 'इसका पता फ़ोल्डर के बाहर का है'
+export const isLink = 'यह किसी दूसरी फ़ाइल का लिंक है'
+export const isEncrypted = 'पासवर्ड लगा है। बिना पासवर्ड की ZIP फ़ाइल बनाएँ'
+export const isBomb = 'इसके अंदर बताए गए से ज़्यादा डेटा है'
+export const isNoArchive = 'यह ZIP फ़ाइल नहीं है। .zip या .tar.gz फ़ाइल चुनें।'
+export const archiveDamaged = 'यह फ़ाइल ख़राब है। इसे फिर से बनाएँ या डाउनलोड करें।'
+export const archiveTooLarge = 'यह फ़ाइल बहुत बड़ी है। इसे कई फ़ाइलों में बाँटें।'
+export const tooManyFiles = (most: number) => `${most} से ज़्यादा फ़ाइलें हैं। इन्हें कई फ़ोल्डर या ZIP में बाँटें।`
+export const lengthUnknown = 'वीडियो की लंबाई पता नहीं चली। यह पाठ अलग से जोड़ें।'
+export const captionsUnreadable = (path: string) => `पाठ बिना कैप्शन के बना: ${path} UTF-8 में नहीं है।`
+export const itemFailed = 'यह इम्पोर्ट नहीं हुआ। फिर से कोशिश करें।'
+export const recentImports = 'हाल के इम्पोर्ट'
+export const importedFrom = (name: string, lessons: number, resources: number) =>
+  `${name}: ${[
+    ...(lessons > 0 ? [`${formatCount(lessons)} पाठ`] : []),
+    ...(resources > 0 ? [`${formatCount(resources)} अध्ययन सामग्री`] : []),
+  ].join(', ')}`
+export const undo = 'वापस लें'
+export const undoImport = 'इम्पोर्ट वापस लें'
+export const undoImportOf = (name: string) => `${name} का इम्पोर्ट वापस लें`
+export const undoTitle = 'क्या यह इम्पोर्ट वापस लेना है?'
+export const undoText =
+  'इसके पाठ और अध्ययन सामग्री बिन में चले जाएँगे, चाहे छात्रों ने उन्हें देखा हो। आप उन्हें वहाँ से वापस ला सकते हैं।'
+export const undoing = 'वापस लिया जा रहा है…'
+export const undoneText = 'इम्पोर्ट वापस लिया गया। इसके पाठ बिन में हैं।'
+export const undoFailed = 'इम्पोर्ट वापस नहीं लिया जा सका'

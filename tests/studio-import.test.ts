@@ -1,0 +1,110 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sampleVideo } from '../src/testing/films.ts'
+import { sampleImage } from '../src/testing/pictures.ts'
+import { zipOf } from '../src/testing/setups/zip.ts'
+import { create } from './support/courses.ts'
+import { arrive, expectAccessible, expectToast, gone, seen } from './support/page.ts'
+import { ADMIN, type Person } from './support/people.ts'
+import { openSite } from './support/site.ts'
+import { courseWith, lessonsOf } from './support/studio-lessons.ts'
+
+const site = openSite()
+let owner: Person
+let video: Buffer
+
+beforeAll(async () => {
+  owner = await site.signIn(ADMIN.username)
+  await create(owner.request, '/api/categories', { name: 'Music' })
+  video = await sampleVideo({ seconds: 2, width: 320, height: 180 })
+})
+
+const open = async (id: number) => {
+  const { page } = owner
+  await arrive(page, `/admin/courses/${id}`)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Import lessons' })
+}
+
+test('imports a ZIP file after a look at its list, and undoes it', async () => {
+  const { page } = owner
+  const id = await courseWith(owner.request, 'Physics', 'Own lesson')
+  const dialog = await open(id)
+  await expectAccessible(page)
+  await dialog.getByLabel('Choose a ZIP file').setInputFiles({
+    name: 'physics.zip',
+    mimeType: 'application/zip',
+    buffer: zipOf([
+      { name: 'Physics/10 Light/01_mirrors.mp4', content: video, stored: true },
+      { name: 'Physics/2 Motion/01-the line.mp4', content: video },
+      { name: 'Physics/2 Motion/01-the line.hi.vtt', content: 'WEBVTT\n\n00:00.000 --> 00:01.000\nगति\n' },
+      { name: 'Physics/2 Motion/01-the line.png', content: await sampleImage('png', 320, 180), stored: true },
+      { name: 'Physics/2 Motion/02 broken.mp4', content: 'no video' },
+      { name: 'Physics/notes.pdf', content: '%PDF-1.4 notes' },
+      { name: 'Physics/setup.exe', content: 'x' },
+      { name: 'Physics/../../up.mp4', content: 'x' },
+    ]),
+  })
+  await seen(dialog.getByText('Creates 3 lessons and 1 resource'))
+  await seen(dialog.getByText('setup.exe: not a video', { exact: false }))
+  await seen(dialog.getByText('2 files will not be imported'))
+  expect(await dialog.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    'Motion',
+    'Light',
+    'Resources',
+    'What the import changes',
+    '2 files will not be imported',
+  ])
+  await expectAccessible(page)
+  await dialog.getByLabel('Title of 10 Light/01_mirrors.mp4').fill('Mirrors and lenses')
+  await dialog.getByRole('button', { name: 'Import 4 items' }).click()
+  await seen(dialog.getByRole('button', { name: 'Import 1 item' }))
+  await seen(dialog.getByRole('alert').first())
+  await dialog.getByRole('button', { name: 'Leave out Broken' }).click()
+  expect((await lessonsOf(owner.request, id)).map(({ title, section }) => [title, section])).toEqual([
+    ['Own lesson', ''],
+    ['The line', 'Motion'],
+    ['Mirrors and lenses', 'Light'],
+  ])
+  const [, line] = await lessonsOf(owner.request, id)
+  expect(line).toMatchObject({
+    captions: [{ language: 'hi' }],
+    thumbnail: expect.stringContaining('/media/'),
+  })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await gone(dialog)
+
+  await seen(page.getByText('Physics: 2 lessons, 1 resource'))
+  await page.getByRole('button', { name: 'Undo the import of Physics' }).click()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await expectToast(page, 'Success', 'Import undone. Its lessons are in the bin.')
+  await gone(page.getByText('Physics: 2 lessons, 1 resource'))
+  expect((await lessonsOf(owner.request, id)).map(({ title }) => title)).toEqual(['Own lesson'])
+})
+
+test('imports YouTube links, and says why others are left out', async () => {
+  const { page } = owner
+  const id = await courseWith(owner.request, 'Chemistry')
+  const dialog = await open(id)
+  await dialog
+    .getByLabel('Or paste YouTube links')
+    .fill('1. Atoms https://youtu.be/dQw4w9WgXcQ\nhttps://example.com/film\nhttps://youtu.be/dQw4w9WgXcR')
+  await dialog.getByRole('button', { name: 'Read links' }).click()
+  await seen(dialog.getByText('https://example.com/film: not a YouTube video'))
+  await dialog.getByRole('button', { name: 'Import 2 items' }).click()
+  await expectToast(page, 'Imported', '2 items imported. You can undo this for 7 days.')
+  await gone(dialog)
+  expect(await lessonsOf(owner.request, id)).toMatchObject([
+    { title: 'Atoms', videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', order: 1 },
+    { title: 'Video 2', order: 2 },
+  ])
+})
+
+test('refuses a file that is not an archive', async () => {
+  const id = await courseWith(owner.request, 'Biology')
+  const dialog = await open(id)
+  await dialog
+    .getByLabel('Choose a ZIP file')
+    .setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('%PDF-1.4') })
+  await seen(dialog.getByText('This is not a ZIP file. Choose a .zip or .tar.gz file.'))
+})
