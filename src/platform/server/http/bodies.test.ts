@@ -158,3 +158,77 @@ describe('large bodies that nobody ends', () => {
     for (const socket of open.splice(0)) socket.destroy()
   }, 60_000)
 })
+
+describe('a body that is refused for its size while the memory is full', () => {
+  let app: TestApp
+  const open: Socket[] = []
+  const taken: Socket[] = []
+  const escaped: unknown[] = []
+  const note = (error: unknown) => void escaped.push(error)
+  beforeAll(async () => {
+    app = await startTestApp()
+    app.app.server.on('connection', (socket: Socket) => taken.push(socket))
+    process.on('uncaughtException', note)
+  })
+  afterAll(async () => {
+    process.off('uncaughtException', note)
+    for (const socket of open) socket.destroy()
+    await app.close()
+  })
+
+  const begin = async (head: string, from: string) => {
+    const { port } = new URL(app.url)
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: from })
+    open.push(socket.on('error', () => undefined))
+    await once(socket, 'connect')
+    socket.write(`${head}Host: 127.0.0.1:${port}\r\nContent-Type: application/json\r\n`)
+    return socket
+  }
+  /** Returns the number of bytes that the server has read, or Infinity if it has closed the connection. */
+  const receivedFrom = ({ localPort, localAddress }: Socket) =>
+    taken.find((one) => one.remotePort === localPort && one.remoteAddress === localAddress)?.bytesRead ??
+    Infinity
+
+  /** Leaves about `room` bytes of the address's memory free. */
+  async function fill(from: string, room: number): Promise<void> {
+    let left = 16 * 1024 * 1024 - room
+    while (left > 64 * 1024) {
+      const bytes = Math.min(left, 7_900_000)
+      left -= bytes
+      const socket = await begin('POST /api/payments HTTP/1.1\r\n', from)
+      socket.write('Content-Length: 8000000\r\n\r\n')
+      socket.write(Buffer.alloc(bytes, ' '))
+      await expect.poll(() => receivedFrom(socket), { timeout: 10_000 }).toBeGreaterThanOrEqual(bytes)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+
+  const PIECE = 64 * 1024
+  // Room for the megabyte that is read before the refusal, but not for what follows.
+  const MEGABYTE_READ = 17 * PIECE + 10_000
+  test.each([
+    ['/api/login', 'announced', '127.0.1.1', 1000],
+    ['/trpc/auth.login', 'announced', '127.0.1.2', 1000],
+    ['/api/login', 'chunked', '127.0.1.3', MEGABYTE_READ],
+    ['/trpc/auth.login', 'chunked', '127.0.1.4', MEGABYTE_READ],
+  ])('does not end the server: %s, %s', async (path, how, from, room) => {
+    await fill(from, room)
+    const socket = await begin(`POST ${path} HTTP/1.1\r\n`, from)
+    let reply = ''
+    socket.on('data', (data) => (reply += data.toString()))
+    const pieces = 32
+    socket.write(
+      how === 'chunked' ? 'Transfer-Encoding: chunked\r\n\r\n' : `Content-Length: ${pieces * PIECE}\r\n\r\n`,
+    )
+    for (let piece = 0; piece < pieces; piece++) {
+      if (how === 'chunked') socket.write(`${PIECE.toString(16)}\r\n`)
+      socket.write(Buffer.alloc(PIECE, ' '))
+      if (how === 'chunked') socket.write('\r\n')
+    }
+    if (how === 'chunked') socket.write('0\r\n\r\n')
+    await expect.poll(() => reply, { timeout: 10_000 }).toContain(' 413 ')
+    await expect.poll(() => receivedFrom(socket), { timeout: 10_000 }).toBeGreaterThan(pieces * PIECE)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(escaped).toEqual([])
+  })
+})

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { Transform } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Readable, Transform } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MEGABYTE } from '../../constants.ts'
 import { platformErrors, tooLarge } from '../errors.ts'
 import { addressKey } from './address-key.ts'
@@ -57,8 +57,11 @@ export function registerBodies(app: FastifyInstance, { slowest = SLOWEST_MS } = 
 function limitBodyMemory(app: FastifyInstance): void {
   const pools = { people: createPool(MEMORY.people), guests: createPool(MEMORY.guests) }
   app.addHook('preParsing', async (request, reply, payload) => {
-    if (!isJson(request.headers) || Number(request.headers['content-length'] ?? Infinity) <= SMALL)
-      return payload
+    const { bodyLimit = JSON_LIMIT } = request.routeOptions
+    const length = request.headers['content-length']
+    // Fastify refuses a body that announces too much, without reading it.
+    const isRead = length === undefined || (Number(length) > SMALL && Number(length) <= bodyLimit)
+    if (!isJson(request.headers) || !isRead) return payload
     const user = (await request.identity())?.user
     if (reply.raw.closed) return payload
     const [pool, key] = user ? [pools.people, user.id] : [pools.guests, addressKey(request.ip)]
@@ -68,17 +71,35 @@ function limitBodyMemory(app: FastifyInstance): void {
       isOver = true
       pool.release(key, held)
     })
-    const counted = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        const refusal = isOver ? null : pool.take(key, chunk.length)
-        if (refusal) return done(refusal)
-        if (!isOver) held += chunk.length
-        done(null, chunk)
-      },
+    return inspect(payload, reply, (bytes) => {
+      const refusal = isOver ? null : pool.take(key, bytes)
+      if (!refusal && !isOver) held += bytes
+      return refusal
     })
-    payload.once('error', (error) => counted.destroy(error))
-    return payload.pipe(counted)
   })
+}
+
+/**
+ * Passes a body on to its parser, chunk by chunk, until `check` returns an error. Discards the rest unchecked as soon
+ * as the reply has begun.
+ */
+function inspect(
+  payload: Readable,
+  { raw }: FastifyReply,
+  check: (bytes: number) => Error | null,
+): Transform {
+  const inspected = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (raw.headersSent || raw.closed) return done()
+      const refusal = check(chunk.length)
+      if (refusal) done(refusal)
+      else done(null, chunk)
+    },
+  })
+  // The parser stops listening when it refuses a body, and an error without a listener ends the process.
+  inspected.on('error', () => undefined)
+  payload.once('error', (error) => inspected.destroy(error))
+  return payload.pipe(inspected)
 }
 
 /** Counts the bytes in memory, in total and by key. `take` returns the error to throw if there is no room for more. */
@@ -140,22 +161,22 @@ export function registerProcedureBodies(scope: FastifyInstance, withScreenshot: 
   scope.addHook('preValidation', async ({ body }) => {
     if (typeof body === 'string' && isUnwieldy(body)) throw platformErrors.BAD_REQUEST()
   })
-  scope.addHook('preParsing', async (request, _reply, payload) => {
+  const mayBeLarge = ({ params }: FastifyRequest) =>
+    ((params as { path?: string }).path ?? '').split(',').every((name) => withScreenshot.has(name))
+  // Before the body is read at all.
+  scope.addHook('onRequest', async (request) => {
+    if (!mayBeLarge(request) && Number(request.headers['content-length'] ?? 0) > JSON_LIMIT)
+      throw tooLarge(JSON_LIMIT)
+  })
+  scope.addHook('preParsing', async (request, reply, payload) => {
     // tRPC accepts multipart forms, which any website can send without a CORS preflight.
     if (/^multipart\//i.test(request.headers['content-type'] ?? ''))
       throw platformErrors.UNSUPPORTED_MEDIA_TYPE()
-    const { path = '' } = request.params as { path?: string }
-    if (path.split(',').every((name) => withScreenshot.has(name))) return payload
-    if (Number(request.headers['content-length'] ?? 0) > JSON_LIMIT) throw tooLarge(JSON_LIMIT)
+    if (mayBeLarge(request)) return payload
     let received = 0
-    const limited = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        received += chunk.length
-        if (received > JSON_LIMIT) done(tooLarge(JSON_LIMIT))
-        else done(null, chunk)
-      },
+    return inspect(payload, reply, (bytes) => {
+      received += bytes
+      return received > JSON_LIMIT ? tooLarge(JSON_LIMIT) : null
     })
-    payload.once('error', (error) => limited.destroy(error))
-    return payload.pipe(limited)
   })
 }
