@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { link, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { ArchiveError } from './format.ts'
+import { openForWriting } from './open-for-writing.ts'
 
 /**
  * Resolves a path that an operator typed, relative to their working directory. npm runs its scripts in the project's
@@ -23,7 +23,7 @@ export async function writeArchiveFile<T>(path: string, write: (target: Writable
   if (await stat(path).catch(() => null)) throw taken()
   const draft = `${path}.${randomBytes(6).toString('hex')}.part`
   try {
-    const result = await write(createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
+    const result = await write(await openForWriting(draft, { flush: true }))
     // Unlike a rename, creating a link never replaces a file. Some file systems have no links.
     await link(draft, path).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') throw taken()

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import { checkKey, type Storage } from '../../platform/server/storage/storage.ts'
+import { openForWriting } from './open-for-writing.ts'
 
 /** A list of storage keys in a local file, because they may not fit into memory. */
 export type KeyList = {
@@ -15,10 +16,10 @@ export type KeyList = {
 
 export async function createKeyList(storage: Storage): Promise<KeyList> {
   const path = storage.temp.path('.keys')
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  await once(file, 'open')
+  const file = await openForWriting(path)
   return {
     async add(key) {
+      if (file.errored) throw file.errored
       if (!file.write(`${key}\n`)) await once(file, 'drain')
     },
     async *read() {

@@ -27,6 +27,7 @@ export type ArchiveWriter = {
 /** Writes entries to `target` one after the other, at its pace. */
 export function createArchiveWriter(target: Writable, signal?: AbortSignal): ArchiveWriter {
   const tar = pack()
+  tar.on('error', () => undefined)
   let level = 6
   const packed = gzip(tar as AsyncIterable<Buffer>, () => level)
   const written = pipeline(packed, target, { ...(signal && { signal }) })
@@ -81,6 +82,7 @@ async function pour(
   )
   done.catch(() => undefined)
   const sink = tar.entry({ name, size, mode: 0o600 }, (error) => settle(error))
+  sink.on('error', () => undefined)
   let left = size
   try {
     for await (const chunk of source) {

@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from '../../../platform/server/db/connect.ts'
@@ -7,6 +6,7 @@ import type { Storage } from '../../../platform/server/storage/storage.ts'
 import { exportAcademy, type Exported } from '../export.ts'
 import { ArchiveError } from '../format.ts'
 import { reasonOf } from './reasons.ts'
+import { openForWriting } from '../open-for-writing.ts'
 import { copyBackups } from './copy.ts'
 import type { Place } from './place.ts'
 import { prunePlace } from './prune.ts'
@@ -74,7 +74,7 @@ export async function makeBackupAlone({
   // removes its files.
   const local = place.temp.path('.tar.gz')
   try {
-    const target = createWriteStream(local, { flags: 'wx', mode: 0o600 })
+    const target = await openForWriting(local)
     const exported = await exportAcademy({
       sql,
       storage,

@@ -43,6 +43,8 @@ export const backupFiles = fileGroup(
         if (!place) throw archiveErrors.BACKUP_NOT_FOUND()
         await writeAudit(db, user, 'backup.downloaded', ['backup', name])
         const target = new PassThrough()
+        // The reply listens later, and not at all if the client has gone.
+        target.on('error', () => undefined)
         const gone = new AbortController()
         reply.raw.once('close', () => gone.abort())
         // If the download fails, the archive is incomplete, and an import rejects it.

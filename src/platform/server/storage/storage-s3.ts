@@ -74,7 +74,10 @@ export function createS3Storage(s3: S3Env, storageDir: string): Storage {
     direct: createDirectReads(s3, client),
     put: (key, source, { contentType }) => put(key, source, contentType),
     async adopt(localPath, key, { contentType }) {
-      await put(key, createReadStream(localPath), contentType)
+      const source = createReadStream(localPath)
+      // The client listens only when it reads.
+      source.on('error', () => undefined)
+      await put(key, source, contentType)
       await rm(localPath, { force: true })
     },
     async read(key, range) {

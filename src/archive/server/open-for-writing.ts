@@ -1,0 +1,13 @@
+import { once } from 'node:events'
+import { createWriteStream, type WriteStream } from 'node:fs'
+
+/**
+ * Creates a file, readable only by its owner. An error between two writes ends up in `errored` and in the next wait:
+ * without a listener it would end the process. Throws if the file cannot be created.
+ */
+export async function openForWriting(path: string, { flush = false } = {}): Promise<WriteStream> {
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush })
+  file.on('error', () => undefined)
+  await once(file, 'open')
+  return file
+}
