@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX, USER_SORTS } from '../platform/constants.ts'
 import { ROLES } from '../platform/enumerations.ts'
-import { isStorable, requiredText, text, userId } from '../platform/text.schema.ts'
+import { boundedText, isStorable, requiredText, text, userId } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 import { whatsappNumber } from '../academy/rules.ts'
 import { newPassword, user, username } from '../platform/user.schema.ts'
@@ -30,8 +30,10 @@ export const credentials = z.object({
 export const signInInput = credentials.extend({ code: code.optional() })
 
 /** A mobile number in stored form, such as +919876543210. Ten digits are an Indian number; empty means none. */
-export const mobile = z
-  .string({ error: () => t.mobileMustBeText })
+export const mobile = boundedText(MAX.name, {
+  type: () => t.mobileMustBeText,
+  long: () => t.enterMobile,
+})
   .trim()
   .refine((value) => value === '' || whatsappNumber(value) !== null, {
     error: () => t.enterMobile,

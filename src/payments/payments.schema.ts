@@ -15,6 +15,7 @@ import {
 } from './rules.ts'
 import { payingLine } from './statement.schema.ts'
 import {
+  boundedText,
   id,
   isStorable,
   lengthOf,
@@ -126,8 +127,11 @@ export const amount = z
     error: () => t.amountDecimals,
   })
 
-export const transactionId = z
-  .string({ error: () => t.transactionIdRequired })
+/** Banks pad their references, so more than the stored characters may arrive. */
+export const transactionId = boundedText(500, {
+  type: () => t.transactionIdRequired,
+  long: () => t.transactionIdLength,
+})
   .trim()
   .min(1, { error: () => t.transactionIdRequired })
   .refine(isStorable, { error: () => t.transactionIdNotStorable })

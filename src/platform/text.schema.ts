@@ -18,21 +18,26 @@ export const lengthOf = (value: string) => {
 /** Whether PostgreSQL can store a string: it has no NUL and no lone surrogates. */
 export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
+/**
+ * A string that later checks may look at: one that is far too long is refused by its length alone, because trimming
+ * or counting it would block the event loop. A character has at most two UTF-16 units.
+ */
+export const boundedText = (max: number, { type, long }: { type: () => string; long: () => string }) =>
+  z.string({ error: type }).refine((value) => value.length <= 2 * max, { abort: true, error: long })
+
 /** Any string up to `max` characters, unchanged. */
 export const text = (max: number, label = thisField) =>
-  z
-    .string({ error: () => t.mustBeText(label()) })
-    .refine(isStorable, { error: () => t.notStorable(label()) })
-    .refine((value) => lengthOf(value) <= max, { error: () => t.tooLong(label(), max) })
+  boundedText(max, { type: () => t.mustBeText(label()), long: () => t.tooLong(label(), max) })
+    .refine(isStorable, { abort: true, error: () => t.notStorable(label()) })
+    .refine((value) => lengthOf(value) <= max, { abort: true, error: () => t.tooLong(label(), max) })
 
 /** A string that is not empty after trimming. The result is trimmed. */
 export const requiredText = (max: number, label = thisField) =>
-  z
-    .string({ error: () => t.isRequired(label()) })
+  boundedText(max, { type: () => t.isRequired(label()), long: () => t.tooLong(label(), max) })
     .trim()
     .min(1, { error: () => t.isRequired(label()) })
-    .refine(isStorable, { error: () => t.notStorable(label()) })
-    .refine((value) => lengthOf(value) <= max, { error: () => t.tooLong(label(), max) })
+    .refine(isStorable, { abort: true, error: () => t.notStorable(label()) })
+    .refine((value) => lengthOf(value) <= max, { abort: true, error: () => t.tooLong(label(), max) })
 
 /** A string or null; a blank string becomes null. */
 export const nullableText = (max: number, label = thisField) =>

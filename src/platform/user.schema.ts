@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from './enumerations.ts'
-import { isStorable, lengthOf, userId } from './text.schema.ts'
+import { boundedText, isStorable, lengthOf, userId } from './text.schema.ts'
 import { t } from './texts/checks.ts'
 
 /** The public part of an account. */
@@ -17,8 +17,10 @@ const USERNAME = /^(?!-)[A-Za-z0-9._-]{3,32}$/
 /** Rejects a leading hyphen, because commands would read the name as an option. */
 export const isUsername = (value: string) => USERNAME.test(value)
 
-export const username = z
-  .string({ error: () => t.usernameRequired })
+export const username = boundedText(500, {
+  type: () => t.usernameRequired,
+  long: () => t.usernameHas(t.usernameRule),
+})
   .trim()
   .min(1, { error: () => t.usernameRequired })
   .refine((value) => isUsername(value), {
@@ -26,8 +28,10 @@ export const username = z
   })
 
 /** A new password. It is never trimmed. */
-export const newPassword = z
-  .string({ error: () => t.passwordRequired })
+export const newPassword = boundedText(200, {
+  type: () => t.passwordRequired,
+  long: () => t.passwordTooLong,
+})
   .min(1, { error: () => t.passwordRequired })
   .refine((value) => lengthOf(value) >= 8, { error: () => t.passwordTooShort })
   .refine((value) => lengthOf(value) <= 200, { error: () => t.passwordTooLong })

@@ -35,6 +35,15 @@ test('stops what takes long to look through in a body as large as a screenshot, 
   expect(isUnwieldy(`{"proofImage":"${`${'a'.repeat(63)}\\/`.repeat(size / 64)}"}`)).toBe(false)
 })
 
+test('lets only the screenshot be longer than other bodies', () => {
+  const long = 'a'.repeat(2_000_000)
+  expect(isUnwieldy(JSON.stringify({ amount: 1, proofImage: long }))).toBe(false)
+  expect(isUnwieldy(JSON.stringify({ proofImage: long }, null, 2))).toBe(false)
+  expect(isUnwieldy(JSON.stringify({ transactionId: long, proofImage: 'x' }))).toBe(true)
+  expect(isUnwieldy(JSON.stringify({ proofImage: 'x', [long]: 1 }))).toBe(true)
+  expect(isUnwieldy(JSON.stringify(long))).toBe(true)
+})
+
 test('ends where a text does not', () => {
   expect(isUnwieldy(`"${'a'.repeat(20_000)}`)).toBe(false)
   expect(isUnwieldy(`"${'\\'.repeat(20_001)}"`)).toBe(false)

@@ -12,6 +12,8 @@ const SHORT = 10_000
  */
 const LONG = 1_100_000
 const MAX_ESCAPES = 200_000
+/** The only string that may be that long. */
+const LONG_NAME = /"proofImage"\s{0,8}:\s{0,8}$/
 /** Maximum number of strings: a name and a value for each of the values. */
 const MAX_STRINGS = 2 * MAX_PLACES
 
@@ -36,7 +38,9 @@ export function isUnwieldy(text: string): boolean {
     outside += 1
     if (code === QUOTE) {
       strings += 1
-      at = endOfString(text, at)
+      const end = endOfString(text, at)
+      if (end - at > LONG && !LONG_NAME.test(text.slice(Math.max(0, at - 40), at))) return true
+      at = end
     } else if (code === COMMA) places += 1
     // '[' and '{', then ']' and '}'.
     else if (code === 91 || code === 123) {
