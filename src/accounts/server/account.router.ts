@@ -65,7 +65,10 @@ export const accountRouter = router({
     })
     .input(passwordChange)
     .output(z.void())
-    .mutation(({ ctx, input }) => changePassword(ctx, ctx, input, caller(ctx))),
+    .mutation(async ({ ctx, input }) => {
+      await changePassword(ctx, ctx, input, caller(ctx))
+      await ctx.rememberDevice(ctx.user.id)
+    }),
   sessions: accountProcedure
     .meta({ summary: "List the caller's sessions" })
     .output(z.array(ownSession))

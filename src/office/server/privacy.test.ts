@@ -154,7 +154,7 @@ test('deleting an account removes everything except for the documented data', as
     sessionId: `session-of-${asha.id}`,
     hasSecondFactor: false,
     address: '127.0.0.1',
-    knownDevice: () => null,
+    knownDevice: async () => null,
   }
   await deleteAccount(world, claimant, 'a password of hers', { limited: false, siteName: 'Lantern' })
 

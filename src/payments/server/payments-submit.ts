@@ -142,7 +142,7 @@ function storePayment(
   )
 }
 
-function write(
+async function write(
   services: PaymentServices,
   user: User,
   { amount, transactionId, coupon }: Claim,
@@ -150,6 +150,7 @@ function write(
   screenshot: StoredScreenshot & CheckedScreenshot,
 ): Promise<Payment> {
   const key = transactionKey(transactionId)
+  const device = await services.knownDevice(user.id)
   return transact(services.db, async (tx) => {
     await lockBuyer(tx, user.id)
     const bought = await buy(tx)
@@ -212,7 +213,7 @@ function write(
     }
     const row = await getPayment(tx, sent.id)
     await attachScreenshot(tx, screenshot.fileId)
-    await noteDevice(tx, { paymentId: row.id, userId: user.id, device: services.knownDevice(user.id) })
+    await noteDevice(tx, { paymentId: row.id, userId: user.id, device })
     await grantProvisionalAccess(tx, await readSettings(tx, services.env.siteName), row)
     await announce(tx, services, row)
     const claimed = { ...auditOf(row), transactionId }

@@ -30,7 +30,7 @@ export async function authenticate(
     .select({ ...publicUser, passwordHash: users.passwordHash, blockedAt: users.blockedAt })
     .from(users)
     .where(isCalled(username))
-  const device = row ? knownDevice(row.id) : null
+  const device = row ? await knownDevice(row.id) : null
   const limits = env.rateLimits ? signInLimits(username, address, device) : []
   await countGuess(db, limits, isCalled(username), username.toLowerCase().slice(0, 64))
   const party = { account: username.toLowerCase(), address: addressKey(address) }

@@ -26,6 +26,7 @@ export async function createContext(services: Services, request: FastifyRequest)
     userAgent: request.headers['user-agent'] ?? null,
     isForeign: isForeign(services, request),
     knownDevice: (userId) => request.knownDevice(userId),
+    rememberDevice: (userId) => request.rememberDevice(userId),
     seal: request.server.factorSeal,
     origin: originOf(services, request),
     requestId: request.id,

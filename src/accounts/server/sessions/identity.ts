@@ -75,7 +75,7 @@ export async function registerIdentity(
   })
 
   app.decorate('factorSeal', factorSeal(secrets))
-  registerKnownDevice(app, { secrets, https })
+  registerKnownDevice(app, { db, secrets, https })
   registerPreview(app, { https })
 
   app.decorateRequest('signedOut', false)
@@ -132,7 +132,7 @@ export async function signIn(
   await endSession(services, request)
   request.session.regenerate()
   request.session.set('id', sessionId)
-  request.rememberDevice(userId)
+  await request.rememberDevice(userId)
   request.knownIdentity = null
   request.endsPreview = true
 }

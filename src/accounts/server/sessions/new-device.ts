@@ -27,7 +27,7 @@ export async function notifyOfNewDevice(
   }: Pick<Context, 'db' | 'live' | 'address' | 'userAgent' | 'knownDevice'>,
   userId: string,
 ): Promise<void> {
-  if (knownDevice(userId) !== null) return
+  if ((await knownDevice(userId)) !== null) return
   const data = { device: deviceOf(userAgent), place: addressPlace(address) }
   await transact(db, async (tx) => {
     const wasNotified = sql`exists (

@@ -42,13 +42,15 @@ const DAY = 24 * HOUR
 
 /**
  * Limits guesses of a code by users who already know the password. A code has only a million values, so there is a
- * limit per day too. A known device has its own limit, as at sign-in.
+ * limit per day too. A known device has its own limit, as at sign-in. All known devices of an account share another
+ * limit per day.
  */
 export function codeLimits(userId: string, device: string | null): Limit[] {
   const who = device === null ? userId : `${userId}#${device}`
   return [
     { key: `code:${who}`, most: 10, seconds: 15 * MINUTES },
     { key: `code-day:${who}`, most: 50, seconds: DAY },
+    ...(device === null ? [] : [{ key: `code-day:${userId}#`, most: 100, seconds: DAY }]),
   ]
 }
 

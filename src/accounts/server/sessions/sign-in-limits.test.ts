@@ -48,9 +48,13 @@ test('does not let a stranger lock a user out: a known device has its own limit'
   const change = { currentPassword: password, newPassword: 'another horse' }
   expect((await signedIn.post('/api/account/password', change)).status).toBe(204)
 
-  for (let n = 0; n < 10; n++)
-    expect(await from(app.client(device), '203.0.113.98', 'owner', `wrong ${n}`)).toBe(401)
+  // The browser that has changed the password stays a known device. Others must sign in again.
+  const renewed = deviceOf(signedIn)
+  expect(renewed).not.toBe(device)
   expect(await from(app.client(device), '203.0.113.98', 'owner', 'another horse')).toBe(429)
+  for (let n = 0; n < 10; n++)
+    expect(await from(app.client(renewed), '203.0.113.98', 'owner', `wrong ${n}`)).toBe(401)
+  expect(await from(app.client(renewed), '203.0.113.98', 'owner', 'another horse')).toBe(429)
 })
 
 test('one account’s known devices share a budget at an address', async () => {

@@ -36,7 +36,7 @@ export async function opensTwoStepVerifications(db: Db, seal: Seal): Promise<boo
  */
 export async function checkCode(checking: Checking, userId: string, code: string): Promise<void> {
   const { db, env, knownDevice } = checking
-  const limits = env.rateLimits ? codeLimits(userId, knownDevice(userId)) : []
+  const limits = env.rateLimits ? codeLimits(userId, await knownDevice(userId)) : []
   await countGuess(db, limits, eq(users.id, userId), userId)
   const plain = plainCode(code)
   const isRight = await transact(db, (tx) =>

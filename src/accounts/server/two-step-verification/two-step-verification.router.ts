@@ -34,7 +34,11 @@ export const twoStepVerificationRouter = router({
     })
     .input(byCode)
     .output(recoveryCodes)
-    .mutation(({ ctx, input }) => enableTwoStepVerification(ctx, ctx, input.code)),
+    .mutation(async ({ ctx, input }) => {
+      const codes = await enableTwoStepVerification(ctx, ctx, input.code)
+      await ctx.rememberDevice(ctx.user.id)
+      return codes
+    }),
   disableTwoStepVerification: accountProcedure
     .meta({
       summary: 'Turn off two-step verification',
@@ -43,7 +47,10 @@ export const twoStepVerificationRouter = router({
       refuses: [accountsErrors.SECOND_FACTOR_OFF],
     })
     .output(z.void())
-    .mutation(({ ctx }) => disableTwoStepVerification(ctx, ctx)),
+    .mutation(async ({ ctx }) => {
+      await disableTwoStepVerification(ctx, ctx)
+      await ctx.rememberDevice(ctx.user.id)
+    }),
   renewRecoveryCodes: accountProcedure
     .meta({
       summary: 'Make new recovery codes in place of the earlier ones',

@@ -13,7 +13,7 @@ import {
 } from '../../../testing/setups/two-step-verification.ts'
 
 const { app, boss, signIn, signUp } = await openAccounts()
-const { forgetReauthentications, login, member } = openTwoStepVerifications({ app, signUp })
+const { forgetReauthentications, login, member, switchOn } = openTwoStepVerifications({ app, signUp })
 
 const kinds = async (client: Client) =>
   ((await client.get('/api/account/events')).json as { kind: string }[]).map(({ kind }) => kind)
@@ -154,6 +154,30 @@ describe('an authenticator app', () => {
       await app.database.db.execute(sql`delete from rate_limits where key not like 'code-day:%'`)
       await app.database.db.execute(sql`update rate_limits set count = 50 where key = ${`code-day:${id}`}`)
       expect((await guess(1)).status).toBe(429)
+
+      // Devices from before two-step verification are strangers, however many there are.
+      const person = await signUp()
+      const earlier = limited.client()
+      expect((await login(person.username, {}, earlier)).status).toBe(200)
+      const before = earlier.cookie.split('; ').filter((one) => one.startsWith('lantern-device='))
+      expect(before).toHaveLength(1)
+      const { key } = await switchOn(person)
+      const right = limited.client()
+      expect((await login(person.username, { code: codeOf(key) }, right)).status).toBe(200)
+      const known = right.cookie.split('; ').filter((one) => one.startsWith('lantern-device='))
+      const shared = `code-day:${person.id}`
+      const fill = (budget: string, count: number) =>
+        app.database.db.execute(sql`insert into rate_limits (key, count, resets_at)
+          values (${budget}, ${count}, now() + interval '1 day')
+          on conflict (key) do update set count = excluded.count`)
+      await fill(shared, 50)
+      const wrong = (cookies: string[]) =>
+        login(person.username, { code: '000000' }, limited.client(cookies.join('; ')))
+      expect((await wrong(before)).status).toBe(429)
+      expect((await wrong(known)).status).toBe(400)
+      // All known devices together have a limit, too.
+      await fill(`${shared}#`, 100)
+      expect((await wrong(known)).status).toBe(429)
     } finally {
       await Promise.all([limited.close(), other.close()])
     }

@@ -74,7 +74,7 @@ export async function enableTwoStepVerification(
   { user, sessionId }: Claimant & { user: User },
   code: string,
 ): Promise<Codes> {
-  const limits = env.rateLimits ? codeLimits(user.id, knownDevice(user.id)) : []
+  const limits = env.rateLimits ? codeLimits(user.id, await knownDevice(user.id)) : []
   await countAttempt(db, limits)
   const made = makeRecoveryCodes()
   await transact(db, async (tx) => {

@@ -26,8 +26,8 @@ import { checkLedger } from './check-ledger.ts'
 const world = await createWorld()
 const second = connect(world.database.url)
 const instances = [
-  { ...world, knownDevice: () => null },
-  { ...world, knownDevice: () => null, db: second.db },
+  { ...world, knownDevice: async () => null },
+  { ...world, knownDevice: async () => null, db: second.db },
 ] as const
 afterAll(async () => {
   await second.close()
