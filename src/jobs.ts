@@ -67,7 +67,7 @@ export const handlers: JobHandler[] = [
   recurring('compare-screenshots', 10 * MINUTE, describeScreenshots),
   // Delayed, because a new server has other work first, and the start may only be a trial.
   recurring('nightly-backup', 10 * MINUTE, (run) => makeDailyBackup(run, run.signal), 5 * MINUTE),
-  recurring('sweep-stray-files', 24 * 60 * MINUTE, sweepStrays, 10 * MINUTE),
+  recurring('sweep-stray-files', 24 * 60 * MINUTE, (run) => sweepStrays(run), 10 * MINUTE),
   handleJob(notifyOfDecisionsJob, async (_, run) => {
     await notifyOfDecisions(run)
     const againIn = await nextDecision(run.db)

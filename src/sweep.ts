@@ -36,33 +36,59 @@ export async function sweepMachine({ storage }: Pick<Services, 'storage'>): Prom
   return storage.temp.sweep()
 }
 
-/** Runs the part of the sweep that any machine can do. */
+/**
+ * Runs the part of the sweep that any machine can do. A step that fails does not stop the others. Throws the first
+ * error at the end.
+ */
 export async function sweepAcademy({
   db,
   storage,
   env,
 }: Pick<Services, 'db' | 'storage' | 'env'>): Promise<Omit<Swept, 'temporary'>> {
-  const { courses, items } = await purgeExpired({ db, env })
-  const uploads = await releaseUnused(db)
-  const objects = await deleteReleased(db, storage)
-  await deleteExpiredSessions(db)
-  await deleteExpiredResets(db)
-  await deleteExpiredTokens(db)
-  await sweepRateLimits(db)
-  await deleteOldNotifications(db)
-  await deleteOldDeliveries(db)
-  await deleteOldDevices(db)
-  await deleteRemovedComments(db)
-  return { courses, items, uploads, objects }
+  const swept = { courses: 0, items: 0, uploads: 0, objects: 0 }
+  const steps: (() => Promise<unknown>)[] = [
+    async () => Object.assign(swept, await purgeExpired({ db, env })),
+    async () => (swept.uploads = await releaseUnused(db)),
+    async () => (swept.objects = await deleteReleased(db, storage)),
+    ...[
+      deleteExpiredSessions,
+      deleteExpiredResets,
+      deleteExpiredTokens,
+      sweepRateLimits,
+      deleteOldNotifications,
+      deleteOldDeliveries,
+      deleteOldDevices,
+      deleteRemovedComments,
+    ].map((step) => async () => step(db)),
+  ]
+  const failures: unknown[] = []
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+  return swept
 }
+
+/** More stray objects than this, in number and as a share of all objects, are a sign of a wrong database. */
+const MAX_STRAYS = { objects: 50, share: 0.2 }
 
 /**
  * Deletes objects that have no row and are older than a day. They are left over if a process dies before it inserts
- * the row.
+ * the row. Throws, and deletes nothing, if no stored object has a row or too many have none: then the database is
+ * probably new, restored from an old backup, or that of another academy. `isRight` tells that it is the right one.
  */
-export async function sweepStrays({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<number> {
+export async function sweepStrays(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  { isRight = false } = {},
+): Promise<number> {
+  const { strays, objects } = await findStrayObjects(db, storage)
+  if (strays.length === 0) return 0
+  const isMost = strays.length > MAX_STRAYS.objects && strays.length > objects * MAX_STRAYS.share
+  if (!isRight && (isMost || strays.length === objects))
+    throw new Error(
+      `${strays.length} of ${objects} stored files are unknown to the database. It may be the wrong one, so no file ` +
+        'was deleted. See "Stored files are unknown to the database" in docs/troubleshooting.md',
+    )
   let removed = 0
-  for await (const { key, modifiedAt } of findStrayObjects(db, storage)) {
+  for (const { key, modifiedAt } of strays) {
     if (Date.now() - modifiedAt.getTime() < 86_400_000) continue
     if (await areDeletionsPaused(db)) break
     await storage.delete(key)

@@ -165,7 +165,7 @@ export async function examineFiles(
   return ask(academy, async (connection) => {
     await letDaysPass(connection, storage, academy.objects)
     await sweep({ db: connection.db, storage, env: readEnv(academy.env) })
-    await sweepStrays({ db: connection.db, storage })
+    await sweepStrays({ db: connection.db, storage }, { isRight: true })
     const report = await reportStorage(connection.db, storage, { contents: true })
     const { missing, orphaned, damaged, files } = report
     const left = [...(await readdir(storage.temp.folder)), ...(await readdir(storage.temp.partials))]

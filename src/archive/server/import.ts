@@ -161,9 +161,19 @@ async function readInto({ tx, tables, manifest, files, entries }: Into): Promise
   for (const { name, rows } of manifest.tables)
     if ((inserted.get(name) ?? 0) !== rows) throw damaged(`rows of ${name} are missing`)
   if (objects !== end.objects || bytes !== end.bytes) throw damaged('files are missing')
+  await refuseForeignKeys(tx, tables)
   await switchTriggers(tx, 'enable')
   await continueSequences(tx, tables, end)
   return end
+}
+
+/** Throws `ArchiveError` if a row has a storage key that Lantern does not create. No file of it could be deleted. */
+async function refuseForeignKeys(tx: Transaction, tables: readonly Table[]): Promise<void> {
+  for (const { name, columns } of tables) {
+    if (!['files', 'file_deletions'].includes(name) || !columns.includes('key')) continue
+    for await (const rows of tx<{ key: string }[]>`select key from ${tx(name)}`.cursor(1000))
+      for (const { key } of rows) if (!isKey(key)) throw foreign(key)
+  }
 }
 
 function read<T>(schema: z.ZodType<T>, text: string, otherwise: string): T {

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/server/jobs/define-job.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
@@ -13,19 +13,41 @@ export const deleteFilesJob = defineJob({ name: 'delete-files', schema: z.object
 
 const OWN_FOLDER = /^(?:thumbnail|video|resource|proof|caption)\/[0-9a-f-]{36}\//
 
-/** Deletes the bytes of files whose rows are gone. A key in a file's own folder means the whole folder. */
+/**
+ * Deletes the bytes of files whose rows are gone. A key in a file's own folder means the whole folder. Files that
+ * cannot be deleted do not stop the others. Throws the error of the first one at the end.
+ */
 export async function deleteReleased(db: Db, storage: Storage): Promise<number> {
   let deleted = 0
+  const failed = new Map<string, unknown>()
+  const end = () => {
+    const [first] = failed
+    if (first)
+      throw new Error(`${failed.size} files could not be deleted, such as ${first[0]}`, { cause: first[1] })
+    return deleted
+  }
   for (;;) {
-    const due = await db.select().from(fileDeletions).orderBy(asc(fileDeletions.createdAt)).limit(BATCH)
+    const due = await db
+      .select()
+      .from(fileDeletions)
+      .where(notInArray(fileDeletions.key, [...failed.keys()]))
+      .orderBy(asc(fileDeletions.createdAt))
+      .limit(BATCH)
     // Checks the pause last, because a backup that starts after this no longer sees the rows of these files.
-    if (await areDeletionsPaused(db)) return deleted
+    if (await areDeletionsPaused(db)) return end()
     for (const { key } of due) {
       const folder = OWN_FOLDER.exec(key)?.[0]
-      await (folder ? storage.deletePrefix(folder) : storage.delete(key))
+      try {
+        await (folder ? storage.deletePrefix(folder) : storage.delete(key))
+      } catch (error) {
+        failed.set(key, error)
+        // Probably the storage itself fails.
+        if (failed.size >= BATCH) return end()
+        continue
+      }
       await db.delete(fileDeletions).where(eq(fileDeletions.key, key))
       deleted += 1
     }
-    if (due.length < BATCH) return deleted
+    if (due.length < BATCH) return end()
   }
 }

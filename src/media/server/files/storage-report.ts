@@ -116,11 +116,16 @@ export async function reportStorage(
   return report
 }
 
-/** Yields objects that do not belong to anything in the database. */
-export async function* findStrayObjects(db: Db, storage: Storage) {
+/** Returns the objects that do not belong to anything in the database, and the number of all objects. */
+export async function findStrayObjects(db: Db, storage: Storage) {
   const { expected, known } = await expectations(db)
-  for await (const object of storage.list(''))
-    if (!expected.has(object.key) && !known(object.key)) yield object
+  const strays: { key: string; modifiedAt: Date }[] = []
+  let objects = 0
+  for await (const { key, modifiedAt } of storage.list('')) {
+    objects += 1
+    if (!expected.has(key) && !known(key)) strays.push({ key, modifiedAt })
+  }
+  return { strays, objects }
 }
 
 async function expectations(db: Db) {

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createWorld, type World } from './testing/world.ts'
+import { sweepAcademy, sweepStrays } from './sweep.ts'
+import type { Storage } from './platform/server/storage/storage.ts'
+import { fileDeletions, files } from './media/tables.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.db.delete(files)
+  await world.db.delete(fileDeletions)
+  await world.storage.deletePrefix('resource/')
+})
+
+const keyOf = (n: number) => `resource/00000000-0000-4000-8000-${String(n).padStart(12, '0')}/a.pdf`
+const store = (n: number) => world.storage.put(keyOf(n), Buffer.from('x'), { contentType: 'application/pdf' })
+/** A storage whose objects are all old, and in which these keys cannot be deleted. */
+const old = (stuck: string[] = []): Storage => ({
+  ...world.storage,
+  async *list(prefix) {
+    for await (const object of world.storage.list(prefix)) yield { ...object, modifiedAt: new Date(0) }
+  },
+  async deletePrefix(prefix) {
+    if (stuck.some((key) => key.startsWith(prefix))) throw new Error('The disk refuses')
+    await world.storage.deletePrefix(prefix)
+  },
+})
+const count = async () => {
+  let found = 0
+  for await (const _ of world.storage.list('resource/')) found += 1
+  return found
+}
+const know = (n: number) =>
+  world.database.sql`insert into files (id, kind, key, bytes, content_type, extension, attached_at)
+    values (${keyOf(n).split('/')[1] ?? ''}, 'resource', ${keyOf(n)}, 1, 'application/pdf', 'pdf', now())`
+
+test('deletes no file if the database knows none: it may be the wrong one', async () => {
+  for (const n of [1, 2, 3]) await store(n)
+  await expect(sweepStrays({ db: world.db, storage: old() })).rejects.toThrow('3 of 3 stored files')
+  expect(await count()).toBe(3)
+  await know(1)
+  expect(await sweepStrays({ db: world.db, storage: old() })).toBe(2)
+  expect(await count()).toBe(1)
+})
+
+test('deletes no file if too many are unknown', async () => {
+  await Promise.all(Array.from({ length: 60 }, (_, n) => store(n)))
+  await know(1)
+  await expect(sweepStrays({ db: world.db, storage: old() })).rejects.toThrow('59 of 60 stored files')
+  expect(await count()).toBe(60)
+})
+
+test('goes on after a file that cannot be deleted, and reports it', async () => {
+  for (const n of [1, 2, 3]) {
+    await store(n)
+    await world.database.sql`insert into file_deletions (key) values (${keyOf(n)})`
+  }
+  await world.database
+    .sql`insert into rate_limits (key, count, resets_at) values ('old', 1, now() - interval '1 day')`
+  await expect(sweepAcademy({ ...world, storage: old([keyOf(1)]) })).rejects.toThrow(keyOf(1))
+  expect(await count()).toBe(1)
+  expect(await world.db.select({ key: fileDeletions.key }).from(fileDeletions)).toEqual([{ key: keyOf(1) }])
+  // The later steps have run.
+  expect(await world.database.sql`select from rate_limits where key = 'old'`).toHaveLength(0)
+})
