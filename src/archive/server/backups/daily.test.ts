@@ -59,6 +59,12 @@ test('is due from three in the academy’s time zone, on each day once', async (
   expect(await dueAt('2026-04-03T00:32:00Z')).toBe(false)
 })
 
+test('is due although a wrong clock left times in the future', async () => {
+  const future = new Date('2036-03-01T21:40:00Z')
+  await saveBackupState(world.db, { madeAt: future, triedAt: future })
+  expect(await isDailyBackupDue(world, new Date('2026-03-05T21:31:00Z'))).toBe(true)
+})
+
 test('is made by one instance alone, and in the place that the owner set', async () => {
   await world.as(owner).backups.configure({ copyTo: elsewhere })
   await Promise.all([1, 2, 3].map(() => makeDailyBackup(world, going)))

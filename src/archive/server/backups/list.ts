@@ -20,7 +20,7 @@ import {
 } from './place.ts'
 import { reasonOf } from './reasons.ts'
 import { withSecondPlace } from './second-place.ts'
-import { readBackupState } from './state.ts'
+import { readBackupState, unlessFuture } from './state.ts'
 
 type BackupList = z.output<typeof backupList>
 
@@ -56,7 +56,8 @@ export async function describeBackups(
   items.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   const [latest] = items
   // Each instance has its own folder, so another one may have the newest backup.
-  const newest = Math.max(latest?.createdAt.getTime() ?? 0, state.madeAt?.getTime() ?? 0)
+  const made = [...items.map(({ createdAt }) => createdAt), state.madeAt]
+  const newest = Math.max(0, ...made.map((at) => unlessFuture(at)?.getTime() ?? 0))
   return {
     items,
     running,

@@ -63,12 +63,18 @@ export async function recordFailure(
   })
 }
 
+/** Returns null for a time in the future, which a wrong clock has left. Clocks may differ by a minute. */
+export const unlessFuture = (moment: Date | null, now = new Date()): Date | null =>
+  moment && moment.getTime() <= now.getTime() + 60_000 ? moment : null
+
 /** Whether the backup of the day is due. The day starts at three in the academy's time zone. */
 export async function isDailyBackupDue(
   { db, env }: Pick<Services, 'db' | 'env'>,
   now = new Date(),
 ): Promise<boolean> {
-  const { isDaily, madeAt, triedAt } = await readBackupState(db)
+  const { isDaily, ...state } = await readBackupState(db)
+  const madeAt = unlessFuture(state.madeAt, now)
+  const triedAt = unlessFuture(state.triedAt, now)
   if (!isDaily || (triedAt && now.getTime() - triedAt.getTime() < RETRY_MS)) return false
   // A new academy needs no backup before its first night.
   const [row] = await db

@@ -23,13 +23,21 @@ const listOf = (values: readonly (string | number)[]) => sql`${JSON.stringify(va
 const isOneOf = (names: readonly string[]) =>
   sql`name in (select jsonb_array_elements_text(${listOf(names)}))`
 
-/** Creates a job for each schedule and deletes the jobs of removed schedules. */
+/**
+ * Creates a job for each schedule and deletes the jobs of removed schedules. No job may be due later than its schedule
+ * allows: the database's clock may have been ahead.
+ */
 export async function registerSchedules(db: Db, schedules: readonly Schedule[]): Promise<void> {
   await db.execute(sql`
     insert into jobs (name, recurring, run_at)
     select s.name, true, now() + make_interval(secs => s.delay)
     from jsonb_to_recordset(${JSON.stringify(schedules)}::jsonb) as s (name text, delay float8) order by s.name
     on conflict (name) where recurring do update set run_at = greatest(jobs.run_at, excluded.run_at)`)
+  await db.execute(sql`
+    update jobs set run_at = now() + make_interval(secs => s.delay + s.every)
+    from jsonb_to_recordset(${JSON.stringify(schedules)}::jsonb) as s (name text, delay float8, every float8)
+    where jobs.name = s.name and recurring and locked_until is null
+      and run_at > now() + make_interval(secs => s.delay + s.every)`)
   await db.execute(
     sql`delete from jobs where recurring and not ${isOneOf(schedules.map(({ name }) => name))}`,
   )

@@ -8,6 +8,7 @@ import { createWorld, type World } from '../../../testing/world.ts'
 import { projectRoot } from '../process/project-root.ts'
 import { defineJob, handleJob, type JobHandler, type JobRun } from './define-job.ts'
 import { enqueue } from './enqueue.ts'
+import { findNextDue, registerSchedules } from './queue.ts'
 import { type JobRunner, runJobs } from './run-jobs.ts'
 import { jobs } from './tables.ts'
 
@@ -234,6 +235,16 @@ test('interrupts a handler whose lease another instance has, and counts no attem
   await runners.pop()?.close()
   expect(await rows()).toMatchObject([{ attempts: 0, lockedUntil: null, lastError: null }])
   expect(failures).toEqual([])
+})
+
+test('a job that a wrong clock put far into the future runs again in time', async () => {
+  const schedule = { name: 'daily', every: 60, delay: 5 }
+  await registerSchedules(world.db, [schedule])
+  await world.db.execute(sql`update jobs set run_at = now() + interval '3 years'`)
+  await registerSchedules(world.db, [schedule])
+  const due = (await findNextDue(world.db, ['daily'], 'nobody')) ?? Infinity
+  expect(due).toBeGreaterThan(50_000)
+  expect(due).toBeLessThanOrEqual(65_000)
 })
 
 test('a recurring job runs once for each due time over two instances, and its failure is forgotten when it succeeds', async () => {
