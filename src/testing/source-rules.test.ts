@@ -18,6 +18,22 @@ test('no source makes code from text', () => {
   expect(filesWith(/\beval\(|\bnew Function\(|node:vm\b|set(?:Timeout|Interval)\(\s*['"`]/)).toEqual([])
 })
 
+test('each lock of the database has a number of its own', () => {
+  const sqlFiles = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => readFileSync(join(projectRoot, 'src', name), 'utf8'))
+  const defined = sources.flatMap(({ text }) =>
+    [...text.matchAll(/(?:Lock|lockKey) = ([\d_]{10,});?$/gm)].map(([, number = '']) => number),
+  )
+  const locked = sqlFiles.flatMap((text) =>
+    [...text.matchAll(/pg_(?:try_)?advisory_\w*lock\w*\((\d+)\)/g)].map(([, number = '']) => number),
+  )
+  const numbers = [...defined, ...new Set(locked)].map((number) => number.replaceAll('_', ''))
+  expect(defined.length).toBeGreaterThanOrEqual(5)
+  expect(locked.length).toBeGreaterThanOrEqual(2)
+  expect(new Set(numbers).size, numbers.join(', ')).toBe(numbers.length)
+})
+
 test('no source gives a command line to a shell', () => {
   expect(
     filesWith(/\bshell: true\b|\bexecSync\(|import \{[^}]*\bexec\b[^}]*\} from 'node:child_process'/),

@@ -2,7 +2,7 @@ import { sql as query } from 'drizzle-orm'
 import type { Db, Sql } from '../../../platform/server/db/connect.ts'
 
 // The lock's number: any number that all instances share and no other lock uses.
-const pauseLock = 7_304_110_260
+const pauseLock = 7_304_110_262
 
 /**
  * Stops all instances from deleting stored files that were in use, until the returned function is called or this
