@@ -4,6 +4,8 @@ import slowTests from './scripts/slow-tests.json' with { type: 'json' }
 const slow = Object.values(slowTests).flat()
 const common = {
   environment: 'node',
+  // Programs that tests start inherit this, so that the `.env` of the checkout does not reach them.
+  env: { LANTERN_ENV_FILE: 'off' },
   pool: 'forks',
   // A limit for tests that hang: a busy machine is slow, but not wrong.
   testTimeout: 240_000,

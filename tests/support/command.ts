@@ -13,6 +13,7 @@ export async function command(name: string, args: readonly string[], env: Comman
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       INIT_CWD: '/nowhere',
+      LANTERN_ENV_FILE: 'off',
       ...(await storageEnv(env)),
       ...env,
     },

@@ -146,6 +146,7 @@ export async function launchServer(env: ServerEnv = {}, program = built): Promis
       ...basics,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
+      LANTERN_ENV_FILE: 'off',
       DEMO: 'off',
       SESSION_SECRET: 'a secret that only tests have',
       ...files,

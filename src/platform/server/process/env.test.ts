@@ -1,6 +1,8 @@
-import { isAbsolute } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { EnvError, findMisspeltVariables, readEnv } from './env.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { isAbsolute, join } from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { EnvError, findMisspeltVariables, processEnv, readEnv } from './env.ts'
 
 function linesOf(source: Record<string, string>): readonly string[] {
   try {
@@ -11,6 +13,24 @@ function linesOf(source: Record<string, string>): readonly string[] {
   }
   return []
 }
+
+describe('processEnv', () => {
+  const NAME = 'LANTERN_TEST_OF_ENV_FILE'
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    delete process.env[NAME]
+  })
+
+  test('reads .env, unless LANTERN_ENV_FILE is off, as in every test', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lantern-env-'))
+    writeFileSync(join(folder, '.env'), `${NAME}=from the file\n`)
+    expect(process.env['LANTERN_ENV_FILE']).toBe('off')
+    expect(processEnv(folder)[NAME]).toBeUndefined()
+    vi.stubEnv('LANTERN_ENV_FILE', undefined)
+    expect(processEnv(folder)[NAME]).toBe('from the file')
+    rmSync(folder, { recursive: true })
+  })
+})
 
 describe('readEnv', () => {
   test('fills every default', () => {

@@ -158,9 +158,13 @@ const credentials = (accessKeyId?: string, secretAccessKey?: string) =>
 export const workersFor = (cores: number, embedded: boolean): number =>
   embedded && cores <= 2 ? 1 : Math.min(cores, 64)
 
-/** Returns the environment of the process, completed from the file `.env` if it exists. */
-export function processEnv(): Record<string, string | undefined> {
-  const file = join(home, '.env')
+/**
+ * Returns the environment of the process, completed from the file `.env` if it exists. With `LANTERN_ENV_FILE=off` the
+ * file is not read, so that tests and benchmarks in a checkout cannot reach the academy that runs there.
+ */
+export function processEnv(folder = home): Record<string, string | undefined> {
+  if (process.env['LANTERN_ENV_FILE'] === 'off') return process.env
+  const file = join(folder, '.env')
   if (existsSync(file)) {
     // A variable that is set but empty counts as unset, so the file may set it.
     for (const [name, value] of Object.entries(process.env)) if (value === '') delete process.env[name]
