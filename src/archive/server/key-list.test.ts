@@ -12,7 +12,7 @@ const storage = { temp: { path: () => path } } as unknown as Storage
 test('an error between two writes is thrown by the next one, and ends no process', async () => {
   const file = await openForWriting(path)
   file.destroy(new Error('no space left'))
-  await new Promise((resolve) => file.once('close', resolve))
+  await new Promise((resolve) => file.once('close', () => resolve(undefined)))
   expect(file.errored?.message).toBe('no space left')
   await rm(path)
   await expect(openForWriting(join(path, 'no', 'folder'))).rejects.toThrow('ENOENT')

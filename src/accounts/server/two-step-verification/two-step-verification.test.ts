@@ -13,7 +13,7 @@ import {
 } from '../../../testing/setups/two-step-verification.ts'
 
 const { app, boss, signIn, signUp } = await openAccounts()
-const { forgetReauthentications, login, member, switchOn } = openTwoStepVerifications({ app, signUp })
+const { forgetReauthentications, login, member, turnOn } = openTwoStepVerifications({ app, signUp })
 
 const kinds = async (client: Client) =>
   ((await client.get('/api/account/events')).json as { kind: string }[]).map(({ kind }) => kind)
@@ -154,14 +154,20 @@ describe('an authenticator app', () => {
       await app.database.db.execute(sql`delete from rate_limits where key not like 'code-day:%'`)
       await app.database.db.execute(sql`update rate_limits set count = 50 where key = ${`code-day:${id}`}`)
       expect((await guess(1)).status).toBe(429)
+    } finally {
+      await Promise.all([limited.close(), other.close()])
+    }
+  })
 
-      // Devices from before two-step verification are strangers, however many there are.
+  test('counts devices from before two-step verification as strangers, and known devices together', async () => {
+    const limited = await startTestApp({ env: { RATE_LIMITS: 'on' }, database: app.database })
+    try {
       const person = await signUp()
       const earlier = limited.client()
       expect((await login(person.username, {}, earlier)).status).toBe(200)
       const before = earlier.cookie.split('; ').filter((one) => one.startsWith('lantern-device='))
       expect(before).toHaveLength(1)
-      const { key } = await switchOn(person)
+      const { key } = await turnOn(person)
       const right = limited.client()
       expect((await login(person.username, { code: codeOf(key) }, right)).status).toBe(200)
       const known = right.cookie.split('; ').filter((one) => one.startsWith('lantern-device='))
@@ -179,7 +185,7 @@ describe('an authenticator app', () => {
       await fill(`${shared}#`, 100)
       expect((await wrong(known)).status).toBe(429)
     } finally {
-      await Promise.all([limited.close(), other.close()])
+      await limited.close()
     }
   })
 
