@@ -39,18 +39,22 @@ export const GST_STATES: Readonly<Record<string, string>> = {
   '97': 'Other Territory',
 }
 
+/** Whether this is the code of a state. `in` would also accept what every object has, such as `constructor`. */
+export const isState = (code: string) => Object.hasOwn(GST_STATES, code)
+
 /** Union territories without a legislature, where UTGST is charged in addition to CGST. */
 const WITHOUT_LEGISLATURE = new Set(['04', '26', '31', '35', '38', '97'])
 export const stateTaxName = (code: string) => (WITHOUT_LEGISLATURE.has(code) ? 'UTGST' : 'SGST')
 
 /** Formats a place of supply as in the forms of the tax office: '27-Maharashtra'. */
-export const placeName = (code: string) => `${code}-${GST_STATES[code] ?? 'Other Territory'}`
+export const placeName = (code: string) =>
+  `${code}-${(isState(code) && GST_STATES[code]) || 'Other Territory'}`
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** Whether this is a GSTIN: a state, a PAN, and a check character computed from the others. */
 export function isGstin(value: string): boolean {
-  if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]{3}$/.test(value) || !GST_STATES[value.slice(0, 2)]) return false
+  if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]{3}$/.test(value) || !isState(value.slice(0, 2))) return false
   let sum = 0
   for (let place = 0; place < 14; place++) {
     const product = DIGITS.indexOf(value.charAt(place)) * (place % 2 === 0 ? 1 : 2)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGstin, normaliseGstin, placeName, stateTaxName } from './gst.rules.ts'
+import { isGstin, isState, normaliseGstin, placeName, stateTaxName } from './gst.rules.ts'
 
 test('recognises a GSTIN by its state, its form and its check character', () => {
   for (const good of [
@@ -18,6 +18,12 @@ test('recognises a GSTIN by its state, its form and its check character', () => 
     '00AAPFU0939F1ZV',
   ])
     expect(isGstin(bad), bad).toBe(false)
+})
+
+test('knows no states apart from the list, and none that every object has', () => {
+  expect(['27', '97'].map(isState)).toEqual([true, true])
+  expect(['constructor', '__proto__', 'toString', '99', ''].map(isState)).toEqual(Array(5).fill(false))
+  expect(placeName('constructor')).toBe('constructor-Other Territory')
 })
 
 test('names places as forms of the tax office do', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { t } from './texts/checks.ts'
-import { GST_STATES, isGstin, normaliseGstin } from '../academy/gst.rules.ts'
+import { isGstin, isState, normaliseGstin } from '../academy/gst.rules.ts'
 import { MAX } from '../platform/constants.ts'
 import { inOneLine } from '../accounts/name.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
@@ -36,7 +36,7 @@ export const billing = z
       .overwrite(normaliseGstin)
       .refine((value) => value === '' || isGstin(value), { error: () => t.gstinWrong }),
     /** The code of a state. If there is a GSTIN, the code is taken from it. */
-    state: z.string().refine((value) => value === '' || value in GST_STATES, { error: () => t.chooseState }),
+    state: z.string().refine((value) => value === '' || isState(value), { error: () => t.chooseState }),
   })
   .refine(({ name, gstin }) => name !== '' || gstin === '', {
     error: () => t.gstinNameMissing,

@@ -88,11 +88,14 @@ async function demand(storage: Storage, { key, bytes }: ListedFile): Promise<voi
     )
 }
 
-const TYPES: Readonly<Record<string, string>> = { ts: 'video/mp2t', webp: 'image/webp' }
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['ts', 'video/mp2t'],
+  ['webp', 'image/webp'],
+])
 
 /** Returns a file's content type for an S3 store. The extension decides for derived files, the row for uploads. */
 async function typeOf(tx: Transaction, key: string): Promise<string> {
-  const known = TYPES[key.slice(key.lastIndexOf('.') + 1)]
+  const known = TYPES.get(key.slice(key.lastIndexOf('.') + 1))
   if (known) return known
   const [row] = await tx<{ type: string }[]>`select content_type as type from files where key = ${key}`
   return row?.type ?? 'application/octet-stream'

@@ -147,6 +147,7 @@ export function QueueCard({
             {payment.transactionId}
             {payment.events.map(
               (event) =>
+                open &&
                 event.action === 'corrected' && (
                   <span key={event.id} className="block text-sm font-normal text-muted">
                     <Rich

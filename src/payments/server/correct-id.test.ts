@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { messageOf, openPayments, statusOf } from '../../testing/setups/payments.ts'
 
@@ -57,6 +58,29 @@ test('refuses an ID in use, a decided payment, that of someone else and a sixth 
   )
   await admin.payments.decide({ id: first.id, status: 'approved' })
   expect(await statusOf(first.call.payments.correct({ id: first.id, transactionId: next() }))).toBe(409)
+})
+
+test('counts another spelling as a correction, so that the audit log does not grow', async () => {
+  const { call, id } = await sent('1234 5678')
+  for (const transactionId of ['1234-5678', '12345678', '1234 5678', '1234 56 78', '12-345678'])
+    await call.payments.correct({ id, transactionId })
+  // The same text changes nothing.
+  await call.payments.correct({ id, transactionId: '12-345678' })
+  expect(await messageOf(call.payments.correct({ id, transactionId: '12 345678' }))).toContain('five times')
+  const { items } = await admin.audit.list({ action: 'payment.corrected', limit: 20 })
+  expect(items.filter(({ subject }) => subject === `payment ${id}`)).toHaveLength(5)
+})
+
+test('shows administrators the latest fifty events of a payment that has more', async () => {
+  const { user, id } = await sent()
+  await world.db.execute(sql`
+    insert into audit_log (actor_name, action, subject_kind, subject_id, data)
+    select ${user.username}, 'payment.corrected', 'payment', ${String(id)}, jsonb_build_object('from', n::text)
+    from generate_series(1, 60) n order by n`)
+  const [item] = (await admin.payments.list({ search: `#${id}` })).items
+  expect(item?.events.map((event) => 'was' in event && event.was)).toEqual(
+    Array.from({ length: 50 }, (_, at) => String(at + 11)),
+  )
 })
 
 test('gives an ID to one payment only, if it is corrected and submitted at the same time', async () => {

@@ -1,8 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { writeAudit } from '../../academy/server/audit.ts'
+import { auditLog } from '../../academy/tables.ts'
 import type { Context } from '../../platform/server/context.ts'
-import { transact } from '../../platform/server/db/connect.ts'
+import { transact, type Tx } from '../../platform/server/db/connect.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { paymentsErrors } from '../errors.ts'
 import type { Payment, transactionCorrection } from '../payments.schema.ts'
@@ -25,28 +26,38 @@ export function correctTransactionId(
   const key = transactionKey(transactionId)
   return transact(db, async (tx) => {
     await lockBuyer(tx, user.id)
-    await lockTransactionId(tx, key)
+    await lockTransactionId(tx, transactionId)
     const own = and(eq(payments.id, id), eq(payments.userId, user.id))
     // Locks the payment, because an administrator may decide it at the same time.
     const [was] = await tx.select().from(payments).where(own).for('no key update')
     if (!was) throw paymentsErrors.PAYMENT_NOT_FOUND()
     if (was.status !== 'pending') throw paymentsErrors.CORRECTION_DECIDED()
-    const isNew = key !== was.transactionKey
-    if (isNew && was.correctedKeys.length >= MAX_CORRECTIONS) throw paymentsErrors.TOO_MANY_CORRECTIONS()
+    if (transactionId === was.transactionId) return publicPayment(await getPayment(tx, id))
+    if ((await countCorrections(tx, id)) >= MAX_CORRECTIONS) throw paymentsErrors.TOO_MANY_CORRECTIONS()
     const [used] = await tx
       .select({ id: payments.id })
       .from(payments)
-      .where(and(ne(payments.id, id), usesTransactionId(key)))
+      .where(and(ne(payments.id, id), usesTransactionId(transactionId)))
       .limit(1)
     if (used) throw paymentsErrors.TRANSACTION_ID_TAKEN()
+    const isNew = key !== was.transactionKey
     const correctedKeys = isNew ? [...was.correctedKeys, was.transactionKey] : was.correctedKeys
     await tx.update(payments).set({ transactionId, transactionKey: key, correctedKeys }).where(own)
-    if (transactionId !== was.transactionId) {
-      const data = { from: was.transactionId, to: transactionId }
-      await live.publish(tx, 'payments', { paymentId: id })
-      await writeAudit(tx, user, 'payment.corrected', ['payment', id], { ...data, username: user.username })
-    }
+    const data = { from: was.transactionId, to: transactionId }
+    await live.publish(tx, 'payments', { paymentId: id })
+    await writeAudit(tx, user, 'payment.corrected', ['payment', id], { ...data, username: user.username })
     const row = await getPayment(tx, id)
     return publicPayment(row)
   })
 }
+
+/** Counts every change of the text, because each one adds a permanent entry to the audit log. */
+const countCorrections = (tx: Tx, id: number) =>
+  tx.$count(
+    auditLog,
+    and(
+      eq(auditLog.subjectKind, 'payment'),
+      eq(auditLog.subjectId, String(id)),
+      eq(auditLog.action, 'payment.corrected'),
+    ),
+  )

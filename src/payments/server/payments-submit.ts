@@ -118,7 +118,7 @@ function storePayment(
       const given = decodeScreenshot(claim.proofImage)
       // Checking a picture takes a second of CPU time, so cheaper checks run first. The transaction checks again.
       const wanted = await buy(services.db)
-      await refuseRepeats(services.db, user.id, wanted, transactionKey(claim.transactionId))
+      await refuseRepeats(services.db, user.id, wanted, claim.transactionId)
       if (claim.coupon) await priceOf(services.db, services, user.id, wanted, { coupon: claim.coupon })
       const checked = await checkScreenshot(given)
       const screenshot = await storeScreenshot(services, user.id, checked)
@@ -149,13 +149,12 @@ async function write(
   buy: (tx: Tx) => Promise<Bought>,
   screenshot: StoredScreenshot & CheckedScreenshot,
 ): Promise<Payment> {
-  const key = transactionKey(transactionId)
   const device = await services.knownDevice(user.id)
   return transact(services.db, async (tx) => {
     await lockBuyer(tx, user.id)
     const bought = await buy(tx)
-    await lockTransactionId(tx, key)
-    await refuseRepeats(tx, user.id, bought, key)
+    await lockTransactionId(tx, transactionId)
+    await refuseRepeats(tx, user.id, bought, transactionId)
     const { previous, amountDuePaise, ...price } = await priceOf(tx, services, user.id, bought, {
       coupon,
       isFinal: true,
@@ -198,7 +197,7 @@ async function write(
         amountPaise: toPaise(amount),
         amountDuePaise,
         transactionId,
-        transactionKey: key,
+        transactionKey: transactionKey(transactionId),
         paymentMethod: PAYMENT_METHOD,
         screenshotFileId: screenshot.fileId,
         screenshotSha256: screenshot.sha256,
@@ -208,7 +207,7 @@ async function write(
       .returning({ id: payments.id })
     if (!sent) {
       // Another payment with the same transaction ID may have been committed since the first check.
-      await refuseRepeats(tx, user.id, bought, key)
+      await refuseRepeats(tx, user.id, bought, transactionId)
       throw paymentsErrors.PAYMENT_SENT()
     }
     const row = await getPayment(tx, sent.id)

@@ -13,7 +13,7 @@ import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { courses } from '../../catalogue/tables.ts'
 import { invoices, orders, payments, refunds } from '../tables.ts'
 import { paymentsErrors } from '../errors.ts'
-import { NOTICE_DAYS, shownTitle, withSeats } from '../rules.ts'
+import { NOTICE_DAYS, shownTitle, transactionKey, withSeats } from '../rules.ts'
 import { t } from '../texts/payment-words.ts'
 
 /** The terms of its order that a payment includes. */
@@ -143,20 +143,30 @@ export const moneyReceived = ({
 export const moneyKept = (row: Parameters<typeof moneyReceived>[0] & Pick<PaymentRow, 'refunds'>) =>
   (row.refunds ?? []).reduce((sum, { amountPaise }) => sum - amountPaise, moneyReceived(row))
 
-/** SQL condition: `payments` was not rejected, and has this transaction ID or had it before a correction. */
-export const usesTransactionId = (key: string) =>
-  sql`(${payments.transactionKey} = ${key}
-    or (${payments.correctedKeys} <> '{}' and ${payments.correctedKeys} @> array[${key}]::text[])) and ${payments.status} <> 'rejected'`
+/** SQL expression: what identifies the transfer of a typed transaction ID. */
+const marksOf = (typed: string) =>
+  sql`transaction_marks(${typed}::text, array[${transactionKey(typed)}]::text[])`
+
+/**
+ * SQL condition: `payments` uses the transfer of this transaction ID. It was not rejected or approved by mistake, and
+ * has this ID, had it before a correction, or has the same reference of 12 digits in its ID.
+ */
+export const usesTransactionId = (typed: string) =>
+  sql`transaction_marks(${payments.transactionId}, ${payments.correctedKeys} || ${payments.transactionKey}) && ${marksOf(typed)}
+    and ${payments.status} <> 'rejected' and not ${payments.isTransactionFree}`
 
 /** Locks this transaction ID until the transaction ends, so that the result of `usesTransactionId` stays valid. */
-export const lockTransactionId = (tx: Tx, key: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transaction ${key}`}, 0))`)
+export const lockTransactionId = (tx: Tx, typed: string) =>
+  tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended('transaction ' || mark, 0))
+    from (select mark from unnest(${marksOf(typed)}) as mark order by mark) as marks`)
 
 /** SQL condition: no other payment uses the transaction ID of `payments`. */
 export const isTransactionIdFree = sql<boolean>`not exists (
-  select from payments other where other.id <> payments.id and (other.transaction_key = payments.transaction_key
-      or (other.corrected_keys <> '{}' and other.corrected_keys @> array[payments.transaction_key]))
-    and other.status <> 'rejected')`
+  select from payments other where other.id <> payments.id
+    and transaction_marks(other.transaction_id, other.corrected_keys || other.transaction_key)
+      && transaction_marks(payments.transaction_id, array[payments.transaction_key])
+    and other.status <> 'rejected' and not other.is_transaction_free)`
 
 /**
  * Whether another payment now uses the transaction ID of this rejected payment. Another student may have submitted

@@ -10,7 +10,7 @@ import {
 } from '../../academy/settings.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { publicPlanId } from '../plans.rules.ts'
-import { shownTitle, transactionKey } from '../rules.ts'
+import { shownTitle } from '../rules.ts'
 import { upiLink } from './upi.ts'
 import type { Services } from '../../platform/server/context.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
@@ -134,10 +134,6 @@ async function quoteFor(
 
 /** Whether a pending or approved payment has this transaction ID. */
 export async function isTransactionUsed(db: Db, typed: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(usesTransactionId(transactionKey(typed)))
-    .limit(1)
+  const [row] = await db.select({ id: payments.id }).from(payments).where(usesTransactionId(typed)).limit(1)
   return row !== undefined
 }

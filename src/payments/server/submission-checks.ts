@@ -28,7 +28,12 @@ export type Bought = Pick<
 >
 
 /** Throws 409 if the user has bought the course, a payment for it is pending, or the transaction ID is used. */
-export async function refuseRepeats(db: Db | Tx, userId: string, bought: Bought, key: string): Promise<void> {
+export async function refuseRepeats(
+  db: Db | Tx,
+  userId: string,
+  bought: Bought,
+  transactionId: string,
+): Promise<void> {
   const pending = await findPendingPayment(db, userId, bought)
   const title = shownTitle(titleOf(bought))
   if (
@@ -45,7 +50,7 @@ export async function refuseRepeats(db: Db | Tx, userId: string, bought: Bought,
     .select(paymentColumns)
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(usesTransactionId(key))
+    .where(usesTransactionId(transactionId))
     .limit(1)
   if (!used) return
   throw used.userId === userId

@@ -36,6 +36,63 @@ test('is taken once, however it is spelled, and found by any spelling', async ()
   expect(await pay('402133457788')).toMatchObject({ transactionId: '402133457788' })
 })
 
+test('is taken once as a reference of 12 digits, whatever is written around it', async () => {
+  const { id } = await pay('UPI 632612345678')
+  const spellings = [
+    '632612345678',
+    'UTR: 632612345678',
+    '0000632612345678',
+    '632612345678 gpay',
+    '632612345678 2',
+    '6326 1234 5678 upi',
+  ]
+  const { call, own } = await world.user().then(async (user) => {
+    const as = world.as(user)
+    return {
+      call: as,
+      own: await as.payments.create({ amount: 4999, transactionId: 'paid by gpay', proofImage }),
+    }
+  })
+  for (const transactionId of spellings) {
+    const answers = [
+      await pay(transactionId).catch((error: unknown) => toAppError(error).status),
+      await call.payments
+        .correct({ id: own.id, transactionId })
+        .catch((error: unknown) => toAppError(error).status),
+    ]
+    expect([transactionId, ...answers]).toEqual([transactionId, 409, 409])
+    expect(await call.payments.isTransactionUsed({ transactionId })).toEqual({ used: true })
+  }
+  // A longer number is another one.
+  expect(await pay('6326123456789')).toMatchObject({ status: 'pending' })
+  await admin.payments.decide({ id, status: 'rejected' })
+  const again = await pay('632612345678 gpay')
+  expect((await admin.payments.list({ search: `#${id}` })).items[0]).toMatchObject({ canApprove: false })
+  expect(
+    await admin.payments.approveRejected({ id }).catch((error: unknown) => toAppError(error).status),
+  ).toBe(409)
+  await admin.payments.decide({ id: again.id, status: 'rejected' })
+  expect(await admin.payments.approveRejected({ id })).toMatchObject({ status: 'approved' })
+})
+
+test('is taken once, if several students submit it at the same time with different text around it', async () => {
+  const spellings = ['', 'UPI ', 'UTR: ', '000', 'Ref '].map((before) => `${before}632699998888`)
+  const results = await Promise.allSettled(spellings.map(pay))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('is free again after an approval by mistake, but not after a refund', async () => {
+  for (const reason of ['mistake', 'refund'] as const) {
+    const transactionId = reason === 'mistake' ? '632611112222' : '632611113333'
+    const { id } = await pay(transactionId)
+    await admin.payments.decide({ id, status: 'approved' })
+    await admin.payments.revoke({ id, reason })
+    const payer = await pay(transactionId).catch((error: unknown) => toAppError(error).status)
+    if (reason === 'refund') expect(payer).toBe(409)
+    else expect(payer).toMatchObject({ status: 'pending', transactionId })
+  }
+})
+
 test('is folded again by the migration; of payments that become equal, one keeps it and the log names the others', async () => {
   const folder = join(projectRoot, 'drizzle')
   const name = readdirSync(folder).find((file) => file.endsWith('_transaction_keys.sql')) ?? ''

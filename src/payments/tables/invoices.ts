@@ -58,13 +58,17 @@ export const invoices = pgTable(
 )
 
 /** The name and address on a user's invoices. */
-export const billingDetails = pgTable('billing_details', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  name: text('name'),
-  address: text('address'),
-  gstin: text('gstin'),
-  /** The code of a state. */
-  state: text('state'),
-})
+export const billingDetails = pgTable(
+  'billing_details',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name'),
+    address: text('address'),
+    gstin: text('gstin'),
+    /** The code of a state. */
+    state: text('state'),
+  },
+  (t) => [check('billing_details_state', sql`${t.state} ~ '^[0-9]{2}$'`)],
+)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   check,
   date,
   index,
@@ -47,6 +48,8 @@ export const payments = pgTable(
      * its current ID.
      */
     correctedKeys: text('corrected_keys').array().notNull().default([]),
+    /** Whether another payment can use the transaction ID, because the approval was a mistake. */
+    isTransactionFree: boolean('is_transaction_free').notNull().default(false),
     paymentMethod: text('payment_method').notNull(),
     /** Null for cash. */
     screenshotFileId: uuid('screenshot_file_id').references(() => files.id, { onDelete: 'restrict' }),
@@ -80,16 +83,16 @@ export const payments = pgTable(
   (t) => [
     uniqueIndex('payments_transaction')
       .on(t.transactionKey)
-      .where(sql`${t.status} <> 'rejected'`),
+      .where(sql`${t.status} <> 'rejected' and not ${t.isTransactionFree}`),
     uniqueIndex('payments_pending')
       .on(t.orderId)
       .where(sql`${t.status} = 'pending'`),
     uniqueIndex('payments_approved')
       .on(t.orderId, sql`coalesce(${t.instalment}, 1)`)
       .where(sql`${t.status} = 'approved' and ${t.revokedAt} is null`),
-    index('payments_corrected')
-      .using('gin', t.correctedKeys)
-      .where(sql`${t.correctedKeys} <> '{}'`),
+    index('payments_transaction_marks')
+      .using('gin', sql`transaction_marks(${t.transactionId}, ${t.correctedKeys} || ${t.transactionKey})`)
+      .where(sql`${t.status} <> 'rejected' and not ${t.isTransactionFree}`),
     index('payments_order').on(t.orderId, t.id),
     // Covers the sum of a course's earnings without reading the table.
     index('payments_earned')

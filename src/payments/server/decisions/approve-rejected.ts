@@ -94,7 +94,7 @@ async function refuseApproval(tx: Tx, row: PaymentRow): Promise<void> {
     .from(payments)
     .where(eq(payments.id, row.id))
   if (later?.replaced) throw paymentsErrors.REJECTED_REPLACED()
-  await lockTransactionId(tx, row.transactionKey)
+  await lockTransactionId(tx, row.transactionId)
   if (await isTransactionIdTaken(tx, row.id)) throw paymentsErrors.REJECTED_ID_TAKEN()
   if (!(await canUseCouponAgain(tx, row))) throw paymentsErrors.REJECTED_COUPON_USED()
   if (!(await canUseCreditAgain(tx, row)) || (await hasLostMoney(tx, row)))

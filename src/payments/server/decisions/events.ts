@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { auditLog } from '../../../academy/tables.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
@@ -6,14 +6,22 @@ import { paymentEvent } from '../../approval-queue.schema.ts'
 
 type PaymentEvent = z.infer<typeof paymentEvent>
 
-/** Returns the audit events of these payments, oldest first. */
+/** The maximum number of events of a payment. */
+const MOST = 50
+
+/** Returns the latest audit events of these payments, oldest first. */
 export async function listPaymentEvents(db: Db, ids: number[]): Promise<Map<number, PaymentEvent[]>> {
   const events = new Map<number, PaymentEvent[]>(ids.map((id) => [id, []]))
   if (ids.length === 0) return events
   const rows = await db
     .select()
     .from(auditLog)
-    .where(and(eq(auditLog.subjectKind, 'payment'), inArray(auditLog.subjectId, ids.map(String))))
+    .where(
+      sql`${auditLog.id} in (
+        select latest.id from unnest(${`{${ids.join(',')}}`}::text[]) as wanted cross join lateral (
+          select a.id from ${auditLog} a where a.subject_kind = 'payment' and a.subject_id = wanted
+          order by a.id desc limit ${MOST}) as latest)`,
+    )
     .orderBy(asc(auditLog.id))
   for (const { id, action, subjectId, actorName, createdAt, data } of rows) {
     const known = paymentEvent.shape.action.safeParse(action.replace('payment.', ''))

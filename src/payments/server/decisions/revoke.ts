@@ -56,7 +56,7 @@ export function revokePayment(
     })
     await tx
       .update(payments)
-      .set({ revokedAt: sql`now()` })
+      .set({ revokedAt: sql`now()`, isTransactionFree: reason === 'mistake' })
       .where(eq(payments.id, id))
     const row = await getPayment(tx, id)
     const refunded = toRupees(amountPaise)

@@ -92,7 +92,7 @@ async function undo({ db, live }: Pick<Services, 'db' | 'live'>, actor: User, id
       if (!decided) throw await explainFinal(tx, actor, id)
       if (await isSentAgain(tx, id)) throw paymentsErrors.UNDO_SENT_AGAIN()
       if (hasBalance(decided)) {
-        await lockTransactionId(tx, decided.transactionKey)
+        await lockTransactionId(tx, decided.transactionId)
         if (await isTransactionIdTaken(tx, id)) throw paymentsErrors.UNDO_SENT_AGAIN()
       }
       if (hasBalance(decided) && !(await canUseCouponAgain(tx, decided)))

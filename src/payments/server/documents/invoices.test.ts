@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settingDefaults } from '../../../academy/settings.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
+import { statusOf } from '../../../testing/setups/payments.ts'
 import { createWorld, type World } from '../../../testing/world.ts'
 import { billingDetails, invoices } from '../../tables.ts'
 import { notifyOfDecisions } from '../decisions/notify.ts'
@@ -93,6 +94,14 @@ describe('with a GSTIN', () => {
       },
     ])
     expect(there.documents[0]?.serial).toBe((here.documents[0]?.serial ?? 0) + 1)
+  })
+
+  test('accepts only states of the list as the place, not what every object has', async () => {
+    const call = world.as(await world.user())
+    const details = { name: 'Asha Rao', address: '', gstin: '' }
+    for (const state of ['constructor', '__proto__', 'hasOwnProperty', '99'])
+      expect(await statusOf(call.invoices.saveBilling({ ...details, state }))).toBe(400)
+    expect(await call.invoices.saveBilling({ ...details, state: '29' })).toMatchObject({ state: '29' })
   })
 
   test('shows on pages which documents are invoices, and that the others are receipts', async () => {
