@@ -6,8 +6,8 @@ import { runCommand, UsageError } from './support/run-command.ts'
 const usage = `Usage: npm run db:seed [-- --again | --remove]
 
 Loads the demo academy if there are no courses yet.
---again removes the demo first, with everything that people added to its courses.
---remove only removes the demo.`
+--again removes the demo first. --remove only removes the demo.
+Both keep demo courses that you changed, put into a plan or sold, or that real students joined.`
 
 function read([flag, ...more]: string[]) {
   const known = flag === undefined || flag === '--again' || flag === '--remove'
@@ -18,7 +18,11 @@ await runCommand({
   usage,
   read,
   work: async ({ env, log, connection: { db } }, { flag }) => {
-    if (flag) await unseedDemo(db)
+    const kept = flag ? await unseedDemo(db) : []
+    if (kept.length > 0)
+      process.stdout.write(
+        `These courses belong to your academy now, so they stay: ${kept.join(', ')}. To remove them, use Manage Courses.\n`,
+      )
     if (flag !== '--remove') {
       const storage = await createStorage(env)
       await seedDemo({ db, storage, log }).catch((error: unknown) => {
