@@ -65,7 +65,11 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
   const outdated = query.isPlaceholderData || (query.isFetching && !query.isFetchedAfterMount)
   const [looking, setLooking] = useState(false)
   const deciding = useIsMutating({ mutationKey: getMutationKey(trpc.payments.decideMany) }) > 0
-  const { entries, fresh, showFresh } = useStableList({
+  const {
+    entries: shown,
+    fresh,
+    showFresh,
+  } = useStableList({
     items: outdated ? null : (query.data?.pages.flatMap((page) => page.items) ?? null),
     more: query.hasNextPage,
     isBehind: behind[input.sort],
@@ -73,6 +77,8 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
     // Keeps decided payments in the list, because a live update can arrive before the response to the decision.
     keep: looking || deciding || undo.open.size > 0,
   })
+  // Only the position is kept. A card shows what is true now, so that nobody decides on outdated data.
+  const entries = shown.map(({ now, gone }) => ({ item: now, gone }))
   // The first card is open until the administrator opens another one. It opens again when the other payment leaves
   // the list.
   const hasOpened = opened === null || entries.some(({ item }) => item.id === opened)
@@ -145,11 +151,10 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
         // Outdated cards cannot be pressed.
         inert={outdated}
       >
-        {entries.map(({ item, now, gone }) => (
+        {entries.map(({ item, gone }) => (
           <QueueRow
             key={item.id}
-            // Shows refunds and revocations that are made on this page immediately.
-            payment={(now.revocation ?? now.refunds) ? now : item}
+            payment={item}
             gone={gone}
             viewing={screenshots.viewing === item.id}
             decided={decided.get(item.id)}
