@@ -221,3 +221,21 @@ test('nothing of it is there until the owner wants it, and no order is larger th
   expect(await statusOf(admin.settings.update({ key: 'sells_seats', value: 'yes' }))).toBe(400)
   await admin.settings.update({ key: 'sells_seats', value: 'on' })
 })
+
+test('a seat of a plan also opens the course that was in the bin when the student took it', async () => {
+  const [here, binned] = [await world.course({ isPremium: true }), await world.course({ isPremium: true })]
+  const { id: planId } = await admin.plans.create({
+    title: 'Two',
+    price: '₹999',
+    months: 6,
+    courseIds: [here.id, binned.id],
+  })
+  const planTerms = { title: 'Two', pricePaise: 99_900, months: 6, courseIds: [here.id, binned.id] }
+  const school = await order(2, { kind: 'membership', planId, planTerms })
+  await admin.courses.delete({ id: binned.id })
+  const asha = await student()
+  expect(await asha.call.seats.take({ code: school.code })).toMatchObject({ own: 'taken' })
+  expect(await can(asha.user, here.id)).toBe(true)
+  await admin.bin.restore({ id: binned.id })
+  expect(await can(asha.user, binned.id)).toBe(true)
+})

@@ -6,7 +6,7 @@ import { lockUser } from '../../../accounts/server/lock-users.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { getEntitlement, hasLifetimeAccess } from '../../../catalogue/server/access/entitlement.ts'
 import { courses } from '../../../catalogue/tables.ts'
-import { isOutsideBin } from '../../../catalogue/server/access/visibility.ts'
+import { isInBin } from '../../../catalogue/server/access/visibility.ts'
 import { enroll } from '../../../learning/server/enrollments.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { SeatOrder } from '../../grants.schema.ts'
@@ -23,17 +23,26 @@ import { courses as policy } from '../../../catalogue/courses.policy.ts'
 export async function takeSeat({ db }: Pick<Services, 'db'>, user: User, code: string): Promise<SeatOrder> {
   await transact(db, async (tx) => {
     const { username } = await lockUser(tx, user.id)
-    const opened = await keepWhatItOpens(tx, await getOrder(tx, code))
+    const sold = await keepWhatItOpens(tx, await getOrder(tx, code))
     const order = await getOrder(tx, code, true)
     if (order.revokedAt) throw paymentsErrors.SEATS_REVOKED()
     const held = await listHeld(tx, order.id)
     const own = held.find(({ userId }) => userId === user.id)
     if (own?.ended) throw paymentsErrors.SEAT_TAKEN_BACK()
     if (own) return
+    const opened = sold.filter(({ isInBin }) => !isInBin)
     if (opened.length === 0) throw paymentsErrors.COURSE_WITHDRAWN()
-    if (await hasItAlready(tx, user, opened)) throw paymentsErrors.SEAT_OWNED()
+    if (
+      await hasItAlready(
+        tx,
+        user,
+        opened.map(({ id }) => id),
+      )
+    )
+      throw paymentsErrors.SEAT_OWNED()
     if (held.filter(({ ended }) => !ended).length >= order.seats) throw paymentsErrors.SEATS_TAKEN()
-    for (const courseId of opened)
+    // A course in the bin opens when it is restored.
+    for (const { id: courseId } of sold)
       await addEntitlement(tx, {
         userId: user.id,
         courseId,
@@ -51,19 +60,21 @@ export async function takeSeat({ db }: Pick<Services, 'db'>, user: User, code: s
 type Order = Awaited<ReturnType<typeof getOrder>>
 
 /**
- * Returns the ID of one course, the IDs of the courses sold with a plan, or null for all courses. Protects these
- * courses from deletion.
+ * Returns the ID of one course, the IDs of the courses sold with a plan, or null for all courses, and which of them
+ * are in the bin. Protects these courses from deletion.
  */
-async function keepWhatItOpens(tx: Tx, { kind, courseId, planTerms }: Order): Promise<(number | null)[]> {
+async function keepWhatItOpens(
+  tx: Tx,
+  { kind, courseId, planTerms }: Order,
+): Promise<{ id: number | null; isInBin: boolean }[]> {
   const chosen = kind === 'course' ? [courseId ?? 0] : planTerms?.courseIds
-  if (!chosen) return [null]
-  const there = await tx
-    .select({ id: courses.id })
+  if (!chosen) return [{ id: null, isInBin: false }]
+  return tx
+    .select({ id: courses.id, isInBin: sql<boolean>`${isInBin}` })
     .from(courses)
-    .where(sql`${inArray(courses.id, chosen)} and ${isOutsideBin}`)
+    .where(inArray(courses.id, chosen))
     .orderBy(asc(courses.id))
     .for('key share')
-  return there.map(({ id }) => id)
 }
 
 /** Whether the user already has all access that the seat would give. */
