@@ -166,9 +166,57 @@ test('lets a student correct the transaction ID of a pending payment, in sight o
   await page.getByRole('button', { name: 'Save transaction ID' }).tap()
   await toast(page, 'Transaction ID corrected')
   await seen(page.getByText('7123 4567 8901'))
-  await arrive(owner.page, '/admin/payments')
+  await arrive(owner.page, '/admin/payments?search=gita')
   await seen(owner.page.getByText('Was paid by gpay, corrected'))
+  // The open approval queue shows the next correction too.
+  await page.getByText('Wrong transaction ID? Correct it').tap()
+  await field.fill('7123 4567 8999')
+  await page.getByRole('button', { name: 'Save transaction ID' }).tap()
+  await seen(owner.page.getByText('7123 4567 8999'))
+  await seen(owner.page.getByText('Was 7123 4567 8901, corrected'))
   expect(complaints).toEqual([])
+})
+
+test('asks before a plan gives its members more courses', async () => {
+  const { page, request: asOwner } = owner
+  const { course } = await sellCourse(asOwner, { title: 'Left Hand', price: '₹600' })
+  await sellCourse(asOwner, { title: 'Right Hand', price: '₹600' })
+  const { id: planId } = await create(asOwner, '/api/plans', {
+    title: 'Both Hands',
+    price: '₹900',
+    months: 6,
+    courseIds: [course.id],
+  })
+  const { request } = await site.signIn('mala')
+  const { id } = await create(request, '/api/payments', {
+    amount: 900,
+    transactionId: 'PLAN-0001',
+    proofImage: asDataUrl(await picture(72)),
+    planId,
+  })
+  await asOwner.patch(`/api/payments/${id}`, { data: { status: 'approved' } })
+  const coursesOf = async () => {
+    const plans = (await (await asOwner.get('/api/plans')).json()) as { id: number; courses: unknown[] }[]
+    return plans.find((plan) => plan.id === planId)?.courses.length
+  }
+
+  await arrive(page, '/admin/plans')
+  await page.getByRole('button', { name: 'Edit Both Hands' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Plan' })
+  await form.getByLabel('Add a course').selectOption('Right Hand')
+  await form.getByRole('button', { name: 'Update Plan' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Give members more courses?' })
+  await seen(question.getByText('open for 1 member immediately'))
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await gone(question)
+  expect(await coursesOf()).toBe(1)
+  await form.getByRole('button', { name: 'Update Plan' }).click()
+  await question.getByRole('button', { name: 'Update Plan' }).click()
+  await gone(form)
+  expect(await coursesOf()).toBe(2)
+  // The next test expects no other plans.
+  await asOwner.patch(`/api/plans/${planId}`, { data: { isVisible: false } })
 })
 
 test('does not mention the yearly plan once it is turned off', async () => {

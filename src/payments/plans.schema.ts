@@ -63,6 +63,8 @@ export const plan = z.object({
   courses: z.array(ofCourse).nullable(),
   isVisible: z.boolean(),
   order: z.number().int(),
+  /** Number of current members of a plan of chosen courses. They also get courses that are added. */
+  members: z.number().int(),
   /** Number of payments for this plan. A plan with payments cannot be deleted. */
   payments: z.number().int(),
 })

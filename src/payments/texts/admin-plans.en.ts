@@ -18,6 +18,9 @@ export const updating = 'Updating...'
 export const creating = 'Creating...'
 export const soldPlansStay =
   'Plans already sold don’t change. Students who have this plan also get the courses you add.'
+export const askWidenPlan = 'Give members more courses?'
+export const askWidenPlanText = (members: number) =>
+  `The added courses open for ${counted(members, 'member')} immediately. You can’t undo this: if you remove the courses later, these members keep them.`
 export const name = 'Name'
 export const price = 'Price'
 export const length = 'Length'

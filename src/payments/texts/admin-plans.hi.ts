@@ -17,6 +17,9 @@ export const createPlan = 'प्लान बनाएँ'
 export const updating = 'सेव हो रहा है...'
 export const creating = 'बनाया जा रहा है...'
 export const soldPlansStay = 'बिक चुके प्लान नहीं बदलते। आप जो कोर्स जोड़ेंगे, वे इस प्लान वाले छात्रों को भी मिलेंगे।'
+export const askWidenPlan = 'सदस्यों को और कोर्स दें?'
+export const askWidenPlanText = (members: number) =>
+  `जोड़े गए कोर्स ${formatCount(members)} सदस्यों के लिए तुरंत खुल जाएँगे। इसे वापस नहीं लिया जा सकता: बाद में कोर्स हटाने पर भी ये इन सदस्यों के पास रहेंगे।`
 export const name = 'नाम'
 export const price = 'कीमत'
 export const length = 'अवधि'

@@ -31,6 +31,14 @@ export const planResolver = formResolver(planInput, (values: PlanValues) => ({
   order: Number(values.order),
 }))
 
+/** Whether these values give the members of a plan more courses. */
+export const addsCourses = (
+  { courses }: Pick<Plan, 'courses'>,
+  { courseIds }: Pick<PlanOutput, 'courseIds'>,
+) =>
+  courses !== null &&
+  (courseIds === null || courseIds.some((wanted) => courses.every(({ id }) => id !== wanted)))
+
 /** The lengths in the menu, in months. */
 const LENGTHS = [1, 2, 3, 6, 9, 12, 18, 24, 36]
 

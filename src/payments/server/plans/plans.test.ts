@@ -144,6 +144,42 @@ const openTo = async (call: Awaited<ReturnType<typeof student>>['call'], all: { 
   ).flat(),
 })
 
+test('compares the courses of a plan as sets, and keeps those in the bin', async () => {
+  const [one, two, binned, added] = [await premium(), await premium(), await premium(), await premium()]
+  const ids = [two.id, binned.id, one.id]
+  const { id } = await admin.plans.create({ title: 'Three', price: '₹999', months: 6, courseIds: ids })
+  await admin.courses.delete({ id: binned.id })
+  const before = { courseIds: [two.id, one.id] }
+  expect(await admin.plans.update({ id, courseIds: [one.id, added.id], before })).toMatchObject({
+    courses: [{ id: one.id }, { id: added.id }],
+  })
+  // Another administrator changed the courses, so this is a conflict.
+  expect(await statusOf(admin.plans.update({ id, courseIds: [two.id], before }))).toBe(409)
+  await admin.bin.restore({ id: binned.id })
+  const [plan] = (await admin.plans.list()).filter((other) => other.id === id)
+  expect(plan?.courses?.map((course) => course.id).toSorted((a, b) => a - b)).toEqual([
+    one.id,
+    binned.id,
+    added.id,
+  ])
+})
+
+test('counts the members who also get added courses', async () => {
+  const [one, two] = [await premium(), await premium()]
+  const { id, members } = await admin.plans.create({
+    title: 'Few',
+    price: '₹999',
+    months: 6,
+    courseIds: [one.id],
+  })
+  expect(members).toBe(0)
+  const { call } = await student()
+  const first = await call.payments.create(pay({ planId: id, amount: 999 }))
+  await approve(first.id)
+  expect(await admin.plans.update({ id, courseIds: [one.id, two.id] })).toMatchObject({ members: 1 })
+  expect((await call.payments.check({ courseId: two.id })).purchased).toBe(true)
+})
+
 describe('plans of every premium course', () => {
   test('follow each other and the year, and one for life does not end', async () => {
     const { call } = await student()

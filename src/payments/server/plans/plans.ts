@@ -26,6 +26,8 @@ const columns = {
   courses: sql<Plan['courses']>`case when ${plans.courseIds} is not null then coalesce((
     select json_agg(json_build_object('id', c.id, 'title', c.title) order by c.title, c.id) from ${courses} c
     where c.id = any(${plans.courseIds}) and c.deleted_at is null), '[]') end`,
+  members: sql<number>`(select count(distinct e.user_id)::int from ${entitlements} e
+    where e.plan_id = plans.id and e.course_ids is not null and e.ended_at is null and e.ends_at > now())`,
   payments: sql<number>`(select count(*)::int from ${payments} p join ${orders} o on o.id = p.order_id where o.plan_id = plans.id)`,
 }
 
@@ -70,20 +72,31 @@ export function createPlan(
 }
 
 /**
- * Changes a plan for future sales. Earlier purchases keep their terms, but get added courses. Throws 404 if the plan
- * or a course does not exist.
+ * Changes a plan for future sales. Earlier purchases keep their terms, but get added courses. Courses in the bin stay in
+ * the plan, because callers cannot see them. The order of courses means nothing. Throws 404 if the plan or a course does
+ * not exist.
  */
 export function updatePlan(db: Db, actor: User, { id, before, price, ...patch }: Written): Promise<Plan> {
   return transact(db, async (tx) => {
     await keepCourses(tx, patch.courseIds ?? null)
     const [was] = await tx.select().from(plans).where(eq(plans.id, id)).for('no key update')
-    if (was) refuseOverwrites({ ...was, price: formatPaise(was.pricePaise) }, { ...patch, price }, before)
+    if (!was) throw paymentsErrors.PLAN_NOT_FOUND()
+    const seen = was.courseIds && (await listCourses(tx, was.courseIds))
+    refuseOverwrites(
+      { ...was, courseIds: seen, price: formatPaise(was.pricePaise) },
+      { ...patch, price, courseIds: inOrder(patch.courseIds) },
+      before && { ...before, ...('courseIds' in before && { courseIds: inOrder(before['courseIds']) }) },
+    )
+    if (patch.courseIds && was.courseIds) {
+      const unseen = was.courseIds.filter((courseId) => !seen?.includes(courseId))
+      patch.courseIds = [...new Set([...patch.courseIds, ...unseen])]
+    }
     const [is] = await tx
       .update(plans)
       .set({ ...given(patch), ...(price !== undefined && { pricePaise: parsePrice(price) ?? 0 }) })
       .where(eq(plans.id, id))
       .returning()
-    if (!was || !is) throw paymentsErrors.PLAN_NOT_FOUND()
+    if (!is) throw paymentsErrors.PLAN_NOT_FOUND()
     if (patch.courseIds !== undefined) await openToMembers(tx, is)
     const changes = changesBetween(audited(was), audited(is), [
       'title',
@@ -98,13 +111,17 @@ export function updatePlan(db: Db, actor: User, { id, before, price, ...patch }:
   })
 }
 
+/** Sorts IDs, because plans are compared as sets of courses. */
+const inOrder = <T>(ids: T): T =>
+  Array.isArray(ids) ? (ids.toSorted((a, b) => Number(a) - Number(b)) as T) : ids
+
 const given = <T extends object>(patch: T) =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Partial<Row>
 
 const audited = ({ pricePaise, courseIds, ...row }: Row) => ({
   ...row,
   price: formatPaise(pricePaise),
-  courses: courseIds === null ? 'all' : courseIds.join(', '),
+  courses: courseIds === null ? 'all' : inOrder(courseIds).join(', '),
 })
 
 /** Gives members access to added courses. */
@@ -140,9 +157,15 @@ export async function deletePlan(db: Db, actor: User, id: number): Promise<void>
 /** Protects the courses from deletion until the transaction ends. Throws 404 if one does not exist. */
 async function keepCourses(tx: Tx, ids: readonly number[] | null): Promise<void> {
   if (ids === null) return
+  if ((await listCourses(tx, ids)).length < ids.length) throw catalogueErrors.COURSE_NOT_FOUND()
+}
+
+/** Returns the IDs of those courses that exist outside the bin, in order. */
+async function listCourses(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const found = await tx
     .select({ id: courses.id })
     .from(courses)
     .where(sql`${inArray(courses.id, [...ids])} and ${isOutsideBin}`)
-  if (found.length < ids.length) throw catalogueErrors.COURSE_NOT_FOUND()
+    .orderBy(asc(courses.id))
+  return found.map(({ id }) => id)
 }
