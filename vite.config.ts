@@ -75,6 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'entry-server': 'src/entry-server.tsx',
             'picture-process': 'src/media/server/pictures/picture-process.ts',
             'markdown-worker': 'src/catalogue/server/texts/markdown-worker.ts',
+            'lesson-text-worker': 'src/catalogue/server/texts/lesson-text-worker.ts',
             'likeness-worker': 'src/payments/server/screenshots/likeness-worker.ts',
             'pdf-worker': 'src/documents/server/pdf-worker.ts',
             ...Object.fromEntries(

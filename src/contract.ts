@@ -18,6 +18,7 @@ import { categoriesRouter } from './catalogue/server/courses/categories.router.t
 import { coursesRouter } from './catalogue/server/courses/courses.router.ts'
 import { lessonsRouter } from './catalogue/server/lessons/lessons.router.ts'
 import { importsRouter } from './catalogue/server/imports/imports.router.ts'
+import { textLessonsRouter } from './catalogue/server/kinds/text-lessons.router.ts'
 import { sectionsRouter } from './catalogue/server/lessons/sections.router.ts'
 import { searchRouter } from './catalogue/server/search/search.router.ts'
 import { teachersRouter } from './catalogue/server/teachers/teachers.router.ts'
@@ -82,7 +83,7 @@ export const appRouter = router({
   search: searchRouter,
   teachers: teachersRouter,
   bin: binRouter,
-  lessons: mergeRouters(lessonsRouter, likesRouter),
+  lessons: mergeRouters(lessonsRouter, textLessonsRouter, likesRouter),
   sections: sectionsRouter,
   imports: importsRouter,
   resources: resourcesRouter,
@@ -197,6 +198,8 @@ export const calls = {
   'lessons.list': GET('/api/lessons/course/:courseId', inParts),
   'lessons.byId': GET('/api/lessons/:id'),
   'lessons.description': GET('/api/lessons/:id/description'),
+  'lessons.text': GET('/api/lessons/:id/text'),
+  'lessons.textSource': GET('/api/lessons/:id/text/source'),
   'lessons.create': POST('/api/lessons', created),
   'lessons.update': PUT('/api/lessons/:id'),
   'lessons.delete': DELETE('/api/lessons/:id', gone),

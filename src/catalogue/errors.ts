@@ -98,6 +98,13 @@ export const catalogueErrors = defineErrors({
     field: 'name',
   },
 
+  LESSON_HAS_NO_TEXT: {
+    status: 400,
+    get message() {
+      return t.lessonHasNoText
+    },
+    field: 'text',
+  },
   LESSON_NOT_FOUND: {
     status: 404,
     get message() {

@@ -13,6 +13,7 @@ import { LESSON_KINDS } from './kinds.rules.ts'
 import { givenRelease, publishAt, release } from './release/release.schema.ts'
 import { LOCK_REASONS } from './release/unlock.rules.ts'
 import { t } from './texts/errors.ts'
+import { t as checks } from '../platform/texts/checks.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 
 export const caption = z.object({ id, language: z.string(), label: z.string(), url: z.string() })
@@ -67,6 +68,8 @@ const fields = z.object({
   isPreview: z.boolean({ error: () => t.mustBeTrueOrFalse('isPreview') }),
   isVisible: z.boolean({ error: () => t.mustBeTrueOrFalse('isVisible') }),
   isRequired: z.boolean({ error: () => t.mustBeTrueOrFalse('isRequired') }),
+  /** The Markdown of a text lesson. */
+  text: text(MAX.description, () => labels.text),
   videoUrl: nullableAddress(() => labels.videoUrl),
   thumbnail: nullableAddress(() => labels.thumbnail),
   order: z
@@ -76,7 +79,11 @@ const fields = z.object({
     .max(2_147_483_647),
 })
 
-export const lessonInput = fields.extend({
+export const lessonFields = fields.extend({
+  kind: z.enum(LESSON_KINDS).default('video'),
+  /** Only the length of a video must be given. For other kinds, the server estimates it. */
+  duration: fields.shape.duration.optional(),
+  text: fields.shape.text.optional(),
   videoUrl: optionalAddress(() => labels.videoUrl),
   thumbnail: optionalAddress(() => labels.thumbnail),
   description: fields.shape.description.nullish().transform((value) => value ?? ''),
@@ -90,6 +97,17 @@ export const lessonInput = fields.extend({
   isRequired: fields.shape.isRequired.default(true),
 })
 
+/** The input of a new lesson. A lesson without a kind is a video. */
+export const lessonInput = lessonFields.refine(
+  ({ kind, duration }) => kind === 'text' || duration !== undefined,
+  {
+    path: ['duration'],
+    error: () => checks.isRequired(labels.duration),
+    // A missing duration is named together with the other missing fields.
+    when: ({ value }) => typeof value === 'object' && value !== null && 'kind' in value,
+  },
+)
+
 export const lessonUpdate = z
   .object({
     id,
@@ -99,6 +117,7 @@ export const lessonUpdate = z
     sectionId: fields.shape.sectionId.optional(),
     description: fields.shape.description.nullable().optional(),
     duration: fields.shape.duration.optional(),
+    text: fields.shape.text.optional(),
     isPremium: fields.shape.isPremium.optional(),
     isPreview: fields.shape.isPreview.optional(),
     isVisible: fields.shape.isVisible.optional(),
@@ -120,6 +139,11 @@ export const lessonReorder = z.object({
       error: () => t.lessonNamedTwice,
     }),
 })
+
+/** The text of a text lesson. */
+export const lessonText = z.object({ html: z.string() })
+/** The Markdown of a text lesson, for its editor. */
+export const lessonTextSource = z.object({ text: z.string() })
 
 export const liked = z.object({ liked: z.boolean() })
 export const likeReply = z.object({ liked: z.boolean(), likesCount: z.number().int() })

@@ -9,6 +9,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -296,6 +297,29 @@ export const lessons = pgTable(
     check('lessons_counts', sql`${t.likesCount} >= 0 and ${t.sharesCount} >= 0`),
     check('lessons_video', sql`${t.videoUrl} is null or ${t.videoFileId} is null`),
   ],
+)
+
+/** The text of a text lesson. `textHtml` is rendered from the Markdown; null after an import. */
+export const textLessons = pgTable('text_lessons', {
+  lessonId: integer('lesson_id')
+    .primaryKey()
+    .references(() => lessons.id, { onDelete: 'cascade' }),
+  markdown: text('markdown').notNull(),
+  textHtml: text('text_html'),
+})
+
+/** The uploaded pictures in the text of a lesson. */
+export const textPictures = pgTable(
+  'text_pictures',
+  {
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => textLessons.lessonId, { onDelete: 'cascade' }),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'restrict' }),
+  },
+  (t) => [primaryKey({ columns: [t.lessonId, t.fileId] }), index('text_pictures_file').on(t.fileId)],
 )
 
 /** A caption and the second at which it starts. */

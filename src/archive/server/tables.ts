@@ -39,7 +39,7 @@ const PASSING = new Set([
 ])
 
 /** Columns derived from others. An import recomputes them if they are missing. */
-const DERIVED = ['description_html', 'spoken', 'spoken_words', 'cue_words']
+const DERIVED = ['description_html', 'text_html', 'spoken', 'spoken_words', 'cue_words']
 
 /** Columns that an archive contains only on request. */
 export const SECRETS: Readonly<Record<string, readonly string[]>> = { users: ['password_hash'] }

@@ -65,3 +65,4 @@ export const orderTooSmall = 'क्रम कम से कम 1 होना �
 export const positionMustBeNumber = 'स्थान एक संख्या होना चाहिए'
 export const positionMustBeWhole = 'स्थान पूर्ण संख्या होना चाहिए'
 export const positionTooSmall = 'स्थान कम से कम 1 होना चाहिए'
+export const lessonHasNoText = 'टेक्स्ट केवल टेक्स्ट वाले पाठ में होता है'

@@ -30,3 +30,18 @@ test.each([
   const [row] = await world.db.execute<{ done: boolean }>(sql`select ${rule.isComplete(of, report)} as done`)
   expect(row?.done).toBe(expected)
 })
+
+test.each([
+  ['read to its end', true, false, true],
+  ['opened only', undefined, false, false],
+  ['opened again', undefined, true, true],
+  ['reset by the student', false, true, false],
+])('a text is complete by its rule: %s', async (_case, marked, wasComplete, expected) => {
+  const of = { ...lesson, kind: 'text' as const }
+  const rule = completionRuleOf(of)
+  expect(rule.completesAt(of)).toBeNull()
+  const before = sql`${wasComplete}::boolean`
+  const report = { userId: '', before, played: sql`'{[0,100)}'::nummultirange`, marked }
+  const [row] = await world.db.execute<{ done: boolean }>(sql`select ${rule.isComplete(of, report)} as done`)
+  expect(row?.done).toBe(expected)
+})

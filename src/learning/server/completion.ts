@@ -38,6 +38,12 @@ const video: CompletionRule = {
       : sql.raw(String(marked)),
 }
 
-const RULES = { video } satisfies Record<LessonKind, CompletionRule>
+/** A text is complete when the student reached its end, which the page reports as a mark, or marked it. */
+const text: CompletionRule = {
+  completesAt: () => null,
+  isComplete: (_lesson, { before, marked }) => (marked === undefined ? before : sql.raw(String(marked))),
+}
+
+const RULES = { video, text } satisfies Record<LessonKind, CompletionRule>
 
 export const completionRuleOf = (lesson: Lesson): CompletionRule => RULES[lesson.kind]

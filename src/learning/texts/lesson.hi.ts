@@ -72,3 +72,5 @@ export const stopAfterLesson = 'इस पाठ के बाद रुके�
 export const dataSaver = 'डेटा बचाएँ'
 export const dataSaverHint = 'सबसे कम क्वालिटी में चलता है और पहले से कुछ डाउनलोड नहीं करता।'
 export const lessonSize = (megabytes: number) => `इस पाठ में लगभग ${megabytes} MB लगेंगे।`
+export const lessonText = 'पाठ का टेक्स्ट'
+export const noText = 'इस पाठ में अभी कोई टेक्स्ट नहीं है।'

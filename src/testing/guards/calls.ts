@@ -153,6 +153,12 @@ export const expectations = {
     to(everybody(DRAFTED), ({ drafted }) => ({ id: drafted.id })),
   ],
   'lessons.description': [to(everybody(), ofLocked), to(everybody(UNSEEN), ofHidden)],
+  'lessons.text': [
+    to(everybody(), ofLesson),
+    to(everybody({ ...LOCKED, guest: 402, blocked: 402 }), ofLocked),
+    to(everybody(UNSEEN), ofHidden),
+  ],
+  'lessons.textSource': [to(admins(), ofLesson), to(admins(), ofHidden)],
   'lessons.create': [to(admins(), ({ free }) => sampleLessonInput({ courseId: free.id }))],
   'lessons.update': [to(admins(), ({ spare }) => ({ id: spare, title: 'Changed' }))],
   'lessons.delete': [to(admins(), ({ spare }) => ({ id: spare }))],

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect } from 'react'
+import { type ChangeEvent, useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { describeLength } from '../../../platform/duration.ts'
 import type { Lesson } from '../../lessons.schema.ts'
@@ -11,6 +11,8 @@ import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
 import { OtherValues } from '../../../platform/client/ui/forms/edits/other-values.tsx'
 import { useEdits } from '../../../platform/client/ui/forms/edits/use-edits.ts'
 import { useFormDraft } from '../../../platform/client/ui/forms/edits/use-form-draft.ts'
+import { KindField } from '../kinds/kind-field.tsx'
+import { TextField } from '../kinds/text-field.tsx'
 import { CourseField } from '../course-field.tsx'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { type LessonOutput, lessonResolver, type LessonValues, lessonValues } from './lesson-form.ts'
@@ -71,6 +73,19 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
     })
   }, [form, lesson, stays, sections])
 
+  // The list of lessons does not contain their texts.
+  const { data: source } = trpc.lessons.textSource.useQuery(
+    { id: lesson?.id ?? 0 },
+    { enabled: lesson?.kind === 'text' },
+  )
+  const loaded = useRef(false)
+  useEffect(() => {
+    if (loaded.current || !source) return
+    loaded.current = true
+    edits.add(source)
+    form.resetField('text', { defaultValue: source.text })
+  }, [form, edits, source])
+
   const chooseVideo = async (file: File | null) => {
     uploads.forget()
     form.setValue('videoFile', file, dirty)
@@ -82,6 +97,7 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
         shouldValidate: form.formState.isSubmitted,
       })
   }
+  const isText = values.kind === 'text'
   const videoError = values.videoMode === 'url' ? errors.videoUrl?.message : errors.videoFile?.message
   return (
     <FormDialog
@@ -102,7 +118,10 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
         </>
       }
     >
-      <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5 sm:grid-cols-2">
+      <fieldset
+        disabled={isSubmitting || (lesson?.kind === 'text' && !source)}
+        className="grid min-w-0 gap-5 sm:grid-cols-2"
+      >
         <CourseField
           label={t.course}
           required
@@ -112,29 +131,42 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
           chosen={chosen || undefined}
           select={form.register('courseId')}
         />
+        {!lesson && <KindField field={form.register('kind')} />}
         <Field label={t.title} required error={errors.title?.message} className="sm:col-span-2">
           <Input autoComplete="off" data-autofocus {...form.register('title')} />
         </Field>
-        <div className="sm:col-span-2">
-          <VideoField
-            mode={values.videoMode}
-            onMode={(mode) => {
-              form.setValue('videoMode', mode, dirty)
-              form.clearErrors(['videoFile', 'videoUrl'])
-            }}
-            kept={values.keptVideo}
-            onRemove={() => form.setValue('keptVideo', '', dirty)}
-            field={form.register('videoUrl')}
-            file={values.videoFile}
-            onFile={(file) => void chooseVideo(file)}
-            error={videoError}
-          />
-        </div>
+        {isText ? (
+          <div className="sm:col-span-2">
+            <TextField
+              value={values.text}
+              field={form.register('text')}
+              error={errors.text?.message}
+              courseId={chosen}
+              onChange={(text) => form.setValue('text', text, dirty)}
+            />
+          </div>
+        ) : (
+          <div className="sm:col-span-2">
+            <VideoField
+              mode={values.videoMode}
+              onMode={(mode) => {
+                form.setValue('videoMode', mode, dirty)
+                form.clearErrors(['videoFile', 'videoUrl'])
+              }}
+              kept={values.keptVideo}
+              onRemove={() => form.setValue('keptVideo', '', dirty)}
+              field={form.register('videoUrl')}
+              file={values.videoFile}
+              onFile={(file) => void chooseVideo(file)}
+              error={videoError}
+            />
+          </div>
+        )}
         <Field
           label={t.duration}
-          required
+          required={!isText}
           error={errors.duration?.message}
-          hint={values.videoMode === 'upload' ? t.durationHint : undefined}
+          hint={isText ? t.readingTimeHint : values.videoMode === 'upload' ? t.durationHint : undefined}
         >
           <Input
             autoComplete="off"

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { LIMITS } from '../../../media/files.rules.ts'
 import { MAX } from '../../../platform/constants.ts'
-import { type Lesson, lessonInput } from '../../lessons.schema.ts'
+import type { LessonKind } from '../../kinds.rules.ts'
+import { type Lesson, lessonFields } from '../../lessons.schema.ts'
 import { text } from '../../../platform/text.schema.ts'
 import { isUploaded } from '../videos/uploaded-video.ts'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
@@ -10,7 +11,10 @@ import { t as labels } from '../../../platform/texts/labels.ts'
 
 export interface LessonValues {
   courseId: string
+  kind: LessonKind
   title: string
+  /** The Markdown of a text lesson. */
+  text: string
   /** Empty for a lesson before the first section. */
   sectionId: string
   description: string
@@ -39,7 +43,9 @@ const isTyped = (videoUrl: string) => videoUrl.includes('youtube.com') || videoU
 /** Returns the form values of a lesson, or of a new lesson in this course. */
 export const lessonValues = (lesson: Lesson | null, courseId: number, order: number): LessonValues => ({
   courseId: String(lesson?.courseId ?? courseId),
+  kind: lesson?.kind ?? 'video',
   title: lesson?.title ?? '',
+  text: '',
   sectionId: String(lesson?.sectionId ?? ''),
   description: lesson?.description ?? '',
   duration: lesson?.duration ?? '',
@@ -59,7 +65,7 @@ export const lessonValues = (lesson: Lesson | null, courseId: number, order: num
   thumbnailFile: null,
 })
 
-const lessonForm = lessonInput.extend({
+const lessonForm = lessonFields.extend({
   /** Empty means the length of the video file. */
   duration: text(MAX.short, () => labels.duration).trim(),
   durationIsTyped: z.boolean(),
@@ -69,7 +75,7 @@ const lessonForm = lessonInput.extend({
     .trim()
     .min(1, { error: () => t.orderIsRequired })
     .transform(Number)
-    .pipe(lessonInput.shape.order),
+    .pipe(lessonFields.shape.order),
   videoFile: z.custom<File | null>().refine((file) => !file || file.size <= LIMITS.video, {
     error: () => t.videoTooLarge,
   }),
@@ -77,9 +83,10 @@ const lessonForm = lessonInput.extend({
     error: () => t.pictureTooLarge,
   }),
 })
-// The contract requires a duration. Without a video file, the administrator must type it.
+// The contract requires the duration of a video. Without a file, the administrator must type it.
 const form = lessonForm.refine(
-  ({ duration, videoFile, videoUrl }) => duration !== '' || videoFile !== null || isUploaded(videoUrl),
+  ({ kind, duration, videoFile, videoUrl }) =>
+    kind === 'text' || duration !== '' || videoFile !== null || isUploaded(videoUrl),
   { error: () => t.durationIsRequired, path: ['duration'] },
 )
 
@@ -90,9 +97,9 @@ export const lessonResolver = formResolver(
     ...values,
     courseId: Number(values.courseId),
     sectionId: values.sectionId === '' ? null : Number(values.sectionId),
-    videoUrl: videoMode === 'upload' ? keptVideo : values.videoUrl.trim(),
+    videoUrl: values.kind === 'text' ? '' : videoMode === 'upload' ? keptVideo : values.videoUrl.trim(),
     thumbnail: thumbnailMode === 'upload' ? keptThumbnail : values.thumbnail.trim(),
-    videoFile: videoMode === 'upload' ? values.videoFile : null,
+    videoFile: values.kind !== 'text' && videoMode === 'upload' ? values.videoFile : null,
     thumbnailFile: thumbnailMode === 'upload' ? values.thumbnailFile : null,
   }),
 )

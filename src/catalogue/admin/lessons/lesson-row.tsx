@@ -3,6 +3,7 @@ import { ExternalLink, EyeOff, GripVertical } from 'lucide-react'
 import type { CSSProperties, MouseEvent, TouchEvent } from 'react'
 import type { Lesson } from '../../lessons.schema.ts'
 import type { Video } from '../../../media/videos.schema.ts'
+import { KindSign } from '../../client/kinds/kind-sign.tsx'
 import { PremiumBadge } from '../../client/list/premium-badge.tsx'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
@@ -27,7 +28,7 @@ export interface LessonRowProps extends LessonActionHandlers {
 
 /** A lesson that can be dragged by its row or its handle. */
 export function LessonRow({ lesson, video, sortable, selected, onSelect, ...actions }: LessonRowProps) {
-  const { id, title, isPremium, isPreview, isVisible, duration, order, videoUrl } = lesson
+  const { id, kind, title, isPremium, isPreview, isVisible, duration, order, videoUrl } = lesson
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({
       id: lessonKey(id),
@@ -80,6 +81,7 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
       <div className="min-w-0 flex-1 py-1 sm:flex sm:items-center sm:gap-4">
         <div className="min-w-0 flex-1">
           <p className={cx('flex flex-wrap items-center gap-x-2.5 gap-y-1', !isVisible && 'text-muted')}>
+            {kind !== 'video' && <KindSign kind={kind} />}
             <span className="min-w-0 font-semibold break-words">{title}</span>
             {isPremium && <PremiumBadge />}
             {!isVisible && <Badge icon={<EyeOff aria-hidden="true" />}>{t.hidden}</Badge>}

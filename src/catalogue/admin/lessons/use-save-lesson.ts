@@ -25,9 +25,12 @@ export function useSaveLesson(lesson: Lesson | null, { patchOf, failed, onDurati
     videoFile,
     thumbnailFile,
     durationIsTyped,
-    ...input
+    kind,
+    text,
+    ...fields
   }: LessonOutput): Promise<boolean> => {
-    const { courseId } = input
+    const { courseId } = fields
+    const input = { ...fields, ...(kind === 'text' && { text }) }
     if (videoFile) {
       const video = await uploads.upload('video', {
         file: videoFile,
@@ -39,7 +42,7 @@ export function useSaveLesson(lesson: Lesson | null, { patchOf, failed, onDurati
       input.videoUrl = video.url
     }
     // A new video also replaces the duration, unless the administrator typed one.
-    if (input.duration === '' || (videoFile && !durationIsTyped)) {
+    if ((input.duration === '' && kind !== 'text') || (videoFile && !durationIsTyped)) {
       const length = await uploadedLength(utils, input.videoUrl).catch(() => null)
       input.duration = length ?? input.duration
       if (input.duration === '') {
@@ -57,14 +60,17 @@ export function useSaveLesson(lesson: Lesson | null, { patchOf, failed, onDurati
       if (!thumbnail) return false
       input.thumbnail = thumbnail.url
     }
+    // Without a duration, the server estimates how long it takes to read the text.
+    const { duration, ...others } = input
+    const known = duration === '' ? others : input
     const saving = lesson
       ? update.mutateAsync({
-          ...patchOf(input),
+          ...patchOf(known),
           // If the call contained no duration, the server would use that of the file.
-          ...(videoFile && { duration: input.duration }),
+          ...(videoFile && { duration }),
           id: lesson.id,
         })
-      : create.mutateAsync(input)
+      : create.mutateAsync({ ...known, kind })
     return saving.then(
       () => true,
       (error: unknown) => {

@@ -7,6 +7,7 @@ import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { iconButtonClass } from '../../../platform/client/ui/icon-button.tsx'
 import { durationText } from '../found/duration-text.ts'
+import { kindName, KindSign } from '../kinds/kind-sign.tsx'
 import { CourseText } from './course-facts.tsx'
 import { t } from '../../texts/course.ts'
 import { t as marks } from '../../texts/lesson-marks.ts'
@@ -32,6 +33,7 @@ function Sign({ lesson, done, playing }: Pick<LessonRowProps, 'lesson' | 'done' 
       </span>
     )
   const Icon = lesson.locked ? Lock : playing ? CircleStop : Play
+  if (!lesson.locked && lesson.kind !== 'video' && !playing) return <KindSign kind={lesson.kind} />
   return lesson.hasVideo || lesson.locked ? <Icon aria-hidden="true" className="size-5 text-muted" /> : null
 }
 
@@ -61,7 +63,13 @@ export function LessonRow({ course, lesson, number, done, fresh, playing, video,
         <Sign lesson={lesson} done={done} playing={playing} />
       </span>
       <span className="sr-only">
-        {[done && t.done, lesson.locked && t.locked].filter(Boolean).join(', ')}
+        {[
+          done && t.done,
+          lesson.locked && t.locked,
+          (done || lesson.locked) && lesson.kind !== 'video' && kindName(lesson.kind),
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </span>
     </>
   )

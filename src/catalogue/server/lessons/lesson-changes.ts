@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Tx } from '../../../platform/server/db/connect.ts'
-import { courses, lessons, sections } from '../../tables.ts'
+import { courses, lessons, sections, textLessons } from '../../tables.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 
 const auditedColumns = {
@@ -22,6 +22,7 @@ const auditedColumns = {
     string | null
   >`coalesce('an uploaded file, ' || left(${lessons.videoFileId}::text, 8), ${lessons.videoUrl})`,
   description: lessons.description,
+  text: textLessons.markdown,
   thumbnail: lessons.thumbnail,
 }
 
@@ -31,6 +32,7 @@ const readLessons = (tx: Tx, ids: readonly number[]) =>
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .leftJoin(sections, eq(sections.id, lessons.sectionId))
+    .leftJoin(textLessons, eq(textLessons.lessonId, lessons.id))
     .where(inArray(lessons.id, [...ids]))
 
 const { id: _id, ...changing } = auditedColumns

@@ -72,6 +72,7 @@ export const lessonsRouter = router({
         catalogueErrors.LESSON_NOT_FOUND,
         catalogueErrors.COURSE_NOT_FOUND,
         mediaErrors.UPLOADED_FILE_UNKNOWN,
+        catalogueErrors.LESSON_HAS_NO_TEXT,
       ],
     })
     .input(lessonUpdate)

@@ -17,6 +17,7 @@ import { getEntitlement } from '../access/entitlement.ts'
 import { noteSeatUse } from '../access/seat-use.ts'
 import { type Actor, writeAudit } from '../../../academy/server/audit.ts'
 import { getCourseAccess, lockCourse } from '../courses/courses.ts'
+import { picturesIn, prepareText, readText, readingTime, saveText } from '../kinds/text-lessons.ts'
 import { keepDescriptionHtml } from '../texts/descriptions.ts'
 import { arrangeLessons, refuseForeignSections, sectionAt } from './sections.ts'
 import { refuseForeignImport } from '../imports/foreign-import.ts'
@@ -115,7 +116,12 @@ export async function refuseLocked(db: Db | Tx, user: User, id: number): Promise
 }
 
 /** Creates a lesson. Throws 404 if the course does not exist, 400 if the video or the thumbnail is unknown. */
-export async function createLesson(db: Db, user: User, input: z.output<typeof lessonInput>): Promise<Lesson> {
+export async function createLesson(
+  db: Db,
+  user: User,
+  { text = '', ...input }: z.output<typeof lessonInput>,
+): Promise<Lesson> {
+  const prepared = input.kind === 'text' ? await prepareText(db, text) : null
   const lesson = await transact(db, async (tx) => {
     const { title: course } = await lockCourse(tx, input.courseId)
     await refuseForeignSections(tx, input.courseId, [input.sectionId])
@@ -127,11 +133,13 @@ export async function createLesson(db: Db, user: User, input: z.output<typeof le
       .values({
         ...input,
         ...video,
+        duration: input.duration ?? readingTime(text),
         sectionId:
           input.sectionId === undefined ? await sectionAt(tx, input.courseId, input.order) : input.sectionId,
       })
       .returning({ id: lessons.id })
     if (!row) throw new Error('An insert returned no row')
+    if (prepared) await saveText(tx, row.id, prepared)
     await arrangeLessons(tx, input.courseId)
     await writeAudit(tx, user, 'lesson.created', ['lesson', row.id], { title: input.title, course })
     return getOwnLesson(tx, user, row.id)
@@ -142,17 +150,23 @@ export async function createLesson(db: Db, user: User, input: z.output<typeof le
 
 /**
  * Updates the given fields. Throws 404 if the lesson does not exist, 409 if it was changed meanwhile. Otherwise
- * throws the same errors as `createLesson`.
+ * throws the same errors as `createLesson`, and 400 for a text of a lesson of another kind.
  */
 export async function updateLesson(
   db: Db,
   user: User,
   { id, before: seen, ...given }: z.output<typeof lessonUpdate>,
 ): Promise<Lesson> {
+  const prepared = given.text === undefined ? null : await prepareText(db, given.text)
   const lesson = await transact(db, async (tx) => {
     const before = await lockLesson(tx, id, { target: given.courseId })
-    if (seen) refuseOverwrites(await getOwnLesson(tx, user, id), given, seen)
-    const { videoUrl, description, release, ...patch } = given
+    const written = prepared && (await readText(tx, id))
+    if (prepared && before.kind !== 'text') throw catalogueErrors.LESSON_HAS_NO_TEXT()
+    if (seen) refuseOverwrites({ ...(await getOwnLesson(tx, user, id)), text: written }, given, seen)
+    const { videoUrl, description, text, release, ...patch } = given
+    // An estimated reading time follows the text.
+    if (text !== undefined && patch.duration === undefined && before.duration === readingTime(written ?? ''))
+      patch.duration = readingTime(text)
     const courseId = given.courseId ?? before.courseId
     await refuseForeignSections(tx, courseId, [given.sectionId])
     // In another course, the lesson joins the section at its new position.
@@ -177,6 +191,7 @@ export async function updateLesson(
           updatedAt: sql`now()`,
         })
         .where(eq(lessons.id, id))
+      if (prepared) await saveText(tx, id, prepared)
       for (const changed of new Set([before.courseId, courseId])) await arrangeLessons(tx, changed)
     })
     await releaseFiles(tx, [
@@ -222,6 +237,7 @@ export async function removeLessons(tx: Tx, ids: readonly number[], actor: Actor
     .select({ fileId: captions.fileId })
     .from(captions)
     .where(inArray(captions.lessonId, [...ids]))
+  const pictures = await picturesIn(tx, ids)
   const gone = await tx
     .delete(lessons)
     .where(inArray(lessons.id, [...ids]))
@@ -231,6 +247,7 @@ export async function removeLessons(tx: Tx, ids: readonly number[], actor: Actor
   await releaseFiles(tx, [
     ...gone.flatMap((lesson) => [lesson.videoFileId, fileIdIn('thumbnail', lesson.thumbnail)]),
     ...tracks.map((track) => track.fileId),
+    ...pictures,
   ])
 }
 

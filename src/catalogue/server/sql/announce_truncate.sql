@@ -54,3 +54,6 @@ CREATE OR REPLACE TRIGGER teachers_announce_truncate AFTER TRUNCATE ON teachers
 
 CREATE OR REPLACE TRIGGER videos_announce_truncate AFTER TRUNCATE ON videos
   FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
+
+CREATE OR REPLACE TRIGGER text_pictures_announce_truncate AFTER TRUNCATE ON text_pictures
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();

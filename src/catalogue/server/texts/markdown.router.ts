@@ -3,13 +3,24 @@ import { MAX } from '../../../platform/constants.ts'
 import { rendered, text } from '../../../platform/text.schema.ts'
 import { t as labels } from '../../../platform/texts/labels.ts'
 import { staff, router } from '../../../platform/server/trpc.ts'
+import { previewText } from '../kinds/text-lessons.ts'
 import { renderMarkdown } from './markdown.ts'
 
 export const markdownRouter = router({
-  /** A mutation only because texts are too long for a query. It changes nothing. */
+  /**
+   * `of` names what the text belongs to. The text of a lesson can also have tables, formulas and highlighted code. A
+   * mutation only because texts are too long for a query. It changes nothing.
+   */
   preview: staff('catalogue')
-    .meta({ summary: 'Render Markdown as a description would be shown' })
-    .input(z.object({ text: text(MAX.description, () => labels.text) }))
+    .meta({ summary: 'Render Markdown as a description or the text of a lesson would be shown' })
+    .input(
+      z.object({
+        text: text(MAX.description, () => labels.text),
+        of: z.enum(['description', 'lesson']).default('description'),
+      }),
+    )
     .output(rendered)
-    .mutation(async ({ input }) => ({ html: await renderMarkdown(input.text) })),
+    .mutation(async ({ ctx, input }) => ({
+      html: input.of === 'lesson' ? await previewText(ctx.db, input.text) : await renderMarkdown(input.text),
+    })),
 })

@@ -15,7 +15,7 @@ import { Spinner } from '../../../platform/client/ui/spinner.tsx'
 import { LessonNeighbours } from './lesson-neighbours.tsx'
 import { useLessonProgress } from '../watching/lesson-progress.ts'
 import { createTabStore, panelOf, type TabStore, useShownTab } from '../tabs/lesson-tab.ts'
-import { Comments, Description, CompletionStatus, Tabs, Watching } from './lesson-parts.tsx'
+import { Comments, Content, Description, CompletionStatus, Tabs, Watching } from './lesson-parts.tsx'
 import { LessonStage } from './lesson-stage.tsx'
 import { NextLessonList } from './next-lesson-list.tsx'
 import { t } from '../../texts/lesson.ts'
@@ -65,6 +65,7 @@ type BodyProps = {
 
 function LessonBody({ lesson, course, lessons, player, tabs }: BodyProps) {
   const wide = useWide()
+  const isVideo = lesson.kind === 'video'
   const shown = useShownTab(lesson, tabs)
   const { detail } = useLessonProgress(lesson)
   const [arrived] = useState(detail)
@@ -99,16 +100,19 @@ function LessonBody({ lesson, course, lessons, player, tabs }: BodyProps) {
             arrived={arrived}
           />
         </header>
-        <section aria-labelledby="description">
-          <h2 id="description" className="title-section mb-4">
-            {t.description}
-          </h2>
-          {lesson.description.trim() ? (
-            <Description lesson={lesson} course={course} player={player} />
-          ) : (
-            <p className="text-muted">{t.noDescription}</p>
-          )}
-        </section>
+        {!isVideo && <Content lesson={lesson} course={course} />}
+        {(isVideo || lesson.description.trim()) && (
+          <section aria-labelledby="description">
+            <h2 id="description" className="title-section mb-4">
+              {t.description}
+            </h2>
+            {lesson.description.trim() ? (
+              <Description lesson={lesson} course={course} player={player} />
+            ) : (
+              <p className="text-muted">{t.noDescription}</p>
+            )}
+          </section>
+        )}
       </div>
       <Tabs lesson={lesson} player={player} store={tabs} />
       <aside

@@ -4,6 +4,7 @@ import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import type { Player } from '../../../media/client/player/player.ts'
 import { Deferred } from '../../../platform/client/hydration/deferred.tsx'
 import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
+import type { Utils } from '../../../platform/client/trpc.ts'
 import type { TabStore } from '../tabs/lesson-tab.ts'
 import { videoReady } from '../watching/video-player.tsx'
 
@@ -36,10 +37,18 @@ const WatchingSwitches = lazyPart(
   { deferred: true },
 )
 
-/** Loads the code of these parts. Called by the loader of the page. */
-export const lessonPartsReady = () =>
+const KindPart = lazyPart(() => import('../kinds/kind-part.tsx').then((m) => m.KindPart), {
+  deferred: true,
+})
+
+/** Loads the code of these parts, and the content of a lesson that is not a video. Called by the loader of the page. */
+export const lessonPartsReady = (utils: Utils, lesson: Lesson) =>
   Promise.all([
     videoReady(),
+    lesson.kind !== 'video' &&
+      import('../kinds/kind-part.tsx').then(({ kindReady }) =>
+        Promise.all([KindPart.ready(), kindReady(utils, lesson)]),
+      ),
     ...[
       LessonActions,
       Completion,
@@ -59,6 +68,15 @@ export const CompletionStatus = memo(function CompletionStatus(props: ComponentP
       <LessonActions lesson={lesson} />
       <Completion {...props} />
       {lesson.lockedReason === 'notEntitled' && <FreeLessons course={course} lessons={lessons} />}
+    </Deferred>
+  )
+})
+
+/** The content of a lesson that is not a video. */
+export const Content = memo(function Content(props: ComponentProps<typeof KindPart>) {
+  return (
+    <Deferred>
+      <KindPart {...props} />
     </Deferred>
   )
 })

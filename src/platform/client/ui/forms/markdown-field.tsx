@@ -1,5 +1,5 @@
 import { Eye, Pencil } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { messageOf, trpc } from '../../trpc.ts'
 import { Button } from '../button.tsx'
@@ -18,6 +18,11 @@ interface MarkdownFieldProps {
   error?: string | undefined
   required?: boolean | undefined
   rows?: number | undefined
+  /** What the text belongs to. The text of a lesson can also have tables, formulas and highlighted code. */
+  of?: 'description' | 'lesson' | undefined
+  hint?: ReactNode
+  /** A button next to the preview. */
+  action?: ReactNode
 }
 
 interface PreviewProps {
@@ -31,7 +36,17 @@ function Preview({ data, error }: PreviewProps) {
 }
 
 /** A Markdown field with a preview. */
-export function MarkdownField({ label, value, field, error, required, rows = 5 }: MarkdownFieldProps) {
+export function MarkdownField({
+  label,
+  value,
+  field,
+  error,
+  required,
+  rows = 5,
+  of = 'description',
+  hint,
+  action,
+}: MarkdownFieldProps) {
   const [shown, setShown] = useState(false)
   const rendering = trpc.markdown.preview.useMutation()
   const previewId = useId()
@@ -39,7 +54,7 @@ export function MarkdownField({ label, value, field, error, required, rows = 5 }
   const preview = shown && !error
   const toggle = () => {
     setShown(!preview)
-    if (!preview && value.trim()) rendering.mutate({ text: value })
+    if (!preview && value.trim()) rendering.mutate({ text: value, of })
   }
   return (
     <div className="grid gap-1">
@@ -49,11 +64,7 @@ export function MarkdownField({ label, value, field, error, required, rows = 5 }
           required={required}
           optional={!required}
           error={error}
-          hint={
-            <>
-              <Rich text={t.markdownHint} tags={{ code: (words) => <code>{words}</code> }} />
-            </>
-          }
+          hint={hint ?? <Rich text={t.markdownHint} tags={{ code: (words) => <code>{words}</code> }} />}
         >
           <Textarea rows={rows} {...field} />
         </Field>
@@ -72,7 +83,7 @@ export function MarkdownField({ label, value, field, error, required, rows = 5 }
           </section>
         </div>
       )}
-      <div>
+      <div className="flex flex-wrap gap-x-2">
         <Button
           size="sm"
           variant="ghost"
@@ -82,6 +93,7 @@ export function MarkdownField({ label, value, field, error, required, rows = 5 }
         >
           {preview ? t.write : t.showPreview}
         </Button>
+        {!preview && action}
       </div>
     </div>
   )

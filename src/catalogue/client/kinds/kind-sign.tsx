@@ -1,0 +1,22 @@
+import { CirclePlay, FileText, type LucideIcon } from 'lucide-react'
+import type { LessonKind } from '../../kinds.rules.ts'
+import { t } from '../../texts/kinds.ts'
+
+const ICONS = { video: CirclePlay, text: FileText } satisfies Record<LessonKind, LucideIcon>
+const NAMES = {
+  video: () => t.video,
+  text: () => t.text,
+} satisfies Record<LessonKind, () => string>
+
+export const kindName = (kind: LessonKind) => NAMES[kind]()
+
+/** The icon of a kind of lesson, with its name for screen readers. */
+export function KindSign({ kind }: { kind: LessonKind }) {
+  const Icon = ICONS[kind]
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <span className="sr-only">{kindName(kind)}</span>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { byId } from '../../../platform/text.schema.ts'
+import { anyone, router, staff } from '../../../platform/server/trpc.ts'
+import { catalogueErrors } from '../../errors.ts'
+import { lessonText, lessonTextSource } from '../../lessons.schema.ts'
+import { getText, getTextSource } from './text-lessons.ts'
+
+export const textLessonsRouter = router({
+  text: anyone
+    .meta({
+      summary: 'Get the text of a text lesson as HTML',
+      refuses: [
+        catalogueErrors.LESSON_NOT_FOUND,
+        catalogueErrors.PURCHASE_REQUIRED,
+        catalogueErrors.LESSON_LOCKED,
+      ],
+    })
+    .input(byId)
+    .output(lessonText)
+    .query(({ ctx, input }) => getText(ctx.db, ctx.user, input.id)),
+  textSource: staff('catalogue')
+    .meta({
+      summary: 'Get the Markdown of a text lesson',
+      refuses: [catalogueErrors.LESSON_NOT_FOUND],
+    })
+    .input(byId)
+    .output(lessonTextSource)
+    .query(({ ctx, input }) => getTextSource(ctx.db, ctx.user, input.id)),
+})

@@ -1,0 +1,15 @@
+-- For the detail tables of the kinds of lessons. Ignores HTML that is rendered again from the same text.
+CREATE OR REPLACE FUNCTION announce_lesson_part() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND to_jsonb(OLD) - 'text_html' IS NOT DISTINCT FROM to_jsonb(NEW) - 'text_html' THEN
+    RETURN NULL;
+  END IF;
+  PERFORM announce_change(ARRAY['all'], 'lessons', NOT EXISTS (
+    SELECT FROM lessons l JOIN courses c ON c.id = l.course_id
+    WHERE l.id IN (OLD.lesson_id, NEW.lesson_id) AND is_course_read(c.id, c.is_published, c.deleted_at)));
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER text_lessons_announce AFTER INSERT OR UPDATE OR DELETE ON text_lessons
+  FOR EACH ROW EXECUTE FUNCTION announce_lesson_part();

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import type { Course } from '../../../catalogue/courses.schema.ts'
+import type { LessonKind } from '../../../catalogue/kinds.rules.ts'
+import type { Lesson } from '../../../catalogue/lessons.schema.ts'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
+import type { Utils } from '../../../platform/client/trpc.ts'
+
+export type KindProps = { lesson: Lesson; course: Course }
+
+type Kind = {
+  Part: ComponentType<KindProps>
+  /** Loads the code and the data of the part. */
+  ready: (utils: Utils, id: number) => Promise<unknown>
+}
+
+const Text = lazyPart(() => import('./text-lesson.tsx').then((m) => m.TextLesson))
+
+/** The content of each kind of lesson besides the player. */
+const KINDS = {
+  video: null,
+  text: {
+    Part: Text,
+    ready: (utils, id) => Promise.all([Text.ready(), utils.lessons.text.ensureData({ id })]),
+  },
+} satisfies Record<LessonKind, Kind | null>
+
+const kindOf = (lesson: Lesson): Kind | null => (lesson.locked ? null : KINDS[lesson.kind])
+
+/** Loads the content of a lesson that is not a video. A locked lesson has none. */
+export const kindReady = async (utils: Utils, lesson: Lesson) => kindOf(lesson)?.ready(utils, lesson.id)
+
+export function KindPart(props: KindProps) {
+  const Part = kindOf(props.lesson)?.Part
+  return Part ? <Part key={props.lesson.id} {...props} /> : null
+}
