@@ -100,6 +100,26 @@ export const courseStudent = listedUser
 /** `capped` means that there are more students than `total`. */
 export const courseStudentPage = page(courseStudent).extend({ total: z.number().int(), capped: z.boolean() })
 
+/**
+ * The last twelve weeks of a course, in the academy's time zone. `finished` is the number of the week's new students who
+ * have finished the course since.
+ */
+export const courseInsight = z.object({
+  weeks: z.array(z.object({ week: z.date(), enrolled: z.number().int(), finished: z.number().int() })),
+})
+
+/** Number of students that a lesson needs before its parts are shown, so that no student can be recognised. */
+export const MIN_INSIGHT_STUDENTS = 5
+
+/**
+ * Where students stop a lesson before they complete it, and ask or take notes, in equal parts of the video. Empty if the
+ * lesson has no length or too few students.
+ */
+export const lessonInsight = z.object({
+  students: z.number().int(),
+  parts: z.array(z.object({ atSeconds: z.number(), stopped: z.number().int(), asked: z.number().int() })),
+})
+
 export const userDetail = listedUser.extend({
   membershipEndsAt: z.date().nullable(),
   sessions: z.number().int(),
@@ -117,6 +137,9 @@ export const userDetail = listedUser.extend({
       progress: z.number(),
       access: courseAccess,
       createdAt: z.date(),
+      /** When the student last watched or completed a lesson of the course. */
+      studiedAt: z.date().nullable(),
+      finishedAt: z.date().nullable(),
     }),
   ),
   payments: z.array(payment),

@@ -3,6 +3,7 @@ import { CoursePage } from '../catalogue/admin/course/course-page.tsx'
 import type { CourseSearch } from '../catalogue/admin/course/course-tabs.ts'
 import { loadCourseTab } from '../catalogue/admin/course/load-course.ts'
 import { CourseCertificates } from '../learning/admin/course-certificates.tsx'
+import { CourseInsight } from '../office/admin/courses/course-insight.tsx'
 import { CourseStudents } from '../office/admin/courses/course-students.tsx'
 import { CoursePlans } from '../payments/admin/plans/course-plans.tsx'
 import { adminHead, forAdmins, type Loading } from '../platform/client/page/admin-loader.ts'
@@ -25,6 +26,11 @@ export const Route = createFileRoute('/admin/courses_/$id')({
   loader: forAdmins(load),
   head: adminHead(() => t.course),
   component: () => (
-    <CoursePage Plans={CoursePlans} Students={CourseStudents} Certificates={CourseCertificates} />
+    <CoursePage
+      Plans={CoursePlans}
+      Students={CourseStudents}
+      Certificates={CourseCertificates}
+      Insight={CourseInsight}
+    />
   ),
 })

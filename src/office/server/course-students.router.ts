@@ -4,13 +4,17 @@ import { platformErrors } from '../../platform/server/errors.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { staff, router } from '../../platform/server/trpc.ts'
 import {
+  courseInsight,
   courseStudentList,
   courseStudentPage,
   excuseInput,
+  lessonInsight,
   studentLesson,
   studentLessonList,
 } from '../office.schema.ts'
 import { excuseStudent, listStudentLessons } from './student-lessons.ts'
+import { byId } from '../../platform/text.schema.ts'
+import { getCourseInsight, getLessonInsight } from './course-insight.ts'
 import { listCourseStudents } from './course-students.ts'
 
 export const courseStudentsRouter = router({
@@ -42,4 +46,22 @@ export const courseStudentsRouter = router({
     .input(excuseInput)
     .output(z.void())
     .mutation(({ ctx, input }) => excuseStudent(ctx.db, ctx.user, input)),
+  insight: staff('people')
+    .meta({
+      summary: 'Get the enrolments and completions of a course by week',
+      refuses: [catalogueErrors.COURSE_NOT_FOUND],
+    })
+    .input(courseStudentList.pick({ courseId: true }))
+    .output(courseInsight)
+    .query(({ ctx, input: { courseId } }) =>
+      getCourseInsight(ctx.db, ctx.user, { courseId, siteName: ctx.env.siteName }),
+    ),
+  lessonInsight: staff('people')
+    .meta({
+      summary: 'Get where students stop and ask in a lesson',
+      refuses: [catalogueErrors.LESSON_NOT_FOUND],
+    })
+    .input(byId)
+    .output(lessonInsight)
+    .query(({ ctx, input }) => getLessonInsight(ctx.db, ctx.user, input.id)),
 })

@@ -6,8 +6,8 @@ import type { User } from '../../platform/user.schema.ts'
 import { isOutsideBin } from '../../catalogue/server/access/visibility.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { countOf } from '../../academy/server/counters.ts'
-import { courses } from '../../catalogue/tables.ts'
-import { enrollments } from '../../learning/tables.ts'
+import { courses, lessons } from '../../catalogue/tables.ts'
+import { courseCompletions, enrollments, lessonProgress } from '../../learning/tables.ts'
 import { orders, payments } from '../../payments/tables.ts'
 import { sessions, users } from '../../accounts/tables.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
@@ -138,10 +138,23 @@ export async function getUserDetail(
           title: courses.title,
           slug: courses.slug,
           createdAt: enrollments.createdAt,
+          studiedAt: sql<Date | null>`(
+            select max(p.updated_at) from ${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
+            where p.user_id = ${enrollments.userId} and l.course_id = ${enrollments.courseId})`.mapWith(
+            lessonProgress.updatedAt,
+          ),
+          finishedAt: courseCompletions.finishedAt,
           ...accessColumns,
         })
         .from(enrollments)
         .innerJoin(courses, eq(courses.id, enrollments.courseId))
+        .leftJoin(
+          courseCompletions,
+          and(
+            eq(courseCompletions.userId, enrollments.userId),
+            eq(courseCompletions.courseId, enrollments.courseId),
+          ),
+        )
         .where(and(eq(enrollments.userId, id), isOutsideBin))
         .orderBy(desc(enrollments.id)),
       db

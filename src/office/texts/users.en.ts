@@ -90,6 +90,10 @@ export const id = 'ID'
 export const courses = 'Courses'
 export const noCourses = 'Not enrolled in any course.'
 export const progressSince = (percent: number) => `${percent}% · since <date></date>`
+export const finished = 'Finished'
+export const notSeen = (days: number) => `Not seen for ${days} days`
+export const lastStudied = 'Last studied <date></date>'
+export const notStarted = 'Not started'
 export const payments = 'Payments'
 export const noPayments = 'No payments yet.'
 export const cash = 'Cash'

@@ -88,6 +88,10 @@ export const id = 'ID'
 export const courses = 'कोर्स'
 export const noCourses = 'किसी कोर्स से नहीं जुड़े हैं।'
 export const progressSince = (percent: number) => `${percent}% · <date></date> से`
+export const finished = 'पूरा किया'
+export const notSeen = (days: number) => `${days} दिनों से नहीं आए`
+export const lastStudied = 'पिछली पढ़ाई: <date></date>'
+export const notStarted = 'शुरू नहीं किया'
 export const payments = 'पेमेंट'
 export const noPayments = 'अभी कोई पेमेंट नहीं है।'
 export const cash = 'नकद'

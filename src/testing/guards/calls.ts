@@ -116,6 +116,8 @@ export const expectations = {
   'courses.excuse': [
     to(admins(), ({ spare, ids }) => ({ lessonId: spare, userId: ids.student, excused: true })),
   ],
+  'courses.insight': [to(admins(), inFree)],
+  'courses.lessonInsight': [to(admins(), ({ open }) => ({ id: open.id }))],
   'courses.delete': [to(admins(), ofFree)],
 
   'search.suggest': [to(everybody(), () => ({ search: 'song' }))],

@@ -28,10 +28,12 @@ interface CoursePageProps {
   Plans: ComponentType<{ course: Course }>
   Students: ComponentType<{ course: Course }>
   Certificates: ComponentType<{ course: Course }>
+  /** Figures of the course and its lessons. */
+  Insight: ComponentType<{ course: Course }>
 }
 
 /** A course's page in the studio, with tabs. */
-export function CoursePage({ Plans, Students, Certificates }: CoursePageProps) {
+export function CoursePage({ Plans, Students, Certificates, Insight }: CoursePageProps) {
   const id = Number(useParams({ from: '/admin/courses_/$id' }).id)
   const { tab } = useSearch({ from: '/admin/courses_/$id' })
   const navigate = useNavigate({ from: '/admin/courses/$id' })
@@ -127,6 +129,7 @@ export function CoursePage({ Plans, Students, Certificates }: CoursePageProps) {
                 label: t.certificates,
                 panel: <Certificates key={course.id} course={course} />,
               },
+              { key: 'insight', label: t.insight, panel: <Insight key={course.id} course={course} /> },
             ]}
           />
         </div>

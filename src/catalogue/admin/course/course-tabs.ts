@@ -1,5 +1,12 @@
 /** The tabs of a course's page in the studio. */
-export type CourseTab = 'lessons' | 'resources' | 'teacher' | 'price' | 'students' | 'certificates'
+export type CourseTab =
+  | 'lessons'
+  | 'resources'
+  | 'teacher'
+  | 'price'
+  | 'students'
+  | 'certificates'
+  | 'insight'
 
 export interface CourseSearch {
   /** Undefined means the first tab. */

@@ -13,5 +13,7 @@ export function loadCourseTab(utils: Utils, courseId: number, tab: CourseTab = '
       utils.certificates.settings.fetch({ courseId }),
       utils.certificates.byCourse.fetchInfinite(certificatesInput(courseId)),
     ])
+  if (tab === 'insight')
+    return Promise.all([utils.courses.insight.fetch({ courseId }), utils.lessons.list.fetch({ courseId })])
   return Promise.all([utils.lessons.list.fetch({ courseId }), utils.sections.list.fetch({ courseId })])
 }

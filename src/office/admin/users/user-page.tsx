@@ -9,6 +9,7 @@ import { DocumentLinks } from '../../../payments/admin/document-links.tsx'
 import { paymentTitle } from '../../../payments/client/payment-title.ts'
 import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
 import { CASH_METHOD } from '../../../payments/rules.ts'
+import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
@@ -115,6 +116,12 @@ function List({ id, title, empty, children }: ListProps) {
   )
 }
 
+/** Days without watching after which a student counts as away. */
+const AWAY_DAYS = 14
+
+const isAway = ({ studiedAt, createdAt }: Detail['enrollments'][number]) =>
+  Date.now() - (studiedAt ?? createdAt).getTime() > AWAY_DAYS * 86_400_000
+
 const Enrollments = ({ enrollments }: Pick<Detail, 'enrollments'>) => (
   <List id="enrollments" title={t.courses} empty={t.noCourses}>
     {enrollments.map((enrollment) => (
@@ -128,11 +135,26 @@ const Enrollments = ({ enrollments }: Pick<Detail, 'enrollments'>) => (
           {enrollment.title}
         </Link>
         <CourseAccess access={enrollment.access} />
+        {enrollment.finishedAt ? (
+          <Badge tone="success">{t.finished}</Badge>
+        ) : (
+          isAway(enrollment) && <Badge>{t.notSeen(AWAY_DAYS)}</Badge>
+        )}
         <span className="text-sm text-muted tabular-nums">
           <Rich
             text={t.progressSince(enrollment.progress)}
             tags={{ date: () => <When date={enrollment.createdAt} as="date" /> }}
           />
+        </span>
+        <span className="basis-full text-sm text-muted">
+          {enrollment.studiedAt ? (
+            <Rich
+              text={t.lastStudied}
+              tags={{ date: () => <When date={enrollment.studiedAt ?? enrollment.createdAt} as="date" /> }}
+            />
+          ) : (
+            t.notStarted
+          )}
         </span>
       </li>
     ))}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { Course } from '../../../catalogue/courses.schema.ts'
+import { formatClock } from '../../../media/client/player/format-time.ts'
+import { formatCount } from '../../../platform/count.ts'
+import { interfaceLocale } from '../../../platform/language/in-languages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { BarChart } from '../../../platform/client/ui/charts/bar-chart.tsx'
+import { ChartCard } from '../../../platform/client/ui/charts/chart-card.tsx'
+import { Field } from '../../../platform/client/ui/forms/field.tsx'
+import { Select } from '../../../platform/client/ui/forms/input.tsx'
+import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import { MIN_INSIGHT_STUDENTS } from '../../office.schema.ts'
+import { t } from '../../texts/insight.ts'
+
+/** Completion of the course by week, and where students stop and ask in a lesson. */
+export function CourseInsight({ course: { id: courseId } }: { course: Course }) {
+  const { data: insight } = trpc.courses.insight.useQuery({ courseId })
+  const { data: lessons } = trpc.lessons.list.useQuery({ courseId })
+  const [chosen, setChosen] = useState<number>()
+  if (!insight || !lessons) return <Skeleton className="h-96 rounded-card" />
+  const day = new Intl.DateTimeFormat(interfaceLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+  const enrolled = insight.weeks.map((week) => week.enrolled)
+  const finished = insight.weeks.map((week) => week.finished)
+  const lessonId = chosen ?? lessons[0]?.id
+  return (
+    <div className="grid gap-6">
+      <ChartCard
+        title={t.byWeek}
+        chart={
+          <BarChart
+            summary={t.byWeekSummary(sum(enrolled), sum(finished))}
+            labels={insight.weeks.map(({ week }) => day.format(week))}
+            series={[
+              { name: t.enrolled, values: enrolled, format: formatCount },
+              { name: t.finished, values: finished, format: formatCount },
+            ]}
+          />
+        }
+        columns={[t.weekFrom, t.enrolled, t.finished]}
+        rows={insight.weeks.map((week) => [
+          day.format(week.week),
+          formatCount(week.enrolled),
+          formatCount(week.finished),
+        ])}
+      />
+      {lessonId === undefined ? (
+        <p className="text-muted">{t.noLessons}</p>
+      ) : (
+        <>
+          <Field label={t.lesson} className="max-w-xl">
+            <Select value={lessonId} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
+              {lessons.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <LessonStrip key={lessonId} lessonId={lessonId} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function LessonStrip({ lessonId }: { lessonId: number }) {
+  const { data } = trpc.courses.lessonInsight.useQuery({ id: lessonId })
+  if (!data) return <Skeleton className="h-72 rounded-card" />
+  const { students, parts } = data
+  if (parts.length === 0) return <p className="text-muted">{t.tooFew(MIN_INSIGHT_STUDENTS)}</p>
+  return (
+    <ChartCard
+      title={t.inLesson}
+      chart={
+        <BarChart
+          summary={t.inLessonSummary(students)}
+          labels={parts.map(({ atSeconds }) => formatClock(atSeconds))}
+          series={[
+            { name: t.stopped, values: parts.map(({ stopped }) => stopped), format: formatCount },
+            { name: t.asked, values: parts.map(({ asked }) => asked), format: formatCount },
+          ]}
+        />
+      }
+      columns={[t.from, t.stopped, t.asked]}
+      rows={parts.map(({ atSeconds, stopped, asked }) => [
+        formatClock(atSeconds),
+        formatCount(stopped),
+        formatCount(asked),
+      ])}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type Caller, type World } from '../../testing/world.ts'
+
+let world: World
+let admin: Caller
+
+beforeAll(async () => {
+  world = await createWorld()
+  admin = world.as(await world.user({ username: 'boss', role: 'admin' }))
+})
+afterAll(() => world.close())
+
+test('enrolments and completions of a course are counted by week', async () => {
+  const course = await world.course()
+  const enrol = async (days: number, finished: boolean) => {
+    const { id } = await world.user()
+    await world.db.execute(sql`insert into enrollments (user_id, course_id, created_at)
+      values (${id}, ${course.id}, now() - make_interval(days => ${days}))`)
+    if (finished)
+      await world.db.execute(sql`insert into course_completions (user_id, course_id, required_ids, lesson_ids)
+        values (${id}, ${course.id}, '{}', '{}')`)
+  }
+  await enrol(0, true)
+  await enrol(0, false)
+  await enrol(21, true)
+  // Earlier than the first week.
+  await enrol(200, true)
+  const { weeks } = await admin.courses.insight({ courseId: course.id })
+  expect(weeks).toHaveLength(12)
+  expect(weeks.at(-1)).toMatchObject({ enrolled: 2, finished: 1 })
+  expect(weeks.at(-4)).toMatchObject({ enrolled: 1, finished: 1 })
+  expect(weeks.reduce((sum, week) => sum + week.enrolled, 0)).toBe(3)
+  for (const { week } of weeks) expect(week.getUTCDay()).toBe(1)
+  const student = world.as(await world.user())
+  await expect(student.courses.insight({ courseId: course.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(admin.courses.insight({ courseId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('where students stop and ask is shown from five students on', async () => {
+  const course = await world.course()
+  const lesson = await world.lesson(course.id, { duration: '10:00' })
+  const watch = async (position: number, completed = false) => {
+    const { id } = await world.user()
+    await world.db.execute(sql`insert into lesson_progress (user_id, lesson_id, position, completed)
+      values (${id}, ${lesson.id}, ${position}, ${completed})`)
+    return id
+  }
+  await watch(65)
+  await watch(70)
+  await watch(600, true)
+  await watch(0)
+  const few = await admin.courses.lessonInsight({ id: lesson.id })
+  expect(few).toEqual({ students: 4, parts: [] })
+  // Beyond the end, as when the video was replaced by a shorter one.
+  const asker = world.as(await world.user())
+  await watch(900)
+  await asker.comments.create({ id: lesson.id, content: 'Why?', kind: 'question', atSeconds: 61 })
+  const rude = await asker.comments.create({ id: lesson.id, content: 'Rude', atSeconds: 61 })
+  await admin.comments.hide({ commentId: rude.id, hidden: true })
+  const { students, parts } = await admin.courses.lessonInsight({ id: lesson.id })
+  expect([students, parts.length]).toEqual([5, 20])
+  expect(parts[2]).toEqual({ atSeconds: 60, stopped: 2, asked: 1 })
+  expect(parts[19]).toEqual({ atSeconds: 570, stopped: 1, asked: 0 })
+  expect(parts.reduce((sum, part) => sum + part.stopped, 0)).toBe(3)
+
+  const unknown = await world.lesson(course.id, { duration: '' })
+  expect((await admin.courses.lessonInsight({ id: unknown.id })).parts).toEqual([])
+  await expect(asker.courses.lessonInsight({ id: lesson.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('a student’s page shows when they studied and finished', async () => {
+  const course = await world.course()
+  const lesson = await world.lesson(course.id)
+  const asha = await world.user()
+  await world.as(asha).enrollments.create({ courseId: course.id })
+  const shown = async () => (await admin.users.byId({ id: asha.id })).enrollments[0]
+  expect(await shown()).toMatchObject({ studiedAt: null, finishedAt: null })
+  await world.as(asha).progress.update({ id: lesson.id, position: 1, completed: true })
+  expect(await shown()).toMatchObject({ studiedAt: expect.any(Date), finishedAt: expect.any(Date) })
+})

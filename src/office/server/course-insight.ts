@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { readSettings } from '../../academy/server/settings.ts'
+import { catalogueErrors } from '../../catalogue/errors.ts'
+import { isLessonVisible } from '../../catalogue/server/access/visibility.ts'
+import { getCourseAccess } from '../../catalogue/server/courses/courses.ts'
+import { lessons } from '../../catalogue/tables.ts'
+import { comments } from '../../community/tables.ts'
+import { courseCompletions, enrollments, lessonProgress, notes } from '../../learning/tables.ts'
+import type { Db } from '../../platform/server/db/connect.ts'
+import type { User } from '../../platform/user.schema.ts'
+import { type courseInsight, type lessonInsight, MIN_INSIGHT_STUDENTS } from '../office.schema.ts'
+
+const WEEKS = 12
+/** Number of parts of a video. */
+const PARTS = 20
+
+/** Returns the enrolments and completions of a course by week. Throws 404 if the course does not exist. */
+export async function getCourseInsight(
+  db: Db,
+  viewer: User,
+  { courseId, siteName }: { courseId: number; siteName: string },
+): Promise<z.infer<typeof courseInsight>> {
+  await getCourseAccess(db, viewer, courseId)
+  const { time_zone: zone } = await readSettings(db, siteName)
+  const rows = await db.execute<{ day: string; enrolled: number; finished: number }>(sql`
+    with weeks as (
+      select day, day at time zone ${zone}::text as begins from generate_series(
+        date_trunc('week', now() at time zone ${zone}::text) - make_interval(weeks => ${WEEKS - 1}),
+        now() at time zone ${zone}::text, interval '1 week') as day
+    ), counted as (
+      select date_trunc('week', e.created_at at time zone ${zone}::text) as day, count(*)::int as enrolled,
+        count(c.user_id)::int as finished
+      from ${enrollments} e
+      left join ${courseCompletions} c on c.user_id = e.user_id and c.course_id = e.course_id
+      where e.course_id = ${courseId} and e.created_at >= (select min(begins) from weeks)
+      group by 1
+    )
+    select to_char(day, 'YYYY-MM-DD') as day, coalesce(enrolled, 0) as enrolled, coalesce(finished, 0) as finished
+    from weeks left join counted using (day) order by day`)
+  return { weeks: rows.map(({ day, ...counts }) => ({ week: new Date(day), ...counts })) }
+}
+
+/**
+ * Returns where students stop and ask in a lesson. A student who watched on, or completed the lesson, did not stop.
+ * Throws 404 if the lesson does not exist.
+ */
+export async function getLessonInsight(
+  db: Db,
+  viewer: User,
+  lessonId: number,
+): Promise<z.infer<typeof lessonInsight>> {
+  const [lesson] = await db
+    .select({ length: sql<number | null>`seconds_of(${lessons.duration})::float8` })
+    .from(lessons)
+    .where(and(eq(lessons.id, lessonId), isLessonVisible(viewer)))
+  if (!lesson) throw catalogueErrors.LESSON_NOT_FOUND()
+  const length = lesson.length ?? 0
+  const part = (seconds: string) =>
+    sql`least(${PARTS - 1}, floor(${sql.raw(seconds)} * ${PARTS} / nullif(${length}::float8, 0)))::int`
+  const rows = await db.execute<{ students: number; part: number; stopped: number; asked: number }>(sql`
+    with watched as (
+      select position, completed from ${lessonProgress} where lesson_id = ${lessonId}
+    ), moments as (
+      select ${part('position')} as part, 1 as stopped, 0 as asked from watched where position > 0 and not completed
+      union all
+      select ${part('at_seconds')}, 0, 1 from ${comments}
+      where lesson_id = ${lessonId} and parent_id is null and hidden_at is null and deleted_at is null
+        and at_seconds is not null
+      union all
+      select ${part('at_seconds')}, 0, 1 from ${notes} where lesson_id = ${lessonId}
+    )
+    select (select count(*)::int from watched) as students, part,
+      coalesce(sum(stopped), 0)::int as stopped, coalesce(sum(asked), 0)::int as asked
+    from generate_series(0, ${PARTS - 1}) as part left join moments using (part)
+    group by part order by part`)
+  const students = rows[0]?.students ?? 0
+  if (students < MIN_INSIGHT_STUDENTS || length <= 0) return { students, parts: [] }
+  return {
+    students,
+    parts: rows.map(({ part: at, stopped, asked }) => ({ atSeconds: (at * length) / PARTS, stopped, asked })),
+  }
+}

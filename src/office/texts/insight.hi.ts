@@ -1,0 +1,18 @@
+import { counted } from '../../platform/count.ts'
+
+export const byWeek = 'हर हफ़्ते के नए छात्र, और उनमें से कितनों ने कोर्स पूरा किया'
+export const byWeekSummary = (enrolled: number, finished: number) =>
+  `बारह हफ़्तों में ${counted(enrolled, 'छात्र', { many: 'छात्र' })} जुड़े। उनमें से ${counted(finished, 'छात्र', { many: 'छात्रों' })} ने कोर्स पूरा किया है।`
+export const weekFrom = 'हफ़्ते की शुरुआत'
+export const enrolled = 'जुड़े'
+export const finished = 'पूरा किया'
+export const lesson = 'पाठ'
+export const inLesson = 'छात्र कहाँ रुकते और पूछते हैं'
+export const inLessonSummary = (students: number) =>
+  `${counted(students, 'छात्र', { many: 'छात्रों' })} ने यह पाठ देखा। चार्ट दिखाता है कि छात्र पाठ पूरा किए बिना कहाँ रुके, और कमेंट और नोट कहाँ लिखे गए।`
+export const from = 'कहाँ से'
+export const stopped = 'यहाँ रुके'
+export const asked = 'कमेंट और नोट'
+export const tooFew = (least: number) =>
+  `जब तक ${least} छात्र पाठ नहीं देखते और पाठ की लंबाई पता नहीं होती, यहाँ कुछ नहीं दिखता।`
+export const noLessons = 'इस कोर्स में अभी कोई पाठ नहीं है। “पाठ” टैब में एक जोड़ें।'
