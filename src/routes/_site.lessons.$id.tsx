@@ -17,7 +17,9 @@ export const Route = createFileRoute('/_site/lessons/$id')({
     const [course] = await Promise.all([
       orNotFound(prefetchNeighbours(utils, lesson)),
       // Imported here, because static imports of loaders are part of the scripts of every page.
-      import('../learning/client/lesson/lesson-parts.tsx').then(({ lessonPartsReady }) => lessonPartsReady(utils, lesson)),
+      import('../learning/client/lesson/lesson-parts.tsx').then(({ lessonPartsReady }) =>
+        lessonPartsReady(utils, lesson),
+      ),
     ])
     return {
       title: lesson.title,

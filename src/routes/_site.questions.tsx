@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CommentsPage } from '../community/admin/comments-page.tsx'
-import { receivedInput } from '../community/client/comments-input.ts'
 import { requireViewer } from '../platform/client/page/guards.ts'
 import { titled } from '../platform/client/document/head.ts'
 import { t } from '../site/texts/titles.ts'
@@ -9,7 +8,8 @@ import { t } from '../site/texts/titles.ts'
 export const Route = createFileRoute('/_site/questions')({
   beforeLoad: requireViewer,
   loader: ({ context: { utils } }) =>
-    Promise.all(Object.values(receivedInput).map((input) => utils.comments.received.fetchInfinite(input))),
+    // Imported here, because static imports of loaders are part of the scripts of every page.
+    import('../community/client/load-inbox.ts').then(({ loadInbox }) => loadInbox(utils)),
   head: titled(() => t.questions),
   component: () => (
     <div className="shell py-8 sm:py-12">

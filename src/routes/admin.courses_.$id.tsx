@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CoursePage } from '../catalogue/admin/course/course-page.tsx'
 import type { CourseSearch } from '../catalogue/admin/course/course-tabs.ts'
-import { loadCourseTab } from '../catalogue/admin/course/load-course.ts'
 import { CourseCertificates } from '../learning/admin/course-certificates.tsx'
 import { CourseInsight } from '../office/admin/courses/course-insight.tsx'
 import { CourseStudents } from '../office/admin/courses/course-students.tsx'
@@ -15,7 +14,15 @@ type Shown = Loading<unknown, { id: string }> & { location: { search: CourseSear
 
 const load = async (utils: Utils, { params, location: { search } }: Shown) => {
   const id = idParam(params.id)
-  await orNotFound(Promise.all([utils.courses.byId.fetch({ id }), loadCourseTab(utils, id, search.tab)]))
+  await orNotFound(
+    Promise.all([
+      utils.courses.byId.fetch({ id }),
+      // Imported here, because static imports of loaders are part of the scripts of every page.
+      import('../catalogue/admin/course/load-course.ts').then(({ loadCourseTab }) =>
+        loadCourseTab(utils, id, search.tab),
+      ),
+    ]),
+  )
 }
 
 // No `loaderDeps`, so that the page stays and keeps the focus while another tab loads.

@@ -58,6 +58,7 @@ const STORING = [
   'lesson-tab.ts',
   'last-position.ts',
   'layouts.ts',
+  'use-inbox-keys.ts',
   'use-queue-keys.ts',
   'use-return.ts',
   'document-head.ts',

@@ -116,8 +116,11 @@ test('counts to the catalogue what is taught, and nothing else', () => {
     [
       'captions',
       'category',
+      'certificate',
+      'certificates',
       'comment',
       'course',
+      'import',
       'lesson',
       'lessons',
       'resource',

@@ -36,6 +36,10 @@ const PERSONAL: Record<string, Kept> = {
   notes: { exported: 'notes', deleted: 'goes' },
   study_goals: { exported: 'studyGoals', deleted: 'goes' },
   study_days: { exported: 'studyDays', deleted: 'goes' },
+  course_imports: {
+    exported: { not: 'what the academy’s courses were made from' },
+    deleted: { stays: 'the import, without its author' },
+  },
   lesson_excuses: { exported: 'excuses', deleted: 'goes' },
   lesson_likes: { exported: 'likes', deleted: 'goes' },
   comments: { exported: 'comments', deleted: { stays: 'a part of a conversation, without its author' } },

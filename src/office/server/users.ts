@@ -20,7 +20,7 @@ import { asksForCode } from '../../accounts/server/two-step-verification/check-c
 import { findOwnerId } from '../../academy/server/owner-id.ts'
 import { listedColumns } from '../../accounts/server/lock-users.ts'
 import { publicUser } from '../../accounts/server/sessions/sessions.ts'
-import { accessColumns } from './course-access.ts'
+import { accessColumns } from './courses/course-access.ts'
 import { findUserSearch } from './user-search.ts'
 
 type Sort = z.output<typeof userList>['sort']

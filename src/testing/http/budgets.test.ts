@@ -164,7 +164,7 @@ describe('bodies of procedures', () => {
     )
     const part = 'x'.repeat(65_536)
     const write = (text: string) => socket.write(`${text.length.toString(16)}\r\n${text}\r\n`)
-    write('{"json":{"username":"x","password":"')
+    write('{"json":{"username":"x","proofImage":"')
     for (let n = 0; n < megabytes * 16; n += 1) write(part)
     write('"}}')
     socket.write('0\r\n\r\n')

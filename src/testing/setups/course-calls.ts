@@ -20,6 +20,7 @@ export type Call = [
 
 const ofCourse = (it: Made) => ({ ids: { id: it.course, courseId: it.course, slug: it.slug } })
 const ofLesson = (body?: unknown) => (it: Made) => ({ ids: { id: it.lesson }, body })
+const ofComment = (body?: unknown) => (it: Made) => ({ ids: { commentId: it.comment }, body })
 
 /** All calls for students about a course or its contents. */
 export const forStudents: Call[] = [
@@ -49,6 +50,14 @@ export const forStudents: Call[] = [
     '/api/lessons/comments/:commentId',
     (it) => ({ ids: { commentId: it.comment }, body: { content: 'Changed' } }),
   ],
+  ['GET', '/api/lessons/comments/:commentId/replies', ofComment()],
+  ['GET', '/api/lessons/comments/:commentId/edits', ofComment()],
+  ['GET', '/api/lessons/comments/:commentId/thread', ofComment()],
+  ['PUT', '/api/lessons/comments/:commentId/thread', ofComment({ muted: true })],
+  ['PUT', '/api/lessons/comments/:commentId/report', ofComment({ reason: 'Spam' })],
+  ['PUT', '/api/lessons/comments/:commentId/accepted', ofComment({ accepted: true })],
+  ['PUT', '/api/lessons/comments/:commentId/pinned', ofComment({ pinned: true })],
+  ['PUT', '/api/lessons/comments/:commentId/hidden', ofComment({ hidden: true })],
   ['DELETE', '/api/lessons/comments/:commentId', (it) => ({ ids: { commentId: it.comment } })],
   ['POST', '/api/lessons/comments/:commentId/restore', (it) => ({ ids: { commentId: it.comment } })],
   ['GET', '/api/lessons/:id/notes', ofLesson()],
@@ -129,6 +138,10 @@ export const forAdminsLast: Call[] = [
   ['DELETE', '/api/lessons/:id', ofLesson()],
   ['GET', '/api/courses/:id/contents', ofCourse],
   ['GET', '/api/courses/:courseId/students', ofCourse],
+  ['GET', '/api/courses/:courseId/insight', ofCourse],
+  ['GET', '/api/courses/:courseId/certificates', ofCourse],
+  ['GET', '/api/courses/:courseId/certificate-settings', ofCourse],
+  ['GET', '/api/imports/course/:courseId', ofCourse],
   [
     'GET',
     '/api/courses/:courseId/students/:userId/lessons',

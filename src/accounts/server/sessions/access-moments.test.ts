@@ -127,6 +127,7 @@ test('every date of what belongs to people is known here: it is in the past, or 
   expect(dates.map(({ name }) => name)).toEqual([
     'course_completions.finished_at',
     'enrollments.created_at',
+    'lesson_excuses.created_at',
     'lesson_likes.created_at',
     'lesson_progress.completed_at',
     'lesson_progress.updated_at',

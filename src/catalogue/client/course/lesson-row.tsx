@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight, Check, CircleStop, Lock, Play } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Course } from '../../courses.schema.ts'
 import type { Lesson } from '../../lessons.schema.ts'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { iconButtonClass } from '../../../platform/client/ui/icon-button.tsx'
 import { durationText } from '../found/duration-text.ts'
-import { kindName, KindSign } from '../kinds/kind-sign.tsx'
 import { CourseText } from './course-facts.tsx'
 import { t } from '../../texts/course.ts'
 import { t as marks } from '../../texts/lesson-marks.ts'
+
+// Most courses have only videos.
+const KindSign = lazyPart(() => import('../kinds/kind-sign.tsx').then((m) => m.KindSign), { quiet: true })
 
 export interface LessonRowProps {
   course: Course
@@ -33,7 +36,12 @@ function Sign({ lesson, done, playing }: Pick<LessonRowProps, 'lesson' | 'done' 
       </span>
     )
   const Icon = lesson.locked ? Lock : playing ? CircleStop : Play
-  if (!lesson.locked && lesson.kind !== 'video' && !playing) return <KindSign kind={lesson.kind} />
+  if (!lesson.locked && lesson.kind !== 'video' && !playing)
+    return (
+      <Suspense>
+        <KindSign kind={lesson.kind} />
+      </Suspense>
+    )
   return lesson.hasVideo || lesson.locked ? <Icon aria-hidden="true" className="size-5 text-muted" /> : null
 }
 
@@ -63,13 +71,7 @@ export function LessonRow({ course, lesson, number, done, fresh, playing, video,
         <Sign lesson={lesson} done={done} playing={playing} />
       </span>
       <span className="sr-only">
-        {[
-          done && t.done,
-          lesson.locked && t.locked,
-          (done || lesson.locked) && lesson.kind !== 'video' && kindName(lesson.kind),
-        ]
-          .filter(Boolean)
-          .join(', ')}
+        {[done && t.done, lesson.locked && t.locked].filter(Boolean).join(', ')}
       </span>
     </>
   )

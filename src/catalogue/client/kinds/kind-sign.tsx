@@ -1,8 +1,8 @@
-import { CirclePlay, FileText, type LucideIcon } from 'lucide-react'
+import { FileText, type LucideIcon, Play } from 'lucide-react'
 import type { LessonKind } from '../../kinds.rules.ts'
 import { t } from '../../texts/kinds.ts'
 
-const ICONS = { video: CirclePlay, text: FileText } satisfies Record<LessonKind, LucideIcon>
+const ICONS = { video: Play, text: FileText } satisfies Record<LessonKind, LucideIcon>
 const NAMES = {
   video: () => t.video,
   text: () => t.text,

@@ -19,7 +19,7 @@ test('a process that cannot answer yet is no process that answers nothing', asyn
   const [here, there] = twoEnds()
   const parent = createChannel<Calls, Calls>(here)
   const worker = createChannel<Calls, Calls>(there)
-  await expect(parent.ask('metrics')).rejects.toThrow("Nobody answers 'metrics' here yet")
+  await expect(parent.ask('metrics')).rejects.toThrow("No handler for 'metrics' is registered yet")
   worker.answer('metrics', () => [1, 2])
   expect(await parent.ask('metrics')).toEqual([1, 2])
 })

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CourseAccess } from '../office.schema.ts'
-import { courses } from '../../catalogue/tables.ts'
-import { enrollments } from '../../learning/tables.ts'
-import { entitlements } from '../../payments/tables.ts'
+import type { CourseAccess } from '../../office.schema.ts'
+import { courses } from '../../../catalogue/tables.ts'
+import { enrollments } from '../../../learning/tables.ts'
+import { entitlements } from '../../../payments/tables.ts'
 
 const { userId, courseId } = enrollments
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { accountsErrors } from '../../accounts/errors.ts'
-import { platformErrors } from '../../platform/server/errors.ts'
-import { catalogueErrors } from '../../catalogue/errors.ts'
-import { staff, router } from '../../platform/server/trpc.ts'
+import { accountsErrors } from '../../../accounts/errors.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
+import { catalogueErrors } from '../../../catalogue/errors.ts'
+import { staff, router } from '../../../platform/server/trpc.ts'
 import {
   courseInsight,
   courseStudentList,
@@ -11,9 +11,9 @@ import {
   lessonInsight,
   studentLesson,
   studentLessonList,
-} from '../office.schema.ts'
-import { excuseStudent, listStudentLessons } from './student-lessons.ts'
-import { byId } from '../../platform/text.schema.ts'
+} from '../../office.schema.ts'
+import { excuseStudent, listStudentLessons } from '../student-lessons.ts'
+import { byId } from '../../../platform/text.schema.ts'
 import { getCourseInsight, getLessonInsight } from './course-insight.ts'
 import { listCourseStudents } from './course-students.ts'
 

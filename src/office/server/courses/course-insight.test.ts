@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type Caller, type World } from '../../testing/world.ts'
+import { createWorld, type Caller, type World } from '../../../testing/world.ts'
 
 let world: World
 let admin: Caller
