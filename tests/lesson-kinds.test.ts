@@ -29,7 +29,7 @@ test('a teacher writes a text lesson with a picture, and a student completes it 
     .locator('input[type=file][aria-label="Add picture"]')
     .setInputFiles({ name: 'string.png', mimeType: 'image/png', buffer: await sampleImage('png', 640, 480) })
   await expect.poll(() => text.inputValue()).toContain('![Describe the picture](/media/thumbnails/')
-  await dialog.getByRole('button', { name: 'Show preview' }).click()
+  await dialog.getByRole('button', { name: 'Show preview' }).first().click()
   await seen(dialog.locator('math'))
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Create Lesson' }).click()

@@ -113,6 +113,7 @@ test.each(reading)('GET %s reads no table whole', async (path) => {
     slug: 'course-7',
     id: path.startsWith('/api/users/') ? somebody : '7',
     code: document,
+    userId: somebody,
   }
   const address = path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? '7')
   const found: string[] = []

@@ -17,7 +17,7 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 const INSIDES =
   /\n\s+at |node_modules|\.[cm]?[jt]s:\d|Postgres|Drizzle|ZodError|Failed query|syntax error|violates|relation "|select .+ from |insert into/i
 /** Maximum length of a reply in this small academy, in characters. */
-const LONGEST = 800_000
+const LONGEST = 1_500_000
 
 /** Whether a download is recorded in the audit log, although it only reads. */
 export const isAuditedExport = (path: string) => /\.(?:csv|zip)$/.test(path)

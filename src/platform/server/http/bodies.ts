@@ -57,7 +57,7 @@ export function registerBodies(app: FastifyInstance, { slowest = SLOWEST_MS } = 
 function limitBodyMemory(app: FastifyInstance): void {
   const pools = { people: createPool(MEMORY.people), guests: createPool(MEMORY.guests) }
   app.addHook('preParsing', async (request, reply, payload) => {
-    const { bodyLimit = JSON_LIMIT } = request.routeOptions
+    const { bodyLimit } = request.routeOptions
     const length = request.headers['content-length']
     // Fastify refuses a body that announces too much, without reading it.
     const isRead = length === undefined || (Number(length) > SMALL && Number(length) <= bodyLimit)
