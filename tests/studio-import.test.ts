@@ -39,12 +39,14 @@ test('imports a ZIP file after a look at its list, and undoes it', async () => {
       { name: 'Physics/2 Motion/01-the line.hi.vtt', content: 'WEBVTT\n\n00:00.000 --> 00:01.000\nगति\n' },
       { name: 'Physics/2 Motion/01-the line.png', content: await sampleImage('png', 320, 180), stored: true },
       { name: 'Physics/2 Motion/02 broken.mp4', content: 'no video' },
+      { name: 'Physics/2 Motion/03 Speed.md', content: '# Speed\n\n![A car](../img/car.png)\n\n$v = s/t$' },
+      { name: 'Physics/img/car.png', content: await sampleImage('png', 320, 180), stored: true },
       { name: 'Physics/notes.pdf', content: '%PDF-1.4 notes' },
       { name: 'Physics/setup.exe', content: 'x' },
       { name: 'Physics/../../up.mp4', content: 'x' },
     ]),
   })
-  await seen(dialog.getByText('Creates 3 lessons and 1 resource'))
+  await seen(dialog.getByText('Creates 4 lessons and 1 resource'))
   await seen(dialog.getByText('setup.exe: not a video', { exact: false }))
   await seen(dialog.getByText('2 files will not be imported'))
   expect(await dialog.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
@@ -56,29 +58,33 @@ test('imports a ZIP file after a look at its list, and undoes it', async () => {
   ])
   await expectAccessible(page)
   await dialog.getByLabel('Title of 10 Light/01_mirrors.mp4').fill('Mirrors and lenses')
-  await dialog.getByRole('button', { name: 'Import 4 items' }).click()
+  await dialog.getByRole('button', { name: 'Import 5 items' }).click()
   await seen(dialog.getByRole('button', { name: 'Import 1 item' }))
   await seen(dialog.getByRole('alert').first())
   await dialog.getByRole('button', { name: 'Leave out Broken' }).click()
   expect((await lessonsOf(owner.request, id)).map(({ title, section }) => [title, section])).toEqual([
     ['Own lesson', ''],
     ['The line', 'Motion'],
+    ['Speed', 'Motion'],
     ['Mirrors and lenses', 'Light'],
   ])
-  const [, line] = await lessonsOf(owner.request, id)
+  const [, line, speed] = await lessonsOf(owner.request, id)
   expect(line).toMatchObject({
     captions: [{ language: 'hi' }],
     thumbnail: expect.stringContaining('/media/'),
   })
+  expect(speed).toMatchObject({ kind: 'text', duration: '1 minute' })
+  const { html } = await (await owner.request.get(`/api/lessons/${speed?.id}/text`)).json()
+  expect(html).toMatch(/<img src="\/media\/thumbnails\/[^>]*alt="A car"[^>]*>[\s\S]*<math/)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard' }).click()
   await gone(dialog)
 
-  await seen(page.getByText('Physics: 2 lessons, 1 resource'))
+  await seen(page.getByText('Physics: 3 lessons, 1 resource'))
   await page.getByRole('button', { name: 'Undo the import of Physics' }).click()
   await page.getByRole('button', { name: 'Undo import' }).click()
   await expectToast(page, 'Success', 'Import undone. Its lessons are in the bin.')
-  await gone(page.getByText('Physics: 2 lessons, 1 resource'))
+  await gone(page.getByText('Physics: 3 lessons, 1 resource'))
   expect((await lessonsOf(owner.request, id)).map(({ title }) => title)).toEqual(['Own lesson'])
 })
 

@@ -1,10 +1,10 @@
-import { counted } from '../../platform/count.ts'
+import { counted, formatCount } from '../../platform/count.ts'
 
 export const error = 'Error'
 export const importLessons = 'Import lessons'
 export const importAction = 'Import'
 export const importIntro =
-  'Choose a folder or a ZIP file with videos, captions, pictures and documents. Folders become sections. Nothing is created until you have seen the list.'
+  'Choose a folder or a ZIP file with videos, captions, pictures, texts and documents. Folders become sections. Nothing is created until you have seen the list.'
 export const chooseFolder = 'Choose a folder'
 export const chooseArchive = 'Choose a ZIP file'
 export const folder = 'Folder'
@@ -29,6 +29,8 @@ export const resources = 'Resources'
 export const titleOf = (from: string) => `Title of ${from}`
 export const withCaptions = (languages: string) => `captions: ${languages}`
 export const withPicture = 'with its picture'
+export const textLesson = 'text lesson'
+export const withPictures = (count: number) => `with ${counted(count, 'picture')}`
 export const done = 'Imported'
 export const leaveOutItem = (title: string) => `Leave out ${title}`
 export const changedTitle = 'What the import changes'
@@ -39,10 +41,17 @@ export const srtIsConverted = 'SRT captions are converted to WebVTT.'
 export const documentsAreResources = 'Documents become resources of the course.'
 export const lengthsAreUnknown =
   'The lengths of YouTube videos are not known. Enter them in the lessons later.'
-export const unknownKind = 'not a video, captions, picture or document'
+export const headingIsTitle = 'The first heading of a text becomes the title of its lesson.'
+export const fileLinksArePlain = 'Links from a text to another file become plain text.'
+export const foreignPicturesAreLinks = 'Pictures on other sites become links.'
+export const unknownKind = 'not a video, captions, picture, text or document'
+export const textNotUtf8 = 'not a text in UTF-8'
+export const textTooLong = (most: number) =>
+  `longer than ${formatCount(most)} characters. Split it into several files`
+export const pictureMissing = 'the picture is not here'
 export const isEmpty = 'empty file'
 export const isTooLarge = 'too large'
-export const pictureWithoutVideo = 'no video has the same name'
+export const pictureWithoutVideo = 'no video has the same name, and no text shows it'
 export const captionsWithoutVideo = 'no video has the same name'
 export const secondPicture = 'the lesson has a picture already'
 export const secondCaptions = 'the lesson has captions in this language already'

@@ -4,7 +4,7 @@ export const error = 'गड़बड़ी'
 export const importLessons = 'पाठ इम्पोर्ट करें'
 export const importAction = 'इम्पोर्ट'
 export const importIntro =
-  'वीडियो, कैप्शन, तस्वीरों और दस्तावेज़ों वाला फ़ोल्डर या ZIP फ़ाइल चुनें। फ़ोल्डर सेक्शन बन जाते हैं। पहले सूची दिखती है, उसके बाद ही कुछ बनता है।'
+  'वीडियो, कैप्शन, तस्वीरों, टेक्स्ट और दस्तावेज़ों वाला फ़ोल्डर या ZIP फ़ाइल चुनें। फ़ोल्डर सेक्शन बन जाते हैं। पहले सूची दिखती है, उसके बाद ही कुछ बनता है।'
 export const chooseFolder = 'फ़ोल्डर चुनें'
 export const chooseArchive = 'ZIP फ़ाइल चुनें'
 export const folder = 'फ़ोल्डर'
@@ -29,6 +29,8 @@ export const resources = 'अध्ययन सामग्री'
 export const titleOf = (from: string) => `${from} का नाम`
 export const withCaptions = (languages: string) => `कैप्शन: ${languages}`
 export const withPicture = 'अपनी तस्वीर के साथ'
+export const textLesson = 'टेक्स्ट वाला पाठ'
+export const withPictures = (count: number) => `${formatCount(count)} तस्वीरों के साथ`
 export const done = 'इम्पोर्ट हो गया'
 export const leaveOutItem = (title: string) => `${title} को छोड़ दें`
 export const changedTitle = 'इम्पोर्ट में क्या बदलेगा'
@@ -38,10 +40,16 @@ export const folderIsSection = (path: string, title: string) =>
 export const srtIsConverted = 'SRT कैप्शन WebVTT में बदल दिए जाते हैं।'
 export const documentsAreResources = 'दस्तावेज़ कोर्स की अध्ययन सामग्री बन जाते हैं।'
 export const lengthsAreUnknown = 'YouTube के वीडियो की लंबाई पता नहीं है। इसे बाद में पाठ में लिखें।'
-export const unknownKind = 'यह वीडियो, कैप्शन, तस्वीर या दस्तावेज़ नहीं है'
+export const headingIsTitle = 'टेक्स्ट का पहला शीर्षक उसके पाठ का नाम बनता है।'
+export const fileLinksArePlain = 'टेक्स्ट में दूसरी फ़ाइलों के लिंक सादे शब्द बन जाते हैं।'
+export const foreignPicturesAreLinks = 'दूसरी साइटों की तस्वीरें लिंक बन जाती हैं।'
+export const unknownKind = 'यह वीडियो, कैप्शन, तस्वीर, टेक्स्ट या दस्तावेज़ नहीं है'
+export const textNotUtf8 = 'यह UTF-8 में लिखा टेक्स्ट नहीं है'
+export const textTooLong = (most: number) => `${formatCount(most)} अक्षरों से लंबा है। इसे कई फ़ाइलों में बाँटें`
+export const pictureMissing = 'यह तस्वीर यहाँ नहीं है'
 export const isEmpty = 'फ़ाइल खाली है'
 export const isTooLarge = 'बहुत बड़ी फ़ाइल'
-export const pictureWithoutVideo = 'इस नाम का कोई वीडियो नहीं है'
+export const pictureWithoutVideo = 'इस नाम का कोई वीडियो नहीं है, और किसी टेक्स्ट में यह तस्वीर नहीं है'
 export const captionsWithoutVideo = 'इस नाम का कोई वीडियो नहीं है'
 export const secondPicture = 'पाठ की तस्वीर पहले से है'
 export const secondCaptions = 'पाठ में इस भाषा के कैप्शन पहले से हैं'

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, FileText, Film, Link2, LoaderCircle, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, FileText, Film, Link2, LoaderCircle, Paperclip, X } from 'lucide-react'
 import { useId } from 'react'
 import { formatBytes } from '../../../platform/bytes.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
@@ -18,7 +18,7 @@ interface ImportPlanProps {
   onBack?: () => void
 }
 
-const ICONS = { video: Film, resource: FileText, address: Link2 }
+const ICONS = { video: Film, text: FileText, resource: Paperclip, address: Link2 }
 
 /** What an import creates, by section, with what it changes and leaves out. */
 export function ImportPlan({ plan, states, running, onChange, onBack }: ImportPlanProps) {
@@ -97,8 +97,10 @@ function Item({ item, state, running, onTitle, onRemove }: ItemProps) {
   const facts = [
     item.from,
     ...(item.entry ? [formatBytes(item.entry.size)] : []),
+    ...(item.kind === 'text' ? [t.textLesson] : []),
     ...(languages.length > 0 ? [t.withCaptions(languages.join(', '))] : []),
     ...(item.picture ? [t.withPicture] : []),
+    ...(item.text && item.text.pictures.size > 0 ? [t.withPictures(item.text.pictures.size)] : []),
   ]
   return (
     <li className="grid gap-1 p-3">

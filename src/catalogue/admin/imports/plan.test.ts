@@ -6,7 +6,8 @@ import { comparePaths, planAddresses, planFiles, titleOfFolder } from './plan.ts
 const entry = (path: string, size = 10): Entry => ({ path, size, open: () => Promise.resolve(new Blob()) })
 const plan = (...paths: string[]) =>
   planFiles({ name: 'course.zip', entries: paths.map((path) => entry(path)), refused: [] }, 'archive', 'hi')
-const titles = (made: ReturnType<typeof plan>) => made.items.map(({ section, title }) => [section, title])
+const titles = (made: Awaited<ReturnType<typeof plan>>) =>
+  made.items.map(({ section, title }) => [section, title])
 
 test('paths are sorted as people number them', () => {
   const sorted = ['b/1.mp4', '10 a.mp4', 'a/b/1.mp4', 'a/2.mp4', '2 a.mp4', 'a/10.mp4']
@@ -26,8 +27,8 @@ test('the title of a folder', () => {
 })
 
 describe('a plan of files', () => {
-  test('folders become sections, and the common folder becomes the name', () => {
-    const made = plan('Physics/10 Light/1.mp4', 'Physics/2 Motion/02_the-line.mp4', 'Physics/intro.mov')
+  test('folders become sections, and the common folder becomes the name', async () => {
+    const made = await plan('Physics/10 Light/1.mp4', 'Physics/2 Motion/02_the-line.mp4', 'Physics/intro.mov')
     expect(made.name).toBe('Physics')
     expect(titles(made)).toEqual([
       [null, 'Intro'],
@@ -37,8 +38,17 @@ describe('a plan of files', () => {
     expect(made.leftOut).toEqual([])
   })
 
-  test('captions and pictures belong to the video of the same name', () => {
-    const made = plan('a.mp4', 'a.vtt', 'a.en.srt', 'a.jpg', 'a.png', 'b.vtt', 'cover.jpg', 'A.Tamil.vtt')
+  test('captions and pictures belong to the video of the same name', async () => {
+    const made = await plan(
+      'a.mp4',
+      'a.vtt',
+      'a.en.srt',
+      'a.jpg',
+      'a.png',
+      'b.vtt',
+      'cover.jpg',
+      'A.Tamil.vtt',
+    )
     expect(made.items).toHaveLength(1)
     expect(made.items[0]?.captions.map((one) => [one.language, one.entry.path])).toEqual([
       ['en', 'a.en.srt'],
@@ -50,21 +60,21 @@ describe('a plan of files', () => {
     expect(made.changed).toEqual([expect.stringContaining('SRT')])
   })
 
-  test('documents become resources, and other files are left out with a reason', () => {
-    const made = plan('notes.pdf', 'setup.exe')
+  test('documents become resources, and other files are left out with a reason', async () => {
+    const made = await plan('notes.pdf', 'setup.exe')
     expect(made.items).toMatchObject([{ kind: 'resource', title: 'Notes' }])
     expect(made.leftOut).toEqual([{ name: 'setup.exe', reason: expect.stringContaining('not a video') }])
   })
 
-  test('empty and too large files are left out', () => {
+  test('empty and too large files are left out', async () => {
     const entries = [entry('a.mp4', 0), entry('b.mp4', 501 * MEGABYTE), entry('c.pdf', 101 * MEGABYTE)]
-    const made = planFiles({ name: 'a', entries, refused: [] }, 'folder', 'en')
+    const made = await planFiles({ name: 'a', entries, refused: [] }, 'folder', 'en')
     expect(made.items).toEqual([])
     expect(made.leftOut.map(({ reason }) => reason)).toEqual(['empty file', 'too large', 'too large'])
   })
 
-  test('a folder in a folder is named in the changes', () => {
-    expect(plan('a/b/1.mp4', 'c.mp4').changed).toEqual([expect.stringContaining('“A – B”')])
+  test('a folder in a folder is named in the changes', async () => {
+    expect((await plan('a/b/1.mp4', 'c.mp4')).changed).toEqual([expect.stringContaining('“A – B”')])
   })
 })
 

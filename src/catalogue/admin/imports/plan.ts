@@ -5,10 +5,19 @@ import { youtubeId } from '../../../platform/youtube.ts'
 import { t } from '../../texts/admin-import.ts'
 import { titleFromName } from '../videos/video-length.ts'
 import type { Entry, Source } from './entry.ts'
+import {
+  type Files,
+  filesByPath,
+  MAX_TEXT_BYTES,
+  PICTURE_EXTENSIONS,
+  type PlannedText,
+  readLessonText,
+  TEXT_EXTENSIONS,
+} from './lesson-texts.ts'
 
 /** A lesson or resource that the import creates. */
 export interface PlannedItem {
-  kind: 'video' | 'resource' | 'address'
+  kind: 'video' | 'text' | 'resource' | 'address'
   /** The path or address that it comes from, unique in the plan. */
   from: string
   title: string
@@ -16,6 +25,8 @@ export interface PlannedItem {
   section: string | null
   /** The content. Absent for addresses. */
   entry?: Entry
+  /** The text of a text lesson. */
+  text?: PlannedText
   captions: { language: string; entry: Entry }[]
   picture?: Entry
 }
@@ -29,8 +40,12 @@ export interface Plan {
   leftOut: { name: string; reason: string }[]
 }
 
-const CAPTIONS = ['vtt', 'srt']
-const PICTURES = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif']
+const CAPTIONS: readonly string[] = ['vtt', 'srt']
+const PICTURES: readonly string[] = PICTURE_EXTENSIONS
+const TEXTS: readonly string[] = TEXT_EXTENSIONS
+const VIDEOS: readonly string[] = VIDEO_EXTENSIONS
+const DOCUMENTS: readonly string[] = UPLOAD_EXTENSIONS
+const LIMIT = { video: LIMITS.video, text: MAX_TEXT_BYTES, resource: LIMITS.resource } as const
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 const partsOf = (path: string) => path.split('/')
@@ -50,9 +65,9 @@ export function comparePaths(a: string, b: string): number {
 
 /**
  * Plans the import of a folder or archive. Its folders become sections, videos become lessons with the captions and
- * picture of the same name, and documents become resources.
+ * picture of the same name, texts become text lessons with their pictures, and documents become resources.
  */
-export function planFiles(source: Source, kind: ImportSource, language: string): Plan {
+export async function planFiles(source: Source, kind: ImportSource, language: string): Promise<Plan> {
   const root = commonFolder(source.entries)
   const entries = source.entries
     .map((entry) => ({ ...entry, path: entry.path.slice(root.length) }))
@@ -69,15 +84,14 @@ export function planFiles(source: Source, kind: ImportSource, language: string):
   for (const entry of entries) {
     const extension = extensionOf(entry.path)
     const leaveOut = (reason: string) => plan.leftOut.push({ name: entry.path, reason })
-    const isVideo = (VIDEO_EXTENSIONS as readonly string[]).includes(extension)
-    const isDocument = (UPLOAD_EXTENSIONS as readonly string[]).includes(extension)
+    const own = kindOf(extension)
     if (CAPTIONS.includes(extension) || PICTURES.includes(extension)) companions.push(entry)
-    else if (!isVideo && !isDocument) leaveOut(t.unknownKind)
+    else if (own === null) leaveOut(t.unknownKind)
     else if (entry.size === 0) leaveOut(t.isEmpty)
-    else if (entry.size > (isVideo ? LIMITS.video : LIMITS.resource)) leaveOut(t.isTooLarge)
+    else if (entry.size > LIMIT[own]) leaveOut(t.isTooLarge)
     else {
       const item: PlannedItem = {
-        kind: isVideo ? 'video' : 'resource',
+        kind: own,
         from: entry.path,
         title: titleFromName(partsOf(entry.path).at(-1) ?? ''),
         section: sectionOf(entry.path),
@@ -85,16 +99,51 @@ export function planFiles(source: Source, kind: ImportSource, language: string):
         captions: [],
       }
       plan.items.push(item)
-      if (isVideo) byStem.set(withoutExtension(entry.path).toLowerCase(), item)
+      if (own === 'video') byStem.set(withoutExtension(entry.path).toLowerCase(), item)
     }
   }
-  for (const entry of companions) addCompanion(plan, byStem, entry, language)
+  const shown = await readTexts(plan, filesByPath(entries))
+  for (const entry of companions) addCompanion(plan, byStem, entry, { language, shown })
   const deep = new Set(plan.items.map(({ section }) => section).filter((section) => section?.includes('/')))
   for (const folder of deep) plan.changed.push(t.folderIsSection(folder ?? '', titleOfFolder(folder ?? '')))
   if (plan.items.some(({ captions }) => captions.some(({ entry }) => extensionOf(entry.path) === 'srt')))
     plan.changed.push(t.srtIsConverted)
   if (plan.items.some(({ kind: one }) => one === 'resource')) plan.changed.push(t.documentsAreResources)
   return plan
+}
+
+function kindOf(extension: string): 'video' | 'text' | 'resource' | null {
+  if (VIDEOS.includes(extension)) return 'video'
+  if (TEXTS.includes(extension)) return 'text'
+  return DOCUMENTS.includes(extension) ? 'resource' : null
+}
+
+/** Reads the texts of a plan one after the other. Returns the paths of the pictures that they show. */
+async function readTexts(plan: Plan, files: Files): Promise<ReadonlySet<string>> {
+  const shown = new Set<string>()
+  const changes = new Set<string>()
+  const items: PlannedItem[] = []
+  for (const item of plan.items) {
+    if (item.kind !== 'text' || !item.entry) {
+      items.push(item)
+      continue
+    }
+    const read = await readLessonText(item.entry, files)
+    if ('reason' in read) {
+      plan.leftOut.push({ name: item.from, reason: read.reason })
+      continue
+    }
+    items.push({ ...item, text: read.text, ...(read.title !== null && { title: read.title }) })
+    for (const { path } of read.text.pictures.values()) shown.add(path)
+    for (const [address, reason] of read.missing)
+      plan.leftOut.push({ name: `${item.from}: ${address}`, reason })
+    if (read.title !== null) changes.add(t.headingIsTitle)
+    if (read.hasFileLinks) changes.add(t.fileLinksArePlain)
+    if (read.hasForeignPictures) changes.add(t.foreignPicturesAreLinks)
+  }
+  plan.items = items
+  plan.changed.push(...changes)
+  return shown
 }
 
 const sectionOf = (path: string) => partsOf(path).slice(0, -1).join('/') || null
@@ -114,16 +163,24 @@ function commonFolder(entries: readonly Entry[]): string {
 }
 
 /** Adds captions or a picture to the video of the same name. */
-function addCompanion(plan: Plan, byStem: Map<string, PlannedItem>, entry: Entry, language: string): void {
+function addCompanion(
+  plan: Plan,
+  byStem: Map<string, PlannedItem>,
+  entry: Entry,
+  { language, shown }: { language: string; shown: ReadonlySet<string> },
+): void {
   const stem = withoutExtension(entry.path).toLowerCase()
   const [, ownStem = stem, suffix = ''] = /^(.*)[._ -]\(?([\p{L}-]+)\)?$/u.exec(stem) ?? []
   const isPicture = PICTURES.includes(extensionOf(entry.path))
   const code = isPicture ? null : languageCode(suffix)
   const item = byStem.get(stem) ?? (code ? byStem.get(ownStem) : undefined)
   const leaveOut = (reason: string) => plan.leftOut.push({ name: entry.path, reason })
-  if (!item) return void leaveOut(isPicture ? t.pictureWithoutVideo : t.captionsWithoutVideo)
+  if (isPicture && entry.size > LIMITS.thumbnail) return void leaveOut(t.isTooLarge)
+  if (!item) {
+    if (!shown.has(entry.path)) leaveOut(isPicture ? t.pictureWithoutVideo : t.captionsWithoutVideo)
+    return
+  }
   if (isPicture) {
-    if (entry.size > LIMITS.thumbnail) return void leaveOut(t.isTooLarge)
     if (item.picture) return void leaveOut(t.secondPicture)
     item.picture = entry
     return

@@ -5,12 +5,14 @@ import { refresh } from '../../../platform/client/messages.ts'
 import { messageOf, trpc } from '../../../platform/client/trpc.ts'
 import type { Course } from '../../courses.schema.ts'
 import { t } from '../../texts/admin-import.ts'
-import { readCaptions } from '../lessons/caption-file.ts'
+import { readTextFile } from '../lessons/text-file.ts'
 import { studioRefresh } from '../refresh.ts'
 import { studioMessages, UPLOAD_FALLBACKS } from '../studio-messages.ts'
 import { useUploads } from '../uploads/use-uploads.ts'
 import { uploadedLength } from '../videos/uploaded-video.ts'
 import { videoLength } from '../videos/video-length.ts'
+import type { Entry } from './entry.ts'
+import { mapAddresses } from './lesson-texts.ts'
 import { type Plan, type PlannedItem, titleOfFolder } from './plan.ts'
 
 export type ItemState = { state: 'waiting' | 'running' | 'done' } | { state: 'failed'; reason: string }
@@ -28,7 +30,7 @@ class ItemFailed extends Error {}
 export function useImport(course: Course) {
   const [states, setStates] = useState<ReadonlyMap<string, ItemState>>(new Map())
   const [running, setRunning] = useState(false)
-  const [started, setStarted] = useState<{ id: number; sections: Map<string, number> } | null>(null)
+  const [started, setStarted] = useState<Started | null>(null)
   const uploads = useUploads()
   const utils = trpc.useUtils()
   const queryClient = useQueryClient()
@@ -66,14 +68,30 @@ export function useImport(course: Course) {
       ...(picture && { thumbnail: picture.url }),
     })
     for (const { language, entry } of item.captions) {
-      const content = await readCaptions(await entry.open())
+      const content = await readTextFile(await entry.open())
       if (content === null) throw new ItemFailed(t.captionsUnreadable(entry.path))
       await client.captions.create.mutate({ lessonId: lesson.id, language, content })
     }
   }
 
-  const create = async (item: PlannedItem, place: Place) => {
+  /** Uploads the pictures of a text, each once for the import, and creates its lesson. */
+  const createText = async (item: PlannedItem, place: Place, { pictures }: Started) => {
+    if (!item.text) return
+    const addresses = new Map<string, string>()
+    for (const [address, entry] of item.text.pictures) {
+      const url = pictures.get(entry) ?? (await upload('thumbnail', await fileOf(entry))).url
+      pictures.set(entry, url)
+      addresses.set(address, url)
+    }
+    const text = mapAddresses(await item.text.read(), ({ isPicture, address }) =>
+      isPicture ? addresses.get(address) : undefined,
+    )
+    await client.lessons.create.mutate({ ...place, kind: 'text', title: item.title, text })
+  }
+
+  const create = async (item: PlannedItem, place: Place, current: Started) => {
     if (item.kind === 'video') return createVideo(item, place)
+    if (item.kind === 'text') return createText(item, place, current)
     if (item.kind === 'address')
       return client.lessons.create.mutate({
         ...place,
@@ -95,9 +113,10 @@ export function useImport(course: Course) {
     let complete = true
     try {
       const { source, name } = plan
-      const current = started ?? {
+      const current: Started = started ?? {
         id: (await client.imports.create.mutate({ courseId: course.id, source, name })).id,
         sections: new Map<string, number>(),
+        pictures: new Map<Entry, string>(),
       }
       setStarted(current)
       const lessons = await client.lessons.list.query({ courseId: course.id })
@@ -109,7 +128,7 @@ export function useImport(course: Course) {
         try {
           const sectionId = item.kind === 'resource' ? null : await sectionOf(item.section, current)
           order += 1
-          await create(item, { courseId: course.id, importId: current.id, sectionId, order })
+          await create(item, { courseId: course.id, importId: current.id, sectionId, order }, current)
           change(item, { state: 'done' })
         } catch (error) {
           complete = false
@@ -130,10 +149,7 @@ export function useImport(course: Course) {
   }
 
   /** Returns the section of a folder, and creates it for its first lesson. */
-  const sectionOf = async (
-    folder: string | null,
-    { id, sections }: { id: number; sections: Map<string, number> },
-  ) => {
+  const sectionOf = async (folder: string | null, { id, sections }: Started) => {
     if (folder === null) return null
     const known = sections.get(folder)
     if (known !== undefined) return known
@@ -144,6 +160,13 @@ export function useImport(course: Course) {
   }
 
   return { states, running, run, uploads, hasStarted: started !== null }
+}
+
+/** What a started import has created, by folders and pictures. */
+interface Started {
+  id: number
+  sections: Map<string, number>
+  pictures: Map<Entry, string>
 }
 
 interface Place {

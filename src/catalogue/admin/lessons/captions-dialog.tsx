@@ -8,7 +8,7 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
-import { readCaptions } from './caption-file.ts'
+import { readTextFile } from './text-file.ts'
 import { FilePicker } from '../../../platform/client/ui/forms/file-picker.tsx'
 import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog.tsx'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
@@ -40,7 +40,7 @@ export function CaptionsDialog({ lesson, open, onClose }: CaptionsDialogProps) {
 
   const save = async () => {
     if (!file) return setErrors({ file: t.chooseCaptionsFile })
-    const content = await readCaptions(file)
+    const content = await readTextFile(file)
     if (content === null) return setErrors({ file: t.notUtf8 })
     const read = captionInput.safeParse({ lessonId: lesson.id, language, content })
     if (read.success) {

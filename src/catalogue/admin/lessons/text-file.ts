@@ -3,8 +3,8 @@ const encodings: [string, number, number][] = [
   ['utf-16be', 0xfe, 0xff],
 ]
 
-/** Reads a captions file in UTF-8 or UTF-16 (as Windows writes it). Returns null for other encodings. */
-export async function readCaptions(file: Blob): Promise<string | null> {
+/** Reads a text file in UTF-8 or UTF-16 (as Windows writes it). Returns null for other encodings. */
+export async function readTextFile(file: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const [encoding = 'utf-8'] = encodings.find(([, one, two]) => bytes[0] === one && bytes[1] === two) ?? []
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCaptions } from './caption-file.ts'
+import { readTextFile } from './text-file.ts'
 
 const text = 'WEBVTT\n\nनमस्ते, é'
 const bytes = (encoding: BufferEncoding, mark: number[] = []) =>
@@ -14,12 +14,12 @@ test.each([
     new Blob([Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, 'utf16le').swap16()])]),
   ],
 ])('%s is read', async (_, file) => {
-  expect(await readCaptions(file)).toBe(text)
+  expect(await readTextFile(file)).toBe(text)
 })
 
 test.each([
   ['Latin-1', new Blob([Buffer.from('WEBVTT\n\ncafé', 'latin1')])],
   ['UTF-16 without its mark', bytes('utf16le')],
 ])('%s is not guessed', async (_, file) => {
-  expect(await readCaptions(file)).toBeNull()
+  expect(await readTextFile(file)).toBeNull()
 })

@@ -1,0 +1,135 @@
+import { LIMITS } from '../../../media/files.rules.ts'
+import { MAX } from '../../../platform/constants.ts'
+import { t } from '../../texts/admin-import.ts'
+import { readTextFile } from '../lessons/text-file.ts'
+import type { Entry } from './entry.ts'
+
+/** The text of a planned lesson. It is read again when the lesson is created, so that no plan holds all texts. */
+export interface PlannedText {
+  read: () => Promise<string>
+  /** The pictures that the text shows, by their addresses in the text. */
+  pictures: ReadonlyMap<string, Entry>
+}
+
+export const TEXT_EXTENSIONS = ['md', 'markdown', 'txt'] as const
+export const PICTURE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif'] as const
+
+/** UTF-8 has at most four bytes for a character. */
+export const MAX_TEXT_BYTES = 4 * MAX.description
+
+/** The files of a folder or archive, by their paths in lower case. */
+export type Files = ReadonlyMap<string, Entry>
+
+export const filesByPath = (entries: readonly Entry[]): Files =>
+  new Map(entries.map((entry) => [entry.path.toLowerCase(), entry]))
+
+interface ReadText {
+  text: PlannedText
+  /** The first heading. Null if the text begins in another way. */
+  title: string | null
+  /** The pictures that it can't show, by their addresses, with the reasons. */
+  missing: Map<string, string>
+  /** Whether the text has links to other files, which become plain text. */
+  hasFileLinks: boolean
+  /** Whether the text has pictures on other sites, which become links. */
+  hasForeignPictures: boolean
+}
+
+/** Reads a text once for its plan. Returns the reason if it can't be a lesson. */
+export async function readLessonText(entry: Entry, files: Files): Promise<ReadText | { reason: string }> {
+  const content = await readTextFile(await entry.open())
+  if (content === null) return { reason: t.textNotUtf8 }
+  const isPlain = entry.path.toLowerCase().endsWith('.txt')
+  const parts = partsOf(content, isPlain)
+  if (parts.text === '') return { reason: t.isEmpty }
+  if (parts.text.length > MAX.description) return { reason: t.textTooLong(MAX.description) }
+  const pictures = new Map<string, Entry>()
+  const missing = new Map<string, string>()
+  let hasFileLinks = false
+  let hasForeignPictures = false
+  mapAddresses(parts.text, ({ isPicture, address }) => {
+    const path = pathOf(entry.path, address)
+    const file = path === null ? undefined : files.get(path.toLowerCase())
+    if (!isPicture) hasFileLinks ||= file !== undefined
+    else if (path === null) hasForeignPictures = true
+    else if (!file || !isPictureFile(file.path)) missing.set(address, t.pictureMissing)
+    else if (file.size > LIMITS.thumbnail) missing.set(address, t.isTooLarge)
+    else pictures.set(address, file)
+    return undefined
+  })
+  const read = async () => {
+    const { text } = partsOf((await readTextFile(await entry.open())) ?? '', isPlain)
+    return mapAddresses(text, ({ isPicture, address }) => {
+      const path = pathOf(entry.path, address)
+      const isLost = isPicture ? !pictures.has(address) : path !== null && files.has(path.toLowerCase())
+      return path !== null && isLost ? null : undefined
+    })
+  }
+  return { text: { read, pictures }, title: parts.title, missing, hasFileLinks, hasForeignPictures }
+}
+
+const isPictureFile = (path: string) =>
+  (PICTURE_EXTENSIONS as readonly string[]).includes(/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '')
+
+/** Separates the first heading from a text, because the page shows it as the title of the lesson. */
+function partsOf(content: string, isPlain: boolean): { title: string | null; text: string } {
+  const lines = content.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  if (isPlain) return { title: null, text: plainMarkdown(lines).trim() }
+  // Front matter: lines between two lines of hyphens at the start.
+  const body = lines.replace(/^---\n(?:[\w-]+:.*\n|[ \t-].*\n|\n)*---\n/, '')
+  const [whole, heading] = /^\s*# +([^\n]+?)(?: +#+)? *(?:\n|$)/.exec(body) ?? []
+  const title = heading?.replace(/[*`]/g, '').trim().slice(0, MAX.name)
+  return whole && title
+    ? { title, text: body.slice(whole.length).trim() }
+    : { title: null, text: body.trim() }
+}
+
+/** Returns Markdown that shows a plain text as it is. */
+const plainMarkdown = (text: string) =>
+  text
+    .replace(/[\\`*_[\]<>$~&|]/g, '\\$&')
+    .replace(/^[ \t]+/gm, (space) => '\u00A0'.repeat(space.replace(/\t/g, '    ').length))
+    .replace(/^(?=#{1,6}\s|[=-]+\s*$)/gm, '\\')
+
+/** Code and formulas, which keep their brackets; then links and pictures. */
+const ADDRESSES =
+  /^(`{3,}|~{3,})[\s\S]*?(?:^\1|$(?![\s\S]))|`[^`\n]*`|\$\$[^$]+\$\$|\$[^$\s][^$\n]*\$(?!\d)|(!?)\[([^[\]\n]{0,1000})\]\([ \t]*(<[^<>\n]*>|(?:[^\s()<>]|\([^\s()]*\))+)([ \t]+"[^"\n]*"|[ \t]+'[^'\n]*')?[ \t]*\)/gm
+
+interface Found {
+  isPicture: boolean
+  address: string
+}
+
+/**
+ * Replaces the addresses of links and pictures in Markdown. A link or picture whose address becomes null is replaced
+ * by its words, and one whose address becomes undefined stays.
+ */
+export const mapAddresses = (markdown: string, change: (found: Found) => string | null | undefined): string =>
+  markdown.replace(
+    ADDRESSES,
+    (whole, _fence, sign: string | undefined, words: string | undefined, given: string | undefined) => {
+      if (given === undefined) return whole
+      const address = given.replace(/^<|>$/g, '')
+      const changed = change({ isPicture: sign === '!', address })
+      if (changed === undefined) return whole
+      return changed === null ? (words ?? '') : `${sign ?? ''}[${words ?? ''}](${changed})`
+    },
+  )
+
+/** Returns the path of an address in a text of the same folder. Null for addresses of other sites. */
+function pathOf(from: string, address: string): string | null {
+  if (/^(?:[a-z][a-z0-9+.-]*:|[/#?\\])/i.test(address)) return null
+  let relative = address.replace(/[?#].*$/, '')
+  try {
+    relative = decodeURIComponent(relative)
+  } catch {
+    // A path with a percent sign that encodes nothing is a path.
+  }
+  const parts = from.split('/').slice(0, -1)
+  for (const part of relative.split(/[/\\]/)) {
+    if (part === '..') {
+      if (parts.pop() === undefined) return null
+    } else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}
