@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import {
+  COURSE_STATES,
+  KINDS,
+  openMatrix,
+  PEOPLE,
+  type Person,
+  type State,
+  STATES,
+  UNSHOWN,
+  wordOf,
+} from './support/lesson-matrix.ts'
+import { openSite } from './support/site.ts'
+
+const site = openSite()
+const { made, handouts, read } = openMatrix(site)
+
+/** A draft exists for its students, who enrolled before it was unpublished. */
+const isHiddenFrom = (person: Person, state: State) =>
+  COURSE_STATES.includes(state)
+    ? !['admin', 'enrolled', 'student'].includes(person)
+    : person !== 'admin' && UNSHOWN.includes(state)
+const isGuest = (person: Person) => person === 'guest' || person === 'blocked'
+
+/** The status of a call that only people with an open lesson may make. */
+function expected(person: Person, state: State): number {
+  if (person === 'admin') return 200
+  if (isHiddenFrom(person, state)) return 404
+  if (isGuest(person)) return 401
+  if (person === 'enrolled') return 402
+  return state === 'open' || COURSE_STATES.includes(state) ? 200 : 403
+}
+
+/** Reads a call as REST and as tRPC. */
+const readBoth = async (person: Person, path: string, procedure: string, input: object) => [
+  await read(person, path),
+  await read(person, `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`),
+]
+
+type Got = Awaited<ReturnType<typeof read>>
+function expectNone(secrets: readonly string[], replies: readonly Got[]): void {
+  for (const { text } of replies) for (const secret of secrets) expect(text).not.toContain(secret)
+}
+const statusesOf = (replies: readonly Got[]) => new Set(replies.map(({ status }) => status))
+
+describe.each(PEOPLE)('%s', (person) => {
+  const tried = KINDS.flatMap((kind) => STATES.map((state) => [kind, state] as const))
+  test.each(tried)('reads of the %s that is %s only what they may', async (kind, state) => {
+    const { id, courseId, slug, addresses, title, word, ...lesson } = made[kind][state]
+    const status = expected(person, state)
+    const isHidden = isHiddenFrom(person, state)
+    const isOffered = !UNSHOWN.includes(state) && !COURSE_STATES.includes(state)
+    const own = [
+      ...(await readBoth(person, `/api/lessons/${id}`, 'lessons.byId', { id })),
+      ...(await readBoth(person, `/api/lessons/${id}/description`, 'lessons.description', { id })),
+      await read(person, `/lessons/${id}`),
+    ]
+    expect(statusesOf(own)).toEqual(new Set([isHidden ? 404 : 200]))
+    const around = [
+      ...(await readBoth(person, `/api/lessons/course/${courseId}`, 'lessons.list', { courseId })),
+      await read(person, `/courses/${slug}`),
+    ]
+    expect(statusesOf(around)).toEqual(new Set([isHidden && COURSE_STATES.includes(state) ? 404 : 200]))
+    const card = await read(person, `/media/cards/lessons/${id}.jpg`)
+    expect(card.status === 404).toBe(isHidden || !isOffered)
+
+    const content = []
+    for (const address of addresses) {
+      const reply = await read(person, address)
+      // The call for a text names the price to guests too.
+      const refused = kind === 'text' && status === 401 ? 402 : status
+      expect([address, reply.status]).toEqual([address, refused])
+      content.push(reply)
+    }
+    const source = await read(person, `/api/lessons/${id}/text/source`)
+    if (person !== 'admin') expect([401, 403]).toContain(source.status)
+
+    const search = wordOf(kind, state)
+    const found = [
+      ...(await readBoth(person, `/api/search/lessons?search=${search}`, 'search.lessons', { search })),
+      ...(await readBoth(person, `/api/search/suggestions?search=${search}`, 'search.suggest', { search })),
+    ]
+    const isFound = word !== undefined && status === 200 && isOffered
+    for (const { text } of found) expect(text.includes(`"lessonId":${id}`)).toBe(isFound)
+    const titled = await read(person, `/api/search/lessons?search=${title}`)
+    expect(titled.text.includes(`"lessonId":${id}`)).toBe(isOffered)
+
+    if (status === 200) return
+    const secrets = [...lesson.secrets, ...(isHidden ? [title] : [])]
+    expectNone(secrets, [...own, ...around, ...content, source])
+    // These responses can repeat the word that was searched.
+    const unsearched = [...secrets.filter((one) => one !== search), `Say ${search}`]
+    expectNone(unsearched, [...found, await read(person, `/courses?search=${search}`)])
+    const note = { method: 'POST', body: { content: 'So', atSeconds: 0 } }
+    const progress = { method: 'PUT', body: { position: 1, completed: true } }
+    const writes = [
+      await read(person, `/api/lessons/${id}/notes`, note),
+      await read(person, `/api/lessons/${id}/progress`, progress),
+    ]
+    expect(statusesOf(writes)).toEqual(new Set([isGuest(person) ? 401 : status]))
+  })
+
+  test('reads a signed segment only with their own access', async () => {
+    const addressIn = async (who: Person, state: State) => {
+      const playlist = made.film[state].addresses.find((address) => address.endsWith('180.m3u8')) ?? ''
+      const { text } = await read(who, playlist)
+      const segment = text.split('\n').find((line) => line !== '' && !line.startsWith('#')) ?? ''
+      return new URL(segment, site.server.url + playlist)
+    }
+    for (const state of ['open', 'later'] as const) {
+      const { pathname, search } = await addressIn('admin', state)
+      expect((await read(person, pathname + search)).status).toBe(person === 'admin' ? 200 : 403)
+      expect((await read(person, pathname)).status).toBe(403)
+    }
+    if (expected(person, 'open') !== 200) return
+    const { pathname, search } = await addressIn(person, 'open')
+    expect(await read(person, pathname + search)).toEqual({ status: 200, text: made.film.open.word })
+  })
+
+  test('downloads only the handouts of courses that they have', async () => {
+    for (const state of ['open', 'draftCourse'] as const) {
+      const { id, file, courseId } = handouts[state]
+      const status = expected(person, state)
+      const list = await read(person, `/api/resources/course/${courseId}`)
+      expect(list.status).toBe(isHiddenFrom(person, state) ? 404 : 200)
+      expect(list.text.includes(file)).toBe(status === 200)
+      const download = await read(person, `/api/resources/download/${id}`)
+      const media = await read(person, `/media/resources/${file}`)
+      expect([download.status, media.status]).toEqual([
+        isGuest(person) ? 401 : status,
+        status === 200 ? 302 : 404,
+      ])
+    }
+  })
+})
