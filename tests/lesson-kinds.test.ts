@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import { sampleAudio } from '../src/testing/films.ts'
 import { sampleImage } from '../src/testing/pictures.ts'
 import { create } from './support/courses.ts'
 import { arrive, expectAccessible, expectSuccess, gone, seen } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
+import { choose, videoState } from './support/player.ts'
 import { openSite } from './support/site.ts'
 import { act, courseWith, lessonsOf, row } from './support/studio-lessons.ts'
 
@@ -63,4 +65,59 @@ test('a teacher writes a text lesson with a picture, and a student completes it 
   await seen(student.page.getByText('Read it through, then mark it as complete.'))
   const progress = await student.request.get(`/api/lessons/${lesson.id}/progress`)
   expect(await progress.json()).toMatchObject({ completed: false })
+})
+
+test('a teacher uploads audio, and a student listens to it with the media keys', async () => {
+  const { page } = owner
+  const id = await courseWith(owner.request, 'Listening', 'Film')
+  await arrive(page, `/admin/lessons?courseId=${id}`)
+  await page.getByRole('button', { name: 'Add Lesson' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Lesson' })
+  await dialog.getByLabel('Kind').selectOption('Audio')
+  await gone(dialog.getByLabel('Video URL'))
+  await dialog.getByLabel('Title').fill('The drone')
+  const file = dialog.getByLabel('Audio file')
+  const save = dialog.getByRole('button', { name: 'Create Lesson' })
+  await file.setInputFiles({ name: 'drone.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('no audio') })
+  await dialog.getByLabel('Duration').fill('20 seconds')
+  await save.click()
+  await seen(dialog.getByText('The file is called .mp3, but its content is something else').first())
+  const buffer = await sampleAudio('mp3', 20)
+  await file.setInputFiles({ name: 'drone.mp3', mimeType: 'audio/mpeg', buffer })
+  await expectAccessible(page)
+  await save.click()
+  await expectSuccess(page, 'Lesson created successfully')
+  await seen(row(page, 'The drone').getByText('Audio', { exact: true }))
+  await seen(row(page, 'The drone').getByText('Audio: ready'))
+  const lesson = (await lessonsOf(owner.request, id)).find(({ title }) => title === 'The drone')
+  expect(lesson).toMatchObject({ kind: 'audio', hls: true, captions: [] })
+
+  await act(page, 'The drone', 'Edit')
+  const edit = page.getByRole('dialog', { name: 'Edit Lesson' })
+  await seen(edit.getByLabel('Current audio'))
+  await edit.getByRole('button', { name: 'Cancel' }).click()
+  await gone(edit)
+
+  const student = await site.signIn('listener')
+  const on = student.page
+  await create(student.request, '/api/enrollments', { courseId: id })
+  await arrive(on, `/lessons/${lesson?.id}`)
+  const player = on.getByRole('region', { name: 'The drone', exact: true })
+  await player.getByRole('button', { name: 'Play' }).first().click()
+  await expect.poll(async () => (await videoState(on)).time).toBeGreaterThan(0.5)
+  expect(await videoState(on)).toMatchObject({ paused: false, blob: true, height: 0 })
+  await gone(player.getByRole('button', { name: /^(Fullscreen|Quality|Picture-in-picture)/i }))
+  await expectAccessible(on)
+  const shown = await on.evaluate(() => {
+    const { metadata } = navigator.mediaSession
+    return { title: metadata?.title, artist: metadata?.artist, pictures: metadata?.artwork.length }
+  })
+  expect(shown).toEqual({ title: 'The drone', artist: 'Listening', pictures: 1 })
+  await choose(on, 'Speed', '2×')
+  expect((await videoState(on)).speed).toBe(2)
+  await player.getByRole('slider', { name: 'Seek' }).press('End')
+  await expect.poll(async () => (await videoState(on)).ended).toBe(true)
+  // Only what was played counts: the end alone does not complete it, and the position is where it resumes.
+  const progress = async () => (await student.request.get(`/api/lessons/${lesson?.id}/progress`)).json()
+  await expect.poll(async () => ((await progress()) as { position: number }).position).toBeGreaterThan(15)
 })

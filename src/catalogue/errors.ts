@@ -98,6 +98,20 @@ export const catalogueErrors = defineErrors({
     field: 'name',
   },
 
+  LESSON_NEEDS_AUDIO: {
+    status: 400,
+    get message() {
+      return t.lessonNeedsAudio
+    },
+    field: 'videoUrl',
+  },
+  LESSON_NEEDS_VIDEO: {
+    status: 400,
+    get message() {
+      return t.lessonNeedsVideo
+    },
+    field: 'videoUrl',
+  },
   LESSON_HAS_NO_TEXT: {
     status: 400,
     get message() {

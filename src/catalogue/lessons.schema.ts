@@ -81,7 +81,7 @@ const fields = z.object({
 
 export const lessonFields = fields.extend({
   kind: z.enum(LESSON_KINDS).default('video'),
-  /** Only the length of a video must be given. For other kinds, the server estimates it. */
+  /** Only the length of a video must be given. The server measures audio, and estimates the time to read a text. */
   duration: fields.shape.duration.optional(),
   text: fields.shape.text.optional(),
   videoUrl: optionalAddress(() => labels.videoUrl),
@@ -99,7 +99,7 @@ export const lessonFields = fields.extend({
 
 /** The input of a new lesson. A lesson without a kind is a video. */
 export const lessonInput = lessonFields.refine(
-  ({ kind, duration }) => kind === 'text' || duration !== undefined,
+  ({ kind, duration }) => kind !== 'video' || duration !== undefined,
   {
     path: ['duration'],
     error: () => checks.isRequired(labels.duration),

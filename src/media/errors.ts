@@ -135,6 +135,14 @@ export const mediaErrors = defineErrors({
     field: 'file',
   },
 
+  AUDIO_UNREADABLE: {
+    status: 400,
+    get message() {
+      return t.audioUnreadable
+    },
+    field: 'file',
+  },
+
   FORM_REQUIRED: {
     status: 415,
     get message() {

@@ -48,6 +48,29 @@ export async function sampleVideo(sample: VideoSample = {}): Promise<Buffer> {
   }
 }
 
+export type AudioFormat = 'mp3' | 'm4a' | 'ogg' | 'opus' | 'wav'
+const AUDIO_CODECS: Record<AudioFormat, string> = {
+  mp3: 'libmp3lame',
+  m4a: 'aac',
+  ogg: 'libvorbis',
+  opus: 'libopus',
+  wav: 'pcm_s16le',
+}
+
+/** Creates a real audio file for a test. */
+export async function sampleAudio(format: AudioFormat = 'mp3', seconds = 2): Promise<Buffer> {
+  const { ffmpeg } = await findTools({ ffmpegPath: null, ffprobePath: null })
+  const folder = await mkdtemp(join(tmpdir(), 'lantern-sample-'))
+  const file = join(folder, `sample.${format}`)
+  const sound = ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}:sample_rate=48000`]
+  try {
+    await execute(ffmpeg, ['-v', 'error', '-y', ...sound, '-c:a', AUDIO_CODECS[format], '-b:a', '64k', file])
+    return await readFile(file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /** Writes a video of two seconds that has the size of a long one. A box that players ignore follows the clip. */
 export async function writeFilm(path: string, bytes: number): Promise<void> {
   const clip = await sampleVideo({ seconds: 2 })

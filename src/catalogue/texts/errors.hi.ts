@@ -66,3 +66,5 @@ export const positionMustBeNumber = 'स्थान एक संख्या �
 export const positionMustBeWhole = 'स्थान पूर्ण संख्या होना चाहिए'
 export const positionTooSmall = 'स्थान कम से कम 1 होना चाहिए'
 export const lessonHasNoText = 'टेक्स्ट केवल टेक्स्ट वाले पाठ में होता है'
+export const lessonNeedsAudio = 'ऑडियो वाले पाठ के लिए अपलोड की गई ऑडियो फ़ाइल चाहिए'
+export const lessonNeedsVideo = 'यह ऑडियो फ़ाइल है। इसके लिए ऑडियो वाला पाठ बनाएँ।'

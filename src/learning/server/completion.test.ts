@@ -31,6 +31,23 @@ test.each([
   expect(row?.done).toBe(expected)
 })
 
+test('an audio lesson is complete when nine tenths were played, like a video', async () => {
+  const of = { ...lesson, kind: 'audio' as const }
+  const rule = completionRuleOf(of)
+  expect(rule.completesAt(of)).toBe(completionRuleOf(lesson).completesAt(lesson))
+  const after = (played: string) => {
+    const report = {
+      userId: '',
+      before: sql`false`,
+      played: sql`${played}::nummultirange`,
+      marked: undefined,
+    }
+    return world.db.execute(sql`select ${rule.isComplete(of, report)} as done`)
+  }
+  expect(await after('{[0,90)}')).toMatchObject([{ done: false }])
+  expect(await after('{[0,91)}')).toMatchObject([{ done: true }])
+})
+
 test.each([
   ['read to its end', true, false, true],
   ['opened only', undefined, false, false],

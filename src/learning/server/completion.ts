@@ -44,6 +44,6 @@ const text: CompletionRule = {
   isComplete: (_lesson, { before, marked }) => (marked === undefined ? before : sql.raw(String(marked))),
 }
 
-const RULES = { video, text } satisfies Record<LessonKind, CompletionRule>
+const RULES = { video, audio: video, text } satisfies Record<LessonKind, CompletionRule>
 
 export const completionRuleOf = (lesson: Lesson): CompletionRule => RULES[lesson.kind]

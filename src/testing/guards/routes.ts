@@ -1,3 +1,4 @@
+import { sampleAudio } from '../films.ts'
 import { sampleImage } from '../pictures.ts'
 import { encode, TUS } from '../tus.ts'
 import {
@@ -112,6 +113,9 @@ export const routes: Record<string, RouteExpectation[]> = {
   ],
   'POST /api/upload/video': [
     to(admins(), ({ things }) => ({ names: {}, body: form(things.bytes, 'a.mp4') })),
+  ],
+  'POST /api/upload/audio': [
+    to(admins(), async () => ({ names: {}, body: form(await sampleAudio('wav', 1), 'a.wav') })),
   ],
   'POST /api/upload/resource': [
     to(admins(), () => ({ names: {}, body: form(Buffer.from('%PDF-1.4 a handout'), 'a.pdf') })),

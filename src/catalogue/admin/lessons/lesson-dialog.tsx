@@ -11,6 +11,7 @@ import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
 import { OtherValues } from '../../../platform/client/ui/forms/edits/other-values.tsx'
 import { useEdits } from '../../../platform/client/ui/forms/edits/use-edits.ts'
 import { useFormDraft } from '../../../platform/client/ui/forms/edits/use-form-draft.ts'
+import { AudioField } from '../kinds/audio-field.tsx'
 import { KindField } from '../kinds/kind-field.tsx'
 import { TextField } from '../kinds/text-field.tsx'
 import { CourseField } from '../course-field.tsx'
@@ -23,6 +24,7 @@ import { useSaveLesson } from './use-save-lesson.ts'
 import { VideoField } from '../videos/video-field.tsx'
 import { videoLength } from '../videos/video-length.ts'
 import { t } from '../../texts/admin-lessons.ts'
+import { t as kinds } from '../../texts/kinds.ts'
 
 interface LessonDialogProps {
   /** Null creates a new one. */
@@ -106,7 +108,15 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
       title={lesson ? t.editLesson : t.addNewLesson}
       onSubmit={submit}
       submitLabel={lesson ? t.updateLesson : t.createLesson}
-      busyLabel={uploads.running?.kind === 'video' ? t.uploadingVideo : lesson ? t.updating : t.creating}
+      busyLabel={
+        uploads.running?.kind === 'video'
+          ? t.uploadingVideo
+          : uploads.running?.kind === 'audio'
+            ? kinds.uploadingAudio
+            : lesson
+              ? t.updating
+              : t.creating
+      }
       busy={isSubmitting}
       dirty={isDirty}
       keepsDraft={!values.videoFile && !values.thumbnailFile}
@@ -145,6 +155,16 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
               onChange={(text) => form.setValue('text', text, dirty)}
             />
           </div>
+        ) : values.kind === 'audio' ? (
+          <div className="sm:col-span-2">
+            <AudioField
+              kept={values.keptVideo}
+              onRemove={() => form.setValue('keptVideo', '', dirty)}
+              file={values.videoFile}
+              onFile={(file) => void chooseVideo(file)}
+              error={errors.videoFile?.message}
+            />
+          </div>
         ) : (
           <div className="sm:col-span-2">
             <VideoField
@@ -166,7 +186,15 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
           label={t.duration}
           required={!isText}
           error={errors.duration?.message}
-          hint={isText ? t.readingTimeHint : values.videoMode === 'upload' ? t.durationHint : undefined}
+          hint={
+            isText
+              ? t.readingTimeHint
+              : values.kind === 'audio'
+                ? kinds.audioLengthHint
+                : values.videoMode === 'upload'
+                  ? t.durationHint
+                  : undefined
+          }
         >
           <Input
             autoComplete="off"

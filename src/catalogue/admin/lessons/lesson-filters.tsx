@@ -46,7 +46,7 @@ const KINDS = {
     get label() {
       return t.withoutVideo
     },
-    holds: (lesson) => !lesson.hasVideo,
+    holds: (lesson) => lesson.kind === 'video' && !lesson.hasVideo,
   },
 } satisfies Record<string, { label: string; holds: (lesson: Lesson, courseIsPremium: boolean) => boolean }>
 

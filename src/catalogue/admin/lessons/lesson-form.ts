@@ -93,15 +93,18 @@ const form = lessonForm.refine(
 /** Validates with the schema of the call. Returns the input of the call, and the files to upload before it. */
 export const lessonResolver = formResolver(
   form,
-  ({ videoMode, thumbnailMode, keptVideo, keptThumbnail, ...values }: LessonValues) => ({
-    ...values,
-    courseId: Number(values.courseId),
-    sectionId: values.sectionId === '' ? null : Number(values.sectionId),
-    videoUrl: values.kind === 'text' ? '' : videoMode === 'upload' ? keptVideo : values.videoUrl.trim(),
-    thumbnail: thumbnailMode === 'upload' ? keptThumbnail : values.thumbnail.trim(),
-    videoFile: values.kind !== 'text' && videoMode === 'upload' ? values.videoFile : null,
-    thumbnailFile: thumbnailMode === 'upload' ? values.thumbnailFile : null,
-  }),
+  ({ videoMode: mode, thumbnailMode, keptVideo, keptThumbnail, ...values }: LessonValues) => {
+    const videoMode = values.kind === 'audio' ? 'upload' : mode
+    return {
+      ...values,
+      courseId: Number(values.courseId),
+      sectionId: values.sectionId === '' ? null : Number(values.sectionId),
+      videoUrl: values.kind === 'text' ? '' : videoMode === 'upload' ? keptVideo : values.videoUrl.trim(),
+      thumbnail: thumbnailMode === 'upload' ? keptThumbnail : values.thumbnail.trim(),
+      videoFile: values.kind !== 'text' && videoMode === 'upload' ? values.videoFile : null,
+      thumbnailFile: thumbnailMode === 'upload' ? values.thumbnailFile : null,
+    }
+  },
 )
 
 export type LessonOutput = z.output<typeof form>

@@ -89,7 +89,7 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
             <ReleaseBadges {...lesson} />
           </p>
           <p className="text-sm text-muted tabular-nums">{t.durationAndOrder(duration, order)}</p>
-          {isUploaded(videoUrl) && <VideoState video={video} title={title} />}
+          {isUploaded(videoUrl) && <VideoState video={video} title={title} kind={kind} />}
         </div>
         {videoUrl && (
           <a

@@ -7,6 +7,7 @@ import { saves } from '../saves.ts'
 import { UPLOAD_FALLBACKS } from '../studio-messages.ts'
 import { useUploads } from '../uploads/use-uploads.ts'
 import { studioMessages } from '../studio-messages.ts'
+import { t } from '../../texts/kinds.ts'
 
 interface On extends Pick<Edits, 'patchOf' | 'failed'> {
   /** Called if neither the form nor the video file contains a duration. */
@@ -32,10 +33,11 @@ export function useSaveLesson(lesson: Lesson | null, { patchOf, failed, onDurati
     const { courseId } = fields
     const input = { ...fields, ...(kind === 'text' && { text }) }
     if (videoFile) {
-      const video = await uploads.upload('video', {
+      const isAudio = kind === 'audio'
+      const video = await uploads.upload(isAudio ? 'audio' : 'video', {
         file: videoFile,
         courseId,
-        fallback: UPLOAD_FALLBACKS.video,
+        fallback: isAudio ? t.audioUploadFailed : UPLOAD_FALLBACKS.video,
         failure: studioMessages.fileUploadFailed,
       })
       if (!video) return false

@@ -1,4 +1,5 @@
 import { CircleAlert, RotateCw } from 'lucide-react'
+import type { LessonKind } from '../../kinds.rules.ts'
 import type { Video } from '../../../media/videos.schema.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
@@ -6,12 +7,15 @@ import { cx } from '../../../platform/client/ui/cx.ts'
 import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
 import { studioMessages } from '../studio-messages.ts'
 import { t } from '../../texts/admin-videos.ts'
+import { t as kinds } from '../../texts/kinds.ts'
 
 /** All states have the same height, so that rows below don't move under the pointer. */
 const line = 'flex min-h-11 items-center text-sm md:min-h-9'
 
 /** The encoding progress of an uploaded video. Until it is encoded, players use the original file. */
-export function VideoState({ video, title }: { video: Video | undefined; title: string }) {
+type Props = { video: Video | undefined; title: string; kind?: LessonKind }
+
+export function VideoState({ video, title, kind }: Props) {
   const restart = trpc.videos.restart.useMutation({
     meta: {
       success: studioMessages.videoRestarted,
@@ -23,9 +27,11 @@ export function VideoState({ video, title }: { video: Video | undefined; title: 
   if (video.state === 'ready')
     return (
       <p className={cx(line, 'text-muted tabular-nums')}>
-        {video.heights.length > 0
-          ? t.videoHeights(video.heights.map((height) => `${height}p`).join(', '))
-          : t.videoAsUploaded}
+        {kind === 'audio'
+          ? kinds.audioReady
+          : video.heights.length > 0
+            ? t.videoHeights(video.heights.map((height) => `${height}p`).join(', '))
+            : t.videoAsUploaded}
       </p>
     )
   if (video.state === 'failed')

@@ -1,11 +1,12 @@
-import { FileText, type LucideIcon, Play } from 'lucide-react'
+import { FileText, Headphones, type LucideIcon, Play } from 'lucide-react'
 import type { LessonKind } from '../../kinds.rules.ts'
 import { t } from '../../texts/kinds.ts'
 
-const ICONS = { video: Play, text: FileText } satisfies Record<LessonKind, LucideIcon>
+const ICONS = { video: Play, text: FileText, audio: Headphones } satisfies Record<LessonKind, LucideIcon>
 const NAMES = {
   video: () => t.video,
   text: () => t.text,
+  audio: () => t.audio,
 } satisfies Record<LessonKind, () => string>
 
 export const kindName = (kind: LessonKind) => NAMES[kind]()

@@ -59,7 +59,12 @@ export const lessonsRouter = router({
   create: staff('catalogue')
     .meta({
       summary: 'Create a lesson',
-      refuses: [catalogueErrors.COURSE_NOT_FOUND, mediaErrors.UPLOADED_FILE_UNKNOWN],
+      refuses: [
+        catalogueErrors.COURSE_NOT_FOUND,
+        mediaErrors.UPLOADED_FILE_UNKNOWN,
+        catalogueErrors.LESSON_NEEDS_AUDIO,
+        catalogueErrors.LESSON_NEEDS_VIDEO,
+      ],
     })
     .input(lessonInput)
     .output(lesson)
@@ -73,6 +78,8 @@ export const lessonsRouter = router({
         catalogueErrors.COURSE_NOT_FOUND,
         mediaErrors.UPLOADED_FILE_UNKNOWN,
         catalogueErrors.LESSON_HAS_NO_TEXT,
+        catalogueErrors.LESSON_NEEDS_AUDIO,
+        catalogueErrors.LESSON_NEEDS_VIDEO,
       ],
     })
     .input(lessonUpdate)

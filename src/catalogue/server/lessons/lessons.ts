@@ -4,14 +4,16 @@ import type { Lesson, lessonInput, lessonUpdate } from '../../lessons.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { type Placeholders, queryBuilder } from '../../../platform/server/db/prepared-query.ts'
+import type { LessonKind } from '../../kinds.rules.ts'
 import { captions, lessons } from '../../tables.ts'
-import { videos } from '../../../media/tables.ts'
+import { files, videos } from '../../../media/tables.ts'
 import { describeLength } from '../../../platform/duration.ts'
 import { users } from '../../../accounts/tables.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { videoUrl as videoUrlOf } from '../../../media/server/files/addresses.ts'
 import { attachFile, fileIdIn, releaseFiles } from '../../../media/server/files/attachments.ts'
+import { isAudio } from '../../../media/server/files/formats.ts'
 import { NO_ENTITLEMENT } from '../../rules.ts'
 import { getEntitlement } from '../access/entitlement.ts'
 import { noteSeatUse } from '../access/seat-use.ts'
@@ -126,14 +128,14 @@ export async function createLesson(
     const { title: course } = await lockCourse(tx, input.courseId)
     await refuseForeignSections(tx, input.courseId, [input.sectionId])
     await refuseForeignImport(tx, input)
-    const video = await attachVideo(tx, input.videoUrl)
+    const video = await attachVideo(tx, input.videoUrl, input.kind)
     await attachFile(tx, 'thumbnail', input.thumbnail)
     const [row] = await tx
       .insert(lessons)
       .values({
         ...input,
         ...video,
-        duration: input.duration ?? readingTime(text),
+        duration: input.duration ?? (prepared ? readingTime(text) : await lengthOf(tx, video.videoFileId)),
         sectionId:
           input.sectionId === undefined ? await sectionAt(tx, input.courseId, input.order) : input.sectionId,
       })
@@ -173,9 +175,11 @@ export async function updateLesson(
     if (courseId !== before.courseId && patch.sectionId === undefined)
       patch.sectionId = await sectionAt(tx, courseId, patch.order ?? before.order)
     const video: Partial<Awaited<ReturnType<typeof attachVideo>>> =
-      videoUrl === undefined || videoUrl === addressOf(before) ? {} : await attachVideo(tx, videoUrl)
+      videoUrl === undefined || videoUrl === addressOf(before)
+        ? {}
+        : await attachVideo(tx, videoUrl, before.kind)
     // A new video also replaces the length, unless the input contains one.
-    const length = video.videoFileId && (await lengthOfFile(tx, video.videoFileId))
+    const length = await lengthOf(tx, video.videoFileId)
     if (length && patch.duration === undefined) patch.duration = length
     const thumbnail = patch.thumbnail !== undefined && patch.thumbnail !== before.thumbnail
     if (thumbnail) await attachFile(tx, 'thumbnail', patch.thumbnail ?? null)
@@ -276,17 +280,31 @@ const addressOf = ({
 }: Pick<typeof lessons.$inferSelect, 'videoFileId' | 'videoUrl'>) =>
   videoFileId ? videoUrlOf(videoFileId) : videoUrl
 
-/** Returns the length of an uploaded video in words. Undefined if unknown. */
-async function lengthOfFile(tx: Tx, fileId: string): Promise<string | undefined> {
+/** Returns the length of an uploaded video or audio file in words. Empty if unknown. */
+async function lengthOf(tx: Tx, fileId: string | null | undefined): Promise<string> {
+  if (!fileId) return ''
   const [video] = await tx
     .select({ seconds: videos.durationSeconds })
     .from(videos)
     .where(eq(videos.fileId, fileId))
-  return video?.seconds ? describeLength(video.seconds) : undefined
+  return video?.seconds ? describeLength(video.seconds) : ''
 }
 
-/** Returns the video columns: an uploaded file, or an external address. */
-async function attachVideo(tx: Tx, address: string | null) {
+/**
+ * Returns the video columns: an uploaded file, or an external address. Throws 400 if the file is audio and the lesson
+ * is not, or the other way round.
+ */
+async function attachVideo(tx: Tx, address: string | null, kind: LessonKind) {
   const videoFileId = await attachFile(tx, 'video', address)
+  if (kind === 'audio' && address && !videoFileId) throw catalogueErrors.LESSON_NEEDS_AUDIO()
+  if (videoFileId) {
+    const [file] = await tx
+      .select({ contentType: files.contentType })
+      .from(files)
+      .where(eq(files.id, videoFileId))
+    const isSound = isAudio(file?.contentType ?? '')
+    if (kind === 'audio' && !isSound) throw catalogueErrors.LESSON_NEEDS_AUDIO()
+    if (kind !== 'audio' && isSound) throw catalogueErrors.LESSON_NEEDS_VIDEO()
+  }
   return { videoFileId, videoUrl: videoFileId ? null : address }
 }

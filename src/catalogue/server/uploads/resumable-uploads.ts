@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/server/context.ts'
 import { AppError } from '../../../platform/server/define-errors.ts'
 import { fromStatus, platformErrors } from '../../../platform/server/errors.ts'
 import { mediaErrors } from '../../../media/errors.ts'
-import { VIDEOS } from '../../../media/server/files/formats.ts'
+import { AUDIOS, VIDEOS } from '../../../media/server/files/formats.ts'
 import { PartialStore } from '../../../media/server/uploads/partial-store.ts'
 import { createFinisher, type Finished } from '../../../media/server/uploads/resumable.ts'
 import { isHostile } from '../../../media/server/files/sniff.ts'
@@ -34,7 +34,7 @@ type Asked = { request: FastifyRequest; reply: FastifyReply; user: User }
 export type ResumableUploads = ReturnType<typeof createResumableUploads>
 
 /**
- * Receives videos with the resumable protocol tus 1.0. An interrupted upload can continue, even after a restart of
+ * Receives videos and audio files with the resumable protocol tus 1.0. An interrupted upload can continue, even after a restart of
  * the server. Only the user who started it can continue it. A complete upload becomes a video with the same ID. The
  * header `Upload-Result` contains its address, also in the responses to repeated requests.
  */
@@ -59,7 +59,7 @@ export function createResumableUploads(services: Services) {
       const { filename = null, filetype = null, courseId = null } = metadata ?? {}
       if (size === 0) throw mediaErrors.FILE_EMPTY()
       // Checks the name before the upload of half a gigabyte starts. The bytes are checked at the end.
-      if (!hasVideoName(filename)) throw mediaErrors.FILE_TYPE_NOT_ALLOWED({ allowed: t.videoTypes })
+      if (!hasRecordingName(filename)) throw mediaErrors.FILE_TYPE_NOT_ALLOWED({ allowed: t.recordingTypes })
       await checkCourse(db, courseId ?? undefined)
       const { bavail, bsize } = await statfs(partials)
       if (size > bavail * bsize) throw platformErrors.STORAGE_FULL()
@@ -167,11 +167,13 @@ export function createResumableUploads(services: Services) {
   }
 }
 
-const hasVideoName = (name: string | null) =>
+const hasRecordingName = (name: string | null) =>
   name !== null &&
   name.length <= 1000 &&
   !isHostile(name) &&
-  VIDEOS.some(({ extensions }) => extensions.some((one) => name.trim().toLowerCase().endsWith(`.${one}`)))
+  [...VIDEOS, ...AUDIOS].some(({ extensions }) =>
+    extensions.some((one) => name.trim().toLowerCase().endsWith(`.${one}`)),
+  )
 
 /** Returns the body as a separate stream, so that an early end of reading does not close the connection. */
 function bodyOf({ raw }: FastifyRequest): PassThrough {

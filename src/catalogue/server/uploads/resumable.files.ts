@@ -50,6 +50,7 @@ const SENT = [
   mediaErrors.VIDEO_WITHOUT_PICTURE,
   mediaErrors.VIDEO_TOO_LARGE,
   mediaErrors.VIDEO_UNREADABLE,
+  mediaErrors.AUDIO_UNREADABLE,
   platformErrors.STORAGE_FULL,
 ]
 

@@ -12,7 +12,7 @@ import { mediaErrors } from '../../../media/errors.ts'
 import { acceptVideo } from '../../../media/server/encoding/accept-video.ts'
 import { resourceUrl, thumbnailUrl } from '../../../media/server/files/addresses.ts'
 import { storeResource, storeThumbnail } from '../../../media/server/files/files.ts'
-import { DOCUMENTS, IMAGES, resourceTypeOf } from '../../../media/server/files/formats.ts'
+import { AUDIOS, DOCUMENTS, IMAGES, resourceTypeOf, VIDEOS } from '../../../media/server/files/formats.ts'
 import { detectFormat } from '../../../media/server/files/sniff.ts'
 import { refuseInfected } from '../../../media/server/files/virus-scan.ts'
 import { checkUploadHeaders, type Received, receiveUpload } from '../../../media/server/uploads/receive.ts'
@@ -60,7 +60,7 @@ const COURSE = [
 
 /** Defines an upload route. Checks that the user is an administrator before reading the body. */
 function upload(
-  kind: 'thumbnail' | 'video' | 'resource',
+  kind: 'thumbnail' | 'video' | 'audio' | 'resource',
   { summary, fields, reply: names, refuses, store }: Kind,
 ): FileRoute {
   const object = (properties: Record<string, Json>): Json => ({
@@ -127,7 +127,17 @@ export const uploads = fileGroup(open, [
     ],
     async store(services, { fields, ...given }) {
       await checkCourse(services.db, fields.get('courseId'))
-      return acceptVideo(services, given)
+      return acceptVideo(services, given, VIDEOS, t.videoTypes)
+    },
+  }),
+  upload('audio', {
+    summary: 'Upload the audio file of a lesson',
+    fields: { courseId },
+    reply: ['url'],
+    refuses: [...COURSE, mediaErrors.AUDIO_UNREADABLE],
+    async store(services, { fields, ...given }) {
+      await checkCourse(services.db, fields.get('courseId'))
+      return acceptVideo(services, given, AUDIOS, t.audioTypes)
     },
   }),
   upload('resource', {

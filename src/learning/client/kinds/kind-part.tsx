@@ -18,6 +18,7 @@ const Text = lazyPart(() => import('./text-lesson.tsx').then((m) => m.TextLesson
 /** The content of each kind of lesson besides the player. */
 const KINDS = {
   video: null,
+  audio: null,
   text: {
     Part: Text,
     ready: (utils, id) => Promise.all([Text.ready(), utils.lessons.text.ensureData({ id })]),

@@ -10,7 +10,7 @@ export const lessonJsonLd = (lesson: Lesson, course: Course, site: Site) => ({
   name: lesson.title,
   ...(lesson.description && { description: plainText(lesson.description) }),
   url: `${site.origin}/lessons/${lesson.id}`,
-  learningResourceType: lesson.hasVideo ? 'video lesson' : 'lesson',
+  learningResourceType: lesson.hasVideo ? `${lesson.kind} lesson` : 'lesson',
   position: lesson.order,
   isAccessibleForFree: !lesson.isPremium && !course.isPremium ? true : lesson.isPreview,
   ...(lesson.durationSeconds && { timeRequired: `PT${Math.ceil(lesson.durationSeconds)}S` }),

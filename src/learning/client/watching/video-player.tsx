@@ -40,7 +40,7 @@ export function VideoPlayer({ player: shared, className, overlay, ...props }: Vi
   return (
     <section
       ref={frame}
-      aria-label={t.video(lesson.title)}
+      aria-label={lesson.kind === 'audio' ? lesson.title : t.video(lesson.title)}
       tabIndex={-1}
       // Timelines and player controls run from left to right in every language.
       dir="ltr"

@@ -16,11 +16,17 @@ export const isViaServer = ({ query }: { query: unknown }) => (query as { direct
 export function masterPlaylist(renditions: readonly Rendition[], viaServer: boolean): string {
   const lines = ['#EXTM3U', '#EXT-X-VERSION:6', '#EXT-X-INDEPENDENT-SEGMENTS']
   const query = viaServer ? `?${VIA_SERVER}` : ''
+  const isAudio = renditions.every(({ height }) => height === 0)
   for (const { width, height, bandwidth, average, codecs } of renditions.toSorted(
     (a, b) => a.height - b.height,
   )) {
     // The audio rendition is not a variant, because players must not select it automatically. Students can select it.
-    if (height === 0) lines.push(`#EXT-X-SESSION-DATA:DATA-ID="${AUDIO_ONLY}",VALUE="0.m3u8${query}"`)
+    if (isAudio)
+      lines.push(
+        `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},AVERAGE-BANDWIDTH=${average},CODECS="${codecs}"`,
+        `0.m3u8${query}`,
+      )
+    else if (height === 0) lines.push(`#EXT-X-SESSION-DATA:DATA-ID="${AUDIO_ONLY}",VALUE="0.m3u8${query}"`)
     else
       lines.push(
         `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},AVERAGE-BANDWIDTH=${average},RESOLUTION=${width}x${height},CODECS="${codecs}"`,

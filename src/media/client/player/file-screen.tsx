@@ -131,7 +131,9 @@ export function FileScreen(props: ScreenProps & { cover: string | null }) {
         />
       </noscript>
       {/* Audio without video shows the cover. */}
-      {audioOnly && cover && <img src={cover} alt="" className="absolute inset-0 size-full object-contain" />}
+      {(audioOnly || film.kind === 'audio') && cover && (
+        <img src={cover} alt="" className="absolute inset-0 size-full object-contain" />
+      )}
       {/*
        * The picture is clickable for mouse and touch. Keyboard and screen reader users use the keys and the control
        * bar.

@@ -7,6 +7,8 @@ export type Quality = 'auto' | number
 /** The video of a lesson. */
 export type Film = Readonly<{
   title: string
+  /** Audio has no picture to show larger or better. */
+  kind?: string
   /** Whether its renditions are available as an HLS playlist. */
   hls: boolean
   durationSeconds: number | null

@@ -5,6 +5,7 @@ import type { Wait } from './retries.ts'
 interface Replies {
   thumbnail: { url: string }
   video: { url: string }
+  audio: { url: string }
   resource: { url: string; size: string; type: ResourceType }
 }
 export type UploadKind = keyof Replies
@@ -33,7 +34,7 @@ export class NotResumable extends Error {}
 
 interface UploadOptions {
   file: File
-  /** Needed for thumbnails and videos. 'temp' is a course that does not exist yet. */
+  /** Needed for thumbnails, videos and audio. 'temp' is a course that does not exist yet. */
   courseId?: number | 'temp' | undefined
   signal: AbortSignal
   /** The message for an error response without a reason. */
@@ -55,7 +56,8 @@ export async function uploadFile<K extends UploadKind>(
   options: UploadOptions,
 ): Promise<UploadReply<K>> {
   const { file, courseId, onProgress, onWaiting } = options
-  if (kind !== 'video' || courseId === undefined || file.size < RESUMABLE_FROM) return sendForm(kind, options)
+  const isLong = (kind === 'video' || kind === 'audio') && file.size >= RESUMABLE_FROM
+  if (!isLong || courseId === undefined) return sendForm(kind, options)
   const { resumableUpload } = await import('./resumable-upload.ts')
   let speed = speedometer()
   const report = (sent: number, total: number) => onProgress({ sent, total, bytesPerSecond: speed(sent) })

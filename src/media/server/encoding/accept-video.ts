@@ -2,11 +2,10 @@ import type { Services } from '../../../platform/server/context.ts'
 import { videoUrl } from '../files/addresses.ts'
 import { findTools } from './ffmpeg.ts'
 import { storeVideo } from '../files/files.ts'
-import { VIDEOS } from '../files/formats.ts'
-import { probeVideo } from './probe.ts'
+import type { Format } from '../files/formats.ts'
+import { probeMedia } from './probe.ts'
 import { detectFormat } from '../files/sniff.ts'
 import { publishVideoState } from './video-worker.ts'
-import { t } from '../../texts/errors.ts'
 
 type Given = {
   /** The ID of the new video, if it is already known. */
@@ -19,17 +18,19 @@ type Given = {
 }
 
 /**
- * Accepts an uploaded video: checks, measures and stores it, and queues its renditions. Throws 400 if it is not an
- * MP4, MOV or WebM video. The file then stays where it is.
+ * Accepts an uploaded video or audio file: checks, measures and stores it, and queues its renditions. Throws 400 if
+ * it has none of the formats; `allowed` names them. The file then stays where it is.
  */
 export async function acceptVideo(
   { db, storage, env, live }: Services,
   given: Given,
+  formats: readonly Format[],
+  allowed: string,
 ): Promise<{ url: string }> {
   const { path, uploadedBy } = given
   const chosen = given.id === undefined ? {} : { id: given.id }
-  const { contentType, extension } = await detectFormat(given, VIDEOS, t.videoTypes)
-  const probe = await probeVideo(await findTools(env), path, contentType)
+  const { contentType, extension } = await detectFormat(given, formats, allowed)
+  const probe = await probeMedia(await findTools(env), path, contentType)
   const video = { ...chosen, source: path, contentType, extension, probe, uploadedBy }
   const { id } = await storeVideo(db, storage, video)
   await publishVideoState({ db, live }, id, 'queued')

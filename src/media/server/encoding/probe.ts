@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { mediaErrors } from '../../errors.ts'
+import { isAudio } from '../files/formats.ts'
 import { run, type Tools, ToolFailed } from './ffmpeg.ts'
 
 export type Probe = {
   durationSeconds: number
-  /** The displayed size: rotated, and with square pixels. */
+  /** The displayed size: rotated, and with square pixels. 0 for audio. */
   width: number
   height: number
   hasAudio: boolean
@@ -28,12 +29,19 @@ const streams = z.object({
   format: z.object({ duration: number.optional() }).optional(),
 })
 
+const DEMUXERS: Readonly<Record<string, string>> = {
+  'video/webm': 'matroska',
+  'audio/mpeg': 'mp3',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+}
+
 /** Names the demuxer, so that ffmpeg does not guess it, and allows it to read only this file. */
 export const inputOf = (contentType: string, path: string) => [
   '-protocol_whitelist',
   'file,pipe',
   '-f',
-  contentType === 'video/webm' ? 'matroska' : 'mov',
+  DEMUXERS[contentType] ?? 'mov',
   '-i',
   `file:${path}`,
 ]
@@ -43,26 +51,52 @@ const MAX_SECONDS = 24 * 3600
 /** Bytes per second of a silent still image. The duration in the metadata of a smaller file is wrong. */
 const MIN_A_SECOND = 16
 
-/** Measures a video. Throws 400 for a file that no player can show. */
-export async function probeVideo(tools: Tools, path: string, contentType: string): Promise<Probe> {
+/** Measures an uploaded video or audio file. Throws 400 for a file that no player can play. */
+export const probeMedia = (tools: Tools, path: string, contentType: string): Promise<Probe> =>
+  isAudio(contentType) ? probeAudio(tools, path, contentType) : probeVideo(tools, path, contentType)
+
+async function readStreams(tools: Tools, path: string, contentType: string, unreadable: Unreadable) {
   const args = ['-v', 'error', '-threads', '1', '-print_format', 'json', '-show_streams', '-show_format']
   const output = await run(tools.ffprobe, [...args, ...inputOf(contentType, path)], { limit: 30_000 }).catch(
     (error: unknown) => {
-      throw error instanceof ToolFailed ? mediaErrors.VIDEO_UNREADABLE({ cause: error }) : error
+      throw error instanceof ToolFailed ? unreadable({ cause: error }) : error
     },
   )
   const found = streams.safeParse(parse(output))
-  if (!found.success) throw mediaErrors.VIDEO_UNREADABLE({ cause: found.error })
-  const all = found.data.streams
+  if (!found.success) throw unreadable({ cause: found.error })
+  return found.data
+}
+
+type Unreadable = typeof mediaErrors.VIDEO_UNREADABLE | typeof mediaErrors.AUDIO_UNREADABLE
+
+/** A small file whose metadata claims a long duration. */
+async function refuseForged(path: string, durationSeconds: number, unreadable: Unreadable): Promise<void> {
+  const { size } = await stat(path)
+  if (size < durationSeconds * MIN_A_SECOND) throw unreadable({ cause: 'a forged length' })
+}
+
+/** Ignores pictures, such as the cover of an album. */
+async function probeAudio(tools: Tools, path: string, contentType: string): Promise<Probe> {
+  const unreadable = mediaErrors.AUDIO_UNREADABLE
+  const { streams: all, format } = await readStreams(tools, path, contentType, unreadable)
+  const sound = all.find((one) => one.codec_type === 'audio')
+  const durationSeconds = format?.duration ?? sound?.duration ?? 0
+  if (!sound || !(durationSeconds > 0) || durationSeconds > MAX_SECONDS) throw unreadable()
+  await refuseForged(path, durationSeconds, unreadable)
+  return { durationSeconds, hasAudio: true, width: 0, height: 0 }
+}
+
+/** Measures a video. Throws 400 for a file that no player can show. */
+export async function probeVideo(tools: Tools, path: string, contentType: string): Promise<Probe> {
+  const { streams: all, format } = await readStreams(tools, path, contentType, mediaErrors.VIDEO_UNREADABLE)
   const picture = all.find((one) => one.codec_type === 'video' && !one.disposition?.attached_pic)
   if (!picture?.width || !picture.height) throw mediaErrors.VIDEO_WITHOUT_PICTURE()
-  const durationSeconds = found.data.format?.duration ?? picture.duration ?? 0
+  const durationSeconds = format?.duration ?? picture.duration ?? 0
   if (!(durationSeconds > 0)) throw mediaErrors.VIDEO_UNREADABLE()
   if (Math.max(picture.width, picture.height) > MAX_SIDE || durationSeconds > MAX_SECONDS) {
     throw mediaErrors.VIDEO_TOO_LARGE({ side: MAX_SIDE })
   }
-  const { size } = await stat(path)
-  if (size < durationSeconds * MIN_A_SECOND) throw mediaErrors.VIDEO_UNREADABLE({ cause: 'a forged length' })
+  await refuseForged(path, durationSeconds, mediaErrors.VIDEO_UNREADABLE)
   return { durationSeconds, hasAudio: all.some((one) => one.codec_type === 'audio'), ...shown(picture) }
 }
 

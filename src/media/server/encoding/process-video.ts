@@ -7,7 +7,7 @@ import type { Rendition } from '../../tables.ts'
 import { folderOf, posterKeyOf, segmentKey } from '../files/addresses.ts'
 import type { Tools } from './ffmpeg.ts'
 import { hashFile } from '../files/files.ts'
-import { type Probe, probeVideo } from './probe.ts'
+import { type Probe, probeMedia } from './probe.ts'
 import { describe, encode, renditionsFor } from './renditions.ts'
 import { makePoster, makeStoryboard } from './stills.ts'
 import type { Storage } from '../../../platform/server/storage/storage.ts'
@@ -22,7 +22,7 @@ type Work = {
   /** 0 to 100. */
   onPercent: (percent: number) => void
   /** Receives the results that are known early, so that pages can show them immediately. */
-  onMeasured: (found: { posterKey: string; sha256: string; probe: Probe }) => Promise<void>
+  onMeasured: (found: { posterKey: string | null; sha256: string; probe: Probe }) => Promise<void>
 }
 
 /**
@@ -33,7 +33,7 @@ export const PID_FILE = 'encoder.pid'
 
 /**
  * Creates the poster, the HLS renditions and the storyboard of an uploaded video, and stores them in a folder for
- * this run. Removes its local files. After a failure the caller must delete what the run has stored.
+ * this run. An audio file has only a rendition. Removes its local files. After a failure the caller must delete what the run has stored.
  */
 export async function processVideo({
   storage,
@@ -52,11 +52,11 @@ export async function processVideo({
       const source = await storage.read(key, { start: 0, end: bytes - 1 })
       await pipeline(source, createWriteStream(input), { signal })
     }
-    const probe = await probeVideo(tools, input, contentType)
+    const probe = await probeMedia(tools, input, contentType)
     const stills = { tools, input, contentType, probe, folder, signal }
 
-    const poster = posterKeyOf(fileId)
-    await storage.put(poster, await makePoster(stills), { contentType: 'image/webp' })
+    const poster = probe.height > 0 ? posterKeyOf(fileId) : null
+    if (poster) await storage.put(poster, await makePoster(stills), { contentType: 'image/webp' })
     await onMeasured({ posterKey: poster, sha256: await hashFile(input), probe })
 
     const sizes = renditionsFor(probe)
@@ -83,7 +83,7 @@ export async function processVideo({
       renditions.push(rendition)
       onPercent(95 + (renditions.length / sizes.length) * 4)
     }
-    const storyboard = await storeStoryboard(storage, claim, stills)
+    const storyboard = poster ? await storeStoryboard(storage, claim, stills) : null
     return { renditions, storyboard }
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })

@@ -27,9 +27,13 @@ export function sizesFor({ width, height }: Pick<Probe, 'width' | 'height'>): Si
 const SOUND: Size = { height: 0, width: 0 }
 const SOUND_RATE = 64_000
 
-/** Returns all renditions of a video. */
+/** Bits per second of the only rendition of an audio file, which may be music. */
+const MUSIC_RATE = 128_000
+const soundRate = ({ height }: Pick<Probe, 'height'>) => (height > 0 ? SOUND_RATE : MUSIC_RATE)
+
+/** Returns all renditions of a video, or the single one of an audio file. */
 export const renditionsFor = (probe: Pick<Probe, 'width' | 'height' | 'hasAudio'>): Size[] => [
-  ...sizesFor(probe),
+  ...(probe.height > 0 ? sizesFor(probe) : []),
   ...(probe.hasAudio ? [SOUND] : []),
 ]
 
@@ -44,7 +48,7 @@ const audioRate = (height: number) => (height > 480 ? 128_000 : 96_000)
 export const maxBytesPerHour = (probe: Parameters<typeof renditionsFor>[0]): number =>
   renditionsFor(probe)
     .map(({ height }) =>
-      height === 0 ? SOUND_RATE : ceiling(height) + (probe.hasAudio ? audioRate(height) : 0),
+      height === 0 ? soundRate(probe) : ceiling(height) + (probe.hasAudio ? audioRate(height) : 0),
     )
     .reduce((sum, rate) => sum + (rate * 3600) / 8, 0)
 
@@ -85,7 +89,8 @@ export async function encode(encoding: Encoding, made: readonly Size[]): Promise
     '-threads',
     String(threads),
   ]
-  args.push(...inputOf(contentType, input), '-filter_complex', graph.join(';'))
+  args.push(...inputOf(contentType, input))
+  if (sizes.length > 0) args.push('-filter_complex', graph.join(';'))
   sizes.forEach(({ height }, at) => {
     const most = ceiling(height)
     args.push('-map', names[at]!)
@@ -110,7 +115,7 @@ export async function encode(encoding: Encoding, made: readonly Size[]): Promise
     args.push(...codec, ...rate, ...keys, ...segmentsIn(own))
   })
   if (made.includes(SOUND)) {
-    const codec = ['-c:a', 'aac', '-b:a', String(SOUND_RATE), '-ac', '2', '-ar', '48000']
+    const codec = ['-c:a', 'aac', '-b:a', String(soundRate(probe)), '-ac', '2', '-ar', '48000']
     args.push('-map', '0:a:0', '-map_metadata', '-1', ...codec, ...segmentsIn(join(folder, '0')))
   }
   await run(tools.ffmpeg, args, {

@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/server/define-errors.ts'
 import { folderOf, posterKeyOf } from '../files/addresses.ts'
 import { areDeletionsPaused } from '../files/deletion-pause.ts'
 import { type Tools, ToolFailed } from './ffmpeg.ts'
+import { measured } from '../files/files.ts'
 import { processVideo, removeOtherRuns, runOf } from './process-video.ts'
 import { failureOf } from './video-failures.ts'
 import { beginVideo, type Claim, failVideo, finishVideo, report, returnVideo } from './video-queue.ts'
@@ -40,12 +41,12 @@ export async function makeRenditions(worker: Worker, fileId: string): Promise<vo
       tools: await worker.tools(),
       signal: pulse.signal,
       onPercent: (percent) => pulse.note(percent),
-      onMeasured: async ({ posterKey, sha256, probe: { durationSeconds, width, height } }) => {
+      onMeasured: async ({ posterKey, sha256, probe }) => {
         await db
           .update(files)
           .set({ sha256 })
           .where(and(eq(files.id, fileId), isNull(files.sha256)))
-        if (!(await report(db, claim, { posterKey, durationSeconds, width, height }))) throw new ClaimLost()
+        if (!(await report(db, claim, { posterKey, ...measured(probe) }))) throw new ClaimLost()
         await publish('processing')
       },
     })

@@ -65,13 +65,19 @@ export async function storeThumbnail(
 
 export type NewVideo = Common & { contentType: string; extension: string; probe: Probe }
 
-/** Stores a video unchanged and queues its renditions. It is playable immediately. */
+/** Returns the columns of the table `videos` for these measurements. Audio has no size. */
+export const measured = ({ durationSeconds, width, height }: Probe) => ({
+  durationSeconds,
+  width: width || null,
+  height: height || null,
+})
+
+/** Stores a video or an audio file unchanged and queues its renditions. It is playable immediately. */
 export const storeVideo = (db: Db, storage: Storage, { probe, ...video }: NewVideo): Promise<StoredFile> =>
   save(storage, { ...video, kind: 'video' }, (row) =>
     db.transaction(async (tx) => {
       const file = await insert(tx, row)
-      const { durationSeconds, width, height } = probe
-      await tx.insert(videos).values({ fileId: file.id, durationSeconds, width, height })
+      await tx.insert(videos).values({ fileId: file.id, ...measured(probe) })
       await enqueue(tx, renditionsJob, { fileId: file.id }, { key: file.id })
       return file
     }),

@@ -53,6 +53,22 @@ export const VIDEOS: readonly Format[] = [
   format(['webm'], 'video/webm', { declared: ['audio/webm'] }),
 ]
 
+export const AUDIOS: readonly Format[] = [
+  format(['mp3'], 'audio/mpeg', { declared: ['audio/mp3', 'audio/x-mp3', 'audio/mpeg3'] }),
+  // Some programs mark the file as MP4 in general.
+  format(['m4a'], 'audio/mp4', {
+    sniffed: ['audio/x-m4a', 'audio/mp4', 'video/mp4'],
+    declared: ['audio/m4a', 'audio/aac', 'application/mp4'],
+  }),
+  format(['ogg', 'oga', 'opus'], 'audio/ogg', {
+    sniffed: ['audio/ogg', 'audio/ogg; codecs=opus'],
+    declared: ['audio/opus', 'audio/vorbis', 'application/ogg', 'video/ogg'],
+  }),
+  format(['wav'], 'audio/wav', { declared: ['audio/x-wav', 'audio/wave', 'audio/vnd.wave'] }),
+]
+
+export const isAudio = (contentType: string) => contentType.startsWith('audio/')
+
 export const DOCUMENTS: readonly Format[] = [
   format(['pdf'], 'application/pdf', { declared: ['application/x-pdf'] }),
   format(['doc'], 'application/msword', { sniffed: [CFB], declared: ['application/vnd.ms-word'] }),

@@ -7,8 +7,10 @@ import { AppError } from '../../../platform/server/define-errors.ts'
 import { mediaErrors } from '../../errors.ts'
 import { acceptVideo } from '../encoding/accept-video.ts'
 import { videoUrl } from '../files/addresses.ts'
+import { AUDIOS, VIDEOS } from '../files/formats.ts'
 import { releaseFiles } from '../files/attachments.ts'
 import type { PartialStore } from './partial-store.ts'
+import { t } from '../../texts/errors.ts'
 
 /** A complete upload that has not become a video yet. */
 export type Complete = { id: string; path: string; filename: string; declared: string; uploadedBy: string }
@@ -54,7 +56,7 @@ export function createFinisher(services: Services, store: PartialStore): Finishe
           return upload.path
         },
       )
-      await acceptVideo(services, { ...upload, path })
+      await acceptVideo(services, { ...upload, path }, [...VIDEOS, ...AUDIOS], t.recordingTypes)
     } catch (error) {
       if (error instanceof AppError && error.status === 400) await store.discard(id)
       // Another instance has created the video, or the reply to the commit was lost.

@@ -16,7 +16,7 @@ import { t } from '../../../texts/player.ts'
 const ChapterMenu = lazyPart(() => import('./chapter-menu.tsx').then((m) => m.ChapterMenu), { quiet: true })
 
 export interface ControlBarProps extends SeekBarProps, MenuProps {
-  film: Pick<Film, 'captions'>
+  film: Pick<Film, 'captions' | 'kind'>
 }
 
 /** The control bar at the lower edge of the video. */
@@ -45,9 +45,13 @@ export function ControlBar({ player, film, onOpenChange, length, moments, storyb
             <CaptionsMenu player={player} captions={film.captions} onOpenChange={onOpenChange} />
           )}
           <SpeedMenu player={player} onOpenChange={onOpenChange} />
-          <QualityMenu player={player} onOpenChange={onOpenChange} />
-          <PipButton player={player} />
-          <FullscreenButton player={player} />
+          {film.kind !== 'audio' && (
+            <>
+              <QualityMenu player={player} onOpenChange={onOpenChange} />
+              <PipButton player={player} />
+              <FullscreenButton player={player} />
+            </>
+          )}
         </div>
       </div>
     </div>
