@@ -13,7 +13,7 @@ import { options } from './support/options.ts'
 import { multipart } from './support/uploads.ts'
 import { fetchOnce } from './support/requests.ts'
 
-/** The number of requests that wait if none is refused. */
+/** The number of requests in the queue if the server refuses none. */
 const CROWD = 400
 const SLOW_READERS = 200
 /** The size of the video: more than a connection buffers if the client reads nothing. */

@@ -13,7 +13,7 @@ const memberPage: Floor = { ratio: 0.06, p99Ms: 60 }
 
 const IN_HINDI = { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' }
 
-/** Offers English and Hindi. Resolves when the server has heard of it. */
+/** Offers English and Hindi. Resolves when the server uses both. */
 async function offerHindi({ sql, url }: MeasuredServer): Promise<void> {
   await sql`insert into settings (key, value) values ('languages', 'en,hi')`
   await sql`select pg_notify('lantern', ${JSON.stringify({ topic: 'settings', payload: { key: 'languages' } })})`

@@ -8,7 +8,7 @@ const CALM_S = 5
 const FLOOD_S = 60
 const KEPT = 0.7
 const BACK_WITHIN_MS = 10_000
-/** The number of requests that wait if none is refused. */
+/** The number of requests in the queue if the server refuses none. */
 const CROWD = 400
 
 /** Returns the pages per second with status 200. */

@@ -44,7 +44,7 @@ async function run(folder, args) {
 function end({ code, files }) {
   const tests = files ? files.flatMap(({ assertionResults }) => assertionResults) : []
   const having = (...statuses) => tests.filter(({ status }) => statuses.includes(status)).length
-  // A file that failed to load has no tests, and an error between tests belongs to none.
+  // A file that failed to load has no tests, and an error between tests belongs to no test.
   const broken = files
     ? files.filter(
         ({ status, assertionResults }) =>

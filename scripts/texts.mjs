@@ -131,7 +131,7 @@ function checkTexts(name, program) {
       for (const one of branchesOf(node.expression))
         if (isText(one))
           say(`${place(name, one)}: ${sources.get(name).slice(one.start, one.end)} is not in a catalogue`)
-    // Errors of the programmer are not visible.
+    // Users never see errors of the programmer.
     if (node.type === 'NewExpression' && /^(Range|Type)?Error$/.test(node.callee.name)) return false
     const sentence =
       node.type === 'Literal' ? node.value : node.type === 'TemplateElement' && node.value.cooked

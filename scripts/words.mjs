@@ -24,7 +24,7 @@ const REPLACED = {
   'e-mail': 'email',
   shall: 'must, or will',
 }
-/** The replacement of Hindi words, by their beginning, because endings change. */
+/** Replacements of Hindi words, found by the beginning of the word, because endings change. */
 const REPLACED_HINDI = {
   भुगतान: 'पेमेंट',
   सहेज: 'सेव करें',
@@ -64,7 +64,7 @@ const COMMENT = /(?:^|\s)\/\/ .*|^\s*(?:\/\*\*?|\*)(?:\s.*|)$/
 const isText = (name) => /(^|\/)texts\/[\w-]+\.en\.ts$/.test(name)
 const isHindi = (name) => /(^|\/)texts\/[\w-]+\.hi\.ts$/.test(name)
 
-/** Returns the replaced words of a line, each with what to write instead. */
+/** Returns the replaced words of a line, each with its replacement. */
 function findReplaced(name, line) {
   if (isHindi(name))
     return [...line.normalize('NFC').matchAll(hindiWords)].map(([found]) => [found, inHindi[found]])

@@ -67,13 +67,15 @@ export async function sweepAcademy({
   return swept
 }
 
-/** More stray objects than this, in number and as a share of all objects, are a sign of a wrong database. */
+/**
+ * If there are more stray objects than this, in number and as a share of all objects, the database is probably wrong.
+ */
 const MAX_STRAYS = { objects: 50, share: 0.2 }
 
 /**
- * Deletes objects that have no row and are older than a day. They are left over if a process dies before it inserts
- * the row. Throws, and deletes nothing, if no stored object has a row or too many have none: then the database is
- * probably new, restored from an old backup, or that of another academy. `isRight` tells that it is the right one.
+ * Deletes objects that have no row and are older than a day. They remain if a process dies before it inserts the row.
+ * Throws, and deletes nothing, if no stored object has a row or too many have none: then the database is probably new,
+ * restored from an old backup, or that of another academy. `isRight` confirms that the database is the right one.
  */
 export async function sweepStrays(
   { db, storage }: Pick<Services, 'db' | 'storage'>,

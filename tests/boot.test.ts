@@ -186,7 +186,7 @@ test('prints the password of the first admin once', async () => {
   expect(await signIn(first, 'admin', password)).toMatchObject({ username: 'admin', role: 'admin' })
   await first.stop()
   const warnings = [...first.output().matchAll(/^{"level":[456]0.*"msg":"(.*)"}$/gm)].map(([, text]) => text)
-  // This test asks for /readyz before the server is ready, and ffmpeg may be an old one.
+  // This test requests /readyz before the server is ready, and ffmpeg may be an old version.
   expect(warnings.filter((text) => !/service is unavailable|ffmpeg/.test(text ?? ''))).toEqual([])
   const second = await start({ STORAGE_DIR: storageDir })
   await expect.poll(() => second.output()).toMatch(/is ready at http/)

@@ -7,7 +7,7 @@ import { openSite } from './support/site.ts'
 const site = openSite({ DEMO: 'on' })
 const { lessonId } = openKnots(site)
 
-// `journey-phone.test.ts` goes the same way on a phone.
+// `journey-phone.test.ts` follows the same steps on a phone.
 test('leads a visitor with a mouse from the search to a finished course', async () => {
   const context = await site.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
@@ -52,7 +52,8 @@ test('suggests courses while one types, of which the arrows choose', async () =>
   await box.fill('zzzqq')
   await expect.poll(() => suggested.count()).toBe(0)
 
-  // Teachers have a page. Recently seen items appear before typing. Results in a transcript open at that moment.
+  // Teachers have a page. Recently seen items appear before typing. A search result in a transcript opens the video at
+  // that position.
   await box.fill('somebody el')
   await suggested.filter({ hasText: 'Somebody Else · Teacher' }).click()
   await page.waitForURL('**/teachers/somebody-else')

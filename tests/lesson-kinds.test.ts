@@ -45,7 +45,7 @@ test('a teacher writes a text lesson with a picture, and a student completes it 
   }
   expect(lesson.kind).toBe('text')
 
-  // The stored Markdown is in the form again.
+  // The form shows the stored Markdown again.
   await act(page, 'How a string sounds', 'Edit')
   const edit = page.getByRole('dialog', { name: 'Edit Lesson' })
   await expect.poll(() => edit.getByRole('textbox', { name: 'Text' }).inputValue()).toContain('The pitch is')
@@ -60,7 +60,7 @@ test('a teacher writes a text lesson with a picture, and a student completes it 
   await student.page.locator('article img').scrollIntoViewIfNeeded()
   await student.page.getByRole('button', { name: 'Mark as complete' }).last().scrollIntoViewIfNeeded()
   await seen(student.page.getByRole('status').getByText('Completed'))
-  // A student who takes the mark back is not marked again.
+  // If a student removes the mark, the page does not set it again.
   await student.page.getByRole('button', { name: 'Mark as not complete' }).click()
   await seen(student.page.getByText('Read it through, then mark it as complete.'))
   const progress = await student.request.get(`/api/lessons/${lesson.id}/progress`)

@@ -34,14 +34,14 @@ test('on a phone, a question is asked, replied to, and its answer accepted', asy
     await helper.page.getByRole('button', { name: 'Post reply' }).tap()
     await seen(helper.page.getByRole('listitem').getByText(text))
   }
-  // An unsent reply is there again after the page is loaded again.
+  // After a reload, an unsent reply is still there.
   await helper.page.getByRole('button', { name: /^Reply to/ }).tap()
   await helper.page.getByLabel(/^Your reply to/).fill('Because fo')
   await helper.page.reload()
   await seen(helper.page.getByLabel(/^Your reply to/))
   expect(await helper.page.getByLabel(/^Your reply to/).inputValue()).toBe('Because fo')
 
-  // Two replies are shown, and all of them on request.
+  // The page first shows two replies, and the others on request.
   await asker.page.reload()
   await untilInteractive(asker.page)
   const replies = asker.page.getByRole('list', { name: /^Replies to/ }).getByRole('listitem')
@@ -57,7 +57,7 @@ test('on a phone, a question is asked, replied to, and its answer accepted', asy
   await expectToFit(asker.page)
   await expectAccessibleInBothThemes(asker.page)
 
-  // A deleted question leaves its replies, and the deletion can be undone.
+  // The replies of a deleted question stay, and the deletion can be undone.
   await asker.page.getByRole('button', { name: 'Delete comment' }).first().tap()
   await seen(asker.page.getByText('This comment was deleted.'))
   await seen(replies.filter({ hasText: 'Because three' }))
@@ -67,7 +67,7 @@ test('on a phone, a question is asked, replied to, and its answer accepted', asy
   await filter.tap()
   await seen(asker.page.getByText('Why is it so?'))
 
-  // A report reaches the administrators.
+  // Administrators see the report.
   await helper.page
     .getByRole('button', { name: /^More actions/ })
     .first()
@@ -113,7 +113,7 @@ test('the inbox of open questions is answered by keyboard, the oldest first', as
   await page.keyboard.press('r')
   const field = page.getByLabel(/^Your answer to/)
   await seen(field)
-  // Letters are text here, and Escape keeps the draft.
+  // In a text field, letters are not shortcuts, and Escape keeps the draft.
   await page.keyboard.type('jkr')
   await page.keyboard.press('Escape')
   await expect.poll(() => isFocused('First question')).toBe(true)
@@ -125,7 +125,7 @@ test('the inbox of open questions is answered by keyboard, the oldest first', as
   await gone(card('First question'))
   await expect.poll(() => isFocused('Second question')).toBe(true)
 
-  // The moment of the video is next to the question.
+  // The question shows its video position.
   const moment = card('Second question').getByRole('link')
   expect(await moment.getAttribute('href')).toBe(`/lessons/${lesson}?t=7#comments`)
   await arrive(asker.page, `/lessons/${lesson}#comments`)

@@ -39,14 +39,14 @@ export const GST_STATES: Readonly<Record<string, string>> = {
   '97': 'Other Territory',
 }
 
-/** Whether this is the code of a state. `in` would also accept what every object has, such as `constructor`. */
+/** Whether this is the code of a state. `in` would also accept properties of every object, such as `constructor`. */
 export const isState = (code: string) => Object.hasOwn(GST_STATES, code)
 
 /** Union territories without a legislature, where UTGST is charged in addition to CGST. */
 const WITHOUT_LEGISLATURE = new Set(['04', '26', '31', '35', '38', '97'])
 export const stateTaxName = (code: string) => (WITHOUT_LEGISLATURE.has(code) ? 'UTGST' : 'SGST')
 
-/** Formats a place of supply as in the forms of the tax office: '27-Maharashtra'. */
+/** Formats a place of supply as on tax forms: '27-Maharashtra'. */
 export const placeName = (code: string) =>
   `${code}-${(isState(code) && GST_STATES[code]) || 'Other Territory'}`
 

@@ -15,7 +15,7 @@ const texts: ReasonTexts = {
   },
 }
 
-/** Returns the stored reason in the reader's language. */
+/** Returns the stored reason in the user's language. */
 export function describeBackupReason(stored: string): string {
   return describeReason(stored, texts)
 }

@@ -9,7 +9,7 @@ export type ImportSource = (typeof IMPORT_SOURCES)[number]
 /** An import can be undone for this many days. */
 export const UNDO_DAYS = 7
 
-/** An import of lessons into a course. `lessons` and `resources` count what is not in the bin. */
+/** An import of lessons into a course. `lessons` and `resources` count the items outside the bin. */
 export const courseImport = z.object({
   id,
   courseId: id,

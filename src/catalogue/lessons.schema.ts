@@ -81,7 +81,7 @@ const fields = z.object({
 
 export const lessonFields = fields.extend({
   kind: z.enum(LESSON_KINDS).default('video'),
-  /** Only the length of a video must be given. The server measures audio, and estimates the time to read a text. */
+  /** Only videos need a duration. The server measures audio, and estimates the time to read a text. */
   duration: fields.shape.duration.optional(),
   text: fields.shape.text.optional(),
   videoUrl: optionalAddress(() => labels.videoUrl),
@@ -103,7 +103,7 @@ export const lessonInput = lessonFields.refine(
   {
     path: ['duration'],
     error: () => checks.isRequired(labels.duration),
-    // A missing duration is named together with the other missing fields.
+    // Reports a missing duration together with the other missing fields.
     when: ({ value }) => typeof value === 'object' && value !== null && 'kind' in value,
   },
 )

@@ -177,7 +177,7 @@ const releaseColumns = () => ({
 
 const isReleaseRule = (t: Record<keyof ReturnType<typeof releaseColumns>, AnyPgColumn>) =>
   sql`num_nonnulls(${t.releaseAt}, ${t.releaseDays}) <= 1 and num_nonnulls(${t.releaseDays}, ${t.releaseMinute}) <> 1 and ${t.releaseDays} between 0 and 3650 and ${t.releaseMinute} between 0 and 1439`
-/** Imports of lessons into a course. What an import created has its ID, so that the import can be undone. */
+/** Imports of lessons into a course. Rows that an import created have its ID, so that it can be undone. */
 export const courseImports = pgTable(
   'course_imports',
   {

@@ -22,14 +22,17 @@ const reply = z.object({
   /** Whether this reply was accepted as the answer. */
   isAccepted: z.boolean(),
   isPinned: z.boolean(),
-  /** Hidden comments exist for their author, the course's teacher and administrators. */
+  /** Only the author, the course's teacher and administrators can see hidden comments. */
   isHidden: z.boolean(),
   /** A comment that was deleted after others replied has no text and no author. */
   isDeleted: z.boolean(),
   replyCount: z.number().int(),
 })
 
-/** `replies` are the first ones, the accepted answer before others. They are there only if they were asked for. */
+/**
+ * `replies` are the first replies, with the accepted answer at the top. The field is absent unless the caller requested
+ * it.
+ */
 export const comment = reply.extend({ replies: z.array(reply).optional() })
 export type Comment = z.infer<typeof comment>
 
@@ -37,7 +40,7 @@ export type Comment = z.infer<typeof comment>
 export const commentPage = page(comment).extend({
   total: z.number().int(),
   hasQuestions: z.boolean(),
-  /** Whether the user pins and hides comments here, as an administrator or the course's teacher. */
+  /** Whether the user can pin and hide comments here, as an administrator or the course's teacher. */
   canModerate: z.boolean(),
 })
 export const commentList = paging.extend({
@@ -67,7 +70,7 @@ export const commentReportInput = commentById.extend({
 })
 /** Earlier texts of a comment, latest first. `editedAt` is when the text was replaced. */
 export const commentEdits = z.array(z.object({ content: z.string(), editedAt: z.date() }))
-/** What the user's own position in a thread is. */
+/** The user's own settings for a thread. */
 export const threadState = z.object({ isMuted: z.boolean() })
 export const threadMuted = commentById.extend({ muted: z.boolean() })
 export const commentUpdate = commentById.extend({ content: requiredText(MAX.comment, () => labels.comment) })

@@ -30,7 +30,7 @@ export const lessonLikes = pgTable(
   (t) => [primaryKey({ columns: [t.lessonId, t.userId] }), index('lesson_likes_user').on(t.userId)],
 )
 
-/** The columns of a comment that tell its place in a thread and its state. */
+/** The columns for a comment's position in a thread and its state. */
 const threadColumns = {
   kind: text('kind', { enum: COMMENT_KINDS }).notNull().default('comment'),
   /** When the reply was accepted as the answer. */
@@ -134,7 +134,7 @@ export const commentReports = pgTable(
   ],
 )
 
-/** Users whom we notify of new replies in a thread, unless `mutedAt` is set. */
+/** Users whom we notify about new replies in a thread, unless `mutedAt` is set. */
 export const threadSubscriptions = pgTable(
   'thread_subscriptions',
   {

@@ -10,7 +10,7 @@ export const CERTIFICATE_RULES = ['off', 'complete', 'by_hand'] as const
 
 export const CERTIFICATE_COLORS = { color: '#1c1917', accent: '#b45309' } as const
 
-/** A certificate as it was issued. It never changes, except that it can be revoked. */
+/** An issued certificate. It never changes, but staff can revoke it. */
 export const certificate = z.object({
   id,
   /** Identifies the certificate on the verification page. */
@@ -31,9 +31,9 @@ export type Certificate = z.infer<typeof certificate>
 
 export const ownCertificates = z.object({
   items: z.array(certificate),
-  /** Finished courses whose certificate the student can get now. */
+  /** Finished courses for which the student can get a certificate now. */
   claimable: z.array(id),
-  /** The name that all certificates of the student have. Null before the first one. */
+  /** The name on all certificates of the student. Null before the first one. */
   name: z.string().nullable(),
   /** The name of the account, as a suggestion for the first certificate. */
   suggestion: z.string(),
@@ -81,7 +81,7 @@ export const certificateRevocation = z.object({
 })
 export const certificateReissue = z.object({ id, name: certificateName })
 
-/** What anyone with the code can read. */
+/** The data that anyone with the code can read. */
 export const verifiedCertificate = z.object({
   kind: z.literal('certificate'),
   name: z.string(),

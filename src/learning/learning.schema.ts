@@ -13,7 +13,7 @@ export const enrollment = z.object({
   courseId: id,
   /** 0 to 100 with one decimal. 100 only if all lessons that are required of the student are complete. */
   progress: z.number(),
-  /** When the student completed all lessons that were required then. Null before. */
+  /** When the student completed all lessons that were required at that time. Null before. */
   finishedAt: z.date().nullable(),
   /** Lessons that were added after the student finished, and that they have not completed. */
   newLessonIds: z.array(id),

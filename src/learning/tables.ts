@@ -109,7 +109,7 @@ export const courseCompletions = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.courseId] }), index('course_completions_course').on(t.courseId)],
 )
 
-/** Lessons that a teacher opened for a student, whatever their rules say. */
+/** Lessons that a teacher opened for a student despite their rules. */
 export const lessonExcuses = pgTable(
   'lesson_excuses',
   {
@@ -129,7 +129,7 @@ export const lessonExcuses = pgTable(
   ],
 )
 
-/** When students of a course get a certificate. A course without a row has none. */
+/** The certificate rule of a course. A course without a row issues no certificates. */
 export const certificateRules = pgTable(
   'certificate_rules',
   {
@@ -137,7 +137,7 @@ export const certificateRules = pgTable(
       .primaryKey()
       .references(() => courses.id, { onDelete: 'cascade' }),
     rule: text('rule', { enum: CERTIFICATE_RULES }).notNull(),
-    /** The length of the course that its certificates state. */
+    /** The length of the course on its certificates. */
     hours: integer('hours'),
   },
   (t) => [
@@ -160,8 +160,8 @@ export const certificateTemplate = pgTable(
 )
 
 /**
- * Issued certificates. The row is a snapshot: afterwards it can only be revoked. A corrected certificate is a new row
- * that replaces the old one.
+ * Issued certificates. The row is a snapshot: it can only be revoked. A corrected certificate is a new row that
+ * replaces the old one.
  */
 export const certificates = pgTable(
   'certificates',

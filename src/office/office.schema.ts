@@ -52,7 +52,7 @@ export const adminOverview = z.object({
 
 const COURSE_ACCESS = ['free', 'payment', 'plan', 'grant', 'none'] as const
 
-/** The reason for a student's access to a course, or that there is none. `until` is null if the access has no end. */
+/** The reason for a student's access to a course; 'none' without access. `until` is null if the access has no end. */
 const courseAccess = z.object({ by: z.enum(COURSE_ACCESS), until: z.date().nullable() })
 export type CourseAccess = z.infer<typeof courseAccess>
 
@@ -77,7 +77,7 @@ export const studentLesson = z.object({
   opensAfter: id.optional(),
 })
 
-/** Opens a lesson for a student whatever its rules say, or applies the rules again. */
+/** Opens a lesson for a student despite its rules, or applies the rules again. */
 export const excuseInput = z.object({ lessonId: id, userId, excused: z.boolean() })
 
 export const courseStudentList = paging.extend({
@@ -108,7 +108,7 @@ export const courseInsight = z.object({
   weeks: z.array(z.object({ week: z.date(), enrolled: z.number().int(), finished: z.number().int() })),
 })
 
-/** Number of students that a lesson needs before its parts are shown, so that no student can be recognised. */
+/** The minimum number of students before a lesson's parts are shown, so that no student can be recognised. */
 export const MIN_INSIGHT_STUDENTS = 5
 
 /**

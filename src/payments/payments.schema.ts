@@ -295,7 +295,7 @@ export const quote = z.object({
   /** The latest payment, if it was rejected and can be submitted again. */
   rejected: payment.nullable(),
   membershipEndsAt: z.date().nullable(),
-  /** Whether the document will be a tax invoice, which can be made out to a business. */
+  /** Whether the document will be a tax invoice, which can be issued to a business. */
   givesInvoices: z.boolean(),
 })
 export type Quote = z.infer<typeof quote>

@@ -4,7 +4,7 @@ import { allDuties, definePolicy, isStaff, staff } from './policy.ts'
 const id = 'a'
 const teacher = { id, role: 'admin', duties: ['catalogue'] } as const
 const administrator = { id, role: 'admin' } as const
-/** An administrator who still has to set up their sign-in acts as a student, whatever their duties are. */
+/** An administrator who still has to set up their sign-in acts as a student, with any duties. */
 const student = { id, role: 'student', duties: ['catalogue'] } as const
 
 const courses = definePolicy({

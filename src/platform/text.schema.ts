@@ -19,8 +19,8 @@ export const lengthOf = (value: string) => {
 export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
 
 /**
- * A string that later checks may look at: one that is far too long is refused by its length alone, because trimming
- * or counting it would block the event loop. A character has at most two UTF-16 units.
+ * A string that later checks can process. Rejects a string that is far too long by its length, because trimming or
+ * counting it would block the event loop. A character has at most two UTF-16 units.
  */
 export const boundedText = (max: number, { type, long }: { type: () => string; long: () => string }) =>
   z.string({ error: type }).refine((value) => value.length <= 2 * max, { abort: true, error: long })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../platform/server/process/project-root.ts'
 
-/** Values that nobody writes freely: amounts, usernames, codes of coupons. */
+/** Values that are not free text of users: amounts, usernames, codes of coupons. */
 const SAFE = new Set(['amount', 'price', 'discount', 'username', 'code'])
 /** Usernames under another name, the name of a field, the status of a payment. */
 const SAFE_IN_TEXT = new Set([

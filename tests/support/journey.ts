@@ -10,7 +10,7 @@ const LESSONS = ['The reef knot', 'The bowline']
 
 export const SAID = 'Out of the burrow, round the tree'
 
-/** Provides a course with two short films beside the demonstration, for all tests of the calling file. */
+/** Provides a course with two short videos next to the demo, for all tests of the calling file. */
 export function openKnots(site: Site) {
   let lessonId: number
   beforeAll(async () => {

@@ -20,7 +20,7 @@ export const stageOf = async (page: Page) => {
   return box
 }
 
-/** Provides a lesson with a film, chapters and captions, and its students, for all tests of the calling file. */
+/** Provides a lesson with a video, chapters and captions, and its students, for all tests of the calling file. */
 export function openFilm(site: Site) {
   let courseId: number
   let lesson: number

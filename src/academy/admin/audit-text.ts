@@ -26,7 +26,7 @@ export interface AuditTexts<Subject extends string> {
   subjects: Record<Subject, SubjectText>
   /** Names of changed or recorded fields; others are shown unchanged. */
   fields: Record<string, Text>
-  /** Translates recorded values, by the field; others are shown unchanged. */
+  /** Translates the recorded values of known fields. Other values stay unchanged. */
   values?: Record<string, (value: string) => string>
 }
 

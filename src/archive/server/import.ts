@@ -167,7 +167,10 @@ async function readInto({ tx, tables, manifest, files, entries }: Into): Promise
   return end
 }
 
-/** Throws `ArchiveError` if a row has a storage key that Lantern does not create. No file of it could be deleted. */
+/**
+ * Throws `ArchiveError` if a row has a storage key that Lantern does not create, because Lantern could not delete its
+ * files.
+ */
 async function refuseForeignKeys(tx: Transaction, tables: readonly Table[]): Promise<void> {
   for (const { name, columns } of tables) {
     if (!['files', 'file_deletions'].includes(name) || !columns.includes('key')) continue

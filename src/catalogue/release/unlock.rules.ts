@@ -10,7 +10,7 @@ export type ReleaseRule = {
   releaseMinute: number | null
 }
 
-/** What decides whether a lesson is open for a student. */
+/** The data that decides whether a lesson is open for a student. */
 export type LessonFacts = {
   /** Whether the student may watch the lesson because of payments. True for free lessons. */
   isEntitled: boolean
@@ -36,7 +36,8 @@ export type Lock = { open: true } | { open: false; reason: LockReason; opensAt?:
 const OPEN: Lock = { open: true }
 
 /**
- * Whether a lesson is open. A completed lesson stays open whatever changes later, while the student is entitled to it.
+ * Returns whether a lesson is open. While the student is entitled to it, a completed lesson stays open after any later
+ * change.
  */
 export function unlock(facts: LessonFacts, now: Date): Lock {
   if (facts.isExempt) return OPEN

@@ -164,7 +164,7 @@ describe('for all facts', () => {
         const clock = zonedTime(moment, zone)
         expect(clock.slice(0, 10)).toBe(day)
         const shown = Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14, 16))
-        // Where clocks go forward, the time of day is later by that hour or half hour.
+        // If clocks go forward at that time, the lesson opens that hour or half hour later.
         expect([0, 30, 60]).toContain(shown - minute)
       }),
     )

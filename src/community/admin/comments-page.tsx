@@ -15,8 +15,8 @@ import { t as texts } from '../texts/admin.ts'
 import { t } from '../texts/inbox.ts'
 
 /**
- * Students' questions and comments: for administrators of all courses, for teachers of their own. Open questions come
- * first, the oldest at the top.
+ * Students' questions and comments. Administrators see all courses, teachers their own. Open questions are first, with
+ * the oldest at the top.
  */
 export function CommentsPage() {
   const viewer = useViewer()

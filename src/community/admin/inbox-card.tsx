@@ -20,7 +20,7 @@ import { t } from '../texts/inbox.ts'
 
 type State = (typeof COMMENT_STATES)[number]
 
-/** Length of the excerpt that distinguishes a comment. */
+/** Length of the excerpt that identifies a comment. */
 const EXCERPT_LENGTH = 60
 
 interface InboxCardProps {
@@ -29,7 +29,7 @@ interface InboxCardProps {
   onDone: (commentId: number) => void
 }
 
-/** A comment of the inbox, with the field for a reply and the moment of the video. */
+/** A comment in the inbox, with its video position and a field for a reply. */
 export function InboxCard({ comment, state, onDone }: InboxCardProps) {
   const { id: commentId, user } = comment
   const name = user.fullName ?? user.username
@@ -121,7 +121,7 @@ export function ReceivedText({ comment, children }: { comment: ReceivedComment; 
   )
 }
 
-/** A link to the lesson at the moment of the comment, with the lesson's picture. */
+/** A link to the lesson at the comment's video position, with the lesson's picture. */
 export function Moment({ comment: { lesson, atSeconds } }: { comment: ReceivedComment }) {
   return (
     <Link
@@ -154,7 +154,10 @@ interface AnswerProps {
   onPosted: () => void
 }
 
-/** The field for the answer. Escape leaves it, and closes it if it is empty; Ctrl and Enter post the answer. */
+/**
+ * The field for the answer. Escape moves the focus to the card, and closes the field if it is empty. Ctrl+Enter posts
+ * the answer.
+ */
 function Answer({ comment, onClose, onPosted }: AnswerProps) {
   const { id: commentId, user, lesson } = comment
   const [text = '', setText] = useDraft(`answer to ${commentId} ${useViewer()?.id}`)

@@ -10,7 +10,7 @@ const keys = () => [
   ['Esc', t.closeKey],
 ]
 
-/** The keyboard shortcuts of the inbox, with a switch that turns the single keys off. */
+/** Shows the keyboard shortcuts of the inbox, with a switch that turns off single-key shortcuts. */
 export function InboxKeysHint({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
     <div className="hidden flex-wrap items-center gap-x-5 gap-y-2 text-sm text-muted md:pointer-fine:flex">

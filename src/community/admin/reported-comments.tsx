@@ -7,7 +7,10 @@ import { moderationMessages } from './moderation-messages.ts'
 import { t as texts } from '../texts/admin.ts'
 import { t } from '../texts/inbox.ts'
 
-/** Comments that users reported. Administrators hide them or dismiss the reports. Renders nothing if there are none. */
+/**
+ * Comments that users reported. Administrators hide them or dismiss the reports. Renders nothing if there are no
+ * reports.
+ */
 export function ReportedComments() {
   const { data = [] } = trpc.comments.reported.useQuery()
   if (data.length === 0) return null

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react'
 
-/** Marks a comment of the inbox, which receives the shortcuts. */
+/** Marks an inbox comment to which shortcuts apply. */
 export const INBOX_CARD = 'data-inbox-card'
 /** Marks the button of a card that opens the field for the reply. */
 export const INBOX_REPLY = 'data-inbox-reply'
@@ -13,7 +13,7 @@ const subscribe = (onChange: () => void) => {
   return () => listeners.delete(onChange)
 }
 
-/** The choice of this page, for browsers that do not allow storage. */
+/** The setting of this page, for browsers that do not allow storage. */
 let chosen: boolean | undefined
 
 const areOn = () => {
@@ -60,7 +60,7 @@ export function useInboxKeys(list: RefObject<HTMLElement | null>) {
       const at = cards.findIndex((card) => card.contains(document.activeElement))
       const key = event.key.toLowerCase()
       const next = key === 'j' ? cards[at + 1] : key === 'k' ? cards[Math.max(at - 1, 0)] : undefined
-      // Enter on a link or button of the card does what the link or button does.
+      // On a link or button of the card, Enter activates the link or button.
       const replies = key === 'r' || (key === 'enter' && document.activeElement === cards[at])
       const button = replies && (cards[at] ?? cards[0])?.querySelector<HTMLElement>(`[${INBOX_REPLY}]`)
       if (!next && !button) return

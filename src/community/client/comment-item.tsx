@@ -27,7 +27,7 @@ interface CommentItemProps {
   state: Comments
   onMoment: ((seconds: number) => void) | null
   isReply?: boolean
-  /** Accepts the reply as the answer, or no longer. Null if the viewer may not. */
+  /** Accepts the reply as the answer, or cancels that. Null if the viewer may not do this. */
   onAccept?: (() => void) | null
 }
 

@@ -21,7 +21,7 @@ interface CommentMenuProps {
   isOwn: boolean
 }
 
-/** The menu of a comment: what its reader, author and teacher can do with it, apart from editing and deleting. */
+/** The menu of a comment, with the actions of readers, the author and teachers. Editing and deleting are elsewhere. */
 export function CommentMenu({ comment, state, isOwn }: CommentMenuProps) {
   const { id: commentId, isPinned, isHidden, editedAt, user } = comment
   const { pin, hide, canModerate } = state

@@ -20,7 +20,7 @@ export function CommentSection({ lesson, player }: Props) {
   const { comments, total, hasQuestions, create, query } = state
   const list = useRef<HTMLUListElement>(null)
   const { data: posted } = create
-  // The pressed button disappears with the box, so move the focus to the new comment, below the pinned ones.
+  // The clicked button disappears with the box, so move the focus to the new comment, below the pinned ones.
   useEffect(() => {
     const item = posted && list.current?.querySelector(`:scope > [data-comment="${posted.id}"]`)
     if (isFocusLost() && item instanceof HTMLElement) focusPlace(item)

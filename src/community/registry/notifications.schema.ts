@@ -20,7 +20,10 @@ export const communityNotifications = [
   ),
   /** `title` is the title of the lesson. */
   notificationKind('comment_answered', z.object({ lessonId: id, title: z.string(), by: z.string() })),
-  /** Unread replies in a thread share one notification. `by` wrote the newest. `isOwn` is true for the thread's author. */
+  /**
+   * Unread replies in a thread share one notification. `by` is the author of the newest. `isOwn` is true for the
+   * thread's author.
+   */
   notificationKind(
     'comment_replied',
     z.object({

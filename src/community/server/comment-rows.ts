@@ -25,14 +25,14 @@ export const teacherOfLesson = (lessonId: Placeholder | AnyPgColumn) => sql<stri
   join ${teachers} on ${isTaughtBy(sql`${teachers}.name`)}
   where ${lessons.id} = ${lessonId})`
 
-/** SQL condition: the user sees this row of `comments`, which is hidden from others if it has a `hidden_at`. */
+/** SQL condition: the user can see this row of `comments`. A row with `hidden_at` is hidden from other users. */
 export function isShownTo({ as, id }: Viewer, row: SQL, lessonId: Placeholder | AnyPgColumn): SQL<boolean> {
   if (as === 'editor') return sql<boolean>`true`
   if (as !== 'student') return sql<boolean>`(${row}.hidden_at is null)`
   return sql<boolean>`(${row}.hidden_at is null or ${row}.user_id = ${id} or ${id} = ${teacherOfLesson(lessonId)})`
 }
 
-/** The columns of a comment that is shown. The query must join `users`. */
+/** The columns of a visible comment. The query must join `users`. */
 export const shownColumns = (viewer: Viewer, lessonId: Placeholder | AnyPgColumn) => ({
   id: comments.id,
   parentId: comments.parentId,

@@ -47,7 +47,7 @@ const newestOf = viewerQuery(({ id, before, kind, count }: Placeholders<Asked>, 
     .limit(count),
 )
 
-/** Comments with their first replies: pinned ones on the first page, then the newest. */
+/** Returns comments with their first replies: pinned comments on the first page, then the newest. */
 const threadsOf = viewerQuery(({ id, before, kind, count }: Placeholders<Asked>, viewer) => {
   const shown = (row: string) => isShownTo(viewer, sql.raw(row), id)
   const thread = sql`from ${comments} c where c.lesson_id = ${id} and c.parent_id is null and ${shown('c')}
@@ -94,8 +94,8 @@ const totalOf = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
 const oldestFirst = (a: Comment, b: Comment) => Number(b.isAccepted) - Number(a.isAccepted) || a.id - b.id
 
 /**
- * Returns comments, newest first. Asked for replies, each comment has its first ones, and pinned comments come first.
- * Throws 404 if the lesson does not exist for the viewer.
+ * Returns comments, newest first. If the caller requests replies, each comment has its first ones, and pinned comments
+ * are first. Throws 404 if the lesson does not exist for the viewer.
  */
 export async function listComments(
   db: Db,
@@ -214,7 +214,7 @@ export async function insertComment(tx: Tx, user: User, values: NewComment): Pro
   return readComment(tx, user, row.id)
 }
 
-/** Number of earlier texts that are kept of a comment. */
+/** The maximum number of earlier texts that are stored for a comment. */
 const MAX_EDITS = 20
 
 /** Throws 409 if the user has reached the limit of comments on the lesson. The lesson must be locked. */
@@ -284,7 +284,7 @@ export async function getComment(db: Db | Tx, user: User, commentId: number) {
   return comment
 }
 
-/** What stays of a deleted comment with replies. */
+/** The values of a deleted comment with replies. */
 const EMPTY = {
   userId: null,
   content: '-',
@@ -365,8 +365,8 @@ export async function restoreComment(db: Db, user: User, commentId: number): Pro
 type Restored = Pick<typeof removedComments.$inferSelect, 'parentId' | 'lessonId' | 'acceptedAt' | 'pinnedAt'>
 
 /**
- * Whether a restored comment is still accepted and pinned: others may have taken its place. Throws 404 if the comment
- * that it replies to is gone.
+ * Returns whether a restored comment is still accepted and pinned: others may have replaced it. Throws 404 if its
+ * parent comment no longer exists.
  */
 async function placeLeft(tx: Tx, { parentId, lessonId, acceptedAt, pinnedAt }: Restored) {
   if (parentId !== null && (await tx.$count(comments, eq(comments.id, parentId))) === 0)
@@ -382,7 +382,7 @@ async function placeLeft(tx: Tx, { parentId, lessonId, acceptedAt, pinnedAt }: R
   return { acceptedAt: isTaken ? null : acceptedAt, pinnedAt: isFull ? null : pinnedAt }
 }
 
-/** Permanently deletes comments that can no longer be restored, and what is left of them. */
+/** Permanently deletes comments that can no longer be restored, with their earlier texts and reports. */
 export async function deleteRemovedComments(db: Db): Promise<void> {
   await db.delete(removedComments).where(lt(removedComments.removedAt, UNDO_ENDS))
   const empty = sql`select id from ${comments} where deleted_at < ${UNDO_ENDS}`

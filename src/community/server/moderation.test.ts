@@ -74,7 +74,7 @@ test('a hidden comment exists for its author, the teacher and administrators, wi
   await admin.comments.hide({ commentId, hidden: false })
   expect(await guest.comments.list({ id })).toMatchObject({ total: 1, hasQuestions: true })
 
-  // A hidden reply leaves its thread.
+  // A hidden reply is not in its thread.
   const reply = await ravi.comments.create({ id, content: 'Spam', parentId: commentId })
   await admin.comments.hide({ commentId: reply.id, hidden: true })
   expect((await threads(guest, id)).items[0]).toMatchObject({ replyCount: 1 })

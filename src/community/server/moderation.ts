@@ -22,7 +22,7 @@ import { commentEdits, commentReports, comments } from '../tables.ts'
 import { listedColumns, toComment } from './comment-rows.ts'
 import { getComment, readComment } from './comments.ts'
 
-/** Number of reported comments that the list contains, and of reports of each. */
+/** The maximum number of reported comments in the list, and of reports for each. */
 const MAX_REPORTED = 100
 const MAX_REPORTS = 20
 
@@ -32,7 +32,7 @@ type Change = {
   apply: (tx: Tx, comment: Found) => Promise<void>
 }
 
-/** Changes a comment as its teacher or an administrator. Throws 403 for others, and 404 if it does not exist. */
+/** Changes a comment for its teacher or an administrator. Throws 403 for others, and 404 if it does not exist. */
 async function moderate(db: Db, user: User, commentId: number, { action, apply }: Change): Promise<Comment> {
   const { lessonId } = await getComment(db, user, commentId)
   return transact(db, async (tx) => {
@@ -48,7 +48,7 @@ async function moderate(db: Db, user: User, commentId: number, { action, apply }
 
 /**
  * Pins a comment above the others of its lesson, or unpins it. Throws 403 unless the user teaches the course, 404 if
- * the comment does not exist, and 409 for a reply or if as many are pinned as can be.
+ * the comment does not exist, and 409 for a reply or if the maximum number of comments is pinned.
  */
 export async function pinComment(
   db: Db,
@@ -71,7 +71,7 @@ export async function pinComment(
 }
 
 /**
- * Hides a comment from everyone but its author, the teacher and administrators, or shows it again. This settles its
+ * Hides a comment from everyone except its author, the teacher and administrators, or shows it again. Dismisses its
  * reports. Throws 403 unless the user teaches the course, and 404 if the comment does not exist.
  */
 export async function hideComment(
@@ -92,8 +92,8 @@ export async function hideComment(
 }
 
 /**
- * Reports a comment to the administrators, or changes the reason. Throws 404 if it does not exist, and 409 for
- * an own comment.
+ * Reports a comment to the administrators, or changes the reason. Throws 404 if it does not exist, and 409 for the
+ * user's own comment.
  */
 export async function reportComment(
   db: Db,
@@ -140,7 +140,9 @@ export async function listReportedComments(db: Db, user: User): Promise<Reported
   }))
 }
 
-/** Dismisses the reports of a comment, which stays. Throws 404 if the comment does not exist or has none. */
+/**
+ * Dismisses the reports of a comment, without changing the comment. Throws 404 if it does not exist or has no reports.
+ */
 export async function dismissReports(db: Db, user: User, commentId: number): Promise<void> {
   const { lessonId, title, username } = await getComment(db, user, commentId)
   await transact(db, async (tx) => {

@@ -123,7 +123,7 @@ test('the list comes in parts, with where each comment is, and without courses i
   const made = []
   for (let n = 0; n < 3; n += 1)
     made.push(await student.comments.create({ id: lesson.id, content: `${n}`, atSeconds: n }))
-  // Others' comments that were not answered are older.
+  // Unanswered comments of others are older.
   const first = await admin.comments.received({ limit: 2, cursor: (made[0]?.id ?? 0) - 1 })
   expect(first.items.map(({ content }) => content)).toEqual(['0', '1'])
   expect(first.items[1]).toMatchObject({

@@ -93,7 +93,7 @@ export async function answerComment(
   })
 }
 
-/** Throws 403 for users who neither are staff nor have a teacher's page. */
+/** Throws 403 if the user is not staff and has no teacher's page. */
 export async function refuseOthers(db: Db, user: User): Promise<void> {
   if (policy.can(user, 'answer')) return
   if ((await db.$count(teachers, eq(teachers.userId, user.id))) === 0)
@@ -162,8 +162,8 @@ async function receiveComment(tx: Tx, live: Live, author: User, lessonId: number
 }
 
 /**
- * Returns answered or unanswered comments on lessons outside the bin: for administrators of all courses, for teachers
- * of their own. Unanswered ones begin with the oldest, answered ones with the newest. Throws 403 for everyone else.
+ * Returns answered or unanswered comments on lessons outside the bin. Administrators get all courses, teachers their
+ * own. Unanswered comments are oldest first, answered ones newest first. Throws 403 for everyone else.
  */
 export async function listReceivedComments(
   db: Db,

@@ -86,7 +86,7 @@ test('replies of others stay when a comment is deleted, and the deletion can be 
   expect(await guest.comments.list({ id })).toMatchObject({ total: 1, hasQuestions: true })
   expect(await totals(world.database as never)).toContain('match')
 
-  // Without a reply, nothing is left. Then the reply can't be restored either.
+  // Without replies, the question is deleted completely. Then the reply can't be restored either.
   await asha.comments.delete({ commentId: made.id })
   await ravi.comments.delete({ commentId: reply.id })
   expect((await guest.comments.list({ id, replies: true })).items).toEqual([])

@@ -27,15 +27,15 @@ export async function getThread(db: Db | Tx, user: User, commentId: number): Pro
     : { ...(await getComment(db, user, comment.parentId)), id: comment.parentId }
 }
 
-/** Throws 409 if the thread has as many replies as it can have. The lesson must be locked. */
+/** Throws 409 if the thread has the maximum number of replies. The lesson must be locked. */
 export async function refuseFullThread(tx: Tx, { id }: Thread): Promise<void> {
   if ((await tx.$count(comments, eq(comments.parentId, id))) >= MAX_REPLIES)
     throw communityErrors.REPLY_LIMIT({ most: MAX_REPLIES })
 }
 
 /**
- * Marks the thread as answered if a teacher replies, and as unanswered if the student asks on. Notifies the users who
- * follow the thread.
+ * Marks the thread as answered if a teacher replies, and as unanswered if the student asks again. Notifies the users
+ * who follow the thread.
  */
 export async function receiveReply(tx: Tx, live: Live, by: User, thread: Thread): Promise<void> {
   const isAnswer = policy.can(by, 'moderate', thread)
@@ -63,7 +63,7 @@ async function findAnswer(tx: Tx, parentId: number) {
 
 type News = { thread: Thread; isAnswer: boolean }
 
-/** Notifies the users who follow the thread, apart from the author of the reply and blocked users. */
+/** Notifies the users who follow the thread, except the author of the reply and blocked users. */
 async function notifyFollowers(tx: Tx, live: Live, by: User, { thread, isAnswer }: News): Promise<void> {
   const followers = await tx
     .select({ id: users.id })
@@ -97,9 +97,9 @@ async function notifyFollowers(tx: Tx, live: Live, by: User, { thread, isAnswer 
 }
 
 /**
- * Accepts a reply as the answer to a question, instead of an earlier one, or no longer. Notifies its author. Throws
- * 403 unless the user asked the question or teaches the course, 404 if the reply does not exist, and 409 if it is no
- * reply to a question.
+ * Accepts a reply as the answer to a question and replaces an earlier one, or cancels that. Notifies the reply's
+ * author. Throws 403 unless the user asked the question or teaches the course, 404 if the reply does not exist, and 409
+ * if it is not a reply to a question.
  */
 export async function acceptAnswer(
   { db, live }: Both,

@@ -24,7 +24,7 @@ export type CertificatePage = {
   middle: string
   course: string
   facts: string[]
-  /** Empty texts leave out the signature. */
+  /** If these texts are empty, the signature is omitted. */
   signatory: string
   signatoryTitle: string
   /** The words before the address that verifies the certificate. */
@@ -40,7 +40,7 @@ type Line = {
   size: number
   face?: Face
   color?: string
-  /** The middle of the line, or its left end with `align`. */
+  /** The x coordinate of the line's middle, or of its left end with `align`. */
   x?: number
   align?: 'left'
   /** A longer line is drawn smaller. */
@@ -71,7 +71,7 @@ function drawLine(doc: PDFKit.PDFDocument, text: string, line: Line): void {
   doc.endMarkedContent()
 }
 
-/** Breaks a text into two lines at the space that is nearest to the middle, if it is wider than a line. */
+/** Breaks a text into two lines at the space nearest to the middle, if it is wider than a line. */
 function inTwoLines(text: string, size: number): string[] {
   if (widthOf(shapeText(text, 'strong')) * size <= INNER) return [text]
   const words = text.split(' ')
@@ -82,7 +82,7 @@ function inTwoLines(text: string, size: number): string[] {
   return (best ?? [text]).filter(Boolean)
 }
 
-/** Creates a certificate as one A4 page in landscape. All words are outlines, so every viewer shows them alike. */
+/** Creates a certificate as one A4 page in landscape. All words are outlines, so every viewer shows the same page. */
 export async function createCertificate(page: CertificatePage): Promise<Buffer> {
   const { language, title, academy, name, course, facts, signatory, signatoryTitle, color, accent } = page
   const doc = new PdfDocument({
@@ -90,7 +90,7 @@ export async function createCertificate(page: CertificatePage): Promise<Buffer> 
     layout: 'landscape',
     margin: 0,
     lang: `${language}-IN`,
-    // Without this, the library starts with its own font, which is not bundled.
+    // Without this option, the library uses its own font, which is not bundled.
     font: fontFile('regular'),
     info: { Title: `${title}: ${name}, ${course}`, Author: academy, CreationDate: page.date },
   })

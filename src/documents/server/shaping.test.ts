@@ -21,7 +21,7 @@ const WIDTH = 640
 const HEIGHT = 160
 const BASELINE = 100
 
-/** Counts the pixels of the first canvas that are far from every similar pixel of the second. */
+/** Counts the pixels of the first canvas that differ much from every nearby pixel of the second. */
 function missing(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
   const dark = (of: Uint8ClampedArray, x: number, y: number) => (of[(y * WIDTH + x) * 4 + 3] ?? 0) > 110
   let count = 0
@@ -71,7 +71,7 @@ test.each(Object.entries(WORDS))('%s looks as the text engine of a browser draws
     expect(ink, word).toBeGreaterThan(500)
     expect(missing(ours, theirs), word).toBeLessThan(ink / 200)
     expect(missing(theirs, ours), word).toBeLessThan(ink / 200)
-    // The comparison sees a difference: without its last sign, the word looks different.
+    // The comparison detects a difference: without its last sign, the word looks different.
     const cut = drawnByEngine(word, family, { without: [...word].at(-1) ?? '' })
     expect(missing(ours, cut) + missing(cut, ours), word).toBeGreaterThan(ink / 200)
   }

@@ -28,8 +28,8 @@ function load(name: Face | Script): Loaded {
 }
 
 /**
- * Shapes a text of any script with HarfBuzz: chooses the glyphs of conjuncts, reorders vowel signs and positions
- * marks. The library that draws PDFs gets some Indian scripts wrong.
+ * Shapes a text of any script with HarfBuzz: chooses the glyphs of conjuncts, reorders vowel signs and positions marks.
+ * The PDF library shapes some Indian scripts incorrectly.
  */
 export const shapeText = (text: string, face: Face): ShapedRun[] =>
   runsOf(text).map(({ text: part, script }) => {

@@ -81,7 +81,7 @@ export function ReplaceDialog({ subject, open, onClose }: Props<IssuedCertificat
   )
 }
 
-/** Revokes a certificate with a reason that the student reads. */
+/** Revokes a certificate with a reason, which the student can read. */
 export function RevokeDialog({ subject, open, onClose }: Props<IssuedCertificate>) {
   const [reason, setReason] = useState('')
   const revoke = trpc.certificates.revoke.useMutation({

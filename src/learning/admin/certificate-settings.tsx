@@ -22,7 +22,7 @@ const resolver = formResolver(certificateSettings, ({ hours, ...values }: Values
   hours: hours.trim() === '' ? null : Number(hours),
 }))
 
-/** The form for a course's certificate rule and the template of all certificates. */
+/** The form for a course's certificate rule, and for the template of all certificates. */
 export function CertificateSettingsForm({
   courseId,
   settings,

@@ -38,7 +38,7 @@ const video: CompletionRule = {
       : sql.raw(String(marked)),
 }
 
-/** A text is complete when the student reached its end, which the page reports as a mark, or marked it. */
+/** A text is complete if the student marked it, or reached its end, which the page also reports as a mark. */
 const text: CompletionRule = {
   completesAt: () => null,
   isComplete: (_lesson, { before, marked }) => (marked === undefined ? before : sql.raw(String(marked))),

@@ -6,7 +6,7 @@ import { type Placeholders, preparedQuery } from '../../platform/server/db/prepa
 import { courseCompletions, enrollments, lessonProgress } from '../tables.ts'
 import { courses, lessons } from '../../catalogue/tables.ts'
 
-/** The counts from which the progress in a course follows. */
+/** The counts that determine the progress in a course. */
 export type Counts = {
   /** Visible lessons that the student must complete to finish, and how many of them are complete. */
   required: number
@@ -39,8 +39,8 @@ export type CourseProgress = Counts & {
 }
 
 /**
- * SQL condition: the lesson `l` is required of the student. For a student who finished the course, these are the
- * lessons that were required then. `f` is the row of `course_completions`.
+ * SQL condition: the student must complete the lesson `l`. For a student who finished the course, these are the lessons
+ * that were required at that time. `f` is the row of `course_completions`.
  */
 export const isRequired = sql`coalesce(l.id = any(f.required_ids), l.is_required)`
 

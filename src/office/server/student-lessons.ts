@@ -16,8 +16,8 @@ import type { User } from '../../platform/user.schema.ts'
 import type { excuseInput, studentLesson, studentLessonList } from '../office.schema.ts'
 
 /**
- * Returns the visible lessons of a course with their locks for a student at a moment. What the student completed and
- * bought counts as it is now. Throws 404 if the course or the student does not exist.
+ * Returns the visible lessons of a course with their locks for a student at a moment. Uses the student's current
+ * progress and purchases. Throws 404 if the course or the student does not exist.
  */
 export async function listStudentLessons(
   db: Db,

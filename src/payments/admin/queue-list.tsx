@@ -77,7 +77,7 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
     // Keeps decided payments in the list, because a live update can arrive before the response to the decision.
     keep: looking || deciding || undo.open.size > 0,
   })
-  // Only the position is kept. A card shows what is true now, so that nobody decides on outdated data.
+  // Keeps only the position. A card shows current data, so that administrators don't decide on outdated data.
   const entries = shown.map(({ now, gone }) => ({ item: now, gone }))
   // The first card is open until the administrator opens another one. It opens again when the other payment leaves
   // the list.

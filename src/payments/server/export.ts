@@ -83,7 +83,7 @@ export async function* listPaymentsWithScreenshots(
 const sumRefunds = (which: SQL) =>
   sql<number>`coalesce((select sum(r.amount_paise) from ${refunds} r where r.payment_id = payments.id and ${which}), 0)::float8`
 
-/** The columns that the CSV needs. The query reads no others. */
+/** The columns that the CSV needs. The query selects no others. */
 const exported = {
   id: payments.id,
   status: payments.status,
@@ -112,7 +112,7 @@ const exported = {
 type ExportedRow = Pick<PaymentRow, keyof typeof exported & keyof PaymentRow> &
   Record<'refundedPaise' | 'mistakenPaise', number>
 
-/** Returns the status in the CSV. A short payment gave no access, and a revoked payment gives none any more. */
+/** Returns the status in the CSV. A short payment gave no access, and a revoked payment no longer gives access. */
 const exportedStatus = ({ status, revokedAt }: ExportedRow) => (revokedAt ? 'revoked' : status)
 
 /** Returns the amount received as in the ledger. It is zero for an approval by mistake. */

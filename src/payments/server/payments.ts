@@ -143,7 +143,7 @@ export const moneyReceived = ({
 export const moneyKept = (row: Parameters<typeof moneyReceived>[0] & Pick<PaymentRow, 'refunds'>) =>
   (row.refunds ?? []).reduce((sum, { amountPaise }) => sum - amountPaise, moneyReceived(row))
 
-/** SQL expression: what identifies the transfer of a typed transaction ID. */
+/** SQL expression: the marks that identify the transfer of a typed transaction ID. */
 const marksOf = (typed: string) =>
   sql`transaction_marks(${typed}::text, array[${transactionKey(typed)}]::text[])`
 

@@ -63,7 +63,7 @@ test('is taken once as a reference of 12 digits, whatever is written around it',
     expect([transactionId, ...answers]).toEqual([transactionId, 409, 409])
     expect(await call.payments.isTransactionUsed({ transactionId })).toEqual({ used: true })
   }
-  // A longer number is another one.
+  // A longer number is a different reference.
   expect(await pay('6326123456789')).toMatchObject({ status: 'pending' })
   await admin.payments.decide({ id, status: 'rejected' })
   const again = await pay('632612345678 gpay')

@@ -2,9 +2,9 @@
 export type ReasonTexts = Readonly<Record<string, (parameter: string) => string>>
 
 /**
- * Returns a reason from the database in the reader's language. The database stores a code with an optional parameter,
- * such as `folder_missing: /mnt/backup`. Other reasons stay as they are: the output of programs, and the sentences
- * that earlier versions stored.
+ * Returns a reason from the database in the user's language. The database stores a code with an optional parameter,
+ * such as `folder_missing: /mnt/backup`. Other reasons stay unchanged: the output of programs, and sentences that
+ * earlier versions stored.
  */
 export function describeReason(stored: string, texts: ReasonTexts): string {
   const [, code = '', parameter = ''] = /^(\w+)(?:: (.*))?$/s.exec(stored) ?? []

@@ -16,7 +16,7 @@ export type Confirms =
   | true
   | ((input: unknown, caller: Pick<Context, 'hasSecondFactor' | 'db' | 'env'>) => boolean | Promise<boolean>)
 
-/** Whether the call rejects API tokens, whatever their scopes are: always, or for some inputs. */
+/** Whether the call rejects API tokens with any scopes: always, or for some inputs. */
 export type SessionOnly = true | ((input: unknown) => boolean)
 
 export type CallMeta =

@@ -19,7 +19,7 @@ const INSIDES =
 /** Maximum length of a reply in this small academy, in characters. */
 const LONGEST = 1_500_000
 
-/** Whether a download is recorded in the audit log, although it only reads. */
+/** Whether the audit log records a download, although it only reads. */
 export const isAuditedExport = (path: string) => /\.(?:csv|zip)$/.test(path)
 
 export type Fuzz = Awaited<ReturnType<typeof openFuzz>>

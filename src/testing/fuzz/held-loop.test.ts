@@ -26,7 +26,7 @@ const PIECES = [
 ]
 /** Lengths in characters: longer than any field accepts, the longest accepted length, and the usual maximum. */
 const SIZES = [8_000_000, 1_050_000, 900_000, 50_000, 2000]
-/** For the longest texts, which are only counted and refused, a few pieces are enough. */
+/** A few samples are enough for the longest texts, which are only counted and refused. */
 const COUNTED = new Set(['a', 'e\u0301\u0302', '\\"', '\u2028'])
 
 let server: LoopServer

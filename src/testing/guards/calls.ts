@@ -254,7 +254,7 @@ export const expectations = {
       hidden: true,
     })),
   ],
-  // Nobody reports an own comment.
+  // Users can't report their own comments.
   'comments.report': [
     seen(writers({ other: 409 }), ({ comment }) => ({ commentId: comment, reason: 'Spam' })),
   ],

@@ -27,7 +27,7 @@ const to = (says: Says, send: RouteExpectation['send']): RouteExpectation => ({ 
 const seen = (says: Says, send: RouteExpectation['send']): RouteExpectation => ({ says, send, seen: true })
 const plain = (says: Says) => [to(says, () => ({ names: {} }))]
 
-/** Returns a film and its files, four times: in a free course, in a premium course, hidden, and in a draft. */
+/** Returns a video and its files, four times: in a free course, in a premium course, hidden, and in a draft. */
 const watched = (rest: Record<string, string | number> = {}) => [
   to(everybody(), ({ things }) => ({ names: { fileId: things.open.file, ...rest } })),
   seen(everybody({ ...LOCKED, guest: 401, blocked: 401 }), ({ things }) => ({

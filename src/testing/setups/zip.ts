@@ -11,7 +11,7 @@ export interface ZipFile {
   flags?: number
 }
 
-/** Writes a ZIP file entry by entry, because libraries refuse to write hostile ones. */
+/** Writes a ZIP file entry by entry, because libraries refuse to write malicious ones. */
 export function zipOf(files: readonly ZipFile[]): Buffer<ArrayBuffer> {
   const parts: Buffer[] = []
   const list: Buffer[] = []

@@ -19,6 +19,6 @@ export function reasonOf(error: unknown): string {
   return code !== undefined && Object.hasOwn(texts, code) ? code : error.message || error.name
 }
 
-/** Returns the stored answer as it is, or if there was none, the reason in the reader's language. */
+/** Returns the stored answer unchanged. Without one, returns the reason in the user's language. */
 export const describeAnswer = (status: number | null, answer: string | null): string | null =>
   status === null && answer !== null ? describeReason(answer, texts) : answer

@@ -43,7 +43,7 @@ export const backupFiles = fileGroup(
         if (!place) throw archiveErrors.BACKUP_NOT_FOUND()
         await writeAudit(db, user, 'backup.downloaded', ['backup', name])
         const target = new PassThrough()
-        // The reply listens later, and not at all if the client has gone.
+        // The reply starts to listen later, or never if the client has disconnected.
         target.on('error', () => undefined)
         const gone = new AbortController()
         reply.raw.once('close', () => gone.abort())

@@ -63,7 +63,7 @@ export async function recordFailure(
   })
 }
 
-/** Returns null for a time in the future, which a wrong clock has left. Clocks may differ by a minute. */
+/** Returns null for a time in the future, which a wrong clock has stored. Clocks may differ by a minute. */
 export const unlessFuture = (moment: Date | null, now = new Date()): Date | null =>
   moment && moment.getTime() <= now.getTime() + 60_000 ? moment : null
 

@@ -7,7 +7,7 @@ export interface Entry {
   open: () => Promise<Blob>
 }
 
-/** A folder or archive. `refused` are files that are not read, each with the reason. */
+/** A folder or archive. `refused` contains the files that are not read, each with the reason. */
 export interface Source {
   name: string
   entries: Entry[]

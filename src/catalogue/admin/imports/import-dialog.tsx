@@ -20,8 +20,8 @@ interface ImportDialogProps {
 }
 
 /**
- * Imports a folder, an archive or YouTube addresses into a course. First shows what the import creates, changes and
- * leaves out. Archives are read in the browser, so that the server receives only ordinary uploads.
+ * Imports a folder, an archive or YouTube links into a course. First shows which items the import creates, changes and
+ * skips. The browser reads archives, so the server receives only ordinary uploads.
  */
 export function ImportDialog({ course, open, onClose }: ImportDialogProps) {
   const [plan, setPlan] = useState<Plan | null>(null)

@@ -20,7 +20,7 @@ interface ImportPlanProps {
 
 const ICONS = { video: Film, text: FileText, resource: Paperclip, address: Link2 }
 
-/** What an import creates, by section, with what it changes and leaves out. */
+/** Shows the items that an import creates, changes and skips, by section. */
 export function ImportPlan({ plan, states, running, onChange, onBack }: ImportPlanProps) {
   const lessons = plan.items.filter(({ kind }) => kind !== 'resource')
   const resources = plan.items.filter(({ kind }) => kind === 'resource')

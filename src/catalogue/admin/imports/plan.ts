@@ -18,7 +18,7 @@ import {
 /** A lesson or resource that the import creates. */
 export interface PlannedItem {
   kind: 'video' | 'text' | 'resource' | 'address'
-  /** The path or address that it comes from, unique in the plan. */
+  /** The source path or address, unique in the plan. */
   from: string
   title: string
   /** The folder of the item. Null outside folders. */
@@ -35,7 +35,7 @@ export interface Plan {
   source: ImportSource
   name: string
   items: PlannedItem[]
-  /** What the import changes, in sentences. */
+  /** The changes that the import makes, as sentences. */
   changed: string[]
   leftOut: { name: string; reason: string }[]
 }
@@ -52,7 +52,7 @@ const partsOf = (path: string) => path.split('/')
 const extensionOf = (path: string) => /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 const withoutExtension = (path: string) => path.replace(/\.\w+$/, '')
 
-/** Compares paths as people number their files: files before folders, and 2 before 10. */
+/** Sorts paths in the usual order of numbered files: files before folders, and 2 before 10. */
 export function comparePaths(a: string, b: string): number {
   const [one, other] = [partsOf(a), partsOf(b)]
   for (let index = 0; ; index += 1) {
@@ -162,7 +162,7 @@ function commonFolder(entries: readonly Entry[]): string {
   return isCommon ? `${first}/` : ''
 }
 
-/** Adds captions or a picture to the video of the same name. */
+/** Adds captions or a picture to the video with the same name. */
 function addCompanion(
   plan: Plan,
   byStem: Map<string, PlannedItem>,
@@ -190,12 +190,12 @@ function addCompanion(
   item.captions.push({ language: spoken, entry })
 }
 
-/** The longest list of addresses. YouTube playlists have at most this many videos. */
+/** The maximum number of addresses. YouTube playlists can have at most this many videos. */
 const MAX_ADDRESSES = 500
 
 /**
- * Plans lessons from lines with a YouTube address each, with or without a title: 'Motion https://youtu.be/…'. Repeated
- * videos are left out.
+ * Plans lessons from lines that contain a YouTube address, with or without a title: 'Motion https://youtu.be/…'. Skips
+ * repeated videos.
  */
 export function planAddresses(text: string): Plan {
   const plan: Plan = { source: 'addresses', name: '', items: [], changed: [], leftOut: [] }

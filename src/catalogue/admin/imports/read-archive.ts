@@ -3,10 +3,10 @@ import { t } from '../../texts/admin-import.ts'
 import { type Entry, isSafePath, isSystemFile, MAX_ENTRIES, type Source, SourceRefused } from './entry.ts'
 import { readTar } from './read-tar.ts'
 
-// The content security policy allows no workers from blobs.
+// The content security policy does not allow workers from blobs.
 configure({ useWebWorkers: false })
 
-/** Real files are compressed less. A higher ratio is a ZIP bomb. */
+/** Ordinary files have a lower compression ratio. A higher one means a ZIP bomb. */
 const MAX_RATIO = 1000
 
 /** Lists the files of a ZIP or tar.gz archive without reading their contents. Throws `SourceRefused`. */
@@ -54,7 +54,7 @@ async function sliceOf(file: File, { offset, compressedSize }: ZipEntry): Promis
   return file.slice(start, start + compressedSize)
 }
 
-/** Returns a decompressed entry. Stops when it is larger than the archive says. */
+/** Returns a decompressed entry. Throws if it is larger than the archive claims. */
 async function inflated(entry: ZipEntry): Promise<Blob> {
   let size = 0
   const counting = new TransformStream<Uint8Array, Uint8Array>({

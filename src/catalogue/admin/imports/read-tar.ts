@@ -61,7 +61,7 @@ const octal = (header: Uint8Array, at: number, length: number) =>
 function byteReader(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const reader = stream.getReader()
   let rest = new Uint8Array(0)
-  /** Returns the next bytes as chunks, which is fewer bytes only at the end of the stream. */
+  /** Returns the next bytes as chunks. Returns fewer bytes only at the end of the stream. */
   const take = async (wanted: number): Promise<Uint8Array<ArrayBuffer>[]> => {
     const chunks: Uint8Array<ArrayBuffer>[] = []
     for (let missing = wanted; missing > 0;) {

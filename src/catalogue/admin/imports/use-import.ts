@@ -17,15 +17,15 @@ import { type Plan, type PlannedItem, titleOfFolder } from './plan.ts'
 
 export type ItemState = { state: 'waiting' | 'running' | 'done' } | { state: 'failed'; reason: string }
 
-/** The length of a lesson before the teacher enters it. */
+/** The default length of a lesson, until the teacher enters one. */
 const UNKNOWN_LENGTH = '–'
 
 /** The error for an item that could not be imported, with a message for the administrator. */
 class ItemFailed extends Error {}
 
 /**
- * Runs an import: creates a plan's sections, lessons and resources one after the other. A second run creates what is
- * still missing.
+ * Runs an import: creates the plan's sections, lessons and resources one after the other. A second run creates the
+ * items that are still missing.
  */
 export function useImport(course: Course) {
   const [states, setStates] = useState<ReadonlyMap<string, ItemState>>(new Map())
@@ -148,7 +148,7 @@ export function useImport(course: Course) {
     return complete
   }
 
-  /** Returns the section of a folder, and creates it for its first lesson. */
+  /** Returns the section of a folder. Creates it for its first lesson. */
   const sectionOf = async (folder: string | null, { id, sections }: Started) => {
     if (folder === null) return null
     const known = sections.get(folder)

@@ -17,7 +17,7 @@ interface TextFieldProps {
   onChange: (text: string) => void
 }
 
-/** The text of a lesson, with a button that uploads a picture into it. */
+/** The text of a lesson, with a button to upload a picture into it. */
 export function TextField({ value, field, error, courseId, onChange }: TextFieldProps) {
   const place = useRef<HTMLDivElement>(null)
   const file = useRef<HTMLInputElement>(null)

@@ -68,7 +68,7 @@ export function useSaveLesson(lesson: Lesson | null, { patchOf, failed, onDurati
     const saving = lesson
       ? update.mutateAsync({
           ...patchOf(known),
-          // If the call contained no duration, the server would use that of the file.
+          // If the call contained no duration, the server would use the duration of the file.
           ...(videoFile && { duration }),
           id: lesson.id,
         })

@@ -8,7 +8,7 @@ import { t } from '../../texts/admin-release.ts'
 
 type Scheduled = { publishAt?: Date | undefined; release?: Release | undefined }
 
-/** Shows when an item of the studio is shown and when it opens. */
+/** Badges that show when an item becomes visible, and when it opens. */
 export function ReleaseBadges({ publishAt, release }: Scheduled) {
   const { timeZone } = useSite()
   const icon = <CalendarClock aria-hidden="true" />

@@ -22,7 +22,7 @@ interface ReleaseDialogProps {
   onClose: () => void
 }
 
-/** A form for the time at which an item is shown, and when it opens for students. */
+/** A form for the time at which an item becomes visible, and the time at which it opens for students. */
 export function ReleaseDialog({ subject, open, onClose }: ReleaseDialogProps) {
   const { kind, item } = subject
   const { timeZone } = useSite()
@@ -37,7 +37,7 @@ export function ReleaseDialog({ subject, open, onClose }: ReleaseDialogProps) {
   const lesson = trpc.lessons.update.useMutation(saves.lesson.update)
   const save = form.handleSubmit(async ({ publishAt, release }) => {
     const { id } = item
-    // A time that stays the same must not hide the item again.
+    // A time that does not change must not hide the item again.
     const given = dirtyFields.publishAt ? { publishAt } : {}
     const saving =
       kind === 'course'

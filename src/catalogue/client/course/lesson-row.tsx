@@ -77,7 +77,7 @@ export function LessonRow({ course, lesson, number, done, fresh, playing, video,
   )
   const rowClass =
     'flex min-h-16 min-w-0 flex-1 items-center gap-4 py-3 ps-3 pe-1 text-start outline-offset-[-3px] hover:bg-ink/4 sm:ps-4'
-  // A lesson that opens later is a link to its page, which says when.
+  // A lesson that opens later links to its page, which shows the time.
   const playable = lesson.lockedReason === 'notEntitled' || lesson.videoUrl !== null
   return (
     <li className={playing ? 'bg-amber-soft' : undefined}>

@@ -4,7 +4,7 @@ import { t } from '../../texts/opening.ts'
 
 type Locked = Pick<Lesson, 'lockedReason' | 'opensAt' | 'opensAfter'>
 
-/** Formats a moment in the academy's time zone: '24 Nov, 6:00 pm'. Another year is part of it. */
+/** Formats a moment in the academy's time zone: '24 Nov, 6:00 pm'. Includes the year if it is not the current one. */
 export const formatOpening = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat(interfaceLocale(), {
     day: 'numeric',
@@ -15,7 +15,7 @@ export const formatOpening = (moment: Date, timeZone: string) =>
     timeZone,
   }).format(moment)
 
-/** Returns why a lesson is locked and when it opens. */
+/** Returns the reason why a lesson is locked, and when it opens. */
 export function openingText(
   { lockedReason, opensAt, opensAfter }: Locked,
   lessons: readonly Pick<Lesson, 'id' | 'title'>[],

@@ -18,7 +18,7 @@ export const isOutsideBin = sql<boolean>`(${courses.deletedAt} is null)`
 
 export const isInBin = sql<boolean>`(${courses.deletedAt} is not null)`
 
-/** SQL conditions: the item is not in the bin. Items in the bin exist for nobody. */
+/** SQL conditions: the item is not in the bin. Nobody can see items in the bin. */
 export const isLessonOutsideBin = sql<boolean>`(${lessons.deletedAt} is null)`
 export const isResourceOutsideBin = sql<boolean>`(${resources.deletedAt} is null)`
 export const isCategoryOutsideBin = sql<boolean>`(${categories.deletedAt} is null)`
@@ -49,9 +49,9 @@ export function viewerQuery<V extends Values, Q extends Query>(
 }
 
 /**
- * SQL condition: the course exists for the user, and so do its contents. A course in the bin exists for nobody. A
- * draft exists for administrators, in a preview, and for students who enrolled before it was unpublished. The query
- * must contain `courses`.
+ * SQL condition: the course exists for the user, and so do its contents. Nobody can see a course in the bin. A draft
+ * exists for administrators, in a preview, and for students who enrolled before it was unpublished. The query must
+ * contain `courses`.
  */
 export function isCourseVisible(viewer: Viewer | Seen): SQL<boolean> {
   const { as, id } = seen(viewer)

@@ -52,7 +52,7 @@ export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage
     return card
   }
 
-  /** Messengers show a card to many users, so its words are in the academy's default language. */
+  /** Messengers show one card to many users, so its texts are in the academy's default language. */
   async function readAcademy() {
     const { academy_name: academy, languages } = await readSettings(db, env.siteName)
     const [language = 'en'] = offeredLanguages({ languages })

@@ -44,8 +44,8 @@ export async function getCourseContents(db: Db, id: number): Promise<CourseConte
 }
 
 /**
- * Moves a course with its contents to the bin. They then exist for nobody. Throws 404 if the course does not exist or
- * is already in the bin.
+ * Moves a course with its contents to the bin, where nobody can see them. Throws 404 if the course does not exist or is
+ * already in the bin.
  */
 export function deleteCourse(db: Db, actor: User, id: number): Promise<void> {
   return transact(db, async (tx) => {

@@ -3,7 +3,9 @@ import type { Tx } from '../../../platform/server/db/connect.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { courseImports } from '../../tables.ts'
 
-/** Throws 404 if the import is for another course, or was undone. Locks it, so that it is not undone meanwhile. */
+/**
+ * Throws 404 if the import belongs to another course, or was undone. Locks it, so that nobody can undo it meanwhile.
+ */
 export async function refuseForeignImport(
   tx: Tx,
   { courseId, importId }: { courseId?: number | null | undefined; importId?: number | undefined },

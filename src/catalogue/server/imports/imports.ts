@@ -62,8 +62,8 @@ export function createImport(
 }
 
 /**
- * Undoes an import: moves its lessons and resources to the bin, and deletes its sections that are then empty. What was
- * moved to another course stays. Throws 404 if the import does not exist, was undone, or is too old.
+ * Undoes an import: moves its lessons and resources to the bin, and deletes its sections that are then empty. Items
+ * that were moved to another course stay. Throws 404 if the import does not exist, was undone, or is too old.
  */
 export function undoImport(db: Db, actor: User, id: number): Promise<void> {
   return transact(db, async (tx) => {

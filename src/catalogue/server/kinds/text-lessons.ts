@@ -54,11 +54,11 @@ export async function prepareText(db: Db, markdown: string): Promise<Prepared> {
   return { markdown, html, pictures: found.map(({ id }) => id) }
 }
 
-/** Renders a text as its lesson would show it. */
+/** Renders a text as the lesson will show it. */
 export const previewText = async (db: Db, markdown: string): Promise<string> =>
   (await prepareText(db, markdown)).html ?? plainHtml(markdown)
 
-/** Saves the text of a locked lesson. Protects its pictures, and releases those that it no longer shows. */
+/** Saves the text of a locked lesson. Protects its pictures, and releases pictures that the text no longer contains. */
 export async function saveText(
   tx: Tx,
   lessonId: number,
@@ -128,8 +128,8 @@ export async function getTextSource(db: Db, viewer: Viewer, id: number): Promise
 }
 
 /**
- * Returns the text of a text lesson as HTML; empty for another kind. Throws 402 if it must be bought, 403 if
- * it opens later, 404 if it does not exist for the user.
+ * Returns the text of a text lesson as HTML; empty for another kind. Throws 402 if the user must buy it, 403 if it
+ * opens later, 404 if it does not exist for the user.
  */
 export async function getText(db: Db, viewer: Viewer, id: number): Promise<{ html: string }> {
   const [[row], entitlement, [found]] = await Promise.all([

@@ -102,7 +102,8 @@ export async function lockLessonFor(tx: Tx, user: User, id: number): Promise<voi
 }
 
 /**
- * Returns a lesson that this user can watch. Throws 402 if it must be bought, 403 if it opens later, and 404 if it does not exist for the user.
+ * Returns a lesson that this user can watch. Throws 402 if the user must buy it, 403 if it opens later, and 404 if it
+ * does not exist for the user.
  */
 export async function getOpenLesson(db: Db | Tx, user: User, id: number): Promise<LessonRow> {
   const row = await refuseLocked(db, user, id)
@@ -166,7 +167,7 @@ export async function updateLesson(
     if (prepared && before.kind !== 'text') throw catalogueErrors.LESSON_HAS_NO_TEXT()
     if (seen) refuseOverwrites({ ...(await getOwnLesson(tx, user, id)), text: written }, given, seen)
     const { videoUrl, description, text, release, ...patch } = given
-    // An estimated reading time follows the text.
+    // If the duration was the estimated reading time, estimate it again from the new text.
     if (text !== undefined && patch.duration === undefined && before.duration === readingTime(written ?? ''))
       patch.duration = readingTime(text)
     const courseId = given.courseId ?? before.courseId
@@ -222,7 +223,7 @@ export type Strength = 'update' | 'no key update'
 export const lockRows = (tx: Tx, where: SQL, against: Strength) =>
   tx.select({ id: lessons.id }).from(lessons).where(where).orderBy(asc(lessons.id)).for(against)
 
-/** Moves locked lessons to the bin. They then exist for nobody. */
+/** Moves locked lessons to the bin, where nobody can see them. */
 export async function binLessons(tx: Tx, ids: readonly number[], actor: User): Promise<void> {
   const gone = await tx
     .update(lessons)

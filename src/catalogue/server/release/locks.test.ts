@@ -7,7 +7,7 @@ import { enrollments, lessonExcuses, lessonProgress } from '../../../learning/ta
 import { type Client, startTestApp, type TestApp } from '../../../testing/app.ts'
 import { courses, lessons, sections } from '../../tables.ts'
 
-/** A lesson of each state, with a film and captions of its own. */
+/** Creates a lesson in each state, with its own video and captions. */
 const STATES = ['open', 'later', 'days', 'section', 'inOrder', 'draft', 'scheduled'] as const
 type State = (typeof STATES)[number]
 const PEOPLE = ['guest', 'enrolled', 'entitled', 'blocked', 'teacher'] as const
@@ -92,7 +92,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The status of a call that only people with an open lesson may make. */
+/** The status of a call that is allowed only for an open lesson. */
 function expected(person: Person, state: State): number {
   if (person === 'teacher') return 200
   if (HIDDEN.includes(state)) return 404
@@ -128,7 +128,7 @@ describe.each(PEOPLE)('the %s', (person) => {
       await client.get(`${film}/180.m3u8`),
       await client.get(`${film}/storyboard.vtt`),
     ]
-    // The film has no renditions, so its playlists are not found for those who may watch it.
+    // The video has no renditions, so users who may watch it get 404 for its playlists.
     expect(media.map((reply) => reply.status)).toEqual([
       status,
       status,
@@ -236,7 +236,7 @@ test('completing the lesson before it, an excuse and time open a lesson', async 
   expect(await isLocked('section')).toBe(false)
   expect((await people.entitled.get(videoUrl(made.section.fileId))).status).toBe(200)
 
-  // Whatever changes later, a completed lesson stays open, and the others follow the rules.
+  // A completed lesson stays open after any change. The rules apply to the other lessons.
   await complete(made.section.id)
   expect(await isLocked('inOrder')).toBe(false)
   await db.delete(lessonExcuses)

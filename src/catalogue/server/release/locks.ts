@@ -14,7 +14,7 @@ import { t } from '../../texts/errors.ts'
 import type { Viewer } from '../access/visibility.ts'
 import { lessonOrder } from '../lessons/lesson-order.ts'
 
-/** The columns that decide about locks. The query must contain the lesson's course and section. */
+/** The columns that decide about locks. The query must contain the lesson, its course and its section. */
 export const lockColumns = {
   id: lessons.id,
   courseId: lessons.courseId,
@@ -58,7 +58,7 @@ const rulesOf = (row: LockRow): ReleaseRule[] => [
 ]
 
 /**
- * SQL condition: the lesson `l` of this course opens later for some students, so that no public picture may reveal its
+ * SQL condition: the lesson `l` of this course opens later for some students. So a public picture must not reveal its
  * video.
  */
 export const opensLater = (inOrder: SQLWrapper) => sql`(l.release_at > now() or l.release_days is not null
@@ -98,17 +98,17 @@ const standingOf = preparedQuery(
 
 export type Standing = Awaited<ReturnType<typeof standingOf>>
 
-/** Returns a student's standing in a course: its visible lessons in order, each with what the student did. */
+/** Returns a student's standing in a course: the visible lessons in order, with the student's progress in each. */
 export const readStanding = (db: Db | Tx, userId: string | undefined, courseId: number): Promise<Standing> =>
   standingOf(db, { userId, courseId })
 
 type Asker = { isExempt: boolean; entitlement: Entitlement; now: Date }
 
-/** Decides about one lesson. Without rules, the standing can be empty. */
+/** Decides about one lesson. If there are no rules, the standing can be empty. */
 export function lockOf(row: LockRow, standing: Standing, { isExempt, entitlement, now }: Asker): Lock {
   const at = standing.findIndex(({ id }) => id === row.id)
   const own = standing[at]
-  // Optional lessons, and lessons that the student can't open, don't have to be completed.
+  // Students need not complete optional lessons, or lessons that they can't open.
   const before = row.inOrder
     ? standing
         .slice(0, Math.max(at, 0))
@@ -133,10 +133,7 @@ export function lockOf(row: LockRow, standing: Standing, { isExempt, entitlement
 /** The locks of lessons for one user, by lesson, with the titles of lessons that must be completed first. */
 export type Locks = { of: (row: LockRow) => Lock; refuse: (row: LockRow) => void }
 
-/**
- * Reads the locks of these lessons. Asks the database only about courses with a rule, so that other courses cost
- * nothing.
- */
+/** Reads the locks of these lessons. Queries only courses with a rule, so that other courses cost nothing. */
 export async function readLocks(
   db: Db | Tx,
   viewer: Viewer,
@@ -159,7 +156,7 @@ export async function readLocks(
   }
 }
 
-/** Returns the error that says why the lesson is locked, and when it opens. */
+/** Returns the error with the reason why the lesson is locked, and when it opens. */
 function refusalOf({ reason, opensAt, after }: Extract<Lock, { open: false }>, standing: Standing): Error {
   if (reason === 'notEntitled') return catalogueErrors.PURCHASE_REQUIRED({ purpose: t.toAccessLessons })
   if (reason === 'enrol') return catalogueErrors.LESSON_LOCKED({ why: t.opensAfterEnrolment })
@@ -180,7 +177,7 @@ const formatTime = (moment: Date, timeZone: string) =>
     timeZone,
   }).format(moment)
 
-/** Returns the fields that say why a lesson is locked. */
+/** Returns the fields with the reason why a lesson is locked. */
 export const publicLock = (lock: Lock) =>
   lock.open
     ? { locked: false }

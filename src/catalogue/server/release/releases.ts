@@ -11,7 +11,7 @@ export const releaseColumns = (release: Release | null | undefined): Partial<Rel
         releaseMinute: release && 'days' in release ? release.minute : null,
       }
 
-/** Returns the rule of a row as in the contract. */
+/** Returns the rule of a row in the contract's format. */
 export const releaseOf = ({ releaseAt, releaseDays, releaseMinute }: ReleaseRule): { release?: Release } =>
   releaseAt
     ? { release: { at: releaseAt } }

@@ -48,7 +48,7 @@ test('lessons of a hidden section exist only for administrators', async () => {
     at(2),
   )
 
-  // A lesson that leaves the section is visible again. A hidden lesson stays hidden with its section shown.
+  // A lesson that leaves the section is visible again. A hidden lesson stays hidden when its section is shown.
   await admin.lessons.update({ id: at(2), sectionId: null })
   expect(await seen(student)).toEqual(['Do', 'Mi'])
   await admin.lessons.update({ id: at(1), isVisible: false })

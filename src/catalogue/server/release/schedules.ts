@@ -6,8 +6,8 @@ import { courses, lessons, sections } from '../../tables.ts'
 type Given = { publishAt?: Date | null | undefined }
 
 /**
- * Returns the columns of an update. Setting the time hides the item until then. Showing or hiding it by hand cancels
- * the time.
+ * Returns the columns of an update. Setting the time hides the item until then. Manual showing or hiding cancels the
+ * time.
  */
 export const scheduled = ({ isVisible, publishAt }: Given & { isVisible?: boolean | undefined }) =>
   publishAt
@@ -16,7 +16,7 @@ export const scheduled = ({ isVisible, publishAt }: Given & { isVisible?: boolea
       ? {}
       : { ...(isVisible !== undefined && { isVisible }), publishAt: null }
 
-/** The same for a course, whose column has another name. */
+/** Does the same for a course, whose column has another name. */
 export function scheduledCourse({
   isPublished,
   publishAt,
@@ -28,7 +28,7 @@ export function scheduledCourse({
 /** The name of Lantern in the audit log. */
 const ACTOR = { id: null, username: 'Lantern' }
 
-/** Publishes the courses, sections and lessons whose time has come. Those in the bin wait until they are restored. */
+/** Publishes the courses, sections and lessons that are due. Items in the bin wait until they are restored. */
 export function publishDue(db: Db): Promise<void> {
   return transact(db, async (tx) => {
     const isDue = await lockDue(tx)
@@ -64,7 +64,7 @@ export function publishDue(db: Db): Promise<void> {
   })
 }
 
-/** Locks the courses with something to publish, before their sections and lessons. */
+/** Locks the courses of due items before their sections and lessons. */
 async function lockDue(tx: Tx): Promise<number[]> {
   const rows = await tx
     .select({ id: courses.id })

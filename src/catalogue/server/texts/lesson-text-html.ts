@@ -110,7 +110,7 @@ addMaths(markdown, {
   block: (source) => `<div class="maths" tabindex="0" data-keys="scroll">${mathsHtml(source, true)}</div>\n`,
 })
 
-// Wide tables scroll on their own.
+// Wide tables scroll separately.
 rules['table_open'] = () => '<table tabindex="0" data-keys="scroll">\n'
 
 const plainImage = rules.image

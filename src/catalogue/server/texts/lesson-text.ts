@@ -6,7 +6,7 @@ import { plainHtml } from './markdown.ts'
 
 const isSource = import.meta.url.endsWith('.ts')
 
-// A thread of its own: its grammars and formulas need more memory than descriptions.
+// This thread is separate, because grammars and formulas need more memory than descriptions.
 const run = createThread<LessonText, string | null>({
   file: join(
     projectRoot,

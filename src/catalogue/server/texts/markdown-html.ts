@@ -18,7 +18,7 @@ const headingOf = (tag = 'h6') => HEADINGS[tag] ?? tag
 const linkStart = (address: string) =>
   isSafe(address) ? `<a href="${escapeHtml(address)}" rel="noopener noreferrer nofollow ugc">` : '<a>'
 
-/** Makes a renderer's output fit for a page: safe links, own pictures, headings below those of the page. */
+/** Configures a renderer for pages: safe links, uploaded pictures only, headings below those of the page. */
 export function applyPageRules(markdown: Parser): void {
   const { rules } = markdown.renderer
   // Accepts all addresses here. The rules below render a refused address as a link without `href`, because the library

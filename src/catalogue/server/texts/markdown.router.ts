@@ -8,8 +8,8 @@ import { renderMarkdown } from './markdown.ts'
 
 export const markdownRouter = router({
   /**
-   * `of` names what the text belongs to. The text of a lesson can also have tables, formulas and highlighted code. A
-   * mutation only because texts are too long for a query. It changes nothing.
+   * `of` names the noun of the text. The text of a lesson can also have tables, formulas and highlighted code. This is
+   * a mutation only because texts are too long for a query. It changes nothing.
    */
   preview: staff('catalogue')
     .meta({ summary: 'Render Markdown as a description or the text of a lesson would be shown' })

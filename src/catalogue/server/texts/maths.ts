@@ -9,7 +9,7 @@ const isSpace = (sign: string | undefined) => sign === undefined || /\s/.test(si
  * at the end, is an ordinary sign, as in “$5 or $10”.
  */
 export function addMaths(markdown: MarkdownIt, { inline, block }: Renderers): void {
-  // After one search without a result, a later one in the same text has none either.
+  // If one search had no result, a later one in the same text has none either.
   let none = { src: '', from: 0 }
   markdown.inline.ruler.after('escape', 'maths', (state, silent) => {
     const { src, pos: start } = state

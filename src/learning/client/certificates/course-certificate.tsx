@@ -11,7 +11,9 @@ import type { Certificate } from '../../certificates.schema.ts'
 import { linkedInLink } from './linkedin.ts'
 import { t } from '../../texts/certificates.ts'
 
-/** The certificate of a finished course, or the form to get it. Nothing if the course issues none. */
+/**
+ * The certificate of a finished course, or the form to get it. Renders nothing if the course issues no certificates.
+ */
 export function CourseCertificate({ courseId }: { courseId: number }) {
   const { data: own } = trpc.certificates.mine.useQuery()
   const certificate = own?.items.find((one) => one.courseId === courseId && one.revokedAt === null)

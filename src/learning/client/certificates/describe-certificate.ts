@@ -5,7 +5,7 @@ import { t } from '../../texts/certificate-document.ts'
 
 const status = () => ({ valid: t.isValid, revoked: t.isRevoked, replaced: t.isReplaced })
 
-/** Returns the facts that the verification page shows about a certificate. */
+/** Returns the facts about a certificate for the verification page. */
 export const describeCertificate = ({
   name,
   course,

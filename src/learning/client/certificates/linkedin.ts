@@ -1,6 +1,6 @@
 import type { Certificate } from '../../certificates.schema.ts'
 
-/** Returns a link that adds the certificate to the reader's LinkedIn profile. */
+/** Returns a link that adds the certificate to the user's LinkedIn profile. */
 export function linkedInLink(
   { course, issuedAt, code }: Pick<Certificate, 'course' | 'issuedAt' | 'code'>,
   { name, origin }: { name: string; origin: string },

@@ -15,7 +15,7 @@ type Kind = {
 
 const Text = lazyPart(() => import('./text-lesson.tsx').then((m) => m.TextLesson))
 
-/** The content of each kind of lesson besides the player. */
+/** The component for each kind of lesson that is not a video. */
 const KINDS = {
   video: null,
   audio: null,
@@ -27,7 +27,7 @@ const KINDS = {
 
 const kindOf = (lesson: Lesson): Kind | null => (lesson.locked ? null : KINDS[lesson.kind])
 
-/** Loads the content of a lesson that is not a video. A locked lesson has none. */
+/** Loads the content of a lesson that is not a video. A locked lesson has no content. */
 export const kindReady = async (utils: Utils, lesson: Lesson) => kindOf(lesson)?.ready(utils, lesson.id)
 
 export function KindPart(props: KindProps) {

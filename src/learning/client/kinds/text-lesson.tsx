@@ -7,7 +7,7 @@ import { t } from '../../texts/lesson.ts'
 import { useLessonProgress, useMarkComplete } from '../watching/lesson-progress.ts'
 import type { KindProps } from './kind-part.tsx'
 
-/** The time for which the end of the text must be visible. */
+/** How long the end of the text must be visible. */
 const READ_MS = 3000
 
 /** The text of a lesson. Reaching its end completes the lesson. */
@@ -17,7 +17,7 @@ export function TextLesson({ lesson, course }: KindProps) {
   const mark = useMarkComplete(lesson.id)
   const end = useRef<HTMLDivElement>(null)
   const unread = tracked && detail?.completed === false
-  // A student who marks the lesson as not complete is still at its end.
+  // A student who marks the lesson as not complete is still at the end of the text.
   const wasComplete = useRef(false)
   useEffect(() => {
     if (detail?.completed) wasComplete.current = true

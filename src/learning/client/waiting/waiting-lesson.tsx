@@ -9,10 +9,10 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Frame } from '../lesson/locked-lesson.tsx'
 
-/** Timers of browsers can't be longer than about 24 days. */
+/** Timers in browsers can last at most about 24 days. */
 const LONGEST = 2 ** 31 - 1
 
-/** Shown in place of a video that opens later. The lesson opens without a reload. */
+/** Shown in place of a video that opens later. The lesson then opens without a reload. */
 export function WaitingLesson({ lesson }: { lesson: Lesson }) {
   const { id, courseId, opensAt, opensAfter, lockedReason } = lesson
   const { timeZone } = useSite()

@@ -15,7 +15,7 @@ import { isReplaced, readTemplate } from './certificates.ts'
 
 type Read = Pick<Services, 'db' | 'env'>
 
-/** Returns what anyone with the code of a certificate can read. Null if the code is unknown. */
+/** Returns the data that anyone with the code of a certificate can read. Null if the code is unknown. */
 export const findCertificate: FindDocument<VerifiedCertificate> = async ({ db, env }, code) => {
   const [row] = await db
     .select({ certificate: certificates, isReplaced })
@@ -37,8 +37,8 @@ export const findCertificate: FindDocument<VerifiedCertificate> = async ({ db, e
 }
 
 /**
- * Returns a valid certificate of the student, or any for staff of the catalogue. Throws 404 for others, and if it was
- * revoked.
+ * Returns a valid certificate of the student. Staff of the catalogue get any certificate. Throws 404 for others, and if
+ * it was revoked.
  */
 export async function getCertificate({ db }: Pick<Read, 'db'>, user: User, id: number) {
   const [row] = await db.select().from(certificates).where(eq(certificates.id, id))

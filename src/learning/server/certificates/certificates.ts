@@ -40,7 +40,7 @@ const columns = {
 export const selectCertificates = (db: Db | Tx, where: SQL | undefined): Promise<Certificate[]> =>
   db.select(columns).from(certificates).where(where).orderBy(desc(certificates.id))
 
-/** Returns the student's certificates, and the finished courses whose certificate they can get now. */
+/** Returns the student's certificates, and the finished courses for which they can get one now. */
 export async function listOwnCertificates(db: Db, user: User): Promise<z.infer<typeof ownCertificates>> {
   const [items, ruled, [person]] = await Promise.all([
     selectCertificates(db, eq(certificates.userId, user.id)),
@@ -87,7 +87,10 @@ export async function getCertificateSettings(
   return { ...rule, signatory, signatoryTitle, color, accent }
 }
 
-/** Saves the rule of a course and the template. Issued certificates keep their content. Throws 404 as above. */
+/**
+ * Saves the rule of a course and the template. Issued certificates keep their content. Throws 404 if the course does
+ * not exist.
+ */
 export function saveCertificateSettings(
   db: Db,
   actor: User,

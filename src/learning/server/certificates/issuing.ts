@@ -48,8 +48,8 @@ function refuseUndrawable(name: string): void {
 }
 
 /**
- * Returns when the student finished the course. Records it for students who reached 100% because a teacher hid their
- * missing lessons. Null if they have not finished.
+ * Returns when the student finished the course. If a student reached 100% because a teacher hid the missing lessons,
+ * records this first. Null if they have not finished.
  */
 async function findFinish(tx: Tx, userId: string, courseId: number): Promise<Date | null> {
   if ((await getCoursePercent(tx, userId, courseId)) < 100) return null
@@ -104,9 +104,9 @@ const hasCertificate = async (tx: Tx, userId: string, courseId: number) =>
     .length > 0
 
 /**
- * Issues the certificate of a course that the student finished. The first call needs the student's name; later ones
- * use it. Throws 404 if the course issues no certificates on completion, 409 if the student has not finished it or
- * already had its certificate, 400 if the name is missing or our fonts lack its letters.
+ * Issues the certificate of a course that the student finished. The first certificate needs the student's name; later
+ * ones reuse it. Throws 404 if the course issues no certificates on completion, 409 if the student has not finished it
+ * or already has its certificate, 400 if the name is missing or our fonts lack its letters.
  */
 export function claimCertificate(
   { db, env }: Pick<Issuing, 'db' | 'env'>,
@@ -136,9 +136,9 @@ export function claimCertificate(
 }
 
 /**
- * Issues a certificate to a student of the course, whether they finished it or not. Throws 404 if the course or the
- * user does not exist or the course issues no certificates, 409 if the user is not enrolled or already had one, 400 as
- * above.
+ * Issues a certificate to a student of the course, even if they have not finished it. Throws 404 if the course or the
+ * user does not exist or the course issues no certificates, 409 if the user is not enrolled or already has one, 400 if
+ * the name is missing or our fonts lack its letters.
  */
 export function issueCertificate(
   { db, env, live }: Issuing,

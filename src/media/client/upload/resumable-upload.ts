@@ -111,7 +111,8 @@ async function sendAll(file: File, options: Options, retries: Retries): Promise<
         onError: (error) => end(() => reject(error)),
         onSuccess: (sent) => end(() => resolve(sent)),
         onProgress(sent) {
-          // The first value is what the server has; later ones are what was handed to the network.
+          // The first value is the number of bytes on the server. Later values are bytes that were passed to the
+          // network.
           if (first) reached(sent)
           first = false
           watch(sent)

@@ -22,5 +22,5 @@ export function failureOf(error: ToolFailed | AppError): string {
   return code !== null && Object.hasOwn(texts, code) ? code : error.message
 }
 
-/** Returns the stored reason in the reader's language. */
+/** Returns the stored reason in the user's language. */
 export const describeFailure = (stored: string): string => describeReason(stored, texts)

@@ -80,7 +80,7 @@ async function settle(worker: Worker, claim: Claim, error: unknown): Promise<voi
     .from(videos)
     .where(eq(videos.fileId, fileId))
   if (!row) {
-    // The video was deleted during processing, so delete what was stored in the meantime.
+    // The video was deleted during processing, so delete the new files.
     await Promise.all([storage.deletePrefix(folderOf('video', fileId)), storage.delete(posterKeyOf(fileId))])
     return
   }

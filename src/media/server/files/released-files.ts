@@ -41,7 +41,7 @@ export async function deleteReleased(db: Db, storage: Storage): Promise<number> 
         await (folder ? storage.deletePrefix(folder) : storage.delete(key))
       } catch (error) {
         failed.set(key, error)
-        // Probably the storage itself fails.
+        // The storage itself has probably failed.
         if (failed.size >= BATCH) return end()
         continue
       }

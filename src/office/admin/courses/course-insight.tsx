@@ -12,7 +12,7 @@ import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { MIN_INSIGHT_STUDENTS } from '../../office.schema.ts'
 import { t } from '../../texts/insight.ts'
 
-/** Completion of the course by week, and where students stop and ask in a lesson. */
+/** Completion of the course by week, and the points where students stop or ask in a lesson. */
 export function CourseInsight({ course: { id: courseId } }: { course: Course }) {
   const { data: insight } = trpc.courses.insight.useQuery({ courseId })
   const { data: lessons } = trpc.lessons.list.useQuery({ courseId })

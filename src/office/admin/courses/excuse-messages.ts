@@ -4,7 +4,7 @@ import { t } from '../../texts/course-students.ts'
 
 const refresh: Noun[] = ['courses', 'audit']
 
-/** Toasts of a press that opens a lesson for a student, or applies its rules again. */
+/** Toasts for opening a lesson for a student, or applying its rules again. */
 export const excuseMessages = (excused: boolean) => ({
   success: success(excused ? t.rulesApplied : t.lessonOpened),
   failure: failure(errors.error, t.excuseFailed),

@@ -22,7 +22,7 @@ interface StudentLessonsProps {
 
 const minuteOf = (local: string) => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
 
-/** The lessons of a course as a student sees them at a chosen time. Opens a lesson for the student with one press. */
+/** The lessons of a course as a student sees them at a chosen time. A button opens a lesson for the student. */
 export function StudentLessons({ courseId, student, open, onClose }: StudentLessonsProps) {
   const { timeZone } = useSite()
   const [local, setLocal] = useState(() => zonedTime(new Date(), timeZone).slice(0, 16).replace(' ', 'T'))

@@ -26,7 +26,7 @@ const until: SQL<Date | null> = sql`(case ${by}
   end)`.mapWith(entitlements.endsAt)
 
 /**
- * Columns with the reason for a student's access, or that there is none. Use them in a query of `enrollments` with
+ * Columns with the reason for a student's access, as in `courseAccess`. Use them in a query of `enrollments` with
  * `courses`.
  */
 export const accessColumns = { by, until }

@@ -52,7 +52,7 @@ test('where students stop and ask is shown from five students on', async () => {
   await watch(0)
   const few = await admin.courses.lessonInsight({ id: lesson.id })
   expect(few).toEqual({ students: 4, parts: [] })
-  // Beyond the end, as when the video was replaced by a shorter one.
+  // After the end of the video, as if a shorter video had replaced it.
   const asker = world.as(await world.user())
   await watch(900)
   await asker.comments.create({ id: lesson.id, content: 'Why?', kind: 'question', atSeconds: 61 })

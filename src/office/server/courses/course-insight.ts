@@ -42,8 +42,8 @@ export async function getCourseInsight(
 }
 
 /**
- * Returns where students stop and ask in a lesson. A student who watched on, or completed the lesson, did not stop.
- * Throws 404 if the lesson does not exist.
+ * Returns where students stop and ask in a lesson. Students who continued after a point, or completed the lesson, did
+ * not stop there. Throws 404 if the lesson does not exist.
  */
 export async function getLessonInsight(
   db: Db,

@@ -46,14 +46,14 @@ export function PlanDialog({ plan, order, open, onClose }: PlanDialogProps) {
   const meta = { failure: paymentMessages.planFailed, refresh }
   const create = trpc.plans.create.useMutation({ meta: { ...meta, success: paymentMessages.planCreated } })
   const update = trpc.plans.update.useMutation({ meta: { ...meta, success: paymentMessages.planUpdated } })
-  /** The values that give members more courses, while we ask. */
+  /** The values that would give members more courses, until the administrator confirms. */
   const [widened, setWidened] = useState<PlanOutput | null>(null)
   const send = (input: PlanOutput) =>
     (plan ? update.mutateAsync({ ...edits.patchOf(input), id: plan.id }) : create.mutateAsync(input)).then(
       onClose,
       edits.failed,
     )
-  // After the question, the form no longer knows that it is being saved.
+  // After the confirmation dialog, the form has lost its pending state.
   const busy = isSubmitting || update.isPending
   const save = form.handleSubmit((input) =>
     plan && plan.members > 0 && addsCourses(plan, input) ? setWidened(input) : send(input),

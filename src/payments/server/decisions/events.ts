@@ -6,7 +6,7 @@ import { paymentEvent } from '../../approval-queue.schema.ts'
 
 type PaymentEvent = z.infer<typeof paymentEvent>
 
-/** The maximum number of events of a payment. */
+/** The maximum number of events for each payment. */
 const MOST = 50
 
 /** Returns the latest audit events of these payments, oldest first. */

@@ -72,9 +72,9 @@ export function createPlan(
 }
 
 /**
- * Changes a plan for future sales. Earlier purchases keep their terms, but get added courses. Courses in the bin stay in
- * the plan, because callers cannot see them. The order of courses means nothing. Throws 404 if the plan or a course does
- * not exist.
+ * Changes a plan for future sales. Earlier purchases keep their terms, but get added courses. Courses in the bin stay
+ * in the plan, because callers cannot see them. The order of courses does not matter. Throws 404 if the plan or a
+ * course does not exist.
  */
 export function updatePlan(db: Db, actor: User, { id, before, price, ...patch }: Written): Promise<Plan> {
   return transact(db, async (tx) => {
@@ -160,7 +160,7 @@ async function keepCourses(tx: Tx, ids: readonly number[] | null): Promise<void>
   if ((await listCourses(tx, ids)).length < ids.length) throw catalogueErrors.COURSE_NOT_FOUND()
 }
 
-/** Returns the IDs of those courses that exist outside the bin, in order. */
+/** Returns those of these course IDs that exist outside the bin, in order. */
 async function listCourses(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const found = await tx
     .select({ id: courses.id })

@@ -204,7 +204,7 @@ describe('a body that is refused for its size while the memory is full', () => {
   }
 
   const PIECE = 64 * 1024
-  // Room for the megabyte that is read before the refusal, but not for what follows.
+  // Memory for the megabyte that is read before the refusal, but not for more.
   const MEGABYTE_READ = 17 * PIECE + 10_000
   test.each([
     ['/api/login', 'announced', '127.0.1.1', 1000],

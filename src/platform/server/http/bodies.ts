@@ -59,7 +59,7 @@ function limitBodyMemory(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     const { bodyLimit } = request.routeOptions
     const length = request.headers['content-length']
-    // Fastify refuses a body that announces too much, without reading it.
+    // Fastify refuses a body whose announced size is too large, without reading it.
     const isRead = length === undefined || (Number(length) > SMALL && Number(length) <= bodyLimit)
     if (!isJson(request.headers) || !isRead) return payload
     const user = (await request.identity())?.user
@@ -163,7 +163,7 @@ export function registerProcedureBodies(scope: FastifyInstance, withScreenshot: 
   })
   const mayBeLarge = ({ params }: FastifyRequest) =>
     ((params as { path?: string }).path ?? '').split(',').every((name) => withScreenshot.has(name))
-  // Before the body is read at all.
+  // Checks before the body is read.
   scope.addHook('onRequest', async (request) => {
     if (!mayBeLarge(request) && Number(request.headers['content-length'] ?? 0) > JSON_LIMIT)
       throw tooLarge(JSON_LIMIT)

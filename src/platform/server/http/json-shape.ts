@@ -12,7 +12,7 @@ const SHORT = 10_000
  */
 const LONG = 1_100_000
 const MAX_ESCAPES = 200_000
-/** The only string that may be that long. */
+/** The only string that may have this length. */
 const LONG_NAME = /"proofImage"\s{0,8}:\s{0,8}$/
 /** Maximum number of strings: a name and a value for each of the values. */
 const MAX_STRINGS = 2 * MAX_PLACES

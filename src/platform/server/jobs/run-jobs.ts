@@ -84,7 +84,7 @@ export function runJobs(context: JobContext, { handlers, onFailed }: Options): J
     const stop = new AbortController()
     const claim = claimOf(job)
     const done = perform(job, handler, AbortSignal.any([stop.signal, ending.signal]))
-      // The lease of the job then expires without us.
+      // The lease of the job then expires.
       .catch((error: unknown) =>
         log.warn({ err: error, job: job.name }, 'The result of a job could not be saved'),
       )

@@ -82,8 +82,8 @@ export class Postmaster {
   }
 
   /**
-   * Makes a server accept connections within a minute, in whatever state the folder is. Returns true if one was
-   * already running. Throws `EmbeddedError` if the server does not start.
+   * Makes a server accept connections within a minute, in any state of the folder. Returns true if one was already
+   * running. Throws `EmbeddedError` if the server does not start.
    */
   async ensureRunning(): Promise<boolean> {
     const since = Date.now()
