@@ -14,7 +14,7 @@ test('every code is declared by one module', () => {
   expect(codes.filter((code) => !/^[A-Z]+(_[A-Z]+)*\d*$/.test(code))).toEqual([])
 })
 
-test('every declared refusal is made somewhere', () => {
+test('every declared error is thrown somewhere', () => {
   const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.ts$/.test(name) && !name.startsWith('testing'))
     .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
@@ -25,7 +25,7 @@ test('every declared refusal is made somewhere', () => {
   expect(unused).toEqual([])
 })
 
-test('a sentence holds the values that it was given, as they are', () => {
+test('a message contains its values unchanged', () => {
   const error = errorsByModule.payments.PAYMENT_PENDING({ title: '{transactionId}', transactionId: '$&' })
   expect(error.message).toContain('“{transactionId}” (transaction ID $&)')
   expect(error).toMatchObject({ code: 'PAYMENT_PENDING', status: 409, issues: undefined })

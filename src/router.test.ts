@@ -4,7 +4,7 @@ import { createAppRouter } from './router.tsx'
 
 const site = { name: 'Lantern', origin: 'http://lantern.example', timeZone: 'Asia/Kolkata', preview: null }
 
-test('fetch asks the server, ensureData and cached fetches only for what is missing or invalidated', async () => {
+test('fetch always sends a request; ensureData and cached fetches only if data is missing or invalidated', async () => {
   const { queryClient } = createAppRouter({ links: [], site }).options.context
   let asked = 0
   const query = { queryKey: ['courses'], queryFn: () => (asked += 1) }

@@ -37,7 +37,7 @@ const know = (n: number) =>
   world.database.sql`insert into files (id, kind, key, bytes, content_type, extension, attached_at)
     values (${keyOf(n).split('/')[1] ?? ''}, 'resource', ${keyOf(n)}, 1, 'application/pdf', 'pdf', now())`
 
-test('deletes no file if the database knows none: it may be the wrong one', async () => {
+test('deletes no file if the database knows none, because it may be the wrong one', async () => {
   for (const n of [1, 2, 3]) await store(n)
   await expect(sweepStrays({ db: world.db, storage: old() })).rejects.toThrow('3 of 3 stored files')
   expect(await count()).toBe(3)
@@ -53,7 +53,7 @@ test('deletes no file if too many are unknown', async () => {
   expect(await count()).toBe(60)
 })
 
-test('goes on after a file that cannot be deleted, and reports it', async () => {
+test("continues after a file that can't be deleted, and reports it", async () => {
   for (const n of [1, 2, 3]) {
     await store(n)
     await world.database.sql`insert into file_deletions (key) values (${keyOf(n)})`

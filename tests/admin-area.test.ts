@@ -17,7 +17,7 @@ beforeAll(async () => {
 /** Waits for short-lived elements before the click that shows them: on a busy machine they could be gone afterwards. */
 const press = (control: Locator, shown: Promise<unknown>) => Promise.all([shown, control.click()])
 
-test('begins with zeroes and leads everywhere', async () => {
+test('starts with zeroes and links to all screens', async () => {
   const { page } = owner
   await arrive(page, '/admin')
   for (const label of ['Total Users', 'Total Courses', 'Pending Payments', 'Revenue'])
@@ -43,7 +43,7 @@ test('begins with zeroes and leads everywhere', async () => {
   await seen(page.getByRole('columnheader', { name: 'Income' }))
 })
 
-test('creates a backup on request, reports it, and lets the owner download it', async () => {
+test('creates a backup on request, shows it, and lets the owner download it', async () => {
   const { page } = owner
   await arrive(page, '/admin/backups')
   await seen(page.getByText('There are no backups yet. Create one now'))
@@ -64,7 +64,7 @@ test('creates a backup on request, reports it, and lets the owner download it', 
   expect(await download.failure()).toBeNull()
 })
 
-test('saves the hero as it was seen in the preview, each text by its own call', async () => {
+test('saves the hero as in the preview, each text with its own call', async () => {
   const { page } = owner
   await arrive(page, '/admin/settings')
   const preview = page.getByRole('group', { name: 'Preview' })
@@ -106,7 +106,7 @@ test('saves the hero as it was seen in the preview, each text by its own call', 
   await seen(page.getByText('changed the setting'))
 })
 
-test('finds, sorts and changes users, and asks first', async () => {
+test('finds, sorts and changes users, and asks for confirmation', async () => {
   const { page } = owner
   const student = await site.signIn('zubin')
   await arrive(page, '/admin/users')
@@ -201,7 +201,7 @@ test('finds, sorts and changes users, and asks first', async () => {
   expect(owner.complaints).toEqual([])
 })
 
-test('lets people keep, change and end what is theirs', async () => {
+test('lets users export, change and delete their account', async () => {
   const person = await site.signIn('kiran')
   const elsewhere = await site.newContext()
   const signIn = (password: string) =>
@@ -249,7 +249,7 @@ test('lets people keep, change and end what is theirs', async () => {
   expect(person.complaints).toEqual([])
 })
 
-test('filters the audit log, by what its address says', async () => {
+test('filters the audit log by the parameters of its address', async () => {
   const { page } = owner
   await arrive(page, '/admin/audit')
   const entries = page.getByRole('main').getByRole('listitem')

@@ -31,7 +31,7 @@ async function decided(username: string, status: 'approved' | 'rejected', amount
   return student
 }
 
-test('refunds what was paid too much, and the student keeps access', async () => {
+test('refunds an overpayment, and the student keeps access', async () => {
   const { page } = owner
   const student = await decided('overpaid', 'approved', 5199)
   await arrive(page, '/admin/payments?status=approved')
@@ -68,7 +68,7 @@ test('approves a rejected payment after all, and the student is notified', async
   expect([...owner.complaints, ...student.complaints]).toEqual([])
 })
 
-test('Money asks for two days only where no period has them, and fits a phone', async () => {
+test('Money asks for two dates only for a custom period, and fits a phone', async () => {
   const person = await site.signIn(ADMIN.username, { viewport: { width: 390, height: 844 } })
   await arrive(person.page, '/admin/money?period=today')
   await seen(person.page.getByText(/in cash, .* by UPI or bank/).first())
@@ -81,7 +81,7 @@ test('Money asks for two days only where no period has them, and fits a phone', 
   expect(person.complaints).toEqual([])
 })
 
-test('a student asks for a refund where the promise is, and sees that it was asked for', async () => {
+test('a student requests a refund on the page that promises it, and sees the request', async () => {
   const promise = { value: 'You get your money back within 7 days.' }
   expect((await owner.request.put('/api/site-settings/refund_policy', { data: promise })).status()).toBe(200)
   const { page, complaints } = await decided('changed.mind', 'approved')
@@ -101,7 +101,7 @@ test('a student asks for a refund where the promise is, and sees that it was ask
   expect(complaints).toEqual([])
 })
 
-test('Give access preselects nothing, and shows the last day as that day', async () => {
+test('Give access has no preselected values, and shows the last day as that day', async () => {
   const { page } = owner
   const student = await site.signIn('scholar')
   const { id } = (await (await student.request.get('/api/user')).json()) as { id: string }

@@ -41,7 +41,7 @@ const names = (page: Page) => page.getByRole('article').getByRole('heading', { l
 const select = (page: Page, username: string) =>
   page.getByRole('checkbox', { name: new RegExp(`of ${username}$`) })
 
-test('lists the oldest first, sorts and filters by the address, decides on several payments with one undo', async () => {
+test('lists oldest payments first, sorts and filters by the address, and decides several payments with one undo', async () => {
   const { page } = owner
   for (const [username, amount] of [
     ['one', 4999],
@@ -94,7 +94,7 @@ test('lists the oldest first, sorts and filters by the address, decides on sever
   expect(owner.complaints).toEqual([])
 })
 
-test('says why payments were not decided that someone else decided, and goes on with the others', async () => {
+test('explains why payments that another administrator decided were skipped, and decides the others', async () => {
   const { page, request } = owner
   const [first, second, third] = [await pay('gone1'), await pay('gone2'), await pay('gone3')]
   await pay('partly', 100)
@@ -134,7 +134,7 @@ test('says why payments were not decided that someone else decided, and goes on 
   owner.complaints.length = 0
 })
 
-test('shows the next screenshot next to the decision, and counts urgent payments in the title', async () => {
+test('shows the next screenshot next to the decision, and the number of urgent payments in the title', async () => {
   const { page } = owner
   await owner.request.put('/api/site-settings/approval_hours', { data: { value: '24' } })
   await site.database.sql`update payments set submitted_at = now() - interval '20 hours'
@@ -174,7 +174,7 @@ test('shows the next screenshot next to the decision, and counts urgent payments
   expect(owner.complaints).toEqual([])
 })
 
-test('shows payments as lines with one open; keys work before J and among the screenshots', async () => {
+test('shows payments as rows with one open; shortcuts work before J and in the screenshots', async () => {
   const { page } = owner
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const username of ['line-a', 'line-b', 'line-c', 'line-d']) await pay(username)
@@ -246,7 +246,7 @@ test('shows payments as lines with one open; keys work before J and among the sc
   expect(owner.complaints).toEqual([])
 })
 
-test('asks for the rest of what came, with a code of its own', async () => {
+test('asks for the balance of a short payment, with its own code', async () => {
   const { page } = owner
   await owner.request.put('/api/site-settings/approval_hours', { data: { value: '' } })
   await owner.request.put('/api/site-settings/upi_id', { data: { value: 'academy@okbank' } })
@@ -279,7 +279,7 @@ test('asks for the rest of what came, with a code of its own', async () => {
   expect([...owner.complaints, ...student.complaints]).toEqual([])
 })
 
-test('approves with one press what a bank’s statement says, which stays in the browser, and takes it back with one', async () => {
+test('approves the matches of a bank statement together in the browser, and undoes them together', async () => {
   const { page } = owner
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
@@ -348,7 +348,7 @@ async function fillEveryTable(): Promise<void> {
   await sql`insert into price_views select current_date - 1, id::text, 12 from courses`
 }
 
-test('shows the money of a filled academy, its coupons and its looks', async () => {
+test('shows revenue, coupons and price views of an academy with data', async () => {
   await fillEveryTable()
   const person = await site.signIn(ADMIN.username, { viewport: { width: 360, height: 780 } })
   const { page } = person

@@ -58,7 +58,7 @@ const statusOf = async (id: number) => {
   return list.find((payment) => payment.id === id)?.status
 }
 
-test('keeps the order under the pointer: new payments are held back, decided ones leave a gap', async () => {
+test('keeps the order under the pointer: new payments wait, decided ones keep their position', async () => {
   const { page } = owner
   const [first, second, third] = [await pay('first'), await pay('second'), await pay('third')]
   await arrive(page, '/admin/payments?sort=newest')
@@ -109,7 +109,7 @@ test('keeps the order under the pointer: new payments are held back, decided one
   expect(owner.complaints).toEqual([])
 })
 
-test('takes a decision back: in its row, in the toast, by a key', async () => {
+test('undoes a decision in its row, in the toast, and with a shortcut', async () => {
   const { page } = owner
   const student = await site.signIn('undecided')
   await arrive(student.page, '/')
@@ -164,7 +164,7 @@ test('takes a decision back: in its row, in the toast, by a key', async () => {
   expect(owner.complaints).toEqual([])
 })
 
-test('revokes an approval with its refund, for the student to see', async () => {
+test('revokes an approval with its refund, which the student sees', async () => {
   const { page } = owner
   const student = await site.signIn('refunded')
   await decide(await pay('refunded', {}, student.request), 'approved')
@@ -195,7 +195,7 @@ test('revokes an approval with its refund, for the student to see', async () => 
   expect([...owner.complaints, ...student.complaints]).toEqual([])
 })
 
-test('leaves what is decided meanwhile in its place, for those who decide and for those who wait', async () => {
+test('keeps decided payments in their position, for administrators and students', async () => {
   const { page, request, complaints } = await site.signIn('waiter')
   const [early, late] = [await pay('early'), await pay('waiter', {}, request)]
   await arrive(owner.page, '/admin')
@@ -224,7 +224,7 @@ test('leaves what is decided meanwhile in its place, for those who decide and fo
   expect([...complaints, ...other.complaints]).toEqual([])
 })
 
-test('announces a decision once, also after a while in the background', async () => {
+test('announces a decision once, also after some time in the background', async () => {
   const { page, request, complaints } = await site.signIn('patient')
   await page.clock.install()
   const asked: string[] = []
@@ -253,7 +253,7 @@ test('announces a decision once, also after a while in the background', async ()
   expect(complaints).toEqual([])
 })
 
-test('decides while looking at the proof, on a phone, too', async () => {
+test('decides while the screenshot is visible, also on a phone', async () => {
   const username = 'venkatanarasimhansubramaniamiyer'
   const id = await pay(username)
   const next = await pay('next')

@@ -19,7 +19,7 @@ afterAll(cleanUp)
 const coursesOf = async (server: RunningServer) =>
   (await fetch(`${server.url}/api/courses`).then((reply) => reply.json())) as { title: string }[]
 
-test('carries a running academy to another machine, and refuses to mix two', async () => {
+test('moves a running academy to another machine, and refuses to mix two', async () => {
   const [here, there] = [temporaryStorage(), temporaryStorage()]
   const file = join(temporaryStorage(), 'academy.tar.gz')
   const first = await start({ STORAGE_DIR: here, DEMO: 'on' })
@@ -43,7 +43,7 @@ test('carries a running academy to another machine, and refuses to mix two', asy
   )
 })
 
-test('goes into a running academy on a database of its own', async () => {
+test('imports into a running academy with an external database', async () => {
   const here = temporaryStorage()
   const file = join(temporaryStorage(), 'academy.tar.gz')
   const first = await start({ STORAGE_DIR: here, DEMO: 'on' })
@@ -61,7 +61,7 @@ test('goes into a running academy on a database of its own', async () => {
   await database.close()
 })
 
-test('backs up into its storage and keeps the last seven', async () => {
+test('creates backups in its storage and keeps the last seven', async () => {
   const storage = temporaryStorage()
   const folder = join(storage, 'backups')
   await mkdir(folder, { recursive: true })
@@ -117,7 +117,7 @@ test('rehearses a restore without changing the academy', async () => {
   expect(await readdir(TMPDIR)).toEqual([])
 })
 
-test('restores the backup of an earlier version, also where an academy was started before', async () => {
+test('restores a backup of an earlier version, also after a start', async () => {
   const here = temporaryStorage()
   const file = join(temporaryStorage(), 'older.tar.gz')
   await writeFile(file, await createOlderBackup())
@@ -138,7 +138,7 @@ test('restores the backup of an earlier version, also where an academy was start
   expect(again).toEqual({ code: 1, output: expect.stringContaining('only goes into an empty academy') })
 })
 
-test('says which file it cannot read', async () => {
+test("names the file that it can't read", async () => {
   expect(await command('import', ['academy.tar.gz'], { STORAGE_DIR: temporaryStorage() })).toEqual({
     code: 1,
     output: '/nowhere/academy.tar.gz is not a file that can be read',

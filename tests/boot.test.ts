@@ -57,7 +57,7 @@ async function signIn(server: RunningServer, username: string, password: string)
 const statusOf = (server: RunningServer, path: string, cookie = '') =>
   fetch(`${server.url}${path}`, { headers: { cookie } }).then((reply) => reply.status)
 
-test('says each wrong value of the environment in a line, and ends with 1', async () => {
+test('reports each invalid environment variable in a line, and exits with 1', async () => {
   const { code, lines } = await refused({
     PORT: 'http',
     LOG_LEVEL: 'loud',
@@ -68,7 +68,7 @@ test('says each wrong value of the environment in a line, and ends with 1', asyn
   expect(lines.join()).not.toContain('hush')
 })
 
-test('says that the port is taken, and stops its database', async () => {
+test('reports that the port is in use, and stops its database', async () => {
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')
   const storageDir = temporaryStorage()
@@ -100,7 +100,7 @@ test.runIf(process.platform !== 'win32')(
   },
 )
 
-test('refuses a folder that cannot be written, and a database that refuses us', async () => {
+test('refuses a read-only folder, and a database that rejects the connection', async () => {
   const folder = await refused({ STORAGE_DIR: '/dev/null/nowhere' })
   expect(folder).toEqual({ code: 1, lines: [expect.stringContaining('/dev/null/nowhere')] })
 
@@ -110,7 +110,7 @@ test('refuses a folder that cannot be written, and a database that refuses us', 
   expect(database.lines.join()).not.toContain(wrong.password)
 })
 
-test('answers 503 while its database is unavailable, and stops on request', async () => {
+test('returns 503 while its database is unavailable, and stops on request', async () => {
   const server = await launchServer({ DATABASE_URL: `postgres://u:p@127.0.0.1:${await freePort()}/x` })
   running.push(server)
   await expect.poll(() => statusOf(server, '/healthz').catch(() => 0), { timeout: 20_000 }).toBe(200)
@@ -119,7 +119,7 @@ test('answers 503 while its database is unavailable, and stops on request', asyn
   expect(await server.stop()).toEqual({ code: 0, signal: null })
 })
 
-test('comes back after it was killed at work, with nothing lost, on the database that went on', async () => {
+test('recovers after a kill without losing data, with the database that continued', async () => {
   const storageDir = temporaryStorage()
   const first = await start({ STORAGE_DIR: storageDir })
   const cookie = await register(first, 'asha')
@@ -136,7 +136,7 @@ test('comes back after it was killed at work, with nothing lost, on the database
   expect(isAlive(database)).toBe(false)
 })
 
-test('comes back when the database server was killed as well', async () => {
+test('recovers after a kill of the database server too', async () => {
   const storageDir = temporaryStorage()
   const first = await start({ STORAGE_DIR: storageDir })
   const cookie = await register(first, 'asha')
@@ -146,7 +146,7 @@ test('comes back when the database server was killed as well', async () => {
   expect(await statusOf(second, '/api/user', cookie)).toBe(200)
 })
 
-test('answers 503 while its database server is dead, never a 401, and is well again by itself', async () => {
+test('returns 503 while its database server is dead, never a 401, and recovers by itself', async () => {
   const server = await start()
   const cookie = await register(server, 'asha')
   process.kill(postmaster(server), 'SIGKILL')
@@ -164,7 +164,7 @@ test('answers 503 while its database server is dead, never a 401, and is well ag
   expect(seen).toEqual(new Set([200, 503]))
 })
 
-test('starts next to other instances on one database, and applies the migrations once', async () => {
+test('starts together with other instances on one database, and applies the migrations once', async () => {
   const database = await createTestDatabase()
   await database.sql`drop schema public cascade`
   await database.sql`drop schema drizzle cascade`
@@ -178,7 +178,7 @@ test('starts next to other instances on one database, and applies the migrations
   await database.close()
 })
 
-test('prints the password of the first admin once', async () => {
+test('prints the password of the first administrator once', async () => {
   const storageDir = temporaryStorage()
   const first = await start({ STORAGE_DIR: storageDir })
   await expect.poll(() => first.output()).toMatch(/is ready at http/)
@@ -193,7 +193,7 @@ test('prints the password of the first admin once', async () => {
   expect(second.output()).not.toContain('password')
 })
 
-test('creates an admin while the server runs', async () => {
+test('creates an administrator while the server runs', async () => {
   const server = await start()
   await register(server, 'asha')
   const command = (...args: string[]) =>

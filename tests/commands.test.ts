@@ -27,20 +27,23 @@ const misuses: Record<string, string[][]> = {
   'storage-check': [['--all'], ['x']],
 }
 
-test.each(Object.entries(misuses))('says how %s is used before it touches anything', async (name, wrong) => {
-  // No command can work with these settings. If a command used them, it would fail or leave a folder.
-  const STORAGE_DIR = join(temporaryStorage(), 'never')
-  const env = { STORAGE_DIR, DATABASE_URL: 'nobody knows' }
-  for (const args of [['--help'], ['--all', '-h']]) {
-    const { code, output } = await command(name, args, env)
-    expect([code, output], args.join(' ')).toEqual([0, expect.stringMatching(/^Usage: npm run .+\n\n\w/)])
-  }
-  for (const args of wrong) {
-    const { code, output } = await command(name, args, env)
-    expect([code, output], args.join(' ')).toEqual([1, expect.stringMatching(/^Usage: npm run [^\n]+$/)])
-  }
-  await expect(access(STORAGE_DIR)).rejects.toThrow('ENOENT')
-})
+test.each(Object.entries(misuses))(
+  'prints the usage of %s before it changes anything',
+  async (name, wrong) => {
+    // No command can work with these settings. If a command used them, it would fail or leave a folder.
+    const STORAGE_DIR = join(temporaryStorage(), 'never')
+    const env = { STORAGE_DIR, DATABASE_URL: 'nobody knows' }
+    for (const args of [['--help'], ['--all', '-h']]) {
+      const { code, output } = await command(name, args, env)
+      expect([code, output], args.join(' ')).toEqual([0, expect.stringMatching(/^Usage: npm run .+\n\n\w/)])
+    }
+    for (const args of wrong) {
+      const { code, output } = await command(name, args, env)
+      expect([code, output], args.join(' ')).toEqual([1, expect.stringMatching(/^Usage: npm run [^\n]+$/)])
+    }
+    await expect(access(STORAGE_DIR)).rejects.toThrow('ENOENT')
+  },
+)
 
 test.each(['start', 'dev', 'build', 'test', 'test:slow', 'test:watch', 'bench'])(
   'says how npm %s is used, and does nothing else',

@@ -40,7 +40,7 @@ async function develop(storageDir: string) {
 
 const starts = (server: Development) => server.output().match(/is ready at/g)?.length ?? 0
 
-test('answers again after a save, on the database that went on, and ends with it', async () => {
+test('reloads after a save with the same database, and stops it at the end', async () => {
   const storageDir = temporaryStorage()
   const database = () => recordedLine(`${storageDir}/postgres/data`, 0) ?? 0
   const server = await develop(storageDir)

@@ -5,7 +5,7 @@ import { openSite } from './support/site.ts'
 
 const site = openSite()
 
-test('a first sign-in leads to the set-up list, and a first course needs no screen but its dialog', async () => {
+test('the first sign-in opens the set-up list, and the first course needs only its dialog', async () => {
   const context = await site.newContext()
   const { request } = context
   const page = await context.newPage()

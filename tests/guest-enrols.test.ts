@@ -46,7 +46,7 @@ const enrolments = async (username: string) => {
   return row?.n
 }
 
-test('a guest who presses Enroll Now pays right after registering', async () => {
+test('a guest who presses Enroll Now continues with the payment after registration', async () => {
   const page = await guest()
   await page.getByRole('tab', { name: 'Register' }).click()
   await fill(page, 'newcomer', 'Create Account')
@@ -59,7 +59,7 @@ test('a guest who presses Enroll Now pays right after registering', async () => 
   expect(await enrolments('newcomer')).toBe(0)
 })
 
-test('a guest who presses Enroll Now and signs in without access pays, too', async () => {
+test('a guest who presses Enroll Now and signs in without access continues with the payment too', async () => {
   const known = await site.signIn('known')
   await known.page.context().close()
   const page = await guest()
@@ -68,7 +68,7 @@ test('a guest who presses Enroll Now and signs in without access pays, too', asy
   await seen(page.getByRole('heading', { level: 1, name: 'Purchase Bowing Softly' }))
 })
 
-test('a member who presses Enroll Now as a guest is enrolled after signing in, and reads so', async () => {
+test('a member who presses Enroll Now as a guest is enrolled after signing in, and sees a toast', async () => {
   await member('meera')
   const page = await guest()
   await fill(page, 'meera', 'Sign In')

@@ -89,7 +89,7 @@ async function enter() {
   return entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-test('runs on its few packages: pages, data, passwords, sessions, pictures', async () => {
+test('runs with its few packages: pages, data, passwords, sessions, pictures', async () => {
   const page = await fetch(`${server.url}/courses`)
   expect([page.status, await page.text()]).toEqual([
     200,
@@ -110,7 +110,7 @@ test('runs on its few packages: pages, data, passwords, sessions, pictures', asy
   ])
 })
 
-test('makes receipts: the packed server finds what its thread runs, and its fonts', async () => {
+test('creates receipts: the packed server finds its worker file and its fonts', async () => {
   const json = { 'content-type': 'application/json' }
   const post = (path: string, body: object, cookie = '') =>
     fetch(server.url + path, { method: 'POST', headers: { ...json, cookie }, body: JSON.stringify(body) })
@@ -129,7 +129,7 @@ test('makes receipts: the packed server finds what its thread runs, and its font
   expect([receipt.status, (await receipt.text()).slice(0, 5)]).toEqual([200, '%PDF-'])
 })
 
-test('says how it is used and which release it is, and what it does not understand', async () => {
+test('prints its usage and version, and rejects unknown options', async () => {
   expect(await typed('--version')).toEqual({ code: 0, output: version })
   const help = await typed('--help')
   expect(help).toEqual({ code: 0, output: expect.stringContaining('Usage: lantern [--port 3000]') })
@@ -150,13 +150,13 @@ test('says how it is used and which release it is, and what it does not understa
   expect(await refused('restore')).toContain("no command 'restore'")
 })
 
-test('works on the given data, while the server runs', async () => {
+test('uses the given data folder, while the server runs', async () => {
   const { code, output } = await typed('backup', '--data', server.storageDir)
   expect([code, output]).toEqual([0, expect.stringContaining(join(server.storageDir, 'backups'))])
   expect(readdirSync(root).sort()).toEqual([`lantern-${version}.tgz`, 'node_modules'])
 })
 
-test('finds what is wrong, and says so in plain words', async () => {
+test('finds problems, and explains them in plain words', async () => {
   const { code, output } = await typed('doctor', '--data', server.storageDir)
   expect([code, output]).toEqual([0, expect.stringMatching(/^ok {5}database .*Lantern/m)])
   expect(output).toMatch(/^ok {5}totals/m)
@@ -168,7 +168,7 @@ test('finds what is wrong, and says so in plain words', async () => {
   expect(existsSync(join(root, 'nowhere'))).toBe(false)
 })
 
-test('brings no sources, no tools and nothing that only a browser of developers reads', () => {
+test('contains no sources, no tools and no source maps for browsers', () => {
   const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
     dependencies: object
   }
@@ -180,7 +180,7 @@ test('brings no sources, no tools and nothing that only a browser of developers 
   ).toEqual([])
 })
 
-test('lets a program in its own folder call it with types and a token, and receive its webhook', async () => {
+test('a program in another folder can use the client with types and a token, and receive webhooks', async () => {
   const program = await makeProgram()
   try {
     const cookie = await enter()

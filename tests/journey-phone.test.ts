@@ -6,7 +6,7 @@ import { openSite } from './support/site.ts'
 const site = openSite({ DEMO: 'on' })
 openKnots(site)
 
-test('leads a visitor with a finger on a small screen the same way', async () => {
+test('follows a visitor on a small touch screen to a finished course', async () => {
   const context = await site.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,

@@ -8,7 +8,7 @@ const site = openSite({ DEMO: 'on' })
 const { lessonId } = openKnots(site)
 
 // `journey-phone.test.ts` follows the same steps on a phone.
-test('leads a visitor with a mouse from the search to a finished course', async () => {
+test('follows a visitor with a mouse from the search to a finished course', async () => {
   const context = await site.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   const complaints = complaintsOf(page)
@@ -22,7 +22,7 @@ test('leads a visitor with a mouse from the search to a finished course', async 
   await context.close()
 }, 180_000)
 
-test('suggests courses while one types, of which the arrows choose', async () => {
+test('suggests courses while the user types, and the arrow keys select one', async () => {
   const context = await site.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await arrive(page, '/')
@@ -70,7 +70,7 @@ test('suggests courses while one types, of which the arrows choose', async () =>
   await context.close()
 })
 
-test('counts a week for who chooses a goal, and forgets it when they give it up', async () => {
+test('counts a week for students with a goal, and deletes it when they turn the goal off', async () => {
   const { page, complaints } = await site.signIn('steady', { viewport: { width: 390, height: 844 } })
   const week = page.getByRole('region', { name: 'Your week' })
   await arrive(page, '/account')

@@ -123,7 +123,7 @@ test('run their own scripts and no others, and are the same at the next request'
   await page.close()
 })
 
-test('show no signed-in user to guests, and signed-in users their own name', async () => {
+test('show no signed-in user to guests, and the right name to signed-in users', async () => {
   const { page } = await signIn(browser, servers[0] as RunningServer, 'present')
   await read(here() + COURSE)
   const cookies = await page.context().cookies()
@@ -138,7 +138,7 @@ test('show no signed-in user to guests, and signed-in users their own name', asy
   await page.context().close()
 })
 
-test('show each student their own at every moment, and never what is of another', async () => {
+test('show each student their own data at every moment, and never that of another', async () => {
   const { sql } = database
   const people = ['Asha Amber', 'Bela Basalt', 'Chitra Copper', 'Devi Delft'].map((name, at) => ({
     name,
@@ -210,7 +210,7 @@ test('show each student their own at every moment, and never what is of another'
   await page.close()
 })
 
-test('cost no more memory than it takes to hand them over', async () => {
+test('need no more memory than sending them', async () => {
   const [server] = servers as [RunningServer]
   const cookie = await signUp('frugal', 'Frugal Reader')
   const ask = (path: string, headers?: Record<string, string>) => async () => {
@@ -233,7 +233,7 @@ test('cost no more memory than it takes to hand them over', async () => {
   expect(await allocatedBy(server, 5, made)).toBeGreaterThan(500_000)
 })
 
-test('say where they were asked, and take no more room for more hosts', async () => {
+test('contain the requested host, and use no more memory for more hosts', async () => {
   const at = (host: string) =>
     new Promise<string>((resolve, reject) => {
       const sent = request(here() + HOME, { headers: { host } }, (reply) => {

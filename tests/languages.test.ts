@@ -36,7 +36,7 @@ const REQUESTS = Number(process.env['LANGUAGE_REQUESTS'] ?? 600)
 const cookiesOf = async (page: Page) =>
   (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
 
-test('no page is served in another language, on any instance, to guests or students', async () => {
+test('no page is in the wrong language, on any instance, for guests or students', async () => {
   const { page } = await signIn(browser, servers[0] as RunningServer, 'reader')
   const session = await cookiesOf(page)
   await page.context().close()
@@ -78,7 +78,7 @@ test('no page is served in another language, on any instance, to guests or stude
   expect({ wrong, most: seen > REQUESTS / 2 }).toEqual({ wrong: 0, most: true })
 })
 
-test('visitors choose their language in the footer, without a word of the other one loaded', async () => {
+test('visitors choose their language in the footer, and load no text of the other one', async () => {
   const page = await browser.newPage({ baseURL: base(), locale: 'en-IN' })
   const scripts = new Set<string>()
   const said: string[] = []
@@ -102,7 +102,7 @@ test('visitors choose their language in the footer, without a word of the other 
   await page.close()
 })
 
-test('a language that a student chooses comes with the account to other browsers', async () => {
+test("a student's language applies to the account in other browsers too", async () => {
   const { page } = await signIn(browser, servers[0] as RunningServer, 'asha')
   await arrive(page, '/account')
   await page.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'हिन्दी' }).click()
@@ -118,7 +118,7 @@ test('a language that a student chooses comes with the account to other browsers
   await page.context().close()
 })
 
-test('an academy with one language offers no choice, at once on each instance', async () => {
+test('an academy with one language offers no choice, immediately on each instance', async () => {
   await database.sql`update settings set value = 'en' where key = 'languages'`
   await database.sql`select pg_notify('lantern', ${JSON.stringify({ topic: 'settings', payload: { key: 'languages' } })})`
   for (const server of servers)
@@ -131,7 +131,7 @@ test('an academy with one language offers no choice, at once on each instance', 
       .toBe(true)
 })
 
-test('crawlers, who ask for no language, get title and description in the academy’s default', async () => {
+test('crawlers without a language get title and description in the academy’s default', async () => {
   await database.sql`update settings set value = 'hi,en' where key = 'languages'`
   await database.sql`select pg_notify('lantern', ${JSON.stringify({ topic: 'settings', payload: { key: 'languages' } })})`
   for (const server of servers)

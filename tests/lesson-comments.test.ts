@@ -14,7 +14,7 @@ const hasFocus = (locator: Locator) => locator.evaluate((element) => element ===
 const pathOf = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 
 describe('likes and shares', () => {
-  test('flips at once, counts exactly, and is remembered', async () => {
+  test('change immediately, count exactly, and stay after a reload', async () => {
     const { page, request } = await student()
     await arrive(page, `/lessons/${first()}`)
     // The server answers slowly, but the page reacts immediately.
@@ -49,7 +49,7 @@ describe('likes and shares', () => {
     await seen(page.getByRole('button', { name: '2 Likes', pressed: true }))
   })
 
-  test('reverts a like that did not reach the server', async () => {
+  test('a like is reverted if it did not reach the server', async () => {
     const { page } = await student()
     await arrive(page, `/lessons/${made().lessons[4]}`)
     await page.route('**/trpc/lessons.like**', (route) => route.abort())
@@ -58,7 +58,7 @@ describe('likes and shares', () => {
     await seen(page.getByRole('button', { name: '0 Likes', pressed: false }))
   })
 
-  test('copies the link and says so; without a clipboard it still counts', async () => {
+  test('copies the link and confirms it; without a clipboard it still counts', async () => {
     const { page } = await student({ permissions: ['clipboard-read', 'clipboard-write'] })
     await arrive(page, `/lessons/${first()}`)
     await seen(page.getByText('0 shares'))
@@ -78,7 +78,7 @@ describe('likes and shares', () => {
     await seen(page.getByText('2 shares'))
   })
 
-  test('uses the sheet of a phone, and counts nothing when it is closed', async () => {
+  test('opens the share sheet of a phone, and does not count if the user cancels', async () => {
     const { page } = await student({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     await page.addInitScript(() => {
       const answers = [
@@ -97,7 +97,7 @@ describe('likes and shares', () => {
     await seen(page.getByText('1 share', { exact: true }))
   })
 
-  test('leads guests to /login, from where they come back', async () => {
+  test('send guests to /login, who then return', async () => {
     const page = await guest()
     for (const act of ['0 Likes', 'Share', 'Add a comment...', 'Enrol to track your progress']) {
       await arrive(page, `/lessons/${made().lessons[1]}`)
@@ -115,7 +115,7 @@ describe('likes and shares', () => {
 describe('comments', () => {
   const remove = { name: 'Delete comment' }
 
-  test('are posted, shown at once, and deleted by their author or an administrator only', async () => {
+  test('are posted, appear immediately, and can be deleted only by their author or an administrator', async () => {
     const { page } = await student()
     await arrive(page, `/lessons/${first()}`)
     await seen(page.getByRole('heading', { name: '0 Comments' }))
@@ -165,7 +165,7 @@ describe('comments', () => {
     await seen(made().owner.page.getByText('No comments yet. Be the first to comment!'))
   })
 
-  test('speak of a moment of the video, to which they lead, as a link does', async () => {
+  test('have a video position, and link to it', async () => {
     const { page } = await student({ permissions: ['clipboard-read', 'clipboard-write'] })
     await openLesson(page, first())
     await page.getByRole('slider', { name: 'Seek' }).fill('7.5')
@@ -190,7 +190,7 @@ describe('comments', () => {
     await gone(page.locator('[data-part="moment"]'))
   })
 
-  test('come in parts, the newest first', async () => {
+  test('are in parts, newest first', async () => {
     const [lesson = 0] = made().lessons.slice(6)
     await site.database.sql`insert into comments (lesson_id, user_id, content)
       select ${lesson}, (select id from users limit 1), 'Comment number ' || n from generate_series(1, 45) n`
@@ -223,7 +223,7 @@ describe('comments', () => {
 })
 
 describe('notes', () => {
-  test('belong to a moment and to their author, can be changed, and leave as Markdown', async () => {
+  test('have a video position and an author, can be changed, and can be exported as Markdown', async () => {
     const { page } = await student()
     await openLesson(page, first())
     await page.getByRole('slider', { name: 'Seek' }).fill('6')

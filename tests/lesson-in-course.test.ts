@@ -12,7 +12,7 @@ const { made, first, student, guest } = openLessons(site)
 const pathOf = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 
 describe('the course around it', () => {
-  test('lists at most ten other visible lessons, with ticks, and leads on', async () => {
+  test('lists at most ten other visible lessons, with marks for completed ones, and links to the course', async () => {
     const person = await student()
     const { page } = person
     await person.request.post('/api/enrollments', { data: { courseId: made().courseId } })
@@ -35,7 +35,7 @@ describe('the course around it', () => {
     expect(await progress.json()).toMatchObject({ completed: false })
   })
 
-  test('plays the next lesson by itself, unless that is turned off', async () => {
+  test('plays the next lesson automatically, unless that is turned off', async () => {
     const person = await student()
     const { page } = person
     await person.request.post('/api/enrollments', { data: { courseId: made().courseId } })
@@ -65,7 +65,7 @@ describe('the course around it', () => {
     )
   })
 
-  test('offers to enrol, and keeps track from then on', async () => {
+  test('offers enrolment, and records progress afterwards', async () => {
     const person = await student()
     const { page } = person
     await openLesson(page, first())
@@ -80,7 +80,7 @@ describe('the course around it', () => {
     await seen(page.getByText(/Watched up to 0:(?:0[3-9]|1\d)/))
   })
 
-  test('says what is not there', async () => {
+  test('shows messages for missing content', async () => {
     const page = await guest()
     for (const id of ['999999', String(made().lessons[2])]) {
       const reply = await arrive(page, `/lessons/${id}`)
@@ -100,7 +100,7 @@ describe('the course around it', () => {
 })
 
 describe('locked lessons', () => {
-  test('say why and show the way, and nothing of the page leads to the video', async () => {
+  test('show the reason and the way to get access, and the page contains no address of the video', async () => {
     const page = await guest()
     const reply = await arrive(page, `/lessons/${made().locked}`)
     expect((await reply?.text())?.includes(made().secret.split('/').at(-1) ?? '')).toBe(false)
@@ -128,7 +128,7 @@ describe('locked lessons', () => {
     expect(await way.getAttribute('href')).toBe(`/upgrade?courseId=${made().premiumCourse}`)
   })
 
-  test('leaves free previews open, and marks them', async () => {
+  test('include free previews, which are open and have a mark', async () => {
     const page = await guest()
     await openLesson(page, made().preview)
     await seen(page.getByText('Preview', { exact: true }))
@@ -186,7 +186,7 @@ describe('study resources', () => {
     await toast(own, 'Download Failed', 'Failed to download the resource. Please try again.')
   })
 
-  test('of a premium course ask for the purchase', async () => {
+  test('of a premium course require the purchase', async () => {
     await create({
       title: 'Slides',
       type: 'PDF',

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await create(owner.request, '/api/categories', { name: 'Music' })
 })
 
-test('a teacher writes a text lesson with a picture, and a student completes it by reading to its end', async () => {
+test('a teacher creates a text lesson with a picture, and a student completes it at the end of the text', async () => {
   const { page } = owner
   const id = await courseWith(owner.request, 'Reading', 'Film')
   await arrive(page, `/admin/lessons?courseId=${id}`)

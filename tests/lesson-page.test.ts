@@ -59,7 +59,7 @@ async function importsAgain(page: Page): Promise<boolean> {
   return answer
 }
 
-test('leaves readers where they scrolled before it hydrated, and brings them back there', async () => {
+test('keeps the scroll position before hydration, and restores it after a return', async () => {
   const page = await guest()
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -94,7 +94,7 @@ test('leaves readers where they scrolled before it hydrated, and brings them bac
   await page.context().close()
 })
 
-test('hydrates what comes late as the server wrote it, whatever was saved meanwhile', async () => {
+test("hydrates late parts with the server's HTML, even if data was saved meanwhile", async () => {
   const { page, request, complaints } = await site.signIn('late')
   await request.post('/api/enrollments', { data: { courseId } })
   const asked = page.waitForResponse('**/trpc/**progress.detail**')
@@ -115,7 +115,7 @@ test('hydrates what comes late as the server wrote it, whatever was saved meanwh
   await page.context().close()
 })
 
-test('says to guests what a locked lesson costs and what can be watched for free', async () => {
+test('shows guests the price of a locked lesson, and the free lessons', async () => {
   const page = await guest()
   await arrive(page, `/lessons/${locked}`)
   await seen(page.getByText('The whole course costs ₹1,499.'))
@@ -127,7 +127,7 @@ test('says to guests what a locked lesson costs and what can be watched for free
   await page.context().close()
 })
 
-test('stays where it is when scripts do not come any more, says so, and takes them when they do', async () => {
+test('stays on the page when scripts fail to load, shows a message, and loads them later', async () => {
   const page = await guest()
   await arrive(page, '/courses/premium-course')
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -146,7 +146,7 @@ test('stays where it is when scripts do not come any more, says so, and takes th
   await page.context().close()
 })
 
-test('says that a locked lesson of a free course opens with the yearly plan, and what that costs', async () => {
+test('a locked lesson of a free course shows the yearly plan and its price', async () => {
   const saved = { data: { value: '₹5,999' } }
   await owner.request.put('/api/site-settings/membership_price', saved)
   const { page } = await site.signIn('saver')
@@ -163,7 +163,7 @@ test('says that a locked lesson of a free course opens with the yearly plan, and
   await page.context().close()
 })
 
-test('shows the shape of the page that comes late, and says when the connection is lost', async () => {
+test('shows placeholders while a page loads, and a notice when the connection is lost', async () => {
   const page = await guest()
   await arrive(page, `/lessons/${lesson}`)
   let release = () => {}
@@ -186,7 +186,7 @@ test('shows the shape of the page that comes late, and says when the connection 
   await page.context().close()
 })
 
-test('prints what can be read: title, description, notes and comments, in ink on paper', async () => {
+test('prints title, description, notes and comments in black on white', async () => {
   const { page, request } = await site.signIn('printer')
   await request.post(`/api/lessons/${lesson}/comments`, { data: { content: 'Well said' } })
   await request.post('/trpc/notes.create', { data: { id: lesson, content: 'Mind the gap', atSeconds: 1 } })
@@ -217,7 +217,7 @@ test('prints what can be read: title, description, notes and comments, in ink on
   await page.context().close()
 })
 
-describe('a lesson that nobody has touched', () => {
+describe('a lesson before any interaction', () => {
   /** Opens a lesson as a guest and hydrates it, but holds back all further scripts. */
   const openUntouched = async () => {
     const page = await guest()
@@ -265,7 +265,7 @@ describe('a lesson that nobody has touched', () => {
     await page.context().close()
   })
 
-  test('handles every other button, too, and plays the video on request', async () => {
+  test('handles the other buttons too, and plays the video on request', async () => {
     const { page, wrong, release } = await openUntouched()
     await page.getByRole('button', { name: 'Mute' }).click()
     await page.getByText('Data saver').click()
@@ -283,7 +283,7 @@ describe('a lesson that nobody has touched', () => {
   })
 })
 
-test('comes in few files', async () => {
+test('loads few files', async () => {
   const page = await guest()
   const scripts = new Set<string>()
   page.on('request', (request) => {

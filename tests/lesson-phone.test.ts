@@ -20,7 +20,7 @@ const enlargeText = (page: Page) =>
 // `lesson-phone-widths.test.ts` tests other widths.
 testPlayer(390, opened)
 
-test.each([360, 320])('lets text be enlarged at %i pixels', async (width) => {
+test.each([360, 320])('text can be enlarged at %i pixels', async (width) => {
   const page = await student(phone(width))
   await enlargeText(page)
   await openLesson(page, film().lesson)
@@ -36,7 +36,7 @@ test.each([360, 320])('lets text be enlarged at %i pixels', async (width) => {
   expect(name.shown && name.cut).toBe(false)
 })
 
-test('lies in full screen, which a stroke down leaves, and keeps what a finger drags', async () => {
+test('a swipe down leaves full screen, and dragging keeps its position', async () => {
   const page = await student(phone(390, 844))
   await openLesson(page, film().lesson)
   const box = await stageOf(page)
@@ -68,10 +68,10 @@ test('lies in full screen, which a stroke down leaves, and keeps what a finger d
   expect(await page.locator('[data-middle]').count()).toBe(1)
 })
 
-describe('the panel beside the video', () => {
+describe('the panel next to the video', () => {
   const wide = { viewport: { width: 1440, height: 900 } }
 
-  test('moves nothing when it was left open', async () => {
+  test('moves nothing if it was open before', async () => {
     const page = await student(wide)
     for (const panel of ['notes', 'transcript']) {
       const remembered = { panel, dataSaver: true, speed: 1.25, volume: 0.4, captions: 'en' }
@@ -83,7 +83,7 @@ describe('the panel beside the video', () => {
     }
   })
 
-  test('is seen when it is opened, and gives the focus back', async () => {
+  test('scrolls into view when it opens, and returns the focus', async () => {
     const page = await student(wide)
     await openLesson(page, film().lesson)
     expect(await page.getByRole('tablist').count()).toBe(0)
@@ -110,7 +110,7 @@ describe('the panel beside the video', () => {
 describe('the tabs of a phone', () => {
   const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-  test('show one part of the lesson at a time, and move nothing as they come', async () => {
+  test('show one part of the lesson at a time, and move nothing while they load', async () => {
     const page = await student(phone(390, 844))
     // A panel that was left open on a wide screen does not fit here.
     const remembered = JSON.stringify({ panel: 'notes' })
@@ -141,7 +141,7 @@ describe('the tabs of a phone', () => {
     expect(await sideways(page)).toBe(0)
   })
 
-  test('open at what an address names, and offer nothing that a lesson does not have', async () => {
+  test('open the part in the address, and hide parts that a lesson does not have', async () => {
     const page = await student(phone(360))
     await arrive(page, `/lessons/${film().lesson}#comments`)
     await seen(page.getByRole('heading', { name: '0 Comments' }))
@@ -159,7 +159,7 @@ describe('the tabs of a phone', () => {
   })
 })
 
-describe('a video that plays stays in sight', () => {
+describe('a playing video stays visible', () => {
   const scrolled = async (options: BrowserContextOptions) => {
     const page = await student(options)
     await openLesson(page, film().lesson)
@@ -170,7 +170,7 @@ describe('a video that plays stays in sight', () => {
     return page
   }
 
-  test('at the top of a phone that is held upright', async () => {
+  test('at the top of an upright phone', async () => {
     const page = await scrolled(phone(390, 844))
     const header = await page.getByRole('banner').boundingBox()
     await expect

@@ -16,7 +16,7 @@ const { made, first, student } = openLessons(site)
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-test('on a phone, a question is asked, replied to, and its answer accepted', async () => {
+test('on a phone, a student asks a question, gets a reply, and accepts the answer', async () => {
   const asker = await student(PHONE)
   await arrive(asker.page, `/lessons/${first()}#comments`)
   await asker.page.getByLabel('Add a comment').fill('Why is it so?')
@@ -84,7 +84,7 @@ test('on a phone, a question is asked, replied to, and its answer accepted', asy
   await gone(made().owner.page.getByText('Not a nice word'))
 })
 
-test('the inbox of open questions is answered by keyboard, the oldest first', async () => {
+test('the inbox of open questions can be answered by keyboard, oldest first', async () => {
   const [lesson = 0] = made().lessons.slice(5)
   const asker = await student()
   for (const content of ['First question', 'Second question'])

@@ -16,8 +16,8 @@ const playToTheEnd = async (page: Page) => {
   await page.getByRole('button', { name: 'Play', exact: true }).click()
 }
 
-describe('nothing happens by itself while someone types', () => {
-  test('the countdown waits for the field and for the draft, and begins again', async () => {
+describe('nothing interrupts a user who types', () => {
+  test('the countdown waits for the field and for the draft, and then starts again', async () => {
     const { page } = await student()
     await openLesson(page, first())
     await playToTheEnd(page)
@@ -39,7 +39,7 @@ describe('nothing happens by itself while someone types', () => {
     await page.getByRole('button', { name: 'Stay here' }).click()
   })
 
-  test('a draft stays with its lesson, says so, and the rest of a sentence drives no player', async () => {
+  test("a draft stays with its lesson, is linked from others, and typed keys don't control the player", async () => {
     const { page } = await student()
     await openLesson(page, first())
     await page.getByLabel('Add a comment').pressSequentially('Is this ')
@@ -58,8 +58,8 @@ describe('nothing happens by itself while someone types', () => {
   })
 })
 
-describe('what was written', () => {
-  test('a comment is edited, and its deletion undone', async () => {
+describe('editing and deleting', () => {
+  test('a comment can be edited, and its deletion undone', async () => {
     const { page } = await student()
     const lesson = made().lessons[4] ?? 0
     await arrive(page, `/lessons/${lesson}`)
@@ -81,7 +81,7 @@ describe('what was written', () => {
     await seen(item.getByText('· edited'))
   })
 
-  test('a note is about the moment of its first letter, and its deletion undone', async () => {
+  test('a note has the video position of its first letter, and its deletion can be undone', async () => {
     const { page } = await student()
     await openLesson(page, first())
     const seek = page.getByRole('slider', { name: 'Seek' })
@@ -103,7 +103,7 @@ describe('what was written', () => {
 })
 
 describe('on a phone', () => {
-  test('the part that was open is open again after a reload, and nothing moves', async () => {
+  test('the open part is open again after a reload, and nothing moves', async () => {
     const { page } = await student(phone)
     await openLesson(page, first())
     await page.getByRole('tab', { name: 'Notes' }).tap()
@@ -115,7 +115,7 @@ describe('on a phone', () => {
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
   })
 
-  test('Back closes what is open, and leaves the page when nothing is', async () => {
+  test('Back closes open menus and dialogs, and leaves the page if there are none', async () => {
     const { page } = await student(phone)
     await arrive(page, '/courses')
     await arrive(page, '/resources')
@@ -142,7 +142,7 @@ describe('on a phone', () => {
     await page.waitForURL('**/courses')
   })
 
-  test('after signing in again one is in the tab and the field with the draft', async () => {
+  test('after signing in again, the tab and the field with the draft are open', async () => {
     const { page, request } = await student(phone)
     await openLesson(page, first())
     await page.getByRole('tab', { name: 'Comments' }).tap()
@@ -155,7 +155,7 @@ describe('on a phone', () => {
   })
 })
 
-test('letters that are typed before the search box is there go into it', async () => {
+test('letters typed before the search box loads appear in it', async () => {
   const { page } = await student()
   await arrive(page, '/courses')
   let fetched = () => undefined as void

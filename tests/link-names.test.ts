@@ -85,7 +85,7 @@ async function ambiguousOn(page: Page, screens: readonly string[]) {
   return found
 }
 
-describe('links of one name lead to one place', () => {
+describe('links with one name have one target', () => {
   beforeAll(async () => {
     // Enrols the demonstration users in several courses, with several payments.
     const { sql } = site.database

@@ -16,7 +16,7 @@ function place(path: string, name: string): string | undefined {
   return folders.map((folder) => `${folder}node_modules/${name}`).findLast((key) => key in packages)
 }
 
-test('the lock names the programs of every platform: an installation elsewhere finds its own', () => {
+test('the lock file contains the programs of every platform, for installation on other machines', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => place(path, name) === undefined)
@@ -25,7 +25,7 @@ test('the lock names the programs of every platform: an installation elsewhere f
   expect(missing).toEqual([])
 })
 
-test('what is built and linted with has programs for Linux, macOS and Windows, on x64 and on arm64', () => {
+test('the build and lint tools have programs for Linux, macOS and Windows, on x64 and on arm64', () => {
   const platforms = ['linux', 'darwin', 'win32'].flatMap((os) => ['x64', 'arm64'].map((cpu) => ({ os, cpu })))
   const native = ['@tailwindcss/oxide', 'lightningcss', 'rolldown', 'oxlint', 'oxfmt', 'oxc-parser']
   const gaps = native.flatMap((name) => {
@@ -38,6 +38,6 @@ test('what is built and linted with has programs for Linux, macOS and Windows, o
   expect(gaps).toEqual([])
 })
 
-test('the lock names no registry', () => {
+test('the lock file names no registry', () => {
   expect(Object.values(packages).filter(({ resolved }) => resolved)).toEqual([])
 })

@@ -14,7 +14,7 @@ afterAll(async () => {
   await cleanUp()
 })
 
-test('lives on when its database dies in the middle of transactions, and answers as soon as that is back', async () => {
+test('survives a crash of its database during transactions, and responds as soon as it returns', async () => {
   const { url, storageDir, ended } = (server = await startServer({
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,

@@ -29,7 +29,7 @@ async function send(path: string, cookie: string, body?: unknown, method = 'POST
   }
 }
 
-test('keeps every payment that it acknowledged, whenever it is killed, and no proof without a payment', async () => {
+test('keeps every acknowledged payment after a kill at any moment, and no screenshot without a payment', async () => {
   const database = await createTestDatabase()
   const STORAGE_DIR = temporaryStorage()
   const start = async () => (server = await startServer({ DATABASE_URL: database.url, STORAGE_DIR }))

@@ -28,7 +28,7 @@ async function sendScreenshot(page: Page, transactionId: string, proof: Buffer) 
 const card = (page: Page, username: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: username }) })
 
-test('sells a course: paid, proved, approved, and open without a reload', async () => {
+test('sells a course: paid, submitted, approved, and open without a reload', async () => {
   const { course, lessonId } = await sellCourse(owner.request, { title: 'Hearing the Raga', price: '₹1,499' })
   const { page: admin } = owner
   const proofs: string[] = []
@@ -122,7 +122,7 @@ test('sells a course: paid, proved, approved, and open without a reload', async 
   expect(owner.complaints).toEqual([])
 })
 
-test('rejects with a reason, takes the second try, opens the year; all from the keyboard', async () => {
+test('rejects with a reason, accepts the second attempt, opens the year; all with the keyboard', async () => {
   const { page: admin } = owner
   await arrive(admin, '/admin/payments')
   const student = await site.signIn('imran')
@@ -170,7 +170,7 @@ test('rejects with a reason, takes the second try, opens the year; all from the 
   expect(student.complaints).toEqual([])
 })
 
-test('lets one of two decide, and tells the other one who decided', async () => {
+test('accepts one of two decisions, and shows the other administrator who decided', async () => {
   const { course } = await sellCourse(owner.request, { title: 'Two at a Time', price: '₹99' })
   const student = await site.signIn('zoya')
   await student.request.post('/api/payments', {
@@ -195,7 +195,7 @@ test('lets one of two decide, and tells the other one who decided', async () => 
   await seen(slow.page.getByText('No pending payments'))
 })
 
-test('refuses what is no picture, and shrinks what is huge', async () => {
+test('refuses a file that is not a picture, and shrinks a huge one', async () => {
   const student = await site.signIn('meena')
   const { page } = student
   // The student chooses before hydration.
@@ -233,7 +233,7 @@ test('refuses what is no picture, and shrinks what is huge', async () => {
 
 const sizeOf = ({ width, height }: { width: number; height: number }) => [width, height]
 
-test('sends each to where they may be', async () => {
+test('sends each user only to pages that they may see', async () => {
   const guest = await site.newContext()
   const page = await guest.newPage()
   await arrive(page, '/admin/payments')

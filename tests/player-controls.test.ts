@@ -10,7 +10,7 @@ const { made, student } = openFilms(openSite())
 describe.each(WAYS)('$kind', ({ kind, blob }) => {
   const lesson = () => made()[kind]
 
-  test('obeys every key while the page or the player has the focus', async () => {
+  test('handles every shortcut while the page or the player has the focus', async () => {
     const { page } = await student()
     await openLesson(page, lesson())
     expect(await videoState(page)).toMatchObject({ paused: true, volume: 1, blob })
@@ -70,7 +70,7 @@ describe.each(WAYS)('$kind', ({ kind, blob }) => {
     await expectAbout(page, 20)
   })
 
-  test('leaves keys to text fields, and to buttons and menus that use them', async () => {
+  test('ignores keys in text fields, and on buttons and menus that use them', async () => {
     const { page } = await student()
     await openLesson(page, lesson())
     const box = page.getByPlaceholder('Add a comment...')
@@ -94,7 +94,7 @@ describe.each(WAYS)('$kind', ({ kind, blob }) => {
     expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
   })
 
-  test('amplifies at 150 %, which an analyser hears', async () => {
+  test('amplifies the sound at 150%', async () => {
     const { page } = await student()
     await listen(page)
     await openLesson(page, lesson())
@@ -114,7 +114,7 @@ describe.each(WAYS)('$kind', ({ kind, blob }) => {
     expect((await loudness(page)) / plain).toBeGreaterThan(1.8)
   })
 
-  test('plays at every speed, seeks by tenths, and remembers the preferences', async () => {
+  test('plays at every speed, seeks by tenths, and stores the preferences', async () => {
     const { page } = await student()
     await openLesson(page, lesson())
     await page.getByRole('button', { name: /^Speed/ }).click()
@@ -197,7 +197,7 @@ describe.each(WAYS)('$kind', ({ kind, blob }) => {
 })
 
 describe('transcript', () => {
-  test('follows the video, is searched, and leads to what was said', async () => {
+  test('follows the video, can be searched, and links to video positions', async () => {
     const { page } = await student()
     await openLesson(page, made().file)
     await page.getByRole('button', { name: 'Transcript' }).click()
@@ -214,7 +214,7 @@ describe('transcript', () => {
     await expectAbout(page, 10.5)
   })
 
-  test('has the chapters of the description, whose times lead there', async () => {
+  test('has the chapters of the description, whose times are links', async () => {
     const { page } = await student()
     await openLesson(page, made().file)
     await page.getByRole('button', { name: 'Transcript' }).click()
@@ -237,7 +237,7 @@ describe('transcript', () => {
   })
 })
 
-describe('on every screen', () => {
+describe('works on every screen', () => {
   test.each([
     { theme: 'light', width: 1280 },
     { theme: 'dark', width: 360 },

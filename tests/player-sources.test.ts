@@ -16,7 +16,7 @@ const progressOf = async ({ request }: Person, id: number) =>
     completed: boolean
   }
 
-test('plays the sound alone where that was chosen, and says what a minute of the picture takes', async () => {
+test('plays audio only on request, and shows the data use of a minute of video', async () => {
   const { page, request } = await student()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -53,7 +53,7 @@ test('plays the sound alone where that was chosen, and says what a minute of the
 describe.each(WAYS)('$kind', ({ kind }) => {
   const lesson = () => made()[kind]
 
-  test('plays after a press that came before the start position was known', async () => {
+  test('plays after a press before the start position was known', async () => {
     const { page } = await student()
     let pressed = () => {}
     const press = new Promise<void>((resolve) => (pressed = resolve))
@@ -69,7 +69,7 @@ describe.each(WAYS)('$kind', ({ kind }) => {
     await expect.poll(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(0.5)
   })
 
-  test('goes on where it was left, also in another browser, and after the end from the beginning', async () => {
+  test('continues at the last position, also in another browser, and starts again after the end', async () => {
     const person = await student()
     const { page } = person
     await openLesson(page, lesson())
@@ -118,7 +118,7 @@ describe.each(WAYS)('$kind', ({ kind }) => {
     expect((await progressOf(person, lesson())).completed).toBe(true)
   })
 
-  test('loads nothing before Play when a page that saves data is opened by its address', async () => {
+  test('loads nothing before Play on a page that was opened in data saver mode', async () => {
     // A guest has no saved position, so the video loads during hydration.
     const context = await site.newContext()
     const page = await context.newPage()
@@ -139,7 +139,7 @@ describe.each(WAYS)('$kind', ({ kind }) => {
     await context.close()
   })
 
-  test('says that it failed, and tries again', async () => {
+  test('shows an error, and can try again', async () => {
     const person = await student()
     const { page } = person
     let broken = true
@@ -154,7 +154,7 @@ describe.each(WAYS)('$kind', ({ kind }) => {
 })
 
 describe('renditions', () => {
-  test('offers those that exist, plays the chosen one, and remembers it', async () => {
+  test('offers the existing ones, plays the chosen one, and stores the choice', async () => {
     const { page } = await student()
     await openLesson(page, made().renditions)
     await page.getByRole('button', { name: 'Quality: Auto' }).click()
@@ -184,14 +184,14 @@ describe('renditions', () => {
     expect(await offered.allInnerTexts()).toEqual(['Auto'])
   })
 
-  test('plays the original where the playlist cannot be had', async () => {
+  test('plays the original if the playlist is unavailable', async () => {
     const { page } = await student()
     await page.route('**/*.m3u8', (route) => route.fulfill({ status: 404 }))
     await openLesson(page, made().renditions)
     expect((await videoState(page)).blob).toBe(false)
   })
 
-  test('plays through the server where the store that it is sent to cannot be reached', async () => {
+  test('plays through the server if the store is unreachable', async () => {
     const { page } = await student()
     const sent: string[] = []
     await page.route(/\/segments\/.*\.ts\?(?!.*direct=off)/, (route) => {
@@ -205,7 +205,7 @@ describe('renditions', () => {
     expect(sent.length).toBeGreaterThan(0)
   })
 
-  test('saves data when asked: the lowest quality, nothing ahead, and how much it takes', async () => {
+  test('saves data on request: lowest quality, no preloading, and the data use is shown', async () => {
     const { page } = await student()
     await openLesson(page, made().renditions)
     await page.getByRole('switch', { name: /Data saver/ }).click()
@@ -229,7 +229,7 @@ describe('renditions', () => {
 describe('YouTube', () => {
   const FRAME = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
 
-  test('asks nobody before a click, then plays in a frame of the privacy domain', async () => {
+  test('contacts nobody before a click, then plays in a frame of the privacy domain', async () => {
     const { page } = await student()
     const asked: string[] = []
     await page.route(/youtube|ytimg|google/, (route) => {
@@ -254,7 +254,7 @@ describe('YouTube', () => {
     await seen(done(page))
   })
 
-  test("counts what the frame's own messages tell", async () => {
+  test('counts the messages of the frame itself', async () => {
     const person = await student()
     const { page } = person
     await page.route(`${FRAME}**`, (route) => route.fulfill({ contentType: 'text/html', body: FAKE_FRAME }))

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await reader.page.context().close()
 })
 
-test('leads from the studio to the course as a student sees it, and back', async () => {
+test('shows the course as a student sees it from the studio, and returns', async () => {
   const { page } = owner
   await arrive(page, '/admin/courses')
   await page.getByRole('link', { name: 'View Ragas as a student' }).click()
@@ -53,7 +53,7 @@ test('leads from the studio to the course as a student sees it, and back', async
   await gone(banner)
 })
 
-test('locks what was not bought, takes powers away and changes nothing', async () => {
+test('locks premium content, removes rights and changes nothing', async () => {
   const { page } = owner
   await arrive(page, `/admin/lessons?courseId=${courseId}`)
   await page
@@ -99,7 +99,7 @@ test('locks what was not bought, takes powers away and changes nothing', async (
   await gone(banner)
 })
 
-test('renders the lowered page on the server, and for administrators only', async () => {
+test('renders the preview on the server, and only for administrators', async () => {
   const cookie = `lantern-preview=${encodeURIComponent('student:/admin/courses')}`
   const html = async (person: Person, path: string) => {
     const { name, value } =
@@ -125,7 +125,7 @@ test('renders the lowered page on the server, and for administrators only', asyn
   await reader.page.context().close()
 })
 
-test('ends with signing out', async () => {
+test('ends at sign-out', async () => {
   const { page, complaints } = await site.signIn(ADMIN.username, {
     viewport: { width: 390, height: 844 },
   })
@@ -144,6 +144,6 @@ test('ends with signing out', async () => {
   await page.context().close()
 })
 
-test('complained about nothing', () => {
+test('logged no errors', () => {
   expect(owner.complaints).toEqual([])
 })

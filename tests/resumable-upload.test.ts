@@ -102,7 +102,7 @@ async function expectWaiting(dialog: Locator) {
   expect(await dialog.getByRole('alert').count()).toBe(0)
 }
 
-test('says that the connection is lost when the server was killed, and goes on when it is there again', async () => {
+test('shows a lost connection when the server was killed, and continues when it returns', async () => {
   const { dialog, slow } = await send(owner.page, 'Killed')
   const id = await halfSent()
   await site.server.kill()
@@ -141,7 +141,7 @@ test('can be cancelled while it is queued, and is not offered again', async () =
   await owner.request.delete(`/api/upload/tus/${id}`, { headers: { 'Tus-Resumable': '1.0.0' } })
 })
 
-test('is offered after the page was loaded again, and goes on when the same file is chosen', async () => {
+test('is offered after a reload, and continues when the user chooses the same file again', async () => {
   await send(owner.page, 'Reloaded')
   const id = await halfSent()
   await owner.page.reload()
@@ -154,7 +154,7 @@ test('is offered after the page was loaded again, and goes on when the same file
   await expectLesson('Reloaded', id)
 })
 
-test('can be discarded after the page was loaded again', async () => {
+test('can be discarded after a reload', async () => {
   await send(owner.page, 'Discarded')
   await halfSent()
   await owner.page.reload()
@@ -163,7 +163,7 @@ test('can be discarded after the page was loaded again', async () => {
   await owner.page.getByText(/was interrupted/).waitFor({ state: 'detached' })
 })
 
-test('leaves nothing of a cancelled upload', async () => {
+test('leaves no files of a cancelled upload', async () => {
   const { dialog } = await send(owner.page, 'Cancelled')
   await halfSent()
   await dialog.getByRole('button', { name: 'Cancel upload' }).click()
@@ -171,7 +171,7 @@ test('leaves nothing of a cancelled upload', async () => {
   await expect.poll(partial).toBeNull()
 })
 
-test('says why it was refused, and tries again from where it was', async () => {
+test('shows the reason of an error, and continues from its position', async () => {
   const { page, request } = owner
   const { dialog, slow } = await send(page, 'Refused')
   const id = await halfSent()
@@ -186,7 +186,7 @@ test('says why it was refused, and tries again from where it was', async () => {
   await expectLesson('Refused', id)
 })
 
-test("says the server's own words of what is no video", async () => {
+test("shows the server's message for a file that is not a video", async () => {
   const text = join(folder, 'notes.mp4')
   await writeFile(text, Buffer.alloc(21 * MEGABYTE, 'Listen to the drone. '))
   const { dialog, slow } = await send(owner.page, 'No film', text)

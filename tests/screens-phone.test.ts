@@ -4,6 +4,6 @@ import { openSite } from './support/site.ts'
 
 const site = openSite({ DEMO: 'on' })
 
-test('every screen is accessible, fits, and arrives with its data at 360 pixels', async () => {
+test('every screen is accessible, fits, and contains its data at 360 pixels', async () => {
   await lookAtEveryScreen(site, 360)
 }, 900_000)

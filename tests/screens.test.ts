@@ -42,7 +42,7 @@ describe('without JavaScript', () => {
     expect(html.replaceAll('<!-- -->', '')).toContain(content)
   })
 
-  test('names the scripts of its screen, so that they are fetched at once', async () => {
+  test('lists the scripts of its screen, so that they load immediately', async () => {
     const manifest = JSON.parse(
       readFileSync(join(projectRoot, 'dist/client/.vite/manifest.json'), 'utf8'),
     ) as Record<string, { file: string }>
@@ -73,7 +73,7 @@ describe('without JavaScript', () => {
   )
 })
 
-test('shows the theme that was chosen before anything is painted', async () => {
+test('shows the chosen theme at the first paint', async () => {
   const context = await site.newContext()
   const page = await context.newPage()
   await arrive(page, '/')
@@ -89,7 +89,7 @@ test('shows the theme that was chosen before anything is painted', async () => {
   await context.close()
 })
 
-test('stays within its budget', async () => {
+test('stays within its size limit', async () => {
   const context = await site.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   let requests = 0
@@ -102,7 +102,7 @@ test('stays within its budget', async () => {
 })
 
 describe('on a slow network', () => {
-  test('makes a press again that came before the page listened, once', async () => {
+  test('repeats once a click from before hydration', async () => {
     const page = await site.browser.newPage()
     await page.route('**/assets/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500))

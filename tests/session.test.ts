@@ -27,7 +27,7 @@ async function hold(page: Page, call: string, act: () => Promise<void>) {
   release()
 }
 
-test('sends signed-out people to /login and back, and keeps their text', async () => {
+test('sends signed-out users to /login and back, and keeps their text', async () => {
   const { page } = await site.signIn('meanwhile')
   const box = page.getByPlaceholder('Add a comment...')
   await arrive(page, '/lessons/1')
@@ -49,7 +49,7 @@ test('sends signed-out people to /login and back, and keeps their text', async (
   await page.context().close()
 })
 
-test('keeps what was typed for its writer, until it is sent', async () => {
+test('keeps a draft for its author, until it is sent', async () => {
   const { page } = await site.signIn('writer')
   const box = page.getByPlaceholder('Add a comment...')
   const post = page.getByRole('button', { name: 'Comment', exact: true })
@@ -110,7 +110,7 @@ test('keeps what was typed for its writer, until it is sent', async () => {
   await page.context().close()
 })
 
-test('asks to sign in when the session ended before a download', async () => {
+test('asks the user to sign in if the session ended before a download', async () => {
   const { page } = await site.signIn('downloader')
   await arrive(page, '/resources')
   await page.context().clearCookies()
@@ -119,7 +119,7 @@ test('asks to sign in when the session ended before a download', async () => {
   await page.context().close()
 })
 
-test('signs the other tabs out and in as well', async () => {
+test('signs the other tabs out and in too', async () => {
   const { page } = await site.signIn('twotabs')
   const other = await page.context().newPage()
   await arrive(page, '/courses')
@@ -141,7 +141,7 @@ test('signs the other tabs out and in as well', async () => {
   await page.context().close()
 })
 
-test('takes a double click for one', async () => {
+test('handles a double click as one', async () => {
   const { page } = await site.signIn('twice')
   await arrive(page, '/lessons/10')
   const sent: string[] = []
@@ -228,7 +228,7 @@ test('asks for the code of an authenticator app if one is set up', async () => {
   await seen(guest.getByRole('button', { name: 'Set up an authenticator app' }))
 })
 
-test('leads administrators to set one up where the owner says so', async () => {
+test('asks administrators to set it up if the owner requires it', async () => {
   const owner = await site.signIn(ADMIN.username)
   await arrive(owner.page, '/admin/settings')
   const { id } = (await (await owner.request.get('/api/user')).json()) as { id: string }

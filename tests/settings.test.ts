@@ -11,7 +11,7 @@ beforeAll(async () => {
   owner = await site.signIn(ADMIN.username)
 })
 
-test('asks for no money before the payment details are set', async () => {
+test('accepts no payments before the payment details are set', async () => {
   const student = await site.signIn('early')
   await arrive(student.page, '/upgrade')
   await seen(student.page.getByText('You can’t pay here yet'))
@@ -60,7 +60,7 @@ test('shows the configured price everywhere', async () => {
   }
 })
 
-test('keeps what was typed and not saved, and asks before it is lost', async () => {
+test('keeps unsaved changes, and asks before discarding them', async () => {
   const { page } = owner
   await arrive(page, '/admin/settings')
   await page.getByLabel('Phone').fill('+91 98765 43210')
@@ -79,7 +79,7 @@ test('keeps what was typed and not saved, and asks before it is lost', async () 
   await page.waitForURL('**/admin/categories')
 })
 
-test('closes its menu wherever one goes, and asks before signing out, too', async () => {
+test('closes its menu on every navigation, and asks before signing out too', async () => {
   const { page, request } = await site.signIn(ADMIN.username, {
     viewport: { width: 390, height: 844 },
   })
@@ -118,7 +118,7 @@ test('closes its menu wherever one goes, and asks before signing out, too', asyn
   expect((await request.get('/api/user')).status()).toBe(401)
 })
 
-test('is called by its name everywhere, and can be asked', async () => {
+test("shows the academy's name everywhere, and its contact", async () => {
   const { page } = owner
   await arrive(page, '/admin/settings')
   await page.getByLabel('Name of the academy').fill('Deodar House')
@@ -167,7 +167,7 @@ test('is called by its name everywhere, and can be asked', async () => {
   expect(owner.complaints).toEqual([])
 })
 
-test('marks a required name and mobile number that are missing at the first press', async () => {
+test('marks a required name and mobile number that are missing after the first press', async () => {
   for (const key of ['registration_name', 'registration_mobile'])
     await owner.request.put(`/api/site-settings/${key}`, { data: { value: 'required' } })
   const page = await (await site.newContext()).newPage()

@@ -10,7 +10,7 @@ let server: RunningServer | undefined
 afterEach(() => server?.stop())
 afterAll(cleanUp)
 
-test('compares the files with the database of a server, whether it runs or not', async () => {
+test('compares the files with the database, while the server runs or not', async () => {
   const STORAGE_DIR = temporaryStorage()
   const env = { STORAGE_DIR, ...(await storageEnv({ STORAGE_DIR })) }
   const storage = await openStorage(env)

@@ -105,7 +105,7 @@ describe.skipIf(!possible)('a disk of 40 MB', () => {
     expect(status, String(stderr)).toBe(0)
   }
 
-  test('refuses at the byte that has no room, and says so in the studio, where another try goes on', async () => {
+  test('refuses an upload when the disk is full, shows it in the studio, and continues at the next attempt', async () => {
     const owner = await signIn(browser, server, ADMIN.username)
     const { page, request } = owner
     await create(request, '/api/categories', { name: 'Music' })

@@ -40,7 +40,7 @@ async function sendScreenshot(page: Page, transactionId: string, seed: number) {
   await page.getByRole('button', { name: 'Submit for Approval' }).tap()
 }
 
-test('shows the status of a payment on a phone, and asks for none while one is pending', async () => {
+test('shows the status of a payment on a phone, and no payment form while one is pending', async () => {
   const { course, lessonId } = await sellCourse(owner.request, { title: 'Tala by Hand', price: '₹799' })
   const { page, complaints } = await site.signIn('pia', phone)
   const listening = page.waitForRequest(/notifications\.live/)
@@ -105,7 +105,7 @@ test('shows the status of a payment on a phone, and asks for none while one is p
   expect(complaints).toEqual([])
 })
 
-test('sends no picture but the one that was chosen last', async () => {
+test('sends only the screenshot that was chosen last', async () => {
   await sellCourse(owner.request, { title: 'Singing in Thirds', price: '₹899' })
   const { page, complaints } = await site.signIn('ravi', phone)
   await arrive(page, '/upgrade')
@@ -142,7 +142,7 @@ test('sends no picture but the one that was chosen last', async () => {
   expect(complaints).toEqual([])
 })
 
-test('offers a member nothing that they have', async () => {
+test('offers a member nothing that they already have', async () => {
   const { course } = await sellCourse(owner.request, { title: 'Bowing Softly', price: '₹999' })
   const { page, request } = await site.signIn('meera')
   const payment = {
@@ -161,7 +161,7 @@ test('offers a member nothing that they have', async () => {
   expect(await page.getByText('every premium course').count()).toBe(0)
 })
 
-test('keeps a filter that is chosen before the typing has rested', async () => {
+test('keeps a filter that is chosen during the debounce of the search', async () => {
   await newCourse(owner.request, { title: 'Counting in Elevens' })
   const { page } = await site.signIn('farhan')
   await arrive(page, '/courses')
@@ -171,7 +171,7 @@ test('keeps a filter that is chosen before the typing has rested', async () => {
   await expect.poll(() => new URL(page.url()).searchParams.get('category')).toBe('Music')
 })
 
-test('brings a guest back to what they wanted to start, through both tabs and a reload', async () => {
+test('returns a guest to the lesson after sign-in, through both tabs and a reload', async () => {
   const course = await newCourse(owner.request, { title: 'Breathing Slowly' })
   const context = await site.newContext(phone)
   const page = await context.newPage()
@@ -209,7 +209,7 @@ test('brings a guest back to what they wanted to start, through both tabs and a 
   await context.close()
 })
 
-test('spares a phone what it does not see, and remembers in the address what is shown', async () => {
+test('loads no invisible content on a phone, and keeps the shown part in the address', async () => {
   const course = await newCourse(owner.request, { title: 'Counting in Sevens' })
   const { page, complaints } = await site.signIn('dev', phone)
   const html = await (await page.request.get('/')).text()
@@ -240,7 +240,7 @@ test('spares a phone what it does not see, and remembers in the address what is 
   expect(complaints).toEqual([])
 })
 
-test('leads to the courses in a language, and says what is in it as that', async () => {
+test('shows the courses in a language, and marks their content with it', async () => {
   const title = 'ताल की पहली थाप'
   const { id, slug } = await newCourse(owner.request, { title })
   await newCourse(owner.request, { title: 'Counting in Tens' })
@@ -280,7 +280,7 @@ test('leads to the courses in a language, and says what is in it as that', async
   expect(complaints).toEqual([])
 })
 
-test('shows a large library part by part', async () => {
+test('shows a large library in parts', async () => {
   const { page, complaints } = await site.signIn('omar')
   const { sql } = site.database
   await sql`

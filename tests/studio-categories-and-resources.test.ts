@@ -14,7 +14,7 @@ beforeAll(async () => {
   owner = await site.signIn(ADMIN.username)
 })
 
-test('says where there is nothing yet, and what is missing first', async () => {
+test('shows empty states, and what must be created first', async () => {
   const { page } = owner
   await arrive(page, '/admin/categories')
   await seen(page.getByText('No categories available. Create your first category!'))
@@ -83,7 +83,7 @@ test('creates, edits and deletes categories', async () => {
   await expectToast(page, 'Error', /1 course/)
 })
 
-test('writes the page of a teacher, to which the courses lead, and takes it away', async () => {
+test('creates the page of a teacher, to which the courses link, and deletes it', async () => {
   const { page, request } = owner
   const { slug } = await newCourse(request, { title: 'Taught', instructor: 'kaveri rao' })
   await arrive(page, '/admin/courses')
@@ -119,7 +119,7 @@ test('writes the page of a teacher, to which the courses lead, and takes it away
   expect(await page.getByRole('link', { name: 'More about Kaveri Rao' }).count()).toBe(0)
 })
 
-test('manages the resources of a course by address', async () => {
+test('creates and changes the resources of a course with addresses', async () => {
   const { page, request } = owner
   const { id } = await newCourse(request, { title: 'With resources' })
   await arrive(page, '/admin/upload')
@@ -189,7 +189,7 @@ test('manages the resources of a course by address', async () => {
   await seen(page.getByText('No resources available for this course. Add your first resource!'))
 })
 
-test('uploads an independent resource, which downloads as it is', async () => {
+test('uploads an independent resource, and the download is unchanged', async () => {
   const { page, request } = owner
   const bytes = await readFile(new URL('../src/demo/files/handouts/percentages.pdf', import.meta.url))
   await arrive(page, '/admin/upload')
@@ -226,7 +226,7 @@ test('uploads an independent resource, which downloads as it is', async () => {
   expect((await reply.body()).equals(bytes)).toBe(true)
 })
 
-test('shows what another administrator made since', async () => {
+test('shows items that another administrator has created since', async () => {
   const { page, request } = owner
   await arrive(page, '/admin/upload?tab=independent')
   await seen(page.getByText('Percentages'))
@@ -243,7 +243,7 @@ test('shows what another administrator made since', async () => {
   await seen(page.getByText('New here'))
 })
 
-test('shows students what was changed, as it happens, on every instance', async () => {
+test('shows students each change immediately, on every instance', async () => {
   const { page, request } = owner
   const { id, slug } = await newCourse(request, { title: 'Slow listening' })
   await newLesson(request, { courseId: id, title: 'The first minute', order: 1 })
@@ -272,6 +272,6 @@ test('shows students what was changed, as it happens, on every instance', async 
   }
 })
 
-test('complained about nothing', () => {
+test('logged no errors', () => {
   expect(owner.complaints).toEqual([])
 })

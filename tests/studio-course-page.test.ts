@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 const tab = ({ page }: Person, name: string) => page.getByRole('tab', { name, exact: true })
 
-test('the card of a course leads to one page, whose tabs the keyboard reaches and the address keeps', async () => {
+test('the card of a course links to one page, with tabs that work with the keyboard and in the address', async () => {
   const { page } = owner
   await arrive(page, '/admin/courses')
   await page.getByRole('link', { name: 'Hearing Ragas', exact: true }).click()
@@ -68,7 +68,7 @@ test('the card of a course leads to one page, whose tabs the keyboard reaches an
   await page.waitForURL(`/admin/courses/${course.id}`)
 })
 
-test('lessons and resources are added where the course is', async () => {
+test("lessons and resources can be added on the course's page", async () => {
   const { page } = owner
   await arrive(page, `/admin/courses/${course.id}`)
   await page.getByRole('button', { name: 'Add Lesson' }).click()
@@ -94,7 +94,7 @@ test('lessons and resources are added where the course is', async () => {
   await seen(page.getByRole('link', { name: 'View Notation (opens in a new tab)' }))
 })
 
-test('the teacher and the price are changed there; what is not saved is not lost in silence', async () => {
+test('the teacher and the price can be changed there; unsaved changes are not lost without a question', async () => {
   const { page } = owner
   await arrive(page, `/admin/courses/${course.id}?tab=teacher`)
   await seen(page.getByText('Meera Iyer has no page yet.'))
@@ -132,7 +132,7 @@ test('the teacher and the price are changed there; what is not saved is not lost
   await expect.poll(() => page.getByText('No access').count()).toBe(2)
 })
 
-test('details are part of the form: checked in it, and only what was changed is sent', async () => {
+test('details are part of the form: validated there, and only changes are sent', async () => {
   const { page, request } = owner
   const { id } = await newCourse(request, { title: 'Said in detail', duration: '2 hours' })
   await arrive(page, '/admin/courses')
@@ -186,7 +186,7 @@ test('details are part of the form: checked in it, and only what was changed is 
   await gone(dialog)
 })
 
-test('the separate screens link there, and an unknown course is the 404 page', async () => {
+test('the separate screens link to it, and an unknown course shows the 404 page', async () => {
   const { page } = owner
   for (const [screen, search] of [
     ['lessons', ''],
@@ -204,14 +204,14 @@ test('the separate screens link there, and an unknown course is the 404 page', a
   owner.complaints.length = 0
 })
 
-test('a student reads Access Denied there', async () => {
+test('a student sees Access Denied', async () => {
   const { page } = await site.signIn('curious')
   await page.goto(`/admin/courses/${course.id}?tab=students`)
   await seen(page.getByText('Access Denied'))
   expect(await page.content()).not.toContain('9876543210')
 })
 
-test('a long title fits a phone on every tab, in both themes, without a violation', async () => {
+test('a long title fits a phone on every tab, in both themes, and is accessible', async () => {
   const phone = await site.signIn(ADMIN.username, { viewport: { width: 390, height: 844 } })
   const empty = await newCourse(phone.request, { title: LONG, instructor: 'Asha '.repeat(20).trim() })
   for (const id of [course.id, empty.id])

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await create(owner.request, '/api/categories', { name: 'Music' })
 })
 
-test('creates a course, but not with a file for its thumbnail', async () => {
+test('creates a course, but not with a file as its thumbnail address', async () => {
   const { page } = owner
   await arrive(page, '/admin/courses')
   await page.getByRole('button', { name: 'Add Course' }).click()
@@ -68,7 +68,7 @@ test('creates a course, but not with a file for its thumbnail', async () => {
   expect((await fetch(site.server.url + slug)).status).toBe(200)
 })
 
-test('edits a course with an uploaded thumbnail; an upload that fails stops the save', async () => {
+test('edits a course with an uploaded thumbnail; a failed upload stops the save', async () => {
   const { page, request } = owner
   const { id } = await newCourse(request, { title: 'To be edited' })
   await arrive(page, '/admin/courses')
@@ -106,7 +106,7 @@ test('edits a course with an uploaded thumbnail; an upload that fails stops the 
     .toBe(true)
 })
 
-test('asks before what was typed is lost', async () => {
+test('asks before discarding unsaved changes', async () => {
   const { page } = owner
   await arrive(page, '/admin/categories')
   await page.getByRole('link', { name: 'Manage Courses' }).click()
@@ -138,7 +138,7 @@ test('asks before what was typed is lost', async () => {
   expect(page.url()).toContain('/admin/courses')
 })
 
-test('keeps what was typed over a reload, unless something newer was saved', async () => {
+test('keeps unsaved changes after a reload, unless a newer version was saved', async () => {
   const { page, request } = owner
   const { id } = await newCourse(request, { title: 'Half written', duration: '2 hours' })
   const dialog = page.getByRole('dialog', { name: 'Edit Course' })
@@ -177,7 +177,7 @@ test('keeps what was typed over a reload, unless something newer was saved', asy
   await gone(dialog)
 })
 
-test('opens the form that was asked for last', async () => {
+test('opens the form that was requested last', async () => {
   const { page, request } = owner
   const slow = await newCourse(request, { title: 'Slow to open' })
   await newCourse(request, { title: 'Quick to open' })
@@ -269,7 +269,7 @@ test('finds, duplicates and deletes courses, and restores them from the bin', as
   await expectAccessible(page)
 })
 
-test('shows why a change was refused', async () => {
+test('shows the reason of an error', async () => {
   const { page, request } = owner
   const { id } = await newCourse(request, { title: 'Gone meanwhile' })
   await arrive(page, '/admin/courses')
@@ -282,11 +282,11 @@ test('shows why a change was refused', async () => {
   expect(await dialog.getByLabel('Title').inputValue()).toBe('Anything')
 })
 
-test('complained about nothing', () => {
+test('logged no errors', () => {
   expect(owner.complaints).toEqual([])
 })
 
-test('shows both values where someone else saved a field meanwhile, and saves only what was changed', async () => {
+test('shows both values if another administrator saved a field meanwhile, and saves only changes', async () => {
   const { page, request } = owner
   const { id } = await newCourse(request, { title: 'Edited by two', duration: '2 hours' })
   await arrive(page, '/admin/courses')

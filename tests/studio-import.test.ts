@@ -25,7 +25,7 @@ const open = async (id: number) => {
   return page.getByRole('dialog', { name: 'Import lessons' })
 }
 
-test('imports a ZIP file after a look at its list, and undoes it', async () => {
+test('imports a ZIP file after showing its list, and undoes it', async () => {
   const { page } = owner
   const id = await courseWith(owner.request, 'Physics', 'Own lesson')
   const dialog = await open(id)
@@ -88,7 +88,7 @@ test('imports a ZIP file after a look at its list, and undoes it', async () => {
   expect((await lessonsOf(owner.request, id)).map(({ title }) => title)).toEqual(['Own lesson'])
 })
 
-test('imports YouTube links, and says why others are left out', async () => {
+test('imports YouTube links, and explains why others are skipped', async () => {
   const { page } = owner
   const id = await courseWith(owner.request, 'Chemistry')
   const dialog = await open(id)

@@ -36,7 +36,7 @@ test('asks for a course first', async () => {
   expect(await page.getByRole('button', { name: 'Add Lesson' }).isEnabled()).toBe(true)
 })
 
-test('counts what was chosen before the scripts were there', async () => {
+test('handles a choice from before hydration', async () => {
   const { page } = owner
   const id = await courseWith(owner.request, 'Chosen early', 'Only')
   let release = () => {}
@@ -77,7 +77,7 @@ test('hides, shows and deletes', async () => {
   await gone(row(page, 'Goes'))
 })
 
-test('reorders by the keyboard, also a lesson that was added a moment ago, and keeps it', async () => {
+test('reorders with the keyboard, also a new lesson, and stores the order', async () => {
   const { page } = owner
   const id = await courseWith(owner.request, 'In order', 'One', 'Two', 'Three')
   await arrive(page, `/admin/lessons?courseId=${id}`)
@@ -126,7 +126,7 @@ test('reorders by the keyboard, also a lesson that was added a moment ago, and k
   expect(await titles(page)).toEqual(['Four', 'Two', 'One', 'Three'])
 })
 
-test('reorders by the pointer at once, and takes it back when the server refuses', async () => {
+test('reorders with the pointer immediately, and reverts if the server refuses', async () => {
   const { page, request } = owner
   const id = await courseWith(owner.request, 'By pointer', 'One', 'Two', 'Three')
   await arrive(page, `/admin/lessons?courseId=${id}`)
@@ -154,7 +154,7 @@ test('reorders by the pointer at once, and takes it back when the server refuses
   await expect.poll(() => titles(page)).toEqual(['Two', 'Three'])
 })
 
-test('finds lessons and changes several at once', async () => {
+test('finds lessons and changes several together', async () => {
   const { page } = owner
   const target = await courseWith(owner.request, 'The other course', 'Before')
   const id = await courseWith(owner.request, 'In bulk', 'Scale', 'Rhythm', 'Drone', 'Voice')
@@ -200,7 +200,7 @@ test('finds lessons and changes several at once', async () => {
   await seen(page.getByText('No lessons available for this course. Add your first lesson!'))
 })
 
-test('gives a lesson captions', async () => {
+test('adds captions to a lesson', async () => {
   const { page } = owner
   const id = await courseWith(owner.request, 'Captioned', 'Spoken')
   const captions = await readFile(new URL('../src/demo/files/captions/sql-joins.en.vtt', import.meta.url))
@@ -246,7 +246,7 @@ test('gives a lesson captions', async () => {
   expect((await lessonsOf(owner.request, id))[0]?.captions).toEqual([])
 })
 
-test('reorders under a finger that rests first, on a phone without sideways scrolling', async () => {
+test('reorders after a long touch, on a phone without horizontal scrolling', async () => {
   const id = await courseWith(owner.request, 'On a phone', 'One', 'Two')
   const { page, complaints } = await site.signIn(ADMIN.username, {
     viewport: { width: 360, height: 760 },
@@ -283,6 +283,6 @@ test('reorders under a finger that rests first, on a phone without sideways scro
   await page.context().close()
 })
 
-test('complained about nothing', () => {
+test('logged no errors', () => {
   expect(owner.complaints).toEqual([])
 })

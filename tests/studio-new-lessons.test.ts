@@ -20,7 +20,7 @@ beforeAll(async () => {
   video = await sampleVideo({ seconds: 3, width: 640, height: 360 })
 })
 
-test('creates a lesson by an address at the end of its course, and edits it', async () => {
+test('creates a lesson with an address at the end of its course, and edits it', async () => {
   const { page } = owner
   const id = await courseWith(owner.request, 'By address', 'First', 'Second')
   await arrive(page, `/admin/lessons?courseId=${id}`)
@@ -177,7 +177,7 @@ test('uploads a video that plays, and shows the progress of its renditions', asy
   expect((await lessonsOf(owner.request, id))[0]?.videoUrl).toBe(lesson?.videoUrl)
 })
 
-test('makes lessons of several videos in their order', async () => {
+test('creates lessons from several videos in their order', async () => {
   const { page } = owner
   const id = await courseWith(owner.request, 'Many videos', 'There already')
   await arrive(page, `/admin/lessons?courseId=${id}`)
@@ -211,7 +211,7 @@ test('makes lessons of several videos in their order', async () => {
   ])
 })
 
-test('makes lessons of the videos that a mouse drops, in the natural order of their names', async () => {
+test('creates lessons from dropped videos, in the natural order of their names', async () => {
   const { page } = owner
   const id = await courseWith(owner.request, 'Dropped videos')
   const folder = await mkdtemp(join(tmpdir(), 'lantern-drop-'))
@@ -269,6 +269,6 @@ test('makes lessons of the videos that a mouse drops, in the natural order of th
   await rm(folder, { recursive: true })
 })
 
-test('complained about nothing', () => {
+test('logged no errors', () => {
   expect(owner.complaints).toEqual([])
 })

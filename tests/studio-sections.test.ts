@@ -17,7 +17,7 @@ beforeAll(async () => {
 const sectionsOf = async (id: number) =>
   (await lessonsOf(owner.request, id)).map(({ title, section }) => [title, section])
 
-test('sections have rows of their own, which lessons cross and which stay without lessons', async () => {
+test('sections have their own rows, which lessons can cross and which stay without lessons', async () => {
   const { page } = owner
   const id = await courseWith(owner.request, 'In sections', 'One', 'Two', 'Three')
   await arrive(page, `/admin/lessons?courseId=${id}`)
@@ -78,7 +78,7 @@ test('sections have rows of their own, which lessons cross and which stay withou
     ])
 })
 
-test('a lesson takes its length from another video file, and needs no duration then', async () => {
+test('a lesson uses the duration of its new video file, and then needs no typed duration', async () => {
   const { page } = owner
   const id = await courseWith(owner.request, 'Lengths', 'Measured')
   await arrive(page, `/admin/lessons?courseId=${id}`)
@@ -109,7 +109,7 @@ test('a lesson takes its length from another video file, and needs no duration t
   expect((await lessonsOf(owner.request, id))[0]?.duration).toBe('A short hour')
 })
 
-test('videos that are dropped go after the highest order, with the length that their files have', async () => {
+test('dropped videos follow the highest order, with the duration of their files', async () => {
   const { page } = owner
   const { id: courseId } = await newCourse(owner.request, { title: 'With a gap' })
   await newLesson(owner.request, { courseId, title: 'First', order: 1 })
@@ -130,7 +130,7 @@ test('videos that are dropped go after the highest order, with the length that t
   })
 })
 
-test('lists the locked lessons of a premium course as those for buyers', async () => {
+test('lists the locked lessons of a premium course under For buyers only', async () => {
   const { page } = owner
   const { id: courseId } = await newCourse(owner.request, { title: 'To buy', isPremium: true, price: '₹99' })
   await newLesson(owner.request, { courseId, title: 'Locked', order: 1 })

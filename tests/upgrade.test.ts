@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = await site.signIn(ADMIN.username)
 })
 
-test('offers one box for a coupon and one for a group, and both work after each change', async () => {
+test('offers one field for a coupon and one for a group, and both work after each change', async () => {
   const { course } = await sellCourse(owner.request, { title: 'Bowing Slowly', price: '₹1,000' })
   await create(owner.request, '/api/coupons', {
     code: 'MONSOON',
@@ -52,7 +52,7 @@ test('offers one box for a coupon and one for a group, and both work after each 
   expect(complaints).toEqual([])
 })
 
-test('asks a student whose payment was rejected to correct it before it asks for money', async () => {
+test('shows a student with a rejected payment the correction first, and the payment form second', async () => {
   const { course } = await sellCourse(owner.request, { title: 'Drumming Early', price: '₹600' })
   const { page, request, complaints } = await site.signIn('tara', phone)
   await arrive(page, `/upgrade?courseId=${course.id}`)
@@ -94,7 +94,7 @@ test('asks a student whose payment was rejected to correct it before it asks for
   expect(complaints).toEqual([])
 })
 
-test('keeps the notice of a short and of a revoked payment, and links every receipt', async () => {
+test('keeps the notice of a short and of a revoked payment, and links to every receipt', async () => {
   const { course } = await sellCourse(owner.request, { title: 'Tuning by Ear', price: '₹900' })
   const { page, request, complaints } = await site.signIn('usha')
   const pay = async (transactionId: string, amount: number) =>
@@ -145,7 +145,7 @@ test('keeps the notice of a short and of a revoked payment, and links every rece
   expect(complaints).toEqual([])
 })
 
-test('lets a student correct the transaction ID of a pending payment, in sight of administrators', async () => {
+test('lets a student correct the transaction ID of a pending payment, and administrators see it', async () => {
   const { course } = await sellCourse(owner.request, { title: 'Singing Low', price: '₹700' })
   const { page, request, complaints } = await site.signIn('gita', phone)
   await create(request, '/api/payments', {
@@ -254,7 +254,7 @@ test('does not mention the yearly plan once it is turned off', async () => {
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
 })
 
-test('shows the figures of the home page as the owner wants them: own, counted or hidden', async () => {
+test("shows the figures of the home page in the owner's setting: own, counted or hidden", async () => {
   const { page } = owner
   await arrive(page, '/admin/settings')
   const figures = page.getByRole('region', { name: 'Figures on the home page' })

@@ -96,7 +96,7 @@ async function answeredOn({ url }: RunningServer, route: string): Promise<Record
   return counts
 }
 
-test('keeps answers true on every worker, and an upload may go on at any of them', async () => {
+test('keeps responses current on every worker, and an upload can continue on any of them', async () => {
   const call = (method: string, path: string, body: unknown) => {
     const { headers, body: text } = json(body)
     return send(server.url + path, { method, headers: { ...headers, cookie }, body: text })
@@ -139,7 +139,7 @@ test('keeps answers true on every worker, and an upload may go on at any of them
   expect(Buffer.from(await got.arrayBuffer()).equals(video)).toBe(true)
 })
 
-test('replaces a killed worker without disturbing users of the other one', async () => {
+test('replaces a killed worker without affecting users of the other one', async () => {
   const { 1: [first = 0] = [], 2: [second = 0] = [] } = workersOf(server)
   expect(new Set([server.pid, first, second, 0]).size).toBe(4)
 
@@ -189,7 +189,7 @@ test('replaces a killed worker without disturbing users of the other one', async
   expect((await send(`${server.url}/metrics`)).text).toMatch(/nodejs_heap_size_used_bytes\{worker="parent"\}/)
 })
 
-test('finishes requests in progress when it stops, and leaves nothing behind', async () => {
+test('finishes requests in progress when it stops, and leaves no processes', async () => {
   const body = JSON.stringify({ name: 'Made while it ended' })
   const headers = {
     cookie,
@@ -227,14 +227,14 @@ test('finishes requests in progress when it stops, and leaves nothing behind', a
   expect(all.filter(isAlive)).toEqual([])
 })
 
-test('leaves no worker behind when it is killed', async () => {
+test('leaves no worker when it is killed', async () => {
   const other = await start()
   const all = Object.values(workersOf(other)).flat()
   await other.kill()
   await expect.poll(() => all.filter(isAlive), { timeout: 20_000 }).toEqual([])
 })
 
-test('says once that the port is taken', async () => {
+test('reports once that the port is in use', async () => {
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')
   const taken = await launchServer({ PORT: String(port), STORAGE_DIR: temporaryStorage(), WORKERS: '2' })

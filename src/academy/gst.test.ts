@@ -20,13 +20,13 @@ test('recognises a GSTIN by its state, its form and its check character', () => 
     expect(isGstin(bad), bad).toBe(false)
 })
 
-test('knows no states apart from the list, and none that every object has', () => {
+test('recognises only states of the list, not properties of every object', () => {
   expect(['27', '97'].map(isState)).toEqual([true, true])
   expect(['constructor', '__proto__', 'toString', '99', ''].map(isState)).toEqual(Array(5).fill(false))
   expect(placeName('constructor')).toBe('constructor-Other Territory')
 })
 
-test('names places as forms of the tax office do', () => {
+test('formats states as on tax forms', () => {
   expect(placeName('27')).toBe('27-Maharashtra')
   expect(['04', '27', '38'].map(stateTaxName)).toEqual(['UTGST', 'SGST', 'UTGST'])
 })

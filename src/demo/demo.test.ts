@@ -25,7 +25,7 @@ const onDisk = (path = folder): string[] =>
   )
 
 describe('the demonstration', () => {
-  test('has ten courses or more in five categories or more, each with a name of its own', () => {
+  test('has at least ten courses in at least five categories, each with a unique name', () => {
     expect(courses.length).toBeGreaterThanOrEqual(10)
     expect(categories.length).toBeGreaterThanOrEqual(5)
     expect(new Set(courses.map(({ slug }) => slug)).size).toBe(courses.length)
@@ -54,7 +54,7 @@ describe('the demonstration', () => {
     }
   })
 
-  test('says more about courses that there are, in words that forms take', () => {
+  test('has details only of existing courses, which forms would accept', () => {
     const bySlug = new Map(courses.map((course) => [course.slug, course]))
     for (const [slug, { sections = {}, ...details }] of Object.entries(answers)) {
       expect(courseDetails.partial().parse(details)).toEqual(details)
@@ -64,7 +64,7 @@ describe('the demonstration', () => {
     expect([...bySlug.keys()]).toEqual(expect.arrayContaining(Object.keys(answers)))
   })
 
-  test('has pages for teachers that courses name, in words that forms take', () => {
+  test('has pages only for teachers of its courses, which forms would accept', () => {
     const instructors = courses.map(({ instructor }) => instructor)
     for (const { name, description, slug } of teachers) {
       expect(instructors).toContain(name)
@@ -73,7 +73,7 @@ describe('the demonstration', () => {
     }
   })
 
-  test('mixes free and premium among the featured, and has a hidden and a premium lesson where one looks for them', () => {
+  test('features free and premium courses, and contains a hidden and a premium lesson', () => {
     const featured = courses.slice(0, 4).map(({ price }) => price !== null)
     expect(new Set(featured).size).toBe(2)
     expect(all.some(({ lesson }) => lesson.isVisible === false)).toBe(true)
@@ -83,7 +83,7 @@ describe('the demonstration', () => {
     ).toBeGreaterThanOrEqual(2)
   })
 
-  test('keeps its files under 3 MB, and every one of them is used', () => {
+  test('has less than 3 MB of files, and uses all of them', () => {
     const files = onDisk()
     expect(files.reduce((sum, path) => sum + statSync(path).size, 0)).toBeLessThan(3_000_000)
     const named = [
@@ -97,7 +97,7 @@ describe('the demonstration', () => {
     for (const path of files) expect([...named, ...posters]).toContain(path.slice(folder.length + 1))
   })
 
-  test('has videos of the stated length, and captions that end with them', () => {
+  test('has videos of the stated length, and captions with the same end', () => {
     for (const { lesson } of all) {
       if (!lesson.video || !('file' in lesson.video)) continue
       const seconds = mp4Seconds(readFileSync(join(folder, lesson.video.file)))
@@ -112,7 +112,7 @@ describe('the demonstration', () => {
     }
   })
 
-  test('draws the same picture for the same seed, and another one for another course', () => {
+  test('draws the same picture for the same seed, and a different one for another course', () => {
     const pictures = courses.map(({ slug, art }) => courseArt(slug, art))
     expect(courses.map(({ slug, art }) => courseArt(slug, art))).toEqual(pictures)
     expect(new Set(pictures).size).toBe(courses.length)

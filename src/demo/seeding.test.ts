@@ -47,7 +47,7 @@ describe('seeding', () => {
     rmSync(place, { recursive: true, force: true })
   })
 
-  test('fills an empty academy once, even if two commands run at the same time', async () => {
+  test('loads into an empty academy once, even if two commands run at the same time', async () => {
     const { db } = database
     const services = { db, storage, log }
     const results = await Promise.all([seedDemoWhenEmpty(services), seedDemoWhenEmpty(services)])
@@ -66,7 +66,7 @@ describe('seeding', () => {
     expect(await db.$count(teacherRows)).toBe(teachers.length)
   })
 
-  test('says of lessons and courses how long they are', async () => {
+  test('sets the length of lessons and courses', async () => {
     const { db } = database
     const rows = await db
       .select({
@@ -100,7 +100,7 @@ describe('seeding', () => {
     for (const { size, bytes } of sizes) expect(size).toBe(formatBytes(bytes))
   })
 
-  test('is rated by those alone who have done a fifth', async () => {
+  test('has reviews only by students who completed a fifth of the course', async () => {
     const { db } = database
     const all = await db.select().from(reviews)
     expect(all.length).toBeGreaterThan(0)
@@ -118,7 +118,7 @@ describe('seeding', () => {
     for (const { id, rating } of await db.select().from(courseRows)) expect(rating > 0).toBe(rated.has(id))
   })
 
-  test('sets payment details and contacts, and overwrites nothing that the owner has set', async () => {
+  test("sets payment details and contacts, but never overwrites the owner's", async () => {
     const { db } = database
     const saved = async () =>
       Object.fromEntries((await db.select().from(settings)).map(({ key, value }) => [key, value]))
@@ -149,7 +149,7 @@ describe('seeding', () => {
     expect(pdf?.size).toMatch(/^\d+(\.\d)? KB$/)
   })
 
-  test('counts likes as the rows do, and is found by the search', async () => {
+  test('has like counts that equal the rows, and can be searched', async () => {
     const { db } = database
     const wrong = await db
       .select({ id: lessons.id })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { thumbnailSources } from './rules.ts'
 
-test('an uploaded thumbnail comes in all its widths', () => {
+test('an uploaded thumbnail is available in all its widths', () => {
   const folder = '/media/thumbnails/3f2c7a90-1111-4222-8333-444455556666'
   expect(thumbnailSources(`${folder}/1280.webp`)).toEqual({
     src: `${folder}/640.webp`,

@@ -23,19 +23,19 @@ describe('a transaction ID', () => {
     expect(transactionKey(typed)).toBe('AB12CD34')
   })
 
-  test('differs by its letters, of whatever script', () => {
+  test('differs from others by its letters, in any script', () => {
     expect(transactionKey('यूपी 1234')).not.toBe(transactionKey('रेफ 1234'))
     expect(transactionKey('ÄB-12')).toBe('ÄB12')
   })
 
-  test('stays on one line, and keeps at least four letters or digits', () => {
+  test('is one line with at least four letters or digits', () => {
     expect(transactionId.parse(' AB12\r\nCD-34 ')).toBe('AB12 CD-34')
     expect(transactionId.safeParse('a-b-c').success).toBe(false)
     expect(transactionId.safeParse('\u2800\u3164♥♥♥♥').success).toBe(false)
     expect(transactionId.safeParse('abc\0d').success).toBe(false)
   })
 
-  test('of UPI has twelve digits, of any script and however grouped', () => {
+  test('of UPI has twelve digits, in any script and grouping', () => {
     expect(looksLikeUpiReference('१२३४-5678-9012')).toBe(true)
     expect(looksLikeUpiReference('1234-5678-901')).toBe(false)
   })

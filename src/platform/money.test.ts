@@ -48,7 +48,7 @@ test.each(['2,99', '4.999', 'free', '-5', '', '1e3'])('%j is left to be refused'
   expect(parsePrice(normalisePrice(typed))).toBeNull()
 })
 
-test('says what is less than nothing with the sign before it', () => {
+test('formats negative amounts with the sign in front', () => {
   expect(formatPaise(-12_500_050)).toBe('−₹1,25,000.50')
   expect(formatPaise(-5)).toBe('−₹0.05')
   expect(formatShortRupees(-2500)).toBe('−₹2.5k')

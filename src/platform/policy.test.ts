@@ -29,7 +29,7 @@ test('staff do what their duties allow, and administrators everything', () => {
   ])
 })
 
-test('a rule sees the thing that it is asked about', () => {
+test('a rule receives the thing that is checked', () => {
   expect(courses.can(student, 'rename', { by: id })).toBe(true)
   expect(courses.can(teacher, 'rename', { by: 'b' })).toBe(false)
   // @ts-expect-error This action needs a course.

@@ -5,7 +5,7 @@ const DAY = '2026-11-23T08:30:00.000Z'
 const travel = (value: unknown) =>
   transformer.deserialize(JSON.parse(JSON.stringify(transformer.serialize(value))))
 
-test('JSON, dates and undefined arrive as they were sent', () => {
+test('keeps JSON, dates and undefined values', () => {
   const date = new Date(DAY)
   for (const value of [
     null,
@@ -21,7 +21,7 @@ test('JSON, dates and undefined arrive as they were sent', () => {
   expect(travel({ a: undefined, b: new Date(NaN) })).toStrictEqual({ b: null })
 })
 
-test('the form is that of older clients', () => {
+test('uses the format of older clients', () => {
   const value = { at: new Date(DAY), list: [undefined], 'a.b': new Date(DAY) }
   const form = {
     json: { at: DAY, list: [null], 'a.b': DAY },
@@ -36,12 +36,12 @@ test('the form is that of older clients', () => {
   expect(transformer.deserialize({ json: DAY, meta: { values: ['Date'] } })).toEqual(new Date(DAY))
 })
 
-test('plain JSON is taken as it is', () => {
+test('accepts plain JSON unchanged', () => {
   for (const value of [null, 1, 'text', [1], { id: 1 }, { meta: { values: { id: ['set'] } } }])
     expect(transformer.deserialize(value)).toBe(value)
 })
 
-describe('every other note is refused', () => {
+describe('refuses every other annotation', () => {
   const refuses = (values: unknown, json: unknown = { a: [1], d: DAY, n: null }) =>
     expect(() => transformer.deserialize({ json, meta: { values, v: 1 } }), JSON.stringify(values)).toThrow(
       SyntaxError,
@@ -65,7 +65,7 @@ describe('every other note is refused', () => {
     refuses([type], [1])
   })
 
-  test('notes that are not there, or not about what they say', () => {
+  test('refuses annotations that are missing or do not match their value', () => {
     for (const values of [
       null,
       'Date',
@@ -86,7 +86,7 @@ describe('every other note is refused', () => {
       refuses({ d: ['Date'] }, { d: text })
   })
 
-  test('notes about prototypes, which stay as they are', () => {
+  test('refuses annotations about prototypes, which stay unchanged', () => {
     const json = () => JSON.parse(`{"__proto__":"${DAY}","o":{"__proto__":{"x":"${DAY}"}}}`) as object
     for (const path of [
       '__proto__',
@@ -99,7 +99,7 @@ describe('every other note is refused', () => {
     expect(({} as { x?: unknown }).x).toBeUndefined()
   })
 
-  test('other keys beside the notes', () => {
+  test('refuses other keys next to the annotations', () => {
     for (const meta of [
       null,
       [],

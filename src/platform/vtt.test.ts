@@ -22,14 +22,14 @@ ends before it begins\r
 00:07.000 --> 00:08.000\r
 `
 
-test('reads cues with ids, settings, tags, entities and hours, and leaves out the rest', () => {
+test('reads cues with IDs, settings, tags, entities and hours, and skips the rest', () => {
   expect(parseVtt(FILE)).toEqual([
     { start: 1, end: 4.25, text: 'Tables & rows,\nand the first question' },
     { start: 3605, end: 3606, text: 'एक घंटे बाद <b>' },
   ])
 })
 
-test('a file without cues is empty, another kind of file is none', () => {
+test('a file without cues is empty, another kind of file returns null', () => {
   expect(parseVtt('WEBVTT')).toEqual([])
   expect(parseVtt('1\n00:00:01,000 --> 00:00:02,000\nSubRip')).toBeNull()
   expect(parseVtt('WEBVTTX\n\n00:01.000 --> 00:02.000\nno')).toBeNull()

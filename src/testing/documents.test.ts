@@ -80,7 +80,7 @@ const anchorOf = (heading: string) =>
     .trim()
     .replaceAll(/\s/g, '-')
 
-test('each link between the documents leads somewhere', () => {
+test('each link between the documents has a target', () => {
   const broken: string[] = []
   for (const page of pages) {
     for (const [, target = ''] of read(page).matchAll(/\]\(([^)\s]+)\)/g)) {
@@ -103,7 +103,7 @@ test('each link between the documents leads somewhere', () => {
   expect(broken).toEqual([])
 })
 
-test('each document that a source names exists', () => {
+test('each document that a source file names exists', () => {
   const named = new Set(code.match(/\bdocs\/[\w/-]+\.(?:md|ya?ml|json|png)\b/g))
   expect(named.size).toBeGreaterThan(10)
   expect([...named].filter((path) => !existsSync(join(projectRoot, path)))).toEqual([])
@@ -145,7 +145,7 @@ test('the index names each document', () => {
   ).toEqual([])
 })
 
-test('a newcomer reads the first three pages in fifteen minutes, and a decision on two screens', () => {
+test('the first three pages and the decision pages are short', () => {
   expect(wordsOf('README.md', 'CONTRIBUTING.md', 'docs/architecture.md')).toBeLessThan(3300)
   expect(decisions.length).toBeLessThanOrEqual(25)
   const long = decisions.filter((page) => wordsOf(page) > 700)
@@ -154,7 +154,7 @@ test('a newcomer reads the first three pages in fifteen minutes, and a decision 
   expect(decisions.filter((page) => !parts.every((part) => read(page).includes(part)))).toEqual([])
 })
 
-test('the page of operations has the most that an hour of video takes, as the renditions limit it', () => {
+test('the page of operations has the maximum size of an hour of video from the renditions', () => {
   const page = read('docs/operations.md')
   for (const height of [360, 480, 720, 1080]) {
     const most = maxBytesPerHour({ width: (height * 16) / 9, height, hasAudio: true })

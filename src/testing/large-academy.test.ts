@@ -108,7 +108,7 @@ const reading = apiContract.rows.flatMap(({ method, path }) =>
   method === 'GET' && path !== COUNTS_ALL ? [path] : [],
 )
 
-test.each(reading)('GET %s reads no table whole', async (path) => {
+test.each(reading)('GET %s reads no table completely', async (path) => {
   const ids: Record<string, string> = {
     slug: 'course-7',
     id: path.startsWith('/api/users/') ? somebody : '7',
@@ -130,7 +130,7 @@ test.each(reading)('GET %s reads no table whole', async (path) => {
   expect(found).toEqual([])
 })
 
-test('what a function of the database reads is seen', async () => {
+test('reads inside SQL functions are counted', async () => {
   const ask = () => single.sql`do $$ begin perform from comments where content = 'nobody wrote this'; end $$`
   expect(await tablesReadBy(ask)).toEqual([expect.stringMatching(/^2\d{4} rows of comments$/)])
 })

@@ -23,7 +23,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     text: readFileSync(join(folder, name), 'utf8').replaceAll(/\(role\) => role === name/g, ''),
   }))
 
-test('only policies ask for the role of the person who acts', () => {
+test('only policies check the role of the user', () => {
   const comparing = sources.filter(({ text }) =>
     /\brole\)? ?[!=]==? (?!null)|['"](admin|student)['"] ?[!=]==? ?[\w.?]*role\b/.test(text),
   )
@@ -32,7 +32,7 @@ test('only policies ask for the role of the person who acts', () => {
   )
 })
 
-test('procedures are made in one place, where each gets its policy', () => {
+test('procedures are created in one place, with their policy', () => {
   const making = sources.filter(({ text }) => /\binitTRPC\b/.test(text))
   expect(making.map(({ name }) => name)).toEqual(['platform/server/trpc.ts'])
 })

@@ -25,7 +25,7 @@ const claimsOf = (where: string) =>
       : []
   })
 
-test('each row has a known status, and yes and partly name a test', () => {
+test('each row has a known status, and rows with yes and partly name a test', () => {
   expect(rows.length).toBeGreaterThan(100)
   expect(rows.filter(({ status }) => !['yes', 'partly', 'no', '–'].includes(status))).toEqual([])
   const unproven = rows.filter(

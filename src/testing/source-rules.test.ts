@@ -13,12 +13,12 @@ const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encodin
 const filesWith = (pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name)
 
-test('no source makes code from text', () => {
+test('no source creates code from text', () => {
   expect(sources.length).toBeGreaterThan(500)
   expect(filesWith(/\beval\(|\bnew Function\(|node:vm\b|set(?:Timeout|Interval)\(\s*['"`]/)).toEqual([])
 })
 
-test('each lock of the database has a number of its own', () => {
+test('each lock of the database has its own number', () => {
   const sqlFiles = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.sql'))
     .map((name) => readFileSync(join(projectRoot, 'src', name), 'utf8'))
@@ -34,13 +34,13 @@ test('each lock of the database has a number of its own', () => {
   expect(new Set(numbers).size, numbers.join(', ')).toBe(numbers.length)
 })
 
-test('no source gives a command line to a shell', () => {
+test('no source passes a command line to a shell', () => {
   expect(
     filesWith(/\bshell: true\b|\bexecSync\(|import \{[^}]*\bexec\b[^}]*\} from 'node:child_process'/),
   ).toEqual([])
 })
 
-test('HTML enters a page in two places: rendered Markdown and our own icons', () => {
+test('only rendered Markdown and our own icons are inserted as HTML', () => {
   const places = filesWith(
     /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write/,
   )
@@ -69,7 +69,7 @@ const STORING = [
   'unfinished.ts',
 ]
 
-test('these modules use the storage of the browser, and no others', () => {
+test('only these modules use the storage of the browser', () => {
   const storing = filesWith(/\b(?:local|session)Storage\b|\bindexedDB\b|document\.cookie\b|\bcaches\.open\b/)
   expect(storing.map((name) => basename(name)).toSorted()).toEqual(STORING.toSorted())
 })
@@ -82,7 +82,7 @@ test('each file of the slow tests exists and is listed once', () => {
   ).toEqual([])
 })
 
-test('no helper of the tests registers a hook when it is imported: files share modules', () => {
+test('no test helper registers a hook when it is imported, because files share modules', () => {
   const helpers = ['src/testing', 'tests/support'].flatMap((folder) =>
     readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -10,7 +10,7 @@ import { runInLanguage } from '../platform/server/language.ts'
 const inHindi = <Result>(work: () => Result) => runInLanguage('hi', work)
 const CHROME = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36'
 
-test('stores the same name of a device in every language, and shows it in the reader’s', () => {
+test('stores the same device name in every language, and shows it in the user’s language', () => {
   expect(inHindi(() => deviceOf(CHROME))).toBe('Chrome on Android')
   expect(inHindi(() => describeDevice(deviceOf(CHROME)))).toBe('Android पर Chrome')
   expect(inHindi(() => describeDevice(deviceOf(null)))).toBe('अनजान डिवाइस')
@@ -21,7 +21,7 @@ test('stores the same name of a device in every language, and shows it in the re
   expect(inHindi(() => factsOf(entry))).toEqual([['डिवाइस', 'Android पर Chrome']])
 })
 
-test('shows why a video failed in the reader’s language, and the words of a program as they are', () => {
+test('shows why a video failed in the user’s language, and the output of a program unchanged', () => {
   const stored = failureOf(new ToolFailed('It crashed on this file', 'crashed'))
   expect([stored, inHindi(() => describeFailure(stored))]).toEqual([
     'crashed',
@@ -32,7 +32,7 @@ test('shows why a video failed in the reader’s language, and the words of a pr
   expect(inHindi(() => describeFailure('It took too long and was stopped'))).toContain('It took')
 })
 
-test('shows why a message got no response in the reader’s language, and responses as they are', () => {
+test('shows why a message got no response in the user’s language, and responses unchanged', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), { code: 'ECONNREFUSED' })
   expect(reasonOf(refused)).toBe('ECONNREFUSED')
   expect(inHindi(() => describeAnswer(null, 'ECONNREFUSED'))).toBe('इस पते ने कनेक्शन मना कर दिया')
@@ -40,7 +40,7 @@ test('shows why a message got no response in the reader’s language, and respon
   expect(inHindi(() => describeAnswer(null, 'socket hang up'))).toBe('socket hang up')
 })
 
-test('shows why a backup failed with the folder that it is about', () => {
+test('shows why a backup failed, with its folder', () => {
   expect(inHindi(() => describeBackupReason('not_allowed: /mnt/a: b'))).toBe(
     'Lantern को /mnt/a: b में लिखने की अनुमति नहीं है',
   )

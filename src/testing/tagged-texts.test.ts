@@ -19,7 +19,7 @@ const SAFE_IN_TEXT = new Set([
 /** A text with parameters, up to the next one. */
 const TEXT = /^export const (\w+) = \(([^)]*)\) =>([\s\S]*?)(?=^export |^\/\*\*|(?![\s\S]))/gm
 
-test('texts with tags have no values that people write: those are tags of their own', () => {
+test('values that users write are separate tags in texts with tags', () => {
   const src = join(projectRoot, 'src')
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\/texts\/[^/]+\.(en|hi)\.ts$/.test(file),

@@ -95,7 +95,7 @@ function build(language: string, source: string) {
   return transform.call({ error }, source, join(folder, 'src', SCREEN))?.code ?? source
 }
 
-test('a build has the texts of its language where they are used, and no others', () => {
+test('a build contains each text where it is used, in one language only', () => {
   const english = build('en', USES)
   expect(english).toContain("title={'Courses'}")
   expect(english).toContain("`${text_counted(left, 'seat')} left`)(left)")
@@ -106,14 +106,14 @@ test('a build has the texts of its language where they are used, and no others',
   expect(hindi).not.toMatch(/Courses|counted/)
 })
 
-test('a build fails for a key that is not there, and for a catalogue that is handed on', () => {
+test('a build fails for a missing key, and for a catalogue that is passed on', () => {
   expect(() => build('en', `${IMPORT}export const a = () => t.gone`)).toThrow(/There is no text gone/)
   expect(() => build('en', `${IMPORT}export const a = () => show(t)`)).toThrow(
     /texts are read by their names/,
   )
 })
 
-test('texts are those of the language at the moment when they are read', () => {
+test('texts are in the current language when they are read', () => {
   const t = inLanguages({
     en: { courses: 'Courses', seats: (left: number) => `${left} left` },
     hi: { courses: 'कोर्स', seats: (left: number) => `${left} बची हैं` },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('PostgreSQL plans each search for its words', async () => {
+test('PostgreSQL plans each search for its own words', async () => {
   const course = await world.course({ title: 'Algebra for beginners' })
   await world.lesson(course.id, { title: 'Algebra' })
   const { db, close } = connect(world.database.url, { max: 1 })

@@ -60,7 +60,7 @@ export function openFilm(site: Site) {
 /** Tests the player on a phone of this width. */
 export function testPlayer(width: number, { film, student }: ReturnType<typeof openFilm>): void {
   describe(`the player at ${width} pixels`, () => {
-    test('plays where it was left at a tap anywhere on the picture, and starts over only where it says so', async () => {
+    test('plays from the last position after a tap anywhere on the picture, and starts over only on request', async () => {
       const page = await student(phone(width), 20)
       for (const [x, y] of [
         [0.5, 0.5],
@@ -79,7 +79,7 @@ export function testPlayer(width: number, { film, student }: ReturnType<typeof o
       expect(await videoState(page)).toMatchObject({ time: 0, paused: true })
     })
 
-    test('has every button on the screen, large enough for a thumb', async () => {
+    test('has every button on the screen, large enough for touch', async () => {
       const page = await student(phone(width))
       await openLesson(page, film().lesson)
       expect(await sideways(page)).toBe(0)

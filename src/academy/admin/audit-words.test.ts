@@ -3,7 +3,7 @@ import { runInLanguage } from '../../platform/server/language.ts'
 import { AUDIT_ACTIONS, kindOf } from '../../registry/audit.rules.ts'
 import { factsOf, nameOf, placeOf, saidOf } from './audit-words.ts'
 
-test('says a changed price in words, as it was and as it is, with the course it belongs to', () => {
+test('describes a changed price with the old value, the new value and its course', () => {
   const entry = {
     action: 'course.changed',
     subjectKind: 'course',
@@ -21,7 +21,7 @@ test('says a changed price in words, as it was and as it is, with the course it 
   ])
 })
 
-test('names settings, people and payments, and leaves out keys and ids', () => {
+test('names settings, users and payments, and omits keys and IDs', () => {
   const setting = {
     action: 'setting.changed',
     subjectKind: 'setting',
@@ -63,7 +63,7 @@ test('names settings, people and payments, and leaves out keys and ids', () => {
   ])
 })
 
-test('says who signed in and what was paid without a name that was said', () => {
+test('describes sign-ins and payments without inventing a name', () => {
   const data = { username: 'asha', device: 'Chrome on Linux', place: '127.0.0.*' }
   const entry = { action: 'user.signed_in', subjectKind: 'user', subjectId: '7', data }
   expect([saidOf(entry), nameOf(entry)]).toEqual(['signed in', undefined])
@@ -81,7 +81,7 @@ test('says who signed in and what was paid without a name that was said', () => 
   expect(placeOf(sent)).toEqual({ to: '/admin/payments', search: { search: '#5' } })
 })
 
-test('says of what a course is a copy, and in which language captions are', () => {
+test('names the source of a copied course, and the language of captions', () => {
   const copy = {
     action: 'course.created',
     subjectKind: 'course',
@@ -99,7 +99,7 @@ test('says of what a course is a copy, and in which language captions are', () =
   expect(placeOf(captions)).toEqual({ to: '/lessons/$id', params: { id: '3' } })
 })
 
-test('has words for every action, and keeps the name of one that it does not know', () => {
+test('has a sentence for every action, and shows the name of an unknown action', () => {
   for (const action of AUDIT_ACTIONS)
     expect(saidOf({ action, subjectKind: 'course', subjectId: '1', data: {} })).not.toBe(action)
   expect(saidOf({ action: 'constructor', subjectKind: 'course', subjectId: '1', data: {} })).toBe(
@@ -108,7 +108,7 @@ test('has words for every action, and keeps the name of one that it does not kno
   expect(placeOf({ action: 'course.purged', subjectKind: 'course', subjectId: '1', data: {} })).toBeNull()
 })
 
-test('counts to the catalogue what is taught, and nothing else', () => {
+test('includes only course content in the group “catalogue”', () => {
   const nouns = AUDIT_ACTIONS.filter((action) => kindOf(action) === 'catalogue').map(
     (action) => action.split('.')[0] ?? '',
   )
@@ -131,7 +131,7 @@ test('counts to the catalogue what is taught, and nothing else', () => {
   )
 })
 
-test('puts the subject where the sentence of each language has it', () => {
+test('puts the subject at the right position in the sentence of each language', () => {
   const entry = {
     action: 'user.role',
     subjectKind: 'user',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runInLanguage } from '../../platform/server/language.ts'
 import { describeNotification } from './describe-notification.ts'
 
-test('describes the event in the language of the person who reads it', () => {
+test("describes the event in the user's language", () => {
   const notification = { kind: 'owner_changed', data: { from: 'asha', to: 'ravi' } } as const
   expect(describeNotification(notification)).toMatchObject({
     title: 'New owner',
@@ -14,7 +14,7 @@ test('describes the event in the language of the person who reads it', () => {
   })
 })
 
-test('names a changed setting in that language, too', () => {
+test('names a changed setting in that language too', () => {
   const { text } = runInLanguage('hi', () =>
     describeNotification({
       kind: 'payment_details_changed',

@@ -2,7 +2,7 @@ import { type Query, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createFetchOrder } from './fetch-order.ts'
 
-test('a query that began to fetch after the news has them; an earlier, failed or outdated one has not', async () => {
+test('a query that started after the event includes it; an earlier, failed or outdated query does not', async () => {
   const queryClient = new QueryClient()
   const order = createFetchOrder(queryClient)
   const queryKey = [['courses', 'list']]

@@ -97,7 +97,7 @@ test('records renamed categories, changed resources, and the author of a deleted
   ])
 })
 
-test('records what was created, what it is a copy of, and where', async () => {
+test('records created items, the source of copies, and their location', async () => {
   const { name: category } = await world.category()
   const course = await admin.courses.create(sampleCourseInput({ title: 'Tabla', category }))
   const lesson = await admin.lessons.create(sampleLessonInput({ courseId: course.id, title: 'Strokes' }))
@@ -131,7 +131,7 @@ test('records captions that were added to a lesson, replaced and removed', async
   ])
 })
 
-test('is filtered by what was done, by whom or to whom, and by days of the academy', async () => {
+test('can be filtered by action, actor, affected user, and days of the academy', async () => {
   const asha = await world.user({ username: 'Asha' })
   await admin.users.setRole({ id: asha.id, role: 'admin' })
   await world.as({ ...asha, role: 'admin' }).settings.update({ key: 'time_zone', value: 'Asia/Kolkata' })

@@ -44,7 +44,7 @@ async function subscribe(app: TestApp, client: Client, lastEventId?: string, pat
   return { until, close: () => aborter.abort() }
 }
 
-test('carries a decision from one instance to a student on the other, and ends on logout', async () => {
+test('sends a decision from one instance to a student on the other, and ends at sign-out', async () => {
   const boss = here.client()
   await boss.post('/api/register', { username: 'boss', password: 'long enough' })
   await database.db.execute(sql`update users set role = 'admin' where username = 'boss'`)
@@ -78,7 +78,7 @@ test('carries a decision from one instance to a student on the other, and ends o
   adminEvents.close()
 })
 
-test('announces changes of the catalogue on every instance, but no likes', async () => {
+test('announces catalogue changes on every instance, but no likes', async () => {
   const owner = here.client()
   await owner.post('/api/login', { username: 'boss', password: 'long enough' })
   const reader = there.client()

@@ -9,7 +9,7 @@ afterAll(() => app.close())
 
 const read = () => app.client().get('/.well-known/security.txt')
 
-test('names the contact for weaknesses, and does not exist without one', async () => {
+test('contains the contact for vulnerabilities, and does not exist without one', async () => {
   expect((await read()).status).toBe(404)
   await app.database.sql`insert into settings (key, value) values
     ('contact_email', 'head@academy.example'), ('contact_phone', '+91 (98765) 432-10'),
@@ -30,7 +30,7 @@ test('names the contact for weaknesses, and does not exist without one', async (
   expect(until).toBeLessThan(365 * 86_400_000)
 })
 
-test('asks for https for a year, of this name alone', async () => {
+test('requires https for a year, for this host only', async () => {
   const { headers } = await app.client().get('/healthz')
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
 })

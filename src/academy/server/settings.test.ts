@@ -21,8 +21,8 @@ afterAll(() => world.close())
 const listed = async (call: Caller) =>
   Object.fromEntries((await call.settings.list()).map(({ key, value }) => [key, value]))
 
-describe('where students pay', () => {
-  test('is empty until it is set, and only students can read it', async () => {
+describe('payment details', () => {
+  test('are empty until someone sets them, and only students can read them', async () => {
     const student = world.as(await world.user())
     expect((await admin.admin.overview()).setup).toEqual([
       'figures',
@@ -55,7 +55,7 @@ describe('where students pay', () => {
     expect(await listed(admin)).toMatchObject({ bank_ifsc: 'HDFC0001234', upi_id: '' })
   })
 
-  test('leaves the list of what is to be set up, as everything does', async () => {
+  test('are no longer on the set-up list after they are set', async () => {
     expect((await admin.admin.overview()).setup).toEqual(['figures', 'contact', 'course', 'backups'])
     await admin.settings.update({ key: 'stat_students', value: '10,000+' })
     await admin.settings.update({ key: 'contact_email', value: ' hello@deodar.example ' })
@@ -64,7 +64,7 @@ describe('where students pay', () => {
     expect(await listed(world.as(null))).toMatchObject({ contact_email: 'hello@deodar.example' })
   })
 
-  test('is no email address', async () => {
+  test("can't contain an email address", async () => {
     for (const value of ['asha@gmail.com', 'asha@academy.co.in', 'asha', 'asha@ok bank'])
       await expect(admin.settings.update({ key: 'upi_id', value }), value).rejects.toThrow(
         'looks like name@bank',
@@ -73,7 +73,7 @@ describe('where students pay', () => {
       await admin.settings.update({ key: 'upi_id', value })
   })
 
-  test('notifies the other administrators of a change, and shows it to all for a week', async () => {
+  test('notify the other administrators of a change, and show it to all for a week', async () => {
     const other = world.as(await world.user({ role: 'admin' }))
     const told = async (call: Caller) =>
       (await call.notifications.list({})).items.map(({ kind, data }) => ({ kind, data }))
@@ -99,7 +99,7 @@ describe('where students pay', () => {
     expect(await changes()).toHaveLength(before)
   })
 
-  test('raises no alarm when the owner fills it in first, and does when another administrator does', async () => {
+  test('raise an alert if another administrator enters them first, but not if the owner does', async () => {
     const changes = async () => (await admin.admin.overview()).payeeChanges.map(({ data }) => data)
     const third = world.as(await world.user({ role: 'admin' }))
     const told = async () =>
@@ -119,7 +119,7 @@ describe('where students pay', () => {
 })
 
 describe('the name of the academy', () => {
-  test('goes into the hero that was saved as it was proposed, and into no other', async () => {
+  test('replaces the name in a hero text that was saved unchanged, and in no other text', async () => {
     const title = async () => (await listed(world.as(null)))['hero_title']
     expect(await title()).toBe('Master New Skills with Deodar House')
     await admin.settings.update({ key: 'hero_title', value: 'Master New Skills with Deodar House' })
@@ -157,7 +157,7 @@ describe('the calendar', () => {
     return csv.split('\r\n').find((line) => line.startsWith(`${id},`))
   }
 
-  test('is one for exports and receipts, at the turn of a year, too', async () => {
+  test('applies to exports and receipts, also at the end of a year', async () => {
     const id = await approvedAt('2025-12-31T18:31:00Z', 101)
     expect(await lineOf(id, 'Asia/Kolkata')).toContain('2026-01-01 00:01:00,2026-01-01 00:01:00,boss')
     expect(await lineOf(id, 'America/New_York')).toContain('2025-12-31 13:31:00')
@@ -167,7 +167,7 @@ describe('the calendar', () => {
     await admin.settings.update({ key: 'time_zone', value: 'Asia/Kolkata' })
   })
 
-  test('is that of the charts: what comes a minute before midnight belongs to the month that ends', async () => {
+  test('applies to charts: the last minute before midnight belongs to the month that ends', async () => {
     const [row] = await world.db.execute<{ first: string; turn: string }>(sql`
       select to_char(month, 'YYYY-MM-DD') as first, month at time zone 'Asia/Kolkata' as turn
       from date_trunc('month', now() at time zone 'Asia/Kolkata') as month`)
@@ -191,7 +191,7 @@ describe('the calendar', () => {
   })
 })
 
-describe('the hero that we propose', () => {
+describe('the default hero text', () => {
   const hero = async (language: 'en' | 'hi') => {
     const { hero_title: title, hero_subtitle: subtitle } = await runInLanguage(language, () =>
       listed(world.as(null)),
@@ -200,7 +200,7 @@ describe('the hero that we propose', () => {
   }
   const save = (key: string, value: string) => admin.settings.update({ key, value })
 
-  test('is in the language of its readers, also where it was saved as it is', async () => {
+  test("is in the user's language, even if it was saved unchanged", async () => {
     await world.database.sql`delete from settings where key like 'hero%'`
     await save('academy_name', 'Cedar House')
     const inEnglish = await hero('en')

@@ -29,7 +29,7 @@ async function inOrder(userId: string, calls: (() => Promise<Reply>)[]): Promise
 const change = (client: Client, newPassword: string) => () =>
   client.post('/api/account/password', { currentPassword: password, newPassword })
 
-describe('after a change of password that came first', () => {
+describe('after another request changed the password', () => {
   let person: Awaited<ReturnType<typeof signUp>>
   /** An attacker who also has the old password. */
   let thief: Client
@@ -38,7 +38,7 @@ describe('after a change of password that came first', () => {
     thief = (await signIn(person.username)) as Client
   })
 
-  test('the old password cannot set a new one', async () => {
+  test("the old password can't set a new one", async () => {
     const both = [change(person.client, 'my own horse'), change(thief, 'a stolen horse')]
     expect(await inOrder(person.id, both)).toEqual([204, 401])
     expect([await isIn(person.client), await isIn(thief)]).toEqual([true, false])
@@ -46,13 +46,13 @@ describe('after a change of password that came first', () => {
     expect(await signIn(person.username, 'my own horse')).not.toBe(401)
   })
 
-  test('the same session has to give the new one', async () => {
+  test('the same session must enter the new password', async () => {
     const both = [change(person.client, 'my own horse'), change(person.client, 'my other horse')]
     expect(await inOrder(person.id, both)).toEqual([204, 400])
     expect(await signIn(person.username, 'my own horse')).not.toBe(401)
   })
 
-  test('the old password cannot delete the account', async () => {
+  test("the old password can't delete the account", async () => {
     const both = [
       change(person.client, 'my own horse'),
       () => thief.call('DELETE', '/api/account', { password }),
@@ -62,7 +62,7 @@ describe('after a change of password that came first', () => {
   })
 })
 
-test('an administrator’s old password gives no role or reset link any more', async () => {
+test("an administrator’s old password can't change roles or create reset links", async () => {
   const { id: other } = await signUp()
   const thief = (await signIn('boss')) as Client
   const statuses = await inOrder(bossId, [

@@ -8,8 +8,8 @@ const { app, boss, signIn, signUp } = await openAccounts()
 
 type Json = Record<string, unknown>
 
-describe('one’s own account', () => {
-  test('has a full name that can be changed and taken away', async () => {
+describe("the user's own account", () => {
+  test('has a full name that the user can change and remove', async () => {
     const { client, id, username } = await signUp()
     expect(
       (await patch(client, '/api/account', { fullName: '  Meera I.  ', role: 'admin', username: 'x' })).json,
@@ -49,7 +49,7 @@ describe('one’s own account', () => {
     expect(await signIn(username, 'another password')).not.toBe(401)
   })
 
-  test('limits guesses of the current password like those of signing in', async () => {
+  test('limits attempts at the current password like those at sign-in', async () => {
     const limited = await startTestApp({ env: { RATE_LIMITS: 'on' } })
     try {
       const client = limited.client()
@@ -66,7 +66,7 @@ describe('one’s own account', () => {
     }
   })
 
-  test('lists and ends only its own sessions', async () => {
+  test("lists and ends only the user's own sessions", async () => {
     const { client, username } = await signUp()
     const elsewhere = (await signIn(username)) as Client
     const stranger = await signUp()
@@ -87,7 +87,7 @@ describe('one’s own account', () => {
     expect([await isIn(client), await isIn(again)]).toEqual([true, false])
   })
 
-  test('exports the data of this user only', async () => {
+  test("exports only this user's data", async () => {
     const one = await signUp()
     const two = await signUp()
     await one.client.post('/api/payments', {
@@ -106,7 +106,7 @@ describe('one’s own account', () => {
     expect((await app.client().get('/api/account/export')).status).toBe(401)
   })
 
-  test('can be deleted: comments and payments stay, the rest goes', async () => {
+  test('can be deleted: comments and payments stay, everything else is deleted', async () => {
     const { client, id, username } = await signUp()
     const elsewhere = (await signIn(username)) as Client
     const { db } = app.database

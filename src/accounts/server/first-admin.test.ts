@@ -23,20 +23,20 @@ test('creates an administrator with a random password, once', async () => {
   expect(await verifyPassword(row?.['password_hash'], made?.password ?? '')).toBe(true)
 })
 
-test('makes one admin only when several instances start at once', async () => {
+test('creates only one administrator when several instances start at the same time', async () => {
   const made = await Promise.all([1, 2, 3, 4].map(() => ensureAdmin(db, { admin: null })))
   expect(made.filter(Boolean)).toHaveLength(1)
   expect(await rows()).toHaveLength(1)
 })
 
-test('does not make a student an admin who took the name first', async () => {
+test('does not make a student with that username an administrator', async () => {
   await student('Admin')
   const made = await ensureAdmin(db, { admin: null })
   expect(made?.username).toMatch(/^admin-[0-9a-f]{6}$/)
   expect(await rows()).toMatchObject([{ username: 'Admin', role: 'student' }, { role: 'admin' }])
 })
 
-test('makes the admin of the environment, and takes the name back with its password and sessions', async () => {
+test('creates the administrator from the environment, and recovers the account with its password and sessions', async () => {
   const admin = { username: 'Head', password: 'of the academy' }
   await ensureAdmin(db, { admin })
   await ensureAdmin(db, { admin })
@@ -57,7 +57,7 @@ const passwordOf = async (username: string, tried: string) => {
   return verifyPassword(row?.['password_hash'], tried)
 }
 
-test('lets a password that was changed in the product stay, until the variable says another one', async () => {
+test('keeps a password that was changed on the site, until the variable changes', async () => {
   const admin = { username: 'head', password: 'of the academy' }
   await ensureAdmin(db, { admin })
   await sql`update users set password_hash = ${await hashPassword('chosen later')}`
@@ -89,7 +89,7 @@ test.each([
   [['asha', '--no-second-factor'], { username: 'asha', promotes: false, resets: false, drops: true }],
 ] as const)('reads %j as %j', (given, asked) => expect(readAdminArguments(given)).toEqual(asked))
 
-test('does not promote a student who took the name', async () => {
+test('does not promote a student with that username', async () => {
   const run = (username: string, flags: { promotes?: boolean; resets?: boolean } = {}) =>
     runAdminCommand(db, { username, promotes: false, resets: false, drops: false, ...flags })
   await student('asha')

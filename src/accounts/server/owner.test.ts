@@ -39,7 +39,7 @@ const use = async (made: string) =>
   (await app.client().post('/api/password-reset', { token: made, password: 'brand new one' })).status
 
 describe('the owner', () => {
-  test('is nobody else’s to demote, block or reset', async () => {
+  test("can't be demoted, blocked or reset by others", async () => {
     const other = await signUp('admin')
     const calls = [
       other.client.call('PATCH', `/api/users/${owner.id}/role`, { role: 'student' }),
@@ -57,7 +57,7 @@ describe('the owner', () => {
   })
 })
 
-describe('handing over', () => {
+describe('transferring ownership', () => {
   const handOver = (from: Person, id: string) => from.client.post(`/api/users/${id}/owner`)
   const about = async (viewer: Person, id: string) => {
     const { isOwner, canBecomeOwner } = (await viewer.client.get(`/api/users/${id}`)).json as Person &
@@ -69,7 +69,7 @@ describe('handing over', () => {
       .filter(({ kind }) => kind === 'owner_changed')
       .map(({ data }) => data)
 
-  test('is the owner’s alone, and makes an administrator of them', async () => {
+  test('is possible only for the owner, and only to an administrator', async () => {
     const other = await signUp('admin')
     const student = await signUp()
     const blocked = await signUp('admin')
@@ -110,7 +110,7 @@ describe('handing over', () => {
     expect(await about(heir, owner.id)).toEqual({ isOwner: true, canBecomeOwner: false })
   })
 
-  test('ends with the role: who is made an administrator again is one like others', async () => {
+  test('ends with the role: a user who becomes an administrator again has no special rights', async () => {
     const heir = await signUp('admin')
     await handOver(owner, heir.id)
     await handOver(heir, owner.id)
@@ -121,7 +121,7 @@ describe('handing over', () => {
     expect(row).toEqual({ owner_since: null })
   })
 
-  test('has one winner when it is done twice at once', async () => {
+  test('succeeds only once if two requests arrive at the same time', async () => {
     const [one, two] = [await signUp('admin'), await signUp('admin')]
     const replies = await Promise.all([handOver(owner, one.id), handOver(owner, two.id)])
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204, 403]))
@@ -200,7 +200,7 @@ describe('a reset link', () => {
   })
 })
 
-test('who becomes the owner because the earlier one left is not to be had by a link of another', async () => {
+test('a reset link from another administrator stops working when its user becomes the owner', async () => {
   const [heir, witness] = [await signUp('admin'), await signUp('admin')]
   await app.database.sql`update users set admin_since = '2000-01-01' where id = ${heir.id}`
   const [old, own] = [await token(witness, heir.id), await token(witness, witness.id)]

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('opens no admin area, by no transport, until they have chosen one of their own', async () => {
+test('gives no access to the admin area, over any transport, until the administrator changes it', async () => {
   const refused = { status: 403, json: { code: 'PASSWORD_CHANGE_REQUIRED' } }
   expect(await admin.get('/api/admin/stats')).toMatchObject(refused)
   expect(await admin.call('PUT', '/api/site-settings/upi_id', { value: 'thief@bank' })).toMatchObject(refused)
@@ -31,7 +31,7 @@ test('opens no admin area, by no transport, until they have chosen one of their 
   expect((await admin.get('/api/account')).json).toMatchObject({ hasPrintedPassword: false })
 })
 
-test('is not the password that the environment names', async () => {
+test('does not include the password from the environment', async () => {
   await ensureAdmin(app.database.db, { admin: { username: 'head', password: 'of the academy' } })
   const head = app.client()
   await head.post('/api/login', { username: 'head', password: 'of the academy' })

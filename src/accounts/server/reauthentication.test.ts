@@ -22,8 +22,8 @@ const isReauthenticated = async (client: Client) =>
   ((await client.get('/api/session/confirm')).json as { proven: boolean }).proven
 const setting = (key: string, value: string) => boss.call('PUT', `/api/site-settings/${key}`, { value })
 
-describe('a proof of who is there', () => {
-  test('is asked for by these calls and no others', () => {
+describe('reauthentication', () => {
+  test('is required for exactly these calls', () => {
     const calls = [...apiContract.procedures.values()].map(({ path, confirms }) => ({ name: path, confirms }))
     const asking = [...calls, ...apiContract.files].filter(({ confirms }) => confirms !== undefined)
     expect(asking.map(({ name }) => name).toSorted()).toEqual([
@@ -58,7 +58,7 @@ describe('a proof of who is there', () => {
     ])
   })
 
-  test('is what signing in was, and giving the password again is', async () => {
+  test('happens at sign-in, and when the user enters the password again', async () => {
     const { client, id } = await signUp()
     expect(await isReauthenticated(client)).toBe(true)
     expect((await client.get('/api/account/export')).status).toBe(200)
@@ -75,7 +75,7 @@ describe('a proof of who is there', () => {
     expect((await client.get('/api/account/export')).status).toBe(200)
   })
 
-  test('holds for the session in which it was given', async () => {
+  test('is valid only for its own session', async () => {
     const { client, id, username } = await signUp()
     const elsewhere = (await signIn(username)) as Client
     await forgetReauthentications(id)
@@ -83,7 +83,7 @@ describe('a proof of who is there', () => {
     expect([await isReauthenticated(client), await isReauthenticated(elsewhere)]).toEqual([true, false])
   })
 
-  test('lies in a change of one’s password, too', async () => {
+  test('also happens when the user changes the password', async () => {
     const { client, id } = await signUp()
     await forgetReauthentications(id)
     await client.post('/api/account/password', { currentPassword: password, newPassword: 'another horse' })
@@ -109,7 +109,7 @@ describe('a proof of who is there', () => {
     expect((await patch(boss, `/api/users/${id}/role`, { role: 'admin' })).status).toBe(200)
   })
 
-  test('is asked for before a price, a plan or a large coupon, and not before other changes of a course', async () => {
+  test('is required before changes of a price, a plan or a large coupon, but not for other changes of a course', async () => {
     await boss.post('/api/categories', { name: sampleCourseInput().category })
     const premium = sampleCourseInput({ isPremium: true, price: '₹1,000' })
     const { id } = (await boss.post('/api/courses', premium)).json as { id: number }
@@ -136,7 +136,7 @@ describe('a proof of who is there', () => {
     expect((await coupon({ code: 'MOST-1', percent: 99 })).status).toBe(201)
   })
 
-  test('may come with the order of a reset link', async () => {
+  test('can be part of the call that creates a reset link', async () => {
     const { id } = await signUp()
     const order = (given?: object) => boss.post(`/api/users/${id}/reset-link`, given)
     await forgetReauthentications(bossId)
@@ -146,7 +146,7 @@ describe('a proof of who is there', () => {
     expect((await order()).status).toBe(201)
   })
 
-  test('is not asked of people who may not make the call', async () => {
+  test('is not required from users who may not make the call', async () => {
     const { client, id } = await signUp()
     await forgetReauthentications(id)
     expect(await patch(client, `/api/users/${bossId}/role`, { role: 'student' })).toMatchObject({
@@ -157,7 +157,7 @@ describe('a proof of who is there', () => {
     expect((await confirm(app.client())).status).toBe(401)
   })
 
-  test('limits guesses', async () => {
+  test('limits attempts', async () => {
     const limited = await startTestApp({ env: { RATE_LIMITS: 'on' } })
     try {
       const client = limited.client()

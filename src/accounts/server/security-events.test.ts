@@ -26,7 +26,7 @@ const deviceOf = ({ cookie }: Client) =>
   cookie.split('; ').find((one) => one.startsWith('lantern-device=')) ?? ''
 const onChrome = { kind: 'new_device', data: { device: 'Chrome on Linux', place: '127.0.0.*' } }
 
-describe('what happened to an account', () => {
+describe('events of an account', () => {
   test('notifies of a new device once a day, in the notifications and the list', async () => {
     const { client, id, username } = await signUp()
     // New accounts sign in from several devices without a notification.
@@ -48,14 +48,14 @@ describe('what happened to an account', () => {
     expect(await eventsOf(client)).toEqual([onChrome, onChrome])
   })
 
-  test('says nothing to who guesses a password', async () => {
+  test('reveals nothing to users who guess a password', async () => {
     const { client, id, username } = await signUp()
     await age(id)
     await app.client().post('/api/login', { username, password: 'a wrong one' }, CHROME)
     expect(await eventsOf(client)).toEqual([])
   })
 
-  test('notifies of a changed password and a given role', async () => {
+  test('notifies of a changed password and a new role', async () => {
     const { client, id } = await signUp()
     await patch(boss, `/api/users/${id}/role`, { role: 'admin' })
     await patch(boss, `/api/users/${id}/role`, { role: 'admin' })
@@ -71,7 +71,7 @@ describe('what happened to an account', () => {
     expect((await client.get('/api/account/events?limit=1')).headers.get('link')).toContain('cursor=')
   })
 
-  test('is nobody’s but theirs and administrators’', async () => {
+  test('are visible only to the user and administrators', async () => {
     const [one, two] = [await signUp(), await signUp()]
     await one.client.post('/api/account/password', { currentPassword: password, newPassword: 'another one' })
     expect(await eventsOf(two.client)).toEqual([])
@@ -102,7 +102,7 @@ describe('the audit log', () => {
     )
   }
 
-  test('records sign-ins of staff, new devices, and sessions that people end', async () => {
+  test('records sign-ins of staff, new devices, and ended sessions', async () => {
     const { client, id, username } = await signUp()
     await signInFrom(username)
     expect(await about(username)).toEqual([])
@@ -135,7 +135,7 @@ describe('an administrator', () => {
   const list = async (id: string) => (await boss.get(`/api/users/${id}/sessions`)).json as Session[]
   const latest = async () => ((await boss.get('/api/audit?limit=1')).json as unknown[])[0]
 
-  test('lists the sessions of a person, and ends one', async () => {
+  test('lists the sessions of a user, and ends one', async () => {
     const { client, id, username } = await signUp()
     const chrome = await signInFrom(username)
     const sessions = await list(id)

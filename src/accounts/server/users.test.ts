@@ -8,7 +8,7 @@ const { app, boss, bossId, signIn, signUp } = await openAccounts()
 type Json = Record<string, unknown>
 
 describe('administration of users', () => {
-  test('lists them whole with what everybody may know of them (docs/product.md), and by page, sorted and searched', async () => {
+  test('lists all users with public fields (docs/product.md), and in pages with sorting and search', async () => {
     const exact = (await boss.get('/api/admin/users')).json as Json[]
     expect(exact[0]).toEqual({ id: bossId, username: 'boss', fullName: 'Meera Iyer', role: 'admin' })
     for (const sort of ['createdAt', 'username', 'fullName', 'role'])
@@ -30,7 +30,7 @@ describe('administration of users', () => {
     expect((await boss.get('/api/users?cursor=nonsense')).status).toBe(400)
   })
 
-  test('shows a person with courses and payments', async () => {
+  test('shows a user with courses and payments', async () => {
     const { id, client } = await signUp()
     await client.post('/api/payments', {
       amount: 10,
@@ -49,7 +49,7 @@ describe('administration of users', () => {
     expect((await boss.get('/api/users/7')).status).toBe(400)
   })
 
-  test('changes roles at once, but never one’s own', async () => {
+  test("changes roles immediately, but never the user's own", async () => {
     const { id, client } = await signUp()
     expect((await client.get('/api/admin/stats')).status).toBe(403)
     expect((await patch(boss, `/api/users/${id}/role`, { role: 'admin' })).json).toMatchObject({
@@ -79,7 +79,7 @@ describe('administration of users', () => {
     }
   })
 
-  test('blocks: sessions end at once, signing in is refused, and it can be undone', async () => {
+  test('blocks users: sessions end immediately, sign-in is refused, and it can be undone', async () => {
     const { id, client, username } = await signUp()
     expect((await patch(boss, `/api/users/${id}/blocked`, { blocked: true })).json).toMatchObject({
       blockedAt: expect.any(String),
@@ -93,7 +93,7 @@ describe('administration of users', () => {
     expect(await signIn(username)).not.toBe(403)
   })
 
-  test('makes reset links that work once and end all sessions', async () => {
+  test('creates reset links that work once and end all sessions', async () => {
     const { id, client, username } = await signUp()
     const link = async () => {
       const { json, status } = await boss.post(`/api/users/${id}/reset-link`, { password })
@@ -119,7 +119,7 @@ describe('administration of users', () => {
     expect((await reset(stale.hash.slice(1), 'brand new one')).status).toBe(400)
   })
 
-  test('records permanently who did it', async () => {
+  test('records the actor permanently', async () => {
     const leaving = await signUp()
     expect((await leaving.client.call('DELETE', '/api/account', { password })).status).toBe(204)
     const { json } = await boss.get('/api/audit?limit=100')

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([source.close(), copy.close()]))
 describe('an archive', () => {
-  test('brings back every row and every file, but not who is signed in and what links were given', async () => {
+  test('restores every row and every file, but no sessions and reset links', async () => {
     const tables = await listTables(source.database.sql)
     expect(tables.length).toBeGreaterThan(20)
     for (const { name } of tables) {
@@ -58,7 +58,7 @@ describe('an archive', () => {
     }
   })
 
-  test('is an academy at work: found, counted, numbered on, changed', async () => {
+  test('restores a working academy: search, counters, numbers and changes', async () => {
     const { sql } = copy.database
     const [user] = await sql<
       { id: string; username: string }[]
@@ -83,7 +83,7 @@ describe('an archive', () => {
     expect((await admin.courses.list({ search: 'ziter' })).items).toHaveLength(1)
   })
 
-  test('has no passwords by default, and then users need new ones to sign in', async () => {
+  test('contains no passwords by default, and users then need new ones', async () => {
     expect(gunzipSync(small).includes('the hash of boss')).toBe(true)
     expect(gunzipSync(bare).includes('the hash of boss')).toBe(false)
     expect(gunzipSync(bare).includes('password_hash')).toBe(false)
@@ -106,7 +106,7 @@ describe('an archive', () => {
     expect(url).toContain('/reset-password#')
   })
 
-  test('replaces the administrator that a first start made', async () => {
+  test('replaces the administrator that the first start created', async () => {
     const target = await emptyWorld()
     await target.user({ username: 'BOSS', role: 'admin' })
     await imported(target, small)
@@ -116,7 +116,7 @@ describe('an archive', () => {
     ])
   })
 
-  test('goes to an S3 store and comes back from it', async () => {
+  test('can be imported into an S3 store and exported from it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lantern-archive-'))
     const server = new S3rver({
       port: 0,
@@ -152,7 +152,7 @@ describe('an archive', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('is taken while people write, as one moment saw it', async () => {
+  test('contains the state of one moment while users write', async () => {
     const busy = await emptyWorld()
     const course = await busy.course()
     const lesson = await busy.lesson(course.id)

@@ -46,7 +46,7 @@ const replace = (name: RegExp, body: (body: string) => string) => (parts: Part[]
     name.test(part.name) ? { ...part, body: Buffer.from(body(part.body.toString())) } : part,
   )
 
-describe('what is refused, with nothing left behind', () => {
+describe('an import is refused and changes nothing for', () => {
   test('an academy that is not empty', async () => {
     const target = await emptyWorld()
     await target.category('Music')
@@ -172,7 +172,7 @@ describe('what is refused, with nothing left behind', () => {
     await expectEmpty(target)
   })
 
-  test('half an import that is stopped', async () => {
+  test('an interrupted import', async () => {
     const target = await emptyWorld()
     const stop = new AbortController()
     const stopping = async function* () {

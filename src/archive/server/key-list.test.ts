@@ -9,7 +9,7 @@ import { openForWriting } from './open-for-writing.ts'
 const path = join(tmpdir(), `lantern-keys-${process.pid}`)
 const storage = { temp: { path: () => path } } as unknown as Storage
 
-test('an error between two writes is thrown by the next one, and ends no process', async () => {
+test('an error between two writes rejects the next one, and does not end the process', async () => {
   const file = await openForWriting(path)
   file.destroy(new Error('no space left'))
   await new Promise((resolve) => file.once('close', () => resolve(undefined)))
@@ -18,7 +18,7 @@ test('an error between two writes is thrown by the next one, and ends no process
   await expect(openForWriting(join(path, 'no', 'folder'))).rejects.toThrow('ENOENT')
 })
 
-test('a list of keys that cannot be created fails, and one that can is read', async () => {
+test("a list of keys that can't be created fails, and another one works", async () => {
   const nowhere = { temp: { path: () => join(path, 'no', 'folder') } } as unknown as Storage
   await expect(createKeyList(nowhere)).rejects.toThrow('ENOENT')
   const keys = await createKeyList(storage)

@@ -48,7 +48,7 @@ const shapeOf = async (sql: Sql) => ({
   migrations: await sql`select hash, created_at from drizzle.__drizzle_migrations order by created_at`,
 })
 
-test('restores a backup of an earlier version into a running academy, as an upgrade would have left it', async () => {
+test('restores a backup of an earlier version into a running academy, with the same result as an upgrade', async () => {
   const app = await startApp()
   const { database, services } = app
   const { sql, db } = database
@@ -120,7 +120,7 @@ test('restores a backup of an earlier version into a running academy, as an upgr
   expect(await sql`select comments_count from lessons where id = 4`).toEqual([{ comments_count: 4 }])
 })
 
-test('leaves the empty academy as it was when the restoring fails, to be tried again', async () => {
+test('keeps the empty academy unchanged if a restore fails, so that it can be retried', async () => {
   const world = await createWorld()
   closing.push(() => world.close())
   const { sql } = world.database
@@ -135,7 +135,7 @@ test('leaves the empty academy as it was when the restoring fails, to be tried a
   expect(await sql`select username from users order by 1`).toHaveLength(4)
 })
 
-test('touches nothing of an academy that is not empty', async () => {
+test('changes nothing in an academy that is not empty', async () => {
   const world = await createWorld()
   closing.push(() => world.close())
   const course = await world.course()
@@ -143,7 +143,7 @@ test('touches nothing of an academy that is not empty', async () => {
   expect(await world.database.sql`select id from courses`).toEqual([{ id: course.id }])
 })
 
-test('needs no right to make extensions, and leaves alone what others have in the database', async () => {
+test('needs no right to create extensions, and keeps other objects of the database', async () => {
   const database = await createTestDatabase('template1')
   closing.push(() => database.close())
   const role = `tenant_${randomBytes(4).toString('hex')}`

@@ -107,7 +107,7 @@ const anyFacts: fc.Arbitrary<LessonFacts> = fc.record({
 })
 
 describe('for all facts', () => {
-  test('a completed lesson is open while the student is entitled, whatever the rules', () => {
+  test('a completed lesson is open while the student is entitled, with any rules', () => {
     fc.assert(
       fc.property(anyFacts, moments, (given, now) => {
         expect(unlock({ ...given, isEntitled: true, isCompleted: true }, now)).toEqual(OPEN)
@@ -115,7 +115,7 @@ describe('for all facts', () => {
     )
   })
 
-  test('time never locks a lesson, and opens it at the announced moment', () => {
+  test('time never locks a lesson, and opens it at the announced time', () => {
     fc.assert(
       fc.property(anyFacts, moments, fc.nat(1e10), (given, now, more) => {
         const lock = unlock(given, now)

@@ -17,7 +17,7 @@ async function listPublished(): Promise<string[]> {
   return published.splice(0)
 }
 
-test('publishes a change of an unknown column, but not of columns that readers do not see', async () => {
+test('publishes a change of an unknown column, but not of columns that students do not see', async () => {
   const { sql } = world.database
   const course = await world.course()
   await world.lesson(course.id)

@@ -24,7 +24,7 @@ afterAll(() => world.close())
 
 const lesson = async (values = {}) => (await world.lesson((await world.course()).id, values)).id
 
-test('a comment is trimmed, kept as plain text, and read by everybody', async () => {
+test('a comment is trimmed, stored as plain text, and readable for everyone', async () => {
   const id = await lesson()
   const content = '<b>नमस्ते</b> & שלום 👩🏽‍🏫\nsecond line'
   const made = await student.comments.create({ id, content: `  ${content}\n` })
@@ -45,7 +45,7 @@ test('a comment is trimmed, kept as plain text, and read by everybody', async ()
   expect(Object.keys(made.user)).toEqual(['fullName', 'username'])
 })
 
-test('1 to 2,000 characters as a person counts them', async () => {
+test('a comment has 1 to 2,000 visible characters', async () => {
   const id = await lesson()
   await expect(student.comments.create({ id, content: ' \n ' })).rejects.toThrow('The comment is required')
   await expect(student.comments.create({ id, content: 'x'.repeat(2001) })).rejects.toThrow(
@@ -55,7 +55,7 @@ test('1 to 2,000 characters as a person counts them', async () => {
   expect((await student.comments.create({ id, content: '🎓'.repeat(2000) })).content).toHaveLength(4000)
 })
 
-test('500 of one person on a lesson, also when many are written at once', async () => {
+test('a user can write 500 comments on a lesson, also at the same time', async () => {
   const id = await lesson()
   await world.db
     .insert(comments)
@@ -83,7 +83,7 @@ test('500 of one person on a lesson, also when many are written at once', async 
   expect(await student.comments.restore({ commentId })).toMatchObject({ id: commentId })
 })
 
-test('the newest first, in pages', async () => {
+test('comments are in pages, newest first', async () => {
   const id = await lesson()
   for (let n = 1; n <= 5; n++) await student.comments.create({ id, content: `${n}` })
   const texts: string[][] = []
@@ -98,7 +98,7 @@ test('the newest first, in pages', async () => {
   expect((await guest.comments.list({ id })).items).toHaveLength(5)
 })
 
-test('the total is that of the rows, also when many write at once and lessons go', async () => {
+test('the total equals the rows, also when many write at the same time and lessons are deleted', async () => {
   const id = await lesson()
   const made = await Promise.all(
     Array.from({ length: 60 }, (_, n) => student.comments.create({ id, content: `${n}` })),
@@ -117,7 +117,7 @@ test('the total is that of the rows, also when many write at once and lessons go
   await admin.lessons.delete({ id })
 })
 
-test('an own one is deleted by its author, any by an admin', async () => {
+test('authors delete their own comments, administrators any', async () => {
   const id = await lesson()
   const [one, two] = [
     await student.comments.create({ id, content: 'one' }),
@@ -131,7 +131,7 @@ test('an own one is deleted by its author, any by an admin', async () => {
   expect((await guest.comments.list({ id })).total).toBe(0)
 })
 
-test('a comment outlives its author', async () => {
+test("a comment stays when its author's account is deleted", async () => {
   const id = await lesson()
   const leaver = await world.user()
   await world.as(leaver).comments.create({ id, content: 'bye' })
@@ -143,7 +143,7 @@ test('a comment outlives its author', async () => {
   })
 })
 
-test('moments of the video, in its order', async () => {
+test('comment marks follow the order of the video', async () => {
   const id = await lesson()
   const late = await student.comments.create({ id, content: 'late', atSeconds: 61.5 })
   const early = await student.comments.create({ id, content: 'early', atSeconds: 2 })

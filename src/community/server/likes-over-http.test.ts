@@ -33,7 +33,7 @@ const stored = async () => {
   return row
 }
 
-test('a hundred people like at once, one of them a hundred times more, and all share: every count is exact', async () => {
+test('likes of a hundred simultaneous users, shares, and a hundred likes of one user are counted exactly', async () => {
   const like = (cookie: string) => app.client(cookie).post(`/api/lessons/${lessonId}/like`)
   const replies = await Promise.all(cookies.map(like))
   expect(replies.map(({ status }) => status)).toEqual(cookies.map(() => 200))

@@ -29,7 +29,7 @@ test('every call flips the like', async () => {
   expect((await guest.lessons.byId({ id })).likesCount).toBe(1)
 })
 
-test('a hundred people at once', async () => {
+test('a hundred users like at the same time', async () => {
   const { id } = await world.lesson((await world.course()).id)
   const people = await Promise.all(Array.from({ length: 100 }, () => world.user()))
   const replies = await Promise.all(people.map((person) => world.as(person).lessons.like({ id })))
@@ -38,7 +38,7 @@ test('a hundred people at once', async () => {
   expect([(await guest.lessons.byId({ id })).likesCount, await rows(id)]).toEqual([100, 100])
 })
 
-test('a hundred flips by one person come out even, one more comes out odd', async () => {
+test('a hundred calls of one user leave no like, one more leaves a like', async () => {
   const { id } = await world.lesson((await world.course()).id)
   const flip = (times: number) =>
     Promise.all(Array.from({ length: times }, () => student.lessons.like({ id })))
@@ -56,7 +56,7 @@ test('a hundred shares count a hundred', async () => {
   expect((await guest.lessons.byId({ id })).sharesCount).toBe(100)
 })
 
-test('guests are asked to sign in; a locked lesson may be liked and shared, a hidden one does not exist', async () => {
+test('guests must sign in; a locked lesson can be liked and shared, a hidden one does not exist', async () => {
   const locked = await world.lesson((await world.course({ isPremium: true })).id)
   const hidden = await world.lesson((await world.course()).id, { isVisible: false })
   for (const verb of ['liked', 'like', 'share'] as const) {

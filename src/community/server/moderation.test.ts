@@ -26,7 +26,7 @@ const refused = (code: string) => expect.objectContaining({ code })
 const threads = async (who: Caller, id: number, page: { limit?: number; cursor?: number } = {}) =>
   who.comments.list({ id, replies: true, ...page })
 
-test('a teacher pins at most three comments, which are above the others and in no other page', async () => {
+test('a teacher pins at most three comments, which are above the others and on no other page', async () => {
   const id = await lesson()
   const made = []
   for (let n = 0; n < 6; n++) made.push(await asha.comments.create({ id, content: `${n}` }))
@@ -51,7 +51,7 @@ test('a teacher pins at most three comments, which are above the others and in n
   await expect(pin(teacher, reply.id)).rejects.toEqual(refused('CONFLICT'))
 })
 
-test('a hidden comment exists for its author, the teacher and administrators, with its replies', async () => {
+test('a hidden comment exists only for its author, the teacher and administrators, with its replies', async () => {
   const id = await lesson()
   const made = await asha.comments.create({ id, content: 'Rude', kind: 'question', atSeconds: 4 })
   await teacher.comments.create({ id, content: 'Please not', parentId: made.id })

@@ -53,7 +53,7 @@ test('administrators and the teacher are notified of comments, once for all unre
   expect(await received(teacher)).toHaveLength(2)
 })
 
-test('unanswered until the academy writes below it, answers it, or says so', async () => {
+test('a comment is unanswered until a teacher or administrator comments below it, answers it, or marks it', async () => {
   const lesson = await world.lesson((await world.course()).id)
   const ask = (content: string) => student.comments.create({ id: lesson.id, content })
   const [first, second] = [await ask('One?'), await ask('Two?')]
@@ -64,7 +64,7 @@ test('unanswered until the academy writes below it, answers it, or says so', asy
   expect(await idsOf('unanswered')).not.toContain(own.id)
 })
 
-test('an answer on the lesson page notifies everyone whose comment waited, once', async () => {
+test('a comment on the lesson page notifies each author of an unanswered comment once', async () => {
   const teacher = await world.user({ username: 'gita', fullName: 'Gita Sen' })
   await admin.teachers.create({ name: 'Gita', description: 'Dances', username: 'gita' })
   const lesson = await world.lesson((await world.course({ instructor: 'Gita' })).id, { title: 'Steps' })
@@ -117,7 +117,7 @@ test('an answer appears below the lesson, and its author is notified', async () 
   })
 })
 
-test('the list comes in parts, with where each comment is, and without courses in the bin', async () => {
+test("the list is in parts, with each comment's lesson, and without courses in the bin", async () => {
   const course = await world.course({ title: 'Binned soon' })
   const lesson = await world.lesson(course.id, { title: 'Scales' })
   const made = []
@@ -143,7 +143,7 @@ test('the list comes in parts, with where each comment is, and without courses i
   expect(left.items.map((item) => item.lesson.id)).not.toContain(lesson.id)
 })
 
-test('the author edits a comment for a quarter of an hour, and it says so', async () => {
+test('the author can edit a comment for 15 minutes, and it is marked as edited', async () => {
   const { id } = await world.lesson((await world.course()).id)
   const made = await student.comments.create({ id, content: 'Teh key' })
   expect(made.editedAt).toBeNull()
@@ -163,7 +163,7 @@ test('the author edits a comment for a quarter of an hour, and it says so', asyn
   await expect(student.comments.update(change)).rejects.toThrow('You can edit a comment for 15 minutes')
 })
 
-test('a deleted comment comes back as it was, for the person who deleted it and for a while', async () => {
+test('a deleted comment can be restored unchanged by its author for some minutes', async () => {
   const { id } = await world.lesson((await world.course()).id)
   const made = await student.comments.create({ id, content: 'Oops', atSeconds: 4 })
   await student.comments.create({ id, content: 'Later' })

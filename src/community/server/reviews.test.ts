@@ -37,7 +37,7 @@ async function learner({ id: courseId, lessons }: { id: number; lessons: number[
 
 const ratingOf = async (id: number) => (await guest.courses.byId({ id })).rating
 
-test('who has done a fifth of a course reviews it once, and changes it later', async () => {
+test('a student who completed a fifth of a course can review it once, and change the review', async () => {
   const six = await course(6)
   const early = await learner(six, 1)
   const ready = await learner(six, 2)
@@ -78,7 +78,7 @@ test.each([0, 6, 4.5])('%s stars are refused', async (rating) => {
   await expect(call.reviews.save({ courseId: one.id, rating })).rejects.toThrow('A review has 1 to 5 stars')
 })
 
-test('what does not exist is not found, and a course without lessons has nothing to review', async () => {
+test("a missing course returns 404, and a course without lessons can't be reviewed", async () => {
   const { call } = await learner(await course(1))
   const draft = await course(1, { isPublished: false })
   for (const courseId of [999_999, draft.id])
@@ -94,7 +94,7 @@ test('what does not exist is not found, and a course without lessons has nothing
   expect((await reader.call.reviews.mine({ courseId: empty.id })).mayReview).toBe(false)
 })
 
-test('the rating is the mean of what is shown', async () => {
+test('the rating is the mean of the visible reviews', async () => {
   const one = await course(1)
   expect(await ratingOf(one.id)).toBe(0)
   const people = await Promise.all(Array.from({ length: 4 }, () => learner(one)))
@@ -114,7 +114,7 @@ test('the rating is the mean of what is shown', async () => {
   expect((await guest.courses.list({})).items.find(({ id }) => id === one.id)?.rating).toBe(4.5)
 })
 
-test('lists are ordered by the weighted rating, so that one vote does not lead', async () => {
+test('lists use the weighted rating, so that one review does not put a course first', async () => {
   const [praised, liked] = [await course(1), await course(1)]
   const rate = async (of: typeof praised, rating: number) => {
     const { call } = await learner(of)
@@ -129,7 +129,7 @@ test('lists are ordered by the weighted rating, so that one vote does not lead',
   expect(order.indexOf(liked.id)).toBeLessThan(order.indexOf(praised.id))
 })
 
-test('the rating is that of the rows when many review, change and leave at once', async () => {
+test('the rating equals the rows when many review, change and delete at the same time', async () => {
   const one = await course(1)
   const people = await Promise.all(Array.from({ length: 24 }, () => learner(one)))
   const input = (at: number) => ({ courseId: one.id, rating: (at % 5) + 1 })
@@ -145,7 +145,7 @@ test('the rating is that of the rows when many review, change and leave at once'
   expect(await ratingOf(one.id)).toBe(Number((sum / rows.length).toFixed(1)))
 })
 
-test('others say what helps them, once each and not of their own', async () => {
+test('other users can mark a review as helpful once, but not their own', async () => {
   const one = await course(1)
   const [author, reader] = [await learner(one), world.as(await world.user())]
   const { id: reviewId } = await author.call.reviews.save({ courseId: one.id, rating: 5 })
@@ -161,7 +161,7 @@ test('others say what helps them, once each and not of their own', async () => {
   expect(await reader.reviews.vote({ reviewId, helpful: false })).toMatchObject({ helpful: 0 })
 })
 
-test('an administrator answers and hides a review; the audit log records it, and both are notified', async () => {
+test('an administrator replies to a review and hides it; the audit log records it, and both are notified', async () => {
   const one = await course(1)
   const { user, call } = await learner(one)
   const { id: reviewId } = await call.reviews.save({ courseId: one.id, rating: 3, content: 'Too fast' })
@@ -210,7 +210,7 @@ test('an administrator answers and hides a review; the audit log records it, and
   ])
 })
 
-test('administrators are notified of a review once, even if it is deleted and written again', async () => {
+test('administrators are notified of a review once, even if it is deleted and created again', async () => {
   const one = await course(1)
   const { call } = await learner(one)
   for (let n = 0; n < 3; n += 1) {
@@ -224,7 +224,7 @@ test('administrators are notified of a review once, even if it is deleted and wr
   expect((await admin.notifications.list({})).items[0]?.id).not.toBe(told[0]?.id)
 })
 
-test('a copy of a course begins without reviews, and one out of the bin has its own', async () => {
+test('a copy of a course has no reviews, and a restored course has its own', async () => {
   const one = await course(1)
   const { call } = await learner(one)
   await call.reviews.save({ courseId: one.id, rating: 5 })
@@ -241,7 +241,7 @@ test('a copy of a course begins without reviews, and one out of the bin has its 
   expect(await world.db.$count(reviews, eq(reviews.courseId, one.id))).toBe(0)
 })
 
-test('in pages, the newest first', async () => {
+test('reviews are in pages, newest first', async () => {
   const one = await course(1)
   for (let n = 0; n < 5; n += 1)
     await (await learner(one)).call.reviews.save({ courseId: one.id, rating: n + 1 })

@@ -34,7 +34,7 @@ const news = async (who: Caller, about: number) =>
     .filter(({ data }) => 'lessonId' in data && data.lessonId === about)
     .map(({ kind }) => kind)
 
-test('replies are below their comment, one level deep, and left out of the plain list', async () => {
+test('replies are below their comment, one level deep, and not in the plain list', async () => {
   const id = await lesson()
   const made = await asha.comments.create({ id, content: 'Hello' })
   const first = await ravi.comments.create({ id, content: 'Hello, too', parentId: made.id })
@@ -53,7 +53,7 @@ test('replies are below their comment, one level deep, and left out of the plain
   expect(await guest.comments.replies({ commentId: made.id })).toEqual([first, second, third])
 })
 
-test('a reply needs a comment of the same lesson, and a thread is full at its limit', async () => {
+test('a reply needs a comment of the same lesson, and a thread has a limit', async () => {
   const [here, there] = [await lesson(), await lesson()]
   const made = await asha.comments.create({ id: here, content: 'Here' })
   const reply = (id: number, parentId: number) => ravi.comments.create({ id, content: 'x', parentId })
@@ -98,7 +98,7 @@ test('replies of others stay when a comment is deleted, and the deletion can be 
   await expect(ravi.comments.restore({ commentId: reply.id })).rejects.toEqual(refused('NOT_FOUND'))
 })
 
-test('the asker or the teacher accepts one answer, which comes first', async () => {
+test('the student who asked or the teacher accepts one answer, which is first', async () => {
   const id = await lesson()
   const asked = await asha.comments.create({ id, content: 'Why?', kind: 'question' })
   const [one, two] = [
@@ -126,7 +126,7 @@ test('the asker or the teacher accepts one answer, which comes first', async () 
   await expect(accept(asha, reply.id)).rejects.toEqual(refused('CONFLICT'))
 })
 
-test('questions stay open until they are answered, and reopen if the asker asks on', async () => {
+test('questions stay open until they are answered, and are open again if the student asks again', async () => {
   const id = await lesson()
   const asked = await asha.comments.create({ id, content: 'Why?', kind: 'question' })
   const isOpen = async (who: Caller) => {
@@ -146,7 +146,7 @@ test('questions stay open until they are answered, and reopen if the asker asks 
   expect(await isOpen(teacher)).toBe(false)
 })
 
-test('a teacher receives the comments of their own courses only, the oldest first', async () => {
+test('a teacher receives only comments of their own courses, oldest first', async () => {
   const own = await lesson()
   const other = (await world.lesson((await world.course({ instructor: 'Somebody' })).id)).id
   const ask = async (id: number) => (await asha.comments.create({ id, content: 'Q?', kind: 'question' })).id
@@ -167,7 +167,7 @@ test('a teacher receives the comments of their own courses only, the oldest firs
   await expect(asha.comments.received({})).rejects.toEqual(refused('FORBIDDEN'))
 })
 
-test('those who follow a thread are notified once, unless they muted it or wrote the reply', async () => {
+test('users who follow a thread are notified once, unless they muted it or wrote the reply', async () => {
   const id = await lesson()
   const made = await asha.comments.create({ id, content: 'Hello' })
   const reply = (who: Caller) => who.comments.create({ id, content: 'x', parentId: made.id })

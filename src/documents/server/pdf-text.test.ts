@@ -19,7 +19,7 @@ const BLOCKS = {
 const style = { size: 12, width: 400 }
 const open = () => createTexts(new PdfDocument({ font: fontFile('regular') }), '#000')
 
-test('parts a text by the fonts that it needs', () => {
+test('splits a text by the fonts that it needs', () => {
   expect(runsOf('Asha রায়, आशा। (asha)')).toEqual([
     { text: 'Asha ', script: null },
     { text: 'রায়', script: 'Bengali' },
@@ -30,7 +30,7 @@ test('parts a text by the fonts that it needs', () => {
   expect(runsOf('e\u0301')).toEqual([{ text: 'e\u0301', script: null }])
 })
 
-test('breaks what is too long between words, and a word where it must', () => {
+test('breaks long lines between words, and a word only if necessary', () => {
   const { heightOf } = open()
   const one = heightOf('word', style)
   expect(heightOf('word '.repeat(200), style)).toBeGreaterThan(8 * one)
@@ -47,7 +47,7 @@ describe.each(Object.entries(BLOCKS))('%s', (script, block) => {
       return at >= from && at <= to
     })
 
-  test('has every syllable', () => {
+  test('contains every syllable', () => {
     const { heightOf } = open()
     const virama = String.fromCodePoint(block + 0x4d)
     const consonants = between(0x15, 0x39)

@@ -31,7 +31,7 @@ describe('documents', () => {
     })
   })
 
-  test('with hostile long names are made, and the event loop is free meanwhile', async () => {
+  test('with very long names are created without blocking the event loop', async () => {
     await createPdf('meera', pageOf({}))
     const held = monitorEventLoopDelay({ resolution: 5 })
     let least = Infinity
@@ -79,7 +79,7 @@ describe('documents', () => {
     }
   })
 
-  test('are kept by their content, and made once for all who ask meanwhile', async () => {
+  test('are cached by their content, and created once for simultaneous requests', async () => {
     const { make, running, numbers } = open()
     const both = [make('meera', numbered('1')), make('boss', numbered('1'))]
     await expect.poll(numbers).toEqual(['1'])

@@ -62,7 +62,7 @@ test('there are 47 words', () => {
   expect(Object.values(WORDS).flat()).toHaveLength(47)
 })
 
-test.each(Object.entries(WORDS))('%s looks as the text engine of a browser draws it', (script, words) => {
+test.each(Object.entries(WORDS))('%s looks the same as in a browser', (script, words) => {
   const family = `Certificate ${script}`
   GlobalFonts.register(readFont(script as keyof typeof WORDS), family)
   for (const word of words) {
@@ -77,7 +77,7 @@ test.each(Object.entries(WORDS))('%s looks as the text engine of a browser draws
   }
 })
 
-test('mixed scripts are drawn with one font each, and unknown ones are named', () => {
+test('each script is drawn with one font, and unknown scripts are reported', () => {
   const runs = shapeText('Asha রায় आशा', 'strong')
   expect(runs.map(({ font }) => font)).toEqual(['strong', 'Bengali', 'Devanagari'])
   expect(widthOf(runs)).toBeCloseTo(

@@ -23,7 +23,7 @@ async function openCourse(lessons: readonly { isRequired?: boolean; isVisible?: 
   return { id, ids, user, student, mark, read }
 }
 
-test('a finished course stays finished when lessons are added, and the new ones are named', async () => {
+test('a finished course stays finished when lessons are added, and the new ones are listed', async () => {
   const { id, mark, read, student } = await openCourse([{}, {}])
   expect(await mark(0)).toMatchObject({ progress: 50 })
   expect(await read()).toMatchObject({ progress: 50, finishedAt: null, newLessonIds: [] })
@@ -43,7 +43,7 @@ test('a finished course stays finished when lessons are added, and the new ones 
   expect(await read()).toMatchObject({ progress: 100, newLessonIds: [] })
 })
 
-test('optional lessons do not count, and a student can undo what was required', async () => {
+test('optional lessons do not count, and a student can undo a required one', async () => {
   const { id, ids, mark, read } = await openCourse([{}, { isRequired: false }, {}, { isVisible: false }])
   await mark(1)
   expect(await read()).toMatchObject({ progress: 0, completedLessons: 1 })
@@ -78,7 +78,7 @@ test('a student who is not enrolled, and a course without required lessons, fini
   ).toEqual([])
 })
 
-test('two devices that complete the last two lessons at once finish the course', async () => {
+test('two devices that complete the last two lessons at the same time finish the course', async () => {
   const { mark, read } = await openCourse([{}, {}])
   await Promise.all([mark(0), mark(1)])
   expect(await read()).toMatchObject({ progress: 100, finishedAt: expect.any(Date) })

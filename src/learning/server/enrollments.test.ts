@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('one enrols in a free course once, however often one asks', async () => {
+test('a student enrols in a free course once, however many calls arrive', async () => {
   const student = world.as(await world.user())
   const course = await world.course()
   expect(await student.enrollments.check({ courseId: course.id })).toEqual({ enrolled: false })
@@ -57,7 +57,7 @@ test('a premium course requires a purchase, with the same message as its lessons
     expect((await enrol(caller)).created).toBe(true)
 })
 
-test('enrolling again in a course that turned premium returns the enrollment that exists', async () => {
+test('enrolling again in a course that became premium returns the existing enrolment', async () => {
   const student = world.as(await world.user())
   const course = await world.course()
   const { id } = await student.enrollments.create({ courseId: course.id })
@@ -65,7 +65,7 @@ test('enrolling again in a course that turned premium returns the enrollment tha
   expect(await student.enrollments.create({ courseId: course.id })).toMatchObject({ id, created: false })
 })
 
-test('the purchase check of a free course, of members, and of a membership that is over or to come', async () => {
+test('the purchase check covers free courses, members, and memberships that have ended or not started', async () => {
   const [free, premium] = [await world.course(), await world.course({ isPremium: true })]
   const [student, former, coming] = [await world.user(), await world.user(), await world.user()]
   await world.join(former, { from: -366, until: -1 })
@@ -80,7 +80,7 @@ test('the purchase check of a free course, of members, and of a membership that 
   await expect(check(student, 999_999)).rejects.toMatchObject({ status: 404 })
 })
 
-test('guests and unknown courses', async () => {
+test('guests and unknown courses are refused', async () => {
   const student = world.as(await world.user())
   await expect(guest.enrollments.check({ courseId: 1 })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   await expect(guest.enrollments.list()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
@@ -88,7 +88,7 @@ test('guests and unknown courses', async () => {
   await expect(student.enrollments.create({ courseId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('the library: newest activity first, progress and where to go on', async () => {
+test('the library has the latest activity first, with progress and the next lesson', async () => {
   const student = world.as(await world.user())
   const [one, two] = [await world.course(), await world.course()]
   const first = await world.lesson(one.id, { order: 1 })
@@ -122,7 +122,7 @@ test('the library: newest activity first, progress and where to go on', async ()
   expect((await library())[0]).toMatchObject({ progress: 50, completedLessons: 1 })
 })
 
-test('a library comes part by part, by what is in progress and what is completed', async () => {
+test('the library is in parts, and can be filtered by in progress and completed', async () => {
   const student = world.as(await world.user())
   const made: { id: number; courseId: number; lessonId: number }[] = []
   for (let n = 0; n < 6; n += 1) {
@@ -155,7 +155,7 @@ test('a library comes part by part, by what is in progress and what is completed
   expect(await nobody.enrollments.library({})).toEqual(empty)
 })
 
-test('progress stays below 100 until all is done', async () => {
+test('progress stays below 100 until all lessons are complete', async () => {
   const student = world.as(await world.user())
   const course = await world.course()
   const made = await Promise.all(
@@ -169,7 +169,7 @@ test('progress stays below 100 until all is done', async () => {
   expect(last.progress).toBe(99.2)
 })
 
-test('a library stays readable when its course turns premium, and a course when it is bought again', async () => {
+test('a library stays available when its course becomes premium, and a course when it is bought again', async () => {
   const user = await world.user()
   const student = world.as(user)
   const course = await world.course()

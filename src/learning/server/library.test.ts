@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a library is searched by words of title and instructor, and sorted', async () => {
+test('a library can be searched by title and instructor, and sorted', async () => {
   const student = world.as(await world.user())
   for (const [title, instructor] of [
     ['Zither', 'Asha Rao'],
@@ -37,7 +37,7 @@ test('a library is searched by words of title and instructor, and sorted', async
   expect(await titles({ sort: 'title', limit: 2, cursor: first.nextCursor ?? undefined })).toEqual(['Zither'])
 })
 
-test('a library is one statement however many courses it has and words are searched for', async () => {
+test('a library needs one statement for any number of courses and search words', async () => {
   const person = await world.user()
   const { db, close } = connect(world.database.url, { max: 1 })
   try {

@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 const lesson = async (values = {}) => (await world.lesson((await world.course()).id, values)).id
 
-test('one keeps, changes and deletes notes in the order of the video', async () => {
+test('a student creates, changes and deletes notes, in the order of the video', async () => {
   const id = await lesson()
   const late = await student.notes.create({ id, content: ' late ', atSeconds: 50 })
   const early = await student.notes.create({ id, content: 'early' })
@@ -30,7 +30,7 @@ test('one keeps, changes and deletes notes in the order of the video', async () 
   expect(await student.notes.list({ id })).toEqual([changed])
 })
 
-test('only their author sees them, not even an admin', async () => {
+test('only the author can read notes, not even an administrator', async () => {
   const id = await lesson()
   const note = await student.notes.create({ id, content: 'mine' })
   for (const caller of [other, admin]) {
@@ -43,7 +43,7 @@ test('only their author sees them, not even an admin', async () => {
   await expect(world.as(null).notes.list({ id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('what is locked takes no new notes and keeps the old; what is hidden is gone', async () => {
+test('a locked lesson accepts no new notes and keeps the old; a hidden one does not exist', async () => {
   const course = await world.course()
   const { id } = await world.lesson(course.id)
   const note = await student.notes.create({ id, content: 'while it was free' })
@@ -65,7 +65,7 @@ test('what is locked takes no new notes and keeps the old; what is hidden is gon
   )
 })
 
-test('a lesson holds many notes of one person, and no more than that, whatever the race', async () => {
+test('a student can have a limited number of notes on a lesson, also in simultaneous calls', async () => {
   const id = await lesson()
   const person = await world.user()
   const one = { userId: person.id, lessonId: id, content: 'x', atSeconds: 0 }
@@ -86,7 +86,7 @@ test('a lesson holds many notes of one person, and no more than that, whatever t
   await writer.notes.create({ id: await lesson(), content: 'elsewhere' })
 })
 
-test('the notes of one person on a lesson are short enough for one list, whatever the race', async () => {
+test("a student's notes on a lesson have a total limit, also in simultaneous calls", async () => {
   const id = await lesson()
   const person = await world.user()
   const writer = world.as(person)

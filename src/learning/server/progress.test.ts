@@ -29,7 +29,7 @@ async function lesson(
 }
 
 describe('saving', () => {
-  test('the position, and completion past 90 % of the length', async () => {
+  test('stores the position, and completes the lesson after 90% of its length', async () => {
     const { id } = await lesson()
     expect(await student.progress.byLesson({ id })).toEqual({ position: 0, completed: false })
     expect(await student.progress.update({ id, position: 12.3 })).toEqual({
@@ -46,7 +46,7 @@ describe('saving', () => {
     expect(await student.progress.byLesson({ id })).toEqual({ position: 90.5, completed: true })
   })
 
-  test('watching again neither jumps to the end nor loses what was done', async () => {
+  test('watching again does not complete more, and loses nothing', async () => {
     const { id } = await lesson()
     await student.progress.update({ id, position: 100, completed: true })
     expect(await student.progress.update({ id, position: 3 })).toEqual({
@@ -60,7 +60,7 @@ describe('saving', () => {
     })
   })
 
-  test('only completed: false undoes, and what was played before does not complete again', async () => {
+  test('only completed: false undoes completion, and earlier playback does not complete it again', async () => {
     const { id } = await lesson()
     await student.progress.update({ id, position: 95 })
     expect(await student.progress.update({ id, position: 95, completed: false })).toEqual({
@@ -77,7 +77,7 @@ describe('saving', () => {
     })
   })
 
-  test('seeking to the end is not watching it', async () => {
+  test('seeking to the end does not count as watching', async () => {
     const { id } = await lesson()
     expect(await student.progress.update({ id, position: 99, watched: [[0, 5]] })).toMatchObject({
       position: 99,
@@ -94,7 +94,7 @@ describe('saving', () => {
     })
   })
 
-  test('the length is the file’s own; text counts only without a file; without either only the hand completes', async () => {
+  test('uses the file’s own length; typed length counts only without a file; without both, students complete manually', async () => {
     const video = await world.file('video', { durationSeconds: 10 })
     const own = await lesson({ videoFileId: video.id, duration: '1 hour' })
     expect(await student.progress.update({ id: own.id, position: 9.5 })).toMatchObject({ completed: true })
@@ -112,7 +112,7 @@ describe('saving', () => {
     })
   })
 
-  test('many stretches at once from many devices: none is lost', async () => {
+  test('keeps all ranges from many devices at the same time', async () => {
     const { id } = await lesson({ duration: '1000 seconds' })
     await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
@@ -127,7 +127,7 @@ describe('saving', () => {
     expect(await student.progress.detail({ id })).toMatchObject({ watchedTo: 790.5 })
   })
 
-  test('a row does not grow without bound', async () => {
+  test('a row has a limited size', async () => {
     const { id } = await lesson({ duration: '10 hours' })
     for (let round = 0; round < 7; round++)
       await student.progress.update({
@@ -143,7 +143,7 @@ describe('saving', () => {
     expect(await student.progress.detail({ id })).toMatchObject({ watchedTo: 2098 })
   })
 
-  test('the list of a course', async () => {
+  test('a course returns the progress of its lessons', async () => {
     const { id, courseId } = await lesson()
     const hidden = await world.lesson(courseId)
     await student.progress.update({ id, position: 7 })
@@ -158,7 +158,7 @@ describe('saving', () => {
   })
 })
 
-describe('refusals, in their order', () => {
+describe('refusals have a fixed order', () => {
   test('session, entitlement, validation, existence, enrollment', async () => {
     const premium = await world.lesson((await world.course({ isPremium: true })).id)
     const free = await world.lesson((await world.course()).id)
@@ -193,7 +193,7 @@ describe('refusals, in their order', () => {
     }
   })
 
-  test('a preview of a premium course counts for those who are enrolled', async () => {
+  test('a preview lesson of a premium course counts for enrolled students', async () => {
     const course = await world.course({ isPremium: true })
     const preview = await world.lesson(course.id, { isPreview: true })
     await expect(student.progress.update({ id: preview.id, position: 1 })).rejects.toMatchObject({

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('who is back is led to the course that they began last, and to nothing when there is nothing', async () => {
+test('a returning student continues the course that they studied last; without one there is no link', async () => {
   const student = world.as(await world.user())
   expect(await student.enrollments.welcome()).toEqual({ next: null, fresh: [] })
   const [begun, chosen] = [await world.course(), await world.course()]
@@ -32,7 +32,7 @@ test('who is back is led to the course that they began last, and to nothing when
   await expect(world.as(null).enrollments.welcome()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('a course in the bin is none to go on with', async () => {
+test('a course in the bin is not offered', async () => {
   const student = world.as(await world.user())
   const course = await world.course()
   await world.lesson(course.id)
@@ -42,7 +42,7 @@ test('a course in the bin is none to go on with', async () => {
   expect(await student.enrollments.progress()).toEqual([])
 })
 
-test('lessons that came since one was last there are new, the newest first, but for those that are hidden', async () => {
+test('lessons that were added since the last visit are new, newest first, without hidden ones', async () => {
   const student = world.as(await world.user())
   const course = await world.course()
   const first = await world.lesson(course.id)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a long export is sent as it is read, one at a time for each person', async () => {
+test('a long export is streamed, one at a time for each user', async () => {
   const person = app.client()
   const other = app.client()
   await other.post('/api/register', { username: 'other', password: 'long enough' })
@@ -47,13 +47,13 @@ test('a long export is sent as it is read, one at a time for each person', async
   expect(whole.profile).toMatchObject({ username: 'writer' })
 })
 
-test('it is no call of a batch', async () => {
+test("can't be called in a batch", async () => {
   const person = app.client()
   await person.post('/api/register', { username: 'batcher', password: 'long enough' })
   expect((await person.get('/trpc/account.export')).status).toBe(404)
 })
 
-test('long notes are read in small pieces', async () => {
+test('reads long notes in small parts', async () => {
   const person = app.client()
   const { json } = await person.post('/api/register', { username: 'noter', password: 'long enough' })
   const user = json as User

@@ -29,7 +29,7 @@ async function compare() {
   expect(before).toEqual(await kept())
 }
 
-test('are those of the rows, whatever happens to these and how many do it at once', async () => {
+test('equal the rows after any simultaneous changes', async () => {
   const { sql } = world.database
   const admin = world.as(await world.user({ role: 'admin' }))
   await world.category('Third')
@@ -54,7 +54,7 @@ test('are those of the rows, whatever happens to these and how many do it at onc
   await compare()
 })
 
-test('the dashboard and the list of people read no table whole', async () => {
+test('the dashboard and the list of users read no table completely', async () => {
   const { sql } = world.database
   await sql`vacuum analyze`
   await world.user({ role: 'admin' })
@@ -69,7 +69,7 @@ test('the dashboard and the list of people read no table whole', async () => {
     expect([String(look), (await watchQueries(sql, look)).scanned]).toEqual([String(look), []])
 })
 
-test('everybody is walked through in each order, each once', async () => {
+test('the list of users contains every user once in each order', async () => {
   const { db } = world
   for (const sort of ['createdAt', 'username', 'fullName', 'role'] as const)
     for (const order of ['asc', 'desc'] as const) {
@@ -89,7 +89,7 @@ test('everybody is walked through in each order, each once', async () => {
   expect(many).toMatchObject({ total: 1000, capped: true })
 })
 
-test('the next page continues after a person who was deleted', async () => {
+test('the next page continues after a deleted user', async () => {
   const first = await listEverybody(world.db, { limit: 2 })
   const all = await listEverybody(world.db, { limit: 10 })
   await world.database.sql`delete from users where id = ${first.items[1]?.id ?? ''}`

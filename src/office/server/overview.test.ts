@@ -59,7 +59,7 @@ async function listen(user: User, lastEventId: number | null = null) {
 }
 
 describe('notifications', () => {
-  test('reach administrators and the student live, with what they are about', async () => {
+  test('arrive live for administrators and the student, with their subject', async () => {
     const student = await world.user()
     const call = world.as(student)
     const adminEvents = await listen(boss)
@@ -99,7 +99,7 @@ describe('notifications', () => {
     expect(await atHome.next()).toBeNull()
   })
 
-  test('go on from the one that was seen last', async () => {
+  test('continue after the last seen one', async () => {
     const student = await world.user()
     const call = world.as(student)
     const first = await pay(call)
@@ -116,7 +116,7 @@ describe('notifications', () => {
     stream.stop()
   })
 
-  test('end with the session', async () => {
+  test('end when the session ends', async () => {
     const student = await world.user()
     const stream = await listen(student)
     await deleteSession(world.db, stream.sessionId)
@@ -124,7 +124,7 @@ describe('notifications', () => {
     expect(await stream.next()).toBeNull()
   })
 
-  test('come back after the database was away, with what was missed', async () => {
+  test('continue after the database was unavailable, with the missed ones', async () => {
     const student = await world.user()
     const stream = await listen(student)
     await world.db.execute(sql`
@@ -142,7 +142,7 @@ describe('notifications', () => {
     await world.live.ready()
   })
 
-  test('are read one by one or all at once, in every tab, and only one’s own', async () => {
+  test('are marked as read one by one or all together, in every tab, only for their user', async () => {
     const [one, two] = [await world.user(), await world.user()]
     for (const user of [one, one, one, two])
       await world.db.execute(sql`
@@ -169,7 +169,7 @@ describe('notifications', () => {
 })
 
 describe('settings', () => {
-  test('have defaults, are changed one by one, and the quote follows', async () => {
+  test('have defaults, can be changed one by one, and apply to the quote', async () => {
     const student = world.as(await world.user())
     const all = Object.fromEntries(
       (await world.as(null).settings.list()).map(({ key, value }) => [key, value]),
@@ -222,7 +222,7 @@ describe('settings', () => {
     expect(await statusOf(admin.settings.update({ key, value }))).toBe(400)
   })
 
-  test('are known keys, changed by administrators', async () => {
+  test('have known keys, and only administrators can change them', async () => {
     expect(await statusOf(admin.settings.update({ key: 'nothing', value: 'x' }))).toBe(404)
     const student = world.as(await world.user())
     expect(await statusOf(student.settings.update({ key: 'hero_title', value: 'x' }))).toBe(403)
@@ -231,7 +231,7 @@ describe('settings', () => {
 })
 
 describe('the dashboard', () => {
-  test('counts what is there, and shows empty months and weeks, too', async () => {
+  test('counts the rows, and shows empty months and weeks too', async () => {
     const course = await world.course({ isPremium: true, title: 'Popular' })
     for (let n = 0; n < 3; n += 1) {
       const call = world.as(await world.user())
@@ -263,7 +263,7 @@ describe('the dashboard', () => {
 })
 
 describe('the audit log', () => {
-  test('says who deleted what, and leaves out what people do to their own', async () => {
+  test('records who deleted an item, but not what users do with their own data', async () => {
     const course = await world.course({ title: 'Gone' })
     const lesson = await world.lesson(course.id, { title: 'First' })
     const other = await world.lesson(course.id)

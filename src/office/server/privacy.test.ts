@@ -98,7 +98,7 @@ async function tablesWith(...texts: string[]): Promise<string[]> {
   return all.filter((_name, at) => held[at]?.some((row) => texts.some((text) => row.includes(text))))
 }
 
-test('every table that names a person is known to do so', async () => {
+test('every table with personal data is listed', async () => {
   const referring = await world.database.sql<{ name: string }[]>`
     select distinct r.relname as name from pg_constraint f join pg_class r on r.oid = f.conrelid
     where f.contype = 'f' and f.confrelid = 'users'::regclass`
@@ -118,7 +118,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const asDate = (_name: string, value: unknown) =>
   typeof value === 'string' && INSTANT.test(value) ? new Date(value) : value
 
-test('the export has what each of them keeps', async () => {
+test('the export contains the data of each table', async () => {
   const there = new Set(await tables())
   await world.database.sql`update payments set corrected_keys = '{TYPEDWRONG1}' where user_id = ${asha.id}`
   const caller = { user: asha, sessionId: 'none', hasPrintedPassword: false }
@@ -169,7 +169,7 @@ test('deleting an account removes everything except for the documented data', as
   ).toEqual(before.map(() => ({ user_id: null })))
 })
 
-test('what is kept for a while goes', async () => {
+test('data with a retention period is deleted after it', async () => {
   const { sql } = world.database
   const id = head.id
   await sql`insert into sessions (id, user_id, expires_at) values

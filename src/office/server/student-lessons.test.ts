@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('staff see what a student can open at a time, and open a lesson with one press', async () => {
+test('staff see what a student can open at a time, and open a lesson for them', async () => {
   const { id: courseId } = await world.course()
   const first = await world.lesson(courseId, { order: 1 })
   const second = await world.lesson(courseId, { order: 2, releaseDays: 2, releaseMinute: 0 })
@@ -44,7 +44,7 @@ test('staff see what a student can open at a time, and open a lesson with one pr
   expect(audit.items.map(({ action }) => action)).toEqual(['lesson.excuse_removed', 'lesson.excused'])
 })
 
-test('neither a lesson nor a student is made up', async () => {
+test('an unknown lesson or student returns 404', async () => {
   const { id: courseId } = await world.course()
   const { id: lessonId } = await world.lesson(courseId)
   const nobody = crypto.randomUUID()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a student’s page says of each course why it is open, and until when', async () => {
+test('a student’s page shows why each course is open, and until when', async () => {
   const asha = await world.user()
   const give = (courseId: number, more: object = {}) =>
     admin.grants.create({ userId: asha.id, courseId, source: 'scholarship', ...more })
@@ -43,7 +43,7 @@ test('a student’s page says of each course why it is open, and until when', as
   expect((await access())['Given']).toEqual({ by: 'grant', until: null })
 })
 
-test('a student’s page lists every notification, and reads none of them', async () => {
+test('a student’s page lists every notification, and marks none as read', async () => {
   const ravi = await world.user()
   const { id: courseId } = await world.course({ title: 'Zither', isPremium: true })
   const { grant } = await admin.grants.create({ userId: ravi.id, courseId, source: 'scholarship' })

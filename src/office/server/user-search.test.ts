@@ -49,7 +49,7 @@ test.each([
   expect(await found(search)).toEqual(names)
 })
 
-test('finds an id as the table shows it, and everybody without a word', async () => {
+test('finds an ID as the table shows it, and all users without a search', async () => {
   expect(await found(`${priya.slice(0, 8)}…`)).toEqual(['priya.j'])
   expect(await found('  … ')).toHaveLength(4)
 })

@@ -16,7 +16,7 @@ const other = async () => {
   return (transactionId: string) => call.payments.create(pay({ courseId, amount: 999, transactionId }))
 }
 
-test('corrects the transaction ID of a pending payment, and shows administrators what it was', async () => {
+test('corrects the transaction ID of a pending payment, and shows the earlier one to administrators', async () => {
   const { user, call, id } = await sent('paid by gpay')
   const transactionId = '6123 4567 8901'
   expect(await call.payments.correct({ id, transactionId })).toMatchObject({ id, transactionId })
@@ -30,7 +30,7 @@ test('corrects the transaction ID of a pending payment, and shows administrators
   expect(entry?.data).toMatchObject({ from: 'paid by gpay', to: transactionId })
 })
 
-test('keeps the corrected ID from everyone else, so that one transfer pays once', async () => {
+test('reserves the earlier ID too, so that one transfer pays only once', async () => {
   const { call, id, transactionId } = await sent()
   await call.payments.correct({ id, transactionId: next() })
   const submit = await other()
@@ -43,7 +43,7 @@ test('keeps the corrected ID from everyone else, so that one transfer pays once'
   expect(await submit(transactionId)).toMatchObject({ status: 'pending' })
 })
 
-test('refuses an ID in use, a decided payment, that of someone else and a sixth correction', async () => {
+test("refuses an ID in use, a decided payment, another user's payment and a sixth correction", async () => {
   const first = await sent()
   const second = await sent()
   expect(
@@ -60,7 +60,7 @@ test('refuses an ID in use, a decided payment, that of someone else and a sixth 
   expect(await statusOf(first.call.payments.correct({ id: first.id, transactionId: next() }))).toBe(409)
 })
 
-test('counts another spelling as a correction, so that the audit log does not grow', async () => {
+test('counts a change of spelling as a correction, so that the audit log does not grow', async () => {
   const { call, id } = await sent('1234 5678')
   for (const transactionId of ['1234-5678', '12345678', '1234 5678', '1234 56 78', '12-345678'])
     await call.payments.correct({ id, transactionId })
@@ -71,7 +71,7 @@ test('counts another spelling as a correction, so that the audit log does not gr
   expect(items.filter(({ subject }) => subject === `payment ${id}`)).toHaveLength(5)
 })
 
-test('shows administrators the latest fifty events of a payment that has more', async () => {
+test('shows administrators only the latest fifty events of a payment', async () => {
   const { user, id } = await sent()
   await world.db.execute(sql`
     insert into audit_log (actor_name, action, subject_kind, subject_id, data)
@@ -96,7 +96,7 @@ test('gives an ID to one payment only, if it is corrected and submitted at the s
   }
 })
 
-test('leaves a payment that is decided and corrected at once with one transaction ID', async () => {
+test('stores one transaction ID for a payment that is decided and corrected at the same time', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { call, id, transactionId } = await sent()
     const wanted = next()
@@ -112,7 +112,7 @@ test('leaves a payment that is decided and corrected at once with one transactio
   }
 })
 
-test('what was rejected does not come back while the payment that took its ID keeps it, corrected or not', async () => {
+test("a rejection can't be undone while another payment uses its ID, corrected or not", async () => {
   const first = await sent()
   await admin.payments.decide({ id: first.id, status: 'rejected' })
   const undoable = await sent()

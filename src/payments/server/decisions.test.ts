@@ -7,7 +7,7 @@ import { messageOf, openPayments, proof, statusOf } from '../../testing/setups/p
 const { admin, next, pay, student, world } = await openPayments()
 
 describe('races', () => {
-  test('takes one of a hundred equal submissions', async () => {
+  test('accept one of a hundred equal submissions', async () => {
     const { user, call } = await student()
     const course = await world.course({ isPremium: true })
     const same = pay({ courseId: course.id })
@@ -20,7 +20,7 @@ describe('races', () => {
     expect(row).toEqual({ n: 1 })
   })
 
-  test('gives one transaction ID to one of two people', async () => {
+  test('give one transaction ID to one of two students', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, student))
     const course = await world.course({ isPremium: true })
     const transactionId = next()
@@ -30,7 +30,7 @@ describe('races', () => {
     expect(results.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
   })
 
-  test('has one winner of fifty approvals and fifty rejections', async () => {
+  test('accept one of fifty approvals and fifty rejections', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { user, call } = await student()
       const course = await world.course({ isPremium: true })
@@ -64,7 +64,7 @@ describe('races', () => {
     }
   })
 
-  test('keeps its totals equal to what is there', async () => {
+  test('keep the totals equal to the rows', async () => {
     const [counted] = await world.db.execute(sql`
       select (select jsonb_object_agg(status, counter_total('payments/' || status, 0, 0)) from (select distinct status from payments) p) as kept,
         (select jsonb_object_agg(status, n) from (select status, count(*) as n from payments group by status) s) as counted`)
@@ -118,7 +118,7 @@ describe('a rejection', () => {
     expect(await messageOf(call.payments.resubmit({ ...again, id: third.id }))).toContain('approved')
   })
 
-  test('keeps a price for a month, however often something is sent again', async () => {
+  test('keeps the price for a month, however often the student submits again', async () => {
     const { call } = await student()
     const course = await world.course({ isPremium: true, pricePaise: 100_000 })
     const { id: first } = await call.payments.create(pay({ courseId: course.id }))
@@ -142,7 +142,7 @@ describe('a rejection', () => {
     })
   })
 
-  test('is final: nothing else becomes of a decided payment', async () => {
+  test("is final: a decided payment can't be decided again", async () => {
     const { call } = await student()
     const course = await world.course({ isPremium: true })
     const { id } = await call.payments.create(pay({ courseId: course.id }))
@@ -189,7 +189,7 @@ describe('membership', () => {
     expect(await call.payments.create(pay({ courseId: course.id }))).toMatchObject({ status: 'pending' })
   })
 
-  test('says that it ends when there is a month left', async () => {
+  test('is followed by a reminder a month before the end', async () => {
     const [long, short, over] = [await world.user(), await world.user(), await world.user()]
     await world.join(long, { until: 40 })
     await world.join(short, { until: 20 })
@@ -215,7 +215,7 @@ describe('membership', () => {
 })
 
 describe('the approval queue', () => {
-  test('pages through everything once', async () => {
+  test('pages through all payments once', async () => {
     const all = await admin.payments.list({ limit: 100 })
     const ids: number[] = []
     for (let cursor: number | undefined; ;) {
@@ -228,7 +228,7 @@ describe('the approval queue', () => {
     expect(all.counts.pending + all.counts.approved + all.counts.rejected).toBe(ids.length)
   })
 
-  test('finds by username and order code, and takes wildcards as they are', async () => {
+  test('searches by username and order code, and treats wildcards as text', async () => {
     const user = await world.user({ username: 'Meera_99' })
     const { id, orderCode } = await world.as(user).payments.create(pay())
     for (const search of ['meera_9', 'MEERA', orderCode.toLowerCase(), orderCode.slice(2, 8), `#${id}`])
@@ -237,7 +237,7 @@ describe('the approval queue', () => {
     expect((await admin.payments.list({ search: 'meera', status: 'approved' })).counts.pending).toBe(1)
   })
 
-  test('shows how long approvals take once there are ten', async () => {
+  test('shows the approval times when there are ten', async () => {
     const { call } = await student()
     await world.db.execute(sql`update payments set status = 'rejected' where status = 'approved'`)
     expect(await call.payments.lately()).toEqual({ medianHours: null })

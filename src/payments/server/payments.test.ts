@@ -6,7 +6,7 @@ import { messageOf, openPayments, proof, statusOf } from '../../testing/setups/p
 const { admin, pay, student, world } = await openPayments()
 
 describe('paying for a course', () => {
-  test('is quoted, taken in, seen by both sides and opens the course once it is approved', async () => {
+  test('has a quote and a payment that both sides see, and gives access after the approval', async () => {
     const { user, call } = await student()
     const course = await world.course({ isPremium: true, title: 'Tabla for beginners', pricePaise: 349_950 })
 
@@ -74,7 +74,7 @@ describe('paying for a course', () => {
     expect(await messageOf(call.payments.create(pay({ courseId: course.id })))).toContain('already bought')
   })
 
-  test('asks 4999 for a premium course without a price, and keeps the snapshot of one that is deleted', async () => {
+  test('costs ₹4999 for a premium course without a price, and keeps the snapshot of a deleted one', async () => {
     const { call } = await student()
     const course = await world.course({ isPremium: true, pricePaise: null, title: 'Going away' })
     expect(await call.payments.quote({ courseId: course.id })).toMatchObject({
@@ -97,7 +97,7 @@ describe('paying for a course', () => {
     expect(await call.enrollments.list()).toEqual([])
   })
 
-  test('says of what was paid whether it is still offered: not in the bin, nor as a draft', async () => {
+  test('shows whether its item is still sold: not in the bin, nor as a draft', async () => {
     const { call } = await student()
     const course = await world.course({ isPremium: true })
     const { id } = await call.payments.create(pay({ courseId: course.id }))
@@ -117,7 +117,7 @@ describe('paying for a course', () => {
     expect(await offered()).toEqual([plan, [true, true]])
   })
 
-  test('refuses free and unknown courses, odd amounts and IDs', async () => {
+  test('refuses free and unknown courses, invalid amounts and IDs', async () => {
     const { call } = await student()
     const free = await world.course()
     const course = await world.course({ isPremium: true })
@@ -137,7 +137,7 @@ describe('paying for a course', () => {
     expect((await call.payments.mine({})).items).toEqual([])
   })
 
-  test('says what to do when it comes twice', async () => {
+  test('explains what to do after a second submission', async () => {
     const { call } = await student()
     const other = await student()
     const course = await world.course({ isPremium: true, title: 'Twice' })
@@ -164,8 +164,8 @@ describe('paying for a course', () => {
   })
 })
 
-describe('a proof', () => {
-  test('is a PNG, JPEG or WebP in strict base64, judged by its bytes', async () => {
+describe('a screenshot', () => {
+  test('is a PNG, JPEG or WebP in strict base64, recognised by its bytes', async () => {
     const { call } = await student()
     const course = await world.course({ isPremium: true })
     const png = await picture(2)
@@ -188,7 +188,7 @@ describe('a proof', () => {
       expect([bad.slice(0, 60), await attempt(bad)]).toEqual([bad.slice(0, 60), 400])
   })
 
-  test('has 5 MB and 40 megapixels at most', async () => {
+  test('has at most 5 MB and 40 megapixels', async () => {
     const { call } = await student()
     const course = await world.course({ isPremium: true })
     const attempt = (bytes: Buffer) =>
@@ -216,7 +216,7 @@ describe('a proof', () => {
     expect(asDataUrl(Buffer.concat(chunks as Buffer[]), format)).toBe(proofImage)
   })
 
-  test('that came before is shown to administrators, but not to the student', async () => {
+  test('that was used before is shown to administrators, but not to the student', async () => {
     const first = await student()
     const second = await student()
     const course = await world.course({ isPremium: true })
@@ -231,7 +231,7 @@ describe('a proof', () => {
     expect(Object.keys((await second.call.payments.mine({})).items[0] ?? {})).not.toContain('lookalikes')
   })
 
-  test('leaves nothing behind when its payment is refused', async () => {
+  test('is not stored if its payment is refused', async () => {
     const { call } = await student()
     const course = await world.course({ isPremium: true })
     const before = await countFiles()
@@ -251,8 +251,8 @@ async function countFiles() {
   return { rows: row?.n ?? 0, objects }
 }
 
-describe('people without permission', () => {
-  test('is refused', async () => {
+describe('users without permission', () => {
+  test('are refused', async () => {
     const { call: mallory } = await student()
     const { call: alice } = await student()
     const course = await world.course({ isPremium: true })

@@ -12,7 +12,7 @@ async function bought() {
   return { user, call, id }
 }
 
-test('asks administrators for the refund that was promised, once', async () => {
+test('sends the request for a promised refund to administrators once', async () => {
   await promise('Money back within 7 days.')
   const { user, call, id } = await bought()
   expect(await statusOf(call.payments.requestRefund({ id, reason: '' }))).toBe(409)
@@ -34,7 +34,7 @@ test('asks administrators for the refund that was promised, once', async () => {
   expect(await statusOf(call.payments.requestRefund({ id, reason: '' }))).toBe(409)
 })
 
-test('is for the buyer alone, and where refunds are promised', async () => {
+test('is only for the buyer, and only if refunds are promised', async () => {
   await promise('')
   const { call, id } = await bought()
   await admin.payments.decide({ id, status: 'approved' })

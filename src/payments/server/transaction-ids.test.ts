@@ -23,7 +23,7 @@ afterAll(() => world.close())
 const pay = async (transactionId: string) =>
   world.as(await world.user()).payments.create({ amount: 4999, transactionId, proofImage })
 
-test('is taken once, however it is spelled, and found by any spelling', async () => {
+test('is used once in any spelling, and found by any spelling', async () => {
   const { id } = await pay('4021-3345 7788')
   for (const spelling of ['402133457788', '४०२१३३४५७७८८', '4021\u034f33457788', '4021\n3345\u28007788']) {
     const refused = await pay(spelling).catch((error: unknown) => toAppError(error).status)
@@ -36,7 +36,7 @@ test('is taken once, however it is spelled, and found by any spelling', async ()
   expect(await pay('402133457788')).toMatchObject({ transactionId: '402133457788' })
 })
 
-test('is taken once as a reference of 12 digits, whatever is written around it', async () => {
+test('is used once as a reference of 12 digits, with any text around it', async () => {
   const { id } = await pay('UPI 632612345678')
   const spellings = [
     '632612345678',
@@ -75,7 +75,7 @@ test('is taken once as a reference of 12 digits, whatever is written around it',
   expect(await admin.payments.approveRejected({ id })).toMatchObject({ status: 'approved' })
 })
 
-test('is taken once, if several students submit it at the same time with different text around it', async () => {
+test('is used once if several students submit it at the same time with different text around it', async () => {
   const spellings = ['', 'UPI ', 'UTR: ', '000', 'Ref '].map((before) => `${before}632699998888`)
   const results = await Promise.allSettled(spellings.map(pay))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -93,7 +93,7 @@ test('is free again after an approval by mistake, but not after a refund', async
   }
 })
 
-test('is folded again by the migration; of payments that become equal, one keeps it and the log names the others', async () => {
+test('is normalised again by the migration; of equal ones, one payment keeps it and the log names the others', async () => {
   const folder = join(projectRoot, 'drizzle')
   const name = readdirSync(folder).find((file) => file.endsWith('_transaction_keys.sql')) ?? ''
   const statements = readFileSync(join(folder, name), 'utf8').split('--> statement-breakpoint')

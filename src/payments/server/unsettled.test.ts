@@ -16,7 +16,7 @@ async function sent(amount = 999) {
   return { user, call, courseId, id }
 }
 
-test('keeps a rejected payment in sight until it is sent again', async () => {
+test('shows a rejected payment until it is submitted again', async () => {
   const { call, id, courseId } = await sent()
   expect(await unsettled(call)).toEqual([id])
   await admin.payments.decide({ id, status: 'rejected' })
@@ -28,14 +28,14 @@ test('keeps a rejected payment in sight until it is sent again', async () => {
   expect(await call.payments.check({ courseId })).toEqual({ purchased: true })
 })
 
-test('keeps a short payment in sight for as long as its balance is due', async () => {
+test('shows a short payment as long as its balance is due', async () => {
   const { call, id } = await sent()
   await admin.payments.decideMany({ ids: [id], status: 'rejected', received: 499 })
   await world.db.execute(sql`update payments set decided_at = now() - interval '1 year' where id = ${id}`)
   expect(await unsettled(call)).toEqual([id])
 })
 
-test('forgets a rejection after ninety days, and what is open by something else', async () => {
+test('hides a rejection after ninety days, or if the student has access otherwise', async () => {
   const { user, call, id, courseId } = await sent()
   await admin.payments.decide({ id, status: 'rejected' })
   await world.db.execute(sql`update payments set decided_at = now() - interval '91 days' where id = ${id}`)
@@ -46,7 +46,7 @@ test('forgets a rejection after ninety days, and what is open by something else'
   expect(await unsettled(call)).toEqual([])
 })
 
-test('says that access has ended until the course is bought again', async () => {
+test('shows that access has ended until the course is bought again', async () => {
   const { call, id, courseId } = await sent()
   await admin.payments.decide({ id, status: 'approved' })
   await admin.payments.revoke({ id, reason: 'refund' })

@@ -19,13 +19,13 @@ test.each([
   expect(languageOf({ headers }, BOTH)).toBe(language)
 })
 
-test('one offered language is everybody’s; the first of two is the default', () => {
+test('one available language applies to everyone; the first of two is the default', () => {
   expect(languageOf({ headers: { cookie: 'language=hi' } }, ['en'])).toBe('en')
   expect(languageOf({ headers: { 'accept-language': 'en' } }, ['hi'])).toBe('hi')
   expect(languageOf({ headers: { 'accept-language': 'ta' } }, ['hi', 'en'])).toBe('hi')
 })
 
-test('a request keeps its language when the academy changes what it offers', () => {
+test('a request keeps its language when the academy changes the available languages', () => {
   let offered: InterfaceLanguage[] = ['en']
   const languageOfRequest = rememberLanguages(() => offered)
   const request = { headers: { 'accept-language': 'hi' } }

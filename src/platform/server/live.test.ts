@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('announces to every instance what was committed, and nothing else', async () => {
+test('sends committed messages to every instance, and nothing else', async () => {
   const heard: unknown[] = []
   const stops = [here, there].map((live) => live.subscribe('colours', (payload) => heard.push(payload)))
   there.subscribe('shapes', () => heard.push('shape'))
@@ -46,7 +46,7 @@ test('announces to every instance what was committed, and nothing else', async (
   expect(heard).toHaveLength(2)
 })
 
-test('lets one subscriber fail without the others noticing', async () => {
+test('a failing subscriber does not affect the others', async () => {
   const other = vi.fn()
   here.subscribe('trouble', () => {
     throw new Error('mine')
@@ -65,11 +65,11 @@ test('continues after messages that Lantern did not send', async () => {
   await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith({ id: 1 }), 15_000)
 })
 
-test('refuses what NOTIFY cannot carry', async () => {
+test("refuses messages that NOTIFY can't send", async () => {
   await expect(here.publish(database.db, 'long', { text: 'x'.repeat(8000) })).rejects.toThrow('too long')
 })
 
-test('mends itself, and says that something may have been missed', async () => {
+test('recovers by itself, and reports that messages may have been missed', async () => {
   const gap = vi.fn()
   const heard = vi.fn()
   here.onGap(gap)
@@ -84,7 +84,7 @@ test('mends itself, and says that something may have been missed', async () => {
   await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), 15_000)
 })
 
-test('uses one connection however many topics there are', async () => {
+test('uses one connection for any number of topics', async () => {
   for (let n = 0; n < 50; n += 1) here.subscribe(`topic ${n}`, () => undefined)
   const [row] = await database.sql`
     select count(*)::int as n from pg_stat_activity

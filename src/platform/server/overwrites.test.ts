@@ -43,7 +43,7 @@ async function race<Value>(
 }
 
 describe('two administrators who edit the same thing', () => {
-  test('a course: what is refused changes nothing, and other fields may be saved meanwhile', async () => {
+  test('get a conflict for a course: nothing changes, and other fields can be saved meanwhile', async () => {
     const { id } = await world.course({ title: 'Ragas', duration: '1 hour', isPremium: true })
     const { title, price } = await asha.courses.byId({ id })
     await race('title', { before: title, first: 'Ragas 1', second: 'Ragas 2' }, (by, is, before) =>
@@ -110,7 +110,7 @@ describe('two administrators who edit the same thing', () => {
     )
   })
 
-  test('without what the editor saw, the last change wins, as over REST', async () => {
+  test('the last change wins if the call contains no earlier values, as over REST', async () => {
     const { id } = await asha.categories.create({ name: 'Free' })
     await asha.categories.update({ id, description: 'First' })
     expect(await ravi.categories.update({ id, description: 'Second' })).toMatchObject({
@@ -122,7 +122,7 @@ describe('two administrators who edit the same thing', () => {
   })
 })
 
-test('an empty field is the same as one that has no value, and inherited names are no fields', () => {
+test('an empty field equals a missing value, and inherited names are not fields', () => {
   expect(() => refuseOverwrites({ about: null }, { about: 'x' }, { about: '' })).not.toThrow()
   expect(() => refuseOverwrites({}, { toString: 'x' }, {})).not.toThrow()
   expect(() => refuseOverwrites({ about: 'y' }, { about: 'x' }, { about: '' })).toThrow(AppError)

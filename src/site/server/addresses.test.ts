@@ -11,14 +11,14 @@ import { addressText } from '../../platform/client/page/address-text.ts'
 import { ownPath } from '../../platform/client/page/guards.ts'
 
 describe('a text of an address', () => {
-  test('is what a call takes: without NUL and halves of characters, cut between characters', () => {
+  test('is valid for a call: without NUL and half characters, cut between characters', () => {
     expect(addressText(' a\0b\ud83d ', 10)).toBe('ab')
     expect(addressText('😀😀😀', 2)).toBe('😀😀')
     expect(addressText(2024, 10)).toBe('2024')
     for (const odd of ['\0', '  ', null, undefined, {}, ['a']]) expect(addressText(odd, 10)).toBeUndefined()
   })
 
-  test('is read so by every list', () => {
+  test('is parsed in the same way by every list', () => {
     const odd = { search: `\0${'x'.repeat(199)}😀y` }
     const taken = `${'x'.repeat(199)}😀`
     for (const read of [readCatalogueSearch, readCoursesSearch, readUsersSearch, readPaymentsSearch])
@@ -26,8 +26,8 @@ describe('a text of an address', () => {
   })
 })
 
-describe('what the address of a list says', () => {
-  test('replaces what is odd, because the router keeps what it was not told about', () => {
+describe('the address of a list', () => {
+  test('loses invalid values, because the router keeps unknown ones', () => {
     const odd = {
       search: '\0',
       sort: 'x',
@@ -80,7 +80,7 @@ describe('the way back after signing in', () => {
       expect(ownPath(path)).toBe(path)
   })
 
-  test('is nothing that a browser would read as another site, or as this screen', () => {
+  test('is never an address that a browser would read as another site, or as this screen', () => {
     for (const odd of [
       'https://evil.example',
       '//evil.example',

@@ -140,7 +140,7 @@ describe('uploads', () => {
     await expect.poll(() => readdir(fuzz.storage.temp.folder)).toEqual([])
   })
 
-  test('in parts: no header breaks it', async () => {
+  test('in parts: no header causes a fault', async () => {
     const value = fc.oneof(
       fc.constantFrom(
         '0',
@@ -210,12 +210,12 @@ describe('uploads', () => {
   })
 })
 
-describe('what is read', () => {
+describe('reading files', () => {
   const all = (Object.entries(routes) as [string, RouteExpectation[]][]).filter(([name]) =>
     name.startsWith('GET'),
   )
 
-  test.each(all)('%s: no address and no header breaks it', async (name, [right]) => {
+  test.each(all)('%s: no address and no header causes a fault', async (name, [right]) => {
     const path = name.slice('GET '.length)
     const asked = fc.record({
       change: fc.constantFrom('name', 'query', 'header', 'header'),

@@ -63,7 +63,7 @@ const calls = [...apiContract.procedures.values()]
 /** The longest bodies are sent only to calls without a permission check, and to one call with a separate body limit. */
 const LONG = new Set(['auth.login', 'search.suggest', 'payments.create'])
 
-test.each(calls)('$path: no note holds the others up', async ({ path }) => {
+test.each(calls)('$path: no annotation blocks the event loop', async ({ path }) => {
   const right = rightOf(path).slice(1, -1)
   const ask = (size: number, call: (input: string) => Omit<Call, 'name'>): Call[] =>
     Object.entries(hostileInputs(size, right)).map(([name, input]) => {
@@ -87,7 +87,7 @@ test.each(calls)('$path: no note holds the others up', async ({ path }) => {
 })
 
 const queries = calls.filter(({ type }) => type === 'query')
-test.each(queries)('$path: a batch of it does not hold the others up', async ({ path }) => {
+test.each(queries)('$path: no batch of it blocks the event loop', async ({ path }) => {
   const input = inBatch(`{"json":${rightOf(path)}}`)
   await server.expectQuick(
     (['guest', 'owner'] as const).map((as) => ({

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a whole list of long comments does not hold up others', async () => {
+test('a whole list of long comments does not block the event loop', async () => {
   const path = `/api/lessons/${lessonId}/comments`
   const all = (await server.as('owner').get(path)).json as unknown[]
   expect(all.length).toBeGreaterThanOrEqual(COMMENTS)

@@ -47,7 +47,7 @@ const fields = [...apiContract.procedures.values()].flatMap(({ path, type, input
   })
 })
 
-test.each(fields)('$path: no text of $name holds the others up', async ({ path, type, name }) => {
+test.each(fields)('$path: no text of $name blocks the event loop', async ({ path, type, name }) => {
   const [first] = (expectations as Record<string, Expectation[]>)[path] ?? []
   const right = first?.input(server.things) ?? {}
   const calls = PIECES.flatMap((piece) =>
@@ -68,7 +68,7 @@ test.each(fields)('$path: no text of $name holds the others up', async ({ path, 
   await server.expectQuick(calls, { restore: type === 'mutation' })
 })
 
-test('no body of any shape holds the others up', async () => {
+test('no body of any shape blocks the event loop', async () => {
   const most = 1_000_000
   const fill = (open: string, middle: string, close: string) => {
     const times = Math.floor((most - 10) / (open.length + close.length))

@@ -65,7 +65,7 @@ const pictures: Record<string, () => Promise<[Buffer, 'png' | 'jpeg' | 'webp']>>
   'thousands of words of noise': async () => [await noise(775, { width: 20, height: 6, gap: 6 }), 'png'],
 }
 
-test.each(Object.entries(pictures))('no screenshot holds the others up: %s', async (name, make) => {
+test.each(Object.entries(pictures))('no screenshot blocks the event loop: %s', async (name, make) => {
   const [bytes, format] = await make()
   // Otherwise the server would refuse the picture before decoding it.
   expect(await measurePicture(bytes)).toMatchObject({ format })

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('captions of ten long films are saved and searched without holding the others up', async () => {
+test('captions of ten long videos are saved and searched without blocking the event loop', async () => {
   for (const [film, lessonId] of lessons.entries())
     await server.expectQuick([
       {

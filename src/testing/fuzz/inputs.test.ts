@@ -26,7 +26,7 @@ function bestOf(name: string) {
 const pathOf = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
 const bodies = (body: unknown) => JSON.stringify(body) ?? ''
 
-describe('what no schema expects, over tRPC', () => {
+describe('unexpected input over tRPC', () => {
   const all = [...apiContract.procedures.values()].filter(({ type }) => type !== 'subscription')
 
   test.each(all)('$path', async ({ path, type, input }) => {
@@ -83,7 +83,7 @@ const { paths } = createOpenApi(apiContract)({ siteName: '', origin: '', cookie:
   paths: Record<string, Record<string, Operation>>
 }
 
-describe('what no operation of the document expects, over REST', () => {
+describe('unexpected input over REST', () => {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )

@@ -110,7 +110,7 @@ describe('every call', () => {
     }
   })
 
-  test('says what it is for', () => {
+  test('has a summary', () => {
     const silent = router({ courses: router({ byId: anyone.query(() => null) }) })
     expect(() => describeProcedures(silent)).toThrow(/courses\.byId has no summary/)
     const summaries = [...procedures.values()].map(({ summary }) => summary)
@@ -119,7 +119,7 @@ describe('every call', () => {
   })
 })
 
-describe('every route beside the calls', () => {
+describe('every route besides the calls', () => {
   const known = new Set(apiContract.rows.map(({ method, path }) => `${method} ${path}`))
   const mounted = () => scene.app.routes.map(({ method, path }) => `${method} ${path}`)
 

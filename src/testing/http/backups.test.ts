@@ -75,7 +75,7 @@ test('administrators create one in the background, one at a time, and are notifi
   expect(log).toContainEqual(expect.objectContaining({ action: 'backup.made', actorName: 'deputy' }))
 })
 
-test('the owner downloads one as a file with everything in it', async () => {
+test('the owner downloads one as a file that contains everything', async () => {
   const [backup] = (await listOf(owner)).items
   const path = `/api/backups/${backup?.name}`
   expect(await second.get(path)).toMatchObject({ status: 403, json: { code: 'OWNER_REQUIRED' } })
@@ -112,7 +112,7 @@ test('a cancelled download releases everything', async () => {
   await made()
 })
 
-test('all administrators are notified why it failed, and can start another one', async () => {
+test('all administrators are notified of a failure with its reason, and can start another one', async () => {
   const folder = join(app.services.env.storageDir, 'backups')
   await rm(folder, { recursive: true })
   await writeFile(folder, 'in the way')

@@ -24,7 +24,7 @@ const lists = (client: Client, count: number) => {
 }
 type Answer = { error?: { json: { data: { httpStatus: number; reason: string } } } }
 
-test('the calls of a batch answer so much together, and each alone what it has', async () => {
+test('the replies of a batch have a common size limit, and each call alone has none', async () => {
   const alone = await lists(admin, 1)
   expect([alone.status, alone.text.length > LESSONS * LONG.length]).toEqual([200, true])
   const many = await lists(admin, 20)
@@ -36,7 +36,7 @@ test('the calls of a batch answer so much together, and each alone what it has',
   expect(refused.length).toBeLessThan(20)
 })
 
-test('long descriptions do not travel in lists for students, but over REST as ever', async () => {
+test('lists for students contain no long descriptions, but lists over REST do', async () => {
   const guest = app.client()
   const many = await lists(guest, 20)
   expect([many.status, many.text.length < 1_000_000]).toEqual([200, true])

@@ -31,7 +31,7 @@ const statuses = (replies: { status: number }[]) => {
 }
 
 describe('a budget', () => {
-  test('gives so much at once to each key, and more as time goes by', () => {
+  test('gives each key an amount at once, and more over time', () => {
     let time = 0
     const budget = createBudget({ burst: 3, perSecond: 2 }, () => time)
     for (let n = 0; n < 3; n += 1) {
@@ -46,7 +46,7 @@ describe('a budget', () => {
     expect(budget.waitFor('a')).toBeGreaterThan(40)
   })
 
-  test('forgets who has used nothing for long', () => {
+  test('forgets keys that were not used for long', () => {
     let time = 0
     const budget = createBudget({ burst: 1, perSecond: 1 }, () => time)
     for (let n = 0; n < 30_000; n += 1) budget.charge(String(n), 1)
@@ -55,7 +55,7 @@ describe('a budget', () => {
     expect(budget.waitFor('1')).toBe(0)
   })
 
-  test('is spent by all workers together', async () => {
+  test('is shared by all workers', async () => {
     const handlers: ((spent: Spent) => void)[] = []
     const worker = () => {
       const number = handlers.length
@@ -76,7 +76,7 @@ describe('a budget', () => {
 })
 
 describe('writes', () => {
-  test('pass by the hundred, and not without end: 429 with Retry-After, over both transports', async () => {
+  test('are allowed by the hundred, but with a limit: 429 with Retry-After, over both transports', async () => {
     const comment = (content: string) => student.post(`/api/lessons/${lessonId}/comments`, { content })
     const few = await Promise.all(Array.from({ length: 100 }, (_, n) => comment(`short ${n}`)))
     expect(statuses(few)).toEqual({ 201: 100 })
@@ -119,7 +119,7 @@ describe('writes', () => {
   })
 })
 
-test('answers a procedure with a page, and REST with the whole list', async () => {
+test('limits a procedure to a page, and REST returns the whole list', async () => {
   await app.database.db.execute(sql`
     insert into comments (lesson_id, user_id, content)
     select ${lessonId}::int, id, 'many' from users, generate_series(1, 150) where username = 'student'`)
@@ -135,7 +135,7 @@ test('answers a procedure with a page, and REST with the whole list', async () =
   expect(whole.headers.get('link')).toBeNull()
 })
 
-test('lets one person keep fifty connections open, and take another when one ends', async () => {
+test('allows fifty open connections for each user, and another one when one ends', async () => {
   const person = app.client()
   await person.post('/api/register', { username: 'listener', password: 'long enough' })
   const open = async () => {
@@ -185,7 +185,7 @@ describe('bodies of procedures', () => {
   )
 })
 
-test('reads have a budget of each person by their cost, in batches too', async () => {
+test('reads have a budget for each user by their cost, in batches too', async () => {
   const [reader, other] = [app.client(), app.client()]
   await reader.post('/api/register', { username: 'reader', password: 'long enough' })
   await other.post('/api/register', { username: 'other-reader', password: 'long enough' })

@@ -33,7 +33,7 @@ test.each([
   ])
 })
 
-test('a call over tRPC gets the same code as the reason', async () => {
+test('a call over tRPC gets the same code as over REST', async () => {
   const data = async (method: string, path: string, body?: object) =>
     ((await app.client().call(method, path, body)).json as { error: { json: { data: object } } }).error.json
       .data

@@ -16,7 +16,7 @@ async function useUp(client: Client, pathOf: (n: number) => string): Promise<voi
   expect(status).toBe(429)
 }
 
-test('links on other sites use up no coupon guess of a student', async () => {
+test("links on other sites use up none of a student's coupon attempts", async () => {
   const student = app.client()
   await student.post('/api/register', { username: 'student', password: 'long enough' })
   await useUp(student, (n) => `/api/payments/quote?coupon=GUESS-${n}`)
@@ -28,7 +28,7 @@ test('links on other sites use up no coupon guess of a student', async () => {
 
 const document = (n: number) => `/api/papers/00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-test('links on other sites use up no try of those who verify a document', async () => {
+test("links on other sites use up none of a visitor's attempts to verify a document", async () => {
   const visitor = app.client()
   await useUp(visitor, document)
   expect((await visitor.get(document(99))).status).toBe(404)

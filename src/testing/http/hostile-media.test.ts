@@ -93,22 +93,22 @@ test.each(Object.entries(films))('refuses %s', async (_what, { bytes, code }) =>
   expect(await stored()).toEqual(before)
 })
 
-test('refuses a film that goes on for longer than a day', async () => {
+test('refuses a video longer than a day', async () => {
   const long = await sampleVideo({ seconds: 100_000, rate: 0.0005, audio: false })
   expect(await send('video', 'film.mp4', long)).toEqual({ status: 400, code: 'VIDEO_TOO_LARGE' })
 })
 
-test('refuses a film of a few bytes that says to go on for hours', async () => {
+test('refuses a video of a few bytes that claims to last hours', async () => {
   const forged = await sampleVideo({ seconds: 80_000, rate: 0.0005, audio: false })
   expect(await send('video', 'film.mp4', forged)).toEqual({ status: 400, code: 'VIDEO_UNREADABLE' })
 })
 
-test('refuses a film that is wider than any screen', async () => {
+test('refuses a video that is wider than any screen', async () => {
   const wide = await sampleVideo({ seconds: 1, width: 8448, height: 32, rate: 1, audio: false })
   expect(await send('video', 'film.mp4', wide)).toEqual({ status: 400, code: 'VIDEO_TOO_LARGE' })
 })
 
-test('fetches nothing of a film that says that its pictures are elsewhere', async () => {
+test('requests no addresses that a video names for its pictures', async () => {
   const { ffmpeg, ffprobe } = await findTools(app.services.env)
   for (const place of [`${address}/pictures`, 'file:///etc/passwd', '/etc/passwd']) {
     const { status } = await send('video', 'film.mov', asQuickTime(filmElsewhere(film, place)))
@@ -165,7 +165,7 @@ describe('pictures', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('shows the first of ten thousand pictures', async () => {
+  test('shows only the first of ten thousand pictures', async () => {
     expect(await send('thumbnail', 'a.gif', gif(10_000))).toEqual({ status: 201, code: null })
   })
 })

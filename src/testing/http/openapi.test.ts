@@ -27,7 +27,7 @@ const refusals = ({ responses }: Operation) =>
       .map(([status, reply]) => [status, reply.content?.['application/json'].schema.properties.code.enum]),
   )
 
-test('nouns have names, and every name that is used is there', () => {
+test('all used names of nouns exist', () => {
   expect(operation('get', '/api/courses/{id}')).toMatchObject({
     summary: 'Get a course',
     responses: {
@@ -40,7 +40,7 @@ test('nouns have names, and every name that is used is there', () => {
   expect(text).not.toContain('$defs')
 })
 
-test('each call says what it refuses, by codes, and who may', () => {
+test('each call lists its error codes and its access', () => {
   expect(refusals(operation('get', '/api/site-settings'))).toEqual({
     401: ['TOKEN_INVALID'],
     403: ['TOKEN_SCOPE'],
@@ -68,7 +68,7 @@ test('each call says what it refuses, by codes, and who may', () => {
   expect(operation('post', '/api/account/tokens').security).toEqual([{ session: [] }])
 })
 
-test('the cookie has the name that it is sent by', async () => {
+test('the cookie has its real name', async () => {
   expect(document.components.securitySchemes.session.name).toBe('lantern')
   const secure = await startTestApp({ env: { PUBLIC_URL: 'https://academy.example' } })
   try {
@@ -82,7 +82,7 @@ test('the cookie has the name that it is sent by', async () => {
   }
 })
 
-test('the page shows who may call, what for, and what is refused', async () => {
+test('the page shows access, purpose and errors of each call', async () => {
   const { text: page } = await app.client().get('/api/docs')
   for (const said of ['Approve or reject a payment', 'For administrators.', 'PAYMENT_DECIDED'])
     expect(page).toContain(said)

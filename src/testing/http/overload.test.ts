@@ -29,7 +29,7 @@ const list = (init: RequestInit = {}) => fetch(`${app.url}/api/courses`, init)
 const waitingForLocks = async () =>
   (await app.database.sql`select 1 from pg_locks where not granted and relation = 'courses'::regclass`).length
 
-test('what is too much is refused at once, and the rest is served', async () => {
+test('too many requests are refused immediately, and the others are served', async () => {
   const letGo = await holdCourses()
   const served = Array.from({ length: CAPACITY }, () => list())
   await expect.poll(waitingForLocks).toBe(CAPACITY)
@@ -50,7 +50,7 @@ test('what is too much is refused at once, and the rest is served', async () => 
   expect((await list()).status).toBe(200)
 })
 
-test('media that ask the database are refused like calls', async () => {
+test('media that query the database are refused like calls', async () => {
   const letGo = await holdCourses()
   const statusOf = (path: string, init: RequestInit = {}) =>
     fetch(`${app.url}/media/${path}`, init).then(({ status }) => status)
@@ -65,7 +65,7 @@ test('media that ask the database are refused like calls', async () => {
   expect(new Set(await Promise.all(waiting))).toEqual(new Set([404]))
 })
 
-test('a batch weighs as much as its calls', async () => {
+test('a batch counts as many calls as it contains', async () => {
   const letGo = await holdCourses()
   const waiting = list()
   await expect.poll(waitingForLocks).toBe(1)
@@ -77,7 +77,7 @@ test('a batch weighs as much as its calls', async () => {
   expect((await fetch(searches)).status).not.toBe(503)
 })
 
-test('who goes away leaves the place when the work for them is over, and who reads slowly takes none', async () => {
+test('a disconnected client counts until its work ends, and a slow reader does not count', async () => {
   const letGo = await holdCourses()
   const away = new AbortController()
   const left = Array.from({ length: CAPACITY }, () => list({ signal: away.signal }).catch(() => 'gone'))
@@ -97,7 +97,7 @@ test('who goes away leaves the place when the work for them is over, and who rea
   for (const socket of sockets) socket.destroy()
 })
 
-test('who has not sent a body yet takes no place', async () => {
+test('a client that has not sent its body yet does not count', async () => {
   const sockets = Array.from({ length: 3 * CAPACITY }, () => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1').on('error', () => undefined)
     socket.write(

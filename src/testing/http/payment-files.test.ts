@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('GET /api/payments', () => {
-  test('is a plain array of all payments, newest first, each with its proof as it was sent', async () => {
+  test('is a plain array of all payments, newest first, each with its original screenshot', async () => {
     const { json, headers } = await boss.get('/api/payments')
     const list = json as Json[]
     expect(list.map(({ proofImage }) => proofImage)).toEqual(proofs.toReversed())
@@ -69,7 +69,7 @@ describe('GET /api/payments', () => {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
   })
 
-  test('can be had in parts', async () => {
+  test('is also available in parts', async () => {
     const seen: unknown[] = []
     let path: string | undefined = '/api/payments?limit=2'
     while (path) {
@@ -84,8 +84,8 @@ describe('GET /api/payments', () => {
   })
 })
 
-describe('a proof', () => {
-  test('only administrators and the student who sent it see the picture', async () => {
+describe('a screenshot', () => {
+  test('is visible only to administrators and the student who submitted it', async () => {
     const fetchScreenshot = (client: Client) =>
       fetch(`${app.url}/media/proofs/1`, { headers: { cookie: client.cookie } })
     for (const client of [boss, meera]) {
@@ -104,7 +104,7 @@ describe('a proof', () => {
 })
 
 describe('the CSV', () => {
-  test('has every payment, and no formula that a student typed', async () => {
+  test("has every payment, and no formula from a student's text", async () => {
     const { text, headers } = await boss.get('/api/payments/export.csv')
     expect(headers.get('content-disposition')).toMatch(
       /^attachment; filename="payments-\d{4}-\d\d-\d\d\.csv"$/,
@@ -120,7 +120,7 @@ describe('the CSV', () => {
 })
 
 describe('the export', () => {
-  test('is for this site alone: no link of another site writes into the audit log', async () => {
+  test('is only for this site: links on other sites add nothing to the audit log', async () => {
     const before = (await boss.get('/api/audit')).json as Json[]
     for (const site of ['cross-site', 'same-site'])
       expect((await boss.get('/api/payments/export.csv', { 'sec-fetch-site': site })).status).toBe(403)
@@ -128,7 +128,7 @@ describe('the export', () => {
     expect((await boss.get('/api/payments/export.csv', { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
   })
 
-  test('has no formula behind the signs by which spreadsheets part cells either', async () => {
+  test('has no formula after other separators of spreadsheets either', async () => {
     const typed = ['x;=1+1', 'x;"=1+1', 'x; ＝1+1', '＋1234', '－1234', '＠SUM', 'a-b; c']
     const told = ["x;'=1+1", 'x;\'""=1+1', "x;' ＝1+1", "'＋1234", "'－1234", "'＠SUM", 'a-b; c']
     for (const [n, reason] of typed.entries()) {
@@ -151,7 +151,7 @@ describe('the export', () => {
 })
 
 describe('a receipt', () => {
-  test('is a PDF of an approved payment with the rupee sign as a glyph of its own font', async () => {
+  test('is a PDF of an approved payment, with the rupee sign as a glyph of its own font', async () => {
     expect((await meera.get('/api/payments/1/receipt')).status).toBe(404)
     await boss.call('PATCH', '/api/payments/1', { status: 'approved' })
     const reply = await fetch(`${app.url}/api/payments/1/receipt`, { headers: { cookie: meera.cookie } })
@@ -172,7 +172,7 @@ describe('a receipt', () => {
     expect((await boss.get('/api/payments/1/receipt?inline=2')).status).toBe(400)
   })
 
-  test('is in the language of the person who opens it', async () => {
+  test('is in the language of the user who opens it', async () => {
     const languageFor = async ({ cookie }: Client, language: string) => {
       const headers = { cookie: `${cookie}; language=${language}` }
       const reply = await fetch(`${app.url}/api/payments/1/receipt`, { headers })
@@ -187,7 +187,7 @@ describe('a receipt', () => {
     expect([missing.status, missing.text]).toEqual([404, expect.stringContaining('रसीद नहीं मिली')])
   })
 
-  test('is nobody else’s', async () => {
+  test('is not available to other users', async () => {
     expect((await ravi.get('/api/payments/1/receipt')).status).toBe(404)
     expect((await guest.get('/api/payments/1/receipt')).status).toBe(401)
   })
@@ -205,8 +205,8 @@ function streamsOf(pdf: Buffer): string[] {
   return streams
 }
 
-describe('people without permission', () => {
-  test('gets no list and no export', async () => {
+describe('users without permission', () => {
+  test('get no list and no export', async () => {
     for (const path of ['/api/payments', '/api/payments/export.csv', '/api/payments/desk']) {
       expect([path, (await guest.get(path)).status]).toEqual([path, 401])
       expect([path, (await ravi.get(path)).status]).toEqual([path, 403])
@@ -215,7 +215,7 @@ describe('people without permission', () => {
 })
 
 describe('the rest of the contract', () => {
-  test('takes bodies of a proof’s size only where a proof is sent', async () => {
+  test('accepts large bodies only for a screenshot', async () => {
     const large = {
       amount: 1,
       transactionId: 'LARGE-1',
@@ -227,7 +227,7 @@ describe('the rest of the contract', () => {
     )
   })
 
-  test('answers a decision that comes too late with who decided', async () => {
+  test('names the administrator who decided, if a decision is too late', async () => {
     expect(await boss.call('PATCH', '/api/payments/1', { status: 'rejected' })).toMatchObject({
       status: 409,
       json: { message: 'This payment was already approved by boss.' },

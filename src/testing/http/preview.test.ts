@@ -92,7 +92,7 @@ const titles = async (client: Client, headers = {}) =>
   )
 
 describe('an administrator who sees the academy as a student', () => {
-  test('is a student without powers, of the same name, to whom nothing belongs', async () => {
+  test('has the rights of a student with the same name, who owns nothing', async () => {
     const { data } = await query<User>(seeingAs(admin), 'auth.viewer', undefined)
     expect(data).toMatchObject({ username: 'boss', role: 'student' })
     const own = await query<User>(admin, 'auth.viewer', undefined)
@@ -118,7 +118,7 @@ describe('an administrator who sees the academy as a student', () => {
     expect((await query<Lesson>(admin, 'lessons.byId', { id: ids.locked })).data.locked).toBe(false)
   })
 
-  test('gets no files either', async () => {
+  test('gets no files', async () => {
     const pretended = seeingAs(admin)
     expect((await pretended.get(film)).status).toBe(402)
     expect((await pretended.get(`/api/resources/download/${ids.resource}`)).status).toBe(402)
@@ -126,7 +126,7 @@ describe('an administrator who sees the academy as a student', () => {
     expect((await admin.get(`/api/resources/download/${ids.resource}`)).status).toBe(200)
   })
 
-  test('sees what was bought, on demand', async () => {
+  test('sees purchased content on request', async () => {
     const buyer = seeingAs(admin, 'member')
     const lesson = await query<Lesson>(buyer, 'lessons.byId', { id: ids.locked })
     expect(lesson.data).toMatchObject({ locked: false, videoUrl: film })
@@ -152,7 +152,7 @@ describe('an administrator who sees the academy as a student', () => {
       })
   })
 
-  test('administers as ever, and sees everything from the admin area', async () => {
+  test('has normal rights in the admin area, and sees everything there', async () => {
     const pretended = seeingAs(admin)
     expect((await query(pretended, 'admin.stats', undefined)).status).toBe(200)
     const update = { id: ids.hidden, title: 'Hidden still' }
@@ -164,7 +164,7 @@ describe('an administrator who sees the academy as a student', () => {
     expect(await titles(pretended, administrators)).toEqual(['Locked'])
   })
 
-  test('is an administrator over REST', async () => {
+  test('has normal rights over REST', async () => {
     for (const client of [admin, seeingAs(admin)]) {
       expect((await client.get('/api/user')).json).toMatchObject({ role: 'admin' })
       expect((await client.get(`/api/lessons/${ids.hidden}`)).status).toBe(200)
@@ -194,14 +194,14 @@ describe('the cookie gives no access', () => {
     expect(await mutate(pretended, 'lessons.share', { id: ids.locked })).toMatchObject({ status: 200 })
   })
 
-  test('is not understood when it is something else', async () => {
+  test('has no meaning with other values', async () => {
     for (const value of ['admin:/admin', 'student', '', '%', 'member%0A:/admin']) {
       const client = app.client(`${admin.cookie}; ${PREVIEW_COOKIE}=${value}`)
       expect((await query<User>(client, 'auth.viewer', undefined)).data.role).toBe('admin')
     }
   })
 
-  test('leads back into the admin area only', () => {
+  test('returns only to the admin area', () => {
     const backOf = (back: string) => parsePreview(`student:${back}`)?.back
     expect(backOf('/admin/lessons?courseId=3')).toBe('/admin/lessons?courseId=3')
     for (const odd of [
@@ -216,7 +216,7 @@ describe('the cookie gives no access', () => {
   })
 })
 
-describe('the addresses that begin and end it', () => {
+describe('the addresses that start and end a preview', () => {
   const cookieOf = (reply: { headers: Headers }) =>
     parsePreview(
       decodeURIComponent(
@@ -227,7 +227,7 @@ describe('the addresses that begin and end it', () => {
       ),
     )
 
-  test('leads to the page and remembers where it began', async () => {
+  test('open the page and remember the earlier one', async () => {
     const start = '/preview/start?as=student&to=%2Fcourses%2Fragas%3Fa%3D1'
     const reply = await admin.get(start, fromAdmin())
     expect([reply.status, reply.headers.get('location')]).toEqual([302, '/courses/ragas?a=1'])
@@ -242,7 +242,7 @@ describe('the addresses that begin and end it', () => {
     expect((await app.client().get('/preview/leave')).headers.get('location')).toBe('/')
   })
 
-  test('leads nowhere else, and is no business of other sites', async () => {
+  test("lead to no other site, and other sites can't use them", async () => {
     for (const to of [
       '//evil.example',
       'https://evil.example',
@@ -261,11 +261,11 @@ describe('the addresses that begin and end it', () => {
   })
 })
 
-describe('it ends', () => {
+describe('a preview ends', () => {
   const ended = (reply: { headers: Headers }) =>
     reply.headers.getSetCookie().some((set) => set.startsWith(`${PREVIEW_COOKIE}=;`))
 
-  test('with signing out and signing in', async () => {
+  test('at sign-out and sign-in', async () => {
     const other = await person('other')
     await app.database.sql`update users set role = 'admin' where username = 'other'`
     const pretended = seeingAs(other)
@@ -276,7 +276,7 @@ describe('it ends', () => {
     expect(ended(await app.client().post('/api/login', login))).toBe(false)
   })
 
-  test('with the role', async () => {
+  test('when the role changes', async () => {
     const former = await person('former')
     await app.database.sql`update users set role = 'admin' where username = 'former'`
     const pretended = seeingAs(former, 'member')

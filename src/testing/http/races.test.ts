@@ -48,7 +48,7 @@ const audited = async (action: string, id: string) => {
   return rows.map(({ data }) => data)
 }
 
-test('the academy is handed over to one of two, and who had it has it no more', async () => {
+test('ownership is transferred to one of two administrators, and the former owner loses it', async () => {
   const owner = await somebody('admin')
   const [left, right] = [await somebody('admin'), await somebody('admin')]
   await database.sql`update users set owner_since = now() where id = ${owner.id}`
@@ -71,7 +71,7 @@ test('two administrators who demote each other leave one', async () => {
   expect(left).toHaveLength(1)
 })
 
-test('a role that several administrators give at the same time is given, notified and recorded once', async () => {
+test('simultaneous changes to one role are applied, announced and recorded once', async () => {
   const [admin, student] = [await somebody('admin'), await somebody()]
   expect(
     await often(12, (side) => admin[side].call('PATCH', `/api/users/${student.id}/role`, { role: 'admin' })),
@@ -97,7 +97,7 @@ test('a block during a sign-in leaves no session open', async () => {
   expect(await audited('user.blocked', student.id)).toHaveLength(1)
 })
 
-test('a session is ended once, by whomever, and no proof brings it back', async () => {
+test('a session is ended once, and a simultaneous reauthentication does not restore it', async () => {
   const [admin, student] = [await somebody('admin'), await somebody()]
   const [session] = (await admin.here.get(`/api/users/${student.id}/sessions`)).json as { id: string }[]
   const [ended, confirmed] = await Promise.all([
@@ -150,7 +150,7 @@ test('the languages of courses are counted correctly during simultaneous changes
   }
 })
 
-test('what is read while news come in is counted right', async () => {
+test('reads during changes return correct counts', async () => {
   const { id, here, there } = await somebody()
   const news = () => database.sql`
     insert into notifications (user_id, kind, data) values (${id}, 'password_changed', '{}')`
@@ -183,7 +183,7 @@ async function meanwhile(change: Change, id: string, ask: () => Promise<Reply>):
   return asked.reply
 }
 
-test('what a stolen session was about to do does not follow its end', async () => {
+test('actions in progress of a stolen session have no effect after its end', async () => {
   await database.sql`insert into settings (key, value) values ('student_tokens', 'on')`
   const grave: [method: string, path: string, body?: object][] = [
     ['POST', '/api/account/tokens', { name: 'Mine', scopes: ['read'] }],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { metrics, observeRequests } from '../../platform/server/metrics.ts'
 import { logRequests } from '../../platform/server/http/request-log.ts'
 
-test('a request is one line without its query; probes and files of the build are none, and one route', async () => {
+test('a request is one line without its query; probes and client files are not logged, and share one route', async () => {
   const lines: Record<string, unknown>[] = []
   const log: FastifyBaseLogger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const app = Fastify({
@@ -51,7 +51,7 @@ test('codes in paths are not logged', async () => {
   await app.close()
 })
 
-test('a connection that stays open for news is counted while it is open, and is no slow request', async () => {
+test('an open event stream is counted while it is open, and is not a slow request', async () => {
   const app = Fastify({ forceCloseConnections: true })
   observeRequests(app)
   app.get('/news', (_request, reply) => {

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const credentials = { username: 'somebody', password: 'long enough' }
 
-describe('other sites', () => {
+describe('requests from other sites', () => {
   test.each([
     ['another origin', { origin: 'https://evil.example' }, 403],
     ['no origin', { origin: 'null' }, 403],
@@ -29,7 +29,7 @@ describe('other sites', () => {
     expect((await client.get('/api/courses', headers)).status).toBe(200)
   })
 
-  test('its own origin is no other site', async () => {
+  test('the own origin is not another site', async () => {
     expect((await app.client().post('/api/login', credentials, { origin: app.url })).status).toBe(401)
   })
 
@@ -42,7 +42,7 @@ describe('other sites', () => {
   })
 })
 
-test('a host that is none is refused, not shown', async () => {
+test('an invalid host is refused, and not shown', async () => {
   const send = (host: string) =>
     new Promise<number | undefined>((resolve, reject) =>
       get(`${app.url}/api/courses`, { headers: { host } }, (reply) => {
@@ -67,7 +67,7 @@ test('a host that is none is refused, not shown', async () => {
 })
 
 describe('bodies', () => {
-  test('malformed JSON is 400, another content type 415, too much 413 that names the limit', async () => {
+  test('malformed JSON returns 400, another content type 415, and a large body 413 with the limit', async () => {
     const client = app.client()
     expect((await client.post('/api/login', '{"username":')).status).toBe(400)
     expect((await client.post('/api/login', '{"__proto__":{"x":1}}')).status).toBe(400)
@@ -98,7 +98,7 @@ describe('bodies', () => {
   })
 })
 
-test('a request that says in two ways how long it is is refused', async () => {
+test('a request with two different lengths is refused', async () => {
   const { port } = new URL(app.url)
   const send = (...lengths: string[]) =>
     new Promise<string>((resolve, reject) => {
@@ -189,7 +189,7 @@ describe('paths', () => {
     },
   )
 
-  test('an id that is fine and unknown is 404', async () => {
+  test('a valid but unknown ID returns 404', async () => {
     for (const path of [
       '/api/courses/2147483647',
       '/api/lessons/2147483647',
@@ -201,7 +201,7 @@ describe('paths', () => {
 })
 
 describe('lists', () => {
-  test('come whole, or in parts with the way to the next one in a Link header', async () => {
+  test('are complete, or in parts with a Link header for the next one', async () => {
     const boss = app.client()
     await boss.post('/api/register', { username: 'boss', password: 'long enough' })
     await app.database.db.execute(sql`update users set role = 'admin' where username = 'boss'`)
@@ -223,7 +223,7 @@ describe('lists', () => {
     }
   })
 
-  test('read their query as the OpenAPI document says, asked for by HEAD as well', async () => {
+  test('use their query as in the OpenAPI document, also for HEAD', async () => {
     const client = app.client()
     for (const query of ['brief=true', 'brief=false', 'limit=0&limit=2'])
       expect([query, (await client.get(`/api/courses?${query}`)).status]).toEqual([query, 200])
@@ -234,7 +234,7 @@ describe('lists', () => {
       }
   })
 
-  test('are asked for over tRPC without any input', async () => {
+  test('need no input over tRPC', async () => {
     const { status, json } = await app.client().get('/trpc/courses.list')
     expect(status).toBe(200)
     expect(json).toMatchObject({ result: { data: { json: { items: [], total: 0 } } } })

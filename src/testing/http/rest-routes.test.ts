@@ -25,8 +25,8 @@ const newLesson = async () => {
   return ((await admin.post('/api/lessons', input)).json as { id: number }).id
 }
 
-describe('what the screens do is done over REST', () => {
-  test('copies of courses, how many a search finds in each category, descriptions as HTML', async () => {
+describe('all actions of the screens are possible over REST', () => {
+  test('copies of courses, search results by category, descriptions as HTML', async () => {
     const copy = await admin.post(`/api/courses/${courseId}/copies`)
     expect([copy.status, (copy.json as { title: string }).title]).toEqual([201, 'Drawing (copy)'])
     expect((await admin.get('/api/courses/facets?search=drawing')).json).toContainEqual(
@@ -54,7 +54,7 @@ describe('what the screens do is done over REST', () => {
     for (const id of ids) expect((await admin.get(`/api/lessons/${id}`)).status).toBe(404)
   })
 
-  test('captions, moments of comments, progress with what is missing', async () => {
+  test('captions, comment marks, progress with missing lessons', async () => {
     const id = await newLesson()
     const content = 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n'
     const made = await admin.post(`/api/lessons/${id}/captions`, { language: 'en', content })
@@ -70,7 +70,7 @@ describe('what the screens do is done over REST', () => {
     })
   })
 
-  test('videos, one or several by their ids', async () => {
+  test('one or several videos by ID', async () => {
     const [one, other] = [randomUUID(), randomUUID()]
     for (const query of [`fileIds=${one}`, `fileIds=${one}&fileIds=${other}`])
       expect(await admin.get(`/api/videos?${query}`)).toMatchObject({ status: 200, json: [] })

@@ -27,8 +27,8 @@ import { encode, TUS } from '../tus.ts'
 
 openResumableUploads()
 
-describe('what is refused', () => {
-  test('guests and students, by every method; and another site', async () => {
+describe('refused requests', () => {
+  test('from guests and students, with every method; and from another site', async () => {
     const path = await beginWith(1000)
     const guest = app.client()
     for (const [method, address] of [
@@ -50,7 +50,7 @@ describe('what is refused', () => {
     await discard(path)
   })
 
-  test("another person's upload: it does not exist", async () => {
+  test("for another user's upload: it does not exist", async () => {
     const path = await beginWith(1000)
     expect((await head(other, path)).status).toBe(404)
     expect((await other.get(path)).status).toBe(404)
@@ -60,7 +60,7 @@ describe('what is refused', () => {
     await discard(path)
   })
 
-  test('too much, before a byte is sent, and by the byte that is too much', async () => {
+  test('for too many bytes, before and during the upload', async () => {
     const large = await begin(admin, 500 * MEGABYTE + 1)
     expect([large.status, large.json]).toEqual([
       413,
@@ -73,7 +73,7 @@ describe('what is refused', () => {
     await discard(path)
   })
 
-  test('what is no video, and nothing of it stays', async () => {
+  test('for a file that is not a video, without leaving files', async () => {
     const html = Buffer.from('<!doctype html><script>alert(1)</script>')
     for (const [name, type, bytes, says] of [
       ['a.mp4', 'video/mp4', html, /something else/],
@@ -96,7 +96,7 @@ describe('what is refused', () => {
     expect((failed as DetailedError).originalResponse?.getBody()).toMatch(/something else/)
   })
 
-  test('odd beginnings', async () => {
+  test('with an invalid start', async () => {
     const refused = async (status: number, length: number, fields: Record<string, string>) => {
       const reply = await begin(admin, length, fields)
       expect([reply.status, reply.json]).toEqual([
@@ -126,7 +126,7 @@ describe('what is refused', () => {
     expect((await admin.call('POST', PATH, { a: 1 }, { ...TUS, 'upload-length': '10' })).status).toBe(415)
   })
 
-  test('ids that are none, and offsets that are not where the upload is', async () => {
+  test('with invalid IDs, or offsets that do not match the upload', async () => {
     for (const id of ['1', '..', '..%2f..%2fkey', 'a.json', `${randomUUID()}.json`, randomUUID(), '%00'])
       for (const method of ['HEAD', 'PATCH', 'DELETE', 'GET'])
         expect((await admin.call(method, `${PATH}/${id}`, undefined, TUS)).status).toBe(404)
@@ -137,7 +137,7 @@ describe('what is refused', () => {
   })
 })
 
-test('says what it can do', async () => {
+test('the endpoint describes its protocol', async () => {
   const { status, headers } = await admin.call('OPTIONS', PATH)
   expect(status).toBe(204)
   expect(headers.get('tus-extension')).toBe('creation,creation-with-upload,termination')
@@ -146,7 +146,7 @@ test('says what it can do', async () => {
   expect(headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('is swept a day after the last byte, and not while the upload continues', async () => {
+test('an upload is swept a day after the last byte, and not while it continues', async () => {
   const abandoned = await beginWith(1000)
   const live = await beginWith(1000)
   const idOf = (path: string) => path.split('/').at(-1) ?? ''

@@ -35,7 +35,7 @@ import { TUS } from '../tus.ts'
 openResumableUploads()
 
 describe('an upload', () => {
-  test('becomes a video like any other', async () => {
+  test('becomes an ordinary video', async () => {
     const url = await send(video).done
     await expectVideo(url)
     const [row] = await app.services.db
@@ -45,11 +45,11 @@ describe('an upload', () => {
     expect(row).toMatchObject({ state: 'queued', width: 320, height: 180 })
   })
 
-  test('may be one request', async () => {
+  test('can be one request', async () => {
     await expectVideo(await send(video, { chunkSize: Infinity, uploadDataDuringCreation: true }).done)
   })
 
-  test('goes on from where the connection broke, and nothing of it can be fetched before', async () => {
+  test("continues after a lost connection, and can't be downloaded before its end", async () => {
     const before = await countFiles()
     const path = await beginWith(0)
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
@@ -89,14 +89,14 @@ describe('an upload', () => {
     expect(first).toBeGreaterThanOrEqual(part)
   })
 
-  test('goes on after the server was started again', async () => {
+  test('continues after a restart of the server', async () => {
     const path = await beginWith(4 * MEGABYTE)
     await restart()
     expect((await head(admin, path)).headers.get('upload-offset')).toBe(String(4 * MEGABYTE))
     await expectVideo(await send(video, { uploadUrl: app.url + path }).done)
   })
 
-  test('repeats its result when the last response was lost, and creates no second video', async () => {
+  test('repeats its result if the last response was lost, and creates no second video', async () => {
     const path = await beginWith(video.length)
     const count = await countFiles()
     const asked = await head(admin, path)
@@ -126,14 +126,14 @@ describe('an upload', () => {
     await expectVideo(`/media/videos/${id}`)
   })
 
-  test('asks a request that hangs to stop, and goes on', async () => {
+  test('stops a hanging request, and continues', async () => {
     const path = await beginWith(0)
     const socket = await hangAfter(MEGABYTE, path)
     await expectVideo(await send(video, { uploadUrl: app.url + path }).done)
     socket.destroy()
   })
 
-  test('can be given up, also when it is complete', async () => {
+  test('can be cancelled, even after its last byte', async () => {
     const count = await countFiles()
     await new Promise<void>((given) => {
       const { upload, done } = send(video, { onChunkComplete: () => void upload.abort(true).then(given) })
@@ -171,7 +171,7 @@ async function hangAfter(bytes: number, path: string): Promise<Socket> {
 }
 
 describe('several instances', () => {
-  test('ask each other’s requests that hang to stop, so that nobody writes into a finished video', async () => {
+  test('stop hanging requests of each other, so that nobody writes into a complete video', async () => {
     const second = await start()
     try {
       const path = await beginWith(0)
@@ -188,7 +188,7 @@ describe('several instances', () => {
     }
   })
 
-  test('go on with each other’s uploads when they share a folder, and make one video of one', async () => {
+  test('continue each other’s uploads if they share a folder, and create one video for each', async () => {
     const second = await start()
     const there = second.client(admin.cookie)
     try {
@@ -218,7 +218,7 @@ describe('several instances', () => {
     }
   })
 
-  test('put the complete video into S3', async () => {
+  test('store the complete video in S3', async () => {
     const bucket = new S3rver({
       port: 0,
       address: '127.0.0.1',

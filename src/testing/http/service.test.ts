@@ -22,7 +22,7 @@ const plainly = (port: string, head: string) =>
     socket.once('error', reject)
   })
 
-describe('around the API', () => {
+describe('service endpoints', () => {
   test('health, readiness, metrics', async () => {
     const client = app.client()
     expect((await client.get('/healthz')).status).toBe(200)
@@ -39,7 +39,7 @@ describe('around the API', () => {
     expect(await plainly(port, 'GET /metrics HTTP/1.1\r\nHost: 127.0.0.1')).toContain('200')
   })
 
-  test('many who ask for readiness at once look once', async () => {
+  test('simultaneous readiness checks share one check', async () => {
     const { port } = new URL(app.url)
     let release = () => undefined as void
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -72,7 +72,7 @@ describe('around the API', () => {
     },
   )
 
-  test('metrics name procedures, and count connections that stay open apart', async () => {
+  test('metrics contain procedure names, and count open connections separately', async () => {
     const client = app.client()
     await client.get('/trpc/courses.list')
     await client.get('/api/categories')
@@ -84,7 +84,7 @@ describe('around the API', () => {
     expect(text).toMatch(/http_event_streams \d/)
   })
 
-  test('metrics behind a token', async () => {
+  test('metrics require a token', async () => {
     const guarded = await startTestApp({ env: { METRICS_TOKEN: 'a-token-for-tests' } })
     try {
       const client = guarded.client()
@@ -123,7 +123,7 @@ describe('around the API', () => {
     expect(page.text).not.toMatch(/<script|(src|href|action)="?https?:\/\/(?!127)|url\(/)
   })
 
-  test('data are compressed for those who can read it, over REST and tRPC', async () => {
+  test('responses are compressed if the client supports it, over REST and tRPC', async () => {
     for (const path of [
       '/api/openapi.json',
       `/trpc/settings.list,categories.list,courses.list?batch=1&input=${encodeURIComponent(JSON.stringify({ 2: { json: {} } }))}`,
@@ -134,7 +134,7 @@ describe('around the API', () => {
     }
   })
 
-  test('every reply says what browsers may do with it', async () => {
+  test('every reply has headers with rules for browsers', async () => {
     const { headers } = await app.client().get('/api/courses')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -143,8 +143,8 @@ describe('around the API', () => {
   })
 })
 
-describe('the database goes away', () => {
-  test('503 with Retry-After, never 401; healthy again by itself', async () => {
+describe('the database is unavailable', () => {
+  test('and requests get 503 with Retry-After, never 401, until it returns', async () => {
     const own = await startTestApp()
     try {
       const client = own.client()

@@ -28,7 +28,7 @@ const register = async (username: string, app = one) => {
 }
 
 describe('registration', () => {
-  test('signs in, trims the name, answers with four fields, makes no admin', async () => {
+  test('signs in, trims the name, returns four fields, and creates no administrator', async () => {
     const client = one.client()
     const reply = await client.post('/api/register', {
       username: '  Meera.K ',
@@ -69,7 +69,7 @@ describe('registration', () => {
     })
   })
 
-  test('a name that is taken in whatever case is 409, also in a race', async () => {
+  test('a name in use, in any case, returns 409, also in a race', async () => {
     await register('taken')
     const refused = await one.client().post('/api/register', { username: 'TAKEN', password })
     expect(refused).toMatchObject({ status: 409, json: { message: expect.stringMatching(/taken/) } })
@@ -101,7 +101,7 @@ describe('signing in and out', () => {
     expect(unknown.json).toEqual(trimmed.json)
   })
 
-  test('the cookie is HttpOnly and Lax, and another one after each sign-in', async () => {
+  test('the cookie is HttpOnly and Lax, and changes at each sign-in', async () => {
     const client = await register('cookies')
     const before = client.cookie
     const reply = await client.post('/api/login', { username: 'cookies', password })
@@ -114,7 +114,7 @@ describe('signing in and out', () => {
     expect((await client.get('/api/user')).status).toBe(200)
   })
 
-  test('a session made on one instance works on the other; logout on one ends a copied cookie on both', async () => {
+  test('a session works on all instances, and a sign-out ends a copied cookie on all of them', async () => {
     const client = await register('two-instances')
     const copied = client.cookie
     expect((await two.client(copied).get('/api/user')).status).toBe(200)
@@ -132,14 +132,14 @@ describe('signing in and out', () => {
     expect((await other.get('/api/user')).status).toBe(200)
   })
 
-  test("a guest's logout is 204, a guest's user is 401", async () => {
+  test("a guest's sign-out returns 204, a guest's user 401", async () => {
     expect((await one.client().post('/api/logout')).status).toBe(204)
     const reply = await one.client().get('/api/user')
     expect(reply.status).toBe(401)
     expect(reply.json).toEqual({ code: 'SIGN_IN_REQUIRED', message: 'Sign in to continue' })
   })
 
-  test('a removed, a blocked and a promoted user are seen as such at once', async () => {
+  test('a removed, blocked or promoted user is recognised immediately', async () => {
     const client = await register('changing')
     await database.db.execute(sql`update users set role = 'admin' where username = 'changing'`)
     expect((await client.get('/api/user')).json).toMatchObject({ role: 'admin' })
@@ -149,7 +149,7 @@ describe('signing in and out', () => {
     expect((await client.get('/api/user')).status).toBe(401)
   })
 
-  test('a session that was not used for 30 days is over, and none lives longer than 90', async () => {
+  test('a session ends after 30 days without use, and after 90 days in total', async () => {
     const client = await register('rolling')
     const set = (expires: string, created = 'now()') =>
       database.db.execute(
@@ -172,7 +172,7 @@ describe('signing in and out', () => {
 })
 
 describe('limits', () => {
-  test('ten failures for an account and address, then 429 with Retry-After, the right password included', async () => {
+  test('ten failures for an account and address return 429 with Retry-After, also for the correct password', async () => {
     const limited = await startTestApp({ database, env: { RATE_LIMITS: 'on' } })
     try {
       const client = limited.client()
@@ -202,7 +202,7 @@ describe('limits', () => {
     }
   })
 
-  test('twenty registrations an hour for an address', async () => {
+  test('an address can register twenty accounts an hour without a proof of work', async () => {
     const limited = await startTestApp({ database, env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } })
     try {
       const call = (n: number) =>

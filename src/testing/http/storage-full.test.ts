@@ -50,7 +50,7 @@ const known = async () => {
 }
 
 describe.skipIf(!existsSync('/proc/self') || !existsSync('/dev/full'))('a full storage', () => {
-  test('refuses what it has no room for before a byte is read, and takes it when there is room', async () => {
+  test('refuses an upload that is too large before reading it, and accepts it when there is space', async () => {
     const uploads = {
       thumbnail: new File([new Uint8Array(await sampleImage('png'))], 'a.png'),
       video: new File([new Uint8Array(video)], 'a.mp4'),
@@ -93,7 +93,7 @@ describe.skipIf(!existsSync('/proc/self') || !existsSync('/dev/full'))('a full s
     return { status: reply.status, text: await reply.text(), url: reply.headers.get('upload-result') }
   }
 
-  test('refuses to begin a resumable upload that has no room, in words', async () => {
+  test('refuses to start a resumable upload without space, with a clear error', async () => {
     await withoutRoom('partial', async () => {
       const { status, json, headers } = await begin()
       expect([status, json]).toEqual([507, FULL])
@@ -101,7 +101,7 @@ describe.skipIf(!existsSync('/proc/self') || !existsSync('/dev/full'))('a full s
     })
   })
 
-  test('stops a resumable upload where the room ends, which goes on from there when there is room again', async () => {
+  test('stops a resumable upload when space runs out, and continues when there is space again', async () => {
     const { status, headers } = await begin()
     expect(status).toBe(201)
     const path = headers.get('location') ?? ''

@@ -6,8 +6,8 @@ import { form, openUploads } from '../setups/uploads.ts'
 
 const { admin, app, countFiles, guest, refused, student, video } = await openUploads()
 
-describe('bodies that are not what they should be', () => {
-  test('refuses two files, fields sent twice, too many of them, and none', async () => {
+describe('invalid bodies', () => {
+  test('refuses two files, repeated fields, too many fields, and no file', async () => {
     const png = await sampleImage('png')
     const two = form(png, 'x.png', 'image/png')
     two.append('file', new File([new Uint8Array(png)], 'y.png', { type: 'image/png' }))
@@ -31,7 +31,7 @@ describe('bodies that are not what they should be', () => {
     await refused('/api/upload/thumbnail', elsewhere, 400, /named 'file'/)
   })
 
-  test('refuses other content types, a missing boundary, a wrong one, an empty body and a truncated one', async () => {
+  test('refuses other content types, a missing or wrong boundary, an empty body and a truncated one', async () => {
     const send = (body: string, type: string) =>
       admin.call('POST', '/api/upload/thumbnail', body, { 'content-type': type })
     expect((await send('{}', 'application/json')).status).toBe(415)
@@ -51,7 +51,7 @@ describe('bodies that are not what they should be', () => {
     expect((await send(`${proto}x\r\n--mine--`, 'multipart/form-data; boundary=mine')).status).toBe(400)
   })
 
-  test('counts while it streams: over the limit without a Content-Length', async () => {
+  test('counts bytes while it streams: refuses a large body without a Content-Length', async () => {
     const socket = raw()
     socket.write(request('/api/upload/thumbnail', 'Transfer-Encoding: chunked'))
     const chunk = (bytes: Buffer) => {
@@ -65,14 +65,14 @@ describe('bodies that are not what they should be', () => {
     socket.destroy()
   })
 
-  test('refuses by Content-Length alone, before the body', async () => {
+  test('refuses a large Content-Length before reading the body', async () => {
     const socket = raw()
     socket.write(request('/api/upload/thumbnail', `Content-Length: ${20 * 1024 * 1024}`))
     expect(await answer(socket)).toMatch(/^HTTP\/1\.1 413 /)
     socket.destroy()
   })
 
-  test('keeps nothing of an upload that is broken off', async () => {
+  test('stores nothing of an interrupted upload', async () => {
     const before = await countFiles()
     const socket = raw()
     socket.write(request('/api/upload/video', 'Content-Length: 5000000'))
@@ -85,8 +85,8 @@ describe('bodies that are not what they should be', () => {
   })
 })
 
-describe('who may', () => {
-  test('asks guests and students before a byte of the body is read', async () => {
+describe('access', () => {
+  test('refuses guests and students before reading the body', async () => {
     for (const kind of ['thumbnail', 'video', 'resource']) {
       expect((await guest.post(`/api/upload/${kind}`, form('x', 'x.png'))).status).toBe(401)
       expect((await student.post(`/api/upload/${kind}`, form('x', 'x.png'))).status).toBe(403)

@@ -34,7 +34,7 @@ describe('thumbnails', () => {
     },
   )
 
-  test('takes the fields in any order, a course that exists, and odd names', async () => {
+  test('accepts fields in any order, an existing course, and unusual names', async () => {
     const png = await sampleImage('png')
     for (const name of [
       '/home/me/x.png',
@@ -51,7 +51,7 @@ describe('thumbnails', () => {
     ).toBe(201)
   })
 
-  test('refuses what is no picture, or another one than it says', async () => {
+  test('refuses a file that is not a picture, or not of the declared type', async () => {
     const png = await sampleImage('png')
     const html = '<!doctype html><script>alert(1)</script>'
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
@@ -70,7 +70,7 @@ describe('thumbnails', () => {
     await refuse(form(png, 'x', 'image/png'), /must be a PNG/)
   })
 
-  test('refuses a picture that would unpack to gigabytes, by its header', async () => {
+  test('refuses a picture that would decode to gigabytes, by its header', async () => {
     await refused(
       '/api/upload/thumbnail',
       form(bomb(30_000, 30_000), 'x.png', 'image/png'),
@@ -79,12 +79,12 @@ describe('thumbnails', () => {
     )
   })
 
-  test('refuses what is larger than 10 MB', async () => {
+  test('refuses a file larger than 10 MB', async () => {
     const large = Buffer.concat([await sampleImage('png'), Buffer.alloc(10 * 1024 * 1024)])
     await refused('/api/upload/thumbnail', form(large, 'x.png', 'image/png'), 413, /10 MB/)
   })
 
-  test('wants a course, or temp', async () => {
+  test('requires a course, or temp', async () => {
     const png = await sampleImage('png')
     const refuse = (fields: Fields, status: number) =>
       refused('/api/upload/thumbnail', form(png, 'x.png', 'image/png', fields), status)
@@ -118,7 +118,7 @@ describe('videos', () => {
     },
   )
 
-  test('refuses playlists, sound, damage and disguises', async () => {
+  test('refuses playlists, audio files, damaged files and disguises', async () => {
     const refuse = (body: FormData, says?: RegExp) => refused('/api/upload/video', body, 400, says)
     const playlist = '#EXTM3U\n#EXT-X-VERSION:3\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'
     await refuse(form(playlist, 'x.mp4', 'video/mp4'), /something else/)
@@ -163,7 +163,7 @@ describe('resources', () => {
     })
   })
 
-  test('refuses names with a way out or a NUL, whatever they end in', async () => {
+  test('refuses names with a path or a NUL, with any extension', async () => {
     for (const name of ['../../etc/notes.pdf', '..\\..\\notes.pdf', 'a/../notes.pdf', 'notes.html\0.pdf'])
       await refused('/api/upload/resource', form(pdf, name, 'application/pdf', {}), 400, /name/)
   })

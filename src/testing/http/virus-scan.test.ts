@@ -72,7 +72,7 @@ const left = async () => {
   return { keys, temporary: await readdir(storage.temp.folder), rows: (await db.select().from(files)).length }
 }
 
-test('refuses a file that the scanner recognises, and keeps nothing of it', async () => {
+test('refuses a file that the scanner recognises, and stores nothing of it', async () => {
   const seen: number[] = []
   await startScanner((bytes) => {
     seen.push(bytes.length)
@@ -103,7 +103,7 @@ test('refuses a file that the scanner recognises, and keeps nothing of it', asyn
   await stopScanner()
 })
 
-test('nothing is stored unseen: not when the scanner is away, hangs up, or says something else', async () => {
+test('stores nothing unscanned: also if the scanner is unavailable, disconnects, or replies with something else', async () => {
   const before = await left()
   const refused = async () => {
     const { status, json } = await send('never seen')

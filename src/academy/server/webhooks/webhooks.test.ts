@@ -26,7 +26,7 @@ const newcomer = (username: string) =>
   )
 
 describe('a webhook', () => {
-  test('receives each event once, signed as the specification says', async () => {
+  test('receives each event once, with the signature of the specification', async () => {
     const { id, secret } = await listen()
     const user = await newcomer('asha')
     const course = await world.course({ title: 'Ragas' })
@@ -51,7 +51,7 @@ describe('a webhook', () => {
     expect(JSON.stringify(await sql`select * from webhooks`)).not.toContain(secret)
   })
 
-  test('receives a decision on a payment together with the student, and none that was undone', async () => {
+  test('receives a payment decision when the student is notified, and no undone decision', async () => {
     await listen(['payment.submitted', 'payment.decided'])
     const { call } = await student()
     const { id } = await call.payments.create(pay())
@@ -99,7 +99,7 @@ describe('a webhook', () => {
     ])
   })
 
-  test('receives no events that were rolled back, that it did not choose, or that are older', async () => {
+  test('receives no rolled-back events, no events that it did not choose, and no older events', async () => {
     await newcomer('before')
     const rows = async () => (await sql`select from webhook_deliveries`).length
     expect(await rows()).toBe(0)
@@ -171,7 +171,7 @@ describe('a webhook', () => {
     await sender.close()
   })
 
-  test('that is turned off receives the pending messages when it is turned on', async () => {
+  test('receives the pending messages when it is turned on again', async () => {
     const { id } = await listen(['user.registered'])
     await newcomer('early')
     await admin.webhooks.update({ id, enabled: false })

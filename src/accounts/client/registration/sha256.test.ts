@@ -8,7 +8,7 @@ test.each(['', 'abc', 'asha.k:123456', 'x'.repeat(55)])('SHA-256 of %j is the se
   expect(Buffer.from(sha256(text)).toString('hex')).toBe(createHash('sha256').update(text).digest('hex'))
 })
 
-test('finds work that the server accepts, whatever the case of the username', async () => {
+test('finds a proof of work that the server accepts, in upper or lower case', async () => {
   const nonce = await solveWork('Asha', 10)
   const hash = createHash('sha256').update(workText('asha', nonce)).digest()
   expect([hasZeroBits(hash, 10), hasZeroBits(hash, 250)]).toEqual([true, false])

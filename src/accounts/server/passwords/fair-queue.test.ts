@@ -21,14 +21,14 @@ const refuse = () => {
 const times = (count: number, party: (n: number) => Party) =>
   Array.from({ length: count }, (_, n) => party(n))
 
-test('one account does not make others wait, from however many addresses it is tried', async () => {
+test('attempts at one account do not delay others, from any number of addresses', async () => {
   const many = times(50, (n) => ({ account: 'one', address: `a${n}` }))
   const done = await orderOf([...many, { account: 'other', address: 'b' }])
   expect(done).toHaveLength(51)
   expect(done.indexOf('other@b')).toBe(1)
 })
 
-test('one address does not make others wait, however many accounts it tries', async () => {
+test('one address does not delay others, with any number of accounts', async () => {
   const many = times(50, (n) => ({ account: `guess${n}`, address: 'one' }))
   const done = await orderOf([...many, { account: 'other', address: 'b' }])
   expect(done.indexOf('other@b')).toBe(1)
@@ -40,14 +40,14 @@ test('wrong passwords for one account do not delay a class on the same network',
   expect(done.slice(1, 21).every((one) => one.startsWith('pupil'))).toBe(true)
 })
 
-test('a full queue refuses the party with the most waiting requests, not the newcomer', async () => {
+test('a full queue refuses the party with the most waiting requests, not a new one', async () => {
   const many = times(30, () => ({ account: 'one', address: 'a' }))
   const done = await orderOf([...many, { account: 'other', address: 'b' }], 10)
   expect(done).toHaveLength(10)
   expect(done).toContain('other@b')
 })
 
-test('goes on after a failure, and those who come one after the other run at once', async () => {
+test('continues after a failure, and starts requests at once if nobody is waiting', async () => {
   const queue = createFairQueue({ atOnce: 1, waitingAtMost: 1 })
   const party = { account: 'one', address: 'a' }
   await expect(queue.run(party, () => Promise.reject(new Error('failed')), refuse)).rejects.toThrow('failed')

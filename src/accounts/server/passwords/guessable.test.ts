@@ -29,7 +29,7 @@ test.each([
   }),
 )
 
-test('is refused wherever one is chosen, and never where one is used', async () => {
+test('is refused wherever a user chooses one, but never at sign-in', async () => {
   const owner = app.client()
   await owner.post('/api/register', { username: 'owner', password })
   await app.database.db.execute(sql`update users set role = 'admin' where username = 'owner'`)

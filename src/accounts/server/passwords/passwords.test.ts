@@ -9,12 +9,12 @@ test('accepts only the exact password', async () => {
   expect(await verifyPassword(stored, ' pässwörd ')).toBe(false)
 })
 
-test('says no where there is no user, or no hash', async () => {
+test('returns false if there is no user or no hash', async () => {
   expect(await verifyPassword(null, 'nobody has this password')).toBe(false)
   expect(await verifyPassword('not a hash', 'x')).toBe(false)
 })
 
-test('refuses with 503 when too many wait, and works again afterwards', async () => {
+test('returns 503 if too many requests are waiting, and works again afterwards', async () => {
   const all = await Promise.allSettled(Array.from({ length: 210 }, () => verifyPassword('not a hash', 'x')))
   const refused = all.filter((one) => one.status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)

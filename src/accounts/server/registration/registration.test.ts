@@ -31,7 +31,7 @@ const setting = (key: string, value: string) => boss.call('PUT', `/api/site-sett
 const setWindow = (hours: number) => boss.call('PUT', '/api/admin/registration-window', { hours })
 
 describe('registrations from one network', () => {
-  test('take work after the first ones, which grows, and end at the limit', async () => {
+  test('need a growing proof of work after the first ones, and end at the limit', async () => {
     const address = '203.0.113.1'
     await haveRegistered(address, FREE_REGISTRATIONS - 1)
     expect(await bitsAt(address)).toBe(0)
@@ -58,7 +58,7 @@ describe('registrations from one network', () => {
     expect(await bitsAt('203.0.113.2')).toBe(0)
   })
 
-  test('take work of all but the first ones, also when they come at the same moment', async () => {
+  test('need a proof of work after the first ones, also at the same moment', async () => {
     const address = '203.0.113.4'
     await haveRegistered(address, FREE_REGISTRATIONS - 3)
     const replies = await Promise.all(Array.from({ length: 12 }, () => register(address)))
@@ -72,7 +72,7 @@ describe('registrations from one network', () => {
     expect(row).toEqual({ count: FREE_REGISTRATIONS })
   })
 
-  test('are free of work, and have a higher limit, while registration is open for a class', async () => {
+  test('need no proof of work, and have a higher limit, while registration is open for a class', async () => {
     const address = '203.0.113.3'
     await haveRegistered(address, MAX_REGISTRATIONS)
     expect((await app.client().get('/api/admin/registration-window')).status).toBe(401)
@@ -93,13 +93,13 @@ describe('registrations from one network', () => {
   })
 })
 
-describe('what registration asks for', () => {
+describe('the registration form', () => {
   beforeEach(async () => {
     await setting('registration_name', 'off')
     await setting('registration_mobile', 'off')
   })
 
-  test('is username and password, unless the academy asks for more', async () => {
+  test('asks for username and password, unless the academy asks for more', async () => {
     const asked = async () =>
       ((await app.client().get('/api/site-settings')).json as { key: string; value: string }[])
         .filter(({ key }) => key.startsWith('registration_'))
@@ -115,7 +115,7 @@ describe('what registration asks for', () => {
     expect((await setting('registration_name', 'sometimes')).status).toBe(400)
   })
 
-  test('is refused at its field where it is required and missing', async () => {
+  test('shows an error at a required field that is empty', async () => {
     await setting('registration_name', 'required')
     await setting('registration_mobile', 'required')
     for (const fullName of [undefined, '\u202e'])
@@ -130,7 +130,7 @@ describe('what registration asks for', () => {
     expect((await register('203.0.113.11', { fullName: 'आशा', mobile: '9876543210' })).status).toBe(201)
   })
 
-  test('keeps a mobile number in one form, for the person and the staff alone', async () => {
+  test('stores a mobile number in one form, which only the user and staff can see', async () => {
     const student = app.client()
     const username = newName()
     const made = await register('203.0.113.12', { username, mobile: '098765-43211' }, student)
@@ -152,7 +152,7 @@ describe('what registration asks for', () => {
     expect((await student.get('/api/account')).json).toMatchObject({ mobile: null })
   })
 
-  test('a username in another script is refused with what is allowed', async () => {
+  test('a username in another script causes an error with the allowed characters', async () => {
     expect(await register('203.0.113.13', { username: 'आशा' })).toMatchObject({
       status: 400,
       json: {
@@ -162,7 +162,7 @@ describe('what registration asks for', () => {
   })
 })
 
-test('staff create an account, whose student chooses a password with the link', async () => {
+test('staff create an account, and its student chooses a password with the link', async () => {
   const create = (body: object, client = boss) => client.post('/api/users', body)
   const given = { username: 'walkin', fullName: 'Walk In', mobile: '98765 43212' }
   const { status, json } = await create(given)
@@ -190,7 +190,7 @@ test('staff create an account, whose student chooses a password with the link', 
   expect((await create({ username: 'another' }, student)).status).toBe(403)
 })
 
-test('notifies an administrator of the first sign-in, and of no later one', async () => {
+test('notifies an administrator of the first sign-in only', async () => {
   const isFirst = async (client: Client) =>
     ((await client.get('/api/account')).json as { isFirstSignIn: boolean }).isFirstSignIn
   const signIn = async () => {

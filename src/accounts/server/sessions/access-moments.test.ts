@@ -61,7 +61,7 @@ const entitlement = fc.record({
   everything: fc.boolean(),
 })
 
-test('whenever time alone changes what a student may open, or what we say about it, cached pages get another key', async () => {
+test("the cache key of pages changes whenever time changes a student's access or the text about it", async () => {
   await world.db.execute(sql`insert into settings (key, value) values ('grace_days', '6')`)
   let changed = 0
   await fc.assert(
@@ -94,7 +94,7 @@ test('whenever time alone changes what a student may open, or what we say about 
   expect(changed).toBeGreaterThan(10)
 })
 
-test('every date of an entitlement is such a moment, or is named here as never in the future', async () => {
+test('every date of an entitlement is in the rule, or listed here as never in the future', async () => {
   const past = ['ended_at', 'used_at']
   const columns = await world.db.execute<{ name: string }>(sql`
     select attname as name from pg_attribute
@@ -117,7 +117,7 @@ test('every date of an entitlement is such a moment, or is named here as never i
   }
 })
 
-test('every date of what belongs to people is known here: it is in the past, or it is of an entitlement', async () => {
+test('every date in tables with user data is listed here: it is in the past, or belongs to an entitlement', async () => {
   const dates = await world.db.execute<{ name: string }>(sql`
     select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attnum > 0 and not a.attisdropped and a.atttypid in ('timestamptz'::regtype, 'date'::regtype) and c.relname <> 'entitlements'

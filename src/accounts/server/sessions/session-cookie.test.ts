@@ -10,7 +10,7 @@ afterAll(() => app.close())
 
 const body = { username: 'student', password: 'long enough' }
 
-test('each cookie is for this name alone, over HTTPS, and hidden from scripts', async () => {
+test('each cookie is for this host only, over HTTPS, and hidden from scripts', async () => {
   const cookies = (await app.client().post('/api/register', body)).headers.getSetCookie()
   expect(cookies.length).toBeGreaterThan(1)
   for (const cookie of cookies) {
@@ -21,7 +21,7 @@ test('each cookie is for this name alone, over HTTPS, and hidden from scripts', 
   }
 })
 
-test('a session is 256 random bits, which the table does not have', async () => {
+test('a session is 256 random bits, which the table does not contain', async () => {
   const { sql } = app.database
   const [{ id } = { id: '' }] = await sql<{ id: string }[]>`select id from users where username = 'student'`
   const make = () => createSession(app.services.db, { userId: id, address: '127.0.0.1', userAgent: null })

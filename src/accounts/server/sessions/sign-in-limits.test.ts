@@ -74,7 +74,7 @@ test('one account’s known devices share a budget at an address', async () => {
   expect(await from(last(), '203.0.113.51', 'many', password)).toBe(200)
 })
 
-test('ends the sessions that were used the longest time ago when one person has too many', async () => {
+test('ends the least recently used sessions if a user has too many', async () => {
   const client = await signUp('everywhere')
   const { sql } = app.database
   const [{ id } = { id: '' }] = await sql<
@@ -91,7 +91,7 @@ test('ends the sessions that were used the longest time ago when one person has 
   for (const one of [client, another]) expect((await one.get('/api/user')).status).toBe(200)
 })
 
-test('gives the cookie’s budget only to the accounts that signed in with it', async () => {
+test('applies the cookie’s budget only to the accounts that signed in with it', async () => {
   const device = deviceOf(await signUp('honest'))
   await signUp('victim')
   for (let n = 0; n < 10; n++)
@@ -102,7 +102,7 @@ test('gives the cookie’s budget only to the accounts that signed in with it', 
   expect(await from(app.client(device), '192.0.2.2', 'honest', password)).toBe(200)
 })
 
-test('keeps the cookie when another person signs in, and reveals nothing in it', async () => {
+test('keeps the cookie when another user signs in, and reveals nothing in it', async () => {
   const client = await signUp('first')
   await client.post(
     '/api/register',
@@ -116,7 +116,7 @@ test('keeps the cookie when another person signs in, and reveals nothing in it',
   expect(reply.status).toBe(401)
 })
 
-test('sets the session’s cookie first, and its own only when it says something new', async () => {
+test('sets the session’s cookie first, and its own only when it changes', async () => {
   const client = app.client()
   const headers = { 'x-forwarded-for': '198.51.100.251' }
   const names = async (path: string) =>
@@ -127,7 +127,7 @@ test('sets the session’s cookie first, and its own only when it says something
   expect(await names('/api/login')).toEqual(['lantern'])
 })
 
-test('counts an IPv6 address by its /64', async () => {
+test('counts an IPv6 address by its /64 network', async () => {
   await signUp('six')
   for (let n = 0; n < 10; n++) await from(app.client(), `2001:db8:0:7::${n + 1}`, 'six', `wrong ${n}`)
   expect(await from(app.client(), '2001:db8:0:7:ffff::1', 'six', password)).toBe(429)

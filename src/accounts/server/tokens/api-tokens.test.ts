@@ -69,7 +69,7 @@ describe('an API token', () => {
     expect(news).toMatchObject({ kind: 'token_made', data: { name: 'Reports' } })
   })
 
-  test('is for students only where the owner turned them on; those that they have go on', async () => {
+  test('is available to students only if the owner allows it; existing tokens keep working', async () => {
     const { client } = await signUp()
     const { token, id } = await makeToken(client, ['read'])
     await letStudents('')
@@ -81,7 +81,7 @@ describe('an API token', () => {
     await letStudents('on')
   })
 
-  test('does what its scopes say, and without ‘admin’ an administrator’s is a student’s', async () => {
+  test('has the rights of its scopes; without ‘admin’, an administrator’s token has a student’s rights', async () => {
     const { token: reads } = await makeToken(boss, ['read'])
     const { token: writes } = await makeToken(boss, ['write'])
     const { token: all } = await makeToken(boss, ['read', 'write', 'admin'], { days: null })
@@ -105,7 +105,7 @@ describe('an API token', () => {
     expect(told(asked)).toEqual([403, 'TOKEN_OF_ADMINISTRATORS'])
   })
 
-  test('changes nothing about passwords, factors, tokens, roles, the owner and where students pay', async () => {
+  test("can't change passwords, two-step verification, tokens, roles, the owner or payment details", async () => {
     const { token } = await makeToken(boss, ['read', 'write', 'admin'])
     const forPeople = [...apiContract.procedures.values()].filter((one) => one.sessionOnly === true)
     const calls = apiContract.rows.filter((row) => forPeople.some(({ path }) => path === row.procedure))
@@ -137,7 +137,7 @@ describe('an API token', () => {
     )
   })
 
-  test('is enough: cookies next to it are ignored, and the origin does not matter', async () => {
+  test('needs no cookie: cookies next to it are ignored, and the origin does not matter', async () => {
     const { client, id } = await signUp()
     const { token } = await makeToken(client, ['read', 'write'])
     const seesAs = `${PREVIEW_COOKIE}=${formatPreview({ as: 'student', back: '' })}`
@@ -160,7 +160,7 @@ describe('an API token', () => {
     expect((await client.get('/api/user', proxied)).json).toMatchObject({ id })
   })
 
-  test('is never answered from, nor kept for, a guest or a session', async () => {
+  test('never receives a cached response of a guest or session, and its responses are not cached', async () => {
     const { token } = await makeToken(boss, ['read', 'admin'])
     const { client, id } = await signUp()
     const made = await boss.post('/api/courses', sampleCourseInput({ isPublished: false, title: 'Secret' }))
@@ -178,7 +178,7 @@ describe('an API token', () => {
     }
   })
 
-  test('ends when it is revoked or expires, and with the rights that it was made with', async () => {
+  test('stops working when it is revoked or expires, or its creator loses rights', async () => {
     const person = await signUp()
     const own = async () => (await makeToken(person.client, ['read'])).token
     const [one, ended] = [await makeToken(person.client, ['read']), await own()]
@@ -207,7 +207,7 @@ describe('an API token', () => {
     expect(audited).toMatchObject({ actorName: person.username, data: { token: 'Reports' } })
   })
 
-  test('is seen and revoked by administrators, asks who is there when it is made, and goes some time after', async () => {
+  test('can be seen and revoked by administrators, needs reauthentication to create, and is deleted after it expires', async () => {
     const { client, id } = await signUp()
     const { token, id: tokenId } = await makeToken(client, ['read'])
     expect((await boss.get(`/api/users/${id}/tokens`)).json).toMatchObject([

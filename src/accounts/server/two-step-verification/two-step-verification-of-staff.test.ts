@@ -43,7 +43,7 @@ describe('an administrator', () => {
     expect(owners).toMatchObject({ status: 403, json: { code: 'OWNER_ONLY' } })
   })
 
-  test('opens the admin area with one where the owner says so', async () => {
+  test('needs it to open the admin area if the owner requires it', async () => {
     const staff = await signUp()
     await patch(boss, `/api/users/${staff.id}/role`, { role: 'admin' })
     const rule = (client: Client, required: boolean) =>
@@ -81,7 +81,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('who is the owner is helped by the command line', async () => {
+  test('who is the owner can use the command line', async () => {
     const asked = { username: 'boss', promotes: false, resets: false, drops: true }
     const [has] = await app.database.db.execute(sql`select from second_factors where user_id = ${bossId}`)
     expect(has).toBeTruthy()

@@ -19,7 +19,7 @@ const kinds = async (client: Client) =>
   ((await client.get('/api/account/events')).json as { kind: string }[]).map(({ kind }) => kind)
 
 describe('an authenticator app', () => {
-  test('is asked from the moment on at which it has shown a right code', async () => {
+  test('is required after its first correct code', async () => {
     const { client, id, username } = await signUp()
     const elsewhere = (await signIn(username)) as Client
     const made = await client.post(`${OWN}/key`)
@@ -81,18 +81,18 @@ describe('an authenticator app', () => {
     })
   })
 
-  test('is not asked of who has none, who may send a code nevertheless', async () => {
+  test('is not required from users without one, who may still send a code', async () => {
     const { username } = await signUp()
     expect((await login(username, { code: '123456' })).status).toBe(200)
   })
 
-  test('is asked on a known device, too', async () => {
+  test('is required on a known device too', async () => {
     const { client, username } = await member()
     expect(client.cookie).toContain('lantern-device=')
     expect((await login(username, {}, app.client(client.cookie))).status).toBe(401)
   })
 
-  test('gives a code that is taken once, in however many places it is tried at once', async () => {
+  test('gives codes that work once, also in simultaneous requests', async () => {
     const { username, key } = await member()
     const code = codeOf(key)
     const tried = await Promise.all([1, 2, 3, 4].map(() => login(username, { code })))
@@ -104,7 +104,7 @@ describe('an authenticator app', () => {
     expect(await login(username, { code })).toMatchObject(WRONG)
   })
 
-  test('lets in whose clock was ahead and went back, with a code that still counts once', async () => {
+  test('accepts a code after the clock was ahead and was corrected, but only once', async () => {
     const { id, username, key } = await member()
     await app.database.db.execute(
       sql`update second_factors set last_step = extract(epoch from now() + interval '1 hour') / 30 where user_id = ${id}`,
@@ -114,7 +114,7 @@ describe('an authenticator app', () => {
     expect(await login(username, { code })).toMatchObject(WRONG)
   })
 
-  test('is what grave calls ask for, instead of the password', async () => {
+  test('confirms sensitive calls instead of the password', async () => {
     const { client, id, key } = await member()
     expect((await client.get('/api/session/confirm')).json).toEqual({ proven: true, asksFor: 'code' })
     await forgetReauthentications(id)
@@ -131,7 +131,7 @@ describe('an authenticator app', () => {
     expect((await client.post('/api/account/password', change)).status).toBe(204)
   })
 
-  test('limits guesses, wherever they are made', async () => {
+  test('limits attempts over all calls together', async () => {
     const limited = await startTestApp({
       env: { RATE_LIMITS: 'on' },
       database: app.database,
@@ -189,7 +189,7 @@ describe('an authenticator app', () => {
     }
   })
 
-  test('goes with its owner’s word, which ends what others have open', async () => {
+  test('can be turned off only by its owner, which ends all other sessions', async () => {
     const { client, username, key } = await member()
     const elsewhere = app.client()
     await login(username, { code: codeOf(key) }, elsewhere)
@@ -203,7 +203,7 @@ describe('an authenticator app', () => {
     expect(await kinds(client)).toEqual(['second_factor_off', 'second_factor_on'])
   })
 
-  test('is asked for after a password reset', async () => {
+  test('is still required after a password reset', async () => {
     const { id, username, key } = await member()
     const { json } = await boss.post(`/api/users/${id}/reset-link`, { password })
     const token = new URL((json as { url: string }).url).hash.slice(1)
@@ -218,7 +218,7 @@ describe('an authenticator app', () => {
     expect((await login(username, { password: newPassword, code: codeOf(key) })).status).toBe(200)
   })
 
-  test('is nothing that a preview changes', async () => {
+  test("can't be changed in a preview", async () => {
     const cookie = `${boss.cookie}; ${PREVIEW_COOKIE}=${formatPreview({ as: 'student', back: '' })}`
     expect(
       (await app.client(cookie).post('/trpc/account.beginTwoStepVerification', { json: {} })).text,
@@ -227,7 +227,7 @@ describe('an authenticator app', () => {
 })
 
 describe('a recovery code', () => {
-  test('opens once, in whatever form it is typed, and says so', async () => {
+  test('works once, in any spelling, and the user is notified', async () => {
     const { username, codes } = await member()
     const [first = '', second = ''] = codes
     const client = app.client()
@@ -241,7 +241,7 @@ describe('a recovery code', () => {
     expect(tried.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400, 400])
   })
 
-  test('works no longer when new ones were made', async () => {
+  test('no longer works after new ones were created', async () => {
     const { client, username, codes } = await member()
     const made = (await client.post(`${OWN}/recovery-codes`)).json as { codes: string[] }
     expect(made.codes).toHaveLength(10)
@@ -250,7 +250,7 @@ describe('a recovery code', () => {
     expect((await signUp()).client).toBeTruthy()
   })
 
-  test('needs nothing that is encrypted: it works where the secret of the installation was lost', async () => {
+  test('needs no encryption: it works even if the secret of the installation is lost', async () => {
     const { username, key, codes } = await member()
     const restored = await startTestApp({ database: app.database, secret: 'another one' })
     try {

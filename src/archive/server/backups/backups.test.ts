@@ -43,7 +43,7 @@ async function lose(world: World): Promise<string> {
 }
 
 describe('backups', () => {
-  test('keep each file once, and each of them brings back all of it', async () => {
+  test('store each file once, and each backup restores all of it', async () => {
     const source = await smallAcademy()
     await storeProcessedVideo(source)
     const first = await backedUp(source)
@@ -62,7 +62,7 @@ describe('backups', () => {
     }
   })
 
-  test('say at their ends what is in them', async () => {
+  test('list their contents at their ends', async () => {
     const source = await smallAcademy()
     const { name, exported } = await backedUp(source)
     const place = openOwnPlace(source.env)
@@ -74,7 +74,7 @@ describe('backups', () => {
     })
   })
 
-  test('are the last seven, with the files that these list', async () => {
+  test('keep the last seven archives and their files', async () => {
     const source = await smallAcademy()
     const { name } = await backedUp(source)
     const folder = await lose(source)
@@ -94,7 +94,7 @@ describe('backups', () => {
     await restored(target, join(source.env.storageDir, 'backups', '2031-01-01-000000.tar.gz'))
   })
 
-  test('push out none of an earlier day, however many are made at once', async () => {
+  test('keep earlier days, however many backups run on one day', async () => {
     const source = await emptyWorld()
     const made = await readFile(pathOf(source, await backedUp(source)))
     const place = openOwnPlace(source.env)
@@ -110,7 +110,7 @@ describe('backups', () => {
     expect(names).not.toContain('2021-01-01-000000.tar.gz')
   })
 
-  test('remove no file while an archive cannot be read, and leave what was renamed alone', async () => {
+  test('remove no file while an archive is unreadable, and never renamed archives', async () => {
     const source = await smallAcademy()
     const kept = await backedUp(source)
     const place = openOwnPlace(source.env)
@@ -138,7 +138,7 @@ describe('backups', () => {
     expect(await ofFolder()).toBe(0)
   })
 
-  test('remove nothing of a folder that was used for something else', async () => {
+  test('remove no unrelated files of a folder', async () => {
     const source = await smallAcademy()
     const place = openOwnPlace(source.env)
     const others = ['objects/5f/0c2f7a1d8e9b', 'objects/pack/pack-1.idx', 'notes.txt']
@@ -147,7 +147,7 @@ describe('backups', () => {
     expect(await placeOf(source)).toEqual(expect.arrayContaining(others))
   })
 
-  test('find a lost file where an earlier one kept it', async () => {
+  test('find a lost file if an earlier backup contains it', async () => {
     const source = await smallAcademy()
     await backedUp(source)
     const [key = ''] = [...(await objectsOf(source.storage)).keys()]
@@ -159,7 +159,7 @@ describe('backups', () => {
     expect(await reportStorage(target.db, target.storage, { contents: true })).toMatchObject({ missing: [] })
   })
 
-  test('are made one at a time', async () => {
+  test('run one at a time', async () => {
     const source = await emptyWorld()
     const release = await createSessionLocks(source.database.sql).take('backup')
     expect(await messageOf(backedUp(source))).toContain('Another backup is being made')
@@ -180,7 +180,7 @@ describe('backups', () => {
     await expectEmpty(target)
   })
 
-  test('without files list them, and go where the storage has them', async () => {
+  test('without files contain a list, and need the same storage', async () => {
     const source = await smallAcademy()
     const before = await objectsOf(source.storage)
     const made = await backedUp(source, { files: false })
@@ -205,14 +205,14 @@ describe('backups', () => {
     expect(await rowsOf(target.database.sql, 'file_deletions')).toEqual([])
   })
 
-  test('are refused in words by those who know archives with files alone', async () => {
+  test('are refused with a clear error by versions that know only archives with files', async () => {
     const source = await smallAcademy()
     const text = gunzipSync(await readFile(pathOf(source, await backedUp(source)))).toString('latin1')
     expect(text).toContain('"version": 2')
     expect(text).not.toContain('objects/proof')
   })
 
-  test('are copied to a folder, which has to be there', async () => {
+  test('are copied to a folder, which must exist', async () => {
     const source = await smallAcademy()
     const copyTo = join(source.env.storageDir, 'elsewhere')
     expect(await messageOf(backedUp(source, { copyTo }))).toMatch(
@@ -220,7 +220,7 @@ describe('backups', () => {
     )
   })
 
-  test('are copied to a store, as far as they are not there yet, and come back from it', async () => {
+  test('are copied to a store except for existing objects, and can be restored from it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lantern-backups-'))
     const server = new S3rver({
       port: 0,

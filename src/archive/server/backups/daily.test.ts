@@ -40,7 +40,7 @@ const archivesIn = async (folder: string) =>
   (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.tar.gz'))
 const own = () => join(world.env.storageDir, 'backups')
 
-test('is due from three in the academy’s time zone, on each day once', async () => {
+test('is due at three in the academy’s time zone, once a day', async () => {
   const dueAt = (now: string) => isDailyBackupDue(world, new Date(now))
   // In India a day ends at 18:30 UTC, and three in the morning is 21:30 UTC.
   expect(await dueAt('2026-03-01T21:29:00Z')).toBe(false)
@@ -59,13 +59,13 @@ test('is due from three in the academy’s time zone, on each day once', async (
   expect(await dueAt('2026-04-03T00:32:00Z')).toBe(false)
 })
 
-test('is due although a wrong clock left times in the future', async () => {
+test('is due even if a wrong clock stored future times', async () => {
   const future = new Date('2036-03-01T21:40:00Z')
   await saveBackupState(world.db, { madeAt: future, triedAt: future })
   expect(await isDailyBackupDue(world, new Date('2026-03-05T21:31:00Z'))).toBe(true)
 })
 
-test('is made by one instance alone, and in the place that the owner set', async () => {
+test("is created by one instance only, in the owner's location", async () => {
   await world.as(owner).backups.configure({ copyTo: elsewhere })
   await Promise.all([1, 2, 3].map(() => makeDailyBackup(world, going)))
   const made = await archivesIn(own())
@@ -114,7 +114,7 @@ test('shows a failure on the page, and notifies every administrator, of daily ba
   expect(await readBackupState(world.db)).toMatchObject({ failedAt: null, failure: null })
 })
 
-test('only the owner sets the second place, and only to one that can be used', async () => {
+test('only the owner can set the second location, and only a usable one', async () => {
   const configure = (copyTo: string, more = {}) => world.as(owner).backups.configure({ copyTo, ...more })
   await expect(world.as(deputy).backups.configure({ copyTo: elsewhere })).rejects.toThrow('Only the owner')
   await expect(configure(join(elsewhere, 'gone'))).rejects.toThrow('is not there')
@@ -150,7 +150,7 @@ test('only the owner sets the second place, and only to one that can be used', a
   expect((await withSecondPlace(world.env, world.db)).backupCopyTo).toBeNull()
 })
 
-test('a store that was named in the browser is never asked in a private network, whatever its name leads to', async () => {
+test('a store that was set in the browser is never requested in a private network, even through its host name', async () => {
   const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const asked = new Set<unknown>()
@@ -172,7 +172,7 @@ test('a store that was named in the browser is never asked in a private network,
   }
 })
 
-test('the set-up list says when there is no second place', async () => {
+test('the set-up list shows that there is no second location', async () => {
   const setup = async (backupCopyTo: string | null = null) =>
     (await getOverview(world.db, { siteName: 'Lantern', backupCopyTo })).setup
   expect(await setup()).toContain('backups')

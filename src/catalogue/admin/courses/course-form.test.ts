@@ -17,14 +17,14 @@ const errorOf = async (creating: boolean, changed: Partial<CourseValues>) => {
   return errors.thumbnail?.message
 }
 
-test('a new course needs an address for its thumbnail, and an old one keeps what it has', async () => {
+test('a new course needs an address for its thumbnail, and an existing one keeps its own', async () => {
   const file = { thumbnailMode: 'upload', keptThumbnail: 'https://lantern.example/a.png' } as const
   expect(await errorOf(true, file)).toBe(t.thumbnailNeedsUrl)
   expect(await errorOf(false, file)).toBeUndefined()
   expect(await errorOf(true, { thumbnail: 'https://lantern.example/a.png' })).toBeUndefined()
 })
 
-test('the text of the refusal is no special address', async () => {
+test('the error text is not treated as an address', async () => {
   expect(await errorOf(true, { thumbnail: t.thumbnailNeedsUrl })).not.toBe(t.thumbnailNeedsUrl)
   expect(await errorOf(true, { thumbnail: '' })).not.toBe(t.thumbnailNeedsUrl)
 })

@@ -9,7 +9,7 @@ const plan = (...paths: string[]) =>
 const titles = (made: Awaited<ReturnType<typeof plan>>) =>
   made.items.map(({ section, title }) => [section, title])
 
-test('paths are sorted as people number them', () => {
+test('paths are sorted in the usual order of numbers', () => {
   const sorted = ['b/1.mp4', '10 a.mp4', 'a/b/1.mp4', 'a/2.mp4', '2 a.mp4', 'a/10.mp4']
   expect(sorted.toSorted(comparePaths)).toEqual([
     '2 a.mp4',
@@ -60,13 +60,13 @@ describe('a plan of files', () => {
     expect(made.changed).toEqual([expect.stringContaining('SRT')])
   })
 
-  test('documents become resources, and other files are left out with a reason', async () => {
+  test('documents become resources, and other files are skipped with a reason', async () => {
     const made = await plan('notes.pdf', 'setup.exe')
     expect(made.items).toMatchObject([{ kind: 'resource', title: 'Notes' }])
     expect(made.leftOut).toEqual([{ name: 'setup.exe', reason: expect.stringContaining('not a video') }])
   })
 
-  test('empty and too large files are left out', async () => {
+  test('empty and too large files are skipped', async () => {
     const entries = [entry('a.mp4', 0), entry('b.mp4', 501 * MEGABYTE), entry('c.pdf', 101 * MEGABYTE)]
     const made = await planFiles({ name: 'a', entries, refused: [] }, 'folder', 'en')
     expect(made.items).toEqual([])

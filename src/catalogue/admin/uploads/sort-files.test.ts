@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sortFiles } from './sort-files.ts'
 
-test('videos become lessons, and of every other file is said why not', () => {
+test('videos become lessons, and every other file is listed with a reason', () => {
   const names = ['1.mp4', 'TWO.MOV', 'film.mkv', 'notes.pdf', 'slides.PPTX', 'README', 'clip.webm']
   const { videos, leftOut } = sortFiles(names.map((name) => new File(['x'], name, { type: 'video/mp4' })))
   expect(videos.map(({ name }) => name)).toEqual(['1.mp4', 'TWO.MOV', 'clip.webm'])

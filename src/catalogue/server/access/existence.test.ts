@@ -125,7 +125,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('every call on one course, its lessons and its resources is named here', () => {
+test('every call on one course, its lessons and its resources is listed here', () => {
   const named = new Set(
     [...forStudents, ...forAdmins, ...forAdminsLast].map(([method, path]) => `${method} ${path}`),
   )
@@ -140,13 +140,13 @@ describe.each([
   ['a draft', () => draft],
   ['a course in the bin', () => binned],
 ])('%s', (name, it) => {
-  test.each(forStudents)('is no course for a stranger: %s %s', async (...call) => {
+  test.each(forStudents)('does not exist for users without access: %s %s', async (...call) => {
     const status = await send(late, it(), call)
     expect(status).toBe(404)
     expect([401, 404]).toContain(await send(guest, it(), call))
   })
 
-  test('is in no list, no search and no count of theirs', async () => {
+  test('is in none of their lists, searches and counts', async () => {
     const nothing = { listed: false, found: false, mistyped: false, counted: 1, library: false }
     expect(await traces(late, it())).toEqual(nothing)
     expect(await traces(guest, it())).toEqual(nothing)
@@ -159,12 +159,15 @@ describe.each([
 })
 
 describe('a course in the bin', () => {
-  test.each(forStudents)('is none for its students and administrators either: %s %s', async (...call) => {
-    expect(await send(early, binned, call)).toBe(404)
-    expect(await send(admin, binned, call)).toBe(404)
-  })
+  test.each(forStudents)(
+    'does not exist for its students and administrators either: %s %s',
+    async (...call) => {
+      expect(await send(early, binned, call)).toBe(404)
+      expect(await send(admin, binned, call)).toBe(404)
+    },
+  )
 
-  test.each([...forAdmins, ...forAdminsLast])('is changed by nobody: %s %s', async (...call) => {
+  test.each([...forAdmins, ...forAdminsLast])("can't be changed by anyone: %s %s", async (...call) => {
     expect(await send(admin, binned, call)).toBe(404)
   })
 })
@@ -172,11 +175,11 @@ describe('a course in the bin', () => {
 describe('a draft', () => {
   const reading = forStudents.filter(([method]) => method === 'GET')
 
-  test.each(reading)('is there for administrators: %s %s', async (...call) => {
+  test.each(reading)('exists for administrators: %s %s', async (...call) => {
     expect(await send(admin, draft, call)).toBe(await send(admin, shown, call))
   })
 
-  test('is listed for them, and left out where they ask for what everybody sees', async () => {
+  test('is in their lists, except in lists of public courses', async () => {
     expect(await traces(admin, draft)).toMatchObject({ listed: true, found: true, counted: 2 })
     const offered = await admin.get('/api/courses?published=true')
     expect(offered.text).not.toContain(draft.word)
@@ -184,7 +187,7 @@ describe('a draft', () => {
     expect((await late.get('/api/courses?published=false')).json).toEqual([])
   })
 
-  test('that was published before stays with its students', async () => {
+  test('that was published before stays available to its students', async () => {
     for (const call of reading) expect(await send(early, draft, call)).toBe(await send(early, shown, call))
     expect(await traces(early, draft)).toMatchObject({ listed: false, found: false, library: true })
     expect(
@@ -192,7 +195,7 @@ describe('a draft', () => {
     ).toBe(201)
   })
 
-  test('is seen in a preview by its address, as it will be, and in no list', async () => {
+  test('is visible in a preview at its address, but in no list', async () => {
     const cookie = `${PREVIEW_COOKIE}=${formatPreview({ as: 'student', back: '/admin/courses' })}`
     const preview = app.client(`${admin.cookie}; ${cookie}`)
     const ask = (procedure: string, json: object, by = preview) =>
@@ -208,12 +211,12 @@ describe('a draft', () => {
     expect((await ask('courses.byId', { id: draft.course }, nobody)).status).toBe(404)
   })
 
-  test.each([...forAdmins, ...forAdminsLast])('is worked on by administrators: %s %s', async (...call) => {
+  test.each([...forAdmins, ...forAdminsLast])('can be edited by administrators: %s %s', async (...call) => {
     expect(await send(admin, draft, call)).toBeLessThan(300)
   })
 })
 
-test('a course that is made over REST is published, unless it is said to be a draft', async () => {
+test('a course that is created over REST is published, unless the call asks for a draft', async () => {
   const body = sampleCourseInput()
   expect((await admin.post('/api/courses', body)).json).toMatchObject({ isPublished: true })
   const made = await admin.post('/api/courses', { ...body, isPublished: false })

@@ -43,14 +43,14 @@ describe('the lettering of cards', () => {
     for (const { width } of block?.lines ?? []) expect(width).toBeLessThanOrEqual(heading.width)
   })
 
-  test('leaves out pictures of faces, cuts what is too long, and draws nothing rather than boxes', () => {
+  test('omits emoji, shortens long texts, and draws nothing instead of boxes', () => {
     expect(layText('Hello 👋🏽 world', heading)).toEqual(layText('Hello world', heading))
     expect(layText('A very long title '.repeat(40), heading)?.lines).toHaveLength(5)
     expect(layText('日本語', heading)).toBeNull()
     expect(layText('  ', heading)).toBeNull()
   })
 
-  test('outlines no letter more than are drawn, however long the text and however many sizes are tried', () => {
+  test('computes outlines only for visible letters, for texts of any length and number of sizes', () => {
     const drawn = vi.spyOn(outlineOf('a'), 'toSVG')
     for (const title of ['ab c '.repeat(40), 'घर का '.repeat(30), 'Long'.repeat(50)]) {
       drawn.mockClear()
@@ -61,7 +61,7 @@ describe('the lettering of cards', () => {
   })
 })
 
-test('a course and its lessons have a picture in the size of messengers, made of what everybody may see', async () => {
+test('a course and its lessons have a picture in the size of messengers, made of public data', async () => {
   const { rows, services } = app
   const stored = await storeThumbnail(services.db, services.storage, {
     source: await picture(1),

@@ -21,7 +21,7 @@ test('a title always has the same covers, and all of them differ', () => {
   expect(coverArt('हिन्दी', 0)).not.toBe(coverArt('தமிழ்', 0))
 })
 
-test('a generated cover is a stored picture, which a course takes like any other', async () => {
+test('a generated cover is a stored picture that a course can use like any other', async () => {
   const { url } = await admin.courses.cover({ title: 'Hearing the Raga', variant: 2 })
   expect(url).toMatch(/^\/media\/thumbnails\/[0-9a-f-]{36}\/1280\.webp$/)
   const course = await admin.courses.create(sampleCourseInput({ thumbnail: url }))

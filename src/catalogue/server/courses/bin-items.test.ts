@@ -45,7 +45,7 @@ describe('a lesson', () => {
   const progressOf = async (courseId: number) =>
     (await world.as(asha).enrollments.list()).find((one) => one.courseId === courseId)?.progress
 
-  test('in the bin is hidden from everyone, and is restored with everything on it', async () => {
+  test('in the bin is hidden from everyone, and is restored with all its data', async () => {
     const { course, film, lesson, student } = await studied()
     const before = await student.lessons.byId({ id: lesson.id })
     expect(await progressOf(course.id)).toBe(50)
@@ -79,7 +79,7 @@ describe('a lesson', () => {
     await expect(admin.bin.restoreItem({ kind: 'lesson', id: lesson.id })).rejects.toMatchObject(gone)
   })
 
-  test('stays hidden when it was hidden, and goes back into its section', async () => {
+  test('stays hidden if it was hidden, and returns to its section', async () => {
     const course = await world.course()
     const hidden = await world.lesson(course.id, { isVisible: false, order: 1 })
     await world.lesson(course.id, { order: 2 })
@@ -136,7 +136,7 @@ test('a resource in the bin is hidden, can be restored, and is deleted with its 
 describe('a category', () => {
   const names = async () => (await world.as(null).categories.list()).map(({ name }) => name)
 
-  test('gives its name to others, and gets a number when it comes back', async () => {
+  test('makes its name available to others, and gets a number when it is restored', async () => {
     const first = await admin.categories.create({ name: 'Dance', description: 'Steps' })
     await admin.categories.delete({ id: first.id })
     expect(await names()).not.toContain('Dance')
@@ -162,7 +162,7 @@ describe('a category', () => {
     expect(await names()).toContain('dance')
   })
 
-  test('comes back with a course that was in it, and is remembered by it when it is gone', async () => {
+  test('is restored with one of its courses, which stores its name after permanent deletion', async () => {
     const made = await admin.categories.create({ name: 'Weaving', description: 'Looms' })
     const course = await admin.courses.create(sampleCourseInput({ category: 'Weaving' }))
     await admin.courses.delete({ id: course.id })
@@ -178,7 +178,7 @@ describe('a category', () => {
     expect(await admin.bin.restore({ id: course.id })).toMatchObject({ category: 'Weaving' })
   })
 
-  test('is not left with a course that is made while it is deleted', async () => {
+  test('does not contain a course that is created while it is deleted', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await admin.categories.create({ name: `Race ${round}` })
       await Promise.allSettled([
@@ -195,7 +195,7 @@ describe('a category', () => {
   })
 })
 
-test('the sweep removes what was in the bin for its time, and nothing younger', async () => {
+test('the sweep removes expired items of the bin, and no newer ones', async () => {
   const course = await world.course()
   const [old, young] = [await world.lesson(course.id), await world.lesson(course.id)]
   const resource = await world.resource({ courseId: course.id })

@@ -49,7 +49,7 @@ async function fullCourse(values: Parameters<World['course']>[0] = {}) {
 }
 
 describe('deleting a course', () => {
-  test('says beforehand what goes with it', async () => {
+  test('shows beforehand which items are deleted with it', async () => {
     const { course } = await fullCourse()
     expect(await world.as(boss).courses.contents({ id: course.id })).toEqual({
       students: 1,
@@ -59,7 +59,7 @@ describe('deleting a course', () => {
     })
   })
 
-  test('keeps everything in the bin, from which it comes back as it was', async () => {
+  test('keeps everything in the bin, and restores it unchanged', async () => {
     const { course, lesson, film } = await fullCourse({ title: 'Ragas', slug: 'ragas' })
     const before = await world.as(boss).courses.byId({ id: course.id })
     await world.as(boss).courses.delete({ id: course.id })
@@ -79,7 +79,7 @@ describe('deleting a course', () => {
     await expect(world.as(boss).bin.restore({ id: course.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('gives its address to others, and takes another one when it comes back', async () => {
+  test('makes its address available, and takes another one when it is restored', async () => {
     const input = sampleCourseInput({ title: 'Basics of Light', category: 'Everything' })
     const make = () => world.as(boss).courses.create(input)
     await world.category('Everything')
@@ -91,7 +91,7 @@ describe('deleting a course', () => {
     expect((await world.as(null).courses.bySlug({ slug: 'basics-of-light' })).id).toBe(second.id)
   })
 
-  test('lets several of one title come back at once', async () => {
+  test('can restore several courses with one title at the same time', async () => {
     const ids = []
     for (let n = 0; n < 4; n += 1) {
       const { id } = await world.course({ title: 'Echo', slug: 'echo' })
@@ -102,7 +102,7 @@ describe('deleting a course', () => {
     expect(new Set(back.map(({ slug }) => slug)).size).toBe(4)
   })
 
-  test('lets its category go, which comes back with it', async () => {
+  test('allows its category to be deleted, which is restored with it', async () => {
     const { course } = await fullCourse({ category: 'Music' })
     const { id } = await world.category('Music')
     await expect(world.as(boss).categories.delete({ id })).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -121,7 +121,7 @@ describe('deleting a course', () => {
     })
   })
 
-  test('keeps payments with what they were for, and an approval counts when it comes back', async () => {
+  test('keeps payments with their item, and an approval applies after it is restored', async () => {
     const course = await world.course({ isPremium: true, title: 'Ragas' })
     const waiting = { courseId: course.id, courseTitle: 'Ragas', status: 'pending', decidedAt: null } as const
     const { id } = await world.payment(asha.id, waiting)
@@ -147,7 +147,7 @@ describe('emptying the bin', () => {
     enrollments: await world.db.$count(enrollments, eq(enrollments.courseId, courseId)),
   })
 
-  test('deletes one permanently: its lessons, enrollments and files; payments stay', async () => {
+  test('deletes one permanently with its lessons, enrolments and files; payments stay', async () => {
     const { course, film } = await fullCourse()
     const other = await fullCourse()
     await expect(world.as(boss).bin.delete({ id: course.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -163,7 +163,7 @@ describe('emptying the bin', () => {
     expect(paid.every(({ courseId }) => courseId === null)).toBe(true)
   })
 
-  test('by hand removes all, and nothing that is not in it', async () => {
+  test('manually removes everything in the bin and nothing else', async () => {
     const { course } = await fullCourse()
     const stays = await fullCourse()
     await world.as(boss).courses.delete({ id: course.id })
@@ -173,7 +173,7 @@ describe('emptying the bin', () => {
     expect(await rows(stays.course.id)).toEqual({ lessons: 2, enrollments: 1 })
   })
 
-  test('is done by the sweep once the time is over', async () => {
+  test('is done by the sweep after the retention period', async () => {
     const old = await fullCourse()
     const young = await fullCourse()
     for (const { course } of [old, young]) await world.as(boss).courses.delete({ id: course.id })
@@ -197,7 +197,7 @@ describe('emptying the bin', () => {
   })
 })
 
-test('each step is written down', async () => {
+test('the audit log records each step', async () => {
   const course = await world.course({ title: 'Ragas' })
   const admin = world.as(boss)
   await admin.courses.update({ id: course.id, isPublished: false })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('an admin makes, changes and deletes; everybody reads', async () => {
+test('an administrator creates, changes and deletes; everyone can read', async () => {
   const made = await admin.categories.create({ name: '  Languages ', description: ' ' })
   expect(made).toEqual({ id: made.id, name: 'Languages', description: null })
   expect(await guest.categories.list()).toEqual([made])
@@ -27,14 +27,14 @@ test('an admin makes, changes and deletes; everybody reads', async () => {
   expect(await guest.categories.list()).toEqual([])
 })
 
-test('others are refused', async () => {
+test('other users are refused', async () => {
   await expect(guest.categories.create({ name: 'x' })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   await expect(student.categories.create({ name: 'x' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(student.categories.update({ id: 1, name: 'x' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(student.categories.delete({ id: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('a name is taken in whatever case', async () => {
+test('a name is taken in upper or lower case', async () => {
   await admin.categories.create({ name: 'Science' })
   const other = await admin.categories.create({ name: 'Maths' })
   await expect(admin.categories.create({ name: 'SCIENCE' })).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -45,7 +45,7 @@ test('a name is taken in whatever case', async () => {
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('one in use cannot be deleted, and says how many courses use it', async () => {
+test("one in use can't be deleted, and the error shows the number of its courses", async () => {
   const used = await world.category('Used')
   await world.course({ category: 'Used' })
   await expect(admin.categories.delete({ id: used.id })).rejects.toThrow('in use by 1 course.')

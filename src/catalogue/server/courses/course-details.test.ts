@@ -27,7 +27,7 @@ const details = {
 }
 const nothing = { outcomes: [], requirements: [], audience: [], faq: [] }
 
-test('a course says more of itself where its owner does, and nothing otherwise', async () => {
+test('a course shows further details only if its owner entered them', async () => {
   const plain = await admin.courses.create(sampleCourseInput())
   expect(await guest.courses.description({ id: plain.id })).toMatchObject(nothing)
   const { id } = await admin.courses.create({ ...sampleCourseInput(), ...details })
@@ -52,7 +52,7 @@ test('refuses too many lines, and empty lines and answers', async () => {
   await expect(create({ faq: [{ question: 'Why?', answer: '' }] })).rejects.toThrow('Answer is required')
 })
 
-test('was last updated when it or a lesson that is seen was, whatever students do', async () => {
+test("was last updated when it or a visible lesson was, and never by students' actions", async () => {
   const { id, slug } = await admin.courses.create(sampleCourseInput())
   const lesson = await admin.lessons.create(sampleLessonInput({ courseId: id }))
   const [old, seen, hidden] = ['2020-01-01', '2021-01-01', '2022-01-01'].map((day) => new Date(day))
@@ -78,10 +78,10 @@ test('was last updated when it or a lesson that is seen was, whatever students d
   })
 })
 
-describe('what one may take besides', () => {
+describe('related courses', () => {
   const related = async (id: number) => (await guest.courses.description({ id })).related
 
-  test('is what students take together, then what is of its category, of those that everybody sees', async () => {
+  test('are courses of the same students, then new courses of the category, if they are public', async () => {
     const course = (values: object) => world.course({ category: 'Together', ...values })
     const one = await course({})
     const alike = await course({ title: 'Alike' })
@@ -101,7 +101,7 @@ describe('what one may take besides', () => {
     expect((await related(taken.id)).map(({ slug }) => slug)).toEqual([one.slug])
   })
 
-  test('shows no picture that leads to a locked video', async () => {
+  test('shows no picture that reveals a locked video', async () => {
     const one = await world.course({ category: 'Pictures' })
     const thumbnail = 'https://i.ytimg.com/vi/abcdefghijk/hqdefault.jpg'
     const other = await world.course({ category: 'Pictures', isPremium: true, thumbnail })
@@ -110,7 +110,7 @@ describe('what one may take besides', () => {
   })
 })
 
-test('what a plan opens is counted with what it costs one by one', async () => {
+test('a plan shows its courses and the sum of their single prices', async () => {
   const before = await guest.courses.premium()
   await world.course({ isPremium: true, pricePaise: 100_000, title: 'Newest' })
   await world.course({ isPremium: true, isPublished: false })

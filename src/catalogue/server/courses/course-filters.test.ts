@@ -40,7 +40,7 @@ const kinds = async (asked = {}) =>
     ),
   )
 
-test('price, level and length narrow, with each other and with a search', async () => {
+test('price, level and length can be combined, with each other and with a search', async () => {
   expect(await titles({ premium: false })).toEqual(['Ink'])
   expect(await titles({ premium: true })).toEqual(['Oil', 'Clay'])
   expect(await titles({ level: 'advanced', category: 'art' })).toEqual(['Oil'])
@@ -53,14 +53,14 @@ test('price, level and length narrow, with each other and with a search', async 
   await expect(guest.courses.list({ level: 'expert' as never })).rejects.toThrow()
 })
 
-test('facets count what the filters tell apart, with a search and without', async () => {
+test('facets count the courses for each choice, with and without a search', async () => {
   const all = { 'Art/en/free/beginner/short': 1, 'Art/en/premium/advanced/medium': 1, 'Art/en/premium//': 1 }
   expect(await kinds()).toEqual(all)
   expect(await kinds({ search: 'art' })).toEqual(all)
   expect(await kinds({ search: 'ink' })).toEqual({ 'Art/en/free/beginner/short': 1 })
 })
 
-test('sorts by what is new, what many take and what is rated best, in parts of any size', async () => {
+test('sorts by newest, most popular and best rated, in parts of any size', async () => {
   const student = await world.user()
   for (const { id } of (await guest.courses.list({ search: 'oil' })).items)
     await world
@@ -88,7 +88,7 @@ test('sorts by what is new, what many take and what is rated best, in parts of a
   expect(await titles({ search: 'art', sort: 'newest' })).toEqual(orders.newest)
 })
 
-test('a course is as long as its visible lessons, and counted so from then on', async () => {
+test('the length of a course is that of its visible lessons, and counts from then on', async () => {
   const lesson = await world.lesson(long.id, { duration: '5 hours' })
   expect(await titles({ length: 'medium' })).toEqual(['Oil', 'Clay'])
   const more = await world.lesson(long.id, { duration: '1:30:00' })
@@ -102,7 +102,7 @@ test('a course is as long as its visible lessons, and counted so from then on', 
   expect(await kinds()).toMatchObject({ 'Art/en/premium//long': 1 })
 })
 
-test('the database reads lengths as the screens do', async () => {
+test('the database and the screens parse lengths in the same way', async () => {
   const said =
     '45 minutes|1h 5m|10:30|1:02:03|1,5 hours|2 घंटे 10 मिनट|40 secs|99:99|self-paced|3 months|12|0 minutes'
   for (const text of said.split('|')) {
@@ -113,7 +113,7 @@ test('the database reads lengths as the screens do', async () => {
   }
 })
 
-test('a course says its level where it has one, and so do its copies and the audit log', async () => {
+test('a course has an optional level, and so do its copies and the audit log', async () => {
   const made = await admin.courses.create(sampleCourseInput({ category: 'Art' }))
   expect(made.level).toBeNull()
   expect((await admin.courses.update({ id: made.id, level: 'advanced' })).level).toBe('advanced')

@@ -22,21 +22,21 @@ afterAll(() => world.close())
 const titles = async (search: string, more = {}) =>
   (await guest.courses.list({ search, ...more })).items.map(({ title }) => title)
 
-test('finds words of title, instructor, category, description and lesson titles, the title first', async () => {
+test('finds words of title, instructor, category, description and lesson titles; titles rank first', async () => {
   expect(await titles('python')).toEqual(['Python for Everybody', 'Baking Bread', 'Data with Pandas'])
   expect(await titles('anais')).toEqual(['Python for Everybody'])
   expect(await titles('KITCHEN')).toEqual(['Baking Bread'])
   expect(await titles('dictionaries')).toEqual(['Python for Everybody'])
 })
 
-test('words in any order, beginnings, and one typo', async () => {
+test('finds words in any order, prefixes, and words with one typo', async () => {
   expect(await titles('everybody python')).toEqual(['Python for Everybody'])
   expect(await titles('waterc')).toEqual(['Watercolour'])
   expect(await titles('pyhton')).toContain('Python for Everybody')
   expect(await titles('pandes')).toEqual(['Data with Pandas'])
 })
 
-test('nothing typed is no search; nothing findable finds nothing', async () => {
+test('an empty text is no search; a text without words finds nothing', async () => {
   expect(await titles('   ')).toHaveLength(4)
   expect(await titles('???')).toEqual([])
   expect(await titles("zzzz' OR 1=1 --")).toEqual([])
@@ -47,7 +47,7 @@ test('hidden lessons are not found', async () => {
   expect(await titles('secret')).toEqual([])
 })
 
-test('a category narrows, in whatever case; an unknown one is empty', async () => {
+test('a category filters in upper or lower case; an unknown one is empty', async () => {
   expect(await titles('python', { category: 'programming' })).toEqual([
     'Python for Everybody',
     'Data with Pandas',
@@ -55,7 +55,7 @@ test('a category narrows, in whatever case; an unknown one is empty', async () =
   expect(await titles('', { category: 'Nothing' })).toEqual([])
 })
 
-test('pages are walked by cursor, in order of creation and when ranked', async () => {
+test('pages follow a cursor, by creation date and by rank', async () => {
   for (const search of [undefined, 'python']) {
     const all = await guest.courses.list({ search })
     const walked: number[] = []
@@ -81,7 +81,7 @@ test('facets count the categories within a search', async () => {
   expect(await counts('???')).toEqual({ Art: 0, Kitchen: 0, Programming: 0 })
 })
 
-test('a language narrows, with a category and a search, and facets count by it', async () => {
+test('a language filters, with a category and a search, and facets count by it', async () => {
   const hindi = await world.course({ title: 'Python in Hindi', category: 'Programming', language: 'hi' })
   expect(await titles('', { language: 'hi' })).toEqual(['Python in Hindi'])
   expect(await titles('python', { language: 'hi', category: 'programming' })).toEqual(['Python in Hindi'])
@@ -100,7 +100,7 @@ test('a language narrows, with a category and a search, and facets count by it',
   await world.db.delete(courses).where(eq(courses.id, hindi.id))
 })
 
-test('a brief list cuts descriptions', async () => {
+test('a brief list truncates descriptions', async () => {
   await world.course({ title: 'Long', description: 'x'.repeat(1000) })
   const { items } = await guest.courses.list({ search: 'long', brief: true })
   expect(items[0]?.description).toHaveLength(200)

@@ -32,8 +32,8 @@ const input = sampleCourseInput({
   duration: '12 hours',
 })
 
-describe('making and changing', () => {
-  test('an admin makes a course, everybody reads it by slug and id', async () => {
+describe('creating and changing', () => {
+  test('an administrator creates a course, and everyone can read it by slug and ID', async () => {
     const made = await admin.courses.create({ ...input, isPremium: true, price: '₹125000' })
     expect(made).toMatchObject({
       slug: 'sitar-for-beginners',
@@ -49,7 +49,7 @@ describe('making and changing', () => {
     expect(made).not.toHaveProperty('search')
   })
 
-  test('students and guests are refused, whatever they send', async () => {
+  test('students and guests are refused, with any input', async () => {
     await expect(guest.courses.create({} as never)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     await expect(world.as(student).courses.create({} as never)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(world.as(student).courses.update({ id: 1, title: 'x' })).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('making and changing', () => {
     await expect(world.as(student).courses.duplicate({ id: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('what is wrong is said in words', async () => {
+  test('errors explain the problem in words', async () => {
     const create = (patch: object) => admin.courses.create({ ...input, ...patch })
     await expect(create({ category: 'Cooking' })).rejects.toThrow('There is no category named Cooking')
     await expect(create({ title: '   ' })).rejects.toThrow('Title is required')
@@ -76,7 +76,7 @@ describe('making and changing', () => {
     await expect(admin.courses.delete({ id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('the price follows whether the course is premium', async () => {
+  test('the price depends on whether the course is premium', async () => {
     const free = await admin.courses.create({ ...input, price: '₹999' })
     expect(free.price).toBeNull()
     expect((await admin.courses.update({ id: free.id, price: '₹999' })).price).toBeNull()
@@ -88,7 +88,7 @@ describe('making and changing', () => {
     expect((await admin.courses.update({ id: free.id, isPremium: false })).price).toBeNull()
   })
 
-  test('a course has a language, English by default, as have its copies and the audit log', async () => {
+  test('a course has a language, English by default, and so do its copies and the audit log', async () => {
     const made = await admin.courses.create({ ...input, title: 'Tabla' })
     expect(made.language).toBe('en')
     expect((await admin.courses.update({ id: made.id, language: 'hi' })).language).toBe('hi')
@@ -101,7 +101,7 @@ describe('making and changing', () => {
     )
   })
 
-  test('a slug stays when the title changes, and is never shared', async () => {
+  test('a slug stays the same when the title changes, and is unique', async () => {
     const [first, second] = [await admin.courses.create(input), await admin.courses.create(input)]
     expect(second.slug).not.toBe(first.slug)
     const renamed = await admin.courses.update({ id: first.id, title: 'Sarod' })
@@ -113,7 +113,7 @@ describe('making and changing', () => {
     expect(made.every(({ slug }) => slug.startsWith('tabala'))).toBe(true)
   })
 
-  test('a thumbnail that was uploaded is kept with the course and let go with it', async () => {
+  test('an uploaded thumbnail belongs to the course and is released with it', async () => {
     const [one, two] = [await world.file('thumbnail'), await world.file('thumbnail')]
     const address = (id: string) => `/media/thumbnails/${id}/1280.webp`
     const course = await admin.courses.create({ ...input, thumbnail: address(one.id) })
@@ -137,7 +137,7 @@ describe('making and changing', () => {
 })
 
 describe('deleting', () => {
-  test('takes everything but the payments', async () => {
+  test('deletes everything except the payments', async () => {
     const course = await world.course({ isPremium: true })
     const [video, paper, track, picture] = await Promise.all([
       world.file('video'),
@@ -179,7 +179,7 @@ describe('deleting', () => {
 })
 
 describe('copying', () => {
-  test('makes a second course of the same lessons and files, without people', async () => {
+  test('creates a second course with the same lessons and files, without students', async () => {
     const video = await world.file('video')
     const course = await world.course({ title: 'Original' })
     await world.lesson(course.id, { videoFileId: video.id, order: 2, title: 'Second', likesCount: 3 })

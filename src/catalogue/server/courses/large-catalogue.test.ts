@@ -44,7 +44,7 @@ type Listed = { id: number; title: string }[]
 
 const found = Array.from({ length: COURSES }, (_, at) => at + 1).filter((n) => n % 4 > 0 || n > COURSES - 20)
 
-test('shows all of a search that finds very many, the best first, each once', async () => {
+test('lists all results of a large search, the best first, each once', async () => {
   const { sql } = app.database
   const walked: number[] = []
   for (let path: string | undefined = '/api/courses?search=kayaking&limit=90'; path;) {
@@ -119,7 +119,7 @@ test('renames a category without touching its courses', async () => {
   expect((await guest.get('/api/courses?search=baots&limit=1')).json).toMatchObject([{ category: 'Boats' }])
 })
 
-test('looks at a course once for all lessons that come with a statement', async () => {
+test('updates a course once for all lessons of a statement', async () => {
   const rewritten = await app.database.sql.begin(async (tx) => {
     await tx`
       insert into lessons (course_id, title, duration, "order")
@@ -133,7 +133,7 @@ test('looks at a course once for all lessons that come with a statement', async 
   expect(rewritten).toBe(2)
 })
 
-test('lets two imports bring the same new words, in whatever order', async () => {
+test('two imports can add the same new words, in any order', async () => {
   const { sql } = app.database
   const add = (tx: typeof sql, title: string) => tx`
     insert into courses (slug, title, instructor, description, thumbnail, category_id, duration)

@@ -24,7 +24,7 @@ test.each([
   expect(slugify(title)).toBe(slug)
 })
 
-test('a long title is cut at a word, within the cap, also with a suffix', () => {
+test('a long title is cut after a word, within the limit, also with a suffix', () => {
   const slug = slugify('advanced techniques '.repeat(10))
   expect(slug.length).toBeLessThanOrEqual(100)
   expect(slug).toMatch(/(advanced|techniques)$/)
@@ -34,7 +34,7 @@ test('a long title is cut at a word, within the cap, also with a suffix', () => 
   expect(withSuffix('short', 2)).toBe('short-2')
 })
 
-test('the first free suffix is taken', () => {
+test('uses the first free suffix', () => {
   expect(findFreeSlug('a', new Set())).toBe('a')
   expect(findFreeSlug('a', new Set(['a', 'a-2', 'a-4']))).toBe('a-3')
 })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('shows the figures of the specification until an owner saves others', async () => {
+test('shows the figures of the specification until the owner saves others', async () => {
   const guest = world.as(null)
   const figures = async () =>
     Object.fromEntries(
@@ -28,7 +28,7 @@ test('shows the figures of the specification until an owner saves others', async
   expect(await figures()).toMatchObject({ stat_courses: '8', stat_hours: '', stat_students: '10,000+' })
 })
 
-test('counts students, courses, hours and completed lessons, nothing hidden, and what the owner shows alone', async () => {
+test('counts visible courses, students, hours and completed lessons, and returns only what the owner shows', async () => {
   const student = await world.user()
   const admin = world.as(await world.user({ role: 'admin' }))
   const course = await world.course({ isPublished: true })

@@ -55,7 +55,7 @@ test('a video still needs its duration, and has no text', async () => {
   expect(await guest.lessons.text({ id })).toEqual({ html: '' })
 })
 
-test('a locked text is sent to nobody without access', async () => {
+test('users without access never receive a locked text', async () => {
   const course = await world.course({ isPremium: true })
   const { id } = await addText(course.id, 'The secret')
   const student = world.as(await world.user())
@@ -71,7 +71,7 @@ test('a locked text is sent to nobody without access', async () => {
   await expect(world.as(buyer).lessons.text({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('two teachers who edit one text see the conflict', async () => {
+test('two teachers who edit one text get a conflict', async () => {
   const { id } = await addText((await world.course()).id, 'first')
   await admin.lessons.update({ id, text: 'second', before: { text: 'first' } })
   await expect(admin.lessons.update({ id, text: 'third', before: { text: 'first' } })).rejects.toMatchObject({
@@ -101,7 +101,7 @@ test('pictures are kept while a text shows them, also in a copy', async () => {
   expect(await isStored(one)).toBe(false)
 })
 
-test('a text that was imported without its HTML is rendered when it is shown', async () => {
+test('a text that was imported without its HTML is rendered when someone opens it', async () => {
   const { id } = await addText((await world.course()).id, '*a*')
   await world.db.update(textLessons).set({ textHtml: null }).where(eq(textLessons.lessonId, id))
   expect((await guest.lessons.text({ id })).html).toBe('<p><em>a</em></p>')

@@ -24,7 +24,7 @@ const create = (
   given: Partial<{ lessonId: number; language: string; label: string; content: string }> = {},
 ) => world.as(boss).captions.create({ lessonId, language: 'en', content, ...given })
 
-test('a language is a code, or a name in English or in itself', () => {
+test('a language is a code, or a name in English or in the language itself', () => {
   expect(['hi', 'pt-BR', 'Hindi', ' hindi ', 'हिन्दी', 'Tamil', 'English'].map(languageCode)).toEqual([
     'hi',
     'pt-BR',
@@ -50,7 +50,7 @@ test('adds captions to a lesson, named by their language unless they have a name
   expect(lesson.captions.map(({ language }) => language).toSorted()).toEqual(['en', 'hi', 'pt-BR'])
 })
 
-test('replaces those of the same language, and lets go of their file', async () => {
+test('replaces captions in the same language, and releases their file', async () => {
   const before = await create({ language: 'ta' })
   const [old] = await world.db.select().from(captions).where(eq(captions.id, before.id))
   expect(await create({ language: 'ta', label: 'Tamil' })).toEqual({ ...before, label: 'Tamil' })
@@ -59,7 +59,7 @@ test('replaces those of the same language, and lets go of their file', async () 
   expect(released.some(({ key }) => key.includes(old!.fileId))).toBe(true)
 })
 
-test('takes SRT files as subtitle programs on Windows write them', async () => {
+test('accepts SRT files that subtitle programs on Windows write', async () => {
   const content = '\ufeff1\r\n00:00:01,000 --> 00:00:02,500\r\nनमस्ते\r\n'
   const { id } = await create({ language: 'hi', content })
   const [file] = await world.db
@@ -77,7 +77,7 @@ test('deletes them', async () => {
   await expect(world.as(boss).captions.delete({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('refuses what is no WebVTT, and says where', async () => {
+test('refuses a file that is not WebVTT, and names the line', async () => {
   const refuse = (given: Parameters<typeof create>[0], says: string) =>
     expect(create(given)).rejects.toThrow(says)
   await refuse({ content: '1\nSubRip without times' }, 'must begin with WEBVTT')

@@ -54,7 +54,7 @@ async function circles(): Promise<number> {
 
 const purge = (id: number) => admin.bin.deleteItem({ kind: 'lesson', id })
 
-describe('while others write on it', () => {
+describe('a lesson is deleted while others write on it', () => {
   test.each([
     ['a lesson', (id: number) => [admin.lessons.delete({ id }).then(() => purge(id))]],
     ['several lessons', (id: number) => [admin.lessons.deleteMany({ ids: [id] }).then(() => purge(id))]],

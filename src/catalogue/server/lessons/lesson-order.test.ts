@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('order', () => {
-  test('equal orders follow by id; a reorder answers the lessons in their new order', async () => {
+  test('equal orders are sorted by ID; a reorder returns the lessons in their new order', async () => {
     const course = await world.course()
     const [a, b, c] = [
       await world.lesson(course.id, { order: 1 }),
@@ -37,7 +37,7 @@ describe('order', () => {
     expect(await ids()).toEqual([c.id, a.id, b.id])
   })
 
-  test('refuses unknown lessons, several courses, the same lesson twice, and changes nothing then', async () => {
+  test('refuses unknown lessons, several courses and duplicates, and then changes nothing', async () => {
     const [one, two] = [await world.course(), await world.course()]
     const [a, b] = [await world.lesson(one.id, { order: 7 }), await world.lesson(two.id, { order: 7 })]
     const reorder = (...ids: number[]) =>
@@ -49,7 +49,7 @@ describe('order', () => {
     expect((await admin.lessons.byId({ id: a.id })).order).toBe(7)
   })
 
-  test('fifty at once, with edits and likes between: no deadlock, and one of the orders as a whole', async () => {
+  test('fifty simultaneous reorders with edits and likes end without deadlock, in one complete order', async () => {
     const course = await world.course()
     const made = await Promise.all(
       Array.from({ length: 6 }, (_, order) => world.lesson(course.id, { order: order + 1 })),
@@ -72,7 +72,7 @@ describe('order', () => {
 })
 
 describe('several at once', () => {
-  test('are hidden, shown, moved to the end of another course, and deleted', async () => {
+  test('are hidden, shown, moved to the end of another course, and deleted together', async () => {
     const [from, to] = [await world.course(), await world.course()]
     const [a, b] = [await world.lesson(from.id, { order: 1 }), await world.lesson(from.id, { order: 2 })]
     const there = await world.lesson(to.id, { order: 4 })

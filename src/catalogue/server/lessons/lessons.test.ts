@@ -32,8 +32,8 @@ afterAll(() => world.close())
 const videoOf = (id: string) => `/media/videos/${id}`
 const input = { title: 'Intro', duration: '5 minutes', order: 1 }
 
-describe('who sees what', () => {
-  test('a locked lesson is listed, and nothing of it leads to the video', async () => {
+describe('visibility', () => {
+  test('a locked lesson is in the list, without any address of its video', async () => {
     const course = await world.course({ isPremium: true })
     const video = await world.file('video', { posterKey: 'poster/abc.webp' })
     const caption = await world.file('caption')
@@ -71,7 +71,7 @@ describe('who sees what', () => {
     }
   })
 
-  test('a premium lesson of a free course opens with a membership, a preview for all', async () => {
+  test('a premium lesson of a free course is open for members, a preview for everyone', async () => {
     const free = await world.course()
     const premium = await world.course({ isPremium: true })
     const single = await world.lesson(free.id, { isPremium: true })
@@ -91,7 +91,7 @@ describe('who sees what', () => {
     })
   })
 
-  test('a picture that carries the name of a locked video is left out', async () => {
+  test('a picture whose address contains the ID of a locked video is omitted', async () => {
     const course = await world.course({ isPremium: true })
     const lesson = await world.lesson(course.id, {
       videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -127,7 +127,7 @@ describe('who sees what', () => {
     expect((await guest.lessons.byId({ id: other.id })).thumbnail).toBe('/images/own.webp')
   })
 
-  test('nor does the picture of its course lead to a video that has to be bought', async () => {
+  test('the picture of its course does not reveal a premium video either', async () => {
     const thumbnail = 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg'
     const course = await world.course({ isPremium: true, thumbnail })
     const seen = async (caller: Caller) => [
@@ -147,7 +147,7 @@ describe('who sees what', () => {
     expect(new Set(await seen(admin))).toEqual(new Set([thumbnail]))
   })
 
-  test('hidden lessons exist for admins only', async () => {
+  test('hidden lessons exist only for administrators', async () => {
     const course = await world.course()
     const hidden = await world.lesson(course.id, { isVisible: false })
     for (const caller of [guest, student, member]) {
@@ -165,8 +165,8 @@ describe('who sees what', () => {
   })
 })
 
-describe('making and changing', () => {
-  test('only admins', async () => {
+describe('creating and changing', () => {
+  test('is only for administrators', async () => {
     for (const call of [
       (caller: Caller) => caller.lessons.create({} as never),
       (caller: Caller) => caller.lessons.update({} as never),
@@ -181,7 +181,7 @@ describe('making and changing', () => {
     }
   })
 
-  test('defaults, and the switch of visibility alone', async () => {
+  test('uses defaults, and changes only the visibility', async () => {
     const course = await world.course()
     const made = await admin.lessons.create({ ...input, courseId: course.id, videoUrl: '', thumbnail: '  ' })
     expect(made).toMatchObject({
@@ -220,7 +220,7 @@ describe('making and changing', () => {
     await expect(admin.lessons.delete({ id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('an uploaded video is taken, kept when saved again, shared, and let go with its last lesson', async () => {
+  test('an uploaded video is attached, stays when the lesson is saved, can be shared, and is released with its last lesson', async () => {
     const course = await world.course()
     const video = await world.file('video')
     const fileExists = async () =>
@@ -255,7 +255,7 @@ describe('making and changing', () => {
     expect((await admin.lessons.update({ id: lesson.id, videoUrl: null })).hasVideo).toBe(false)
   })
 
-  test('releasing and taking one file at the same time leaves no lesson without its video', async () => {
+  test('releasing and attaching a file at the same time never leaves a lesson without its video', async () => {
     const course = await world.course()
     for (let round = 0; round < 5; round++) {
       const video = await world.file('video')

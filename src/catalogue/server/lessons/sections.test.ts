@@ -34,7 +34,7 @@ const listed = async (id = courseId) =>
 const titles = async () => (await admin.sections.list({ courseId })).map(({ title }) => title)
 
 describe('a section', () => {
-  test('begins with a lesson and ends before the next section', async () => {
+  test('starts with a lesson and ends before the next section', async () => {
     await add('Week 1', at(0))
     await add('Week 2', at(2))
     expect(await listed()).toEqual([
@@ -48,7 +48,7 @@ describe('a section', () => {
     expect(seen.map(({ section }) => section)).toEqual(['Week 1', 'Week 1', 'Week 2', 'Week 2'])
   })
 
-  test('stays when the lesson that began it moves or goes', async () => {
+  test('stays when its first lesson moves or is deleted', async () => {
     const first = await add('Week 1', at(0))
     await add('Week 2', at(2))
     await admin.lessons.update({ id: at(2), sectionId: first.id })
@@ -68,7 +68,7 @@ describe('a section', () => {
     expect(await titles()).toEqual(['Week 1', 'Week 2'])
   })
 
-  test('moves with its lessons, whose orders follow', async () => {
+  test('moves with its lessons, and their orders change', async () => {
     await add('Week 1', at(0))
     const second = await add('Week 2', at(2))
     expect(await admin.sections.update({ id: second.id, position: 1 })).toMatchObject({ position: 1 })
@@ -83,7 +83,7 @@ describe('a section', () => {
     expect(orders).toEqual([1, 2, 3, 4])
   })
 
-  test('that is deleted leaves its lessons to the one before it', async () => {
+  test('that is deleted leaves its lessons to the previous section', async () => {
     const first = await add('Week 1', at(0))
     const second = await add('Week 2', at(2))
     await add('Week 3', at(3))
@@ -95,7 +95,7 @@ describe('a section', () => {
     await expect(admin.sections.delete({ id: first.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('goes into a copy, with the lessons in it', async () => {
+  test('is copied with its lessons', async () => {
     await add('Week 1', at(1))
     await add('Empty')
     const copy = await admin.courses.duplicate({ id: courseId })
@@ -105,7 +105,7 @@ describe('a section', () => {
     expect(await world.db.$count(sections, eq(sections.courseId, courseId))).toBe(2)
   })
 
-  test('is taken only by lessons of its own course', async () => {
+  test('accepts only lessons of its own course', async () => {
     const other = await admin.courses.create(sampleCourseInput())
     const foreign = await admin.sections.create({ courseId: other.id, title: 'Elsewhere' })
     const unknown = { code: 'NOT_FOUND', message: 'The section was not found' }
@@ -135,7 +135,7 @@ describe('lessons', () => {
     })
   })
 
-  test('change their section and their order in one reorder', async () => {
+  test('change their section and their order in one call', async () => {
     const first = await add('Week 1', at(0))
     const second = await add('Week 2', at(2))
     const updates = [0, 2, 1, 3].map((index, place) => ({
@@ -152,7 +152,7 @@ describe('lessons', () => {
     ])
   })
 
-  test('stay in their sections when a reorder names none', async () => {
+  test('stay in their sections when a reorder names no section', async () => {
     await add('Week 1', at(0))
     await add('Week 2', at(2))
     await admin.lessons.reorder({
@@ -178,7 +178,7 @@ describe('lessons', () => {
   })
 })
 
-test('headings of lessons become sections when an earlier database is brought up to date', async () => {
+test('the upgrade of an earlier database turns headings of lessons into sections', async () => {
   const database = await createTestDatabase()
   try {
     const rows = await database.sql.begin(async (tx) => {

@@ -104,7 +104,7 @@ function expected(person: Person, state: State): number {
 const secrets = ({ fileId, word, caption }: Made) => [fileId, word, `/media/captions/${caption}`, `a film of`]
 
 describe.each(PEOPLE)('the %s', (person) => {
-  test.each(STATES)('gets of a lesson that is %s what they may see', async (state) => {
+  test.each(STATES)('gets the right response for a lesson that is %s', async (state) => {
     const lesson = made[state]
     const client = people[person]
     const status = expected(person, state)
@@ -180,7 +180,7 @@ test('a copy of a course has the same rules', async () => {
 const lessonFor = async (person: Person, state: State) =>
   (await people[person].get(`/api/lessons/${made[state].id}`)).json as Record<string, unknown>
 
-test('a locked lesson says why, and when it opens', async () => {
+test('a locked lesson returns the reason, and when it opens', async () => {
   expect(await lessonFor('guest', 'later')).toMatchObject({ locked: true, lockedReason: 'notEntitled' })
   expect(await lessonFor('entitled', 'later')).toMatchObject({
     locked: true,

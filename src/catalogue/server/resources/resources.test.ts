@@ -23,7 +23,7 @@ afterAll(() => world.close())
 const input = { title: 'Cheat sheet', type: 'PDF' as const, size: '2.5 MB' }
 const addressOf = (id: string) => `/media/resources/${id}`
 
-test('a resource is independent or of a course; premium ones are locked until bought', async () => {
+test('a resource can belong to a course; premium ones are locked until purchase', async () => {
   const premium = await world.course({ isPremium: true })
   const file = await world.file('resource')
   await world.buy(buyerUser, premium.id)
@@ -69,7 +69,7 @@ test('hides the address of a locked external video too', async () => {
   expect(locked).toMatchObject({ locked: true, url: null, external: true })
 })
 
-test('admins change and delete; replaced files are let go', async () => {
+test('administrators can change and delete; replaced files are released', async () => {
   const [one, two] = [await world.file('resource'), await world.file('resource')]
   const made = await admin.resources.create({ ...input, url: addressOf(one.id) })
   const course = await world.course()
@@ -97,7 +97,7 @@ test('admins change and delete; replaced files are let go', async () => {
   await expect(admin.resources.delete({ id: made.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('refusals', async () => {
+test('invalid calls are refused', async () => {
   const student = world.as(studentUser)
   await expect(guest.resources.create({} as never)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   await expect(student.resources.create({} as never)).rejects.toMatchObject({ code: 'FORBIDDEN' })

@@ -31,7 +31,7 @@ describe('the language, level and price of a course', () => {
       expect((await titles(typed)).toSorted(), typed).toEqual(['Vyakti Vikas', 'हिन्दी व्याकरण'])
   })
 
-  test('recognises every language in the menus, except for the one that all other courses have', async () => {
+  test('recognises every language in the menus, except the default one', async () => {
     for (const language of LANGUAGES.filter((one) => one !== 'en')) {
       const [row] = await world.db.execute<{ words: string[]; wanted: string[] }>(
         sql`select search_words(course_traits(${language}, null, false)) as words, search_words(${LANGUAGE_NAMES[language]}) as wanted`,
@@ -53,7 +53,7 @@ describe('the language, level and price of a course', () => {
 })
 
 describe('spelling', () => {
-  test('reads letters with and without nukta, and nasals written in two ways, as one', async () => {
+  test('treats letters with and without nukta, and two spellings of nasals, as equal', async () => {
     await world.course({ title: 'ग़ज़ल और सङ्गीत' })
     for (const typed of ['गजल', 'ग़ज़ल', 'संगीत', 'सङ्गीत', 'सँगीत'])
       expect(await titles(typed), typed).toEqual(['ग़ज़ल और सङ्गीत'])
@@ -70,8 +70,8 @@ describe('spelling', () => {
   })
 })
 
-describe('a search of which no course has all words', () => {
-  test('shows courses that have some, the most first, and says so', async () => {
+describe('a search without a course that has all words', () => {
+  test('shows courses with some of the words, best matches first, and reports it', async () => {
     expect(await list('pythn lup', null, { some: true })).toMatchObject({
       partial: true,
       corrected: 'python lup',
@@ -88,7 +88,7 @@ describe('a search of which no course has all words', () => {
     })
   })
 
-  test('finds nothing where only all words will do, or no word is known', async () => {
+  test('finds nothing if all words are required, or no word is known', async () => {
     expect(await list('python zebra')).toMatchObject({ partial: false, items: [] })
     expect(await list('zebra giraffe', null, { some: true })).toMatchObject({ items: [] })
     expect(await list('python loops', null, { some: true })).toMatchObject({ partial: false })
@@ -113,7 +113,7 @@ describe('drafts', () => {
   })
 })
 
-test('a course that is called what was typed comes first', async () => {
+test('a course whose title equals the search is first', async () => {
   for (let n = 0; n < 3; n += 1)
     await world.course({ title: `Chess openings ${n}`, description: 'chess chess chess' })
   await world.course({ title: 'The Open: Chess' })

@@ -67,7 +67,7 @@ test('suggests courses, lessons, topics and teachers', async () => {
     expect(await ask(none)).toEqual(nothing)
 })
 
-test('says what it took a misspelt word for, and takes it as typed when asked to', async () => {
+test('returns the corrected word, and searches for the exact text on request', async () => {
   expect(await ask('pyhton')).toMatchObject({ corrected: 'python', courses: [{ slug: python.slug }] })
   expect(await ask('evrybody python')).toMatchObject({ corrected: 'everybody python' })
   // No course contains the first word. It occurs only in a lesson.
@@ -80,8 +80,8 @@ test('says what it took a misspelt word for, and takes it as typed when asked to
   expect(facets.every(({ count }) => count === 0)).toBe(true)
 })
 
-describe('what is said in a lesson', () => {
-  test('leads to its moment, over two lines, whatever the accents and the tags', async () => {
+describe('captions of lessons', () => {
+  test('link to their moment, across two lines, with any accents and tags', async () => {
     expect(await said('hashtable')).toEqual([['Dictionaries and lists', 60, 'A hashtable is behind']])
     expect(await said('hashtable python')).toEqual([
       ['Dictionaries and lists', 60, 'A hashtable is behind every dictionary of Pythön.'],
@@ -89,7 +89,7 @@ describe('what is said in a lesson', () => {
     expect(await said('hello welc')).toEqual([['Dictionaries and lists', 0, 'Hello and welcome.']])
   })
 
-  test('only users with access find it', async () => {
+  test('are found only by users with access', async () => {
     const student = await world.user()
     const member = await world.user()
     const buyer = await world.user()
@@ -106,7 +106,7 @@ describe('what is said in a lesson', () => {
     for (const person of [null, member, boss]) expect(await said('snorkel', person)).toEqual([])
   })
 
-  test('is read from the files of captions that came without it', async () => {
+  test('are indexed from earlier files', async () => {
     const { id } = await world.lesson(python.id, { title: 'Later' })
     const made = await Promise.all(
       [Readable.from(vtt('A word like xylophone')), null].map(async (source, at) => {
@@ -126,7 +126,7 @@ describe('what is said in a lesson', () => {
     expect(lost?.spoken).toEqual([])
   })
 
-  test('goes with a copy of the course', async () => {
+  test('are copied with the course', async () => {
     const copy = await world.as(boss).courses.duplicate({ id: python.id })
     expect(await said('xylophone')).toHaveLength(1)
     await world.as(boss).courses.update({ id: copy.id, isPublished: true })
@@ -135,7 +135,7 @@ describe('what is said in a lesson', () => {
   })
 })
 
-test('a moment is where most of it is said, in the first of the ways to read it', async () => {
+test('the moment is the place with most words, in the first reading that matches', async () => {
   const cues = [
     [1, 'One potato'],
     [2, 'two potato'],

@@ -22,7 +22,7 @@ const about = { description: 'Plays the **tabla** <script>alert(1)</script>' }
 const none = { thumbnail: null }
 const noAccount = { username: null }
 
-test('a course leads to the page of its teacher once there is one, whatever the case', async () => {
+test("a course links to its teacher's page if there is one, in upper or lower case", async () => {
   const course = await world.course({ instructor: 'meera IYER' })
   const draft = await world.course({ instructor: 'Meera Iyer', isPublished: false })
   const binned = await world.course({ instructor: 'Meera Iyer' })
@@ -80,7 +80,7 @@ test('a course leads to the page of its teacher once there is one, whatever the 
   ])
 })
 
-test('a name is one page, and two names never share an address', async () => {
+test('one name has one page, and two names never share an address', async () => {
   const make = (name: string) => admin.teachers.create({ name, ...about })
   const { id } = await make('José')
   await expect(make('JOSÉ')).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -93,7 +93,7 @@ test('a name is one page, and two names never share an address', async () => {
   await expect(admin.teachers.delete({ id: id + 999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a picture stays as long as a page has it', async () => {
+test('a picture stays while a page uses it', async () => {
   const { db } = world.database
   const picture = async () => thumbnailUrl((await world.file('thumbnail')).id)
   const [one, other] = [await picture(), await picture()]
@@ -113,7 +113,7 @@ test('a picture stays as long as a page has it', async () => {
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('words that came from an archive are rendered when they are first read', async () => {
+test('texts from an archive are rendered when they are first shown', async () => {
   const [row] = await world.database.db
     .insert(teachers)
     .values({ slug: 'old', name: 'Old', description: '**Back**' })

@@ -51,7 +51,7 @@ describe('a description', () => {
     expect((await guest.lessons.description({ id: lesson.id })).html).toBe('')
   })
 
-  test('is never parsed when it is seen: what is kept is what is shown', async () => {
+  test('is never parsed when a page shows it', async () => {
     const { id } = await world.course({
       description: '*kept*',
       descriptionHtml: '<p>as it was kept</p>',
@@ -60,7 +60,7 @@ describe('a description', () => {
     expect(await amountAfterRefunds(courses, id)).toBe('<p>as it was kept</p>')
   })
 
-  test('that was changed by other ways loses what was rendered of it, and is rendered once when it is seen', async () => {
+  test('loses its HTML when other code changes it, and is rendered once when it is shown', async () => {
     const course = await world.course({ description: 'old', descriptionHtml: '<p>old</p>' })
     const lesson = await world.lesson(course.id, { description: 'old', descriptionHtml: '<p>old</p>' })
     await world.db.execute(
@@ -80,7 +80,7 @@ describe('a description', () => {
     ]).toEqual(['<p><em>new</em></p>', '<p><em>new</em></p>'])
   })
 
-  test('goes into a copy with what was rendered of it', async () => {
+  test('is copied with its HTML', async () => {
     const course = await admin.courses.create(input('A *copy*'))
     await admin.lessons.create({
       courseId: course.id,
@@ -95,7 +95,7 @@ describe('a description', () => {
     expect(await amountAfterRefunds(lessons, lesson?.id ?? 0)).toBe('<p><em>l</em></p>')
   })
 
-  test('is seen by whom its course and lesson exist for', async () => {
+  test('is visible to users for whom its course and lesson exist', async () => {
     const course = await world.course({ description: 'secret', isPublished: false })
     const lesson = await world.lesson(course.id, { description: 'secret' })
     const hidden = await world.lesson((await world.course()).id, { description: 'secret', isVisible: false })
@@ -106,12 +106,12 @@ describe('a description', () => {
     }
   })
 
-  test('is looked at before it is saved', async () => {
+  test('can be previewed before it is saved', async () => {
     expect(await admin.markdown.preview({ text: '*so*' })).toEqual({ html: '<p><em>so</em></p>' })
     await expect(admin.markdown.preview({ text: 'x'.repeat(MAX.description + 1) })).rejects.toThrow('50000')
   })
 
-  test('of fifty thousand characters, all words different, is saved, changed and found', async () => {
+  test('of fifty thousand characters, all words different, can be saved, changed and found', async () => {
     const words = (letter: string) =>
       Array.from({ length: 9_000 }, (_, n) => letter + n.toString(36).padStart(4, '0'))
         .join(' ')

@@ -12,7 +12,7 @@ describe('markdown as HTML', () => {
     )
   })
 
-  test('leaves plain text as it is, lines included', () => {
+  test('keeps plain text unchanged, with its lines', () => {
     expect(markdownHtml('A line\nand another, 5 < 6 & "so"')).toBe(
       '<p>A line\nand another, 5 &lt; 6 &amp; &quot;so&quot;</p>',
     )
@@ -45,12 +45,12 @@ describe('markdown as HTML', () => {
       ),
   )
 
-  test('cannot be talked into another attribute', () => {
+  test("can't be tricked into another attribute", () => {
     const html = markdownHtml('[x](<a" onclick="y>) ![a" onerror="b](/c.png "t\\" onload=") ```x" y="')
     expect(html.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/ on\w+=/)
   })
 
-  test('shows pictures of this site only; others are links to them', () => {
+  test('shows pictures of this site only; others become links', () => {
     expect(markdownHtml('![An *own* one](/media/x.png)')).toBe(
       '<p><img src="/media/x.png" alt="An own one" loading="lazy"></p>',
     )

@@ -35,9 +35,9 @@ const HOSTILE: Record<string, string> = {
   'a long address named ten thousand times': `[a]: /${'u'.repeat(20_000)}\n\n${'[a]'.repeat(9_990)}`,
 }
 
-describe('a text of the greatest length', () => {
+describe('a text of the maximum length', () => {
   test.each(Object.entries(HOSTILE))(
-    'of %s is rendered, or plain, and the thread goes on',
+    'of %s is rendered, or plain, and the thread continues',
     async (_name, text) => {
       expect(text.length).toBeLessThanOrEqual(MAX.description)
       const html = await renderMarkdown(text)
@@ -46,7 +46,7 @@ describe('a text of the greatest length', () => {
     },
   )
 
-  test('of ordinary words is rendered whole', async () => {
+  test('of ordinary words is rendered completely', async () => {
     const html = await renderMarkdown(
       long('Some **bold** words and a [link](https://x.example/).\n\n- a point\n\n'),
     )
@@ -89,13 +89,13 @@ describe('the thread', () => {
     60_000,
   )
 
-  test('that cannot begin is said, and tried again the next time', async () => {
+  test("reports that it can't start, and tries again the next time", async () => {
     const render = thread("throw new Error('cannot begin')")
     await expect(render('x')).rejects.toThrow('cannot begin')
     await expect(render('x')).rejects.toThrow('cannot begin')
   })
 
-  test('does not receive the secrets of the server', async () => {
+  test("receives none of the server's secrets", async () => {
     process.env['SESSION_SECRET'] = 'a secret'
     const render = thread(
       `parentPort.on('message', () => parentPort.postMessage(String(process.env.SESSION_SECRET)))\n${READY}`,

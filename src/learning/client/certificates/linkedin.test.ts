@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkedInLink } from './linkedin.ts'
 
-test('the link contains the certificate, the academy and the address that verifies it', () => {
+test('the link contains the certificate, the academy and the verification address', () => {
   const link = linkedInLink(
     { course: 'Tabla & more', issuedAt: new Date(2026, 10, 23), code: 'abc' },
     { name: 'आरोह', origin: 'https://academy.example' },

@@ -10,7 +10,7 @@ const course = (id: number, more: object = {}) => ({
   ...more,
 })
 
-test('recommends the same teacher first, and no course that the student has or whose language they do not know', () => {
+test('recommends the same teacher first, but no course that the student has or in an unknown language', () => {
   const others = [
     course(1),
     course(2, { instructor: 'Bela', rating: 5 }),

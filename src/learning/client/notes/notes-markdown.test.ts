@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { notesAsMarkdown, notesFilename } from './notes-markdown.ts'
 
-test('one point a note, with its time, further lines under it', () => {
+test('each note is a list item with its time, and further lines are indented', () => {
   const notes = [
     { atSeconds: 5, content: 'First\nsecond line' },
     { atSeconds: 3725, content: 'Later ' },

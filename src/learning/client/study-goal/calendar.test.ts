@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { studyCalendar } from './calendar.ts'
 
-test('an appointment begins on the first of its days, and comes back each week', () => {
+test('an event starts on the first selected day, and repeats every week', () => {
   // 28 February 2026 is a Saturday.
   const now = new Date(2026, 1, 28, 9, 5)
   const place = { name: 'Rivers; Seas, Lakes', origin: 'https://academy.example', now }
@@ -13,7 +13,7 @@ test('an appointment begins on the first of its days, and comes back each week',
   expect(studyCalendar({ days: [6], time: '07:00' }, place)).toContain('DTSTART:20260228T070000')
 })
 
-test('a name of several lines adds none to the file', () => {
+test('a name with line breaks adds no lines to the file', () => {
   const now = new Date(2026, 1, 28, 9, 5)
   const write = (name: string) =>
     studyCalendar({ days: [1], time: '18:30' }, { name, origin: 'https://academy.example', now }).split(

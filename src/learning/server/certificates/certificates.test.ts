@@ -81,7 +81,7 @@ test('a student confirms the name once, gets the certificate, and a stranger ver
   expect(JSON.stringify(await verify(made.code))).not.toContain(user.username)
 })
 
-test('two claims at once issue one certificate', async () => {
+test('two simultaneous claims issue one certificate', async () => {
   const course = await openCourse('complete')
   const { call } = await newStudent()
   await course.finish(call)
@@ -91,7 +91,7 @@ test('two claims at once issue one certificate', async () => {
   expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('courses without certificates offer none, and staff issue them by hand', async () => {
+test('courses without certificates offer none, and staff can issue them manually', async () => {
   const off = await openCourse('off')
   const byHand = await openCourse('by_hand')
   const { user, call } = await newStudent()
@@ -155,7 +155,7 @@ test('a certificate is revoked or replaced, never changed', async () => {
   ])
 })
 
-test('a deleted account takes its certificates with it', async () => {
+test('deleting an account deletes its certificates', async () => {
   const course = await openCourse('complete')
   const { user, call } = await newStudent()
   await course.finish(call)
@@ -164,7 +164,7 @@ test('a deleted account takes its certificates with it', async () => {
   await expect(verify(made.code)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a course that is deleted permanently leaves the certificate valid', async () => {
+test('a certificate stays valid after its course is deleted permanently', async () => {
   const course = await openCourse('complete')
   const { call } = await newStudent()
   await course.finish(call)
@@ -173,7 +173,7 @@ test('a course that is deleted permanently leaves the certificate valid', async 
   expect(await verify(made.code)).toMatchObject({ course: course.title, state: 'valid' })
 })
 
-test('the PDF is one page in landscape with the name in its title, however long the texts are', async () => {
+test('the PDF is one landscape page with the name in its title, for texts of any length', async () => {
   const course = await openCourse('complete', { language: 'hi', title: 'संस्कृत '.repeat(24).trim() })
   const { user, call } = await newStudent()
   await course.finish(call)

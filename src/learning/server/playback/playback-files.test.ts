@@ -38,7 +38,7 @@ describe('segments', () => {
     expect((await paid.get(address.replace('run-1', '..%2f..'))).status).toBe(404)
   })
 
-  test('stop with the session, for a copied cookie as well', async () => {
+  test('stop when the session ends, also for a copied cookie', async () => {
     const leaving = app.client()
     await leaving.post('/api/login', { username: 'paid', password: 'long enough' })
     const address = await segmentOf(leaving, 'locked')
@@ -50,7 +50,7 @@ describe('segments', () => {
     await expect.poll(async () => (await copied.get(address)).status).toBe(403)
   })
 
-  test('stay shut for an ended session after a restart', async () => {
+  test('stay unavailable for an ended session after a restart', async () => {
     const leaving = app.client()
     await leaving.post('/api/login', { username: 'paid', password: 'long enough' })
     const address = await segmentOf(leaving, 'locked')
@@ -67,7 +67,7 @@ describe('segments', () => {
     }
   })
 
-  test('of free lessons are for guests, too, and for people who were signed in before', async () => {
+  test('of free lessons are available to guests, and to users after sign-out', async () => {
     const ended = app.client()
     await ended.post('/api/login', { username: 'paid', password: 'long enough' })
     const { cookie } = ended
@@ -79,7 +79,7 @@ describe('segments', () => {
 })
 
 describe('captions, pictures and documents', () => {
-  test('reads captions under the rule of the video', async () => {
+  test('require the same access for captions as for the video', async () => {
     const { db, storage } = app.services
     const add = async (fileId: string) => {
       const [lesson] = await db.select().from(lessons).where(eq(lessons.videoFileId, fileId))
@@ -98,7 +98,7 @@ describe('captions, pictures and documents', () => {
     expect(await statuses('/media/captions/99999999999.vtt')).toEqual([404, 404, 404, 404])
   })
 
-  test('shows thumbnails and posters to everybody; a poster does not name its video', async () => {
+  test('show thumbnails and posters to everyone; a poster does not reveal its video', async () => {
     const { db, storage } = app.services
     const { id, image } = await storeThumbnail(db, storage, { source: await sampleImage('png', 800, 450) })
     expect(image).toMatchObject({ width: 800, height: 450, widths: [320, 640, 1280] })
@@ -113,7 +113,7 @@ describe('captions, pictures and documents', () => {
     expect(await statuses(`/media/posters/${files.locked}.webp`)).toEqual([404, 404, 404, 404])
   })
 
-  test('downloads: 401, 402, the file with its title as a name, or the address elsewhere', async () => {
+  test('of downloads return 401, 402, the file with its title as a name, or a redirect', async () => {
     const { db, storage } = app.services
     const stored = async (courseId: number | null, title: string) => {
       const source = Buffer.from(`%PDF-1.4 ${title}`)

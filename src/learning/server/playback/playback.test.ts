@@ -8,7 +8,7 @@ import { openPlayback } from '../../../testing/setups/playback.ts'
 
 const { admin, app, files, film, guest, person, statuses, unpaid, url } = await openPlayback()
 
-describe('who may watch', () => {
+describe('access', () => {
   test.each(['', '/master.m3u8', '/180.m3u8'])('asks the lesson at each request: {video}%s', async (rest) => {
     expect(await statuses(url('open', rest))).toEqual([200, 200, 200, 200])
     expect(await statuses(url('locked', rest))).toEqual([401, 402, 200, 200])
@@ -31,7 +31,7 @@ describe('who may watch', () => {
     expect((await admin.get(`/media/resources/${files.open}`)).status).toBe(404)
   })
 
-  test('says why it refuses, privately', async () => {
+  test('returns the reason for a refusal, without caching', async () => {
     const reply = await unpaid.get(url('locked'))
     expect(reply.json).toEqual({
       message: expect.stringContaining('Please purchase this course'),
@@ -41,7 +41,7 @@ describe('who may watch', () => {
     expect(reply.headers.get('content-type')).toContain('json')
   })
 
-  test('stops at once when the payment, the visibility or the session goes', async () => {
+  test('ends immediately when the payment, the visibility or the session ends', async () => {
     const { db } = app.services
     const leaving = await person('leaving')
     await app.database.sql`update users set role = 'admin' where username = 'leaving'`
@@ -56,8 +56,8 @@ describe('who may watch', () => {
   })
 })
 
-describe('how it is sent', () => {
-  test('sends all of it, with a fixed type and headers that keep it a file', async () => {
+describe('responses', () => {
+  test('send the whole file, with a fixed type and headers that prevent rendering', async () => {
     const reply = await fetch(app.url + url('open'))
     expect(Buffer.from(await reply.arrayBuffer()).equals(film)).toBe(true)
     const header = (name: string) => reply.headers.get(name)
@@ -71,7 +71,7 @@ describe('how it is sent', () => {
     expect(header('etag')).toMatch(/^".+"$/)
   })
 
-  test('answers HEAD with the same headers and nothing else', async () => {
+  test('answer HEAD with the same headers and no body', async () => {
     const reply = await guest.call('HEAD', url('open'))
     expect([reply.status, reply.text]).toEqual([200, ''])
     expect(reply.headers.get('content-length')).toBe(String(film.length))
@@ -87,7 +87,7 @@ describe('how it is sent', () => {
     }
   }
 
-  test('sends parts', async () => {
+  test('send ranges', async () => {
     const size = film.length
     const is = async (range: string, start: number, end: number) => {
       const reply = await part(range)
@@ -102,7 +102,7 @@ describe('how it is sent', () => {
     await is(`bytes=-${size * 2}`, 0, size - 1)
   })
 
-  test('says 416 to what lies behind the end, and ignores what makes no sense', async () => {
+  test('return 416 for a range after the end, and ignore invalid ranges', async () => {
     for (const range of [`bytes=${film.length}-`, 'bytes=-0']) {
       const reply = await part(range)
       expect([reply.status, reply.range]).toEqual([416, `bytes */${film.length}`])
@@ -124,7 +124,7 @@ describe('how it is sent', () => {
     expect((await part('bytes=0-9', { 'if-range': '"other"' })).status).toBe(200)
   })
 
-  test('closes what readers leave', async () => {
+  test('release everything when a client disconnects', async () => {
     const { db, storage } = app.services
     const source = Buffer.alloc(30 * 1024 * 1024)
     const probe = { durationSeconds: 2, width: 320, height: 180, hasAudio: true }

@@ -14,7 +14,7 @@ const rendition = (height: number, width: number, codecs: string) => ({
 const picture = rendition(360, 640, 'avc1.4d401f,mp4a.40.2')
 const sound = rendition(0, 0, 'mp4a.40.2')
 
-test('names the sound alone where players do not take it by themselves', () => {
+test("lists audio only in a way that players don't choose automatically", () => {
   const variants = masterPlaylist([picture], false)
   expect(masterPlaylist([picture, sound], false).split('\n').toSorted()).toEqual(
     [...variants.split('\n'), '#EXT-X-SESSION-DATA:DATA-ID="lantern.audio-only",VALUE="0.m3u8"'].toSorted(),

@@ -105,7 +105,7 @@ test('redirects only users with access to the store', async () => {
   expect((await student.get(segment)).status).toBe(403)
 })
 
-test('signs for a moment', async () => {
+test('signs addresses for a few minutes', async () => {
   const app = await start({ S3_BUCKET: 'open', S3_PUBLIC_ENDPOINT: endpoint })
   const { student, segment } = await watch(app)
   const address = (await redirected(student, segment)).headers.get('location') ?? ''
@@ -114,7 +114,7 @@ test('signs for a moment', async () => {
   expect((await fetch(old)).status).toBe(403)
 })
 
-test('answers HEAD, and who could not read from the store, itself', async () => {
+test("answers HEAD itself, and clients that can't read from the store", async () => {
   const app = await start({ S3_BUCKET: 'open', S3_PUBLIC_ENDPOINT: endpoint })
   const { student, segment } = await watch(app)
   await redirected(student, segment)

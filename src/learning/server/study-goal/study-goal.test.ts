@@ -49,7 +49,7 @@ describe('a weekly goal', () => {
     expect(await world.db.select().from(studyDays)).toEqual([])
   })
 
-  test('counts the minutes that were really played, from then on, of whatever stretches', async () => {
+  test('counts the minutes that were really played from then on, in any ranges', async () => {
     const { user, student } = await learner()
     expect(await student.studyGoal.save({ unit: 'minutes', target: 90 })).toMatchObject({
       done: 0,
@@ -104,7 +104,7 @@ describe('a weekly goal', () => {
     expect(changed?.weeks[1]).toEqual({ from: addDays(monday, -7), minutes: 30 })
   })
 
-  test('is turned off with everything that belongs to it', async () => {
+  test('is deleted with all its data when it is turned off', async () => {
     const { user, student } = await learner()
     await student.studyGoal.save({ unit: 'minutes', target: 30, reminder: { days: [1], time: '07:00' } })
     await student.progress.update({ id: first.id, position: 60, watched: [[0, 60]] })
@@ -115,7 +115,7 @@ describe('a weekly goal', () => {
       expect((await world.db.select().from(table)).filter(({ userId }) => userId === user.id)).toEqual([])
   })
 
-  test('refuses what is no goal', async () => {
+  test('refuses an invalid goal', async () => {
     const { student } = await learner()
     const save = (input: object) => student.studyGoal.save(input as never)
     await expect(save({ unit: 'minutes', target: 0 })).rejects.toThrow('above zero')
@@ -129,7 +129,7 @@ describe('a weekly goal', () => {
     expect((await reminder([5, 1, 5], '18:30'))?.reminder).toEqual({ days: [1, 5], time: '18:30' })
   })
 
-  test('costs no statement where progress is saved', async () => {
+  test('adds no statement when progress is saved', async () => {
     const { user, student } = await learner()
     const save = () =>
       watchQueries(world.database.sql, (db) =>

@@ -3,7 +3,7 @@ import { besideChapter, chapterAt, chaptersOf, linkTimes } from './chapters.ts'
 
 const lines = (...all: string[]) => all.join('\n')
 
-test('reads the lines that begin with a time, however they are written', () => {
+test('reads lines that start with a time, in all common formats', () => {
   const text = lines(
     'What this is about. Seen at 0:05.',
     '',
@@ -32,18 +32,18 @@ test.each([
   expect(chaptersOf(text)).toEqual([])
 })
 
-test('no chapters where the last would begin at the end of the video, or after it', () => {
+test('there are no chapters if the last would start at or after the end of the video', () => {
   const text = lines('0:00 One', '1:00 Two', '2:00 Three')
   expect(chaptersOf(text, 130)).toHaveLength(3)
   expect(chaptersOf(text, 129)).toEqual([])
 })
 
-test('a text made to be slow is read at once', () => {
+test('reads a malicious text quickly', () => {
   expect(chaptersOf(`0:00 ${'['.repeat(50_000)}\n${'- '.repeat(50_000)}`)).toEqual([])
   expect(linkTimes('0:0'.repeat(50_000), null)).toHaveLength(150_000)
 })
 
-test('steps from chapter to chapter', () => {
+test('moves between chapters', () => {
   const chapters = [0, 20, 40].map((at) => ({ at, title: 'x' }))
   expect(chapterAt(chapters, 39.9)).toBe(1)
   expect(chapterAt([], 5)).toBe(-1)
@@ -55,7 +55,7 @@ test('steps from chapter to chapter', () => {
   expect(besideChapter([], 5, -1)).toBeNull()
 })
 
-test('links the times of a text, and neither links, code, attributes nor other numbers', () => {
+test('links the times in a text, except in links, code, attributes and other numbers', () => {
   const link = (at: number, clock: string) => `<a href="?t=${at}" data-at="${at}">${clock}</a>`
   expect(linkTimes('<p>0:12 then (1:02:03), 12:00.</p>', null)).toBe(
     `<p>${link(12, '0:12')} then (${link(3723, '1:02:03')}), ${link(720, '12:00')}.</p>`,

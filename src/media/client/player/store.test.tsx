@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createStore, useStore } from './store.ts'
 
-test('what hydrates late begins with what the server wrote', () => {
+test("a component that hydrates late starts with the server's value", () => {
   const store = createStore({ time: 0 })
   const Clock = () => useStore(store, ({ time }) => time)
   store.set({ time: 20 })

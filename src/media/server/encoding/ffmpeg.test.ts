@@ -9,19 +9,19 @@ test.runIf(process.platform === 'linux')('a program cannot ask for all memory of
   expect(Number(output.toString())).toBe(4 * 1024 ** 2)
 })
 
-test('arguments arrive as they are, whatever a shell would make of them', async () => {
+test('passes arguments unchanged, without a shell', async () => {
   const odd = ['$HOME', '`id`', 'a b', '"', "'", '*']
   const output = await run('printf', ['%s\\n', ...odd], { limit })
   expect(output.toString()).toBe(`${odd.join('\n')}\n`)
 })
 
-test('a program that is not there is no fault of the file', async () => {
+test('a missing program is not a fault of the file', async () => {
   const error = await run('/nowhere/ffmpeg', [], { limit }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Error)
   expect(error).not.toBeInstanceOf(ToolFailed)
 })
 
-test('says which version it is', async () => {
+test('returns the version of the program', async () => {
   const { ffmpeg, ffprobe } = await findTools({ ffmpegPath: null, ffprobePath: null })
   for (const tool of [ffmpeg, ffprobe]) expect(await versionOf(tool)).toMatch(/^[\dN]/)
 })

@@ -77,7 +77,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('goes on when the server was killed in the middle of a job, and ends the encoder that was left', async () => {
+test('continues after the server was killed during a job, and ends the remaining encoder', async () => {
   const id = await upload()
   const child = startWorker()
   await until(() => encoder() !== null)
@@ -101,7 +101,7 @@ test('goes on when the server was killed in the middle of a job, and ends the en
   })
 }, 180_000)
 
-test('tries again when the encoder was killed, and two workers share the work', async () => {
+test('tries again after the encoder was killed, and two workers share the work', async () => {
   const id = await upload()
   startWorker()
   startWorker()

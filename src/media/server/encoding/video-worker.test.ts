@@ -54,7 +54,7 @@ const keysOf = async (prefix: string) => {
 }
 
 describe('renditions', () => {
-  test('are never above the source, and one of its own for a very small one', () => {
+  test('are never larger than the source; a very small video gets one of its own size', () => {
     const heights = (width: number, height: number) => sizesFor({ width, height }).map((size) => size.height)
     expect(heights(1920, 1080)).toEqual([1080, 720, 480, 360])
     expect(heights(1280, 720)).toEqual([720, 480, 360])
@@ -65,7 +65,7 @@ describe('renditions', () => {
     expect(sizesFor({ width: 1080, height: 1920 })[0]).toEqual({ height: 1080, width: 608 })
   })
 
-  test('are made of a 480p video, with poster and storyboard, all of it known to the report', async () => {
+  test('are created from a 480p video, with poster and storyboard, and the report knows all files', async () => {
     const { db, storage, live } = world
     const news: unknown[] = []
     await live.ready()
@@ -113,7 +113,7 @@ describe('renditions', () => {
     })
   })
 
-  test('are made of WebM and of a video without sound', async () => {
+  test('are created from WebM and from a video without sound', async () => {
     const webm = await upload({ format: 'webm', seconds: 2 })
     const mute = await upload({ seconds: 2, audio: false, height: 360, width: 640 })
     await work()
@@ -125,8 +125,8 @@ describe('renditions', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  test('says why a video failed; a person can start it again, and the first renditions play meanwhile', async () => {
+describe('failures', () => {
+  test('show the reason; an administrator can restart the video, and the first renditions play meanwhile', async () => {
     const { db, storage } = world
     const id = await upload()
     const [file] = await db.select().from(files).where(eq(files.id, id))
@@ -162,7 +162,7 @@ describe('what goes wrong', () => {
     await expect(restartVideo(db, '00000000-0000-4000-8000-000000000000')).rejects.toThrow('not found')
   })
 
-  test('gives the video back when the server ends in the middle, and leaves nothing behind', async () => {
+  test('release the video when the server stops, and leave no files', async () => {
     const { storage } = world
     const id = await upload({ seconds: 30, width: 1280, height: 720 })
     const worker = startWorker()
@@ -177,7 +177,7 @@ describe('what goes wrong', () => {
     expect(await keysOf('poster/')).not.toContain(posterKeyOf(id))
   })
 
-  test('is written by the last that began it', async () => {
+  test("can't overwrite the results of a later attempt", async () => {
     const { db } = world
     const id = await upload()
     const first = await beginVideo(db, id)
@@ -191,7 +191,7 @@ describe('what goes wrong', () => {
     expect(await beginVideo(db, id)).toBeNull()
   })
 
-  test('is tried again after trouble that is not its own, and fails when each attempt was interrupted', async () => {
+  test('cause a retry if they are temporary, and a failed video if every attempt was interrupted', async () => {
     const { db, storage } = world
     const id = await upload()
     const away = {
@@ -220,7 +220,7 @@ describe('what goes wrong', () => {
     expect(await queued()).toEqual([])
   })
 
-  test('gets a job if it is queued without one, as from an archive', async () => {
+  test('a video without a job gets one, as after an import', async () => {
     const { db } = world
     const id = await upload()
     await db.delete(jobs)
@@ -230,7 +230,7 @@ describe('what goes wrong', () => {
     await work()
   })
 
-  test('is dropped with its file', async () => {
+  test('a job ends when its file is deleted', async () => {
     const { db, storage } = world
     const id = await upload({ seconds: 20, width: 1280, height: 720 })
     const running = work()
@@ -267,7 +267,7 @@ describe('the sweep', () => {
     expect(left.map(({ id }) => id)).not.toContain(old.id)
   })
 
-  test('is part of the jobs, which end on request', async () => {
+  test('is one of the jobs, which end on request', async () => {
     const id = await upload()
     const jobs = startJobs(world, [])
     await expect.poll(async () => (await rowOf(id)).state, { timeout: 120_000 }).toBe('ready')

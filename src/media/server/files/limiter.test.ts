@@ -18,7 +18,7 @@ function works() {
   return { running, work, end }
 }
 
-test('lets so many run at a time, in their order, and so much wait', async () => {
+test('limits the running jobs, keeps their order, and limits the queue', async () => {
   const { running, work, end } = works()
   const gate = createLimiter(2, { room: 10 })
   const all = ['a', 'b', 'c', 'd'].map((name) => gate(work(name), 4))
@@ -35,7 +35,7 @@ test('lets so many run at a time, in their order, and so much wait', async () =>
   expect(await Promise.all([...all, small])).toEqual(['a', 'b', 'c', 'd', 'f'])
 })
 
-test('hands its place on when work fails', async () => {
+test('starts the next job when one fails', async () => {
   const gate = createLimiter(1)
   const failed = gate(() => Promise.reject(new Error('no')))
   const next = gate(async () => 'next')
@@ -43,7 +43,7 @@ test('hands its place on when work fails', async () => {
   expect(await next).toBe('next')
 })
 
-test('keeps those apart who have different keys', async () => {
+test('has a separate queue for each key', async () => {
   const { running, work, end } = works()
   const lines = createKeyedLimiter({ room: 5, full: () => new Error('full') })
   const all = [lines('x', work('x1'), 5), lines('x', work('x2'), 5), lines('y', work('y1'), 5)]

@@ -13,7 +13,7 @@ afterAll(() => database.close())
 const names = (references: ReturnType<typeof referencesTo>) =>
   references.map(({ table, column }) => `${getTableName(table)}.${column.name}`).toSorted()
 
-test('finds every column of the database that keeps a file', async () => {
+test('finds every column of the database that refers to a file', async () => {
   const keys = await database.sql<{ name: string }[]>`
     select c.conrelid::regclass || '.' || a.attname as name
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

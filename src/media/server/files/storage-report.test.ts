@@ -18,7 +18,7 @@ afterEach(async () => void (await Promise.all(worlds.splice(0).map((world) => wo
 
 const pdf = { kind: 'resource', contentType: 'application/pdf', extension: 'pdf' } as const
 
-test('finds what is missing, orphaned and damaged', async () => {
+test('finds missing, orphaned and damaged files', async () => {
   const { db, storage } = await anotherWorld()
   const add = (text: string) => saveFile(db, storage, { ...pdf, source: Buffer.from(text), attached: true })
   const [lost, cut, changed] = [await add('%PDF-1'), await add('%PDF-2'), await add('%PDF-3')]
@@ -32,7 +32,7 @@ test('finds what is missing, orphaned and damaged', async () => {
   expect(thorough.damaged.toSorted()).toEqual([cut.key, changed.key].toSorted())
 })
 
-test('does not take what is being uploaded for a fault, unless it is left for an hour', async () => {
+test('does not report running uploads, unless they are an hour old', async () => {
   const other = await anotherWorld()
   const { db, storage } = other
   const [asha, kiran] = [await other.user(), await other.user()]
@@ -65,7 +65,7 @@ test('does not take what is being uploaded for a fault, unless it is left for an
   expect(later.missing.toSorted()).toEqual([key, attached.key].toSorted())
 })
 
-test('sees what changes while it looks as it is in the end', async () => {
+test('reports the final state of files that change during the check', async () => {
   const other = await anotherWorld()
   const { db, storage } = other
   const first = await saveFile(db, storage, { ...pdf, source: Buffer.from('%PDF-1'), attached: true })

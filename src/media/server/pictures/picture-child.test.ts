@@ -25,7 +25,7 @@ const start = (limits: Partial<Limits> = {}) => {
 const measured = { width: 90, height: 80, format: 'png', isTurned: false }
 const thrownBy = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
 
-test('a picture that takes too long ends its process, and the next one gets another', async () => {
+test('a picture that takes too long ends its process, and the next one gets a new process', async () => {
   const { measure, pid } = start({ time: 1500 })
   expect(await measure()).toEqual(measured)
   const first = pid()
@@ -36,7 +36,7 @@ test('a picture that takes too long ends its process, and the next one gets anot
   expect(pid()).not.toBe(first)
 })
 
-test('a picture that the decoder does not survive is refused; what ends it from outside is no fault of the picture', async () => {
+test('a picture that crashes the decoder is refused; a kill from outside is not a fault of the picture', async () => {
   const { measure, pid } = start()
   for (const [signal, fault] of [
     ['SIGSEGV', PictureFailed],
@@ -64,7 +64,7 @@ test('does not stop work in progress when the server ends; stops after a while w
 })
 
 describe.runIf(process.platform === 'linux')('a process that decodes', () => {
-  test('has as much memory as it was given, and nothing of our environment', async () => {
+  test('has limited memory, and none of our environment', async () => {
     vi.stubEnv('SESSION_SECRET', 'only ours')
     const usual = start()
     await usual.measure()
@@ -83,7 +83,7 @@ describe.runIf(process.platform === 'linux')('a process that decodes', () => {
     expect(await poor.measure()).toEqual(measured)
   })
 
-  test('is one of two', async () => {
+  test('runs as one of at most two', async () => {
     vi.resetModules()
     const pictures = await import('./pictures.ts')
     const own = () => childrenOf(process.pid).filter((pid) => commandOf(pid).includes('picture-process'))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { whatsappLink } from '../../../academy/rules.ts'
 import { resetLinkText } from './reset-link-text.ts'
 
-test('is a message that WhatsApp opens with, the link whole and the time the academy’s', () => {
+test("is a message for WhatsApp, with the whole link and a time in the academy's zone", () => {
   const text = resetLinkText({
     name: 'asha',
     academy: 'Deodar & Sons',

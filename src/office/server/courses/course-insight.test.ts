@@ -37,7 +37,7 @@ test('enrolments and completions of a course are counted by week', async () => {
   await expect(admin.courses.insight({ courseId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('where students stop and ask is shown from five students on', async () => {
+test('where students stop and ask is shown if at least five students watched', async () => {
   const course = await world.course()
   const lesson = await world.lesson(course.id, { duration: '10:00' })
   const watch = async (position: number, completed = false) => {

@@ -59,7 +59,7 @@ test('the students of a course are listed with their access, progress and last a
   })
 })
 
-test('a course names a plan that opens it, through its grace period, and then that it is closed', async () => {
+test('shows the plan that gives access, during its grace period too, and then that access has ended', async () => {
   const course = await world.course({ isPremium: true })
   const other = await world.course({ isPremium: true })
   const meera = await world.user()
@@ -92,7 +92,7 @@ test('a course names a plan that opens it, through its grace period, and then th
   await admin.settings.update({ key: 'grace_days', value: '' })
 })
 
-test('students are found by words of their names and numbers, by page, and only in their course', async () => {
+test('students can be searched by name and number, in pages, and only in their course', async () => {
   const course = await world.course()
   const elsewhere = await world.course()
   const names = ['Kiran Desai', 'Kiran Bedi', 'Arjun Desai']
@@ -122,7 +122,7 @@ test('students are found by words of their names and numbers, by page, and only 
   expect([...first.items, ...second.items].map(({ fullName }) => fullName)).toEqual(names.toReversed())
 })
 
-test('a course that is unknown, or in the bin, has no students to list', async () => {
+test('an unknown course, or a course in the bin, has no list of students', async () => {
   await expect(admin.courses.students({ courseId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const { id } = await world.course()
   await admin.courses.delete({ id })

@@ -48,14 +48,14 @@ describe('the approval queue', () => {
     }
   })
 
-  test('finds by amount and by the title of the course', async () => {
+  test('searches by amount and by the title of the course', async () => {
     const one = await submit({ amount: 4321 }, { title: 'The Brahmasutra, slowly' })
     for (const search of ['₹4,321', '4321', 'Rs 4,321/-', 'brahmasutra', 'SUTRA, slow'])
       expect(await listed({ search }), search).toEqual([one.id])
     expect(await listed({ search: '₹43,210' })).toEqual([])
   })
 
-  test('finds full names, and words in any order', async () => {
+  test('searches full names, and words in any order', async () => {
     const one = await submit({}, { title: 'Carnatic Vocals' })
     await submit({}, { title: 'Carnatic Vocals' })
     await world.db.execute(sql`update users set full_name = 'Ananya Iyer-Raghavan' where id = ${one.user.id}`)
@@ -68,7 +68,7 @@ describe('the approval queue', () => {
     expect(await listed({ search: 'anan_a' })).toEqual([])
   })
 
-  test('finds mobile numbers, however they are written', async () => {
+  test('searches mobile numbers in any format', async () => {
     const one = await submit()
     await world.db.execute(sql`update users set full_name = 'Meera Pillai', mobile = '+919876543217'
       where id = ${one.user.id}`)
@@ -81,7 +81,7 @@ describe('the approval queue', () => {
     expect(item).toMatchObject({ mobile: '+919876543217', fullName: 'Meera Pillai' })
   })
 
-  test('filters by age, amount, course and what one should look at twice', async () => {
+  test('filters by age, amount, course and flags', async () => {
     const [plain, other] = [await submit({ amount: 2999 }), await submit({ amount: 1234.5 })]
     const [same, gone] = [await submit({ proofImage: proof }), await submit()]
     const twin = await submit({ proofImage: proof })
@@ -112,12 +112,12 @@ describe('the approval queue', () => {
   })
 })
 
-describe('the promise', () => {
+describe('the response time', () => {
   const promise = (value: string) => admin.settings.update({ key: 'approval_hours', value })
   const alarms = async () =>
     (await admin.notifications.list({})).items.filter(({ kind }) => kind === 'payments_waiting')
 
-  test('is optional, and not for guests to list', async () => {
+  test("is optional, and guests can't list it", async () => {
     expect(await admin.payments.promise()).toBeNull()
     for (const odd of ['0', '1.5', '721', 'soon']) await expect(promise(odd)).rejects.toThrow()
     await promise('24')
@@ -126,7 +126,7 @@ describe('the promise', () => {
     expect(keys(await admin.settings.list())).toContain('approval_hours')
   })
 
-  test('is measured, shown to students with their position, and raises one alarm before it is late', async () => {
+  test('is measured, shown to students with their position, and raises one alert before it is late', async () => {
     await promise('')
     await world.db.execute(
       sql`update payments set status = 'rejected', decided_at = now() where status = 'pending'`,

@@ -10,7 +10,7 @@ const usesOf = async (id: number) => (await admin.coupons.list()).items.find((on
 const reject = (id: number) => admin.payments.decide({ id, status: 'rejected' })
 
 describe('a coupon', () => {
-  test('takes percent or rupees off what is due, in the quote, the link and the payment', async () => {
+  test('reduces the amount due by percent or rupees, in the quote, the link and the payment', async () => {
     await admin.settings.update({ key: 'upi_id', value: 'lantern@example' })
     const { call } = await student()
     const course = await premium(99_900)
@@ -54,7 +54,7 @@ describe('a coupon', () => {
     )
   })
 
-  test('is for what it is for, until its last day, once for each', async () => {
+  test('applies only to its items, until its last day, once for each user', async () => {
     const { call } = await student()
     const [course, other] = [await premium(), await premium()]
     const plan = await admin.plans.create({ title: 'Month', price: '₹500', months: 1 })
@@ -87,7 +87,7 @@ describe('a coupon', () => {
     expect((await (await student()).call.payments.quote({ coupon: 'GOES-ON' })).couponRefusal).toBeNull()
   })
 
-  test('gives its last use to one of many, and a rejection frees it', async () => {
+  test('gives its last use to one of many students, and a rejection frees it', async () => {
     const course = await premium()
     const { id } = await admin.coupons.create({ code: 'LAST-ONE', percent: 50, maxUses: 2 })
     const people = await Promise.all(Array.from({ length: 6 }, student))
@@ -127,7 +127,7 @@ describe('a coupon', () => {
     expect(await usesOf(id)).toBe(1)
   })
 
-  test('stays with what was rejected, ended or not, and with the rest of what came short', async () => {
+  test('stays with a rejected payment, even if it ended, and with the balance of a short one', async () => {
     const { call } = await student()
     const course = await premium()
     const { id } = await admin.coupons.create({ code: 'STAYS', amount: 400, maxUses: 1 })
@@ -154,7 +154,7 @@ describe('a coupon', () => {
   })
 })
 
-test('stays no longer than its price is held, as does what was paid for a course', async () => {
+test('stays only as long as the price, and so does upgrade credit', async () => {
   await admin.settings.update({ key: 'difference_days', value: '10' })
   const { call, user } = await student()
   const [course, other] = [await premium(), await premium()]
@@ -180,8 +180,8 @@ test('stays no longer than its price is held, as does what was paid for a course
   expect(await call.payments.resubmit(again)).toMatchObject({ amountDue: 1000 })
 })
 
-describe('a coupon and orders of seats', () => {
-  test('do not go together unless its owner says so', async () => {
+describe('coupons for seat orders', () => {
+  test('are refused unless the owner allows them', async () => {
     await admin.settings.update({ key: 'sells_seats', value: 'on' })
     const { call } = await student()
     const course = await premium()
@@ -197,7 +197,7 @@ describe('a coupon and orders of seats', () => {
     expect(await statusOf(admin.coupons.create({ ...both, perPerson: 1 }))).toBe(400)
   })
 
-  test('cost a use for each seat, of all and of a person, and free them together', async () => {
+  test('use one use for each seat, in total and by user, and free them together', async () => {
     const course = await premium()
     const group = { percent: 50, forSeats: true, perPerson: 6 }
     const { id } = await admin.coupons.create({ code: 'GROUP-10', ...group, maxUses: 10 })
@@ -220,7 +220,7 @@ describe('a coupon and orders of seats', () => {
     expect(await usesOf(id)).toBe(5)
   })
 
-  test('take an amount in rupees off each seat', async () => {
+  test('deduct a rupee amount from each seat', async () => {
     const course = await premium()
     await admin.coupons.create({ code: 'EACH-100', amount: 100, forSeats: true, perPerson: null })
     const { call } = await student()
@@ -231,7 +231,7 @@ describe('a coupon and orders of seats', () => {
   })
 })
 
-test('what a coupon can be, and who may make one', async () => {
+test('coupons have valid values, and only administrators create them', async () => {
   const { call } = await student()
   const fine = { code: 'FINE-ONE', percent: 10 }
   for (const wrong of [
@@ -261,7 +261,7 @@ test('what a coupon can be, and who may make one', async () => {
   expect(odd).toHaveLength(0)
 })
 
-test('after too many wrong codes, no response says which code is right', async () => {
+test('after too many wrong codes, no response reveals which code is correct', async () => {
   const { user } = await student()
   await admin.coupons.create({ code: 'SECRET-ONE', percent: 10 })
   const services = { ...world, env: { ...world.env, rateLimits: true } }

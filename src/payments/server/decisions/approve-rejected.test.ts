@@ -24,7 +24,7 @@ const canApprove = async (id: number) =>
   (await admin.payments.list({ search: `#${id}` })).items[0]?.canApprove
 
 describe('approving a rejected payment after all', () => {
-  test('gives access, enters the money, notifies the student and is in the audit log', async () => {
+  test('gives access, records the money, notifies the student and is in the audit log', async () => {
     const { id, call, courseId, purchased } = await rejected()
     const before = await revenue()
     expect(await canApprove(id)).toBe(true)
@@ -49,7 +49,7 @@ describe('approving a rejected payment after all', () => {
     expect(await checkLedger(world.db)).toEqual([])
   })
 
-  test('once, whatever the race, and with what was received', async () => {
+  test('happens once, also in simultaneous calls, with the received amount', async () => {
     const { id } = await rejected()
     const before = await revenue()
     const outcomes = await Promise.all(
@@ -62,7 +62,7 @@ describe('approving a rejected payment after all', () => {
     expect(await statusOf(approve(waiting.id))).toBe(409)
   })
 
-  test('not while it can be undone, and not once the student submitted again', async () => {
+  test('is refused while the rejection can be undone, and after the student submitted again', async () => {
     const { call } = await student()
     const { id } = await call.payments.create(pay())
     await admin.payments.decideMany({ ids: [id], status: 'rejected' })
@@ -74,7 +74,7 @@ describe('approving a rejected payment after all', () => {
     expect(await messageOf(approve(id))).toContain('newer payment')
   })
 
-  test('not while another payment has its transaction ID, in any spelling', async () => {
+  test('is refused while another payment has its transaction ID, in any spelling', async () => {
     const { id, sent, purchased } = await rejected()
     const other = await student()
     const spelt = sent.transactionId.toLowerCase().replace(' ', '-')
@@ -88,7 +88,7 @@ describe('approving a rejected payment after all', () => {
     expect(await purchased()).toBe(outcomes[0] === 200)
   })
 
-  test('not while a pending payment reserves its transaction ID, which a student corrected', async () => {
+  test('is refused while a pending payment reserves its transaction ID after a correction', async () => {
     const { id, sent, call, purchased } = await rejected()
     const other = await student()
     const theirs = await other.call.payments.create(pay({ transactionId: sent.transactionId }))
@@ -102,7 +102,7 @@ describe('approving a rejected payment after all', () => {
     expect((await call.payments.mine({})).items[0]).toMatchObject({ transactionId: sent.transactionId })
   })
 
-  test('or a student uses its transaction ID: only the first of the two succeeds', async () => {
+  test('and a student using its transaction ID: only the first of the two succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, sent } = await rejected()
       const other = await student()
@@ -115,7 +115,7 @@ describe('approving a rejected payment after all', () => {
     }
   })
 
-  test('not when the course was bought otherwise, nor when its coupon went to someone else', async () => {
+  test('is refused if the course was bought in another payment, or its coupon has no uses left', async () => {
     const { id, user, courseId } = await rejected()
     await world.buy(user, courseId)
     expect(await messageOf(approve(id))).toContain('already bought')
@@ -127,7 +127,7 @@ describe('approving a rejected payment after all', () => {
     expect(await first.purchased()).toBe(false)
   })
 
-  test('of a short one accepts what came, on the day on which it came', async () => {
+  test('records the received amount of a short payment, on the day of the receipt', async () => {
     const { call } = await student()
     const { id: courseId } = await world.course({ isPremium: true, pricePaise: 299_900 })
     const { id } = await call.payments.create(pay({ courseId }))
@@ -141,7 +141,7 @@ describe('approving a rejected payment after all', () => {
     expect(await checkLedger(world.db)).toEqual([])
   })
 
-  test('by a line of a statement, which then has paid', async () => {
+  test('with a statement line marks the line as used', async () => {
     const [one, two] = [await rejected(), await rejected()]
     const line = {
       day: zonedDay(new Date(), 'Asia/Kolkata'),

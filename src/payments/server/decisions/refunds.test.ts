@@ -47,7 +47,7 @@ describe('a refund of an amount', () => {
     expect(await isSound()).toEqual([])
   })
 
-  test('more than once, together no more than was received; revoking refunds the rest', async () => {
+  test('is possible several times, up to the received amount; revoking refunds the rest', async () => {
     const { id, user, purchased } = await bought()
     const before = await revenue()
     const refund = (amount: number) => statusOf(admin.payments.refund({ id, amount }))
@@ -75,7 +75,7 @@ describe('a refund of an amount', () => {
     expect(await isSound()).toEqual([])
   })
 
-  test('is no more than was received when the account is gone, however many are entered at once', async () => {
+  test("can't exceed the received amount after the account is deleted, also in simultaneous calls", async () => {
     const { id, user } = await bought()
     await world.database.sql`delete from users where id = ${user.id}`
     const refund = () => statusOf(admin.payments.refund({ id, amount: 2000 }))
@@ -84,7 +84,7 @@ describe('a refund of an amount', () => {
     expect(await isSound()).toEqual([])
   })
 
-  test('of all of it leaves nothing to refund when access ends', async () => {
+  test('of the full amount leaves nothing to refund when access ends', async () => {
     const { id, purchased, user } = await bought()
     const before = await revenue()
     await admin.payments.refund({ id, amount: 2999 })
@@ -97,7 +97,7 @@ describe('a refund of an amount', () => {
     expect(await isSound()).toEqual([])
   })
 
-  test('is for approved payments, on a day that has come', async () => {
+  test('is only for approved payments, and not for a future day', async () => {
     const { call } = await student()
     const waiting = await call.payments.create(pay())
     const { id } = await bought()
@@ -117,7 +117,7 @@ describe('a refund of an amount', () => {
     )
   })
 
-  test('does not touch what counts towards a plan, but what was paid beyond the price', async () => {
+  test('excludes upgrade credit, but can include an overpayment', async () => {
     await admin.settings.update({ key: 'difference_days', value: '30' })
     const { id, call } = await bought(3200)
     const plan = await call.payments.create(pay({ amount: 2000 }))
@@ -134,7 +134,7 @@ describe('a refund of an amount', () => {
 })
 
 describe('with invoices', () => {
-  test('each refund has its credit note, and those of all of it sum up to the invoice', async () => {
+  test('each refund has its credit note, and those of a full refund sum up to the invoice', async () => {
     await admin.settings.update({ key: 'gstin', value: '27AAPFU0939F1ZV' })
     await admin.settings.update({ key: 'gst_name', value: 'Lantern Institute' })
     const { id, user } = await bought()
@@ -163,8 +163,8 @@ describe('with invoices', () => {
   })
 })
 
-describe('money that never arrived', () => {
-  test('is on no document of the student, and nowhere called refunded', async () => {
+describe('money that was never received', () => {
+  test('is on no document of the student, and is never called refunded', async () => {
     const { id, user, call } = await bought()
     const { code } = await getReceipt(world, user, id)
     await admin.payments.revoke({ id, reason: 'mistake' })

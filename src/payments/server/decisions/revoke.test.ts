@@ -62,7 +62,7 @@ describe('revoking an approval', () => {
     await expect(getCreditNote(world, (await student()).user, { id })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('once, of an approved one, by no more than was paid', async () => {
+  test('is possible once, for an approved payment, up to the paid amount', async () => {
     const { id } = await bought()
     const waiting = await (await student()).call.payments.create(pay())
     const revoke = (more: object) => statusOf(admin.payments.revoke({ id, reason: 'refund', ...more }))
@@ -83,7 +83,7 @@ describe('revoking an approval', () => {
     expect(await checkLedger(world.db)).toEqual([])
   })
 
-  test('of a mistake takes all of it out of the revenue, and the course can be bought again', async () => {
+  test('because of a mistake removes the full amount from the revenue, and the student can buy the course again', async () => {
     const { id, call, course, purchased } = await bought()
     const before = (await admin.admin.stats()).totalRevenue
     await admin.payments.revoke({ id, reason: 'mistake', amount: 1 })
@@ -99,14 +99,14 @@ describe('revoking an approval', () => {
     expect(await purchased()).toBe(true)
   })
 
-  test('leaves what another payment gives', async () => {
+  test('keeps access that another payment gives', async () => {
     const { id, user, purchased } = await bought()
     await world.join(user)
     await admin.payments.revoke({ id, reason: 'chargeback' })
     expect(await purchased()).toBe(true)
   })
 
-  test('of a year ends the membership, and the year behind it begins now', async () => {
+  test('of a year ends the membership, and the next year starts now', async () => {
     const { call } = await student()
     const first = await call.payments.create(pay())
     await admin.payments.decide({ id: first.id, status: 'approved' })
@@ -118,7 +118,7 @@ describe('revoking an approval', () => {
     expect((await call.memberships.mine()).active).toBe(false)
   })
 
-  test('before the decision was announced, sends both notifications', async () => {
+  test('before the approval was announced sends both notifications', async () => {
     const { call } = await student()
     const { id } = await call.payments.create(pay())
     await admin.payments.decideMany({ ids: [id], status: 'approved' })

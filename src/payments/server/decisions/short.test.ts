@@ -12,7 +12,7 @@ const passUndo = async () => {
 }
 const revenue = async () => (await admin.admin.stats()).totalRevenue
 
-test('asks for the rest of a short payment, and opens when all of it came', async () => {
+test('asks for the balance of a short payment, and gives access when everything is received', async () => {
   const before = await revenue()
   const { call } = await student()
   const { id: courseId } = await world.course({ isPremium: true, pricePaise: 499_900 })
@@ -54,7 +54,7 @@ test('asks for the rest of a short payment, and opens when all of it came', asyn
   expect(await checkLedger(world.db)).toEqual([])
 })
 
-test('counts what was received, can still give access, and refunds no more than that', async () => {
+test('counts the received amount, can still give access, and refunds at most that amount', async () => {
   const before = await revenue()
   const { call } = await student()
   const { id: courseId } = await world.course({ isPremium: true, pricePaise: 100_000 })
@@ -88,7 +88,7 @@ test('an amount received is recorded for one payment at a time, and not for a pe
   ).rejects.toThrow()
 })
 
-test('forgets no received amount when the rest is rejected, sent otherwise, or refunded', async () => {
+test('keeps the received amount when the balance is rejected, submitted again, or refunded', async () => {
   const { call } = await student()
   const { id: courseId } = await world.course({ isPremium: true, pricePaise: 100_000 })
   const first = await call.payments.create(pay({ courseId, amount: 1000 }))
@@ -136,7 +136,7 @@ test.each(['approved after all', 'undone'])(
   },
 )
 
-test('stores a status of its own for a short payment, which the contract calls rejected', async () => {
+test('stores a separate status for a short payment, which the contract calls rejected', async () => {
   const { user, call } = await student()
   const { id: courseId } = await world.course({ isPremium: true, pricePaise: 100_000 })
   const stored = async () => [...(await world.db.execute(sql`select status from payments where id = ${id}`))]

@@ -85,7 +85,7 @@ describe('a decision in the approval queue', () => {
     })
   })
 
-  test('leaves an enrollment that was there before', async () => {
+  test('keeps an enrolment that existed before', async () => {
     const { id, user, course, enrolled } = await paid()
     await world.db.execute(
       sql`insert into enrollments (user_id, course_id) values (${user.id}, ${course.id})`,
@@ -95,7 +95,7 @@ describe('a decision in the approval queue', () => {
     expect(await enrolled()).toBe(true)
   })
 
-  test('gives a year of membership back, and the year after it begins earlier', async () => {
+  test('ends a year of membership when it is undone, and the next year starts earlier', async () => {
     const { call } = await student()
     const first = await call.payments.create(pay())
     await decide(first.id, 'approved')
@@ -110,7 +110,7 @@ describe('a decision in the approval queue', () => {
     )
   })
 
-  test('gets more time while the pointer is on it, only for the person who decided, and with a limit', async () => {
+  test('gets more time while the pointer is on it, only for its administrator, and with a limit', async () => {
     const { id } = await paid()
     await decide(id, 'rejected')
     await letPass(8)
@@ -127,7 +127,7 @@ describe('a decision in the approval queue', () => {
     expect(await left()).toBeLessThan(5)
   })
 
-  test('decides several in one call, returns those that it could not, and undoes them with one call', async () => {
+  test('decides several in one call, returns the ones that failed, and undoes them with one call', async () => {
     const [one, two, three] = [await paid(), await paid(), await paid()]
     await colleague.payments.decide({ id: two.id, status: 'rejected' })
     const ids = [one.id, two.id, three.id, one.id]
@@ -143,7 +143,7 @@ describe('a decision in the approval queue', () => {
     expect(await statusOf(admin.payments.decideMany({ ids: [999_999], status: 'approved' }))).toBe(404)
   })
 
-  test('stays when a corrected payment of another student reserves its transaction ID meanwhile', async () => {
+  test('is not undone if a corrected payment of another student now reserves its transaction ID', async () => {
     const [mine, other] = [await student(), await student()]
     const sent = pay()
     const { id } = await mine.call.payments.create(sent)
@@ -154,7 +154,7 @@ describe('a decision in the approval queue', () => {
     expect((await mine.call.payments.mine({})).items[0]).toMatchObject({ status: 'rejected' })
   })
 
-  test('stays when the student has submitted the payment again meanwhile', async () => {
+  test('is not undone if the student has submitted the payment again', async () => {
     const { id, call } = await paid()
     await decide(id, 'rejected')
     const again = await call.payments.resubmit({ id, amount: 2999, transactionId: next(), proofImage: proof })
@@ -167,7 +167,7 @@ describe('a decision in the approval queue', () => {
   })
 })
 
-describe('one outcome', () => {
+describe('simultaneous calls have one result', () => {
   const outcomeOf = async (id: number) => {
     const [row] = await world.db.execute<{
       status: string
@@ -182,7 +182,7 @@ describe('one outcome', () => {
     return row
   }
 
-  test('of an undoing and of the telling', async () => {
+  test('for an undo and the notification', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { id } = await paid()
       await decide(id, 'approved')
@@ -206,7 +206,7 @@ describe('one outcome', () => {
     }
   })
 
-  test('of an undoing, of another decision and of the account that goes', async () => {
+  test('for an undo, another decision and the deletion of the account', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id, user } = await paid()
       await decide(id, 'approved')

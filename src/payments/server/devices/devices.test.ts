@@ -38,7 +38,7 @@ async function devices(): Promise<Record<number, string[]>> {
   )
 }
 
-test('only administrators see accounts that pay from one browser', async () => {
+test('only administrators see which accounts pay from one browser', async () => {
   const shared = await person(app.client(), 'asha')
   const first = await pay(shared)
   const alone = await pay(await person(app.client(), 'alone'))

@@ -37,7 +37,7 @@ async function buy(details: Partial<typeof billingDetails.$inferInsert>, rupees:
 
 const linesOf = (csv = '') => csv.trimEnd().split('\r\n').slice(1)
 
-test('declares a month by sections, of which consumers’ credit notes lessen the sums', async () => {
+test('lists a month by sections, and deducts consumers’ credit notes from the sums', async () => {
   await buy({ name: 'Firm, "Ltd"', gstin: '29AAGCB7383J1Z4' }, 11_800, 1180)
   await buy({}, 1180)
   await buy({}, 2360, 1180)
@@ -68,7 +68,7 @@ test('declares a month by sections, of which consumers’ credit notes lessen th
   expect(await createGstr1(world.db, '2020-01')).toEqual({})
 })
 
-test('makes a ZIP file that others open', () => {
+test('creates a ZIP file that other programs open', () => {
   const zip = zipOf({ 'a.csv': 'é,1\r\n', 'hsn(b2b).csv': '' }, new Date('2026-11-01'))
   // Reads the archive as ZIP readers do: from the end record to the directory, then each file.
   const end = zip.subarray(-22)

@@ -48,7 +48,7 @@ const approve = async (user?: User, paise?: number) => {
 const endOfUndo = (id: number) =>
   world.db.execute(sql`update payments set notify_at = now() - interval '1 second' where id = ${id}`)
 
-test('gives no invoice while there is no GSTIN with a name, and none for what was received before', async () => {
+test('creates no invoice without a GSTIN and a name, and none for earlier payments', async () => {
   const before = await approve()
   await set({ gstin: OWN })
   const nameless = await approve()
@@ -60,7 +60,7 @@ test('gives no invoice while there is no GSTIN with a name, and none for what wa
 })
 
 describe('with a GSTIN', () => {
-  test('splits what was received within the state, and takes the whole tax from another one', async () => {
+  test('splits the tax within the state, and charges IGST for another one', async () => {
     const here = await approve()
     expect(here.documents).toMatchObject([
       {
@@ -96,7 +96,7 @@ describe('with a GSTIN', () => {
     expect(there.documents[0]?.serial).toBe((here.documents[0]?.serial ?? 0) + 1)
   })
 
-  test('accepts only states of the list as the place, not what every object has', async () => {
+  test('accepts only states of the list as the place of supply', async () => {
     const call = world.as(await world.user())
     const details = { name: 'Asha Rao', address: '', gstin: '' }
     for (const state of ['constructor', '__proto__', 'hasOwnProperty', '99'])
@@ -104,7 +104,7 @@ describe('with a GSTIN', () => {
     expect(await call.invoices.saveBilling({ ...details, state: '29' })).toMatchObject({ state: '29' })
   })
 
-  test('shows on pages which documents are invoices, and that the others are receipts', async () => {
+  test('shows which documents are invoices, and which are receipts', async () => {
     const { id } = await approve()
     const { items } = await world.as(asha).payments.mine({})
     for (const one of items)
@@ -113,7 +113,7 @@ describe('with a GSTIN', () => {
     expect(listed?.hasInvoice).toBe(true)
   })
 
-  test('gives it when the decision cannot be taken back any more, and none for what was taken back', async () => {
+  test("creates it when the decision can't be undone any more, and none for an undone one", async () => {
     const taken = await pending(await world.user())
     await world.as(boss).payments.decideMany({ ids: [taken.id], status: 'approved' })
     await world.as(boss).payments.undo({ ids: [taken.id] })
@@ -126,7 +126,7 @@ describe('with a GSTIN', () => {
     expect(await documents(taken.id)).toHaveLength(1)
   })
 
-  test('gives one for each part that came', async () => {
+  test('creates one for each received amount', async () => {
     const { id } = await pending(await world.user())
     await world.as(boss).payments.decideMany({ ids: [id], status: 'rejected', received: 1000 })
     await endOfUndo(id)
@@ -157,14 +157,14 @@ describe('with a GSTIN', () => {
     expect(await at('2027-03-31T18:30:00Z')).toBe(2027)
   })
 
-  test('is never changed', async () => {
+  test('never changes', async () => {
     for (const change of ['update invoices set total_paise = 1', 'delete from invoices', 'truncate invoices'])
       await expect(world.db.execute(sql.raw(change))).rejects.toThrow()
     expect(await checkInvoices(world.db)).toEqual([])
   })
 })
 
-test('taxes follow from the taxable value to the paisa, and come with it to the amount, but for one paisa', async () => {
+test('taxes are computed from the taxable value to the paisa, and add up to the amount within one paisa', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 1e9 }),

@@ -81,7 +81,7 @@ async function readReceipt(language: InterfaceLanguage): Promise<{ texts: string
 }
 
 describe('a receipt', () => {
-  test('is in the language of the reader, also when another has asked for it', async () => {
+  test("is in the user's language, even if another user requested it in a different one", async () => {
     for (const [language, own, other] of [
       ['hi', ['रसीद नंबर', '14 मा'], 'Receipt number'],
       ['en', ['Receipt number', '14 March 2026'], 'रसीद'],
@@ -95,7 +95,7 @@ describe('a receipt', () => {
     }
   })
 
-  test('opens, says what was paid, and shows the rupee sign as one', async () => {
+  test('is a valid PDF with the paid amount and one glyph for the rupee sign', async () => {
     GlobalFonts.registerFromPath(
       join(projectRoot, 'src/documents/server/fonts/RadioCanada-SemiBold.ttf'),
       'Receipt',

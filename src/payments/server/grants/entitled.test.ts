@@ -27,7 +27,7 @@ async function opened(values: Partial<typeof entitlements.$inferInsert>) {
   return [await check(course.id), await check(other.id)]
 }
 
-test('a grant opens its course, or all of them, from its beginning until its end', async () => {
+test('a grant gives access to its course, or to all, from its start until its end', async () => {
   const courseId = course.id
   expect(await opened({ courseId })).toEqual([true, false])
   expect(await opened({ courseId: null })).toEqual([true, true])
@@ -39,7 +39,7 @@ test('a grant opens its course, or all of them, from its beginning until its end
   expect(await opened({ endedAt: inDays(-1), endReason: 'by_hand' })).toEqual([false, false])
 })
 
-test('a payment without a purchase of its own gives nothing, and hinders no other one', async () => {
+test('a payment without an entitlement gives no access, and does not affect others', async () => {
   const somebody = await world.user()
   const { id: paymentId } = await world.payment(somebody.id, { courseId: course.id })
   const student = world.as(somebody)
@@ -53,7 +53,7 @@ test('a payment without a purchase of its own gives nothing, and hinders no othe
   await world.buy(somebody, course.id)
 })
 
-test('of a course that is gone nothing becomes all courses', async () => {
+test('an entitlement of a deleted course does not cover all courses', async () => {
   const { id: courseId } = await world.course({ isPremium: true })
   const somebody = await world.user()
   await world.grant(somebody, { courseId })

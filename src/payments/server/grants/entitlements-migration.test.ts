@@ -62,7 +62,7 @@ async function fill(sql: postgres.Sql): Promise<void> {
     from generate_series(1, 200) as n join payments p on p.id = n and p.user_id is not null`
 }
 
-test('the migration leaves every access as it was, to the second, and says why what ended did', async () => {
+test('the migration keeps every access, to the second, and records why access ended', async () => {
   const { sql } = database
   const moments = await sql<{ at: string }[]>`
     select (moment + away)::text as at from (

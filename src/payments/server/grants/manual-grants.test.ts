@@ -72,7 +72,7 @@ test('a scholarship gives access until it ends, and the student is notified of b
   expect((await admin.users.byId({ id: asha.id })).grants).toMatchObject([{ id: grant?.id }])
 })
 
-test('ends with its last day, by the clocks of the academy', async () => {
+test("access ends after its last day, in the academy's time zone", async () => {
   const asha = await world.user()
   const given = { userId: asha.id, source: 'other', reason: 'A guest' } as const
   expect(await refusal(admin.grants.create({ ...given, endsOn: '2020-01-31' }))).toBe('GRANT_ENDS_BEFORE')
@@ -82,7 +82,7 @@ test('ends with its last day, by the clocks of the academy', async () => {
   expect(await can(asha)).toBe(true)
 })
 
-test('says why, and how much, and no amount without cash', async () => {
+test('a grant has a reason, and an amount only for cash', async () => {
   const asha = await world.user()
   const wrong = [
     { source: 'cash' },
@@ -95,7 +95,7 @@ test('says why, and how much, and no amount without cash', async () => {
     expect(await refusal(admin.grants.create({ userId: asha.id, ...input }))).toBe('INVALID_INPUT')
 })
 
-test('cash is an approved payment: in the revenue, the ledger and the exports, with a receipt and no proof', async () => {
+test('cash is an approved payment: in the revenue, the ledger and the exports, with a receipt and no screenshot', async () => {
   const asha = await world.user({ username: 'asha' })
   const before = (await admin.admin.stats()).totalRevenue
   const { grant, payment } = await admin.grants.create({
@@ -129,7 +129,7 @@ test('cash is an approved payment: in the revenue, the ledger and the exports, w
   expect(await checkLedger(world.db)).toEqual([])
 })
 
-test('cash for everything is a year of Premium, or until a day', async () => {
+test('cash for everything gives a year of Premium, or access until a day', async () => {
   const [asha, ravi] = [await world.user(), await world.user()]
   await admin.grants.create({ userId: asha.id, source: 'cash', amount: 4999 })
   expect((await world.as(asha).memberships.mine()).active).toBe(true)
@@ -180,7 +180,7 @@ test('grants end with the permanent deletion of their course or account', async 
   expect(await checkLedger(world.db)).toEqual([])
 })
 
-test('people who were given all courses see the end date in place of the offer', async () => {
+test('students with a grant for all courses see the end date instead of the offer', async () => {
   const asha = await world.user()
   const mine = async () => (await world.as(asha).memberships.mine()).givenUntil
   expect(await mine()).toBeUndefined()

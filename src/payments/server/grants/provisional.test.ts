@@ -33,7 +33,7 @@ const pay = (courseId: number | null = course.id, by = student) =>
 const can = async (courseId = course.id) => (await student.payments.check({ courseId })).purchased
 const until = async () => (await student.payments.queue()).waiting.map(({ openUntil }) => openUntil)
 
-test('nothing is open before the approval, unless the academy wants that', async () => {
+test('a pending payment gives no access, unless the owner turns it on', async () => {
   await hours('')
   await pay()
   expect([await can(), await until()]).toEqual([false, [null]])
@@ -45,7 +45,7 @@ test('nothing is open before the approval, unless the academy wants that', async
     expect(await hours(wrong).catch((error: unknown) => toAppError(error).status)).toBe(400)
 })
 
-test('a paid course is open while the payment is pending, and after the approval', async () => {
+test('a course is open while its payment is pending, and after the approval', async () => {
   const { id, submittedAt } = await pay()
   expect(await can()).toBe(true)
   expect(await student.enrollments.courseIds()).toEqual([course.id])
@@ -56,7 +56,7 @@ test('a paid course is open while the payment is pending, and after the approval
   expect(await can()).toBe(false)
 })
 
-test('its time ends it', async () => {
+test('provisional access ends after its hours', async () => {
   await pay(null)
   expect(await can(other.id)).toBe(true)
   await world.database.sql`update entitlements set starts_at = starts_at - interval '1 day', ends_at = now()
@@ -64,7 +64,7 @@ test('its time ends it', async () => {
   expect([await can(other.id), await until()]).toEqual([false, [null]])
 })
 
-test('of a plan of chosen courses those are open, and no others', async () => {
+test('only the chosen courses of a plan are open', async () => {
   const plan = await admin.plans.create({
     title: 'Strings',
     price: '₹999',
@@ -81,7 +81,7 @@ test('of a plan of chosen courses those are open, and no others', async () => {
   expect((await until()).filter(Boolean)).toHaveLength(1)
 })
 
-test('a rejection ends it, and taking that back opens it again', async () => {
+test('a rejection ends it, and an undo restores it', async () => {
   const { id } = await pay()
   await admin.payments.decideMany({ ids: [id], status: 'rejected' })
   expect(await can()).toBe(false)
@@ -98,16 +98,19 @@ test('a rejection ends it, and taking that back opens it again', async () => {
   expect(await can()).toBe(false)
 })
 
-test.each([{}, { received: 100 }])('not after a payment was rejected or short (%o)', async (received) => {
-  const first = await pay()
-  await admin.payments.decideMany({ ids: [first.id], status: 'rejected', ...received })
-  await pay()
-  expect(await can()).toBe(false)
-  await pay(other.id)
-  expect(await can(other.id)).toBe(false)
-})
+test.each([{}, { received: 100 }])(
+  "students with a rejected or short payment don't get it (%o)",
+  async (received) => {
+    const first = await pay()
+    await admin.payments.decideMany({ ids: [first.id], status: 'rejected', ...received })
+    await pay()
+    expect(await can()).toBe(false)
+    await pay(other.id)
+    expect(await can(other.id)).toBe(false)
+  },
+)
 
-test('not again for whom an administrator has closed it', async () => {
+test("students whose provisional access an administrator ended don't get it again", async () => {
   await pay()
   const [grant] = (await admin.users.byId({ id: asha.id })).grants
   await admin.grants.end({ id: grant?.id ?? 0 })
@@ -115,7 +118,7 @@ test('not again for whom an administrator has closed it', async () => {
   expect([await can(), await can(other.id)]).toEqual([false, false])
 })
 
-test('one at a time, also of payments that come at once', async () => {
+test('a student gets it for one payment at a time, also in simultaneous calls', async () => {
   const sent = [course.id, other.id, null].map((id) => pay(id))
   await Promise.all(sent)
   expect((await until()).filter(Boolean)).toHaveLength(1)

@@ -35,7 +35,7 @@ const refusal = (answer: Promise<unknown>) =>
 const can = async (user: User, courseId = course.id) =>
   (await world.as(user).payments.check({ courseId })).purchased
 
-test('one payment opens a place for each name, and nothing for who paid; revoking it ends all', async () => {
+test('one payment gives a seat to each name, and nothing to the buyer; revoking it ends all', async () => {
   const [asha, ravi] = (await pupils('asha', 'ravi')) as [User, User]
   const { grant, payment } = await give(['Asha', 'ravi', 'asha'])
   expect(grant).toBeNull()
@@ -57,7 +57,7 @@ test('one payment opens a place for each name, and nothing for who paid; revokin
   expect(await checkLedger(world.db)).toEqual([])
 })
 
-test('seats for others take nothing from what a student buys for themselves', async () => {
+test("seats for others don't affect purchases of the student", async () => {
   await pupils('usha')
   const own = await world.course({ isPremium: true, pricePaise: 100_000 })
   await world.payment(school.id, {
@@ -74,7 +74,7 @@ test('seats for others take nothing from what a student buys for themselves', as
   expect(await quote()).toEqual(before)
 })
 
-test('takes no money if a name is unknown or a student has the course already', async () => {
+test('records no money if a name is unknown or a student already has the course', async () => {
   const [mina] = (await pupils('mina', 'tara')) as [User]
   await world.buy(mina, course.id)
   const before = (await admin.admin.stats()).totalRevenue
@@ -86,7 +86,7 @@ test('takes no money if a name is unknown or a student has the course already', 
   expect((await admin.users.byId({ id: school.id })).grants).toEqual([])
 })
 
-test('two administrators at once give a place once', async () => {
+test('two simultaneous administrators give a seat once', async () => {
   await pupils('kiran', 'leela')
   const other = world.as(await world.user({ role: 'admin' }))
   const said = await Promise.all([
@@ -96,7 +96,7 @@ test('two administrators at once give a place once', async () => {
   expect(said.toSorted()).toEqual(['They already have access: kiran, leela', 'done'])
 })
 
-test('places in everything are a year, or until the last day', async () => {
+test('seats for everything last a year, or until the last day', async () => {
   const [noor, omar] = (await pupils('noor', 'omar')) as [User, User]
   await give(['noor'], { courseId: null })
   await give(['omar'], { courseId: null, endsOn: '2099-12-31' })

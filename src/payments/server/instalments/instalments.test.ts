@@ -29,13 +29,13 @@ const later = (one: Person, days: number) =>
 const days = (until: Date | null | undefined) =>
   Math.round(((until?.getTime() ?? 0) - Date.now()) / 86_400_000)
 
-test('a price is divided into whole rupees, the first with what is left over', () => {
+test('divides a price into whole rupees, with the rest in the first instalment', () => {
   expect(splitPrice(499_900, 3)).toEqual([166_700, 166_600, 166_600])
   expect(splitPrice(99_950, 2)).toEqual([50_050, 49_900])
   expect(splitPrice(300, 4)).toEqual([])
 })
 
-describe('a course that can be paid in instalments', () => {
+describe('a course with instalments', () => {
   test('gives access until the next is due, and lifetime access with the last', async () => {
     const course = await inThree()
     const courseId = course.id
@@ -101,7 +101,7 @@ describe('a course that can be paid in instalments', () => {
     await admin.settings.update({ key: 'grace_days', value: '' })
   })
 
-  test('an instalment that was paid early keeps the days of the next', async () => {
+  test('an instalment that is paid early does not shorten access', async () => {
     const { id: courseId } = await inThree()
     const one = await student()
     await payInstalment(one, courseId)
@@ -109,7 +109,7 @@ describe('a course that can be paid in instalments', () => {
     expect(days((await one.call.payments.nextParts())[0]?.dueAt)).toBeGreaterThan(57)
   })
 
-  test('instalments are undone and revoked from the last on, with their access', async () => {
+  test('instalments are undone and revoked from the last one, with their access', async () => {
     const { id: courseId } = await inThree()
     const one = await student()
     const first = await payInstalment(one, courseId)
@@ -140,7 +140,7 @@ describe('a course that can be paid in instalments', () => {
     expect(await opens(one, courseId)).toBe(true)
   })
 
-  test('the balance of an instalment is due before the next, whatever is asked for', async () => {
+  test('the balance of an instalment is due before the next instalment', async () => {
     const { id: courseId } = await inThree()
     const one = await student()
     const first = await send(one, courseId, { inParts: true })
@@ -161,7 +161,7 @@ describe('a course that can be paid in instalments', () => {
     expect(more).not.toHaveProperty('part')
   })
 
-  test('refuses in words what cannot be paid in instalments', async () => {
+  test("explains why something can't be paid in instalments", async () => {
     const { id: courseId } = await inThree()
     const one = await student()
     const plain = await world.course({ isPremium: true })
@@ -189,7 +189,7 @@ describe('a course that can be paid in instalments', () => {
     await admin.settings.update({ key: 'difference_days', value: '' })
   })
 
-  test('seats for a group are paid at once, next to the instalments of their buyer', async () => {
+  test('a buyer with instalments can also buy seats for a group, but not in instalments', async () => {
     await admin.settings.update({ key: 'sells_seats', value: 'on' })
     const { id: courseId } = await inThree()
     const one = await student()
@@ -221,7 +221,7 @@ describe('a course that can be paid in instalments', () => {
     await admin.settings.update({ key: 'sells_seats', value: '' })
   })
 
-  test('two who approve at once open it once, and two who send have one', async () => {
+  test('two simultaneous approvals open the course once, and two simultaneous submissions create one payment', async () => {
     const { id: courseId } = await inThree()
     const one = await student()
     const sent = await Promise.all([0, 1].map(() => send(one, courseId, { inParts: true }).catch(() => null)))

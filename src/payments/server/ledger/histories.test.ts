@@ -167,7 +167,7 @@ const begin = async (people: number): Promise<Scene> => ({
 
 const decided = { by: 0, status: 'approved', received: undefined } as const
 
-test('money, documents and access hold through random histories on two instances', async () => {
+test('money, documents and access are correct in random histories on two instances', async () => {
   const together = fc.tuple(command, command)
   await fc.assert(
     fc.asyncProperty(fc.array(together, { minLength: 5, maxLength: 25 }), async (history) => {
@@ -187,7 +187,7 @@ test('money, documents and access hold through random histories on two instances
   )
 })
 
-test('so they do where a price is paid in instalments', async () => {
+test('they are also correct with instalments', async () => {
   const few = fc.nat({ max: 3 })
   const each = fc.oneof(
     often(

@@ -23,14 +23,14 @@ test('cannot be changed by anyone', async () => {
     await expect(world.db.execute(sql`${attempt}`)).rejects.toThrow()
 })
 
-test('says what is wrong with itself', async () => {
+test('reports its own errors', async () => {
   await world.db.execute(
     sql`insert into ledger_entries (payment_id, kind, claimed_paise, received_paise) values (424242, 'claimed', 700, 0)`,
   )
   expect(await checkLedger(world.db)).toEqual(['The ledger disagrees with 1 payments, among them #424242'])
 })
 
-test('goes out as CSV by the month of the academy', async () => {
+test("can be exported as CSV by the academy's months", async () => {
   const { id: userId, username } = await world.user()
   const at = new Date('2025-12-31T18:31:00Z')
   const { id } = await world.payment(userId, {
@@ -64,7 +64,7 @@ test('goes out as CSV by the month of the academy', async () => {
   expect(await read('2025-12', 'America/New_York')).toHaveLength(2)
 })
 
-test('is written by every change of a payment, whatever the session’s search path says', async () => {
+test('records every change of a payment, with any search path of the session', async () => {
   const { sql } = world.database.application
   const { id: userId } = await world.user()
   const pending = { status: 'pending', decidedAt: null } as const

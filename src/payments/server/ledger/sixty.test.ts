@@ -19,7 +19,7 @@ const read = async (pieces: AsyncIterable<string>) => {
   return text.replace('\uFEFF', '')
 }
 
-test('sixty payments come to the same paisa on every page, in every file and on every document', async () => {
+test('sixty payments add up to the same paisa on every page, file and document', async () => {
   const expected = await sixtyPayments(academy)
   const net = expected.received - expected.refunded
 

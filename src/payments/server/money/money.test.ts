@@ -19,7 +19,7 @@ beforeAll(async () => {
   student = await world.user()
 })
 
-test('sums up the ledger of a period, by time and by what was bought, and each number has its rows', async () => {
+test('sums up the ledger of a period, by time and by item, and each number has its rows', async () => {
   const guitar = await world.course({ isPremium: true, title: 'Guitar' })
   const pay = (values: Parameters<typeof world.payment>[1]) =>
     world.payment(student.id, { username: student.username, ...values })
@@ -128,7 +128,7 @@ test('sums up the ledger of a period, by time and by what was bought, and each n
   expect(sum(await ledger({ ...march, item: 'gone' }))).toBe(2000)
 })
 
-test('does not count what was taken back or approved by mistake', async () => {
+test('does not count undone approvals or approvals by mistake', async () => {
   const before = (await report({})).total
   const queue = world.as(boss).payments
   const { id } = await world.payment(student.id, {
@@ -154,7 +154,7 @@ test('does not count what was taken back or approved by mistake', async () => {
   expect(after.total).toMatchObject({ payments: before.payments, income: before.income, refunded: 0 })
 })
 
-test('what was taken by hand is income, and neither a request nor a decision', async () => {
+test('counts cash as income, but not as a submission or decision', async () => {
   const before = await report({})
   const sent = await ledger({ show: 'claimed' })
   const decided = await ledger({ show: 'decided' })
@@ -184,7 +184,7 @@ test('separates each plan from the others', async () => {
   expect(rows.map(({ title, received }) => [title, received])).toEqual([['Half a year', 1999]])
 })
 
-test('walks through the rows in parts, and refuses odd days', async () => {
+test('returns the rows in parts, and refuses invalid days', async () => {
   const { payments } = world.as(boss)
   const whole = await ledger({ ...march, show: 'claimed' })
   const first = await payments.ledger({ ...march, show: 'claimed', limit: 3 })

@@ -16,7 +16,7 @@ test.each([
   expect(periodOf({ period }, today)).toEqual({ from, to })
 })
 
-test('days win over a period, and one end is the other, too', () => {
+test('days have priority over a period, and a single day is both start and end', () => {
   const today = '2026-11-22'
   const days = { from: '2026-01-05', to: '2026-01-09' }
   expect(periodOf({ period: 'year', ...days }, today)).toEqual(days)

@@ -8,7 +8,7 @@ const looks = async () => (await admin.payments.report({})).looks
 const rows = async (item?: string) => (await admin.payments.looks({ ...(item && { item }) })).items
 const shown = { people: 0, requests: 0, approved: 0 }
 
-test('looks at a price are counted once a day, without people, and compared with what came of them', async () => {
+test('price views count once a day, without users, and are compared with their payments', async () => {
   const zither = await world.course({ isPremium: true, title: 'Zither' })
   const [asha, ravi, late] = [await student(), await student(), await student()]
   // Payments before the first price view are not counted.
@@ -55,7 +55,7 @@ test('looks at a price are counted once a day, without people, and compared with
   expect((await rows('gone')).map(({ title, people }) => [title, people])).toEqual([['Deleted courses', 2]])
 })
 
-test('what came by each coupon, and what it took off, counts a purchase once', async () => {
+test('the sales and discount of each coupon count a purchase once', async () => {
   const lute = await world.course({ isPremium: true, pricePaise: 100_000 })
   const { id: couponId } = await admin.coupons.create({ code: 'TENTH', percent: 10 })
   const { call } = await student()

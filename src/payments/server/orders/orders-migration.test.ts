@@ -205,7 +205,7 @@ const readMoney = async (sql: postgres.Sql) => ({
   ),
 })
 
-test('the migration keeps every amount, document and attempt, and finds the orders that they are of', async () => {
+test('the migration keeps every amount, document and attempt, and finds their orders', async () => {
   const { sql, db } = database
   const money = await readMoney(sql)
   expect(money.invoices.length).toBeGreaterThan(15)

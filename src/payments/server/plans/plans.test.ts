@@ -11,8 +11,8 @@ const approve = (id: number) => admin.payments.decide({ id, status: 'approved' }
 const days = (from: Date | null | undefined, until: Date | null | undefined) =>
   Math.round(((until?.getTime() ?? 0) - (from?.getTime() ?? 0)) / 86_400_000)
 
-describe('an academy with the yearly plan alone', () => {
-  test('offers nothing to choose from', async () => {
+describe('an academy with only the yearly plan', () => {
+  test('offers no choice', async () => {
     const { call } = await student()
     const quote = await call.payments.quote()
     expect(quote).toMatchObject({
@@ -32,7 +32,7 @@ describe('an academy with the yearly plan alone', () => {
 })
 
 describe('a plan of chosen courses', () => {
-  test('is quoted, bought, named everywhere, and opens these alone', async () => {
+  test('has a quote, can be bought, is named everywhere, and gives access only to these courses', async () => {
     const { user, call } = await student()
     const [one, two, other] = [await premium(), await premium(), await premium()]
     const plan = await admin.plans.create({
@@ -89,7 +89,7 @@ describe('a plan of chosen courses', () => {
     })
   })
 
-  test('goes on being what was sold, with what is added; hidden and deleted ones stay with who has paid', async () => {
+  test('keeps the sold courses and gets added ones; hidden and deleted plans stay with their buyers', async () => {
     const [{ call }, late] = [await student(), await student()]
     const [one, two, three] = [await premium(), await premium(), await premium()]
     const ids = [one.id, two.id]
@@ -181,7 +181,7 @@ test('counts the members who also get added courses', async () => {
 })
 
 describe('plans of every premium course', () => {
-  test('follow each other and the year, and one for life does not end', async () => {
+  test('follow each other and the year, and a lifetime plan does not end', async () => {
     const { call } = await student()
     const month = await admin.plans.create({ title: 'A month', price: '₹499', months: 1 })
     const life = await admin.plans.create({ title: 'For life', price: '₹9,999', months: null, order: 9 })
@@ -195,7 +195,7 @@ describe('plans of every premium course', () => {
     expect(await call.payments.check({ courseId: course.id })).toEqual({ purchased: true })
   })
 
-  test('a revoked or undone one goes, and what follows it moves up; that of chosen courses stays', async () => {
+  test('move up when one is revoked or undone; those of chosen courses stay', async () => {
     const { user, call } = await student()
     const course = await premium()
     const month = await admin.plans.create({ title: 'Month', price: '₹499', months: 1 })
@@ -226,7 +226,7 @@ describe('plans of every premium course', () => {
   })
 })
 
-test('the price is that of the moment of submission, and races make one pending payment for each plan', async () => {
+test('have the price at submission, and simultaneous calls create one pending payment for each plan', async () => {
   const { call } = await student()
   const [a, b] = [
     await admin.plans.create({ title: 'A', price: '₹100', months: 1 }),
@@ -242,7 +242,7 @@ test('the price is that of the moment of submission, and races make one pending 
   expect(items.find(({ planId }) => planId === a.id)).toMatchObject({ amount: 100, amountDue: 150 })
 })
 
-test('what a plan can be, and who may change it', async () => {
+test('plans have valid values, and only administrators change them', async () => {
   const { call } = await student()
   const fine = { title: 'Fine', price: '₹1', months: 1 }
   for (const wrong of [

@@ -39,7 +39,7 @@ test('reminds members 30, 7 and 1 days before the plan ends, once each, and not 
   expect(await told(renews.call)).toEqual([])
 })
 
-test('sends no reminder when a plan of a month begins, and names a plan of chosen courses', async () => {
+test('sends no reminder when a monthly plan starts, and names a plan of chosen courses', async () => {
   const { user, call } = await student()
   const course = await world.course({ isPremium: true })
   const plan = await admin.plans.create({ title: 'One', price: '₹99', months: 1, courseIds: [course.id] })
@@ -52,7 +52,7 @@ test('sends no reminder when a plan of a month begins, and names a plan of chose
   expect(await told(call)).toEqual(['7 One'])
 })
 
-test('access goes on for the days of grace, and no longer', async () => {
+test('access continues for the grace period only', async () => {
   const { user, call } = await student()
   const course = await world.course({ isPremium: true })
   const { id: courseId } = course

@@ -21,7 +21,7 @@ async function buyer(courseId: number, more: object = {}) {
   return { user, call, paidId: id }
 }
 
-test('what was paid for a course is taken off a plan that opens it, once', async () => {
+test('the amount paid for a course reduces the price of a plan that includes it, once', async () => {
   const course = await premium('Algebra')
   const { user, call, paidId } = await buyer(course.id)
   expect(await call.payments.quote()).not.toHaveProperty('credit')
@@ -111,7 +111,7 @@ test('only recent payments for lifetime access count, and no more than was due',
   await countFor('')
 })
 
-test('stays with what is sent again and with the rest, and is held again by what is taken back', async () => {
+test('stays with a resubmitted payment and a balance, and is reserved again after an undo', async () => {
   await countFor('10')
   const course = await premium()
   const { call, paidId } = await buyer(course.id)
@@ -149,7 +149,7 @@ test('stays with what is sent again and with the rest, and is held again by what
   await countFor('')
 })
 
-test('an approval that already counts towards a plan is not undone', async () => {
+test("an approval that counts towards a plan can't be undone", async () => {
   await countFor('10')
   const { call } = await student()
   const course = await premium()

@@ -73,7 +73,7 @@ test('offers the other plans in its place', async () => {
   expect(await publicSetting('sells_plans')).toBe('off')
 })
 
-test('leaves members what they have, and a payment on its way its end', async () => {
+test("keeps members' access, and completes a pending payment", async () => {
   const member = await student()
   await world.join(member.user)
   const payer = await student()
@@ -97,7 +97,7 @@ test('leaves members what they have, and a payment on its way its end', async ()
   expect((await payer.call.memberships.mine()).active).toBe(true)
 })
 
-test('reminds a member of its end without a link to buy it again', async () => {
+test('sends a member a reminder without a link to buy it again', async () => {
   const { user, call } = await student()
   await world.join(user)
   await world.db.execute(
@@ -123,7 +123,7 @@ test('reminds a member of its end without a link to buy it again', async () => {
     expect(shown).toMatchObject({ link: { to: '/account' }, text: expect.not.stringContaining('Renew') })
 })
 
-test('is on or off, and administrators alone say so', async () => {
+test('is on or off, and only administrators can change it', async () => {
   expect(await statusOf(sellYear('maybe'))).toBe(400)
   const { call } = await student()
   expect(await statusOf(call.settings.update({ key: 'yearly_plan', value: 'off' }))).toBe(403)

@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 const GOAL = { precision: 0.98, recall: 0.97 }
 
-test('finds what was sent before, retouched or not, and nothing else', async () => {
+test('finds earlier screenshots, retouched or not, and no others', async () => {
   const sent = await sendAgain(
     [1],
     async (grey) => {
@@ -37,7 +37,7 @@ test('finds what was sent before, retouched or not, and nothing else', async () 
   expect(recall).toBeGreaterThanOrEqual(GOAL.recall)
 }, 400_000)
 
-test("finds another's proof behind many tries of one's own", async () => {
+test("finds another student's screenshot behind many attempts of the same student", async () => {
   const [claim] = claims(1, 7)
   if (!claim) throw new Error('There is no claim')
   const grey = await toGrey(await drawScreenshot(claim))
@@ -102,7 +102,7 @@ test('shows administrators the three nearest, and no attempt of the same student
   expect((await lookalikes(corrected.id))?.map(([id]) => id)).not.toContain(last.id)
 })
 
-test('learns the proofs of before, and goes on after one that it cannot read', async () => {
+test('indexes earlier screenshots, and continues after an unreadable one', async () => {
   const call = world.as(await world.user())
   const known = async () => {
     const rows = await world.db.execute<{ id: string }>(sql`

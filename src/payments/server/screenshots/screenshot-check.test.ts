@@ -24,7 +24,7 @@ const statusOf = (promise: Promise<unknown>) =>
     (error: unknown) => toAppError(error).status,
   )
 
-test('is not even looked at where the payment is refused anyway', async () => {
+test('does not happen if the payment is refused anyway', async () => {
   const call = world.as(await world.user())
   const proof = await screenshot(1)
   const unreadable = asDataUrl(Buffer.from('89504e470d0a1a0a00', 'hex'))
@@ -38,7 +38,7 @@ test('is not even looked at where the payment is refused anyway', async () => {
   expect(await attempt({ courseId: other.id })).toBe(400)
 })
 
-test('that is none by its first bytes is refused before anything else is asked', async () => {
+test('refuses a file that is not a picture by its first bytes, before any other check', async () => {
   const call = world.as(await world.user())
   for (const proof of ['x', asDataUrl(Buffer.from('not a picture')), 'data:image/png;base64,iVBORw0KGgo=\n'])
     expect(await statusOf(call.payments.create(pay(proof, { courseId: 999_999 })))).toBe(400)
@@ -70,7 +70,7 @@ test('a queued check does not delay sign-ins, and is queued only if there is roo
   expect(await statusOf(call.payments.create(pay(proof, { courseId: course.id })))).toBe(200)
 })
 
-test('stays upright without the metadata that said how it lies', async () => {
+test('keeps the orientation after removing the metadata', async () => {
   const user = await world.user()
   const course = await world.course({ isPremium: true })
   const lying = await sharp(await picture(5, 'png', 270))

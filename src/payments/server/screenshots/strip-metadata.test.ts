@@ -22,7 +22,7 @@ const talkative = async (format: PaymentFormat) =>
   ])
 
 describe.each(formats)('%s', (format) => {
-  test('loses what it says, and not a pixel', async () => {
+  test('loses its metadata, and not a pixel', async () => {
     const before = await talkative(format)
     expect(before.includes(PLACE)).toBe(true)
     const after = stripMetadata(before, format)
@@ -35,12 +35,12 @@ describe.each(formats)('%s', (format) => {
     expect(stripMetadata(after, format).equals(after)).toBe(true)
   })
 
-  test('stays what it is when it says nothing', async () => {
+  test('stays unchanged without metadata', async () => {
     const plain = await picture(2, format)
     expect(stripMetadata(plain, format).equals(plain)).toBe(true)
   })
 
-  test('may be cut short anywhere', async () => {
+  test('can be cut off at any position', async () => {
     const whole = await talkative(format)
     for (let length = 12; length < whole.length; length += 97)
       expect(stripMetadata(whole.subarray(0, length), format).length).toBeLessThanOrEqual(length)

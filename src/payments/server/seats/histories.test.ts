@@ -117,7 +117,7 @@ const findBroken = async () => [
       select from notifications n where n.user_id = g.user_id and n.kind in ('access_ended', 'payment_revoked'))`)),
 ]
 
-test('places hold through random histories on two instances', async () => {
+test('seats are correct in random histories on two instances', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(command, command), { minLength: 8, maxLength: 25 }),

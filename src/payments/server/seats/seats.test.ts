@@ -31,7 +31,7 @@ async function order(
 const can = async (user: User, courseId = course.id) =>
   (await world.as(user).payments.check({ courseId })).purchased
 
-test('one payment opens so many places by a link: to whom takes one, once, and not to who paid', async () => {
+test('one payment gives seats through a link: one to each student, and none to the buyer', async () => {
   const school = await order(2)
   const [asha, ravi, late] = [await student(), await student(), await student()]
   expect(await world.as(null).seats.byCode({ code: school.code })).toMatchObject({
@@ -106,7 +106,7 @@ test('costs the price of all seats, and shows their number with the payment', as
   expect((await school.call.payments.quote({ courseId: course.id, seats: 12 })).seatCode).not.toBeNull()
 })
 
-test('a rejected order is sent again with its places, and opens none until it is approved', async () => {
+test('a rejected order can be submitted again with its seats, and gives none until it is approved', async () => {
   const school = await student()
   const { id } = await school.call.payments.create(pay({ courseId: course.id, seats: 3, amount: 3000 }))
   await admin.payments.decideMany({ ids: [id], status: 'rejected', received: 1000 })
@@ -122,7 +122,7 @@ test('a rejected order is sent again with its places, and opens none until it is
   expect((await school.call.payments.mine({})).items[0]?.seatCode).toBeDefined()
 })
 
-test('never more than were paid for, with many at once on two instances; each once', async () => {
+test('there are never more seats than paid for, in simultaneous calls on two instances; each student gets one', async () => {
   const school = await order(5)
   const many = await Promise.all(Array.from({ length: 12 }, () => world.user()))
   const said = await Promise.all(
@@ -174,7 +174,7 @@ test('the buyer replaces the link of the seats, and cancels an unused seat', asy
   expect((await stranger.call.seats.take({ code })).left).toBe(0)
 })
 
-test('a place in a plan runs from when it is taken; who has it all needs none', async () => {
+test('a seat in a plan starts when the student takes it; students with all courses need none', async () => {
   const plan = await admin.plans.create({
     title: 'Half a year',
     price: '₹500',
@@ -208,7 +208,7 @@ test('a place in a plan runs from when it is taken; who has it all needs none', 
   expect(await messageOf(owner.call.seats.take({ code: ofCourse.code }))).toContain('You already have access')
 })
 
-test('nothing of it is there until the owner wants it, and no order is larger than one payment', async () => {
+test('is off until the owner turns it on, and no order exceeds one payment', async () => {
   const school = await student()
   const quote = (seats: number, courseId = course.id) =>
     statusOf(school.call.payments.quote({ courseId, seats }))

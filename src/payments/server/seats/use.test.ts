@@ -35,7 +35,7 @@ const premiumResource = async () => {
   return (await app.rows.resource({ courseId: ids.premium, title: 'Notes', fileId: file.id })).id
 }
 
-test('a seat is in use from the first film, playlist, download or link that the server sends', async () => {
+test('a seat is in use after the first video, playlist, download or link that the server sends', async () => {
   const resource = await premiumResource()
   const lesson = await app.rows.lesson(ids.premium, { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' })
   for (const path of [
@@ -51,7 +51,7 @@ test('a seat is in use from the first film, playlist, download or link that the 
   }
 })
 
-test('what is free for everyone uses no seat, nor does a list', async () => {
+test("free content and lists don't use a seat", async () => {
   const { reader, takeBack } = await seated()
   for (const path of [url('preview'), url('open'), `/api/lessons/course/${ids.premium}`])
     expect((await reader.get(path)).status, path).toBe(200)
@@ -59,7 +59,7 @@ test('what is free for everyone uses no seat, nor does a list', async () => {
   expect((await reader.get(url('locked'))).status).toBe(402)
 })
 
-test('one seat in five can be taken back, at least one; the academy can end more', async () => {
+test('one seat in five can be revoked, at least one; administrators can end more', async () => {
   const serial = randomUUID().slice(0, 8)
   const { paid, take, takeBack, takeBackFrom } = await seated(11)
   const names = [1, 2, 3].map((number) => `more-${number}-${serial}`)
@@ -78,7 +78,7 @@ test('one seat in five can be taken back, at least one; the academy can end more
   expect(paid.seats).toBe(11)
 })
 
-test('a film that is asked for while the seat is taken back leaves no one with both', async () => {
+test('a seat that is used and revoked at the same time is either used or revoked', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { reader, takeBack, paid } = await seated()
     const [, back] = await Promise.all([reader.get(url('locked')), takeBack()])

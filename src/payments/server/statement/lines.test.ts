@@ -39,7 +39,7 @@ const paidBy = async (text: string) => {
 }
 
 describe('a line of a statement', () => {
-  test('pays once, whichever of its fingerprints is known', async () => {
+  test('is used once, by any of its fingerprints', async () => {
     const [first, second] = [await waiting(), await waiting()]
     await approve(admin, first, 'reference 1', 'balance 1')
     expect(await paidBy('balance 1')).toBe(first)
@@ -50,7 +50,7 @@ describe('a line of a statement', () => {
     await admin.payments.decide({ id: await waiting(), status: 'approved' })
   })
 
-  test('pays one of many that name it at once, in whichever order', async () => {
+  test('is used by one of many simultaneous payments', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => waiting()))
     const names = ['race a', 'race b', 'race c']
     const outcomes = await Promise.all(
@@ -67,7 +67,7 @@ describe('a line of a statement', () => {
     expect(await paidBy('race b')).toBe(ids[outcomes.indexOf(200)])
   })
 
-  test('pays once among many of one call; the others are named', async () => {
+  test('is used once in a call with many payments; the others are named', async () => {
     const [first, second, third] = [await waiting(), await waiting(), await waiting()]
     const { decided, refused } = await admin.payments.decideMany({
       ids: [first, second, third],
@@ -78,7 +78,7 @@ describe('a line of a statement', () => {
     expect(refused).toEqual([{ id: second, message: HAS_PAID }])
   })
 
-  test('is free again when the decision is taken back, and when it was a mistake', async () => {
+  test('is free again after an undo, and after an approval by mistake', async () => {
     const [first, second, third] = [await waiting(), await waiting(), await waiting()]
     await approve(admin, first, 'moves')
     await admin.payments.undo({ ids: [first] })
@@ -92,7 +92,7 @@ describe('a line of a statement', () => {
     expect(await messageOf(approve(admin, first, 'moves'))).toBe(HAS_PAID)
   })
 
-  test('pays a part; a rejection for want of money takes none', async () => {
+  test('can pay a part; a rejection for missing money uses none', async () => {
     const [short, refused] = [await waiting(), await waiting()]
     const status = 'rejected'
     await admin.payments.decideMany({ ids: [short], status, received: 1000, lines: [line(short, 'part')] })
@@ -101,7 +101,7 @@ describe('a line of a statement', () => {
     expect(await paidBy('not its own')).toBeUndefined()
   })
 
-  test('is known by what was decided on by hand, too, in pages', async () => {
+  test('of a manually decided payment is recognised too, in pages', async () => {
     const id = await waiting({ transactionId: 'UTR 632612345678', orderCode: 'LNHAND2345' })
     await admin.payments.decide({ id, status: 'approved' })
     const settled = (await admin.payments.settled(days)).items.find((one) => one.id === id)

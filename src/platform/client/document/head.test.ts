@@ -7,7 +7,7 @@ test.each([
   ['See [the plan](/plan): snake_case, 2 + 3.', 'See the plan: snake_case, 2 + 3.'],
 ])('%j reads %j in a preview', (markdown, text) => expect(plainText(markdown)).toBe(text))
 
-test('every public page has a title of its own and a picture', () => {
+test('every public page has its own title and a picture', () => {
   const site = { name: 'Lantern', origin: 'https://academy.example', timeZone: 'Asia/Kolkata', preview: null }
   const { meta } = pageHead({ site, title: 'Online courses', path: '/' })
   expect(meta).toContainEqual({ title: 'Online courses · Lantern' })

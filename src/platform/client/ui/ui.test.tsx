@@ -19,7 +19,7 @@ describe('on the server', () => {
     expect(second).not.toContain('first panel')
   })
 
-  test('ties hint and error to their control', () => {
+  test('connects hint and error with their control', () => {
     const html = renderToString(
       <Field label="Username" hint="Choose a username" error="Too short">
         <Input name="username" />

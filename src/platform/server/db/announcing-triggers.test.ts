@@ -36,7 +36,7 @@ test('a table has one trigger that announces its changes', async () => {
   expect(tables).toEqual([...new Set(tables)])
 })
 
-test('a new price is announced once, for cached responses and open pages alike', async () => {
+test('a new price is announced once, for cached responses and open pages together', async () => {
   const { id } = await world.course({ isPremium: true })
   await listHeard()
   await world.database.sql`update courses set price_paise = 123400 where id = ${id}`

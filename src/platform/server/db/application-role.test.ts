@@ -12,7 +12,7 @@ afterAll(() => database.close())
 const REFUSED = /permission denied|must be owner|must be able to SET ROLE/
 const entries = () => database.sql`select actor_name, action from audit_log order by id`
 
-test('the application adds to the audit log, and can do nothing else to it', async () => {
+test('the application can only add to the audit log', async () => {
   const { sql } = database.application
   // Without the grant option this statement grants nothing.
   await sql`grant all on audit_log to lantern`
@@ -43,7 +43,7 @@ test('the application adds to the audit log, and can do nothing else to it', asy
   expect(await entries()).toEqual([{ actor_name: 'asha', action: 'user.role' }])
 })
 
-test('adds to what is only added to, and works with the rows of every other table', async () => {
+test('can only add to append-only tables, and can change the rows of all others', async () => {
   const tables = await database.application.sql<{ name: string; rights: string }[]>`
     select relname as name, concat_ws(' ', case when has_table_privilege(oid, 'select') then 'r' end,
       case when has_table_privilege(oid, 'insert') then 'a' end, case when has_table_privilege(oid, 'update') then 'w' end,
@@ -55,7 +55,7 @@ test('adds to what is only added to, and works with the rows of every other tabl
     expect([name, rights]).toEqual([name, appended.has(name) ? 'r a' : 'r a w d'])
 })
 
-test('has by a start what it should, whatever it had', async () => {
+test('gets the right permissions at each start', async () => {
   await database.sql`grant all on audit_log to lantern`
   await database.sql`revoke all on users from lantern`
   await database.sql`create table later (id int)`
@@ -66,7 +66,7 @@ test('has by a start what it should, whatever it had', async () => {
   expect(await sql`select 1 from users`).toEqual([])
 })
 
-test('reads which ids were used, and gives none away out of turn', async () => {
+test("reads the used IDs, and can't change sequences", async () => {
   await database.sql`create table numbered (id int generated always as identity)`
   await migrate(database.url, database.application.url)
   const { sql } = database.application
@@ -78,7 +78,7 @@ test('reads which ids were used, and gives none away out of turn', async () => {
   expect(sequences.filter(({ reads, uses }) => !reads || uses)).toEqual([])
 })
 
-test('says when a role can do more, because it owns the tables', async () => {
+test('warns if a role can do more, because it owns the tables', async () => {
   const can = (role: string) => database.sql.begin((tx) => canRewriteHistory(tx, role))
   expect([await can('lantern'), await can('postgres')]).toEqual([false, true])
 })

@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('gives each file a database with the whole schema and nothing in it', async () => {
+test('gives each test file a database with the whole schema and no rows', async () => {
   const [row] = await database.sql`select count(*)::int as users from users`
   expect(row).toEqual({ users: 0 })
 })
 
-test('runs a lost race again', async () => {
+test('retries a transaction after a deadlock', async () => {
   const { db } = database
   await database.sql`insert into tallies values (1, 0), (2, 0)`
   // Updates rows in opposite orders. Without retries one update of each pair would fail with a deadlock.
@@ -31,7 +31,7 @@ test('runs a lost race again', async () => {
   expect(await database.sql`select value from tallies where id < 3`).toEqual([{ value: 2 }, { value: 2 }])
 })
 
-test('does not run other failures again', async () => {
+test('does not retry other failures', async () => {
   let runs = 0
   const failing = transact(database.db, async (tx) => {
     runs += 1
@@ -66,7 +66,7 @@ test('prepares a statement once for a connection, also in transactions, but not 
   await close()
 })
 
-test('connects again after connections were lost', async () => {
+test('reconnects after lost connections', async () => {
   const { sql: own, close } = connect(database.url, { max: 2 })
   await own`select 1`
   await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -76,7 +76,7 @@ test('connects again after connections were lost', async () => {
   await close()
 })
 
-test('names a socket in the way of libraries built on pg', () => {
+test('accepts a socket in the format of libraries for pg', () => {
   const address = { host: '/a b/data', port: 5432, user: 'me', password: 'p/w', database: 'lantern' }
   expect(pgConnectionString(address)).toBe('postgres://me:p%2Fw@localhost:5432/lantern?host=%2Fa%20b%2Fdata')
   expect(pgConnectionString('postgres://u@h/d')).toBe('postgres://u@h/d')

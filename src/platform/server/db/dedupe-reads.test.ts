@@ -37,7 +37,7 @@ test('runs a read with the same values once for each page, also a failed one', a
   }
 })
 
-test('runs all other statements each time: they may have effects', async () => {
+test('runs all other statements each time, because they may have effects', async () => {
   const db = dedupeReads(database.db)
   const heard: string[] = []
   const listening = await database.sql.listen('told', (payload) => heard.push(payload))

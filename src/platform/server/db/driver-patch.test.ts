@@ -32,7 +32,7 @@ test('the rest of a transaction fails once its connection is lost', async () => 
   await close()
 })
 
-test('a query on a reserved connection that was lost fails, and the process lives', async () => {
+test('a query on a lost reserved connection fails, and the process continues', async () => {
   const { sql, close } = connect(database.url, { max: 1 })
   const reserved = await sql.reserve()
   await loseConnection(reserved)
@@ -42,7 +42,7 @@ test('a query on a reserved connection that was lost fails, and the process live
   await close()
 })
 
-test('what was not sent when a connection was lost does not reach the next one', async () => {
+test('unsent data of a lost connection does not reach the next one', async () => {
   const { sql, close } = connect(database.url, { max: 1 })
   for (let round = 0; round < 10; round += 1) {
     const reserved = await sql.reserve()

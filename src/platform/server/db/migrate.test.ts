@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '../../../testing/app.ts'
 import { DatabaseError, migrate } from './migrate.ts'
 
-test('leaves tables alone that a newer version has changed, and says so', async () => {
+test('does not change tables of a later version, and reports it', async () => {
   const running = await startTestApp()
   const { database } = running
   const guest = running.client()

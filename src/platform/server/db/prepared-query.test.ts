@@ -56,7 +56,7 @@ const lampsWhere = preparedQuery(
   },
 )
 
-test('gives the rows that Drizzle gives', async () => {
+test('returns the same rows as Drizzle', async () => {
   const { db } = connection
   const own = await lampsWhere(db, {}, 'up')
   expect(own).toEqual(
@@ -65,7 +65,7 @@ test('gives the rows that Drizzle gives', async () => {
   expect(own[0]).toMatchObject({ litAt: new Date('2026-01-02T03:04:05.678Z'), parts: { a: [1] }, length: 12 })
 })
 
-test('is written once for each kind and for each set of values that are there', async () => {
+test('is built once for each kind and each set of given values', async () => {
   const { db } = connection
   times = 0
   const found = async (...asked: [Parameters<typeof lampsWhere>[1], 'up' | 'down']) =>

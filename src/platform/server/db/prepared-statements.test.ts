@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { withPreparedStatements } from './prepared-statements.ts'
 
-test('a connection prepares only so much', () => {
+test('a connection prepares a limited number of statements', () => {
   const prepared: string[] = []
   const unsafe = (text: string, _parameters: unknown[], options: { prepare: boolean }) => {
     if (options.prepare) prepared.push(text)

@@ -38,7 +38,7 @@ const isReplica = async (db: PooledDb) =>
 const count = async (db: PooledDb) =>
   (await db.execute<{ n: number }>(sql`select count(*)::int as n from notes`))[0]?.n
 
-test('long reads come from the replica, with everything that was written before they were asked', async () => {
+test('long reads use the replica, with all earlier writes', async () => {
   const reading = open()
   await primary.sql`insert into notes values (0)`
   await expect.poll(async () => isReplica(await reading.db()), { timeout: 60_000 }).toBe(true)
@@ -48,7 +48,7 @@ test('long reads come from the replica, with everything that was written before 
   }
 })
 
-test('a replica that is behind is not asked', async () => {
+test('a replica that is behind is not used', async () => {
   const reading = open()
   const follower = connect(databases.replica.url)
   await follower.sql`select pg_wal_replay_pause()`
@@ -65,7 +65,7 @@ test('a replica that is behind is not asked', async () => {
   await follower.close()
 })
 
-test('a replica that falls silent is not waited for', async () => {
+test('a hanging replica causes no wait', async () => {
   const url = new URL(databases.replica.url)
   const { hostname, port } = url
   const sockets: Socket[] = []
@@ -86,7 +86,7 @@ test('a replica that falls silent is not waited for', async () => {
   warn.mockClear()
 }, 90_000)
 
-test('what is no replica of this database is never read, and one that is away does no harm', async () => {
+test('a database that is not a replica is never used, and an unavailable one does no harm', async () => {
   const itself = open(databases.urlOf(databases.primary.address))
   expect(await itself.db()).toBe(primary.db)
   const other = open(databases.urlOf({ ...databases.primary.address, database: 'postgres' }))

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('are had by one process, and by one of its requests, at a time', async () => {
+test('belong to one process, and one of its requests, at a time', async () => {
   const release = await one.take('a')
   expect(release).not.toBeNull()
   expect(await one.take('a')).toBeNull()
@@ -36,7 +36,7 @@ test('are had by one process, and by one of its requests, at a time', async () =
   ).toEqual([])
 })
 
-test('end with the connection that held them, and the next one works', async () => {
+test('end when their connection is lost, and the next one works', async () => {
   const release = await one.take('a')
   await database.sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 2 and database = (select oid from pg_database where datname = current_database())`
   await expect.poll(() => other.take('a')).not.toBeNull()

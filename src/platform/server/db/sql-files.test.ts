@@ -18,7 +18,7 @@ Each function stands there in a file of its name with its triggers, as it is aft
 file and copies what changed into a new migration (npx drizzle-kit generate --custom); who rebases onto a migration that
 changes one copies that into the file. Drop in the migration what no longer has a file, or what has other parameters.`
 
-test('has in files what the migrations make of functions and triggers, and nothing else', async () => {
+test('the files contain exactly the functions and triggers that the migrations create', async () => {
   const migrated = await readRoutines(database.sql)
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.sql'),

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const leave = (holder: object) => writeFileSync(join(folder, 'lantern.lock'), JSON.stringify(holder))
 
-test('lets one in, and the next one after it', async () => {
+test('is given to one application after the other', async () => {
   const first = await lockStorage(folder)
   expect(await isStorageLocked(folder)).toBe(true)
   await expect(lockStorage(folder)).rejects.toThrow(StorageLockedError)
@@ -22,14 +22,14 @@ test('lets one in, and the next one after it', async () => {
   ;(await lockStorage(folder)).release()
 })
 
-test('lets exactly one of many in', async () => {
+test('is given to exactly one of many', async () => {
   const all = await Promise.allSettled(Array.from({ length: 10 }, () => lockStorage(folder)))
   const inside = all.filter((one) => one.status === 'fulfilled')
   expect(inside).toHaveLength(1)
   inside[0]?.value.release()
 })
 
-test('names the process that has it', async () => {
+test('names the process that holds it', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   await once(child, 'spawn')
   leave({ pid: child.pid, started: startMark(child.pid ?? 0), space: pidSpace() })
@@ -40,12 +40,12 @@ test('names the process that has it', async () => {
   ;(await lockStorage(folder)).release()
 })
 
-test('is not fooled by an ID that another process has taken over', async () => {
+test('recognises a process ID that another process has reused', async () => {
   leave({ pid: process.ppid, started: 'long ago', space: pidSpace() })
   ;(await lockStorage(folder)).release()
 })
 
-test('believes a holder elsewhere only while it touches the file', async () => {
+test('trusts a holder on another machine only while it touches the file', async () => {
   leave({ pid: 1, started: null, space: 'another container' })
   const lock = await lockStorage(folder, 1_000)
   expect(JSON.parse(readFileSync(join(folder, 'lantern.lock'), 'utf8'))).toMatchObject({ pid: process.pid })

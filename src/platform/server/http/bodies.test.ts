@@ -50,7 +50,7 @@ async function sendFirst(port: number, path: string, length: number): Promise<st
   return answer.toString().split('\r\n', 1)[0] ?? ''
 }
 
-describe('a body that is too much', () => {
+describe('a body that is too large', () => {
   let app: TestApp
   let port: number
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('a body that is too much', () => {
   })
 })
 
-describe('what is sent on after the answer', () => {
+describe('the rest of a body after the response', () => {
   const server = createServer((raw, reply) => {
     boundDrain({ raw }, 1000)
     reply.end('no')
@@ -96,7 +96,7 @@ describe('what is sent on after the answer', () => {
     clearInterval(sending)
   })
 
-  test('may come to its end, and the connection lives on', async () => {
+  test('can be completed, and the connection stays open', async () => {
     const socket = await begin()
     socket.write('0\r\n\r\n')
     await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -107,7 +107,7 @@ describe('what is sent on after the answer', () => {
   })
 })
 
-describe('large bodies that nobody ends', () => {
+describe('large unfinished bodies', () => {
   const PART = 6_000_000
   let app: TestApp
   const taken: Socket[] = []
@@ -139,7 +139,7 @@ describe('large bodies that nobody ends', () => {
   }
   const signIn = () => app.client().post('/api/login', { username: 'nobody-here', password: 'x'.repeat(100) })
 
-  test('are few for an address, a person, and all guests together', async () => {
+  test('are limited for an address, a user, and all guests together', async () => {
     const student = app.client()
     await student.post('/api/register', { username: 'student', password: 'long enough' })
     const addresses = [1, 2, 3, 4, 5, 6, 7].map((n) => ({ from: `127.0.0.${n}` }))

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { endUnusedConnections } from './closing.ts'
 
-test('a server gives its answers and ends, although browsers hold their connections open', async () => {
+test('a server sends its responses and ends, although browsers hold connections open', async () => {
   const app = Fastify({ forceCloseConnections: 'idle', keepAliveTimeout: 600_000 })
   endUnusedConnections(app)
   let answer: (() => void) | undefined

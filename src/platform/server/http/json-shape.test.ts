@@ -4,7 +4,7 @@ import { isUnwieldy } from './json-shape.ts'
 const wide = (places: number) => JSON.stringify({ ids: Array.from({ length: places }, () => 1) })
 const deep = (levels: number) => '['.repeat(levels) + ' '.repeat(10_000) + ']'.repeat(levels)
 
-test('lets through what calls take: long lists, long texts', () => {
+test('accepts all valid input: long lists, long texts', () => {
   expect(isUnwieldy(wide(5000))).toBe(false)
   expect(isUnwieldy(deep(20))).toBe(false)
   const updates = Array.from({ length: 1000 }, (_, id) => ({ id, order: id, title: 'x' }))
@@ -21,7 +21,7 @@ test('refuses input that is too wide or too deep, at any position', () => {
   expect(isUnwieldy('['.repeat(1_000_000))).toBe(true)
 })
 
-test('stops what takes long to look through in a body as large as a screenshot, and no screenshot', () => {
+test('refuses input that takes long to check in a body as large as a screenshot, but no screenshot', () => {
   const size = 7_000_000
   for (const piece of ['\\"', '\\u0041', '\\\\'])
     expect(isUnwieldy(`{"proofImage":"${piece.repeat(size / piece.length)}"}`), piece).toBe(true)
@@ -44,7 +44,7 @@ test('lets only the screenshot be longer than other bodies', () => {
   expect(isUnwieldy(JSON.stringify(long))).toBe(true)
 })
 
-test('ends where a text does not', () => {
+test('stops at a text that does not end', () => {
   expect(isUnwieldy(`"${'a'.repeat(20_000)}`)).toBe(false)
   expect(isUnwieldy(`"${'\\'.repeat(20_001)}"`)).toBe(false)
 })

@@ -42,7 +42,7 @@ test.each([
   '/Media/x',
 ])('%s is no call', (url) => expect(plainAddress(url)).toBe('/api/404'))
 
-test('of what cannot be decoded a call is the text that it is, a page none', () => {
+test("an address that can't be decoded stays text in a call, and returns 404 for a page", () => {
   expect(plainAddress('/api/courses/%ff?x=%')).toBe('/api/courses/%25ff?x=%')
   expect(plainAddress('/courses/%zz?x=%')).toBe('/404?x=%')
 })

@@ -12,7 +12,7 @@ const directivesOf = (policy: string) =>
   )
 
 describe('the policy of a page', () => {
-  test('allows scripts of this site and those that it names, and no code from text', () => {
+  test('allows scripts of this site and the listed hashes, and no code from text', () => {
     const policy = directivesOf(pagePolicy(['nonce-abc']))
     expect(policy.get('default-src')).toEqual(["'none'"])
     expect(policy.get('script-src')).toEqual(["'nonce-abc'", "'self'"])
@@ -21,7 +21,7 @@ describe('the policy of a page', () => {
     expect(policy.get('frame-src')).toEqual(['https://www.youtube-nocookie.com'])
   })
 
-  test('has hashes of our scripts alone', () => {
+  test('has hashes only of our scripts', () => {
     const nonce = 'own'
     const page = `<script nonce="own">ours()</script><script>theirs()</script><script nonce="guessed">theirs()</script>`
     const { html, scripts } = hashScripts(page, nonce)

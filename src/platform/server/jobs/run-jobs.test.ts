@@ -48,7 +48,7 @@ function gate() {
   return { open, opened }
 }
 
-test('runs what a transaction has enqueued when it commits, and nothing of one that fails', async () => {
+test('runs a job when its transaction commits, but not if it fails', async () => {
   const greeted: string[] = []
   start(handleJob(greet, async ({ who }) => void greeted.push(who)))
   await world.db
@@ -63,7 +63,7 @@ test('runs what a transaction has enqueued when it commits, and nothing of one t
   await expect(enqueue(world.db, greet, { who: 1 } as never)).rejects.toThrow(/must be text/)
 })
 
-test('runs a job of later at its time, and none that it does not know', async () => {
+test('runs a delayed job at its time, and no unknown job', async () => {
   const greeted: string[] = []
   await enqueue(world.db, greet, { who: 'later' }, { runAt: sql`now() + interval '1 hour'` })
   await enqueue(world.db, { ...greet, name: 'of another release' }, { who: 'nobody' })
@@ -76,7 +76,7 @@ test('runs a job of later at its time, and none that it does not know', async ()
   await expect.poll(async () => (await rows()).map(({ name }) => name)).toEqual(['of another release'])
 })
 
-test('keeps why a job failed without the values of its queries', async () => {
+test('stores why a job failed, without the values of its queries', async () => {
   start(
     handleJob(
       greet,
@@ -90,7 +90,7 @@ test('keeps why a job failed without the values of its queries', async () => {
   expect(failed?.lastError).not.toContain('asha@example.com')
 })
 
-test('tries again after a pause, and keeps what has failed permanently until it is enqueued again', async () => {
+test('retries after a pause, and keeps permanently failed jobs until they are enqueued again', async () => {
   const attempts: [number, boolean][] = []
   let works = false
   const paused = { ...greet, backoff: (attempt: number) => attempt * 3600 }
@@ -125,7 +125,7 @@ test('tries again after a pause, and keeps what has failed permanently until it 
   expect(failures).toHaveLength(1)
 })
 
-test('of one key one job is queued and one runs; a job that is enqueued meanwhile runs once, afterwards', async () => {
+test('allows one pending and one running job for a key; a job enqueued meanwhile runs once afterwards', async () => {
   const [first, greeted] = [gate(), [] as string[]]
   const handler = handleJob({ ...greet, concurrency: 5 }, async ({ who }) => {
     greeted.push(who)
@@ -171,7 +171,7 @@ test('two instances share the jobs, each of which runs once', async () => {
   expect(new Set(Object.values(each))).toEqual(new Set([1]))
 })
 
-test('takes over the job of a killed process, and gives up one that kills again and again', async () => {
+test('takes over the job of a killed process, and gives up a job that kills repeatedly', async () => {
   const kill = async () => {
     const script = join(projectRoot, 'src/testing/killed-job-process.ts')
     const child = spawn(process.execPath, ['--import', 'tsx', script], {
@@ -215,7 +215,7 @@ test('takes over the job of a killed process, and gives up one that kills again 
   expect(seen).toEqual([1, 2])
 })
 
-test('interrupts a handler whose lease another instance has, and counts no attempt that the end of the server interrupts', async () => {
+test('interrupts a handler whose lease another instance has, and does not count attempts that a shutdown ended', async () => {
   const begun: JobRun[] = []
   const untilAborted = async (_: unknown, run: JobRun) => {
     begun.push(run)
@@ -238,7 +238,7 @@ test('interrupts a handler whose lease another instance has, and counts no attem
   expect(failures).toEqual([])
 })
 
-test('a job that a wrong clock put far into the future runs again in time', async () => {
+test('a job that a wrong clock scheduled far in the future runs in time', async () => {
   const schedule = { name: 'daily', every: 60, delay: 5 }
   await registerSchedules(world.db, [schedule])
   await world.db.execute(sql`update jobs set run_at = now() + interval '3 years'`)
@@ -248,7 +248,7 @@ test('a job that a wrong clock put far into the future runs again in time', asyn
   expect(due).toBeLessThanOrEqual(65_000)
 })
 
-test('a recurring job runs once for each due time over two instances, and its failure is forgotten when it succeeds', async () => {
+test('a recurring job runs once for each due time on two instances, and a success clears its failure', async () => {
   let [runs, works] = [0, true]
   const tick = handleJob(
     defineJob({ name: 'tick', schema: z.object({}), every: 3600, tries: 2, backoff: () => 0 }),
@@ -288,7 +288,7 @@ test('a recurring job runs once for each due time over two instances, and its fa
   expect(runs).toBe(6)
 })
 
-test('runs again as often as a handler asks for it, as if it were new', async () => {
+test('runs again if a handler asks for it, like a new job', async () => {
   const attempts: number[] = []
   start(
     handleJob(greet, async (_, { attempt }) => {

@@ -5,7 +5,7 @@ import { run } from '../../../media/server/encoding/ffmpeg.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('has what programs need and nothing of ours', () => {
+test('contains the variables that programs need and none of ours', () => {
   for (const name of [
     'ADMIN_PASSWORD',
     'DATABASE_URL',

@@ -33,7 +33,7 @@ describe('processEnv', () => {
 })
 
 describe('readEnv', () => {
-  test('fills every default', () => {
+  test('uses all defaults', () => {
     const env = readEnv({})
     expect(env).toMatchObject({
       port: 3000,
@@ -89,7 +89,7 @@ describe('readEnv', () => {
     expect(lines[0]).toMatch(new RegExp(`^${name} must `))
   })
 
-  test('reports every wrong value at once', () => {
+  test('reports all wrong values together', () => {
     const lines = linesOf({ PORT: 'x', DEMO: 'maybe', LOG_LEVEL: 'loud' })
     expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DEMO', 'LOG_LEVEL'])
   })
@@ -111,7 +111,7 @@ describe('readEnv', () => {
     expect(linesFor('🎓'.repeat(201))).toHaveLength(1)
   })
 
-  test('wants both halves of an admin and of a key', () => {
+  test('requires both values for an administrator and for a key pair', () => {
     expect(linesOf({ ADMIN_USERNAME: 'head' })).toEqual([
       'ADMIN_PASSWORD must be set, because ADMIN_USERNAME is',
     ])
@@ -124,7 +124,7 @@ describe('readEnv', () => {
     ])
   })
 
-  test('turns the demonstration off with a database of its own unless asked for', () => {
+  test('turns the demo off with an external database unless it is set', () => {
     expect(readEnv({ DATABASE_URL: 'postgres://u:p@db:5432/x' }).demo).toBe(false)
     expect(readEnv({ DATABASE_URL: 'postgres://u:p@db:5432/x', DEMO: 'on' }).demo).toBe(true)
     expect(readEnv({ DEMO: 'off' }).demo).toBe(false)
@@ -157,7 +157,7 @@ test.each([
   ])
 })
 
-test('what a system sets is nothing misspelt', () => {
+test('ignores variables that the system sets', () => {
   const usual =
     'HOME HOSTNAME USER PATH PWD SHELL LANG TERM TMPDIR TZ NODE_OPTIONS PGHOST EDITOR LOGNAME INIT_CWD npm_execpath'
   expect(findMisspeltVariables(Object.fromEntries(usual.split(' ').map((name) => [name, 'x'])))).toEqual([])

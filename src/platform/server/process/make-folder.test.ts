@@ -7,17 +7,20 @@ import { makeFolder } from './make-folder.ts'
 const folder = mkdtempSync(join(tmpdir(), 'lantern-folder-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('makes a folder with those above it, and leaves one that is there', () => {
+test('creates a folder with its parents, and keeps an existing one', () => {
   makeFolder(join(folder, 'a/b/c'))
   makeFolder(join(folder, 'a/b/c'))
   expect(statSync(join(folder, 'a/b/c')).isDirectory()).toBe(true)
 })
 
-test('says what the file system says', () => {
+test('returns the error of the file system', () => {
   writeFileSync(join(folder, 'file'), '')
   expect(() => makeFolder(join(folder, 'file/below'))).toThrow('ENOTDIR')
 })
 
-test.runIf(existsSync('/proc'))('ends where folders are refused as if they were missing', () => {
-  expect(() => makeFolder('/proc/lantern/below')).toThrow('ENOENT')
-})
+test.runIf(existsSync('ends if folders are refused as if they were missing'))(
+  'ends where folders are refused as if they were missing',
+  () => {
+    expect(() => makeFolder('/proc/lantern/below')).toThrow('ENOENT')
+  },
+)

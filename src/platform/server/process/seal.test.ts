@@ -4,7 +4,7 @@ import { createSeal } from './seal.ts'
 
 const [newer, older] = [randomBytes(32), randomBytes(32)]
 
-test('any of the keys opens a text, and each closed text differs', () => {
+test('any of the keys decrypts a text, and each encrypted text differs', () => {
   const before = createSeal([older])
   const closed = before.close('secret', 'user 1')
   expect(closed).not.toBe(before.close('secret', 'user 1'))
@@ -13,7 +13,7 @@ test('any of the keys opens a text, and each closed text differs', () => {
   expect(before.open(createSeal([newer, older]).close('secret', 'user 1'), 'user 1')).toBeNull()
 })
 
-test('a text that was changed, cut or given to another owner does not open', () => {
+test("a text that was changed, cut or given to another owner can't be decrypted", () => {
   const seal = createSeal([newer])
   const bytes = Buffer.from(seal.close('secret', 'user 1'), 'base64url')
   expect(seal.open(bytes.toString('base64url'), 'user 2')).toBeNull()

@@ -12,7 +12,7 @@ const keyOf = createKeyOf(
 )
 const keyOfUrl = (url: string) => keyOf({ url, method: 'GET', headers: {} } as IncomingMessage)
 
-test('what has a fragment is not cached: a key may end with the language', () => {
+test('an address with a fragment is not cached: a key may end with the language', () => {
   expect(keyOfUrl('/courses/algebra')).toBe('/courses/algebra')
   expect(keyOfUrl('/courses/algebra#hi')).toBeNull()
   expect(keyOfUrl('/courses?search=algebra')).toBe('/courses?search=algebra')

@@ -51,8 +51,8 @@ async function textOf(key: string): Promise<string | null> {
   return found && 'answer' in found ? (found.answer.variants.identity?.body.toString() ?? null) : null
 }
 
-describe('what changes', () => {
-  test('drops what shows it, and nothing else', async () => {
+describe('a change', () => {
+  test('invalidates the responses with its tag, and no others', async () => {
     await keep('one', { tags: ['course:1', 'courses'] })
     await keep('two', { tags: ['course:2'] })
     bus.tell('course:1')
@@ -62,7 +62,7 @@ describe('what changes', () => {
     expect(store.bytes).toBe(0)
   })
 
-  test('while an answer is made, keeps it from being kept', async () => {
+  test('while a response is created, prevents that it is stored', async () => {
     for (const [tag, kept] of [
       ['course:1', null],
       ['all', null],
@@ -75,7 +75,7 @@ describe('what changes', () => {
     }
   })
 
-  test('during a request, makes later requests for the same tag ask again', async () => {
+  test('during a request, makes later requests for the same tag query again', async () => {
     const early = await begin('key')
     const before = store.find('key')
     await new Promise(setImmediate)
@@ -91,7 +91,7 @@ describe('what changes', () => {
     expect(await textOf('key')).toBe('late')
   })
 
-  test('during a request, changes nothing for requests with other tags', async () => {
+  test('during a request, does not affect requests with other tags', async () => {
     const filling = await begin('key')
     bus.tell('course:7')
     const waiting = [store.find('key'), store.find('key')]
@@ -101,7 +101,7 @@ describe('what changes', () => {
     expect(await textOf('key')).toBe('one')
   })
 
-  test('all the time is waited for twice at most', async () => {
+  test('that repeats all the time delays a request twice at most', async () => {
     const first = await begin('key')
     bus.tell('course:1')
     const [one, two] = [store.find('key'), store.find('key')]
@@ -115,7 +115,7 @@ describe('what changes', () => {
     expect(await two).toMatchObject({ answer: {} })
   })
 
-  test('is unknown without the connection: nothing is answered, kept or left', async () => {
+  test('is unknown without the connection: nothing is served or stored, and the cache is cleared', async () => {
     await keep('before')
     const filling = await begin('during')
     bus.connected = false
@@ -127,7 +127,7 @@ describe('what changes', () => {
     expect(await textOf('during')).toBeNull()
   })
 
-  test('may have been missed when the connection is back', async () => {
+  test('may have been missed when the connection returns', async () => {
     await keep('before')
     const filling = await begin('during')
     bus.gap()
@@ -136,8 +136,8 @@ describe('what changes', () => {
   })
 })
 
-describe('who asks for the same', () => {
-  test('waits for one response, and renders its own if the response is not cacheable', async () => {
+describe('simultaneous requests for one page', () => {
+  test("wait for one response, or render their own if it can't be cached", async () => {
     const filling = await begin('key')
     const waiting = [store.find('key'), store.find('key')]
     await new Promise(setImmediate)
@@ -152,8 +152,8 @@ describe('who asks for the same', () => {
   })
 })
 
-describe('room', () => {
-  test('is bounded, and kept for what is asked for more than once', async () => {
+describe('the memory', () => {
+  test('is limited, and mainly for responses that were requested more than once', async () => {
     await keep('popular')
     expect(await textOf('popular')).toBe('popular')
     for (let n = 0; n < 200; n += 1) {
@@ -167,7 +167,7 @@ describe('room', () => {
     expect(await textOf('too large')).toBeNull()
   })
 
-  test('is given to the pages of four origins', async () => {
+  test('contains the pages of four origins', async () => {
     const origins = createOrigins(store, ({ host }) => `http://${host}`)
     for (let n = 0; n < 50; n += 1) {
       const origin = origins.of({ host: `h${n}`, protocol: 'http' } as never) ?? ''

@@ -21,7 +21,7 @@ async function told(app: TestApp, path: string) {
   return { status, text, headers: Object.fromEntries([...headers].filter(([name]) => !own.test(name))) }
 }
 
-test('is never older than the request, whichever instance wrote', async () => {
+test('is never older than the request, for writes on any instance', async () => {
   const { here, there, database, head, student, courseId, lessonId } = academy
   const course = async (client: Client) =>
     Number(((await client.get(`/api/courses/${courseId}`)).json as { description: string }).description)
@@ -60,7 +60,7 @@ test('is never older than the request, whichever instance wrote', async () => {
   expect(await countHits()).toBeGreaterThan(before + 50)
 })
 
-test('says at every address what would be said if nothing were kept, after whatever changes', async () => {
+test('equals the uncached response at every address, after every change', async () => {
   const { here, there, plain, database, head, student, courseId, lessonId, addresses } = academy
   const write = async (client: Client, method: string, path: string, body?: unknown) => {
     const { status } = await client.call(method, path, body)
@@ -105,7 +105,7 @@ test('says at every address what would be said if nothing were kept, after whate
   }
 })
 
-test('does not outlive the connection that announces changes', async () => {
+test('is cleared when the connection for changes is lost', async () => {
   const { database, here, guest } = academy
   const path = '/api/categories'
   const { live } = here.services

@@ -48,8 +48,8 @@ const raw = (path: string, headers: Record<string, string> = {}, url = academy.h
     sent.once('error', reject).end()
   })
 
-describe('a kept answer', () => {
-  test('is the same in every encoding, and says when nothing has changed', async () => {
+describe('a cached response', () => {
+  test('is the same in every encoding, and returns 304 if nothing has changed', async () => {
     const path = '/api/courses?limit=5'
     await academy.database.sql`update courses set description = repeat('A long one. ', 200)`
     expect(await isKept(path)).toBe(true)
@@ -111,7 +111,7 @@ describe('a kept answer', () => {
     await academy.database.sql`update lessons set is_premium = false where id = ${academy.lessonId}`
   })
 
-  test('is not made of refusals, nor of what only looks like an address of ours', async () => {
+  test('is never an error, nor a response for an address that only looks like ours', async () => {
     for (const path of [
       '/api/courses/999999',
       '/api/courses/1?x=1',
@@ -132,7 +132,7 @@ describe('a kept answer', () => {
     expect(await isKept(lines, guest, { 'trpc-accept': 'application/jsonl' })).toBe(false)
   })
 
-  test('is never that to an address which others read otherwise', async () => {
+  test('is never sent for an address that parsers read differently', async () => {
     const input = (odd: unknown) => encodeURIComponent(JSON.stringify(odd))
     const [one, other] = [{ json: { id: academy.courseId } }, { id: academy.courseId + 1 }]
     const single = `/trpc/courses.byId?input=${input(one)}`
@@ -150,7 +150,7 @@ describe('a kept answer', () => {
     }
   })
 
-  test('outlives what no guest sees of it', async () => {
+  test("survives changes that guests don't see", async () => {
     const { sql } = academy.database
     const path = `/api/lessons/${academy.lessonId}/comments`
     expect(await isKept(path)).toBe(true)
@@ -164,7 +164,7 @@ describe('a kept answer', () => {
     expect((await guest.get(path)).text).toContain('Asha Rao')
   })
 
-  test('is one for all spellings of a question, and for all hosts', async () => {
+  test('is shared by all spellings of a query, and all hosts', async () => {
     expect(await isKept('/api/courses?limit=7&brief=true')).toBe(true)
     const [before, size] = [await countHits(), await bytesKept()]
     await guest.get('/api/courses?brief=true&limit=%37')
@@ -177,7 +177,7 @@ describe('a kept answer', () => {
   })
 })
 
-test('is logged, measured and counted with what an address may be sent', async () => {
+test("is logged, measured and counted for the address's limit", async () => {
   const lines: unknown[] = []
   const log = { ...academy.here.services.log, level: 'info', info: (line: unknown) => lines.push(line) }
   const budget = { waitFor: vi.fn(() => 0), charge: vi.fn() }

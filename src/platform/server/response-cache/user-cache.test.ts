@@ -71,7 +71,7 @@ async function told(app: TestApp, path: string, { cookie }: Client) {
   return { status, text, headers: Object.fromEntries([...headers].filter(([name]) => !passing.test(name))) }
 }
 
-test('what a student reads is kept for them, and what an administrator or a preview reads is not', async () => {
+test('responses for a student are cached, and those for administrators and previews are not', async () => {
   const { student, head } = academy
   for (const path of own().slice(1)) expect(await isKept(path, student), path).toBe(true)
   const path = '/api/enrollments/user'
@@ -86,7 +86,7 @@ test('what a student reads is kept for them, and what an administrator or a prev
     expect(await isKept(path, academy.here.client(`${cookie}; ${preview}`))).toBe(false)
 })
 
-test('says to a student what would be said if nothing were kept, after whatever changes', async () => {
+test("a student's cached response equals the uncached one, after every change", async () => {
   const { here, there, plain, database, head, student, courseId, lessonId } = academy
   const run = (text: string) => database.sql.unsafe(text)
   const me = `(select id from users where username = 'asha')`
@@ -192,11 +192,11 @@ test('says to a student what would be said if nothing were kept, after whatever 
   }
 })
 
-describe('many readers at once', () => {
+describe('many simultaneous students', () => {
   const READERS = 6
   const ROUNDS = 12
 
-  test('never read what is not theirs, nor what was theirs before they asked, on whichever instance', async () => {
+  test('never get data of others, nor data from before their request, on any instance', async () => {
     const { here, there, database, courseId, lessonId } = academy
     await database.sql`update lessons set is_visible = true, is_premium = false`
     await database.sql`update courses set is_published = true`
@@ -279,7 +279,7 @@ test('every table with data of users changes their cache version, or is listed h
     expect(triggers, name).toEqual([1 + 4 + 8 + 16])
 })
 
-test('the same transaction gives one version, and what goes with an account leaves none', async () => {
+test('one transaction changes the version once, and a deleted account leaves none', async () => {
   const { here, database } = academy
   await register(here, 'brief')
   const version = async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { addressReader } from './address-input.ts'
 
-test('what an address says becomes what the schema wants; what is odd stays text', () => {
+test('converts the values of an address to the types of the schema; invalid values stay text', () => {
   const read = addressReader(
     z
       .object({

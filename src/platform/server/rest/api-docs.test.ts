@@ -4,7 +4,7 @@ import { createApiDocs } from './api-docs.ts'
 
 const site = { siteName: 'Lantern', origin: 'https://academy.example', cookie: 'lantern' }
 
-test('the document and its page are made once, and again for another name or address', async () => {
+test('the document and its page are generated once, and again for another name or address', async () => {
   const { document, page } = createApiDocs(apiContract)
   const [first, html] = [await document(site, 'br'), await page(site, 'br')]
   for (let n = 0; n < 3; n += 1) {
@@ -20,7 +20,7 @@ test('the document and its page are made once, and again for another name or add
   expect(await text(page({ ...site, siteName: 'Another' }, 'identity'))).toContain('<h1>Another API</h1>')
 })
 
-test('made-up addresses take no more memory', async () => {
+test('invented addresses use no more memory', async () => {
   const { document } = createApiDocs(apiContract)
   const first = await document(site, 'identity')
   for (let n = 0; n < 12; n += 1) await document({ ...site, origin: `https://${n}.example` }, 'identity')

@@ -15,7 +15,7 @@ function twoEnds() {
   return [Object.assign(here, { send: pass(there) }), Object.assign(there, { send: pass(here) })] as const
 }
 
-test('a process that cannot answer yet is no process that answers nothing', async () => {
+test("a request to a process that can't answer yet fails with an error", async () => {
   const [here, there] = twoEnds()
   const parent = createChannel<Calls, Calls>(here)
   const worker = createChannel<Calls, Calls>(there)

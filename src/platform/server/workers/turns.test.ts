@@ -2,7 +2,7 @@ import { setImmediate as settled } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createTurns, withSemaphore } from './turns.ts'
 
-test('so many have their turn at once, of each kind, and those of who is gone go on to others', async () => {
+test('limits the turns of each kind, and passes on the turns of ended processes', async () => {
   const turns = createTurns<string>()
   const begun: string[] = []
   const take = (kind: string, holder: string) =>
@@ -22,7 +22,7 @@ test('so many have their turn at once, of each kind, and those of who is gone go
   expect(begun.slice(4)).toEqual(['hash of four'])
 })
 
-test('works without a turn where the other process cannot give one', async () => {
+test("works without a turn if the other process can't give one", async () => {
   const asked: string[] = []
   const ask = (name: string) => {
     asked.push(name)

@@ -5,7 +5,7 @@ const play = (watched: Watched, from: number, to: number, speed = 1) => {
   for (let time = from; time <= to + 1e-9; time += 0.25 * speed) watched.tick(time, speed)
 }
 
-test('what is played counts, what is jumped over does not', () => {
+test('counts played parts, but not skipped ones', () => {
   const watched = new Watched()
   play(watched, 0, 5)
   watched.cut()
@@ -20,7 +20,7 @@ test('what is played counts, what is jumped over does not', () => {
   expect(watched.furthest).toBe(101)
 })
 
-test('goes on where it was after handing over', () => {
+test('continues at the same position after returning its ranges', () => {
   const watched = new Watched()
   play(watched, 0, 10)
   expect(watched.take()).toEqual([[0, 10]])
@@ -29,7 +29,7 @@ test('goes on where it was after handing over', () => {
   expect(watched.take()).toEqual([[10, 12]])
 })
 
-test('playing the same again adds nothing new to the furthest', () => {
+test('playing a part again adds nothing to the furthest position', () => {
   const watched = new Watched()
   play(watched, 0, 10)
   watched.cut()
@@ -38,14 +38,14 @@ test('playing the same again adds nothing new to the furthest', () => {
   expect(watched.furthest).toBe(10)
 })
 
-test('at double speed the ticks are further apart', () => {
+test('ticks are further apart at double speed', () => {
   const watched = new Watched()
   watched.tick(0, 2)
   watched.tick(4, 2)
   expect(watched.take()).toEqual([[0, 4]])
 })
 
-test('what could not be saved is handed over again, once', () => {
+test('returns ranges again that could not be saved, once', () => {
   const watched = new Watched()
   play(watched, 0, 5)
   watched.giveBack(watched.take())
@@ -53,7 +53,7 @@ test('what could not be saved is handed over again, once', () => {
   expect(watched.take()).toEqual([[0, 6]])
 })
 
-test('touching stretches are one', () => {
+test('merges adjacent ranges', () => {
   expect(
     merge([
       [5, 6],

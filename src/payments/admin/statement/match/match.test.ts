@@ -43,7 +43,7 @@ const yellow = (lines: StatementLine[], waiting: Waiting) =>
     doubts,
   }))
 
-describe('a payment is green', () => {
+describe('a payment is an exact match', () => {
   test.each([
     ['HDFC', HDFC],
     ['ICICI', ICICI],
@@ -59,7 +59,7 @@ describe('a payment is green', () => {
     expect(greens(lines, [{ ...asha, amountDue: 5999 }])).toEqual([])
   })
 
-  test('however its ID is written', () => {
+  test('with any spelling of its ID', () => {
     const ids = ['UPI Ref No 632212345601', '६३२२१२३४५६०१', '6322-1234-5601', 'upi632212345601']
     const said = [
       'UPI/632212345601/X',
@@ -77,8 +77,8 @@ describe('a payment is green', () => {
   })
 })
 
-describe('a payment is not green', () => {
-  test('by a number that is a person’s address', () => {
+describe('a payment is not an exact match', () => {
+  test('if the number is part of a person’s UPI address', () => {
     const phone = request({ transactionId: '919876543210' })
     for (const narration of [
       'UPI-X-919876543210@YBL-Y',
@@ -89,7 +89,7 @@ describe('a payment is not green', () => {
       expect(greens([line({ narration })], [phone]), narration).toEqual([])
   })
 
-  test('by what was cut off, or stood below: a person looks at those', () => {
+  test('if the ID is cut off or below the line: an administrator must check it', () => {
     expect(yellow([line({ narration: 'UPI-ASHA-63221234' })], asha)).toEqual([
       { at: 0, id: 'part', code: null, doubts: [] },
     ])
@@ -102,21 +102,21 @@ describe('a payment is not green', () => {
     expect(yellow([line({ narration: 'UPI/632212345610/X' })], asha)?.[0]).toMatchObject({ id: 'near' })
   })
 
-  test('by a line with another person’s order code', () => {
+  test('if the line has another student’s order code', () => {
     const narration = 'UPI/632212345601/LNRAVS2345'
     expect(greens([line({ narration })], [asha, ravi])).toEqual([])
     expect(yellow([line({ narration })], asha)?.[0]?.doubts).toEqual(['other-code'])
     expect(yellow([line({ narration: 'UPI/632212345601/LNRAV' })], asha)?.[0]?.doubts).toEqual(['other-code'])
   })
 
-  test('by a line that is not the only one, or is for two', () => {
+  test('if several lines match, or the line matches several payments', () => {
     const [one, two] = [line({ narration: 'UPI/632212345601' }), line({ narration: 'UPI/LNASHA2345/X' })]
     expect(yellow([one, two], asha)?.map(({ doubts }) => doubts)).toEqual([['named-twice'], ['named-twice']])
     const other = request({ transactionId: 'X', orderCode: 'LNNANA2345' })
     expect(greens([line({ narration: 'UPI/632212345601/LNNANA2345' })], [asha, other])).toEqual([])
   })
 
-  test('by a line of another time', () => {
+  test('if the line is from another time', () => {
     const narration = 'UPI/632212345601/X'
     const days = ['2026-11-10', '2026-11-11', '2026-11-21', '2026-11-22'].map((day) =>
       greens([line({ narration, day })], [asha]),
@@ -124,7 +124,7 @@ describe('a payment is not green', () => {
     expect(days).toEqual([[], [asha.id], [asha.id], []])
   })
 
-  test('by money that went back', async () => {
+  test('if the money was returned', async () => {
     const john = request({ amount: 125_000, transactionId: '632412345604' })
     const matches = matchStatement(await read(HDFC), [john], [])
     expect([matches.green, matches.yellow, matches.unmatchedPayments]).toEqual([[], [], [john.id]])
@@ -138,7 +138,7 @@ describe('a payment is not green', () => {
     expect(greens([line({ narration: 'UPI-632212345601-REVATHI' })], [asha])).toEqual([asha.id])
   })
 
-  test('by a line that has paid already, or an order code that was paid by hand', () => {
+  test('if the line was already used, or an order code was already approved manually', () => {
     const paying = line({ narration: 'UPI/632212345601/LNASHA2345' })
     const again = request({ transactionId: '999999999999', orderCode: 'LNASHA2345' })
     const [prints = []] = matchStatement([paying], [], []).fingerprints
@@ -154,8 +154,8 @@ describe('a payment is not green', () => {
   })
 })
 
-describe('what is left', () => {
-  test('lists credits without a payment, and payments without a credit', async () => {
+describe('the remaining lines and payments', () => {
+  test('list credits without a payment, and payments without a credit', async () => {
     const stranger = request({ amount: 777, transactionId: '777777777777' })
     const { unmatchedCredits, unmatchedPayments, paid } = matchStatement(
       await read(HDFC),
@@ -165,7 +165,7 @@ describe('what is left', () => {
     expect([unmatchedCredits, unmatchedPayments, paid]).toEqual([[1, 2], [stranger.id], []])
   })
 
-  test('of the same amount, in its time, may be chosen, the likeliest first', () => {
+  test('of the same amount and time can be chosen, most likely first', () => {
     const days = [
       '2026-11-10',
       '2026-11-16',
@@ -184,7 +184,7 @@ describe('what is left', () => {
   })
 })
 
-describe('a line is found again', () => {
+describe('a used line is recognised', () => {
   const printsOf = async (content: string) => {
     const lines = await read(content)
     return matchStatement(lines, [], []).fingerprints.filter((_, at) => lines[at]?.kind === 'credit')
@@ -203,14 +203,14 @@ describe('a line is found again', () => {
     expect(shared.size).toBe(4)
   })
 
-  test('without a balance by what it says, and the how manieth it is', () => {
+  test('without a balance by its text, and the number of its occurrence', () => {
     const alike = [1, 2, 3].map(() => line({ balancePaise: null, narration: 'UPI PAYMENT' }))
     const { fingerprints } = matchStatement(alike, [], [])
     expect(new Set(fingerprints.flat()).size).toBe(3)
     expect(matchStatement([...alike, ...alike], [], []).fingerprints.slice(0, 3)).toEqual(fingerprints)
   })
 
-  test('and an account that pays each month is no reference', () => {
+  test('but an account that pays each month is not a reference', () => {
     const [one, two] = ['2026-10-18', '2026-11-18'].map((day) =>
       line({ day, narration: 'NEFT 000405001234 RENT' }),
     )
@@ -227,7 +227,7 @@ describe('a rejected payment', () => {
     settled: Settled[] = [],
   ) => matchRejected(lines, rejected, matchStatement(lines, waiting, settled)).map(({ id, at }) => [id, at])
 
-  test('is offered where a line has its ID or order code, whatever the amount', () => {
+  test('is offered if a line has its ID or order code, with any amount', () => {
     const lines = [
       line({ narration: 'UPI/632212345601/ASHA' }),
       line({ narration: 'NEFT LNRAVS2345', paise: 100_000 }),
@@ -241,7 +241,7 @@ describe('a rejected payment', () => {
     expect(rejectedIn([line({ narration: 'CASH DEPOSIT' })], [asha])).toEqual([])
   })
 
-  test('is not offered money that a pending payment has by its ID, or that was used', () => {
+  test('is not offered if a pending payment has the ID, or the line was used', () => {
     const lines = [line({ narration: 'UPI/632212345601/ASHA' })]
     const again = request({ transactionId: '632212345601' })
     expect(rejectedIn(lines, [asha], [again])).toEqual([])

@@ -32,7 +32,7 @@ async function check(seed: number, count: number, requests: number) {
   return green.length / payers.filter((payer) => payer !== null).length
 }
 
-test('matches no payment with the line of another payment or of none', async () => {
+test('matches no payment with a line of another payment or an unrelated line', async () => {
   const shares: number[] = []
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 2 ** 31 - 1 }), async (seed) => {
@@ -44,6 +44,6 @@ test('matches no payment with the line of another payment or of none', async () 
   expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeGreaterThan(0.4)
 })
 
-test('nor among ten thousand lines', async () => {
+test('also among ten thousand lines', async () => {
   expect(await check(20_261_122, 10_000, 500)).toBeGreaterThan(0.5)
 })

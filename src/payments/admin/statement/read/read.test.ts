@@ -32,7 +32,7 @@ const TWO = [
 ]
 
 describe('a statement in the layout of', () => {
-  test('HDFC, below its letterhead and above its summary', async () => {
+  test('HDFC, below its letterhead and above its summary, can be read', async () => {
     const statement = await read(HDFC)
     expect(short(statement)).toEqual([
       ...TWO,
@@ -62,7 +62,7 @@ describe('a statement in the layout of', () => {
     expect(statement.unread).toEqual([])
   })
 
-  test('a workbook, with days and references that are numbers', async () => {
+  test('a workbook with dates and references stored as numbers can be read', async () => {
     const day = new Date('2026-11-18')
     const statement = await read(
       workbook([
@@ -85,7 +85,7 @@ describe('a statement in the layout of', () => {
     expect(statement.lines[1]?.narration).toBe('UPI-RAVI & SONS')
   })
 
-  test('a workbook with unknown entities, phonetic hints and an element that does not end', async () => {
+  test('a workbook with unknown entities, phonetic hints and an unclosed element can be read', async () => {
     const cells =
       '<c t="inlineStr"><is><t>a&constructor;&amp;</t><rPh sb="0"><t>hint</t></rPh></is></c><c/><c><v>7</v></c>'
     const sheets = await readXlsx(
@@ -98,7 +98,7 @@ describe('a statement in the layout of', () => {
     expect(sheets).toEqual([[['a&constructor;&', '', '7']]])
   })
 
-  test('a PDF with narrations on several rows: the text below may belong to another line', async () => {
+  test('a PDF with narrations on several rows can be read: the text below may belong to another line', async () => {
     const document = new PdfDocument({ size: 'A4', margin: 30 })
     const chunks: Buffer[] = []
     const done = new Promise((resolve) =>
@@ -127,7 +127,7 @@ describe('a statement in the layout of', () => {
 })
 
 describe('a file', () => {
-  test('is read in whatever encoding programs write', async () => {
+  test('can have any encoding that programs write', async () => {
     const text = HDFC.replace('ASHA KUMARI', 'आशा')
     const wide = Buffer.from(`\uFEFF${text}`, 'utf16le')
     const swapped = Buffer.from(wide).swap16()
@@ -157,7 +157,7 @@ describe('a file', () => {
     ])
   })
 
-  test('that is no statement says what to do', async () => {
+  test('that is not a statement causes an error with a suggestion', async () => {
     expect(await refusal('Hello')).toContain('No table of payments')
     expect(await refusal('')).toContain('No table of payments')
     expect(await refusal('<html><table></table></html>')).toContain('web page')
@@ -166,7 +166,7 @@ describe('a file', () => {
     expect(await refusal('%PDF-1.7 nothing')).toContain('can’t be read')
   })
 
-  test('never loses a line in silence', async () => {
+  test('never loses a line without a message', async () => {
     const { lines, unread } = await read(
       HDFC.replace('"4,999.00","1,04,999.00"', '4,999.00,1,04,999.00').replace(
         ',,"2,999.00","1,07',
@@ -177,7 +177,7 @@ describe('a file', () => {
     expect(unread).toEqual([8, 9])
   })
 
-  test('says a line once that it has twice', async () => {
+  test('reports a repeated line once', async () => {
     const twice = HDFC.replace(/(19\/11\/26,NEFT.*\n)/, '$1$1')
     expect((await read(twice)).lines).toEqual((await read(HDFC)).lines)
   })
@@ -201,7 +201,7 @@ describe('a cell', () => {
     (cell) => expect(readAmount(cell)).toBeNull(),
   )
 
-  test('says a day, in the order of its column', () => {
+  test('contains a date, in the order of its column', () => {
     const day = '2026-11-05'
     expect(
       readDays(['05/11/26', '05-11-2026 10:12:33', '5.11.2026', '05-Nov-2026', '05 Nov 26', 'Nov 5, 2026']),

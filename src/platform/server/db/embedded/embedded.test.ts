@@ -59,7 +59,7 @@ const works = (sql: Connection['sql']) =>
     () => false,
   )
 
-test('creates a database that handles letters of every script, and keeps it after a stop', async () => {
+test('creates a database for letters of every script, and keeps it after a stop', async () => {
   const { server, sql } = await start()
   expect(server.tookOver).toBe(false)
   await sql`create extension pg_trgm`
@@ -75,7 +75,7 @@ test('creates a database that handles letters of every script, and keeps it afte
   expect(await again.sql`select value from kept`).toEqual([{ value: 'yes' }])
 })
 
-test('takes over a server that was left running', async () => {
+test('takes over a server that is still running', async () => {
   const { server } = await start()
   const pid = server.pid()
   server.release()
@@ -100,7 +100,7 @@ test.each(['socket', 'tcp'] as const)(
   },
 )
 
-test('does the same for a server that it took over', async () => {
+test('restarts a killed server that it took over', async () => {
   const first = await start()
   first.server.release()
   const { server, sql } = await start()
@@ -110,7 +110,7 @@ test('does the same for a server that it took over', async () => {
   await until(async () => server.pid() !== before && (await works(sql)))
 })
 
-test('recovers when everything was killed, even with sessions at work and the id in use by others', async () => {
+test('recovers after all processes were killed, even with active sessions and a reused process ID', async () => {
   const { server, sql } = await start({ durable: true })
   await sql`create table kept (value text)`
   await sql`insert into kept values ('yes')`
@@ -132,7 +132,7 @@ test('recovers when everything was killed, even with sessions at work and the id
   await busy
 })
 
-test('clears away what a start left that was killed while it created the database', async () => {
+test('cleans up after a start that was killed while it created the database', async () => {
   mkdirSync(join(folder, 'data.new.1'))
   writeFileSync(join(folder, 'data.new.1', 'PG_VERSION'), '18')
   mkdirSync(join(folder, 'data'))
@@ -140,7 +140,7 @@ test('clears away what a start left that was killed while it created the databas
   expect(await works(sql)).toBe(true)
 })
 
-test('uses a port where the path is too long for a socket', async () => {
+test('uses a port if the path is too long for a socket', async () => {
   const outer = folder
   folder = join(outer, 'a-long-name-'.repeat(8))
   const { server, sql } = await start()
@@ -153,7 +153,7 @@ test('uses a port where the path is too long for a socket', async () => {
   folder = outer
 })
 
-test('bounds what it writes: its log, temporary files, dead rows', async () => {
+test('limits its log, temporary files and dead rows', async () => {
   const { sql } = await start()
   const [row] = await sql`
     select current_setting('temp_file_limit') as files, current_setting('autovacuum_vacuum_scale_factor') as dead,
@@ -172,7 +172,7 @@ test('bounds what it writes: its log, temporary files, dead rows', async () => {
   expect(readFileSync(log, 'utf8')).toBe('after')
 })
 
-test('says in a line why it cannot run', async () => {
+test("explains in one line why it can't run", async () => {
   await (await start()).server.stop()
   writeFileSync(join(folder, 'data', 'PG_VERSION'), '9.6\n')
   const failed = await startEmbedded({ folder, log }).catch((error: unknown) => error)
@@ -202,17 +202,14 @@ test('refuses a second application, and lends the database to a command', async 
   expect(findEmbedded(join(folder, 'postgres'))).toBeNull()
 })
 
-test.runIf(process.getuid?.() === 0)(
-  'works below a folder that is closed to the user who runs it',
-  async () => {
-    chmodSync(folder, 0o700)
-    const { sql } = await start()
-    expect(await works(sql)).toBe(true)
-    expect(statSync(join(folder, 'data')).uid).not.toBe(0)
-  },
-)
+test.runIf(process.getuid?.() === 0)("works below a folder that its user can't list", async () => {
+  chmodSync(folder, 0o700)
+  const { sql } = await start()
+  expect(await works(sql)).toBe(true)
+  expect(statSync(join(folder, 'data')).uid).not.toBe(0)
+})
 
-test('leaves other processes alone', () => {
+test('does not affect other processes', () => {
   expect(isAlive(process.pid)).toBe(true)
   expect(isAlive(2 ** 22 + 1)).toBe(false)
   signal(2 ** 22 + 1, 'SIGTERM')

@@ -3,7 +3,7 @@ import { draftOf, fieldsOf } from './use-form-draft.ts'
 
 const saved = { title: 'Knots', lines: ['one'], order: '3', file: null as File | null }
 
-test('keeps of a form what was changed, without its files', () => {
+test('keeps the changed fields of a form, without files', () => {
   expect(draftOf(saved, { ...saved, lines: ['one'] })).toBeUndefined()
   expect(draftOf(saved, { ...saved, file: new File([], 'a.png') })).toBeUndefined()
   const draft = draftOf(saved, { ...saved, title: '', lines: ['one', 'two'] })
@@ -11,12 +11,12 @@ test('keeps of a form what was changed, without its files', () => {
   expect(fieldsOf(undefined, saved)).toEqual({})
 })
 
-test('puts nothing over what was saved since', () => {
+test('does not overwrite fields that were saved since', () => {
   const draft = draftOf(saved, { ...saved, title: 'Bends', lines: [] })
   expect(fieldsOf(draft, { ...saved, title: 'Hitches', order: '4' })).toEqual({ lines: [] })
 })
 
-test('keeps what was typed into fields that the form does not have yet', () => {
+test('keeps values of fields that the form does not show yet', () => {
   const { lines: _later, ...first } = saved
   const earlier = draftOf(saved, { ...saved, title: 'Bends', lines: ['two'] })
   const draft = draftOf(first, { ...first, order: '5' }, earlier)
