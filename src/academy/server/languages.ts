@@ -1,19 +1,25 @@
 import { eq } from 'drizzle-orm'
 import { type InterfaceLanguage } from '../../platform/language/in-languages.ts'
 import type { Services } from '../../platform/server/context.ts'
+import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { offeredLanguages } from '../languages.rules.ts'
 import { settings } from '../tables.ts'
+
+/** Returns the languages that the academy offers, default first. */
+export async function readLanguages(db: Db | Tx): Promise<InterfaceLanguage[]> {
+  const [saved] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, 'languages'))
+  return offeredLanguages({ languages: saved?.value })
+}
 
 /** Caches the languages that the academy offers, default first. Updated by live events. */
 export function watchLanguages({ db, live, log }: Pick<Services, 'db' | 'live' | 'log'>) {
   let offered: readonly InterfaceLanguage[] = offeredLanguages({})
   let isPrepared = false
   const read = async () => {
-    const [saved] = await db
-      .select({ value: settings.value })
-      .from(settings)
-      .where(eq(settings.key, 'languages'))
-    offered = offeredLanguages({ languages: saved?.value })
+    offered = await readLanguages(db)
   }
   const refresh = async () => {
     if (!isPrepared) return

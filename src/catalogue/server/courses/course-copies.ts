@@ -2,16 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import { MAX } from '../../../platform/constants.ts'
 import type { Course } from '../../courses.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
-import { type Db, transact } from '../../../platform/server/db/connect.ts'
+import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { runInLanguage } from '../../../platform/server/language.ts'
 import { captions, lessons, resources, sections } from '../../tables.ts'
 import { attachFile } from '../../../media/server/files/attachments.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
+import { readLanguages } from '../../../academy/server/languages.ts'
+import { t } from '../../texts/copies.ts'
 import { lessonOrder } from '../lessons/lesson-order.ts'
 import { copyText } from '../kinds/text-lessons.ts'
 import { isLessonOutsideBin } from '../access/visibility.ts'
 import { getCourse, insertCourse, lockCourse } from './courses.ts'
-
-const COPY = ' (copy)'
 
 /**
  * Creates a draft with the content of another course. The copy shares its stored files. Does not copy enrolments,
@@ -28,10 +29,7 @@ export function duplicateCourse(db: Db, user: User, id: number): Promise<Course>
       ...course
     } = await lockCourse(tx, id)
     await attachFile(tx, 'thumbnail', course.thumbnail)
-    const title =
-      Array.from(course.title)
-        .slice(0, MAX.name - COPY.length)
-        .join('') + COPY
+    const title = await titleOfCopy(tx, course.title)
     const copyId = await insertCourse(tx, {
       ...course,
       title,
@@ -85,5 +83,14 @@ export function duplicateCourse(db: Db, user: User, id: number): Promise<Course>
       select ${copyId}, title, type, size, url, file_id from ${resources}
       where course_id = ${id} and deleted_at is null order by id`)
     return getCourse(tx, user, copyId)
+  })
+}
+
+/** Returns the title of a copy in the academy's default language, because all administrators see it. */
+async function titleOfCopy(tx: Tx, title: string): Promise<string> {
+  const [language = 'en'] = await readLanguages(tx)
+  return runInLanguage(language, () => {
+    const room = MAX.name - Array.from(t.copyOf('')).length
+    return t.copyOf(Array.from(title).slice(0, room).join(''))
   })
 }

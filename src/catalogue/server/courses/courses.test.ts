@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAX } from '../../../platform/constants.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { lessons, resources } from '../../tables.ts'
 import { sampleCourseInput, sampleResourceInput } from '../../samples.ts'
@@ -203,5 +204,14 @@ describe('copying', () => {
     await admin.courses.delete({ id: copy.id })
     await admin.bin.delete({ id: copy.id })
     expect(await world.db.select().from(files).where(eq(files.id, video.id))).toHaveLength(0)
+  })
+
+  test("names the copy in the academy's default language, within the limit of titles", async () => {
+    const { id } = await world.course({ title: 'क'.repeat(MAX.name) })
+    expect((await admin.courses.duplicate({ id })).title).toBe(`${'क'.repeat(MAX.name - 7)} (copy)`)
+    await admin.settings.update({ key: 'languages', value: 'hi,en' })
+    const { title } = await admin.courses.duplicate({ id })
+    expect(title).toBe(`${'क'.repeat(MAX.name - 7)} (कॉपी)`)
+    await admin.settings.update({ key: 'languages', value: 'en' })
   })
 })

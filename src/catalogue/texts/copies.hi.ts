@@ -1,0 +1,1 @@
+export const copyOf = (course: string) => `${course} (कॉपी)`
