@@ -11,6 +11,10 @@ const LANGUAGES = ['en', 'hi']
 /** Files whose texts stay in English, because operators read them in a terminal next to logs. */
 const ENGLISH_ONLY = [/^commands\//]
 
+/** Server code whose texts stay in English, because operators and programs read them. */
+const ENGLISH_SERVER =
+  /^archive\/server\/|^media\/server\/(?:encoding|pictures)\/|^platform\/server\/(?:db\/embedded|process|rest|storage)\/|(?:\.router|\.files|\.suite|-command|-csv|\/check-ledger)\.ts$/
+
 const CATALOGUE = /^([\w-]+)\/texts\/([\w-]+)\.ts$/
 const IN_CATALOGUE = /^[\w-]+\/texts\//
 /** Attributes whose text users see or hear. */
@@ -25,6 +29,11 @@ const BROWSER_MESSAGES = new Set(['success', 'failure', 'fixed'])
 /** Files of screens. Every sentence in them is visible. */
 const SCREENS = /^[\w-]+\/(client|admin)\/|^routes\//
 const SENTENCE = /^\p{Lu}[\p{L}’']* \p{L}/u
+/** A part of a template, or of a longer text, with words: 'Lesson 1 of ', ' (copy)'. */
+const WORDS = /^\p{Lu}[\p{L}’']* \p{L}|^ \(?\p{L}{2,}(?:[ ).]|$)/u
+const SERVER = /\/(?:server|registry)\//
+/** Calls whose texts only operators read. */
+const LOGS = new Set(['log', 'logger', 'console'])
 
 let wrong = 0
 function say(text) {
@@ -137,6 +146,12 @@ function checkTexts(name, program) {
       node.type === 'Literal' ? node.value : node.type === 'TemplateElement' && node.value.cooked
     if (SCREENS.test(name) && !/JSX|Parenthesized|Conditional/.test(parent?.type) && SENTENCE.test(sentence))
       say(`${place(name, node)}: “${sentence}” is not in a catalogue`)
+    if (SERVER.test(name) && !ENGLISH_SERVER.test(name)) {
+      if (node.type === 'TaggedTemplateExpression' || isLog(node)) return false
+      if (node.type === 'NewExpression' && /(?:Error|Refused)$/.test(node.callee.name)) return false
+      const text = partsOf(node).find((part) => WORDS.test(part))
+      if (text) say(`${place(name, node)}: “${text.trim()}” is not in a catalogue`)
+    }
     const declares = /(^|\/)errors\.ts$|\.rules\.ts$|\.schema\.ts$/.test(name)
     if (
       declares &&
@@ -147,6 +162,19 @@ function checkTexts(name, program) {
       say(`${place(name, node)}: the ${nameOf(node.key)} is not in a catalogue`)
     return !/^TS\w*(Type|Declaration)$/.test(node.type)
   })
+}
+
+function isLog({ type, callee }) {
+  return type === 'CallExpression' && LOGS.has(callee.object?.name ?? callee.object?.property?.name)
+}
+
+/** Returns the texts between the values of a template, or of a sum of strings. */
+function partsOf(node) {
+  if (node.type === 'BinaryExpression' && node.operator === '+')
+    return [node.left.value, node.right.value].filter((value) => typeof value === 'string')
+  if (node.type !== 'TemplateLiteral' || node.expressions.length === 0) return []
+  const parts = node.quasis.map(({ value }) => value.cooked)
+  return parts.some((part) => /[<>]/.test(part)) ? [] : parts
 }
 
 /** Returns the possible results of an expression: both branches of conditions. */

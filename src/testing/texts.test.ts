@@ -67,6 +67,29 @@ test.each([
   expect(await check()).toEqual([expect.stringContaining(said), expect.stringContaining('1 violations')])
 })
 
+test.each([
+  ['a template', 'export const copyOf = (title) => `${title} (copy)`', '(copy)'],
+  ['a sum', "export const copyOf = (title) => title + ' (copy)'", '(copy)'],
+  ['a sentence with a value', 'export const said = (n) => `You have ${n} seats`', 'You have'],
+])('the lint step reports a text of the server in %s', async (_what, source, text) => {
+  await write(SCREEN, USES)
+  await write('site/server/titles.ts', source)
+  expect(await check()).toEqual([
+    `src/site/server/titles.ts:1: “${text}” is not in a catalogue`,
+    expect.stringContaining('1 violations'),
+  ])
+})
+
+test('the lint step accepts SQL, logs, errors of programmers and texts for operators in server code', async () => {
+  await write(SCREEN, USES)
+  await write(
+    'site/server/titles.ts',
+    'log.warn(`The page ${name} failed`)\nconst rows = sql`select ${name} from pages`\nthrow new Error(`No page ${name}`)',
+  )
+  await write('archive/server/export.ts', 'export const said = (name) => `The file ${name} is damaged`')
+  expect(await check()).toEqual([])
+})
+
 test('the lint step reports errors, unused keys and other placeholders', async () => {
   await write(SCREEN, `${IMPORT}export const A = () => t.courses`)
   await write(

@@ -7,14 +7,9 @@ import type { Db } from '../../platform/server/db/connect.ts'
 import { files } from '../../media/tables.ts'
 import { orders, payments, refunds } from '../tables.ts'
 import { MissingObject } from '../../platform/server/storage/storage.ts'
-import {
-  moneyReceived,
-  paymentColumns,
-  publicPayment,
-  titleWithInstalment,
-  type PaymentRow,
-} from './payments.ts'
+import { moneyReceived, paymentColumns, publicPayment, type PaymentRow } from './payments.ts'
 import { csvCell } from './csv-cell.ts'
+import { titleWithInstalment } from './ledger/ledger-csv.ts'
 import { readScreenshot } from './screenshots/screenshots.ts'
 
 type Part = { limit?: number | undefined; cursor?: number | undefined }

@@ -18,10 +18,9 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
  */
 export function orderCode(userId: string, { courseId, planId, seats, instalment = null }: Bought): string {
   const bought = courseId ?? (planId === YEARLY_PLAN_ID ? 'membership' : `plan ${planId}`)
-  const digest = createHash('sha256')
-    .update(
-      `${userId}:${bought}${seats === null ? '' : ` for ${seats}`}${instalment === null ? '' : ` part ${instalment}`}`,
-    )
-    .digest()
+  const parts = [`${userId}:${bought}`]
+  if (seats !== null) parts.push('for', String(seats))
+  if (instalment !== null) parts.push('part', String(instalment))
+  const digest = createHash('sha256').update(parts.join(' ')).digest()
   return `LN${[...digest.subarray(0, 8)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')}`
 }

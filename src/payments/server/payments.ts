@@ -202,20 +202,12 @@ export const seatLinkOf = (row: PaymentRow) => {
   return seatCode === null ? {} : { seatCode }
 }
 
-/** Returns the title with the instalment, for exports that programs read. */
-export const titleWithInstalment = ({
-  instalment,
-  instalments,
-  ...row
-}: Parameters<typeof titleOf>[0] & Pick<PaymentRow, 'instalment' | 'instalments'>) =>
-  instalment === null ? titleOf(row) : `${titleOf(row)}, instalment ${instalment} of ${instalments}`
-
 /** Returns the title with the instalment, in the current language. */
 export const shownTitleOf = ({
   instalment,
   instalments,
   ...row
-}: Parameters<typeof titleWithInstalment>[0]): string => {
+}: Parameters<typeof titleOf>[0] & Pick<PaymentRow, 'instalment' | 'instalments'>): string => {
   const title = shownTitle(titleOf(row))
   return instalment === null ? title : t.withInstalment(title, instalment, instalments ?? instalment)
 }

@@ -274,8 +274,7 @@ function fromPostgres(error: Error): AppError | null {
 function fromFastify(error: Error): AppError | null {
   const code = codeOf(error) ?? ''
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return fromStatus(413, `That is too large: ${error.message}`, error)
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return fromStatus(413, error.message, error)
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return platformErrors.UNSUPPORTED_MEDIA_TYPE({ cause: error })
   if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError)

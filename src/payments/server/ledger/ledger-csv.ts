@@ -6,7 +6,7 @@ import { ledgerEntries, orders, payments, refunds } from '../../tables.ts'
 import type { Period } from '../../money.schema.ts'
 import { csvCell } from '../csv-cell.ts'
 import { during } from '../money/rows.ts'
-import { titleWithInstalment, type PaymentRow } from '../payments.ts'
+import { type PaymentRow, titleOf } from '../payments.ts'
 
 type Line = Pick<
   PaymentRow,
@@ -31,6 +31,14 @@ type Line = Pick<
   refundedOn: string | null
   reference: string | null
 }
+
+/** Returns the title with the instalment in English, because programs read the exports. */
+export const titleWithInstalment = ({
+  instalment,
+  instalments,
+  ...row
+}: Parameters<typeof titleOf>[0] & Pick<PaymentRow, 'instalment' | 'instalments'>) =>
+  instalment === null ? titleOf(row) : `${titleOf(row)}, instalment ${instalment} of ${instalments}`
 
 /** Whether the refund columns are filled for this entry. */
 const isBack = ({ entry, receivedPaise }: Line) =>
