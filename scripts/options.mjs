@@ -6,12 +6,12 @@ import { fail, root, say } from './support.mjs'
 /** The commands of the built server, with their descriptions. */
 export const COMMANDS = {
   admin: ['<username>', 'creates an administrator, or sets a new password'],
-  backup: ['', 'makes a backup in backups/ of the data folder'],
-  rehearse: ['[backup]', 'restores a backup on trial, and removes it again'],
-  export: ['<file>', 'writes the whole academy into one archive'],
+  backup: ['', 'creates a backup in backups/ of the data folder'],
+  rehearse: ['[backup]', 'tests the restore of a backup in a temporary database'],
+  export: ['<file>', 'writes the whole academy to one archive'],
   import: ['<file>', 'loads an archive into an empty academy'],
   'storage-check': ['', 'compares the files with the database'],
-  doctor: ['', 'finds problems, and says what to do'],
+  doctor: ['', 'finds problems, and suggests solutions'],
   seed: ['', 'loads or removes the demo academy'],
   migrate: ['', 'updates the tables, as every start does'],
 }
@@ -63,10 +63,11 @@ export function takeOptions(args, isStart) {
     if (!variable) left.push(args[at])
     else {
       const value = joined ?? args[(at += 1)] ?? ''
-      if (value === '' || value.startsWith('--')) fail(`${name} needs a value (--help says more)`)
+      if (value === '' || value.startsWith('--'))
+        fail(`${name} needs a value. Run lantern --help for a list.`)
       process.env[variable] = variable === 'STORAGE_DIR' ? resolve(process.env.INIT_CWD ?? '', value) : value
     }
   }
-  if (isStart && left.length > 0) fail(`${left[0]} means nothing to a start (--help says more)`)
+  if (isStart && left.length > 0) fail(`Unknown argument: ${left[0]}. Run lantern --help for a list.`)
   return left
 }

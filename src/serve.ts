@@ -125,7 +125,7 @@ async function prepare(
   const made = await ensureAdmin(db, env)
   if (made) {
     process.stdout.write(
-      `\nAn administrator was made; this is shown once:\n  username  ${made.username}\n  password  ${made.password}\n\n`,
+      `\nCreated an administrator. This password is shown only once:\n  username  ${made.username}\n  password  ${made.password}\n\n`,
     )
   }
   if (env.demo) {

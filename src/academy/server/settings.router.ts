@@ -7,7 +7,7 @@ import { platformErrors } from '../../platform/server/errors.ts'
 
 export const settingsRouter = router({
   list: anyone
-    .meta({ summary: 'List the settings that the caller may see', cacheTag: 'fixed' })
+    .meta({ summary: 'List the settings that the caller can see', cacheTag: 'fixed' })
     .output(z.array(setting))
     .query(({ ctx }) => listSettings(ctx.db, ctx.env.siteName, ctx.user)),
   update: staff('academy')

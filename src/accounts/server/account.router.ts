@@ -46,7 +46,7 @@ export const accountRouter = router({
     .output(user)
     .mutation(({ ctx, input }) => updateProfile(ctx.db, ctx.user.id, input)),
   chooseLanguage: accountProcedure
-    .meta({ summary: 'Choose the language in which the caller sees Lantern', sessionOnly: true })
+    .meta({ summary: "Choose the caller's interface language", sessionOnly: true })
     .input(languageChoice)
     .output(z.void())
     .mutation(({ ctx, input }) => chooseLanguage(ctx.db, ctx.user.id, input.language)),
@@ -83,7 +83,7 @@ export const accountRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => endOwnSession(ctx, ctx.user, input.id)),
   endOtherSessions: accountProcedure
-    .meta({ summary: 'End all sessions of the caller but this one', sessionOnly: true })
+    .meta({ summary: 'End all other sessions of the caller', sessionOnly: true })
     .output(z.void())
     .mutation(({ ctx }) => endOtherSessions(ctx, ctx.user, ctx.sessionId)),
   events: accountProcedure

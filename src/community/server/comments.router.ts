@@ -62,7 +62,7 @@ export const commentsRouter = router({
     ),
   moments: anyone
     .meta({
-      summary: 'List the moments of a video that are commented on',
+      summary: 'List the video positions that have comments',
       cacheTag: lessonTag,
       refuses: [catalogueErrors.LESSON_NOT_FOUND],
     })
@@ -89,7 +89,7 @@ export const commentsRouter = router({
     .mutation(({ ctx, input }) => createComment(ctx, ctx.user, input)),
   update: signedIn
     .meta({
-      summary: `Edit a comment of your own, within ${EDIT_MINUTES} minutes`,
+      summary: `Edit the caller's own comment, within ${EDIT_MINUTES} minutes`,
       refuses: [
         communityErrors.COMMENT_NOT_FOUND,
         communityErrors.COMMENT_NOT_YOURS,
@@ -109,7 +109,8 @@ export const commentsRouter = router({
     .query(({ ctx, input }) => listEdits(ctx.db, ctx.user, input.commentId)),
   accept: signedIn
     .meta({
-      summary: 'Accept a reply as the answer to a question, or no longer, as its asker or teacher',
+      summary:
+        'Accept a reply as the answer to a question, or cancel that, as the student who asked or a teacher',
       refuses: [
         communityErrors.ANSWER_NOT_YOURS,
         communityErrors.COMMENT_NOT_FOUND,
@@ -168,7 +169,7 @@ export const commentsRouter = router({
     .mutation(({ ctx, input }) => dismissReports(ctx.db, ctx.user, input.commentId)),
   thread: signedIn
     .meta({
-      summary: 'Get whether the user has muted the thread of a comment',
+      summary: 'Check whether the caller has muted the thread of a comment',
       refuses: [communityErrors.COMMENT_NOT_FOUND],
     })
     .input(commentById)
@@ -176,7 +177,7 @@ export const commentsRouter = router({
     .query(({ ctx, input }) => getThreadState(ctx.db, ctx.user, input.commentId)),
   mute: signedIn
     .meta({
-      summary: 'Stop or start the notifications of replies in a thread',
+      summary: 'Mute the replies in a thread, or unmute them',
       refuses: [communityErrors.COMMENT_NOT_FOUND],
     })
     .input(threadMuted)
@@ -184,8 +185,7 @@ export const commentsRouter = router({
     .mutation(({ ctx, input }) => muteThread(ctx.db, ctx.user, input)),
   received: signedIn
     .meta({
-      summary:
-        'List the comments that wait for an answer, or those that do not, of the courses that the user teaches',
+      summary: 'List unanswered or answered comments in the courses that the caller teaches',
       refuses: [communityErrors.COMMENT_NOT_TEACHER],
     })
     .input(receivedList.prefault({}))
@@ -195,7 +195,7 @@ export const commentsRouter = router({
     ),
   answer: signedIn
     .meta({
-      summary: 'Answer a comment as a teacher, which notifies its author',
+      summary: 'Answer a comment as a teacher, and notify its author',
       refuses: [
         communityErrors.COMMENT_NOT_TEACHER,
         communityErrors.COMMENT_NOT_FOUND,

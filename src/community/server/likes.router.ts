@@ -17,7 +17,7 @@ export const likesRouter = router({
     .query(({ ctx, input }) => isLiked(ctx.db, ctx.user, input.id)),
   /** Each call adds or removes the like. */
   like: signedIn
-    .meta({ summary: 'Like a lesson, or take the like back', refuses: [catalogueErrors.LESSON_NOT_FOUND] })
+    .meta({ summary: 'Like a lesson, or remove the like', refuses: [catalogueErrors.LESSON_NOT_FOUND] })
     .input(byId)
     .output(likeReply)
     .mutation(({ ctx, input }) => toggleLike(ctx.db, ctx.user, input.id)),

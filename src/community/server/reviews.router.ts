@@ -45,7 +45,7 @@ export const reviewsRouter = router({
     .query(({ ctx, input }) => summarizeReviews(ctx.db, ctx.user, input.courseId)),
   mine: signedIn
     .meta({
-      summary: "Read the caller's review of a course, and which they found helpful",
+      summary: "Get the caller's review of a course, and the reviews that they marked as helpful",
       cacheTag: 'fixed',
       refuses,
     })
@@ -77,7 +77,7 @@ export const reviewsRouter = router({
     .output(review)
     .mutation(({ ctx, input }) => voteForReview(ctx.db, ctx.user, input)),
   reply: staff('community')
-    .meta({ summary: 'Answer a review', refuses: refusesReview })
+    .meta({ summary: 'Reply to a review', refuses: refusesReview })
     .input(reviewReply)
     .output(review)
     .mutation(({ ctx, input }) => replyToReview(ctx, ctx.user, input)),

@@ -41,7 +41,7 @@ export const enrollmentsRouter = router({
     .query(({ ctx }) => listEnrollments(ctx.db, ctx.user)),
   library: signedIn
     .meta({
-      summary: "List the caller's courses that are in progress, or completed",
+      summary: "List the caller's courses in progress, or completed ones",
       cacheTag: COURSES_TAG,
     })
     .input(libraryList)
@@ -51,7 +51,7 @@ export const enrollmentsRouter = router({
     ),
   byCourse: signedIn
     .meta({
-      summary: "Read the caller's enrollment in a course; null when there is none",
+      summary: "Get the caller's enrolment in a course. Null if there is none",
       cacheTag: courseTag,
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
     })
@@ -59,7 +59,7 @@ export const enrollmentsRouter = router({
     .output(enrollment.nullable())
     .query(({ ctx, input }) => readEnrollment(ctx.db, ctx.user, input.courseId)),
   courseIds: signedIn
-    .meta({ summary: 'List the ids of the courses that the caller is enrolled in', cacheTag: 'fixed' })
+    .meta({ summary: 'List the IDs of the courses that the caller is enrolled in', cacheTag: 'fixed' })
     .output(z.array(id))
     .query(({ ctx }) => listEnrolledCourses(ctx.db, ctx.user)),
   progress: signedIn
@@ -80,7 +80,7 @@ export const enrollmentsRouter = router({
   /** Idempotent: later calls return the existing enrolment with `created` false. */
   create: signedIn
     .meta({
-      summary: 'Enroll in a course',
+      summary: 'Enrol in a course',
       refuses: [catalogueErrors.COURSE_NOT_FOUND, catalogueErrors.PURCHASE_REQUIRED],
     })
     .input(byCourse)

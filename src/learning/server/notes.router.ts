@@ -20,7 +20,7 @@ export const notesRouter = router({
     .query(({ ctx, input }) => listNotes(ctx.db, ctx.user, input.id)),
   create: learner
     .meta({
-      summary: 'Take a note on a lesson',
+      summary: 'Create a note on a lesson',
       refuses: [
         catalogueErrors.PURCHASE_REQUIRED,
         catalogueErrors.LESSON_LOCKED,

@@ -25,7 +25,7 @@ export const progressRouter = router({
     .query(({ ctx, input }) => getProgress(ctx.db, ctx.user, input.id)),
   detail: signedIn
     .meta({
-      summary: 'Get the progress in a lesson with how far its video was played',
+      summary: 'Get the progress in a lesson, with the played part of its video',
       cacheTag: 'fixed',
       refuses: [catalogueErrors.LESSON_NOT_FOUND],
     })

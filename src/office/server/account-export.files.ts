@@ -15,11 +15,11 @@ export const accountExportFiles = fileGroup(
       path: '/api/account/export',
       name: 'account.export',
       access: 'account',
-      summary: 'Get everything that is kept about the caller',
+      summary: 'Export all data of the caller',
       confirms: true,
       replies: {
         200: {
-          description: 'Everything that is kept about the caller',
+          description: 'All data of the caller',
           content: { 'application/json': { schema: toJson(accountExport, 'output') } },
         },
       },

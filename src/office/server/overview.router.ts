@@ -12,11 +12,11 @@ export const adminRouter = router({
     .output(adminStats)
     .query(async ({ ctx }) => getStats(await readFrom(ctx))),
   overview: staff('academy')
-    .meta({ summary: 'Get the dashboard: revenue, enrollments, pending work' })
+    .meta({ summary: 'Get the dashboard: revenue, enrolments, pending work' })
     .output(adminOverview)
     .query(async ({ ctx }) => getOverview(await readFrom(ctx), ctx.env)),
   users: staff('academy')
-    .meta({ summary: 'List every user', refuses: [platformErrors.INVALID_CURSOR] })
+    .meta({ summary: 'List all users', refuses: [platformErrors.INVALID_CURSOR] })
     .input(everybodyInput.prefault({}))
     .output(everybodyPage)
     .query(({ ctx, input }) =>

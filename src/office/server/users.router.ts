@@ -42,7 +42,7 @@ export const usersRouter = router({
     .output(userPage)
     .query(({ ctx, input }) => listUsers(ctx.db, input)),
   byId: staff('people')
-    .meta({ summary: 'Get a user with enrollments and payments', refuses: [accountsErrors.USER_NOT_FOUND] })
+    .meta({ summary: 'Get a user with enrolments and payments', refuses: [accountsErrors.USER_NOT_FOUND] })
     .input(byUserId)
     .output(userDetail)
     .query(({ ctx, input }) => getUserDetail(ctx.db, ctx.user, input.id)),
@@ -56,7 +56,7 @@ export const usersRouter = router({
     .output(createdUser)
     .mutation(({ ctx, input }) => createUser(ctx, input)),
   registrationWindow: staff('people')
-    .meta({ summary: 'Get until when registration is open for a class' })
+    .meta({ summary: 'Get the time until which registration is open for a class' })
     .output(registrationWindow)
     .query(({ ctx }) => getRegistrationWindow(ctx.db)),
   setRegistrationWindow: staff('people')
@@ -65,7 +65,7 @@ export const usersRouter = router({
     .output(registrationWindow)
     .mutation(({ ctx, input }) => setRegistrationWindow(ctx.db, ctx.user, input)),
   sessions: staff('people')
-    .meta({ summary: 'List where a user is signed in', refuses: [accountsErrors.USER_NOT_FOUND] })
+    .meta({ summary: 'List the sessions of a user', refuses: [accountsErrors.USER_NOT_FOUND] })
     .input(byUserId)
     .output(z.array(userSession))
     .query(async ({ ctx, input }) => {
@@ -109,7 +109,7 @@ export const usersRouter = router({
     .mutation(({ ctx, input }) => revokeUserToken(ctx.db, ctx, input)),
   events: staff('people')
     .meta({
-      summary: 'List everything that a user was notified of',
+      summary: 'List the notifications of a user',
       refuses: [accountsErrors.USER_NOT_FOUND],
     })
     .input(paging.extend({ id: byUserId.shape.id }))
@@ -135,7 +135,7 @@ export const usersRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => resetTwoStepVerification(ctx, ctx, input.id)),
   staffRule: staff('people')
-    .meta({ summary: 'Get whether administrators need two-step verification' })
+    .meta({ summary: 'Check whether administrators need two-step verification' })
     .output(staffRule)
     .query(({ ctx }) => getStaffRule(ctx.db, ctx.user)),
   setStaffRule: staff('people')
@@ -160,7 +160,7 @@ export const usersRouter = router({
     .mutation(({ ctx, input }) => setRole(ctx, input)),
   handOver: staff('people')
     .meta({
-      summary: 'Make another administrator the owner of the academy',
+      summary: 'Transfer ownership of the academy to another administrator',
       sessionOnly: true,
       confirms: true,
       refuses: [
@@ -183,7 +183,7 @@ export const usersRouter = router({
     .mutation(({ ctx, input }) => setBlocked(ctx, input)),
   resetLink: staff('people')
     .meta({
-      summary: 'Make a link with which a user sets a new password',
+      summary: 'Create a link to set a new password for a user',
       sessionOnly: true,
       // The password in the input also confirms the caller's identity, if the account has no two-step verification.
       confirms: (input, { hasSecondFactor }) =>

@@ -91,7 +91,7 @@ export const paymentFiles = fileGroup(
       access: 'admin',
       duty: 'payments',
       summary:
-        'Export the ledger of a month, or of some days, as CSV: what was claimed, received, corrected and refunded',
+        'Export the ledger of a month, or of some days, as CSV: claimed, received, corrected and refunded amounts',
       confirms: true,
       input: ledgerExport,
       replies: {
@@ -138,7 +138,7 @@ export const paymentFiles = fileGroup(
       path: '/api/payments/:id/credit-note',
       name: 'payments.creditNote',
       access: 'account',
-      summary: 'Download the credit note of a refund, by default of the last one',
+      summary: 'Download the credit note of a refund, by default the last one',
       input: whichNote,
       replies: { 200: { description: 'The credit note', content: { 'application/pdf': { schema: FILE } } } },
       refuses: [paymentsErrors.CREDIT_NOTE_NOT_FOUND, platformErrors.TOO_MANY_REQUESTS],
@@ -156,7 +156,7 @@ export const paymentFiles = fileGroup(
       path: '/media/proofs/:id',
       name: 'payments.proof',
       access: 'account',
-      summary: 'See the proof of a payment',
+      summary: 'Get the screenshot of a payment',
       input: byId,
       replies: sentFile('The picture', 'image/*'),
       refuses: [paymentsErrors.PAYMENT_NOT_FOUND],

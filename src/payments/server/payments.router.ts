@@ -116,13 +116,13 @@ export const paymentsRouter = router({
       return answer
     }),
   isTransactionUsed: signedIn
-    .meta({ summary: 'Check whether a transaction ID was used already' })
+    .meta({ summary: 'Check whether a transaction ID is already used' })
     .input(transactionCheck)
     .output(transactionUsed)
     .query(async ({ ctx, input }) => ({ used: await isTransactionUsed(ctx.db, input.transactionId) })),
   create: signedIn
     .meta({
-      summary: 'Submit a payment with its proof',
+      summary: 'Submit a payment with its screenshot',
       refuses: [...OFFER, paymentsErrors.NOT_IN_PARTS, ...SUBMISSION],
     })
     .input(paymentInput)
@@ -130,7 +130,7 @@ export const paymentsRouter = router({
     .mutation(({ ctx, input }) => submitPayment(ctx, ctx.user, input)),
   resubmit: signedIn
     .meta({
-      summary: 'Submit a rejected payment again, corrected',
+      summary: 'Submit a rejected payment again with corrections',
       refuses: [
         paymentsErrors.PAYMENT_NOT_FOUND,
         paymentsErrors.RESUBMISSION_APPROVED,
@@ -161,7 +161,7 @@ export const paymentsRouter = router({
     .mutation(({ ctx, input }) => correctTransactionId(ctx, ctx.user, input)),
   requestRefund: signedIn
     .meta({
-      summary: "Ask for a refund of the caller's approved payment",
+      summary: "Request a refund of the caller's approved payment",
       refuses: [
         paymentsErrors.PAYMENT_NOT_FOUND,
         paymentsErrors.REFUNDS_NOT_PROMISED,
@@ -181,11 +181,11 @@ export const paymentsRouter = router({
     .output(approvalPace)
     .query(({ ctx }) => getApprovalPace(ctx.db)),
   queue: signedIn
-    .meta({ summary: "Get the response time of payments, and the queue positions of the caller's own" })
+    .meta({ summary: "Get the response time of payments, and the queue positions of the caller's payments" })
     .output(paymentQueue)
     .query(({ ctx }) => getQueue(ctx, ctx.user)),
   promise: staff('payments')
-    .meta({ summary: 'Get how often payments are decided within the response time' })
+    .meta({ summary: 'Get the share of payments that were decided within the response time' })
     .output(responseTimes)
     .query(({ ctx }) => getResponseTimes(ctx)),
   list: staff('payments')
@@ -203,20 +203,20 @@ export const paymentsRouter = router({
     .mutation(({ ctx, input }) => decidePayment(ctx, ctx.user, input)),
   decideMany: staff('payments')
     .meta({
-      summary: 'Approve or reject payments so that it can be taken back for ten seconds',
+      summary: 'Approve or reject payments, with ten seconds to undo the decision',
       refuses: UNDOABLE_DECISION,
     })
     .input(paymentDecisions)
     .output(decidedPayments)
     .mutation(({ ctx, input }) => decidePayments(ctx, ctx.user, input)),
   settled: staff('payments')
-    .meta({ summary: "List the payments whose money a bank's statement of these days may show" })
+    .meta({ summary: 'List the decided payments that a bank statement of these days may contain' })
     .input(statementDays)
     .output(settledPayments)
     .query(({ ctx, input }) => listSettled(ctx.db, input)),
   undo: staff('payments')
     .meta({
-      summary: 'Take back decisions of the last ten seconds',
+      summary: 'Undo decisions of the last ten seconds',
       refuses: [
         paymentsErrors.PAYMENT_NOT_FOUND,
         paymentsErrors.UNDO_NOT_YOURS,
@@ -252,7 +252,7 @@ export const paymentsRouter = router({
     .mutation(({ ctx, input }) => revokePayment(ctx, ctx.user, input)),
   refund: staff('payments')
     .meta({
-      summary: 'Refund an amount of an approved payment, which goes on to give access',
+      summary: 'Refund a part of an approved payment, which keeps its access',
       confirms: true,
       refuses: [
         paymentsErrors.PAYMENT_NOT_FOUND,
@@ -287,7 +287,7 @@ export const paymentsRouter = router({
     .output(payment)
     .mutation(({ ctx, input }) => approveRejected(ctx, ctx.user, input)),
   holdUndo: staff('payments')
-    .meta({ summary: 'Keep decisions from becoming final for ten seconds more' })
+    .meta({ summary: 'Extend the time to undo decisions by ten seconds' })
     .input(paymentIds)
     .mutation(({ ctx, input }) => holdDecisions(ctx.db, ctx.user, input)),
 })

@@ -13,12 +13,12 @@ import {
 
 export const twoStepVerificationRouter = router({
   twoStepVerification: accountProcedure
-    .meta({ summary: 'Get whether the caller uses two-step verification' })
+    .meta({ summary: 'Check whether the caller uses two-step verification' })
     .output(twoStepVerification)
     .query(({ ctx }) => getTwoStepVerification(ctx.db, ctx)),
   beginTwoStepVerification: accountProcedure
     .meta({
-      summary: 'Make a key for an authenticator app',
+      summary: 'Create a key for an authenticator app',
       sessionOnly: true,
       confirms: true,
       refuses: [accountsErrors.SECOND_FACTOR_ON],
@@ -53,7 +53,7 @@ export const twoStepVerificationRouter = router({
     }),
   renewRecoveryCodes: accountProcedure
     .meta({
-      summary: 'Make new recovery codes in place of the earlier ones',
+      summary: 'Create new recovery codes, which replace the earlier ones',
       sessionOnly: true,
       confirms: true,
       refuses: [accountsErrors.SECOND_FACTOR_OFF],

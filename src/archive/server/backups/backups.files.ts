@@ -26,8 +26,7 @@ export const backupFiles = fileGroup(
       name: 'backups.download',
       access: 'admin',
       duty: 'academy',
-      summary:
-        'Download a backup as one archive with everything in it, password hashes included; for the owner',
+      summary: 'Download a backup as one archive with all data, including password hashes, as the owner',
       confirms: true,
       // The backup contains password hashes and encrypted keys, so API tokens cannot download it.
       sessionOnly: true,

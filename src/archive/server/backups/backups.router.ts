@@ -13,11 +13,11 @@ export const backupsRouter = router({
     .output(backupList)
     .query(({ ctx }) => describeBackups(ctx, ctx.user)),
   create: staff('academy')
-    .meta({ summary: 'Begin a backup', refuses: [archiveErrors.BACKUP_RUNNING] })
+    .meta({ summary: 'Start a backup', refuses: [archiveErrors.BACKUP_RUNNING] })
     .mutation(({ ctx }) => beginBackup(ctx, ctx.user)),
   configure: staff('academy')
     .meta({
-      summary: 'Set daily backups and their second place; owner only',
+      summary: 'Set nightly backups and their second location, as the owner',
       // These settings decide where copies of the whole academy are sent.
       confirms: true,
       sessionOnly: true,

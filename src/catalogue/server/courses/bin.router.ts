@@ -25,7 +25,7 @@ export const binRouter = router({
     .output(course)
     .mutation(({ ctx, input }) => restoreCourse(ctx.db, ctx.user, input.id)),
   delete: staff('catalogue')
-    .meta({ summary: 'Delete a course in the bin permanently', refuses: [catalogueErrors.COURSE_NOT_FOUND] })
+    .meta({ summary: 'Permanently delete a course in the bin', refuses: [catalogueErrors.COURSE_NOT_FOUND] })
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => purgeCourse(ctx.db, ctx.user, input.id)),
@@ -40,7 +40,7 @@ export const binRouter = router({
     .mutation(({ ctx, input }) => restoreBinItem(ctx.db, ctx.user, input)),
   deleteItem: staff('catalogue')
     .meta({
-      summary: 'Delete a lesson, a resource or a category in the bin permanently',
+      summary: 'Permanently delete a lesson, a resource or a category in the bin',
       refuses: itemRefusals,
     })
     .input(binItem)

@@ -30,7 +30,7 @@ export const categoriesRouter = router({
     .mutation(({ ctx, input }) => updateCategory(ctx.db, ctx.user, input)),
   delete: staff('catalogue')
     .meta({
-      summary: 'Delete a category that no course is in',
+      summary: 'Delete an empty category',
       refuses: [catalogueErrors.CATEGORY_NOT_FOUND, catalogueErrors.CATEGORY_IN_USE],
     })
     .input(byId)

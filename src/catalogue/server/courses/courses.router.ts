@@ -45,12 +45,12 @@ export const coursesRouter = router({
       }),
     ),
   facets: anyone
-    .meta({ summary: 'Count the courses that a search finds in each category', cacheTag: 'fixed', cost: 5 })
+    .meta({ summary: 'Count the search results in each category', cacheTag: 'fixed', cost: 5 })
     .input(facetsInput.prefault({}))
     .output(z.array(categoryCount))
     .query(async ({ ctx, input }) => countByCategory(await readFrom(ctx), ctx.user, input)),
   premium: anyone
-    .meta({ summary: 'List the premium courses and what all of them cost', cacheTag: 'fixed' })
+    .meta({ summary: 'List the premium courses and the sum of their prices', cacheTag: 'fixed' })
     .output(premiumCourses)
     .query(async ({ ctx }) => listPremiumCourses(await readFrom(ctx))),
   figures: anyone
@@ -134,7 +134,7 @@ export const coursesRouter = router({
     .output(cover)
     .mutation(({ ctx, input }) => createCover(ctx, ctx.user, input)),
   delete: staff('catalogue')
-    .meta({ summary: 'Move a course into the bin', refuses: [catalogueErrors.COURSE_NOT_FOUND] })
+    .meta({ summary: 'Move a course to the bin', refuses: [catalogueErrors.COURSE_NOT_FOUND] })
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteCourse(ctx.db, ctx.user, input.id)),

@@ -25,7 +25,7 @@ export const importsRouter = router({
     .mutation(({ ctx, input }) => createImport(ctx.db, ctx.user, input)),
   undo: staff('catalogue')
     .meta({
-      summary: 'Undo an import: its lessons and resources go to the bin',
+      summary: 'Undo an import: move its lessons and resources to the bin',
       refuses: [catalogueErrors.IMPORT_NOT_FOUND, catalogueErrors.COURSE_NOT_FOUND],
     })
     .input(byId)

@@ -10,7 +10,7 @@ import { platformErrors } from '../../../platform/server/errors.ts'
 export const captionsRouter = router({
   create: staff('catalogue')
     .meta({
-      summary: 'Add captions to a lesson, or replace those of the language',
+      summary: 'Add captions to a lesson, or replace those in the same language',
       refuses: [
         catalogueErrors.LESSON_NOT_FOUND,
         catalogueErrors.CAPTIONS_UNREADABLE,

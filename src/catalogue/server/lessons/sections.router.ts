@@ -9,7 +9,7 @@ import { catalogueErrors } from '../../errors.ts'
 export const sectionsRouter = router({
   list: staff('catalogue')
     .meta({
-      summary: 'List the sections of a course, those without lessons too',
+      summary: 'List the sections of a course, including empty ones',
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
     })
     .input(byCourse)
@@ -17,7 +17,7 @@ export const sectionsRouter = router({
     .query(({ ctx, input }) => listSections(ctx.db, ctx.user, input.courseId)),
   create: staff('catalogue')
     .meta({
-      summary: 'Create a section, which begins with a lesson or is empty',
+      summary: 'Create a section, which starts with a lesson or is empty',
       refuses: [catalogueErrors.COURSE_NOT_FOUND, catalogueErrors.LESSON_NOT_FOUND],
     })
     .input(sectionInput)
@@ -33,7 +33,7 @@ export const sectionsRouter = router({
     .mutation(({ ctx, input }) => updateSection(ctx.db, ctx.user, input)),
   delete: staff('catalogue')
     .meta({
-      summary: 'Delete a section; its lessons join the one before it',
+      summary: 'Delete a section. Its lessons move to the section before it',
       refuses: [catalogueErrors.SECTION_NOT_FOUND, catalogueErrors.COURSE_NOT_FOUND],
     })
     .input(byId)

@@ -26,7 +26,7 @@ export const resourcesRouter = router({
     .output(z.array(resource))
     .query(({ ctx, input }) => listCourseResources(ctx.db, ctx.user, input.courseId)),
   listIndependent: anyone
-    .meta({ summary: 'List the resources that belong to no course', cacheTag: 'fixed', cost: 3 })
+    .meta({ summary: 'List the resources without a course', cacheTag: 'fixed', cost: 3 })
     .output(z.array(resource))
     .query(({ ctx }) => listIndependentResources(ctx.db, ctx.user)),
   create: staff('catalogue')

@@ -9,7 +9,7 @@ const SHOWN = 6
 export const searchRouter = router({
   suggest: anyone
     .meta({
-      summary: 'Suggest courses, lessons, topics and teachers while one types',
+      summary: 'Suggest courses, lessons, topics and teachers while the user types',
       cacheTag: 'fixed',
       cost: 10,
     })

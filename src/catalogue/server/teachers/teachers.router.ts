@@ -32,7 +32,7 @@ export const teachersRouter = router({
     }),
   create: staff('catalogue')
     .meta({
-      summary: 'Write the page of a teacher',
+      summary: 'Create the page of a teacher',
       refuses: [TEACHER_NAME_TAKEN, TEACHER_ACCOUNT_UNKNOWN, UPLOADED_FILE_UNKNOWN],
     })
     .input(teacherInput)

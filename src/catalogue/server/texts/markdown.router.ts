@@ -12,7 +12,7 @@ export const markdownRouter = router({
    * a mutation only because texts are too long for a query. It changes nothing.
    */
   preview: staff('catalogue')
-    .meta({ summary: 'Render Markdown as a description or the text of a lesson would be shown' })
+    .meta({ summary: 'Render Markdown like a description or the text of a lesson' })
     .input(
       z.object({
         text: text(MAX.description, () => labels.text),

@@ -92,7 +92,7 @@ export const resumableUploads = fileGroup(open, [
     access: 'admin',
     duty: 'catalogue',
     before: refuseTooLong,
-    summary: 'Begin an upload of a video, which may carry the first bytes',
+    summary: 'Start an upload of a video. The request may contain the first bytes',
     parameters: [
       TUS,
       header('Upload-Length', 'The size of the whole file in bytes'),
@@ -113,7 +113,7 @@ export const resumableUploads = fileGroup(open, [
     access: 'admin',
     duty: 'catalogue',
     before: refuseTooLong,
-    summary: "Get the upload's offset; with Upload-Result when it became a video",
+    summary: "Get the upload's offset. A complete upload has the header Upload-Result",
     parameters: [ID, TUS],
     replies: {
       200: uploadReply('The state of the upload', 'Upload-Offset', 'Upload-Length', 'Upload-Result'),
@@ -129,7 +129,8 @@ export const resumableUploads = fileGroup(open, [
     access: 'admin',
     duty: 'catalogue',
     before: refuseTooLong,
-    summary: 'Send the next bytes; the last make the video. Empty at the end, it asks for that again',
+    summary:
+      'Send the next bytes. The last ones create the video. An empty request at the end returns the result again',
     parameters: [ID, TUS, header('Upload-Offset', 'The number of bytes that the server has received')],
     requestBody: { required: true, ...bytes },
     replies: { 204: uploadReply('The data is stored', 'Upload-Offset', 'Upload-Result'), ...VERSION },
@@ -143,7 +144,7 @@ export const resumableUploads = fileGroup(open, [
     access: 'admin',
     duty: 'catalogue',
     before: refuseTooLong,
-    summary: 'Get the address of the video that the upload became',
+    summary: "Get the address of the upload's video",
     parameters: [ID],
     replies: {
       200: {
@@ -163,7 +164,7 @@ export const resumableUploads = fileGroup(open, [
     access: 'admin',
     duty: 'catalogue',
     before: refuseTooLong,
-    summary: 'Give the upload up; a video that nothing uses yet goes with it',
+    summary: 'Cancel the upload. Its video is deleted if no lesson uses it',
     parameters: [ID],
     replies: { 204: { description: 'Gone' } },
     refuses: [mediaErrors.UPLOAD_NOT_FOUND],

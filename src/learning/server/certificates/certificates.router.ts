@@ -29,12 +29,12 @@ const { NAME_NOT_PRINTABLE, NO_CERTIFICATE, ALREADY_CERTIFIED, CERTIFICATE_NOT_F
 
 export const certificatesRouter = router({
   mine: signedIn
-    .meta({ summary: "List the caller's certificates, and those that they can get now" })
+    .meta({ summary: "List the caller's certificates, and the courses for which they can get one now" })
     .output(ownCertificates)
     .query(({ ctx }) => listOwnCertificates(ctx.db, ctx.user)),
   claim: signedIn
     .meta({
-      summary: 'Get the certificate of a finished course; the first call sets the name on all certificates',
+      summary: 'Get the certificate of a finished course. The first call sets the name on all certificates',
       refuses: [
         NO_CERTIFICATE,
         learningErrors.COURSE_NOT_FINISHED,
@@ -49,7 +49,7 @@ export const certificatesRouter = router({
     .mutation(({ ctx, input }) => claimCertificate(ctx, ctx.user, input)),
   settings: staff('catalogue')
     .meta({
-      summary: "Read a course's certificate rule and the template",
+      summary: "Get a course's certificate rule and the template",
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
     })
     .input(byCourse)

@@ -5,16 +5,16 @@ import { deleteGoal, findStudyGoal, saveGoal } from './study-goal.ts'
 
 export const studyGoalRouter = router({
   mine: signedIn
-    .meta({ summary: "Read the caller's weekly goal and how it goes; null when there is none" })
+    .meta({ summary: "Get the caller's weekly goal with its progress. Null if there is none" })
     .output(studyGoal.nullable())
     .query(({ ctx }) => findStudyGoal(ctx.db, ctx.user)),
   save: signedIn
-    .meta({ summary: 'Choose a weekly goal, and when to be reminded' })
+    .meta({ summary: 'Choose a weekly goal and the times of reminders' })
     .input(goalInput)
     .output(studyGoal.nullable())
     .mutation(({ ctx, input }) => saveGoal(ctx.db, ctx.user, input)),
   delete: signedIn
-    .meta({ summary: 'Give up the weekly goal, and forget the days that were studied' })
+    .meta({ summary: 'Turn off the weekly goal, and delete the study days' })
     .output(z.void())
     .mutation(({ ctx }) => deleteGoal(ctx.db, ctx.user)),
 })

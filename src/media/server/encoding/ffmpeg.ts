@@ -122,7 +122,8 @@ export function run(command: string, args: readonly string[], options: RunOption
       quiet?.refresh()
       if (!onLine) {
         size += chunk.length
-        if (size > MAX_OUTPUT) kill(new ToolFailed('It said too much and was stopped', 'too_much_output'))
+        if (size > MAX_OUTPUT)
+          kill(new ToolFailed('It printed too much output and was stopped', 'too_much_output'))
         else chunks.push(chunk)
         return
       }

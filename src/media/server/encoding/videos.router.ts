@@ -8,7 +8,7 @@ import { mediaErrors } from '../../errors.ts'
 
 export const videosRouter = router({
   list: staff('catalogue')
-    .meta({ summary: 'Get uploaded videos by their file ids' })
+    .meta({ summary: 'Get uploaded videos by their file IDs' })
     .input(videosInput)
     .output(z.array(video))
     .query(({ ctx, input }) => listVideos(ctx.db, input.fileIds)),
@@ -18,7 +18,7 @@ export const videosRouter = router({
     .query(({ ctx }) => listUnfinishedVideos(ctx.db)),
   restart: staff('catalogue')
     .meta({
-      summary: 'Process a video again that failed',
+      summary: 'Process a failed video again',
       refuses: [mediaErrors.VIDEO_NOT_FOUND, mediaErrors.VIDEO_IN_PROCESS],
     })
     .input(videoInput)
@@ -29,6 +29,6 @@ export const videosRouter = router({
     }),
   /** A long-lived connection that sends `VideoNews` while videos are processed. */
   live: staff('catalogue')
-    .meta({ summary: 'Listen to how far videos are processed' })
+    .meta({ summary: 'Subscribe to the progress of video processing' })
     .subscription(({ ctx, signal }) => videoNews(ctx, signal)),
 })

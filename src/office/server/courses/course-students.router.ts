@@ -28,7 +28,7 @@ export const courseStudentsRouter = router({
     .query(({ ctx, input }) => listCourseStudents(ctx.db, ctx.user, input)),
   studentLessons: staff('people')
     .meta({
-      summary: 'List the lessons of a course as a student sees them at a moment',
+      summary: 'List the lessons of a course as a student sees them at a given time',
       refuses: [catalogueErrors.COURSE_NOT_FOUND, accountsErrors.USER_NOT_FOUND],
     })
     .input(studentLessonList)
@@ -36,7 +36,7 @@ export const courseStudentsRouter = router({
     .query(({ ctx, input }) => listStudentLessons(ctx.db, ctx.user, input)),
   excuse: staff('people')
     .meta({
-      summary: 'Open a lesson for a student whatever its rules say, or apply the rules again',
+      summary: 'Open a lesson for a student despite its rules, or apply the rules again',
       refuses: [
         accountsErrors.USER_NOT_FOUND,
         catalogueErrors.LESSON_NOT_FOUND,

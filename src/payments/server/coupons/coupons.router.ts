@@ -14,7 +14,7 @@ export const couponsRouter = router({
     .query(({ ctx, input }) => listCoupons(ctx.db, input)),
   create: staff('payments')
     .meta({
-      summary: 'Make a coupon',
+      summary: 'Create a coupon',
       confirms: takesOffMoreThanHalf,
       refuses: [catalogueErrors.COURSE_NOT_FOUND, paymentsErrors.PLAN_NOT_FOUND, paymentsErrors.COUPON_TAKEN],
     })
@@ -22,7 +22,10 @@ export const couponsRouter = router({
     .output(coupon)
     .mutation(({ ctx, input }) => createCoupon(ctx.db, ctx.user, input)),
   end: staff('payments')
-    .meta({ summary: 'End a coupon: nobody can use it any more', refuses: [paymentsErrors.COUPON_NOT_FOUND] })
+    .meta({
+      summary: 'End a coupon, so that nobody can use it any more',
+      refuses: [paymentsErrors.COUPON_NOT_FOUND],
+    })
     .input(byId)
     .output(coupon)
     .mutation(({ ctx, input }) => endCoupon(ctx.db, ctx.user, input.id)),

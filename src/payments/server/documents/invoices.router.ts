@@ -4,11 +4,11 @@ import { getBilling, saveBilling } from './billing.ts'
 
 export const invoicesRouter = router({
   billing: signedIn
-    .meta({ summary: "Get the billing details of the caller's invoices" })
+    .meta({ summary: "Get the caller's invoice details" })
     .output(billing)
     .query(({ ctx }) => getBilling(ctx.db, ctx.user)),
   saveBilling: signedIn
-    .meta({ summary: "Say to whom the caller's invoices are made out" })
+    .meta({ summary: "Save the caller's invoice details" })
     .input(billing)
     .output(billing)
     .mutation(({ ctx, input }) => saveBilling(ctx.db, ctx.user, input)),

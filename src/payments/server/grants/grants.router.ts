@@ -10,7 +10,7 @@ import { grantManually } from './seats.ts'
 export const grantsRouter = router({
   create: staff('payments')
     .meta({
-      summary: 'Give access by hand: a scholarship, for cash, or seats that a user has paid for',
+      summary: 'Give access manually: for a scholarship, for cash, or as seats that a user has paid for',
       confirms: true,
       refuses: [
         accountsErrors.USER_NOT_FOUND,
@@ -26,7 +26,7 @@ export const grantsRouter = router({
     .mutation(({ ctx, input }) => grantManually(ctx, ctx.user, input)),
   end: staff('payments')
     .meta({
-      summary: 'End access that was given',
+      summary: 'End manually given access',
       refuses: [paymentsErrors.GRANT_NOT_FOUND, paymentsErrors.GRANT_OVER],
     })
     .input(byId)

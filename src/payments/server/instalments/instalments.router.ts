@@ -5,7 +5,7 @@ import { listNextInstalments } from './next-instalments.ts'
 
 export const instalmentsRouter = router({
   nextParts: signedIn
-    .meta({ summary: 'List the instalments that the caller pays next', cacheTag: 'fixed' })
+    .meta({ summary: "List the caller's next instalments", cacheTag: 'fixed' })
     .output(z.array(nextInstalment))
     .query(({ ctx }) => listNextInstalments(ctx.db, ctx.user)),
 })

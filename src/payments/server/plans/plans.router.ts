@@ -12,11 +12,11 @@ const { COURSE_NOT_FOUND } = catalogueErrors
 
 export const plansRouter = router({
   list: staff('payments')
-    .meta({ summary: 'List the plans that are sold beside the yearly one' })
+    .meta({ summary: 'List the plans besides the yearly one' })
     .output(z.array(plan))
     .query(({ ctx }) => listPlans(ctx.db)),
   create: staff('payments')
-    .meta({ summary: 'Make a plan', confirms: true, refuses: [COURSE_NOT_FOUND, TOO_MANY_PLANS] })
+    .meta({ summary: 'Create a plan', confirms: true, refuses: [COURSE_NOT_FOUND, TOO_MANY_PLANS] })
     .input(planInput)
     .output(plan)
     .mutation(({ ctx, input }) => createPlan(ctx.db, ctx.user, input)),

@@ -8,7 +8,7 @@ import { takeSeat } from './take.ts'
 export const seatsRouter = router({
   byCode: anyone
     .meta({
-      summary: 'Get the seats that a link gives',
+      summary: 'Get the seats of a link',
       refuses: [paymentsErrors.SEAT_LINK_NOT_FOUND],
     })
     .input(seatLink)
@@ -31,7 +31,7 @@ export const seatsRouter = router({
     .mutation(({ ctx, input }) => takeSeat(ctx, ctx.user, input.code)),
   takeBack: signedIn
     .meta({
-      summary: 'Remove a person from an unused seat, for the buyer',
+      summary: 'Revoke an unused seat, as its buyer',
       refuses: [
         paymentsErrors.SEAT_LINK_NOT_FOUND,
         paymentsErrors.SEAT_NOT_FOUND,
@@ -44,7 +44,7 @@ export const seatsRouter = router({
     .mutation(({ ctx, input }) => revokeSeat(ctx, ctx.user, input)),
   renew: signedIn
     .meta({
-      summary: "Replace the link of the caller's seats; the old one stops working",
+      summary: "Replace the link of the caller's seats. The old link stops working",
       refuses: [paymentsErrors.SEAT_LINK_NOT_FOUND],
     })
     .input(seatLink)

@@ -151,9 +151,9 @@ test.each([
   ['SESSION_SECRETS', 'SESSION_SECRET'],
   ['trust_proxy', 'TRUST_PROXY'],
   ['S3_ENDPIONT', 'S3_ENDPOINT'],
-])('%s is taken for a misspelt %s', (name, meant) => {
+])('%s is recognised as a misspelt %s', (name, meant) => {
   expect(findMisspeltVariables({ [name]: 'x' })).toEqual([
-    `${name} means nothing to Lantern; did you mean ${meant}?`,
+    `Lantern does not know ${name}. Did you mean ${meant}?`,
   ])
 })
 

@@ -178,7 +178,7 @@ export function findMisspeltVariables(source: Record<string, string | undefined>
   const known = Object.keys(variables.shape)
   return Object.keys(source).flatMap((name) => {
     const meant = known.includes(name) ? null : findMeantName(name, known)
-    return meant ? [`${name} means nothing to Lantern; did you mean ${meant}?`] : []
+    return meant ? [`Lantern does not know ${name}. Did you mean ${meant}?`] : []
   })
 }
 

@@ -53,7 +53,7 @@ type About = {
 }
 
 const CONFIRMS =
-  'Refused with the code CONFIRM when the session’s caller signed in, or proved by POST /api/session/confirm who they are, more than ten minutes ago.'
+  'The caller must have signed in, or confirmed their identity with POST /api/session/confirm, in the last ten minutes. Otherwise the error code is CONFIRM.'
 
 /** The common part of all operations: name, purpose and access. */
 const about = (name: string, { summary, access, confirms, sessionOnly }: About, changes: boolean): Json => ({
@@ -231,7 +231,7 @@ export function createOpenApi(contract: Contract): (site: Site) => Json {
         title: `${siteName} API`,
         version: '1',
         description:
-          'Programs send an API token, which people make on the page of their account; sessions travel in a cookie: sign in by POST /api/login.',
+          'Programs send an API token, which users create on their account page. For a session with a cookie, sign in with POST /api/login.',
       },
       servers: [{ url: origin }],
       paths,
