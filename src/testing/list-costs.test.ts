@@ -13,3 +13,7 @@ test('whole lists cost more than a call, for everyone but administrators', () =>
   })
   expect(cheap.map(({ procedure }) => procedure)).toEqual([])
 })
+
+test('the text of a lesson costs more than a call, because its HTML can have megabytes', () => {
+  expect(apiContract.procedures.get('lessons.text')?.cost).toBeGreaterThanOrEqual(3)
+})

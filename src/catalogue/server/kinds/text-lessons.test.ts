@@ -101,6 +101,16 @@ test('pictures are kept while a text shows them, also in a copy', async () => {
   expect(await isStored(one)).toBe(false)
 })
 
+test('the pictures of a text go with its course', async () => {
+  const course = await world.course()
+  const one = await picture()
+  await addText(course.id, `![a](${thumbnailUrl(one)})`)
+  await admin.courses.delete({ id: course.id })
+  expect(await isStored(one)).toBe(true)
+  await admin.bin.delete({ id: course.id })
+  expect(await isStored(one)).toBe(false)
+})
+
 test('a text that was imported without its HTML is rendered when someone opens it', async () => {
   const { id } = await addText((await world.course()).id, '*a*')
   await world.db.update(textLessons).set({ textHtml: null }).where(eq(textLessons.lessonId, id))

@@ -6,10 +6,12 @@ import { thumbnailUrl, THUMBNAIL_WIDTHS } from '../../../media/server/files/addr
 import { files } from '../../../media/tables.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { lessons, textLessons, textPictures } from '../../tables.ts'
+import { NO_ENTITLEMENT } from '../../rules.ts'
 import { getEntitlement } from '../access/entitlement.ts'
+import { noteSeatUse } from '../access/seat-use.ts'
 import { isLessonVisible, type Viewer } from '../access/visibility.ts'
 import { findLessons } from '../lessons/lesson-rows.ts'
-import { readLocks } from '../release/locks.ts'
+import { isEntitledTo, readLocks } from '../release/locks.ts'
 import type { LessonText } from '../texts/lesson-text-html.ts'
 import { renderLessonText } from '../texts/lesson-text.ts'
 import { plainHtml } from '../texts/markdown.ts'
@@ -128,8 +130,9 @@ export async function getTextSource(db: Db, viewer: Viewer, id: number): Promise
 }
 
 /**
- * Returns the text of a text lesson as HTML; empty for another kind. Throws 402 if the user must buy it, 403 if it
- * opens later, 404 if it does not exist for the user.
+ * Returns the text of a text lesson as HTML; empty for another kind. This uses the seat, because we send what only
+ * the seat gives access to. Throws 402 if the user must buy it, 403 if it opens later, 404 if it does not exist for
+ * the user.
  */
 export async function getText(db: Db, viewer: Viewer, id: number): Promise<{ html: string }> {
   const [[row], entitlement, [found]] = await Promise.all([
@@ -141,7 +144,18 @@ export async function getText(db: Db, viewer: Viewer, id: number): Promise<{ htm
   const locks = await readLocks(db, viewer, [row], entitlement)
   locks.refuse(row)
   if (!found) return { html: '' }
-  return { html: found.textHtml ?? (await renderAgain(db, found)) }
+  if (viewer && !isEntitledTo(row, NO_ENTITLEMENT)) await noteSeatUse(db, viewer, [row.courseId])
+  return { html: found.textHtml ?? (await renderOnce(db, found)) }
+}
+
+const rendering = new Map<number, Promise<string>>()
+
+/** Renders a text for everyone who asks for it meanwhile. */
+function renderOnce(db: Db, text: typeof textLessons.$inferSelect): Promise<string> {
+  const { lessonId } = text
+  const begun = rendering.get(lessonId) ?? renderAgain(db, text).finally(() => rendering.delete(lessonId))
+  rendering.set(lessonId, begun)
+  return begun
 }
 
 /** Renders a text that has no HTML, as after an import from an archive. Stores the result unless the text changed. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { storeResource } from '../../../media/server/files/files.ts'
+import { textLessons } from '../../../catalogue/tables.ts'
 import { type Client } from '../../../testing/app.ts'
 import { openPlayback } from '../../../testing/setups/playback.ts'
 
@@ -35,8 +36,12 @@ const premiumResource = async () => {
   return (await app.rows.resource({ courseId: ids.premium, title: 'Notes', fileId: file.id })).id
 }
 
-test('a seat is in use after the first video, playlist, download or link that the server sends', async () => {
+test('a seat is in use after the first video, text, playlist, download or link that the server sends', async () => {
   const resource = await premiumResource()
+  const text = await app.rows.lesson(ids.premium, { kind: 'text' })
+  await app.services.db
+    .insert(textLessons)
+    .values({ lessonId: text.id, markdown: 'Secret', textHtml: '<p>Secret</p>' })
   const lesson = await app.rows.lesson(ids.premium, { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' })
   for (const path of [
     url('locked'),
@@ -44,6 +49,7 @@ test('a seat is in use after the first video, playlist, download or link that th
     url('locked', '/180.m3u8'),
     `/api/resources/download/${resource}`,
     `/api/lessons/${lesson.id}`,
+    `/api/lessons/${text.id}/text`,
   ]) {
     const { reader, takeBack } = await seated()
     expect((await reader.get(path)).status, path).toBe(200)
