@@ -8,7 +8,7 @@ import { getEntitlement } from '../../catalogue/server/access/entitlement.ts'
 import { getCourseAccess } from '../../catalogue/server/courses/courses.ts'
 import { lessonOrder } from '../../catalogue/server/lessons/lesson-order.ts'
 import { lockLessonFor } from '../../catalogue/server/lessons/lessons.ts'
-import { lockColumns, lockOf, publicLock, readStanding } from '../../catalogue/server/release/locks.ts'
+import { createLocks, lockColumns, publicLock, readStanding } from '../../catalogue/server/release/locks.ts'
 import { courses, lessons, sections } from '../../catalogue/tables.ts'
 import { lessonExcuses } from '../../learning/tables.ts'
 import { type Db, transact } from '../../platform/server/db/connect.ts'
@@ -46,15 +46,19 @@ export async function listStudentLessons(
     entitlement,
     now: at === undefined ? new Date() : new Date(at),
   }
+  const [first] = rows
+  if (!first) return []
+  const lockOf = createLocks(first, standing, asker)
+  const known = new Map(standing.map((own) => [own.id, own]))
   return rows.map((row) => {
-    const own = standing.find(({ id }) => id === row.id)
+    const own = known.get(row.id)
     return {
       id: row.id,
       title: row.title,
       order: row.order,
       completed: own?.isCompleted ?? false,
       excused: own?.isExcused ?? false,
-      ...publicLock(lockOf(row, standing, asker)),
+      ...publicLock(lockOf(row)),
     }
   })
 }

@@ -104,30 +104,41 @@ export const readStanding = (db: Db | Tx, userId: string | undefined, courseId: 
 
 type Asker = { isExempt: boolean; entitlement: Entitlement; now: Date }
 
-/** Decides about one lesson. If there are no rules, the standing can be empty. */
-export function lockOf(row: LockRow, standing: Standing, { isExempt, entitlement, now }: Asker): Lock {
-  const at = standing.findIndex(({ id }) => id === row.id)
-  const own = standing[at]
-  // Students need not complete optional lessons, or lessons that they can't open.
-  const before = row.inOrder
-    ? standing
-        .slice(0, Math.max(at, 0))
-        .findLast((one) => one.isRequired && isEntitledTo({ ...row, ...one }, entitlement))
-    : undefined
-  return unlock(
-    {
-      isExempt,
-      isEntitled: isEntitledTo(row, entitlement),
-      isPreview: row.isPreview,
-      isCompleted: own?.isCompleted ?? false,
-      isExcused: own?.isExcused ?? false,
-      rules: rulesOf(row),
-      startedAt: own?.startedAt ?? null,
-      timeZone: own?.timeZone ?? 'UTC',
-      before: before ?? null,
-    },
-    now,
-  )
+/**
+ * Returns a function that decides about the lessons of a course. Reads the standing once, because a course can have
+ * thousands of lessons. If there are no rules, the standing can be empty.
+ */
+export function createLocks(
+  { courseId, courseIsPremium }: Pick<LockRow, 'courseId' | 'courseIsPremium'>,
+  standing: Standing,
+  { isExempt, entitlement, now }: Asker,
+): (row: LockRow) => Lock {
+  const places = new Map<number, { own: Standing[number]; before: Standing[number] | null }>()
+  let before: Standing[number] | null = null
+  for (const own of standing) {
+    places.set(own.id, { own, before })
+    const { isRequired, isPremium, isPreview } = own
+    // Students need not complete optional lessons, or lessons that they can't open.
+    if (isRequired && isEntitledTo({ courseId, courseIsPremium, isPremium, isPreview }, entitlement))
+      before = own
+  }
+  return (row) => {
+    const place = places.get(row.id)
+    return unlock(
+      {
+        isExempt,
+        isEntitled: isEntitledTo(row, entitlement),
+        isPreview: row.isPreview,
+        isCompleted: place?.own.isCompleted ?? false,
+        isExcused: place?.own.isExcused ?? false,
+        rules: rulesOf(row),
+        startedAt: place?.own.startedAt ?? null,
+        timeZone: place?.own.timeZone ?? 'UTC',
+        before: row.inOrder ? (place?.before ?? null) : null,
+      },
+      now,
+    )
+  }
 }
 
 /** The locks of lessons for one user, by lesson, with the titles of lessons that must be completed first. */
@@ -146,7 +157,12 @@ export async function readLocks(
   for (const courseId of new Set(ruled.map((row) => row.courseId)))
     standings.set(courseId, await readStanding(db, viewer?.id, courseId))
   const asker = { isExempt, entitlement, now: new Date() }
-  const of = (row: LockRow) => lockOf(row, standings.get(row.courseId) ?? [], asker)
+  const byCourse = new Map<number, (row: LockRow) => Lock>()
+  const of = (row: LockRow) => {
+    const lockOf = byCourse.get(row.courseId) ?? createLocks(row, standings.get(row.courseId) ?? [], asker)
+    byCourse.set(row.courseId, lockOf)
+    return lockOf(row)
+  }
   return {
     of,
     refuse(row) {
