@@ -17,6 +17,7 @@ import { restoreCategory, reviveCategory } from './categories.ts'
 import { chooseSlug, getCourse, lockCourse } from './courses.ts'
 import { purgeItems } from './bin-items.ts'
 import { isInBin, isOutsideBin } from '../access/visibility.ts'
+import { picturesIn } from '../kinds/text-lessons.ts'
 
 const countOf = (table: typeof enrollments | typeof lessons | typeof resources) =>
   sql<number>`(select count(*)::int from ${table} x where x.course_id = ${courses}.id
@@ -185,9 +186,14 @@ export async function removeCourse(tx: Tx, { id, thumbnail }: typeof courses.$in
       .innerJoin(lessons, eq(lessons.id, captions.lessonId))
       .where(eq(lessons.courseId, id)),
   ])
+  const pictures = await picturesIn(
+    tx,
+    ownLessons.map((lesson) => lesson.id),
+  )
   await tx.delete(courses).where(eq(courses.id, id))
   await releaseFiles(tx, [
     fileIdIn('thumbnail', thumbnail),
+    ...pictures,
     ...ownLessons.flatMap((lesson) => [lesson.videoFileId, fileIdIn('thumbnail', lesson.thumbnail)]),
     ...ownResources.map((resource) => resource.fileId),
     ...ownCaptions.map((caption) => caption.fileId),
