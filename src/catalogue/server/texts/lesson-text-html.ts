@@ -117,7 +117,8 @@ const plainImage = rules.image
 rules.image = (tokens, at, options, within: Env = {}, self) => {
   const image = tokens[at]
   const src = String(image?.attrGet('src') ?? '')
-  const known = (within['pictures'] as LessonText['pictures'] | undefined)?.[src]
+  const pictures = (within['pictures'] ?? {}) as LessonText['pictures']
+  const known = Object.hasOwn(pictures, src) ? pictures[src] : undefined
   if (!known) return plainImage?.(tokens, at, options, within, self) ?? ''
   const alt = escapeHtml(self.renderInlineAsText(image?.children ?? [], options, within))
   const sizes = known.widths.map((width) => `${src.replace(/\d+\.webp$/, `${width}.webp`)} ${width}w`)

@@ -50,6 +50,10 @@ test('tables scroll, and pictures reserve their space', async () => {
     `<p><img src="${src}" srcset="${src.replace('1280', '320')} 320w, ${src} 1280w" sizes="(min-width: 45rem) 42rem, 100vw" width="1280" height="720" alt="A raga" loading="lazy"></p>`,
   )
   expect(await html('![out](https://a.example/x.png)')).not.toContain('<img')
+  for (const name of ['constructor', '__proto__'])
+    expect(await html(`![a *b*](${name})`)).toBe(
+      `<p><a href="${name}" rel="noopener noreferrer nofollow ugc">a b</a></p>`,
+    )
 })
 
 const long = (piece: string) => piece.repeat(Math.floor(MAX.description / piece.length))

@@ -38,6 +38,8 @@ export function addMaths(markdown: MarkdownIt, { inline, block }: Renderers): vo
       const lines = [first.slice(2)]
       let line = startLine
       while (!lines.at(-1)?.trimEnd().endsWith('$$')) {
+        // Stops at the next sign, so that a text of many beginnings is not read again from each of them.
+        if (lines.at(-1)?.includes('$$')) return false
         line += 1
         if (line >= endLine || (state.sCount[line] ?? 0) < state.blkIndent) return false
         lines.push(lineOf(line))
