@@ -118,6 +118,21 @@ test('courses without certificates offer none, and staff can issue them manually
   expect(items).toMatchObject([{ id: made.id, username: user.username }])
 })
 
+test('a lesson in a hidden section is not required of a student who finished without it', async () => {
+  const { id, admin, finish } = await openCourse('complete')
+  const later = await world.lesson(id)
+  const { call } = await newStudent()
+  await finish(call)
+  const section = await admin.sections.create({ courseId: id, title: 'Later', firstLessonId: later.id })
+  await admin.sections.update({ id: section.id, isVisible: false })
+  await call.certificates.claim({ courseId: id, name: 'Asha' })
+  await admin.sections.update({ id: section.id, isVisible: true })
+  expect(await call.enrollments.byCourse({ courseId: id })).toMatchObject({
+    progress: 100,
+    newLessonIds: [later.id],
+  })
+})
+
 test('a certificate is revoked or replaced, never changed', async () => {
   const course = await openCourse('complete')
   const { user, call } = await newStudent()

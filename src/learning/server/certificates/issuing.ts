@@ -57,7 +57,7 @@ async function findFinish(tx: Tx, userId: string, courseId: number): Promise<Dat
     insert into ${courseCompletions} (user_id, course_id, required_ids, lesson_ids)
     select ${userId}, ${courseId}, coalesce(array_agg(id order by id) filter (where is_required), '{}'),
       coalesce(array_agg(id order by id), '{}')
-    from ${lessons} where course_id = ${courseId} and is_visible
+    from ${lessons} where course_id = ${courseId} and is_shown
     on conflict do nothing`)
   const [row] = await tx
     .select({ finishedAt: courseCompletions.finishedAt })
