@@ -94,6 +94,11 @@ const isAdmins = (tx: Tx) =>
 
 type About = { kind: Notification['kind']; about: Record<string, string | number> }
 
+/** SQL condition: the user was already notified about this. */
+export const wasNotified = ({ userId, kind, about }: About & { userId: string }) => sql<boolean>`exists (
+  select from ${notifications} n where n.user_id = ${userId} and n.kind = ${kind}
+    and n.data @> ${JSON.stringify(about)}::jsonb)`
+
 const announced = (tx: Tx, { kind, about }: About) =>
   and(
     isAdmins(tx),

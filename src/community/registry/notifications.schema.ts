@@ -35,7 +35,11 @@ export const communityNotifications = [
       count: z.number().int(),
     }),
   ),
-  notificationKind('answer_accepted', z.object({ lessonId: id, title: z.string(), by: z.string() })),
+  /** `commentId` is the accepted reply. Older notifications lack it. */
+  notificationKind(
+    'answer_accepted',
+    z.object({ lessonId: id, title: z.string(), by: z.string(), commentId: id.optional() }),
+  ),
   notificationKind(
     'review_received',
     z.object({ ...reviewed, rating: z.number().int(), username: z.string() }),

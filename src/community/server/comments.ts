@@ -284,7 +284,7 @@ export async function getComment(db: Db | Tx, user: User, commentId: number) {
   return comment
 }
 
-/** The values of a deleted comment with replies. */
+/** The values of a deleted comment with replies. A hidden one stays hidden, and so do its replies. */
 const EMPTY = {
   userId: null,
   content: '-',
@@ -292,7 +292,6 @@ const EMPTY = {
   editedAt: null,
   answeredAt: sql`now()`,
   pinnedAt: null,
-  hiddenAt: null,
   deletedAt: sql`now()`,
 }
 

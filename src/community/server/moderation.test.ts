@@ -84,6 +84,22 @@ test('a hidden comment exists only for its author, the teacher and administrator
   expect(actions.slice(0, 3)).toEqual(['comment.hidden', 'comment.shown', 'comment.hidden'])
 })
 
+test('a hidden comment that its author deletes does not bring its replies back', async () => {
+  const id = await lesson()
+  const { id: commentId } = await asha.comments.create({ id, content: 'Rude' })
+  await ravi.comments.create({ id, content: 'Rude, too', parentId: commentId })
+  await teacher.comments.hide({ commentId, hidden: true })
+  await asha.comments.delete({ commentId })
+  for (const who of [guest, ravi]) {
+    expect(await threads(who, id)).toMatchObject({ items: [], total: 0 })
+    await expect(who.comments.replies({ commentId })).rejects.toEqual(refused('NOT_FOUND'))
+  }
+  expect((await threads(admin, id)).items).toMatchObject([{ isHidden: true, isDeleted: true }])
+  expect(await totals(world.database as never)).toContain('match')
+  await asha.comments.restore({ commentId })
+  expect((await threads(guest, id)).items).toEqual([])
+})
+
 test('reports reach administrators, who dismiss them or hide the comment', async () => {
   const id = await lesson()
   const [one, two] = [

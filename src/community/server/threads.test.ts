@@ -121,6 +121,10 @@ test('the student who asked or the teacher accepts one answer, which is first', 
   expect((await guest.comments.replies({ commentId: asked.id })).some((r) => r.isAccepted)).toBe(false)
   expect((await news(ravi, id)).filter((kind) => kind === 'answer_accepted')).toHaveLength(2)
 
+  // Students can't flood each other with notifications.
+  for (const accepted of [true, false, true, false]) await accept(asha, one.id, accepted)
+  expect((await news(ravi, id)).filter((kind) => kind === 'answer_accepted')).toHaveLength(2)
+
   const plain = await asha.comments.create({ id, content: 'Not a question' })
   const reply = await ravi.comments.create({ id, content: 'x', parentId: plain.id })
   await expect(accept(asha, reply.id)).rejects.toEqual(refused('CONFLICT'))

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { notify, notifyGrouped } from '../../academy/server/notifications.ts'
+import { notify, notifyGrouped, wasNotified } from '../../academy/server/notifications.ts'
 import { users } from '../../accounts/tables.ts'
 import { lockLessonFor } from '../../catalogue/server/lessons/lessons.ts'
 import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
@@ -130,16 +130,24 @@ export async function acceptAnswer(
           .set({ answeredAt: sql`now()` })
           .where(eq(comments.id, question.id))
         if (reply.userId !== null && reply.userId !== user.id)
-          await notifyAccepted(tx, live, user, { userId: reply.userId, thread: question, lessonId, title })
+          await notifyAccepted(tx, live, user, {
+            commentId,
+            userId: reply.userId,
+            thread: question,
+            lessonId,
+            title,
+          })
       }
     }
     return readComment(tx, user, commentId)
   })
 }
 
-type Accepted = { userId: string; thread: Thread; lessonId: number; title: string }
+type Accepted = { commentId: number; userId: string; thread: Thread; lessonId: number; title: string }
 
-async function notifyAccepted(tx: Tx, live: Live, by: User, { userId, thread, lessonId, title }: Accepted) {
+/** Notifies the author once of each reply, also if it is accepted again and again. */
+async function notifyAccepted(tx: Tx, live: Live, by: User, accepted: Accepted) {
+  const { commentId, userId, thread, lessonId, title } = accepted
   const [reader] = await tx
     .select({ id: users.id })
     .from(users)
@@ -147,8 +155,15 @@ async function notifyAccepted(tx: Tx, live: Live, by: User, { userId, thread, le
       threadSubscriptions,
       and(eq(threadSubscriptions.userId, users.id), eq(threadSubscriptions.commentId, thread.id)),
     )
-    .where(and(eq(users.id, userId), isNull(users.blockedAt), isNull(threadSubscriptions.mutedAt)))
-  const data = { lessonId, title, by: by.fullName ?? by.username }
+    .where(
+      and(
+        eq(users.id, userId),
+        isNull(users.blockedAt),
+        isNull(threadSubscriptions.mutedAt),
+        sql`not ${wasNotified({ userId, kind: 'answer_accepted', about: { commentId } })}`,
+      ),
+    )
+  const data = { lessonId, title, by: by.fullName ?? by.username, commentId }
   if (reader) await notify(tx, live, [reader.id], { kind: 'answer_accepted', data })
 }
 
