@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '../../platform/user.schema.ts'
+import { MAX } from '../../platform/constants.ts'
 import { MAX_NOTE } from '../../learning/notes.schema.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { writeAccountExport } from './account-export.ts'
@@ -69,4 +70,23 @@ test('reads long notes in small parts', async () => {
   for await (const piece of writeAccountExport(app.database.db, caller)) pieces.push(piece)
   expect((JSON.parse(pieces.join('')) as { notes: unknown[] }).notes).toHaveLength(60)
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(25 * MAX_NOTE)
+})
+
+test('comments are read in small pieces, because each has up to twenty earlier texts', async () => {
+  const person = app.client()
+  const { json } = await person.post('/api/register', { username: 'editor', password: 'long enough' })
+  const user = json as User
+  const lesson = await app.rows.lesson((await app.rows.course()).id)
+  await app.database.db.execute(sql`
+    with written as (
+      insert into comments (lesson_id, user_id, content)
+      select ${lesson.id}, ${user.id}, repeat('x', ${MAX.comment}) from generate_series(1, 60) returning id
+    )
+    insert into comment_edits (comment_id, content)
+    select id, repeat('y', ${MAX.comment}) from written, generate_series(1, 20)`)
+  const pieces: string[] = []
+  const caller = { user, sessionId: '', hasPrintedPassword: false }
+  for await (const piece of writeAccountExport(app.database.db, caller)) pieces.push(piece)
+  expect((JSON.parse(pieces.join('')) as { comments: unknown[] }).comments).toHaveLength(60)
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(1_000_000)
 })

@@ -45,8 +45,8 @@ type Listed<T> = { batches: () => AsyncGenerator<T & unknown[]> }
 
 /** Small batches limit memory use and keep the event loop responsive. */
 const BATCH = 200
-/** A note can be five times as long as a comment. */
-const BATCH_OF_NOTES = 20
+/** For notes, which can be five times as long as a comment, and comments, which include twenty earlier texts. */
+const BATCH_OF_TEXTS = 20
 
 const listed = <T>(read: (part: Part) => Promise<T[]>, limit = BATCH): Listed<T[]> => ({
   async *batches() {
@@ -155,24 +155,26 @@ function partsOf(db: Db, caller: Caller): Parts {
         .limit(limit)
         .offset(offset),
     ),
-    comments: listed(({ limit, offset }) =>
-      db
-        .select({
-          ...lesson,
-          content: comments.content,
-          atSeconds: comments.atSeconds,
-          kind: comments.kind,
-          isReply: sql<boolean>`(${comments.parentId} is not null)`,
-          createdAt: comments.createdAt,
-          earlierTexts: sql<string[]>`array(
-            select e.content from ${commentEdits} e where e.comment_id = ${comments.id} order by e.id)`,
-        })
-        .from(comments)
-        .innerJoin(lessons, eq(lessons.id, comments.lessonId))
-        .where(eq(comments.userId, of))
-        .orderBy(asc(comments.id))
-        .limit(limit)
-        .offset(offset),
+    comments: listed(
+      ({ limit, offset }) =>
+        db
+          .select({
+            ...lesson,
+            content: comments.content,
+            atSeconds: comments.atSeconds,
+            kind: comments.kind,
+            isReply: sql<boolean>`(${comments.parentId} is not null)`,
+            createdAt: comments.createdAt,
+            earlierTexts: sql<string[]>`array(
+              select e.content from ${commentEdits} e where e.comment_id = ${comments.id} order by e.id)`,
+          })
+          .from(comments)
+          .innerJoin(lessons, eq(lessons.id, comments.lessonId))
+          .where(eq(comments.userId, of))
+          .orderBy(asc(comments.id))
+          .limit(limit)
+          .offset(offset),
+      BATCH_OF_TEXTS,
     ),
     commentReports: listed(({ limit, offset }) =>
       db
@@ -249,7 +251,7 @@ function partsOf(db: Db, caller: Caller): Parts {
           .orderBy(asc(notes.id))
           .limit(limit)
           .offset(offset),
-      BATCH_OF_NOTES,
+      BATCH_OF_TEXTS,
     ),
     studyGoals: listed(({ limit, offset }) =>
       db
