@@ -132,6 +132,9 @@ test('the inbox of open questions can be answered by keyboard, oldest first', as
   await seen(asker.page.getByRole('list', { name: /^Replies to/ }).getByText('Because of this'))
   await seen(asker.page.getByRole('list', { name: /^Replies to/ }).getByText('Teacher'))
 
+  // Users who teach no course have no inbox.
+  expect((await arrive(asker.page, '/questions'))?.status()).toBe(404)
+
   // Single keys can be turned off.
   await page.getByLabel('Use single keys').uncheck()
   await page.locator('body').press('r')

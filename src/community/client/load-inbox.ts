@@ -1,9 +1,19 @@
-import type { Utils } from '../../platform/client/trpc.ts'
+import { notFound, rootRouteId } from '@tanstack/react-router'
+import { statusOf, type Utils } from '../../platform/client/trpc.ts'
 import { receivedInput } from './comments-input.ts'
 
-/** Loads the inbox of questions and comments. Reported comments are only for administrators. */
-export const loadInbox = (utils: Utils, { reported = false } = {}) =>
-  Promise.all([
-    ...Object.values(receivedInput).map((input) => utils.comments.received.fetchInfinite(input)),
-    reported && utils.comments.reported.fetch(),
-  ])
+/**
+ * Loads the inbox of questions and comments. Reported comments are only for administrators. Users who teach no course
+ * get the 404 page.
+ */
+export async function loadInbox(utils: Utils, { reported = false } = {}): Promise<void> {
+  try {
+    await Promise.all([
+      ...Object.values(receivedInput).map((input) => utils.comments.received.fetchInfinite(input)),
+      reported && utils.comments.reported.fetch(),
+    ])
+  } catch (error) {
+    if (statusOf(error) === 403) throw notFound({ routeId: rootRouteId })
+    throw error
+  }
+}

@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { ExternalLink, EyeOff, GripVertical } from 'lucide-react'
+import { durationText } from '../../client/found/duration-text.ts'
 import type { CSSProperties, MouseEvent, TouchEvent } from 'react'
 import type { Lesson } from '../../lessons.schema.ts'
 import type { Video } from '../../../media/videos.schema.ts'
@@ -88,7 +89,9 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
             {isPreview && <Badge tone="success">{t.freePreview}</Badge>}
             <ReleaseBadges {...lesson} />
           </p>
-          <p className="text-sm text-muted tabular-nums">{t.durationAndOrder(duration, order)}</p>
+          <p className="text-sm text-muted tabular-nums">
+            {t.durationAndOrder(durationText(duration), order)}
+          </p>
           {isUploaded(videoUrl) && <VideoState video={video} title={title} kind={kind} />}
         </div>
         {videoUrl && (
