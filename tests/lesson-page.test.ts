@@ -180,7 +180,7 @@ test('shows placeholders while a page loads, and a notice when the connection is
   release()
   await seen(page.getByRole('heading', { level: 1, name: 'Free course' }))
   await page.context().setOffline(true)
-  await toast(page, 'You are offline', 'What you typed is kept.')
+  await toast(page, 'You are offline', 'Your text is still here.')
   await page.context().setOffline(false)
   await gone(page.locator('[data-sonner-toast]'))
   await page.context().close()

@@ -136,7 +136,7 @@ test('the inbox of open questions can be answered by keyboard, oldest first', as
   expect((await arrive(asker.page, '/questions'))?.status()).toBe(404)
 
   // Single keys can be turned off.
-  await page.getByLabel('Use single keys').uncheck()
+  await page.getByLabel('Use single-key shortcuts').uncheck()
   await page.locator('body').press('r')
   expect(await field.count()).toBe(0)
 })

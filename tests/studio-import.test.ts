@@ -53,7 +53,7 @@ test('imports a ZIP file after showing its list, and undoes it', async () => {
     'Motion',
     'Light',
     'Resources',
-    'What the import changes',
+    'Changes during the import',
     '2 files will not be imported',
   ])
   await expectAccessible(page)
@@ -61,7 +61,7 @@ test('imports a ZIP file after showing its list, and undoes it', async () => {
   await dialog.getByRole('button', { name: 'Import 5 items' }).click()
   await seen(dialog.getByRole('button', { name: 'Import 1 item' }))
   await seen(dialog.getByRole('alert').first())
-  await dialog.getByRole('button', { name: 'Leave out Broken' }).click()
+  await dialog.getByRole('button', { name: 'Skip Broken' }).click()
   expect((await lessonsOf(owner.request, id)).map(({ title, section }) => [title, section])).toEqual([
     ['Own lesson', ''],
     ['The line', 'Motion'],

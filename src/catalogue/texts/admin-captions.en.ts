@@ -5,7 +5,8 @@ export const addCaptions = 'Add captions'
 export const saving = 'Saving...'
 export const deleteCaptions = (language: string) => `Delete captions: ${language}`
 export const askDeleteCaptions = (language: string) => `Delete the captions “${language}”?`
-export const askDeleteCaptionsText = 'Students can no longer read or search them. This cannot be undone.'
+export const askDeleteCaptionsText =
+  'Students will no longer be able to read or search them. You can’t undo this.'
 export const language = 'Language'
 export const languageHint = 'A name such as Hindi, or a code such as pt-BR'
 export const captionsFile = 'Captions file'

@@ -4,7 +4,7 @@ export const error = 'Error'
 export const importLessons = 'Import lessons'
 export const importAction = 'Import'
 export const importIntro =
-  'Choose a folder or a ZIP file with videos, captions, pictures, texts and documents. Folders become sections. Nothing is created until you have seen the list.'
+  'Choose a folder or a ZIP file with videos, captions, pictures, texts and documents. Folders become sections. You see a list before anything is created.'
 export const chooseFolder = 'Choose a folder'
 export const chooseArchive = 'Choose a ZIP file'
 export const folder = 'Folder'
@@ -32,15 +32,14 @@ export const withPicture = 'with its picture'
 export const textLesson = 'text lesson'
 export const withPictures = (count: number) => `with ${counted(count, 'picture')}`
 export const done = 'Imported'
-export const leaveOutItem = (title: string) => `Leave out ${title}`
-export const changedTitle = 'What the import changes'
+export const leaveOutItem = (title: string) => `Skip ${title}`
+export const changedTitle = 'Changes during the import'
 export const leftOutTitle = (count: number) => `${counted(count, 'file')} will not be imported`
 export const folderIsSection = (path: string, title: string) =>
-  `The folder “${path}” becomes the section “${title}”, because sections have no sections.`
+  `The folder “${path}” becomes the section “${title}”, because a section can’t contain sections.`
 export const srtIsConverted = 'SRT captions are converted to WebVTT.'
 export const documentsAreResources = 'Documents become resources of the course.'
-export const lengthsAreUnknown =
-  'The lengths of YouTube videos are not known. Enter them in the lessons later.'
+export const lengthsAreUnknown = 'The lengths of YouTube videos are unknown. Enter them in the lessons later.'
 export const headingIsTitle = 'The first heading of a text becomes the title of its lesson.'
 export const fileLinksArePlain = 'Links from a text to another file become plain text.'
 export const foreignPicturesAreLinks = 'Pictures on other sites become links.'
@@ -48,27 +47,27 @@ export const unknownKind = 'not a video, captions, picture, text or document'
 export const textNotUtf8 = 'not a text in UTF-8'
 export const textTooLong = (most: number) =>
   `longer than ${formatCount(most)} characters. Split it into several files`
-export const pictureMissing = 'the picture is not here'
+export const pictureMissing = 'the picture is missing'
 export const isEmpty = 'empty file'
 export const isTooLarge = 'too large'
 export const pictureWithoutVideo = 'no video has the same name, and no text shows it'
 export const captionsWithoutVideo = 'no video has the same name'
-export const secondPicture = 'the lesson has a picture already'
-export const secondCaptions = 'the lesson has captions in this language already'
+export const secondPicture = 'the lesson already has a picture'
+export const secondCaptions = 'the lesson already has captions in this language'
 export const isNoYouTubeAddress = 'not a YouTube video'
-export const isRepeated = 'the same video again'
+export const isRepeated = 'repeated video'
 export const tooManyAddresses = (most: number) => `more than ${most} videos`
 export const videoNumber = (number: number) => `Video ${number}`
 export const pathUnsafe = 'its path is outside the folder'
 export const isLink = 'a link to another file'
 export const isEncrypted = 'encrypted. Create the ZIP file without a password'
-export const isBomb = 'its content is larger than the archive says'
+export const isBomb = 'its content is larger than the archive states'
 export const isNoArchive = 'This is not a ZIP file. Choose a .zip or .tar.gz file.'
 export const archiveDamaged = 'This archive is damaged. Create or download it again.'
 export const archiveTooLarge = 'This archive is too large. Split it into several archives.'
 export const tooManyFiles = (most: number) =>
   `There are more than ${most} files. Split them into several folders or archives.`
-export const lengthUnknown = 'The length of the video is unknown. Add this lesson by itself.'
+export const lengthUnknown = 'The length of the video is unknown. Add this lesson manually.'
 export const captionsUnreadable = (path: string) =>
   `The lesson was created without captions: ${path} is not UTF-8.`
 export const itemFailed = 'This could not be imported. Try again.'
@@ -83,7 +82,7 @@ export const undoImport = 'Undo import'
 export const undoImportOf = (name: string) => `Undo the import of ${name}`
 export const undoTitle = 'Undo this import?'
 export const undoText =
-  'Its lessons and resources move to the bin, also those that students have used already. You can restore them from there.'
+  'Its lessons and resources move to the bin, even if students have already used them. You can restore them there.'
 export const undoing = 'Undoing…'
 export const undoneText = 'Import undone. Its lessons are in the bin.'
 export const undoFailed = 'The import could not be undone'

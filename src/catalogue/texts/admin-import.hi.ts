@@ -22,10 +22,10 @@ export const importedText = (count: number) =>
 export const planSummary = (lessons: number, resources: number) =>
   resources === 0
     ? `${formatCount(lessons)} पाठ बनेंगे`
-    : `${formatCount(lessons)} पाठ और ${formatCount(resources)} अध्ययन सामग्री बनेंगी`
+    : `${formatCount(lessons)} पाठ और ${formatCount(resources)} संसाधन बनेंगे`
 export const chooseAnother = 'कुछ और चुनें'
 export const withoutSection = 'बिना सेक्शन के'
-export const resources = 'अध्ययन सामग्री'
+export const resources = 'संसाधन'
 export const titleOf = (from: string) => `${from} का नाम`
 export const withCaptions = (languages: string) => `कैप्शन: ${languages}`
 export const withPicture = 'अपनी तस्वीर के साथ'
@@ -38,7 +38,7 @@ export const leftOutTitle = (count: number) => `${formatCount(count)} फ़ा�
 export const folderIsSection = (path: string, title: string) =>
   `फ़ोल्डर “${path}” सेक्शन “${title}” बनेगा, क्योंकि सेक्शन के अंदर सेक्शन नहीं होते।`
 export const srtIsConverted = 'SRT कैप्शन WebVTT में बदल दिए जाते हैं।'
-export const documentsAreResources = 'दस्तावेज़ कोर्स की अध्ययन सामग्री बन जाते हैं।'
+export const documentsAreResources = 'दस्तावेज़ कोर्स के संसाधन बन जाते हैं।'
 export const lengthsAreUnknown = 'YouTube के वीडियो की लंबाई पता नहीं है। इसे बाद में पाठ में लिखें।'
 export const headingIsTitle = 'टेक्स्ट का पहला शीर्षक उसके पाठ का नाम बनता है।'
 export const fileLinksArePlain = 'टेक्स्ट में दूसरी फ़ाइलों के लिंक सादे शब्द बन जाते हैं।'
@@ -72,14 +72,14 @@ export const recentImports = 'हाल के इम्पोर्ट'
 export const importedFrom = (name: string, lessons: number, resources: number) =>
   `${name}: ${[
     ...(lessons > 0 ? [`${formatCount(lessons)} पाठ`] : []),
-    ...(resources > 0 ? [`${formatCount(resources)} अध्ययन सामग्री`] : []),
+    ...(resources > 0 ? [`${formatCount(resources)} संसाधन`] : []),
   ].join(', ')}`
 export const undo = 'वापस लें'
 export const undoImport = 'इम्पोर्ट वापस लें'
 export const undoImportOf = (name: string) => `${name} का इम्पोर्ट वापस लें`
 export const undoTitle = 'क्या यह इम्पोर्ट वापस लेना है?'
 export const undoText =
-  'इसके पाठ और अध्ययन सामग्री बिन में चले जाएँगे, चाहे छात्रों ने उन्हें देखा हो। आप उन्हें वहाँ से वापस ला सकते हैं।'
+  'इसके पाठ और संसाधन बिन में चले जाएँगे, चाहे छात्रों ने उन्हें इस्तेमाल किया हो। आप उन्हें वहाँ से वापस ला सकते हैं।'
 export const undoing = 'वापस लिया जा रहा है…'
 export const undoneText = 'इम्पोर्ट वापस लिया गया। इसके पाठ बिन में हैं।'
 export const undoFailed = 'इम्पोर्ट वापस नहीं लिया जा सका'

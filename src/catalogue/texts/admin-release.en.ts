@@ -1,26 +1,30 @@
+import { counted } from '../../platform/count.ts'
+
 export const whenItOpens = 'When it opens'
 export const openingOf = (title: string) => `When “${title}” opens`
 export const schedule = 'Schedule'
 export const scheduleOf = (title: string) => `Schedule “${title}”`
 export const save = 'Save'
 export const saving = 'Saving…'
-export const opens = 'For students, it opens'
+export const opens = 'Opens for students'
 export const immediately = 'Immediately'
 export const onDate = 'On a date'
-export const afterDays = 'Some days after they enrol'
+export const afterDays = 'Days after enrolment'
 export const opensAt = 'Date and time'
-export const days = 'Days after enrolment'
+export const days = 'Number of days'
 export const daysHint = '0 is the day on which the student enrols.'
 export const timeOfDay = 'Time of day'
 export const hideUntil = 'Hide until'
 export const publishOn = 'Publish on'
-export const hideUntilHint = 'It is hidden now and shown at this time. Leave empty for no time.'
-export const publishOnHint = 'The course is a draft until then. Leave empty for no time.'
+export const hideUntilHint = 'Students can’t see it until this time. Leave empty to turn off.'
+export const publishOnHint = 'The course stays a draft until then. Leave empty to turn off.'
 export const inZone = (zone: string) => `Times are in the academy’s time zone, ${zone}.`
 export const dateNeeded = 'Enter a date and a time'
-export const daysNeeded = 'Enter the days, from 0 to 3650, and a time'
+export const daysNeeded = 'Enter a number of days from 0 to 3650, and a time'
 export const shownOn = (time: string) => `Shown on ${time}`
 export const publishedOn = (time: string) => `Published on ${time}`
 export const opensOn = (time: string) => `Opens on ${time}`
 export const opensAfterDays = (days: number, time: string) =>
-  days === 0 ? `Opens on the day of enrolment, ${time}` : `Opens ${days} days after enrolment, ${time}`
+  days === 0
+    ? `Opens on the day of enrolment, ${time}`
+    : `Opens ${counted(days, 'day')} after enrolment, ${time}`

@@ -29,7 +29,7 @@ export const toAccessLessons = 'पाठ देखने'
 export const toDownloadResources = 'संसाधन डाउनलोड करने'
 export const usedByCourses = (courses: number) => `${formatCount(courses)} कोर्स`
 export const itOrThem = (count: number) => `${count === 1 ? 'उसे' : 'उन्हें'}`
-export const momentMustBeIso = 'समय 2026-11-24T18:00:00+05:30 जैसी तारीख और समय होना चाहिए'
+export const momentMustBeIso = 'समय 2026-11-24T18:00:00+05:30 जैसी तारीख़ और समय होना चाहिए'
 export const releaseDaysOutOfRange = 'दिन 0 से 3650 तक की पूरी संख्या होनी चाहिए'
 export const lessonLocked = '{why}'
 export const opensOn = (time: string) => `यह पाठ ${time} को खुलेगा।`
@@ -65,6 +65,6 @@ export const orderTooSmall = 'क्रम कम से कम 1 होना �
 export const positionMustBeNumber = 'स्थान एक संख्या होना चाहिए'
 export const positionMustBeWhole = 'स्थान पूर्ण संख्या होना चाहिए'
 export const positionTooSmall = 'स्थान कम से कम 1 होना चाहिए'
-export const lessonHasNoText = 'टेक्स्ट केवल टेक्स्ट वाले पाठ में होता है'
+export const lessonHasNoText = 'टेक्स्ट सिर्फ़ टेक्स्ट वाले पाठ में हो सकता है'
 export const lessonNeedsAudio = 'ऑडियो वाले पाठ के लिए अपलोड की गई ऑडियो फ़ाइल चाहिए'
 export const lessonNeedsVideo = 'यह ऑडियो फ़ाइल है। इसके लिए ऑडियो वाला पाठ बनाएँ।'

@@ -17,9 +17,9 @@ export const pinned = 'Pinned'
 export const hiddenByTeacher = 'Hidden by the teacher'
 export const acceptedAnswer = 'Accepted answer'
 export const acceptAnswer = 'Accept answer'
-export const acceptAnswerOf = (name: string) => `Accept the answer of ${name}`
-export const undoAccept = 'Undo accepted answer'
-export const undoAcceptOf = (name: string) => `Undo accepting the answer of ${name}`
+export const acceptAnswerOf = (name: string) => `Accept ${name}’s answer`
+export const undoAccept = 'Unmark accepted answer'
+export const undoAcceptOf = (name: string) => `Unmark ${name}’s answer as accepted`
 export const commentWasDeleted = 'This comment was deleted.'
 export const reply = 'Reply'
 export const replyTo = (name: string) => `Reply to ${name}`
@@ -27,16 +27,16 @@ export const yourReplyTo = (name: string) => `Your reply to ${name}`
 export const postReply = 'Post reply'
 export const repliesTo = (name: string) => `Replies to ${name}`
 export const showReplies = (count: number) => `Show ${counted(count, 'reply', { many: 'replies' })}`
-export const moreActions = (name: string) => `More actions for the comment of ${name}`
+export const moreActions = (name: string) => `More actions for ${name}’s comment`
 export const reportComment = 'Report'
 export const reportTitle = 'Report this comment'
-export const reportHint = 'The academy reads your report. The author is not told who reported.'
+export const reportHint = 'The academy reads your report. We don’t tell the author who sent it.'
 export const reportReason = 'What is wrong with it? (optional)'
 export const sendReport = 'Send report'
 export const muteThread = 'Mute replies'
 export const unmuteThread = 'Unmute replies'
-export const showHistory = 'Earlier texts'
-export const historyTitle = 'Earlier texts of this comment'
+export const showHistory = 'Edit history'
+export const historyTitle = 'Edit history of this comment'
 export const replacedAt = 'Replaced'
 export const close = 'Close'
 export const pinComment = 'Pin'
@@ -73,7 +73,7 @@ export const commentAdded = 'Your comment has been added'
 export const commentPosted = 'Comment posted'
 export const replyAdded = 'Your reply has been added'
 export const replyPosted = 'Reply posted'
-export const reportSent = 'Thank you. The academy will look at it.'
+export const reportSent = 'Thank you. The academy will check it.'
 export const commentReported = 'Report sent'
 export const threadMutedText = 'We won’t notify you of replies here.'
 export const threadMuted = 'Replies muted'

@@ -3,12 +3,12 @@ export const certificatesHint = 'Students get a PDF with a code that anyone can 
 export const rule = 'Students get a certificate'
 export const off = 'Never'
 export const complete = 'When they finish'
-export const byHand = 'From staff'
+export const byHand = 'When staff issue it'
 export const hours = 'Length in hours'
-export const hoursHint = 'For example 12. Leave empty to leave it out.'
+export const hoursHint = 'For example 12. Leave empty to hide it.'
 export const template = 'For the certificates of all courses'
 export const signatory = 'Name of the signatory'
-export const signatoryHint = 'For example: Meera Iyer. Leave empty for no signature line.'
+export const signatoryHint = 'For example: Meera Iyer. Leave empty to hide the signature line.'
 export const signatoryTitle = 'Title of the signatory'
 export const signatoryTitleHint = 'For example: Head teacher'
 export const color = 'Colour of the names'
@@ -22,7 +22,7 @@ export const issued = 'Issued certificates'
 export const noneIssued = 'No certificates issued yet'
 export const issue = 'Issue certificate'
 export const issuing = 'Issuing...'
-export const issuedToast = 'Certificate issued. We notify the student.'
+export const issuedToast = 'Certificate issued. We’ve notified the student.'
 export const issueFailed = 'The certificate could not be issued'
 export const issueHint = 'The student must be enrolled in the course. They don’t have to finish it.'
 export const username = 'Username'
@@ -31,20 +31,20 @@ export const issuedOn = 'issued on <date></date>'
 export const revoked = 'Revoked'
 export const replaced = 'Replaced'
 export const open = 'PDF'
-export const openOf = (name: string) => `PDF of the certificate of ${name}`
+export const openOf = (name: string) => `PDF of ${name}’s certificate`
 export const revoke = 'Revoke'
-export const revokeOf = (name: string) => `Revoke the certificate of ${name}`
+export const revokeOf = (name: string) => `Revoke ${name}’s certificate`
 export const revoking = 'Revoking...'
 export const revokeQuestion = 'Revoke certificate'
 export const revokeHint = (name: string) =>
-  `The verification page will say that the certificate of ${name} was revoked. We notify the student with your reason.`
+  `The verification page will show that ${name}’s certificate is revoked. We’ll notify the student with your reason.`
 export const reason = 'Reason'
 export const reasonHint = 'For example: issued by mistake'
 export const revokedToast = 'Certificate revoked'
 export const revokeFailed = 'The certificate could not be revoked'
 export const replace = 'Replace'
-export const replaceOf = (name: string) => `Replace the certificate of ${name}`
+export const replaceOf = (name: string) => `Replace ${name}’s certificate`
 export const replaceQuestion = 'Replace certificate'
 export const replaceHint =
-  'Lantern issues a new certificate with a new code. The old code then says that it was replaced. We notify the student.'
+  'The student gets a new certificate with a new code. The old code will show that the certificate was replaced. We’ll notify the student.'
 export const showMore = 'Show more certificates'

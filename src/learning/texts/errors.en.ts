@@ -11,7 +11,7 @@ export const endBeforeStart = 'The end must be after the start'
 export const noCertificate = 'This course has no certificates'
 export const certificateNotFound = 'The certificate was not found'
 export const courseNotFinished = 'Complete all required lessons to get the certificate'
-export const alreadyCertified = 'This student already has a certificate of this course'
+export const alreadyCertified = 'This student already has a certificate for this course'
 export const certificateNameRequired = 'Enter the name for your certificate'
 export const nameNotPrintable =
   'We can’t print all letters of this name. Use the Latin alphabet or an Indian script, without emoji.'

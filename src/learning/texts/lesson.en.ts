@@ -73,5 +73,5 @@ export const stopAfterLesson = 'Stop after this lesson'
 export const dataSaver = 'Data saver'
 export const dataSaverHint = 'Plays at the lowest quality and downloads nothing in advance.'
 export const lessonSize = (megabytes: number) => `This lesson takes about ${megabytes} MB.`
-export const lessonText = 'Text of the lesson'
+export const lessonText = 'Lesson text'
 export const noText = 'This lesson has no text yet.'

@@ -2,6 +2,6 @@ export const timeToStudy = 'Time to study'
 export const studyReminder = 'You asked us to remind you. Continue where you left off.'
 export const certificateIssued = 'Your certificate is ready'
 export const certificateFor = (course: string) => `The academy issued your certificate for “${course}”.`
-export const certificateRevoked = 'A certificate was revoked'
+export const certificateRevoked = 'Certificate revoked'
 export const certificateRevokedFor = (course: string, reason: string) =>
   `Your certificate for “${course}” is no longer valid. Reason: ${reason}`

@@ -21,9 +21,9 @@ export const lastStudied = 'Last studied <date></date>'
 export const notStarted = 'Not started'
 export const lookAtLessons = 'Lessons'
 export const lessonsOf = (name: string) => `Lessons of ${name}`
-export const lookAt = 'As on'
+export const lookAt = 'Date and time'
 export const lookAtHint =
-  'Shows what the student can open at this time. Completed lessons and payments count as they are now.'
+  'Shows which lessons the student can open at this time, with their present progress and payments.'
 export const open = 'Open'
 export const completed = 'Completed'
 export const excused = 'Opened by a teacher'
@@ -33,6 +33,6 @@ export const removeExcuse = 'Apply the rules again'
 export const excuseLesson = (title: string) => `Open “${title}” for this student`
 export const removeExcuseOf = (title: string) => `Apply the rules of “${title}” again`
 export const lessonOpened = 'Lesson opened for the student'
-export const rulesApplied = 'The rules apply again'
+export const rulesApplied = 'The rules apply to the student again'
 export const excuseFailed = 'The lesson could not be changed. Try again.'
 export const noLessons = 'This course has no visible lessons.'

@@ -21,8 +21,8 @@ export const lastStudied = 'पिछली बार <date></date> को प�
 export const notStarted = 'शुरू नहीं किया'
 export const lookAtLessons = 'पाठ'
 export const lessonsOf = (name: string) => `${name} के पाठ`
-export const lookAt = 'किस समय पर'
-export const lookAtHint = 'दिखाता है कि छात्र इस समय क्या खोल सकता है। पूरे किए गए पाठ और पेमेंट अभी जैसे ही गिने जाते हैं।'
+export const lookAt = 'तारीख़ और समय'
+export const lookAtHint = 'दिखाता है कि छात्र इस समय कौन से पाठ खोल सकता है। प्रगति और पेमेंट आज के गिने जाते हैं।'
 export const open = 'खुला'
 export const completed = 'पूरा'
 export const excused = 'शिक्षक ने खोला'

@@ -3,16 +3,16 @@ import { counted } from '../../platform/count.ts'
 export const byWeek = 'New students by week, and how many of them have finished'
 export const byWeekSummary = (enrolled: number, finished: number) =>
   `${counted(enrolled, 'student')} enrolled in twelve weeks. ${counted(finished, 'student has', { many: 'students have' })} finished the course.`
-export const weekFrom = 'Week from'
+export const weekFrom = 'Week starting'
 export const enrolled = 'Enrolled'
 export const finished = 'Finished'
 export const lesson = 'Lesson'
 export const inLesson = 'Where students stop and ask'
 export const inLessonSummary = (students: number) =>
-  `${counted(students, 'student')} watched this lesson. The bars show where students stopped without completing it, and the moments of comments and notes.`
+  `${counted(students, 'student')} watched this lesson. The bars show where students stopped before completing it, and where they wrote comments and notes.`
 export const from = 'From'
 export const stopped = 'Stopped here'
 export const asked = 'Comments and notes'
 export const tooFew = (least: number) =>
-  `Nothing is shown until ${least} students have watched the lesson and it has a length.`
-export const noLessons = 'This course has no lessons yet. Add one in the tab Lessons.'
+  `The chart appears after ${least} students have watched the lesson, if its length is known.`
+export const noLessons = 'This course has no lessons yet. Add one in the Lessons tab.'

@@ -13,6 +13,5 @@ export const inLessonSummary = (students: number) =>
 export const from = 'कहाँ से'
 export const stopped = 'यहाँ रुके'
 export const asked = 'कमेंट और नोट'
-export const tooFew = (least: number) =>
-  `जब तक ${least} छात्र पाठ नहीं देखते और पाठ की लंबाई पता नहीं होती, यहाँ कुछ नहीं दिखता।`
+export const tooFew = (least: number) => `चार्ट तब दिखेगा जब ${least} छात्र पाठ देख लेंगे और पाठ की लंबाई पता होगी।`
 export const noLessons = 'इस कोर्स में अभी कोई पाठ नहीं है। “पाठ” टैब में एक जोड़ें।'

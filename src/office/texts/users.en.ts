@@ -91,7 +91,7 @@ export const courses = 'Courses'
 export const noCourses = 'Not enrolled in any course.'
 export const progressSince = (percent: number) => `${percent}% · since <date></date>`
 export const finished = 'Finished'
-export const notSeen = (days: number) => `Not seen for ${days} days`
+export const notSeen = (days: number) => `Not opened for ${days} days`
 export const lastStudied = 'Last studied <date></date>'
 export const notStarted = 'Not started'
 export const payments = 'Payments'

@@ -12,9 +12,9 @@ export const openPdf = 'Open'
 export const readingAndMatching = 'Reading and matching…'
 export const fileUnreadable = 'This file could not be read. Download it from the bank again.'
 export const fileDamaged = 'This file is damaged. Download it from the bank again.'
-export const fileTooLarge = 'This file is larger than 20 MB. Download a statement for a shorter time.'
+export const fileTooLarge = 'This file is larger than 20 MB. Download a statement for a shorter period.'
 export const contentTooLarge =
-  'This workbook is too large for a statement. Download a statement for a shorter time.'
+  'This workbook is too large for a statement. Download a statement for a shorter period.'
 export const noTable = 'No table of payments was found in this file. Download the statement as CSV or XLSX.'
 export const noTableInPdf =
   'No table of payments was found in this PDF. Scanned pages can’t be read. Download the statement as CSV or XLSX.'

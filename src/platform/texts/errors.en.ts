@@ -23,7 +23,8 @@ export const changedMeanwhile =
   'Someone else changed this while you were editing. Compare both values, then save again.'
 export const inUse = 'That is used elsewhere, or is gone already'
 export const tooLarge = 'That is too large: the limit is {megabytes} MB'
-export const replyTooLarge = 'These calls answer too much for one request. Make fewer of them at a time.'
+export const replyTooLarge =
+  'The replies to these calls are too large for one request. Send fewer calls at a time.'
 export const unsupportedMediaType = 'Send the body as JSON'
 export const tooManyTries = 'Too many tries. Wait a while, then try again.'
 export const tooManyRequests = 'That was too much at once. Wait a moment, then try again.'

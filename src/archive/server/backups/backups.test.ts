@@ -216,7 +216,7 @@ describe('backups', () => {
     const source = await smallAcademy()
     const copyTo = join(source.env.storageDir, 'elsewhere')
     expect(await messageOf(backedUp(source, { copyTo }))).toMatch(
-      /was made, but not copied: .* is not there$/,
+      /was made, but not copied: .* does not exist$/,
     )
   })
 

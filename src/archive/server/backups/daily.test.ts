@@ -100,9 +100,7 @@ test('shows a failure on the page, and notifies every administrator, of daily ba
   })
   const reasonIn = async (language: InterfaceLanguage) =>
     (await runInLanguage(language, () => world.as(deputy).backups.list())).failure?.reason
-  expect(await reasonIn('en')).toMatch(
-    `but not copied: The folder ${gone} for copies of backups is not there`,
-  )
+  expect(await reasonIn('en')).toMatch(`but not copied: The backup folder ${gone} does not exist`)
   expect(await reasonIn('hi')).toMatch(`बैकअप की कॉपी का फ़ोल्डर ${gone} मौजूद नहीं है`)
   // Administrators are notified of each failed backup that an administrator started.
   await recordFailure(world, new Error('The disk is full'), { isDaily: false })
@@ -117,8 +115,8 @@ test('shows a failure on the page, and notifies every administrator, of daily ba
 test('only the owner can set the second location, and only a usable one', async () => {
   const configure = (copyTo: string, more = {}) => world.as(owner).backups.configure({ copyTo, ...more })
   await expect(world.as(deputy).backups.configure({ copyTo: elsewhere })).rejects.toThrow('Only the owner')
-  await expect(configure(join(elsewhere, 'gone'))).rejects.toThrow('is not there')
-  await expect(configure('backup')).rejects.toThrow('named from the root')
+  await expect(configure(join(elsewhere, 'gone'))).rejects.toThrow('does not exist')
+  await expect(configure('backup')).rejects.toThrow('enter the full path')
   await expect(configure(world.env.storageDir)).rejects.toThrow('Choose another disk')
   await expect(configure('s3://bucket/x')).rejects.toThrow('access key and a secret key')
   const env = { ...world.env, privateWebhooks: false }

@@ -56,7 +56,7 @@ export async function openCopy(env: PlaceEnv): Promise<Place | null> {
   if (address.startsWith('s3://')) return openStore(env, address)
   // Don't create the folder. If a disk is not mounted, the backup would otherwise go to a folder on this disk.
   if (!(await stat(address).catch(() => null))?.isDirectory())
-    throw new ArchiveError(`The folder ${address} for copies of backups is not there`, {
+    throw new ArchiveError(`The backup folder ${address} does not exist`, {
       reason: `folder_missing: ${address}`,
     })
   return openFolder(address)

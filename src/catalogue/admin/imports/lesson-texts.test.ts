@@ -50,9 +50,9 @@ describe('Markdown in a folder', () => {
       file('b/c.mp4'),
     )
     expect(made.leftOut).toEqual([
-      { name: 'a/text.md: gone.png', reason: 'the picture is not here' },
+      { name: 'a/text.md: gone.png', reason: 'the picture is missing' },
       { name: 'a/text.md: big.png', reason: 'too large' },
-      { name: 'a/text.md: run.exe', reason: 'the picture is not here' },
+      { name: 'a/text.md: run.exe', reason: 'the picture is missing' },
       { name: 'a/big.png', reason: 'too large' },
     ])
     expect(await made.items[0]?.text?.read()).toBe('Hello gone big ![up](../../../up.png) exe')

@@ -90,5 +90,5 @@ test('a plan of YouTube links', () => {
     ['Video 2', 'https://www.youtube.com/watch?v=bbbbbbbbbbb'],
     ['3 Idiots', 'https://www.youtube.com/watch?v=ccccccccccc'],
   ])
-  expect(made.leftOut.map(({ reason }) => reason)).toEqual(['the same video again', 'not a YouTube video'])
+  expect(made.leftOut.map(({ reason }) => reason)).toEqual(['repeated video', 'not a YouTube video'])
 })

@@ -51,7 +51,7 @@ test('a video still needs its duration, and has no text', async () => {
     'Duration is required',
   )
   const { id } = await world.lesson(course.id)
-  await expect(admin.lessons.update({ id, text: 'x' })).rejects.toThrow('Only a text lesson has a text')
+  await expect(admin.lessons.update({ id, text: 'x' })).rejects.toThrow('Only text lessons can have a text')
   expect(await guest.lessons.text({ id })).toEqual({ html: '' })
 })
 
