@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sampleVideo } from '../src/testing/films.ts'
 import { sampleImage } from '../src/testing/pictures.ts'
+import { moodleFiles, packedBackup } from '../src/testing/setups/moodle-backup.ts'
 import { zipOf } from '../src/testing/setups/zip.ts'
 import { create } from './support/courses.ts'
 import { arrive, expectAccessible, expectToast, gone, seen } from './support/page.ts'
@@ -88,6 +89,65 @@ test('imports a ZIP file after showing its list, and undoes it', async () => {
   expect((await lessonsOf(owner.request, id)).map(({ title }) => title)).toEqual(['Own lesson'])
 })
 
+test('imports a Moodle backup, without its scripts, and names what it skips', async () => {
+  const { page } = owner
+  const id = await courseWith(owner.request, 'Light')
+  const dialog = await open(id)
+  const content =
+    '<p style="color:red" onclick="alert(1)">How light moves: \\(c = 3 \\times 10^8\\)</p><script>document.title = "hacked"</script><img src="@@PLUGINFILE@@/ray.png" onerror="document.title = 1" alt="A ray"><table><tr><th>Colour</th></tr><tr><td>Red</td></tr></table>'
+  const backup = moodleFiles(
+    [
+      {},
+      {
+        title: '1. Rays',
+        modules: [
+          {
+            kind: 'page',
+            title: 'What light is',
+            settings: { content, contentformat: '1' },
+            files: [{ name: 'ray.png', content: await sampleImage('png', 320, 180) }],
+          },
+          { kind: 'url', title: 'A film', settings: { externalurl: 'https://youtu.be/dQw4w9WgXcQ' } },
+          { kind: 'resource', title: 'Worksheet', files: [{ name: 'w.pdf', content: '%PDF-1.4 notes' }] },
+          { kind: 'quiz', title: 'Test yourself' },
+        ],
+      },
+      {
+        title: '2. Lenses',
+        isHidden: true,
+        modules: [{ kind: 'label', title: 'Soon', settings: { intro: '<p>Soon</p>', introformat: '1' } }],
+      },
+    ],
+    { title: 'Light and rays' },
+  )
+  await dialog
+    .getByLabel('Choose a ZIP file')
+    .setInputFiles({ name: 'backup.mbz', mimeType: 'application/gzip', buffer: await packedBackup(backup) })
+  await seen(dialog.getByText('Creates 3 lessons and 1 resource'))
+  await seen(dialog.getByText("Test yourself: quiz. Lantern can't import this kind"))
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Import 4 items' }).click()
+  await expectToast(page, 'Imported', '4 items imported. You can undo this for 7 days.')
+  expect(await page.title()).not.toBe('hacked')
+  const [text, film, label] = await lessonsOf(owner.request, id)
+  expect([text, film, label]).toMatchObject([
+    { kind: 'text', title: 'What light is', section: '1. Rays' },
+    { kind: 'video', title: 'A film', videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' },
+    { kind: 'text', title: 'Soon', section: '2. Lenses', isRequired: false },
+  ])
+  const { html } = await (await owner.request.get(`/api/lessons/${text?.id}/text`)).json()
+  expect(html).toMatch(
+    /^<p>How light moves: <math[\s\S]*<img src="\/media\/thumbnails[^>]*alt="A ray"[\s\S]*<td>Red/,
+  )
+  expect(html).not.toMatch(/script|onerror|onclick|style/)
+  const sections = await (await owner.request.get(`/api/sections/course/${id}`)).json()
+  expect(sections).toMatchObject([
+    { title: '1. Rays', isVisible: true },
+    { title: '2. Lenses', isVisible: false },
+  ])
+  await seen(page.getByText('Light and rays: 3 lessons, 1 resource'))
+})
+
 test('imports YouTube links, and explains why others are skipped', async () => {
   const { page } = owner
   const id = await courseWith(owner.request, 'Chemistry')
@@ -112,5 +172,5 @@ test('refuses a file that is not an archive', async () => {
   await dialog
     .getByLabel('Choose a ZIP file')
     .setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('%PDF-1.4') })
-  await seen(dialog.getByText('This is not a ZIP file. Choose a .zip or .tar.gz file.'))
+  await seen(dialog.getByText('This is not a ZIP file. Choose a .zip, .tar.gz or .mbz file.'))
 })

@@ -4,7 +4,7 @@ export const error = 'Error'
 export const importLessons = 'Import lessons'
 export const importAction = 'Import'
 export const importIntro =
-  'Choose a folder or a ZIP file with videos, captions, pictures, texts and documents. Folders become sections. You see a list before anything is created.'
+  'Choose a folder or a ZIP file with videos, captions, pictures, texts and documents, or a Moodle backup (.mbz). Folders become sections. You see a list before anything is created.'
 export const chooseFolder = 'Choose a folder'
 export const chooseArchive = 'Choose a ZIP file'
 export const folder = 'Folder'
@@ -45,8 +45,7 @@ export const fileLinksArePlain = 'Links from a text to another file become plain
 export const foreignPicturesAreLinks = 'Pictures on other sites become links.'
 export const unknownKind = 'not a video, captions, picture, text or document'
 export const textNotUtf8 = 'not a text in UTF-8'
-export const textTooLong = (most: number) =>
-  `longer than ${formatCount(most)} characters. Split it into several files`
+export const textTooLong = (most: number) => `longer than ${formatCount(most)} characters`
 export const pictureMissing = 'the picture is missing'
 export const isEmpty = 'empty file'
 export const isTooLarge = 'too large'
@@ -62,7 +61,7 @@ export const pathUnsafe = 'its path is outside the folder'
 export const isLink = 'a link to another file'
 export const isEncrypted = 'encrypted. Create the ZIP file without a password'
 export const isBomb = 'its content is larger than the archive states'
-export const isNoArchive = 'This is not a ZIP file. Choose a .zip or .tar.gz file.'
+export const isNoArchive = 'This is not a ZIP file. Choose a .zip, .tar.gz or .mbz file.'
 export const archiveDamaged = 'This archive is damaged. Create or download it again.'
 export const archiveTooLarge = 'This archive is too large. Split it into several archives.'
 export const tooManyFiles = (most: number) =>
@@ -86,3 +85,47 @@ export const undoText =
 export const undoing = 'Undoing…'
 export const undoneText = 'Import undone. Its lessons are in the bin.'
 export const undoFailed = 'The import could not be undone'
+
+export const hidden = 'hidden'
+export const untitled = 'Untitled'
+export const introduction = 'Introduction'
+export const sectionNumber = (number: string) => `Section ${number}`
+export const sectionSummary = 'Summary of the section'
+export const activityName = (kind: string) =>
+  new Map([
+    ['assign', 'assignment'],
+    ['bigbluebuttonbn', 'live class'],
+    ['book', 'book'],
+    ['choice', 'choice'],
+    ['data', 'database'],
+    ['feedback', 'feedback'],
+    ['folder', 'folder'],
+    ['forum', 'forum'],
+    ['glossary', 'glossary'],
+    ['h5pactivity', 'H5P'],
+    ['label', 'label'],
+    ['lesson', 'lesson with questions'],
+    ['lti', 'external tool'],
+    ['page', 'page'],
+    ['quiz', 'quiz'],
+    ['resource', 'file'],
+    ['scorm', 'SCORM package'],
+    ['survey', 'survey'],
+    ['url', 'link'],
+    ['wiki', 'wiki'],
+    ['workshop', 'workshop'],
+  ]).get(kind) ?? kind
+export const moodleActivity = (name: string) => `Moodle ${name}`
+export const activityUnknown = (name: string) => `${name}. Lantern can't import this kind`
+export const activityDamaged = 'its files are missing or damaged'
+export const fileMissing = 'the backup does not contain its file'
+export const unknownFile = (name: string) => `Lantern can't import the file ${name}`
+export const linkUnsafe = 'not a web address'
+export const pagesAreConverted = 'Pages are converted to Markdown, without colours, scripts and forms.'
+export const labelsAreTexts = 'Labels become optional text lessons.'
+export const linksAreTexts = 'Links become text lessons. Links to YouTube become videos.'
+export const hiddenStaysHidden = 'Hidden sections and activities stay hidden.'
+export const restrictionsAreLost = 'Access restrictions of Moodle are not imported. Check when lessons open.'
+export const xmlTooLarge = (path: string) => `The file ${path} of this backup is too large.`
+export const xmlDamaged = (path: string) =>
+  `The file ${path} of this backup is damaged. Create the backup again.`

@@ -4,7 +4,7 @@ export const error = 'गड़बड़ी'
 export const importLessons = 'पाठ इम्पोर्ट करें'
 export const importAction = 'इम्पोर्ट'
 export const importIntro =
-  'वीडियो, कैप्शन, तस्वीरों, टेक्स्ट और दस्तावेज़ों वाला फ़ोल्डर या ZIP फ़ाइल चुनें। फ़ोल्डर सेक्शन बन जाते हैं। पहले सूची दिखती है, उसके बाद ही कुछ बनता है।'
+  'वीडियो, कैप्शन, तस्वीरों, टेक्स्ट और दस्तावेज़ों वाला फ़ोल्डर या ZIP फ़ाइल चुनें, या Moodle का बैकअप (.mbz)। फ़ोल्डर सेक्शन बन जाते हैं। पहले सूची दिखती है, उसके बाद ही कुछ बनता है।'
 export const chooseFolder = 'फ़ोल्डर चुनें'
 export const chooseArchive = 'ZIP फ़ाइल चुनें'
 export const folder = 'फ़ोल्डर'
@@ -45,7 +45,7 @@ export const fileLinksArePlain = 'टेक्स्ट में दूसर�
 export const foreignPicturesAreLinks = 'दूसरी साइटों की तस्वीरें लिंक बन जाती हैं।'
 export const unknownKind = 'यह वीडियो, कैप्शन, तस्वीर, टेक्स्ट या दस्तावेज़ नहीं है'
 export const textNotUtf8 = 'यह UTF-8 में लिखा टेक्स्ट नहीं है'
-export const textTooLong = (most: number) => `${formatCount(most)} अक्षरों से लंबा है। इसे कई फ़ाइलों में बाँटें`
+export const textTooLong = (most: number) => `${formatCount(most)} अक्षरों से लंबा है`
 export const pictureMissing = 'यह तस्वीर यहाँ नहीं है'
 export const isEmpty = 'फ़ाइल खाली है'
 export const isTooLarge = 'बहुत बड़ी फ़ाइल'
@@ -61,7 +61,7 @@ export const pathUnsafe = 'इसका पता फ़ोल्डर के �
 export const isLink = 'यह किसी दूसरी फ़ाइल का लिंक है'
 export const isEncrypted = 'पासवर्ड लगा है। बिना पासवर्ड की ZIP फ़ाइल बनाएँ'
 export const isBomb = 'इसके अंदर बताए गए से ज़्यादा डेटा है'
-export const isNoArchive = 'यह ZIP फ़ाइल नहीं है। .zip या .tar.gz फ़ाइल चुनें।'
+export const isNoArchive = 'यह ZIP फ़ाइल नहीं है। .zip, .tar.gz या .mbz फ़ाइल चुनें।'
 export const archiveDamaged = 'यह फ़ाइल ख़राब है। इसे फिर से बनाएँ या डाउनलोड करें।'
 export const archiveTooLarge = 'यह फ़ाइल बहुत बड़ी है। इसे कई फ़ाइलों में बाँटें।'
 export const tooManyFiles = (most: number) => `${most} से ज़्यादा फ़ाइलें हैं। इन्हें कई फ़ोल्डर या ZIP में बाँटें।`
@@ -83,3 +83,46 @@ export const undoText =
 export const undoing = 'वापस लिया जा रहा है…'
 export const undoneText = 'इम्पोर्ट वापस लिया गया। इसके पाठ बिन में हैं।'
 export const undoFailed = 'इम्पोर्ट वापस नहीं लिया जा सका'
+
+export const hidden = 'छिपा हुआ'
+export const untitled = 'बिना नाम'
+export const introduction = 'परिचय'
+export const sectionNumber = (number: string) => `सेक्शन ${number}`
+export const sectionSummary = 'सेक्शन का सार'
+export const activityName = (kind: string) =>
+  new Map([
+    ['assign', 'असाइनमेंट'],
+    ['bigbluebuttonbn', 'लाइव क्लास'],
+    ['book', 'किताब'],
+    ['choice', 'चुनाव'],
+    ['data', 'डेटाबेस'],
+    ['feedback', 'फ़ीडबैक'],
+    ['folder', 'फ़ोल्डर'],
+    ['forum', 'फ़ोरम'],
+    ['glossary', 'शब्दावली'],
+    ['h5pactivity', 'H5P'],
+    ['label', 'लेबल'],
+    ['lesson', 'सवालों वाला पाठ'],
+    ['lti', 'बाहरी टूल'],
+    ['page', 'पेज'],
+    ['quiz', 'क्विज़'],
+    ['resource', 'फ़ाइल'],
+    ['scorm', 'SCORM पैकेज'],
+    ['survey', 'सर्वे'],
+    ['url', 'लिंक'],
+    ['wiki', 'विकी'],
+    ['workshop', 'वर्कशॉप'],
+  ]).get(kind) ?? kind
+export const moodleActivity = (name: string) => `Moodle: ${name}`
+export const activityUnknown = (name: string) => `${name}। Lantern इसे इम्पोर्ट नहीं कर सकता`
+export const activityDamaged = 'इसकी फ़ाइलें नहीं हैं या ख़राब हैं'
+export const fileMissing = 'बैकअप में इसकी फ़ाइल नहीं है'
+export const unknownFile = (name: string) => `Lantern यह फ़ाइल इम्पोर्ट नहीं कर सकता: ${name}`
+export const linkUnsafe = 'यह वेब का पता नहीं है'
+export const pagesAreConverted = 'पेज Markdown में बदल जाते हैं। रंग, स्क्रिप्ट और फ़ॉर्म नहीं रहते।'
+export const labelsAreTexts = 'लेबल वैकल्पिक टेक्स्ट पाठ बन जाते हैं।'
+export const linksAreTexts = 'लिंक टेक्स्ट पाठ बन जाते हैं। YouTube के लिंक वीडियो बन जाते हैं।'
+export const hiddenStaysHidden = 'छिपे हुए सेक्शन और गतिविधियाँ छिपी रहती हैं।'
+export const restrictionsAreLost = 'Moodle की पाबंदियाँ इम्पोर्ट नहीं होतीं। देख लें कि पाठ कब खुलते हैं।'
+export const xmlTooLarge = (path: string) => `इस बैकअप की फ़ाइल ${path} बहुत बड़ी है।`
+export const xmlDamaged = (path: string) => `इस बैकअप की फ़ाइल ${path} ख़राब है। बैकअप फिर से बनाएँ।`

@@ -14,8 +14,10 @@ export interface Source {
   refused: { name: string; reason: string }[]
 }
 
-/** The maximum number of files in a folder or archive. */
+/** The maximum number of files in a folder or archive, and of items in a plan. */
 export const MAX_ENTRIES = 5000
+/** The maximum number of entries in an archive. A Moodle backup has about ten for each activity. */
+export const MAX_ARCHIVE_ENTRIES = 30_000
 
 /** The error for a folder or archive that can't be imported, with a message for the administrator. */
 export class SourceRefused extends Error {}

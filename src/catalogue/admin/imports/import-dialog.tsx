@@ -65,11 +65,11 @@ export function ImportDialog({ course, open, onClose }: ImportDialogProps) {
     })
   const readArchiveFile = (file: File) =>
     read(async () => {
-      const { readArchive } = await import('./read-archive.ts')
-      return planFiles(await readArchive(file), 'archive', course.language)
+      const { planArchive } = await import('./plan-archive.ts')
+      return planArchive(file, course.language)
     })
 
-  const waiting = plan?.items.filter((item) => states.get(item.from)?.state !== 'done').length ?? 0
+  const waiting = plan?.items.filter((item) => states.get(item.id)?.state !== 'done').length ?? 0
   const submit = async () => {
     if (!plan) return read(() => Promise.resolve(planAddresses(addresses)))
     if (!(await run(plan))) return
@@ -132,7 +132,7 @@ export function ImportDialog({ course, open, onClose }: ImportDialogProps) {
             ref={archive}
             type="file"
             hidden
-            accept=".zip,.tgz,.gz,application/zip"
+            accept=".zip,.mbz,.tgz,.gz,application/zip"
             aria-label={t.chooseArchive}
             onChange={(event) => {
               const [file] = chosen(event)

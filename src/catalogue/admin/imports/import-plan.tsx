@@ -6,7 +6,7 @@ import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { languageName } from '../../captions.schema.ts'
 import { t } from '../../texts/admin-import.ts'
-import { type Plan, type PlannedItem, titleOfFolder } from './plan.ts'
+import type { Plan, PlannedItem } from './plan.ts'
 import type { ItemState } from './use-import.ts'
 
 interface ImportPlanProps {
@@ -27,17 +27,17 @@ export function ImportPlan({ plan, states, running, onChange, onBack }: ImportPl
   const groups = [
     ...[...new Set(lessons.map(({ section }) => section))].map((section) => ({
       key: section ?? '',
-      title: section === null ? t.withoutSection : titleOfFolder(section),
+      title: (section === null ? undefined : plan.sections.get(section)?.title) ?? t.withoutSection,
       items: lessons.filter((item) => item.section === section),
     })),
     // No path of a folder ends with a slash.
     ...(resources.length > 0 ? [{ key: '/', title: t.resources, items: resources }] : []),
   ]
   const failed = states.get('')
-  const edit = (from: string, patch: Partial<PlannedItem>) =>
+  const edit = (id: string, patch: Partial<PlannedItem>) =>
     onChange({
       ...plan,
-      items: plan.items.map((item) => (item.from === from ? { ...item, ...patch } : item)),
+      items: plan.items.map((item) => (item.id === id ? { ...item, ...patch } : item)),
     })
   return (
     <div className="grid min-w-0 gap-5">
@@ -60,14 +60,12 @@ export function ImportPlan({ plan, states, running, onChange, onBack }: ImportPl
           <ol className="divide-y divide-hairline rounded-control border border-hairline">
             {items.map((item) => (
               <Item
-                key={item.from}
+                key={item.id}
                 item={item}
-                state={states.get(item.from)}
+                state={states.get(item.id)}
                 running={running}
-                onTitle={(changed) => edit(item.from, { title: changed })}
-                onRemove={() =>
-                  onChange({ ...plan, items: plan.items.filter(({ from }) => from !== item.from) })
-                }
+                onTitle={(changed) => edit(item.id, { title: changed })}
+                onRemove={() => onChange({ ...plan, items: plan.items.filter(({ id }) => id !== item.id) })}
               />
             ))}
           </ol>
@@ -99,6 +97,7 @@ function Item({ item, state, running, onTitle, onRemove }: ItemProps) {
     ...(item.entry ? [formatBytes(item.entry.size)] : []),
     ...(item.kind === 'text' ? [t.textLesson] : []),
     ...(languages.length > 0 ? [t.withCaptions(languages.join(', '))] : []),
+    ...(item.fields?.isVisible === false ? [t.hidden] : []),
     ...(item.picture ? [t.withPicture] : []),
     ...(item.text && item.text.pictures.size > 0 ? [t.withPictures(item.text.pictures.size)] : []),
   ]

@@ -80,7 +80,7 @@ describe('Markdown in a folder', () => {
     expect(made.leftOut.map(({ name, reason }) => [name, reason])).toEqual([
       ['d.md', 'too large'],
       ['a.md', 'empty file'],
-      ['b.md', 'longer than 50,000 characters. Split it into several files'],
+      ['b.md', 'longer than 50,000 characters'],
       ['c.md', 'not a text in UTF-8'],
       ['e.md', 'empty file'],
     ])

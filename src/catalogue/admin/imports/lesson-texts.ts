@@ -4,7 +4,7 @@ import { t } from '../../texts/admin-import.ts'
 import { readTextFile } from '../lessons/text-file.ts'
 import type { Entry } from './entry.ts'
 
-/** The text of a planned lesson. It is read again when the lesson is created, so that no plan holds all texts. */
+/** The text of a planned lesson. */
 export interface PlannedText {
   read: () => Promise<string>
   /** The pictures that the text shows, by their addresses in the text. */
@@ -68,7 +68,7 @@ export async function readLessonText(entry: Entry, files: Files): Promise<ReadTe
   return { text: { read, pictures }, title: parts.title, missing, hasFileLinks, hasForeignPictures }
 }
 
-const isPictureFile = (path: string) =>
+export const isPictureFile = (path: string) =>
   (PICTURE_EXTENSIONS as readonly string[]).includes(/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '')
 
 /** Separates the first heading from a text, because the page shows it as the title of the lesson. */
@@ -85,7 +85,7 @@ function partsOf(content: string, isPlain: boolean): { title: string | null; tex
 }
 
 /** Returns Markdown that shows a plain text as it is. */
-const plainMarkdown = (text: string) =>
+export const plainMarkdown = (text: string) =>
   text
     .replace(/[\\`*_[\]<>$~&|]/g, '\\$&')
     .replace(/^[ \t]+/gm, (space) => '\u00A0'.repeat(space.replace(/\t/g, '    ').length))
@@ -119,12 +119,7 @@ export const mapAddresses = (markdown: string, change: (found: Found) => string 
 /** Returns the path of an address in a text of the same folder. Null for addresses of other sites. */
 function pathOf(from: string, address: string): string | null {
   if (/^(?:[a-z][a-z0-9+.-]*:|[/#?\\])/i.test(address)) return null
-  let relative = address.replace(/[?#].*$/, '')
-  try {
-    relative = decodeURIComponent(relative)
-  } catch {
-    // A path with a percent sign that encodes nothing is a path.
-  }
+  const relative = decodePath(address.replace(/[?#].*$/, ''))
   const parts = from.split('/').slice(0, -1)
   for (const part of relative.split(/[/\\]/)) {
     if (part === '..') {
@@ -132,4 +127,13 @@ function pathOf(from: string, address: string): string | null {
     } else if (part !== '.' && part !== '') parts.push(part)
   }
   return parts.join('/')
+}
+
+/** Decodes a path of an address. A path with a percent sign that encodes nothing stays. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }

@@ -1,10 +1,11 @@
 import { languageCode } from '../../captions.schema.ts'
 import type { ImportSource } from '../../imports.schema.ts'
+import type { Lesson } from '../../lessons.schema.ts'
 import { LIMITS, UPLOAD_EXTENSIONS, VIDEO_EXTENSIONS } from '../../../media/files.rules.ts'
 import { youtubeId } from '../../../platform/youtube.ts'
 import { t } from '../../texts/admin-import.ts'
 import { titleFromName } from '../videos/video-length.ts'
-import type { Entry, Source } from './entry.ts'
+import { type Entry, MAX_ENTRIES, type Source, SourceRefused } from './entry.ts'
 import {
   type Files,
   filesByPath,
@@ -18,22 +19,30 @@ import {
 /** A lesson or resource that the import creates. */
 export interface PlannedItem {
   kind: 'video' | 'text' | 'resource' | 'address'
-  /** The source path or address, unique in the plan. */
+  /** Unique in the plan. */
+  id: string
+  /** The path, address or activity that it comes from. */
   from: string
   title: string
-  /** The folder of the item. Null outside folders. */
+  /** The key of the item's section, such as its folder. Null outside sections. */
   section: string | null
-  /** The content. Absent for addresses. */
+  /** The file of a video or resource. */
   entry?: Entry
+  /** The address of a video on YouTube. */
+  address?: string
   /** The text of a text lesson. */
   text?: PlannedText
   captions: { language: string; entry: Entry }[]
   picture?: Entry
+  /** Other values of the lesson, if its source has them. */
+  fields?: Partial<Pick<Lesson, 'description' | 'isVisible' | 'isRequired'>>
 }
 
 export interface Plan {
   source: ImportSource
   name: string
+  /** The sections by their keys. */
+  sections: Map<string, { title: string; isVisible: boolean }>
   items: PlannedItem[]
   /** The changes that the import makes, as sentences. */
   changed: string[]
@@ -45,11 +54,11 @@ const PICTURES: readonly string[] = PICTURE_EXTENSIONS
 const TEXTS: readonly string[] = TEXT_EXTENSIONS
 const VIDEOS: readonly string[] = VIDEO_EXTENSIONS
 const DOCUMENTS: readonly string[] = UPLOAD_EXTENSIONS
-const LIMIT = { video: LIMITS.video, text: MAX_TEXT_BYTES, resource: LIMITS.resource } as const
+export const LIMIT = { video: LIMITS.video, text: MAX_TEXT_BYTES, resource: LIMITS.resource } as const
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 const partsOf = (path: string) => path.split('/')
-const extensionOf = (path: string) => /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
+export const extensionOf = (path: string) => /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 const withoutExtension = (path: string) => path.replace(/\.\w+$/, '')
 
 /** Sorts paths in the usual order of numbered files: files before folders, and 2 before 10. */
@@ -68,6 +77,7 @@ export function comparePaths(a: string, b: string): number {
  * picture of the same name, texts become text lessons with their pictures, and documents become resources.
  */
 export async function planFiles(source: Source, kind: ImportSource, language: string): Promise<Plan> {
+  if (source.entries.length > MAX_ENTRIES) throw new SourceRefused(t.tooManyFiles(MAX_ENTRIES))
   const root = commonFolder(source.entries)
   const entries = source.entries
     .map((entry) => ({ ...entry, path: entry.path.slice(root.length) }))
@@ -75,6 +85,7 @@ export async function planFiles(source: Source, kind: ImportSource, language: st
   const plan: Plan = {
     source: kind,
     name: (root.slice(0, -1) || source.name).slice(0, 200),
+    sections: new Map(),
     items: [],
     changed: [],
     leftOut: [...source.refused],
@@ -92,6 +103,7 @@ export async function planFiles(source: Source, kind: ImportSource, language: st
     else {
       const item: PlannedItem = {
         kind: own,
+        id: entry.path,
         from: entry.path,
         title: titleFromName(partsOf(entry.path).at(-1) ?? ''),
         section: sectionOf(entry.path),
@@ -104,15 +116,18 @@ export async function planFiles(source: Source, kind: ImportSource, language: st
   }
   const shown = await readTexts(plan, filesByPath(entries))
   for (const entry of companions) addCompanion(plan, byStem, entry, { language, shown })
-  const deep = new Set(plan.items.map(({ section }) => section).filter((section) => section?.includes('/')))
-  for (const folder of deep) plan.changed.push(t.folderIsSection(folder ?? '', titleOfFolder(folder ?? '')))
+  for (const { kind: one, section } of plan.items)
+    if (section !== null && one !== 'resource')
+      plan.sections.set(section, { title: titleOfFolder(section), isVisible: true })
+  for (const [folder, { title }] of plan.sections)
+    if (folder.includes('/')) plan.changed.push(t.folderIsSection(folder, title))
   if (plan.items.some(({ captions }) => captions.some(({ entry }) => extensionOf(entry.path) === 'srt')))
     plan.changed.push(t.srtIsConverted)
   if (plan.items.some(({ kind: one }) => one === 'resource')) plan.changed.push(t.documentsAreResources)
   return plan
 }
 
-function kindOf(extension: string): 'video' | 'text' | 'resource' | null {
+export function kindOf(extension: string): 'video' | 'text' | 'resource' | null {
   if (VIDEOS.includes(extension)) return 'video'
   if (TEXTS.includes(extension)) return 'text'
   return DOCUMENTS.includes(extension) ? 'resource' : null
@@ -198,7 +213,14 @@ const MAX_ADDRESSES = 500
  * repeated videos.
  */
 export function planAddresses(text: string): Plan {
-  const plan: Plan = { source: 'addresses', name: '', items: [], changed: [], leftOut: [] }
+  const plan: Plan = {
+    source: 'addresses',
+    name: '',
+    sections: new Map(),
+    items: [],
+    changed: [],
+    leftOut: [],
+  }
   const known = new Set<string>()
   for (const line of text.split('\n').map((one) => one.trim())) {
     if (line === '') continue
@@ -210,10 +232,13 @@ export function planAddresses(text: string): Plan {
     else if (known.size >= MAX_ADDRESSES) leaveOut(t.tooManyAddresses(MAX_ADDRESSES))
     else {
       known.add(video)
+      const from = `https://www.youtube.com/watch?v=${video}`
       const title = line.replace(address, '').replace(/^\s*\d+[.):]\s+|^[\s:|–-]+|[\s:|–-]+$/g, '')
       plan.items.push({
         kind: 'address',
-        from: `https://www.youtube.com/watch?v=${video}`,
+        id: from,
+        from,
+        address: from,
         title: title.slice(0, 200) || t.videoNumber(known.size),
         section: null,
         captions: [],

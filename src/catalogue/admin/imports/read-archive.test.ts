@@ -68,7 +68,7 @@ describe('a ZIP file', () => {
 
   test('with too many files is refused', async () => {
     const many = Array.from({ length: 60_000 }, (_, index) => ({ name: `${index}.mp4`, stored: true }))
-    expect(await refusal(zip(...many))).toContain('more than 5000 files')
+    expect(await refusal(zip(...many))).toContain('more than 30000 files')
   })
 
   test('that is damaged or something else is refused', async () => {
@@ -107,6 +107,12 @@ describe('a tar.gz file', () => {
       archive.entry({ name: 'good.mp4' }, 'x')
     })
     expect(await names(file)).toEqual({ entries: ['good.mp4'], refused: ['link.mp4', '../up.mp4'] })
+  })
+
+  test('that is compressed too much is refused', async () => {
+    const file = await tar((archive) => archive.entry({ name: 'a.mp4' }, Buffer.alloc(70_000_000)))
+    expect(file.size).toBeLessThan(100_000)
+    expect(await refusal(file)).toContain('too large')
   })
 
   test('that is cut off is refused', async () => {

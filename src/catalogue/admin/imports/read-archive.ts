@@ -1,6 +1,13 @@
 import { configure, ZipReader, BlobReader, type Entry as ZipEntry } from '@zip.js/zip.js'
 import { t } from '../../texts/admin-import.ts'
-import { type Entry, isSafePath, isSystemFile, MAX_ENTRIES, type Source, SourceRefused } from './entry.ts'
+import {
+  type Entry,
+  isSafePath,
+  isSystemFile,
+  MAX_ARCHIVE_ENTRIES,
+  type Source,
+  SourceRefused,
+} from './entry.ts'
 import { readTar } from './read-tar.ts'
 
 // The content security policy does not allow workers from blobs.
@@ -19,7 +26,7 @@ export async function readArchive(file: File): Promise<Source> {
   try {
     for await (const entry of new ZipReader(new BlobReader(file)).getEntriesGenerator()) {
       count += 1
-      if (count > MAX_ENTRIES) throw new SourceRefused(t.tooManyFiles(MAX_ENTRIES))
+      if (count > MAX_ARCHIVE_ENTRIES) throw new SourceRefused(t.tooManyFiles(MAX_ARCHIVE_ENTRIES))
       if (entry.directory || isSystemFile(entry.filename)) continue
       const reason = reasonAgainst(entry)
       if (reason) source.refused.push({ name: entry.filename, reason })

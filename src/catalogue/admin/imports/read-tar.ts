@@ -1,9 +1,13 @@
+import { MEGABYTE } from '../../../platform/constants.ts'
 import { t } from '../../texts/admin-import.ts'
-import { isSafePath, isSystemFile, MAX_ENTRIES, type Source, SourceRefused } from './entry.ts'
+import { isSafePath, isSystemFile, MAX_ARCHIVE_ENTRIES, type Source, SourceRefused } from './entry.ts'
 
 const BLOCK = 512
 /** The maximum size of all contents, because the files of a tar archive can only be read in order. */
 const MAX_BYTES = 8 * 1024 ** 3
+/** Real archives are compressed less. A small archive may be compressed more. */
+const MAX_RATIO = 200
+const SMALL = 64 * MEGABYTE
 
 /** Reads a tar.gz archive (POSIX.1-2001 ustar and pax, GNU long names). Throws `SourceRefused`. */
 export async function readTar(file: File): Promise<Source> {
@@ -19,9 +23,10 @@ export async function readTar(file: File): Promise<Source> {
       const size = octal(header, 124, 12)
       const type = String.fromCodePoint(header[156] ?? 0)
       total += size
-      if (!Number.isSafeInteger(size) || total > MAX_BYTES) throw new SourceRefused(t.archiveTooLarge)
+      if (!Number.isSafeInteger(size) || total > Math.min(MAX_BYTES, Math.max(SMALL, file.size * MAX_RATIO)))
+        throw new SourceRefused(t.archiveTooLarge)
       count += 1
-      if (count > MAX_ENTRIES * 2) throw new SourceRefused(t.tooManyFiles(MAX_ENTRIES))
+      if (count > MAX_ARCHIVE_ENTRIES * 2) throw new SourceRefused(t.tooManyFiles(MAX_ARCHIVE_ENTRIES))
       const padded = Math.ceil(size / BLOCK) * BLOCK
       if (type === 'L' || type === 'x') {
         if (size > 65_536) throw new SourceRefused(t.archiveDamaged)

@@ -13,7 +13,7 @@ import { uploadedLength } from '../videos/uploaded-video.ts'
 import { videoLength } from '../videos/video-length.ts'
 import type { Entry } from './entry.ts'
 import { mapAddresses } from './lesson-texts.ts'
-import { type Plan, type PlannedItem, titleOfFolder } from './plan.ts'
+import type { Plan, PlannedItem } from './plan.ts'
 
 export type ItemState = { state: 'waiting' | 'running' | 'done' } | { state: 'failed'; reason: string }
 
@@ -62,6 +62,7 @@ export function useImport(course: Course) {
     const picture = item.picture && (await upload('thumbnail', await fileOf(item.picture)))
     const lesson = await client.lessons.create.mutate({
       ...place,
+      ...item.fields,
       title: item.title,
       duration,
       videoUrl: video.url,
@@ -86,7 +87,7 @@ export function useImport(course: Course) {
     const text = mapAddresses(await item.text.read(), ({ isPicture, address }) =>
       isPicture ? addresses.get(address) : undefined,
     )
-    await client.lessons.create.mutate({ ...place, kind: 'text', title: item.title, text })
+    await client.lessons.create.mutate({ ...place, ...item.fields, kind: 'text', title: item.title, text })
   }
 
   const create = async (item: PlannedItem, place: Place, current: Started) => {
@@ -95,9 +96,10 @@ export function useImport(course: Course) {
     if (item.kind === 'address')
       return client.lessons.create.mutate({
         ...place,
+        ...item.fields,
         title: item.title,
         duration: UNKNOWN_LENGTH,
-        videoUrl: item.from,
+        videoUrl: item.address,
       })
     if (!item.entry) return undefined
     const { courseId, importId } = place
@@ -108,7 +110,7 @@ export function useImport(course: Course) {
   /** Creates the missing items. Returns whether all of them exist now. */
   const run = async (plan: Plan): Promise<boolean> => {
     const change = (item: PlannedItem, state: ItemState) =>
-      setStates((before) => new Map(before).set(item.from, state))
+      setStates((before) => new Map(before).set(item.id, state))
     setRunning(true)
     let complete = true
     try {
@@ -123,10 +125,10 @@ export function useImport(course: Course) {
       // Deleted lessons leave gaps, so the next order is after the highest one.
       let order = Math.max(0, ...lessons.map((lesson) => lesson.order))
       for (const item of plan.items) {
-        if (states.get(item.from)?.state === 'done') continue
+        if (states.get(item.id)?.state === 'done') continue
         change(item, { state: 'running' })
         try {
-          const sectionId = item.kind === 'resource' ? null : await sectionOf(item.section, current)
+          const sectionId = item.kind === 'resource' ? null : await sectionOf(item.section, plan, current)
           order += 1
           await create(item, { courseId: course.id, importId: current.id, sectionId, order }, current)
           change(item, { state: 'done' })
@@ -148,21 +150,23 @@ export function useImport(course: Course) {
     return complete
   }
 
-  /** Returns the section of a folder. Creates it for its first lesson. */
-  const sectionOf = async (folder: string | null, { id, sections }: Started) => {
-    if (folder === null) return null
-    const known = sections.get(folder)
+  /** Returns the section with this key, and creates it for its first lesson. */
+  const sectionOf = async (key: string | null, plan: Plan, { id, sections }: Started) => {
+    const planned = key === null ? undefined : plan.sections.get(key)
+    if (key === null || !planned) return null
+    const known = sections.get(key)
     if (known !== undefined) return known
-    const title = titleOfFolder(folder)
+    const { title, isVisible } = planned
     const section = await client.sections.create.mutate({ courseId: course.id, title, importId: id })
-    sections.set(folder, section.id)
+    sections.set(key, section.id)
+    if (!isVisible) await client.sections.update.mutate({ id: section.id, isVisible })
     return section.id
   }
 
   return { states, running, run, uploads, hasStarted: started !== null }
 }
 
-/** What a started import has created, by folders and pictures. */
+/** What a started import has created, by the keys of sections, and by pictures. */
 interface Started {
   id: number
   sections: Map<string, number>

@@ -1,0 +1,110 @@
+import type Turndown from 'turndown'
+import { MEGABYTE } from '../../../../platform/constants.ts'
+import { youtubeId } from '../../../../platform/youtube.ts'
+
+/** The longest HTML that is converted. */
+const MAX_HTML = 2 * MEGABYTE
+const MAX_TAGS = 20_000
+
+/** Elements that are left out with their content. */
+const REMOVED = ['script', 'style', 'noscript', 'template', 'object', 'embed', 'head', 'title'] as const
+const FORM_PARTS = ['button', 'select', 'textarea', 'input', 'canvas', 'audio', 'video'] as const
+
+interface Addresses {
+  /** Returns the address of a picture in the text. Null if it is not shown. */
+  picture: (address: string) => string | null
+}
+
+/**
+ * Converts HTML to the Markdown of a text lesson. The result has no elements, so scripts and styles are gone. Returns
+ * null if the HTML is too long or nested too deeply.
+ */
+export async function htmlToMarkdown(html: string, addresses: Addresses): Promise<string | null> {
+  // Pictures inside the HTML are not taken, and can be longer than the text.
+  const source = html.replace(/\ssrc\s*=\s*(?:"data:[^"]*"|'data:[^']*')/gi, '')
+  if (source.length > MAX_HTML || source.split('<').length > MAX_TAGS) return null
+  const { default: Service } = await import('turndown')
+  const service = new Service({
+    headingStyle: 'atx',
+    codeBlockStyle: 'fenced',
+    bulletListMarker: '-',
+    emDelimiter: '*',
+    hr: '---',
+  })
+  const escape = service.escape.bind(service)
+  service.escape = (text) => escapeExceptFormulas(text, escape)
+  service.remove([...REMOVED, ...FORM_PARTS])
+  addTables(service)
+  service.addRule('link', {
+    filter: 'a',
+    replacement: (words, node) => {
+      const address = node.getAttribute('href') ?? ''
+      if (words.trim() === '' || !/^(https?:\/\/|mailto:)/i.test(address)) return words
+      return `[${words.replace(/\s*\n\s*/g, ' ')}](${withoutBrackets(address)})`
+    },
+  })
+  service.addRule('picture', {
+    filter: 'img',
+    replacement: (_words, node) => {
+      const words = (node.getAttribute('alt') ?? '').replace(/[[\]\\`<>\s]+/g, ' ').trim()
+      const address = addresses.picture(node.getAttribute('src') ?? '')
+      return address === null ? words : `![${words}](${withoutBrackets(address)})`
+    },
+  })
+  service.addRule('frame', {
+    filter: 'iframe',
+    replacement: (_words, node) => {
+      const address = node.getAttribute('src')?.replace(/^\/\//, 'https://') ?? ''
+      const video = youtubeId(address)
+      const target = video === null ? address : `https://www.youtube.com/watch?v=${video}`
+      return /^https?:\/\//i.test(target) ? `\n\n<${withoutBrackets(target)}>\n\n` : ''
+    },
+  })
+  try {
+    return service.turndown(source).trim()
+  } catch (error) {
+    // Deep nesting exceeds the stack.
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+const withoutBrackets = (address: string) =>
+  address.trim().replace(/[\s()<>[\]\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
+
+const FORMULA = /\\\(([^]{1,1000}?)\\\)|\\\[([^]{1,1000}?)\\\]|\$\$([^$]{1,1000})\$\$/g
+
+/** Escapes a text for Markdown. Keeps its TeX formulas: `\(x\)` becomes `$x$`. */
+function escapeExceptFormulas(text: string, escape: (text: string) => string): string {
+  const escapeAll = (part: string) => escape(part).replace(/[<&$|]/g, '\\$&')
+  let result = ''
+  let from = 0
+  for (const { 0: whole, 1: inline, 2: block, 3: either, index } of text.matchAll(FORMULA)) {
+    const source = (inline ?? block ?? either ?? '').trim()
+    result += escapeAll(text.slice(from, index))
+    if (source === '' || source.includes('$')) result += escapeAll(whole)
+    else result += inline === undefined ? `$$${source}$$` : `$${source}$`
+    from = index + whole.length
+  }
+  return result + escapeAll(text.slice(from))
+}
+
+/** Adds tables. Markdown needs a heading row, so the first row becomes it. */
+function addTables(service: Turndown): void {
+  service.addRule('cell', {
+    filter: ['td', 'th'],
+    replacement: (words) => ` ${words.trim().replace(/\s*\n\s*/g, ' ')} |`,
+  })
+  service.addRule('row', { filter: 'tr', replacement: (words) => (words === '' ? '' : `|${words}\n`) })
+  service.addRule('rows', { filter: ['thead', 'tbody', 'tfoot'], replacement: (words) => words })
+  service.addRule('caption', { filter: 'caption', replacement: () => '' })
+  service.addRule('table', {
+    filter: 'table',
+    replacement: (words) => {
+      const [first = '', ...others] = words.split('\n').filter((line) => line.startsWith('|'))
+      const columns = first.match(/(?<!\\)\|/g)?.length ?? 0
+      if (columns < 2) return words
+      return `\n\n${[first, `|${' --- |'.repeat(columns - 1)}`, ...others].join('\n')}\n\n`
+    },
+  })
+}
