@@ -17,12 +17,12 @@ import { sendWebhook, sendWebhookJob } from './academy/server/webhooks/deliver.t
 import { describeScreenshots } from './payments/server/screenshots/lookalikes.ts'
 import './archive/server/backups/observe.ts'
 import { makeDailyBackup } from './archive/server/backups/begin.ts'
-import { sweepAcademy, sweepMachine, sweepStrays } from './sweep.ts'
+import { deleteOwnReleased, sweepAcademy, sweepMachine, sweepStrays } from './sweep.ts'
 import { remindToStudy } from './learning/server/study-goal/reminders.ts'
 import { publishDue } from './catalogue/server/release/schedules.ts'
 import { readCaptions } from './catalogue/server/search/spoken.ts'
 import { areDeletionsPaused } from './media/server/files/deletion-pause.ts'
-import { deleteFilesJob, deleteReleased } from './media/server/files/released-files.ts'
+import { deleteFilesJob } from './media/server/files/released-files.ts'
 import { enqueueVideos, giveUpVideo, renditionsJob } from './media/server/encoding/video-queue.ts'
 import { makeRenditions, publishVideoState } from './media/server/encoding/video-worker.ts'
 
@@ -75,7 +75,7 @@ export const handlers: JobHandler[] = [
   }),
   handleJob(sendWebhookJob, ({ id }, run) => sendWebhook({ ...run, seal: factorSeal(run.secrets) }, id)),
   handleJob(deleteFilesJob, async (_, { db, storage }) => {
-    await deleteReleased(db, storage)
+    await deleteOwnReleased({ db, storage })
     return (await areDeletionsPaused(db)) ? { againIn: 10 } : undefined
   }),
 ]

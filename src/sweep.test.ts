@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createWorld, type World } from './testing/world.ts'
-import { sweepAcademy, sweepStrays } from './sweep.ts'
+import { deleteOwnReleased, sweepAcademy, sweepStrays } from './sweep.ts'
+import { claimStorage, readStorageId } from './archive/server/storage-id.ts'
+import { ACADEMY_ID } from './platform/server/storage/storage.ts'
+import { reportStorage } from './media/server/files/storage-report.ts'
 import type { Storage } from './platform/server/storage/storage.ts'
 import { fileDeletions, files } from './media/tables.ts'
 
@@ -13,6 +16,7 @@ beforeEach(async () => {
   await world.db.delete(files)
   await world.db.delete(fileDeletions)
   await world.storage.deletePrefix('resource/')
+  await world.storage.delete(ACADEMY_ID)
 })
 
 const keyOf = (n: number) => `resource/00000000-0000-4000-8000-${String(n).padStart(12, '0')}/a.pdf`
@@ -65,4 +69,32 @@ test("continues after a file that can't be deleted, and reports it", async () =>
   expect(await world.db.select({ key: fileDeletions.key }).from(fileDeletions)).toEqual([{ key: keyOf(1) }])
   // The later steps have run.
   expect(await world.database.sql`select from rate_limits where key = 'old'`).toHaveLength(0)
+})
+
+test('deletes no file of another academy, even if the database knows most files', async () => {
+  for (const n of [1, 2, 3]) await store(n)
+  for (const n of [1, 2]) await know(n)
+  expect(await sweepStrays({ db: world.db, storage: old() })).toBe(1)
+  const id = await readStorageId(world.storage)
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  // The ID is not a stray file, and stays the same.
+  expect(await sweepStrays({ db: world.db, storage: old() })).toBe(0)
+  expect(await readStorageId(world.storage)).toBe(id)
+  expect(await reportStorage(world.db, world.storage)).toMatchObject({ objects: 2, orphaned: [] })
+
+  await store(3)
+  await world.database.sql`insert into file_deletions (key) values (${keyOf(2)})`
+  const foreign = 'belongs to another academy'
+  for (const other of [crypto.randomUUID(), null]) {
+    await world.database.sql`update backup_state set storage_id = ${other}`
+    await expect(sweepStrays({ db: world.db, storage: old() }, { isRight: true })).rejects.toThrow(foreign)
+    await expect(deleteOwnReleased(world)).rejects.toThrow(foreign)
+    await expect(sweepAcademy(world)).rejects.toThrow(foreign)
+  }
+  expect(await count()).toBe(3)
+
+  await claimStorage(world)
+  expect(await readStorageId(world.storage)).not.toBe(id)
+  expect(await deleteOwnReleased(world)).toBe(1)
+  expect(await sweepStrays({ db: world.db, storage: old() })).toBe(1)
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sweepRateLimits } from './accounts/server/sessions/rate-limits.ts'
 import { deleteOldDeliveries } from './academy/server/webhooks/deliver.ts'
 import { deleteOldNotifications } from './academy/server/notifications.ts'
+import { claimStorage, refuseForeignStorage } from './archive/server/storage-id.ts'
 import { purgeExpired } from './catalogue/server/courses/bin.ts'
 import { deleteRemovedComments } from './community/server/comments.ts'
 import { deleteOldDevices } from './payments/server/devices/devices.ts'
@@ -49,7 +50,7 @@ export async function sweepAcademy({
   const steps: (() => Promise<unknown>)[] = [
     async () => Object.assign(swept, await purgeExpired({ db, env })),
     async () => (swept.uploads = await releaseUnused(db)),
-    async () => (swept.objects = await deleteReleased(db, storage)),
+    async () => (swept.objects = await deleteOwnReleased({ db, storage })),
     ...[
       deleteExpiredSessions,
       deleteExpiredResets,
@@ -67,6 +68,12 @@ export async function sweepAcademy({
   return swept
 }
 
+/** Deletes the bytes of deleted files. Throws, and deletes nothing, if the storage belongs to another academy. */
+export async function deleteOwnReleased({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<number> {
+  await refuseForeignStorage({ db, storage })
+  return deleteReleased(db, storage)
+}
+
 /**
  * If there are more stray objects than this, in number and as a share of all objects, the database is probably wrong.
  */
@@ -81,14 +88,15 @@ export async function sweepStrays(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   { isRight = false } = {},
 ): Promise<number> {
+  await refuseForeignStorage({ db, storage })
   const { strays, objects } = await findStrayObjects(db, storage)
-  if (strays.length === 0) return 0
   const isMost = strays.length > MAX_STRAYS.objects && strays.length > objects * MAX_STRAYS.share
-  if (!isRight && (isMost || strays.length === objects))
+  if (!isRight && strays.length > 0 && (isMost || strays.length === objects))
     throw new Error(
       `${strays.length} of ${objects} stored files are unknown to the database. It may be the wrong one, so no file ` +
         'was deleted. See "Stored files are unknown to the database" in docs/troubleshooting.md',
     )
+  await claimStorage({ db, storage })
   let removed = 0
   for (const { key, modifiedAt } of strays) {
     if (Date.now() - modifiedAt.getTime() < 86_400_000) continue

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../platform/server/db/columns.ts'
 
 /** Backup settings and the result of the last backup: one row, which the first change inserts. */
@@ -20,6 +20,11 @@ export const backupState = pgTable(
     /** Null if the last backup succeeded. */
     failedAt: moment('failed_at'),
     failure: text('failure'),
+    /**
+     * The ID of the storage of this academy. Archives don't contain it, so that a copy of the academy deletes no files
+     * of the original.
+     */
+    storageId: uuid('storage_id'),
   },
   (t) => [check('backup_state_one_row', sql`${t.id} = 1`)],
 )

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../../accounts/server/passwords/passwords.ts'
 import { YEARLY_PLAN_ID } from '../../academy/defaults.rules.ts'
-import type { Storage } from '../../platform/server/storage/storage.ts'
+import { ACADEMY_ID, type Storage } from '../../platform/server/storage/storage.ts'
 import { ArchiveError, type End } from './format.ts'
 import { SECRETS, type Table, type Transaction } from './tables.ts'
 
@@ -28,10 +28,12 @@ export async function refuseUnlessEmpty(tx: Transaction, tables: readonly Table[
 
 /** Throws `ArchiveError` if any file is stored. */
 export async function refuseFiles(storage: Storage): Promise<void> {
-  for await (const { key } of storage.list(''))
+  for await (const { key } of storage.list('')) {
+    if (key === ACADEMY_ID) continue
     throw new ArchiveError(
       `An archive only goes into an empty academy, and this one's storage has files (${key})`,
     )
+  }
 }
 
 /** Returns a function that inserts rows from lines of JSON and returns their number. */

@@ -19,6 +19,7 @@ import {
 import { createKeyList, isKey } from './key-list.ts'
 import { type Beside, readList } from './listed-files.ts'
 import { type ArchiveEntry, collect, foreign, readEntries } from './reader.ts'
+import { claimStorage, readStorageId } from './storage-id.ts'
 import { currentMigration, listTables, type Table, type Transaction } from './tables.ts'
 
 type Import = {
@@ -38,6 +39,15 @@ export type Imported = Manifest & End
  * migrates these tables. Throws `ArchiveError` if the archive is invalid or the academy is not empty.
  */
 export async function importAcademy(wanted: Import): Promise<Imported> {
+  const imported = await importAll(wanted)
+  const { storage, connection } = wanted
+  // The storage had no other files, so it belongs to the imported academy, whose tables may be new.
+  if (imported.listed !== 'elsewhere' && (await readStorageId(storage)) !== null)
+    await claimStorage({ db: connection.db, storage })
+  return imported
+}
+
+async function importAll(wanted: Import): Promise<Imported> {
   const { connection, storage, source, beside, signal } = wanted
   const { sql, db } = connection
   const stored = await createKeyList(storage)

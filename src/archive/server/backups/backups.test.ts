@@ -12,6 +12,7 @@ import { emptyWorld, expectEmpty, messageOf, smallAcademy } from '../../../testi
 import { backedUp, envOf, pathOf, placeOf, restored } from '../../../testing/setups/backups.ts'
 import type { World } from '../../../testing/world.ts'
 import { MANIFEST } from '../format.ts'
+import { claimStorage, readStorageId, refuseForeignStorage } from '../storage-id.ts'
 import { listTables } from '../tables.ts'
 import { createArchiveWriter } from '../writer.ts'
 import { listBackups, openArchive, openCopy, openOwnPlace, readEnd } from './place.ts'
@@ -203,6 +204,25 @@ describe('backups', () => {
     await restored(target, pathOf(source, made))
     await expectSame(target, source)
     expect(await rowsOf(target.database.sql, 'file_deletions')).toEqual([])
+  })
+
+  test('with files make the storage that of the restored academy, and without files only on command', async () => {
+    const source = await smallAcademy()
+    await claimStorage(source)
+    const [whole, list] = [await backedUp(source), await backedUp(source, { files: false })]
+    const target = await emptyWorld()
+    await claimStorage(target)
+    await restored(target, pathOf(source, whole))
+    await refuseForeignStorage(target)
+    expect(await readStorageId(target.storage)).not.toBe(await readStorageId(source.storage))
+
+    const copy = { ...(await emptyWorld()), storage: source.storage }
+    await restored(copy, pathOf(source, list))
+    await expect(refuseForeignStorage(copy)).rejects.toThrow('another academy')
+    await refuseForeignStorage(source)
+    await claimStorage(copy)
+    await refuseForeignStorage(copy)
+    await expect(refuseForeignStorage(source)).rejects.toThrow('another academy')
   })
 
   test('are refused with a clear error by versions that know only archives with files', async () => {

@@ -32,6 +32,7 @@ export async function readBackupState(db: Db | Tx): Promise<BackupState> {
       madeAt: null,
       failedAt: null,
       failure: null,
+      storageId: null,
     }
   )
 }

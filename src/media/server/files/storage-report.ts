@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { fileDeletions, files, videos } from '../../tables.ts'
 import { folderOf, posterKeyOf, segmentKey, THUMBNAIL_WIDTHS, thumbnailKey } from './addresses.ts'
-import type { Storage } from '../../../platform/server/storage/storage.ts'
+import { ACADEMY_ID, type Storage } from '../../../platform/server/storage/storage.ts'
 
 export type StorageReport = {
   files: number
@@ -90,6 +90,7 @@ export async function reportStorage(
   const found = new Set<string>()
   const doubtful: string[] = []
   for await (const { key, bytes } of storage.list('')) {
+    if (key === ACADEMY_ID) continue
     report.objects += 1
     found.add(key)
     const wanted = expected.get(key)
@@ -122,6 +123,7 @@ export async function findStrayObjects(db: Db, storage: Storage) {
   const strays: { key: string; modifiedAt: Date }[] = []
   let objects = 0
   for await (const { key, modifiedAt } of storage.list('')) {
+    if (key === ACADEMY_ID) continue
     objects += 1
     if (!expected.has(key) && !known(key)) strays.push({ key, modifiedAt })
   }

@@ -59,6 +59,9 @@ export class MissingObject extends Error {
   }
 }
 
+/** The key of the academy's ID. It is not the key of a file. */
+export const ACADEMY_ID = 'academy-id'
+
 const SEGMENT = '[a-z0-9][a-z0-9._-]*'
 const KEY = new RegExp(`^(?:${SEGMENT}/)*${SEGMENT}$`)
 const PREFIX = new RegExp(`^(?:${SEGMENT}/)+$`)

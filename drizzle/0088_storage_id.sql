@@ -1,0 +1,1 @@
+ALTER TABLE "backup_state" ADD COLUMN "storage_id" uuid;
