@@ -1,45 +1,32 @@
-import { type ComponentProps, memo } from 'react'
-import type { Course } from '../../../catalogue/courses.schema.ts'
+import { type ComponentProps, type ComponentType, memo } from 'react'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
-import type { Player } from '../../../media/client/player/player.ts'
 import { Deferred } from '../../../platform/client/hydration/deferred.tsx'
 import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import type { Utils } from '../../../platform/client/trpc.ts'
-import type { TabStore } from '../tabs/lesson-tab.ts'
 import { videoReady } from '../watching/video-player.tsx'
 
 /**
  * Interactive parts of a lesson page. The server renders them, and the browser hydrates them at the first
  * interaction.
  */
-const LessonActions = lazyPart(() => import('./lesson-actions.tsx').then((m) => m.LessonActions), {
-  deferred: true,
-})
-const Completion = lazyPart(() => import('../watching/completion.tsx').then((m) => m.Completion), {
-  deferred: true,
-})
-const FreeLessons = lazyPart(() => import('./free-lessons.tsx').then((m) => m.FreeLessons), {
-  deferred: true,
-})
+const deferred = { deferred: true }
+const LessonActions = lazyPart(() => import('./lesson-actions.tsx').then((m) => m.LessonActions), deferred)
+const Completion = lazyPart(() => import('../watching/completion.tsx').then((m) => m.Completion), deferred)
+const FreeLessons = lazyPart(() => import('./free-lessons.tsx').then((m) => m.FreeLessons), deferred)
 const CommentSection = lazyPart(
   () => import('../../../community/client/comment-section.tsx').then((m) => m.CommentSection),
-  { deferred: true },
+  deferred,
 )
 const LessonDescription = lazyPart(
   () => import('../watching/lesson-description.tsx').then((m) => m.LessonDescription),
-  { deferred: true },
+  deferred,
 )
-const LessonTabs = lazyPart(() => import('../tabs/lesson-tabs.tsx').then((m) => m.LessonTabs), {
-  deferred: true,
-})
+const LessonTabs = lazyPart(() => import('../tabs/lesson-tabs.tsx').then((m) => m.LessonTabs), deferred)
 const WatchingSwitches = lazyPart(
   () => import('../watching/watching-switches.tsx').then((m) => m.WatchingSwitches),
-  { deferred: true },
+  deferred,
 )
-
-const KindPart = lazyPart(() => import('../kinds/kind-part.tsx').then((m) => m.KindPart), {
-  deferred: true,
-})
+const KindPart = lazyPart(() => import('../kinds/kind-part.tsx').then((m) => m.KindPart), deferred)
 
 /** Loads the code of these parts, and the content of a lesson that is not a video. Called by the loader of the page. */
 export const lessonPartsReady = (utils: Utils, lesson: Lesson) =>
@@ -72,45 +59,18 @@ export const CompletionStatus = memo(function CompletionStatus(props: ComponentP
   )
 })
 
+const hydratedLater = <P extends object>(Part: ComponentType<P>) =>
+  memo(function HydratedLater(props: P) {
+    return (
+      <Deferred>
+        <Part {...props} />
+      </Deferred>
+    )
+  })
+
 /** The content of a lesson that is not a video. */
-export const Content = memo(function Content(props: ComponentProps<typeof KindPart>) {
-  return (
-    <Deferred>
-      <KindPart {...props} />
-    </Deferred>
-  )
-})
-
-type DescriptionProps = { lesson: Lesson; course: Course; player: Player }
-
-export const Description = memo(function Description(props: DescriptionProps) {
-  return (
-    <Deferred>
-      <LessonDescription {...props} />
-    </Deferred>
-  )
-})
-
-export const Tabs = memo(function Tabs(props: { lesson: Lesson; player: Player; store: TabStore }) {
-  return (
-    <Deferred>
-      <LessonTabs {...props} />
-    </Deferred>
-  )
-})
-
-export const Comments = memo(function Comments(props: { lesson: Lesson; player: Player }) {
-  return (
-    <Deferred>
-      <CommentSection {...props} />
-    </Deferred>
-  )
-})
-
-export const Watching = memo(function Watching({ lesson }: { lesson: Lesson }) {
-  return (
-    <Deferred>
-      <WatchingSwitches lesson={lesson} />
-    </Deferred>
-  )
-})
+export const Content = hydratedLater(KindPart)
+export const Description = hydratedLater(LessonDescription)
+export const Tabs = hydratedLater(LessonTabs)
+export const Comments = hydratedLater(CommentSection)
+export const Watching = hydratedLater(WatchingSwitches)
