@@ -54,7 +54,7 @@ test('creates a backup on request, shows it, and lets the owner download it', as
   await seen(page.getByText(/npm run import -- \S+\.tar\.gz/))
   await page.getByLabel('Folder or bucket').fill('/nowhere/at/all')
   await page.getByRole('button', { name: 'Save second location' }).click()
-  await seen(page.getByText('Backups cannot go there: The folder /nowhere/at/all'))
+  await seen(page.getByText('This location can’t be used: The backup folder /nowhere/at/all'))
   await expectAccessible(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -178,7 +178,7 @@ test('finds, sorts and changes users, and asks for confirmation', async () => {
   const link = await made.locator('code').innerText()
   const message = await page.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href')
   // The focus moves within the dialog. At the end it returns to the control that opened the dialog.
-  await seen(made.locator(':focus').getByText('Send it to zubin and to nobody else.'))
+  await seen(made.locator(':focus').getByText('Send it only to zubin.'))
   await page.keyboard.press('Tab')
   await seen(made.locator('button:focus'))
   await page.keyboard.press('Escape')
@@ -259,7 +259,7 @@ test('filters the audit log by the parameters of its address', async () => {
   await seen(page.getByText('No entries match these filters.'))
   await page.getByLabel('Action').selectOption('settings')
   await seen(entries)
-  await page.getByLabel('Who did it, or to whom').fill('nobody')
+  await page.getByLabel('Actor or affected user').fill('nobody')
   await seen(page.getByText('No entries match these filters.'))
   await page.getByRole('link', { name: 'Show everything' }).click()
   await page.waitForURL('**/admin/audit')
@@ -268,7 +268,7 @@ test('filters the audit log by the parameters of its address', async () => {
   await seen(page.getByText('No entries match these filters.'))
   await arrive(page, `/admin/audit?person=${ADMIN.username}&from=oops`)
   await seen(entries)
-  expect(await page.getByLabel('Who did it, or to whom').inputValue()).toBe(ADMIN.username)
+  expect(await page.getByLabel('Actor or affected user').inputValue()).toBe(ADMIN.username)
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectToFit(page)

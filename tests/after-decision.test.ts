@@ -118,7 +118,7 @@ test('Give access has no preselected values, and shows the last day as that day'
   await dialog.getByLabel('Last day').fill('2031-03-09')
   await dialog.getByRole('button', { name: 'Give access' }).click()
   await gone(dialog)
-  const access = page.getByRole('region', { name: 'Access by hand' })
+  const access = page.getByRole('region', { name: 'Manual access' })
   await seen(access.getByText(/until 9 Mar 2031/))
   await arrive(student.page, '/account')
   await seen(student.page.getByText(/until 9 Mar 2031/).first())

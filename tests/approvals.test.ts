@@ -200,7 +200,7 @@ test('keeps decided payments in their position, for administrators and students'
   const [early, late] = [await pay('early'), await pay('waiter', {}, request)]
   await arrive(owner.page, '/admin')
   await arrive(page, '/my-library')
-  const waiting = owner.page.getByRole('region', { name: 'Waiting for you' })
+  const waiting = owner.page.getByRole('region', { name: 'Pending payments' })
   const row = waiting.getByRole('listitem').filter({ hasText: 'waiter' })
   const tabs = page.getByRole('tablist', { name: 'My courses' })
   const before = [await place(row), await place(tabs)]
@@ -219,7 +219,7 @@ test('keeps decided payments in their position, for administrators and students'
   await decide(paid, 'approved')
   await seen(other.page.getByText('It was decided.'))
   await arrive(owner.page, '/admin')
-  await seen(owner.page.getByText('No payment is waiting for approval.').or(waiting))
+  await seen(owner.page.getByText('There are no pending payments.').or(waiting))
   expect(await row.count()).toBe(0)
   expect([...complaints, ...other.complaints]).toEqual([])
 })

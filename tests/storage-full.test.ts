@@ -17,7 +17,7 @@ import { writeFilm } from '../src/testing/films.ts'
 import { freePort, type RunningServer } from './support/server.ts'
 
 const MEGABYTE = 1024 * 1024
-const WORDS = 'The storage is full. Ask the administrator to make room.'
+const WORDS = 'The storage is full. Ask the administrator to free some space.'
 
 /** Runs a program with a small disk mounted at the folder. */
 const onSmallDisk = (folder: string, megabytes: number, ...command: string[]) =>

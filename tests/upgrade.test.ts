@@ -31,7 +31,7 @@ test('offers one field for a coupon and one for a group, and both work after eac
     await page.getByRole('button', { name: 'Apply' }).first().click()
   }
   await apply('MONSUN')
-  await seen(page.getByText('There is no such coupon.'))
+  await seen(page.getByText('This coupon does not exist.'))
   expect(await boxes.count()).toBe(1)
   await apply('MONSOON')
   await seen(page.getByText('takes ₹100 off ₹1,000'))

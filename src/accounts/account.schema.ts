@@ -31,7 +31,7 @@ export const reauthentication = z
 export const reauthenticationState = z.object({
   /** Whether the last confirmation is recent enough for sensitive calls. */
   proven: z.boolean(),
-  /** Which of the two the next confirmation needs. */
+  /** Whether the next confirmation needs the password or a code. */
   asksFor: z.enum(['password', 'code']),
 })
 

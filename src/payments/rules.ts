@@ -13,7 +13,7 @@ export const PAYMENT_STATUSES = ['pending', 'approved', 'rejected'] as const
 export const STORED_PAYMENT_STATUSES = [...PAYMENT_STATUSES, 'short'] as const
 export const PAYMENT_KINDS = ['course', 'membership'] as const
 export const REVOCATION_REASONS = ['mistake', 'refund', 'chargeback'] as const
-/** Reasons for access that an administrator gives by hand. */
+/** Reasons for access that an administrator gives manually. */
 export const HAND_SOURCES = ['scholarship', 'cash', 'seat', 'other'] as const
 /**
  * Sources of access that is not a purchase: a grant by hand, a pending payment, a seat in an order, or an instalment.

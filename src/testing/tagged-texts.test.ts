@@ -5,7 +5,7 @@ import { projectRoot } from '../platform/server/process/project-root.ts'
 
 /** Values that are not free text of users: amounts, usernames, codes of coupons. */
 const SAFE = new Set(['amount', 'price', 'discount', 'username', 'code'])
-/** Usernames under another name, the name of a field, the status of a payment. */
+/** Parameters that are safe in these texts only: other names of usernames, the name of a field, a status. */
 const SAFE_IN_TEXT = new Set([
   ...['approvedBy', 'rejectedBy', 'undoneBy', 'approvedAfterAllBy', 'refundedBy', 'revokedBy'].map(
     (text) => `${text} name`,

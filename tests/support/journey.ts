@@ -75,7 +75,7 @@ export async function learn({ page, press, username, visit }: Reader) {
   await page.waitForURL('**/courses/knots-for-quiet-evenings')
   await comesWhole()
   await shown(page.getByText('You can now access this course in your library.'))
-  await shown(page.getByRole('link', { name: `Begin with lesson 1: ${LESSONS[0]}` }))
+  await shown(page.getByRole('link', { name: `Start with lesson 1: ${LESSONS[0]}` }))
 
   // The first lesson plays in the course's list, the second on its own page.
   await press(page.getByRole('button', { name: LESSONS[0]! }))

@@ -1,6 +1,6 @@
 export const webhookNotFound = 'Webhook not found'
 export const deliveryNotFound = 'Delivery not found'
-export const addressNotPublic = 'The address must start with https:// and lead to a public host'
+export const addressNotPublic = 'The address must start with https:// and have a public host'
 export const tooManyWebhooks = 'There are too many webhooks. Delete those that you no longer need.'
 export const webhookIsOff = 'This webhook is turned off. Turn it on first.'
 export const settingNotFound = 'Setting not found'

@@ -5,13 +5,13 @@ export const upiIdInvalid = 'A UPI ID looks like name@bank. An email address is 
 export const accountNumberInvalid = 'An account number has 6 digits or more'
 export const ifscInvalid = 'An IFSC has four letters, a zero, and six letters or digits'
 export const gstinInvalid = 'Enter a valid 15-character GSTIN, for example 27AAPFU0939F1ZV'
-export const sacInvalid = 'A SAC has six digits and begins with 99'
+export const sacInvalid = 'A SAC has six digits and starts with 99'
 export const gstRateInvalid = 'Enter a percentage from 1 to 40, for example 18'
 export const wholeNumber = (from: number, to: number) =>
   `Enter a whole number from ${from} to ${to}, or leave this empty`
 export const priceInvalid = 'Enter a price above zero such as ₹4,999'
 export const phoneInvalid = 'A phone number has 6 to 15 digits, such as +91 98765 43210'
-export const whatsappInvalid = 'Enter a WhatsApp number with the code of its country, such as +91 98765 43210'
+export const whatsappInvalid = 'Enter a WhatsApp number with its country code, such as +91 98765 43210'
 export const emailInvalid = 'An email address looks like name@example.com'
 export const timeZoneInvalid = 'A time zone looks like Asia/Kolkata'
 export const dayInvalid = (label: string) => `${label} must be a date, for example 2026-04-01`

@@ -24,14 +24,14 @@ export const notAdded = 'The webhook was not added. Try again.'
 export const yourSecret = 'Your secret'
 export const theSecret = 'the secret'
 export const secretHint =
-  'Copy it into your program now: we won’t show it again. With it your program can check that a message comes from here.'
+  'Copy it into your program now: we won’t show it again. Your program needs it to check that a message is from this academy.'
 export const done = 'Done'
 
 export const on = 'On'
 export const off = 'Off'
 export const noAnswer = 'Did not answer'
 export const gaveUpHint =
-  'The program did not answer for a day, so we stopped sending. Turn the webhook on to send what is still pending.'
+  'The program did not answer for a day, so we stopped sending. Turn the webhook on to send the pending messages.'
 export const sendTest = 'Send a test'
 export const turnOn = 'Turn on'
 export const turnOff = 'Turn off'

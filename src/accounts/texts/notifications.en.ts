@@ -16,9 +16,9 @@ export const twoStepOnText =
   'Signing in now asks for a code from your authenticator app. If this wasn’t you, contact the academy.'
 export const twoStepOff = 'Two-step verification turned off'
 export const twoStepOffBy = (by: string) =>
-  `${by} turned it off. You now sign in with your password alone. Set it up again when you can.`
+  `${by} turned it off. You now sign in with only your password. Set it up again when you can.`
 export const twoStepOffText =
-  'You now sign in with your password alone. If this wasn’t you, change your password and contact the academy.'
+  'You now sign in with only your password. If this wasn’t you, change your password and contact the academy.'
 export const newCodes = 'New recovery codes'
 export const newCodesText = 'Your earlier codes no longer work. If this wasn’t you, contact the academy.'
 export const codeUsed = 'A recovery code was used'

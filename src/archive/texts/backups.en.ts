@@ -27,7 +27,7 @@ export const keepsSecretKey = 'Leave empty to keep the saved key.'
 export const saveSecondLocation = 'Save second location'
 export const backups = 'Backups'
 export const backupsIntro =
-  'The whole academy as it was at one moment. We keep the last 7, and the last one of each of 7 days.'
+  'Full copies of the academy. We keep the last 7, and the last one of each of 7 days.'
 export const backingUp = 'Backing up...'
 export const createBackup = 'Create backup'
 export const backupRunning = 'A backup is being created.'
@@ -40,12 +40,12 @@ export const locationUnreachable = (problem: string) => `We can’t reach the se
 export const noBackupsYet = 'No backups yet.'
 export const downloadNote =
   'A download is one file with everything in it, password hashes included. Keep it safe.'
-export const ownerOnly = 'Only the owner of the academy can download backups and change how they are made.'
+export const ownerOnly = 'Only the owner of the academy can download backups and change their settings.'
 export const howToRestore = 'How to restore a backup'
 export const restoreSignIn =
   "Run the commands on the academy's machine as the user that runs Lantern, for example with sudo -u lantern."
 export const restoreFirst =
-  'Run the first command. It writes the newest backup into a new folder. The running academy stays as it is.'
+  'Run the first command. It restores the newest backup into a new folder. The running academy does not change.'
 export const restoreSecond = 'Stop Lantern. Run the second command, and check that everything is there.'
 export const restoreFolder = 'Name the new folder in your service (STORAGE_DIR or --data), and start it.'
 export const firstCommand = 'the first command'

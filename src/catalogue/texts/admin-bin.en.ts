@@ -1,9 +1,10 @@
 import { counted } from '../../platform/count.ts'
 
 export const lesson = 'Lesson'
-export const losesWithLesson = 'Its video, captions, comments and notes go with it. This cannot be undone.'
+export const losesWithLesson =
+  'This also deletes its video, captions, comments and notes. You can’t undo this.'
 export const resource = 'Resource'
-export const losesWithResource = 'Its file goes with it. This cannot be undone.'
+export const losesWithResource = 'This also deletes its file. You can’t undo this.'
 export const category = 'Category'
 export const cannotBeUndone = 'This cannot be undone.'
 export const lessonsResourcesAndCategories = 'Lessons, resources and categories'
@@ -19,7 +20,7 @@ export const deletePermanently = 'Delete permanently'
 export const askDeletePermanently = (title: string) => `Delete “${title}” permanently?`
 export const bin = 'Bin'
 export const binIntro = (binDays: number) =>
-  `We keep what you delete for ${binDays} days, with everything on it. Students can't see it.`
+  `We keep deleted items for ${binDays} days with all their data. Students can’t see them.`
 export const courses = 'Courses'
 export const emptyBin = 'Empty the bin'
 export const binIsEmpty = 'The bin is empty.'

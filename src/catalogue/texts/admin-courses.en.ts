@@ -64,7 +64,7 @@ export const moreAboutCourse = 'More about this course'
 export const published = 'Published'
 export const draft = 'Draft'
 export const askPublish = (title: string) => `Publish “${title}”?`
-export const askPublishEmpty = 'It has no visible lesson yet. Everyone will see it as it is.'
+export const askPublishEmpty = 'The course has no visible lessons yet. Everyone will see it immediately.'
 export const publish = 'Publish'
 export const unpublish = 'Unpublish'
 export const publishCourse = (title: string) => `Publish ${title}`

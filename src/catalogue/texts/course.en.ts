@@ -39,7 +39,7 @@ export const startLearning = 'Start Learning'
 export const enrolling = 'Enrolling...'
 export const checking = 'Checking...'
 export const continueLesson = (order: number) => `Continue <lesson>with lesson ${order}: </lesson>`
-export const beginLesson = (order: number) => `Begin <lesson>with lesson ${order}: </lesson>`
+export const beginLesson = (order: number) => `Start <lesson>with lesson ${order}: </lesson>`
 export const goToMyLibrary = 'Go to My Library'
 export const noLessons = 'This course has no lessons yet.'
 export const preview = 'Preview'

@@ -3,7 +3,7 @@ import { counted } from '../../platform/count.ts'
 export const purchaseRequired = 'Please purchase this course to {purpose}.'
 export const courseNotFound = 'The course was not found'
 export const coursePriceRequired = 'A premium course needs a price'
-export const courseTitleBusy = 'Too many courses of this title are being made. Try again.'
+export const courseTitleBusy = 'Too many courses with this title are being created. Try again.'
 export const courseIdRequired = 'courseId is required'
 export const courseIdInvalid = "courseId must be the id of a course, or 'temp'"
 export const categoryNotFound = 'The category was not found'
@@ -19,7 +19,7 @@ export const importNotFound = 'The import was not found. It may already be undon
 export const sectionNotFound = 'The section was not found'
 export const lessonsOfSeveralCourses = 'These lessons belong to different courses'
 export const captionsNotFound = 'The captions were not found'
-export const captionsUnreadable = 'The captions must begin with WEBVTT, or be those of an SRT file'
+export const captionsUnreadable = 'The captions must start with WEBVTT, or be an SRT file'
 export const captionsTimeInvalid = 'Line {line} is not a time such as 00:01.000 --> 00:04.000'
 export const captionsTooMany = 'Captions can have {most} cues at most. Join short ones, or split the video.'
 export const captionsEmpty = 'There are no captions in the file'
@@ -39,7 +39,7 @@ export const nothingToChange = 'Nothing to change'
 export const nothingToReorder = 'Nothing to reorder'
 export const lessonNamedTwice = 'A lesson can be named only once'
 export const chooseLesson = 'Choose at least one lesson'
-export const binKindUnknown = 'Name a lesson, a resource or a category'
+export const binKindUnknown = 'The item must be a lesson, a resource or a category'
 export const captionLanguageUnknown = 'Language must be a name such as Hindi, or a code such as en or pt-BR'
 export const captionLanguageRequired = 'Language is required'
 export const captionsMustBeText = 'The captions must be text'
@@ -52,7 +52,7 @@ export const mustBeTrueOrFalse = (name: string) => `${name} must be true or fals
 export const priceMustBeText = 'Price must be text such as ₹2,999'
 export const priceAboveZero = 'Enter a price above zero, such as ₹499 or ₹2,999'
 export const instalmentsOneOf = (counts: string) =>
-  `A course can be paid in ${counts} instalments, or at once`
+  `Students can pay for a course in ${counts} instalments, or in full`
 export const listOfTexts = (label: string) => `${label} must be a list of texts`
 export const linesAtMost = (label: string, most: number) => `${label} can have ${most} lines at most`
 export const outcomes = 'What is learned'

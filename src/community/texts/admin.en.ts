@@ -1,5 +1,5 @@
 export const comments = 'Comments'
-export const noUnanswered = 'No comments are waiting for an answer.'
+export const noUnanswered = 'There are no unanswered comments.'
 export const answered = 'Answered'
 export const noAnswered = 'No answered comments yet.'
 export const showMoreUnanswered = 'Show more unanswered comments'

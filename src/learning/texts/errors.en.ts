@@ -1,8 +1,8 @@
 export const enrollmentRequired = 'Enrol in this course to track your progress'
 export const noteNotFound = 'The note was not found'
-export const tooManyNotes = 'You can keep {most} notes on a lesson. Delete one to make room.'
+export const tooManyNotes = 'You can have {most} notes on a lesson. Delete one to add another.'
 export const notesTooLong =
-  'Your notes on a lesson can have {most} characters together. Delete or shorten one to make room.'
+  'Your notes on a lesson can have {most} characters in total. Delete or shorten a note.'
 export const videoNotFound = 'That video was not found'
 export const playlistNotFound = 'That playlist was not found'
 export const pictureNotFound = 'That picture was not found'

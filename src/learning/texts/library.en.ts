@@ -1,11 +1,11 @@
 import { counted } from '../../platform/count.ts'
 
 export const continueCourse = 'Continue'
-export const beginHere = 'Begin here'
+export const beginHere = 'Start here'
 export const lesson = (order: number) => `Lesson ${order}: <title></title>`
 export const at = (clock: string) => `at ${clock}`
 export const progressIn = (title: string) => `Progress in ${title}`
-export const begin = 'Begin'
+export const begin = 'Start'
 export const showMoreCourses = 'Show more courses'
 export const noneMatches = 'No courses match your search.'
 export const myLibrary = 'My Library'

@@ -20,7 +20,7 @@ export const accountFailed = 'The account was not created. Try again.'
 export const registrationIsOpen = 'Registration is open'
 export const registerClass = 'Register a class'
 export const registerClassHint = (few: number, many: string) =>
-  `One network can create ${few} accounts in an hour, and each takes longer than the one before. While registration is open for a class, it can create ${many}, without waiting.`
+  `One network can create ${few} accounts an hour, and registration becomes slower with each account. While registration is open for a class, it can create ${many} without a delay.`
 export const closeNow = 'Close now'
 export const openRegistration = 'Open registration'
 export const registrationOpenUntil = 'Registration is open for a class until <date></date>.'
@@ -30,7 +30,7 @@ export const studentsRegisterAt = 'Students register at <link></link>'
 export const registrationFailed = 'Registration was not changed. Try again.'
 export const passwordResetLink = 'Password reset link'
 export const sendLinkOnlyTo =
-  'Send it to <name></name> and to nobody else. It works once, until <date></date>, and is not shown again.'
+  'Send it only to <name></name>. It works once, until <date></date>. We won’t show it again.'
 export const askResetLink = (username: string) => `Create a reset link for ${username}?`
 export const askResetLinkText =
   'Anyone who opens the link can choose a new password for this account. It works once; an earlier link stops working.'
@@ -54,7 +54,7 @@ export const createResetLink = 'Create password reset link'
 export const block = 'Block'
 export const unblock = 'Unblock'
 export const turnOffTwoStep = 'Turn off two-step verification'
-export const handOverAcademy = 'Hand over the academy'
+export const handOverAcademy = 'Transfer ownership'
 export const askMakeAdministrator = (name: string) => `Make ${name} an administrator?`
 export const askMakeStudent = (name: string) => `Make ${name} a student?`
 export const askMakeAdministratorText =
@@ -69,10 +69,10 @@ export const askTurnOffTwoStep = (name: string) => `Turn off two-step verificati
 export const askTurnOffTwoStepText = (name: string) =>
   `Use this only if ${name} has lost the phone and the recovery codes. First make sure that the request is really theirs. We sign them out everywhere and notify them. They can then sign in with only their password.`
 export const turnOff = 'Turn off'
-export const askHandOver = (name: string) => `Hand the academy over to ${name}?`
+export const askHandOver = (name: string) => `Transfer ownership to ${name}?`
 export const askHandOverText =
-  'They become the owner. No other administrator can change the owner, and only the owner can hand the academy back. You stay an administrator whom they can demote or block.'
-export const handOver = 'Hand over'
+  'Only the new owner can transfer ownership back. No other administrator can change the owner’s account. You stay an administrator, but the new owner can demote or block you.'
+export const handOver = 'Transfer'
 export const users = 'Users'
 export const account = 'Account'
 export const role = 'Role'
@@ -104,7 +104,7 @@ export const signOut = 'Sign out'
 export const signOutEverywhere = 'Sign out everywhere'
 export const notificationsSent = 'Notifications sent'
 export const noNotifications = 'No notifications yet.'
-export const seeInAuditLog = 'See this person in the audit log'
+export const seeInAuditLog = 'View this user in the audit log'
 export const apiTokens = 'API tokens'
 export const revokeToken = (name: string) => `Revoke ${name}`
 export const revoke = 'Revoke'
@@ -124,7 +124,7 @@ export const userTokenRevokedTitle = 'Token revoked'
 export const secondFactorReset = 'They now sign in with only their password, and were notified.'
 export const secondFactorResetTitle = 'Two-step verification turned off'
 export const ownerChanged = 'You stay an administrator.'
-export const ownerChangedTitle = 'Academy handed over'
+export const ownerChangedTitle = 'Ownership transferred'
 export const userBlocked = 'They are signed out and cannot sign in.'
 export const userBlockedTitle = 'User blocked'
 export const userUnblocked = 'They can sign in again.'

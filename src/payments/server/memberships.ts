@@ -18,7 +18,7 @@ export const runOf = (planId: SQLWrapper | number, courseIds: SQLWrapper | null)
   sql`case when ${courseIds} is not null then ${planId}::int else 0 end`
 const ownRun = runOf(entitlements.planId, entitlements.courseIds)
 
-/** SQL condition: this access comes from a plan and was not ended by hand. */
+/** SQL condition: this access comes from a plan and was not ended manually. */
 export const isPlan = sql`(${entitlements.source} = 'plan' and ${entitlements.endedAt} is null)`
 
 /**

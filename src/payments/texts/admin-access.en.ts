@@ -16,9 +16,9 @@ export const emptyForOneYear = 'Leave empty for one year'
 export const emptyForLifetime = 'Leave empty for lifetime access'
 export const note = 'Note'
 export const noteHint = 'For administrators and the export of the account'
-export const accessByHand = 'Access by hand'
+export const accessByHand = 'Manual access'
 export const giveAccessEllipsis = 'Give access…'
-export const noAccessByHand = 'No access by hand yet. Give access for a scholarship or for cash.'
+export const noAccessByHand = 'No manual access yet. Give access for a scholarship or for cash.'
 export const accessByPayments = 'Access by payments'
 export const askEndAccess = (title: string) => `End the access to ${title}?`
 export const askEndAccessText =

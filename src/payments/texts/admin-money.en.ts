@@ -73,7 +73,7 @@ export const rejected = 'Rejected'
 export const corrected = 'Corrected'
 export const titleAbout = (title: string, about: string) => `${title}: ${about}`
 export const oneCoupon = 'one coupon'
-export const noRows = 'The ledger has no such entry in this period.'
+export const noRows = 'The ledger has no matching entry in this period.'
 export const deletedPayment = 'A deleted payment'
 export const showMoreRows = 'Show more rows'
 export const hideRows = 'Hide the rows'

@@ -53,7 +53,7 @@ export const addNewCoupon = 'Add New Coupon'
 export const createCoupon = 'Create Coupon'
 export const code = 'Code'
 export const codeHint =
-  'What students type: 4 to 32 letters, digits and hyphens. Use a long code if only some people should have it.'
+  '4 to 32 letters, digits and hyphens. Use a long code if only some students should have it.'
 export const discountIn = 'Discount in'
 export const percentOption = 'percent'
 export const rupeesOption = 'rupees'
@@ -72,7 +72,7 @@ export const alsoForSeats = 'Also for orders of seats'
 export const alsoForSeatsHint = 'Each seat is one use. Example: with 10 uses, 10 seats get the discount.'
 export const uses = 'Uses'
 export const usesHint = 'Leave empty for no limit'
-export const usesPerPerson = 'Uses for each person'
+export const usesPerPerson = 'Uses for each student'
 export const lastDay = 'Last day'
 export const coupons = 'Coupons'
 export const addCoupon = 'Add Coupon'
@@ -87,7 +87,7 @@ export const used = (uses: number) => counted(uses, 'use')
 export const usedOf = (uses: number, most: number) => `${uses} of ${counted(most, 'use')}`
 export const totalDiscount = (amount: string) => `${amount} discount given`
 export const timesPerPerson = (times: number) =>
-  times === 1 ? 'once for each person' : `${times} times for each person`
+  times === 1 ? 'once for each student' : `${times} times for each student`
 export const seatsToo = 'also for seats'
 export const until = (day: string) => `until ${day}`
 export const linkWithCoupon = (code: string) => `the link with ${code}`

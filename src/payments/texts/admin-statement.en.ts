@@ -22,7 +22,7 @@ export const excelUnreadable =
   'This Excel file is old or locked. Download the statement as CSV, or open the file and save it as XLSX.'
 export const isWebPage = 'This is a web page, not a table. Download the statement as CSV or XLSX.'
 export const pdfUnreadable = 'This PDF can’t be read. Download the statement as CSV or XLSX.'
-export const pdfLocked = 'This PDF has a password. Your bank’s email or letter says which one.'
+export const pdfLocked = 'This PDF has a password. Your bank has sent it to you by email or letter.'
 export const pdfPasswordWrong = 'This password does not open the PDF. Try again.'
 export const columns = 'Columns'
 export const columnsHint = 'Your corrections are remembered in this browser for statements of this bank.'

@@ -50,7 +50,7 @@ export const nothingToChange = 'Nothing to change'
 export const fingerprintDigits = 'A fingerprint has 32 hexadecimal digits'
 export const firstDayBeforeLast = 'The first day must not be after the last'
 export const percentRange =
-  'Enter a whole percentage from 1 to 99. To give a course for free, enrol the student by hand.'
+  'Enter a whole percentage from 1 to 99. To give a course for free, enrol the student manually.'
 export const maxUsesWrong = 'The number of uses must be a whole number above zero'
 export const perPersonWrong = 'The number of uses per student must be a whole number above zero'
 export const theFirstDay = 'The first day'

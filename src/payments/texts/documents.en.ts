@@ -37,7 +37,7 @@ export const creditNoteWithoutSignature =
 export const titleWithNumber = (title: string, number: string) => `${title} ${number}`
 export const number = 'Number'
 export const issuedBy = 'Issued by'
-export const madeOutTo = 'Made out to'
+export const madeOutTo = 'Issued to'
 export const isValid = 'Genuine, and still valid.'
 export const revokedByMistake = (day: string) => `Genuine, but revoked on ${day}: no payment was received.`
 export const revoked = (amount: string, day: string) =>

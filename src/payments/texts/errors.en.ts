@@ -5,7 +5,7 @@ export const yearlyPlanOff =
 export const planNotFound = 'The plan was not found'
 export const planInUse = 'Students have paid for this plan, so you can’t delete it. Hide it instead.'
 export const tooManyPlans = 'There are twenty plans already. Change one of them, or delete one.'
-export const couponUnknown = 'There is no such coupon. Check the code.'
+export const couponUnknown = 'This coupon does not exist. Check the code.'
 export const couponEnded = 'This coupon has ended.'
 export const couponForOther = 'This coupon is for something else.'
 export const couponUsed = 'You have used this coupon already.'
@@ -50,7 +50,7 @@ export const receivedAll = 'The full amount was received. Approve the payment in
 export const lineMatched = 'This statement line is already matched to a payment.'
 export const courseBoughtOtherwise =
   'This student has already bought the course with another payment. Reject this one.'
-export const undoNotYours = 'Only the person who decided can undo this.'
+export const undoNotYours = 'Only the administrator who decided can undo this.'
 export const undoOver = 'It’s too late to undo this: the student was notified.'
 export const undoCouponUsed = 'You can’t undo this: another student has used its coupon since then.'
 export const undoCreditUsed =
@@ -75,10 +75,9 @@ export const rejectionUndoable = 'This decision is a few seconds old. Undo it, o
 export const rejectedReplaced = 'The student submitted this payment again. Decide on the newer payment.'
 export const rejectedIdTaken = 'Another payment has this transaction ID now. Look at that payment first.'
 export const rejectedBought = 'This student has already bought the course with another payment.'
-export const rejectedCouponUsed =
-  'The last use of its coupon went to someone else. Give access by hand instead.'
+export const rejectedCouponUsed = 'Its coupon has no uses left. Give access manually instead.'
 export const rejectedCreditUsed =
-  'Its upgrade credit was refunded or is used elsewhere. Give access by hand instead.'
+  'Its upgrade credit was refunded, or another order uses it. Give access manually instead.'
 export const rejectedInstalmentLoose = 'The instalment before this one is not paid. Approve that one first.'
 export const accessNotFound = 'This access was not found'
 export const accessEnded = 'This access has ended already.'

@@ -56,7 +56,7 @@ export const anyone = t.procedure
     if (!result.ok) throw toTrpcError(result.error)
     const { replyRoom } = ctx
     if (replyRoom) {
-      // The first reply always fits, because it would be just as long alone.
+      // Never refuses the first reply, because a smaller batch would not make it shorter.
       const isFirst = replyRoom.characters === MAX_BATCH_REPLY
       replyRoom.characters -= sizeOf(result.data, MAX_BATCH_REPLY)
       if (replyRoom.characters < 0 && !isFirst) throw toTrpcError(platformErrors.REPLY_TOO_LARGE())

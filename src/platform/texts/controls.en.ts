@@ -41,7 +41,7 @@ export const removeFile = 'Remove file'
 export const markdownHint =
   'Markdown: <code>**bold**</code>, <code># heading</code>, <code>- list</code>, <code>[link](https://…)</code>'
 export const previewOf = (label: string) => `${label}: preview`
-export const previewFailed = 'The preview could not be made. Try again.'
+export const previewFailed = 'The preview could not be created. Try again.'
 export const nothingYet = 'Nothing to show yet.'
 export const write = 'Write'
 export const showPreview = 'Show preview'

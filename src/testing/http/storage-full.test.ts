@@ -8,7 +8,10 @@ import { sampleVideo } from '../films.ts'
 import { TUS } from '../tus.ts'
 import { sampleImage } from '../pictures.ts'
 
-const FULL = { code: 'STORAGE_FULL', message: 'The storage is full. Ask the administrator to make room.' }
+const FULL = {
+  code: 'STORAGE_FULL',
+  message: 'The storage is full. Ask the administrator to free some space.',
+}
 
 let app: TestApp
 let admin: Client

@@ -30,7 +30,7 @@ export function ImportPlan({ plan, states, running, onChange, onBack }: ImportPl
       title: (section === null ? undefined : plan.sections.get(section)?.title) ?? t.withoutSection,
       items: lessons.filter((item) => item.section === section),
     })),
-    // No path of a folder ends with a slash.
+    // This key is unique, because paths of folders never end with a slash.
     ...(resources.length > 0 ? [{ key: '/', title: t.resources, items: resources }] : []),
   ]
   const failed = states.get('')

@@ -131,7 +131,7 @@ describe('creating and changing', () => {
       '/MEDIA/x',
     ])
       await expect(admin.courses.update({ id: course.id, thumbnail })).rejects.toThrow(
-        'no such uploaded file',
+        'This uploaded file does not exist',
       )
     await admin.courses.update({ id: course.id, thumbnail: address(two.id) })
   })

@@ -246,7 +246,9 @@ describe('creating and changing', () => {
       `/media/resources/${(await world.file('resource')).id}`,
       videoOf((await world.file('resource')).id),
     ])
-      await expect(admin.lessons.update({ id: lesson.id, videoUrl })).rejects.toThrow('no such uploaded file')
+      await expect(admin.lessons.update({ id: lesson.id, videoUrl })).rejects.toThrow(
+        'This uploaded file does not exist',
+      )
     const longer = await world.file('video', { durationSeconds: 125 })
     const measured = await admin.lessons.update({ id: lesson.id, videoUrl: videoOf(longer.id) })
     expect(measured.duration).toBe('2 minutes')

@@ -89,7 +89,7 @@ test('a course, a section and a lesson are published at their time', async () =>
   ])
 })
 
-test('showing or hiding a lesson by hand cancels its time', async () => {
+test('showing or hiding a lesson manually cancels its time', async () => {
   for (const isVisible of [true, false]) {
     await admin.lessons.update({ id: at(0), publishAt: TOMORROW })
     await admin.lessons.update({ id: at(0), title: 'Do, a deer' })

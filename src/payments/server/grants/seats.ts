@@ -20,7 +20,7 @@ import { addEntitlement } from './grants.ts'
 type Given = z.infer<typeof givenAccess>
 type Input = z.output<typeof grantInput>
 
-/** Grants access by hand: to one user, or to several users as paid seats. */
+/** Grants access manually: to one user, or to several users as paid seats. */
 export const grantManually = (
   services: Pick<Services, 'db' | 'live' | 'env'>,
   actor: User,

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Tables with frequent updates or deletes, and tables from which a sweep deletes many rows at once. */
+/** Tables with frequent updates or deletes, and tables from which a sweep deletes many rows together. */
 const BUSY = [
   'count_changes',
   'jobs',
