@@ -16,7 +16,7 @@ const SAFE_IN_TEXT = new Set([
   'otherPayment status',
 ])
 
-/** A text with parameters, up to the next one. */
+/** Matches a text with parameters, up to the next text. */
 const TEXT = /^export const (\w+) = \(([^)]*)\) =>([\s\S]*?)(?=^export |^\/\*\*|(?![\s\S]))/gm
 
 test('values that users write are separate tags in texts with tags', () => {

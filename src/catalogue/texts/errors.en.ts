@@ -56,7 +56,7 @@ export const instalmentsOneOf = (counts: string) =>
 export const listOfTexts = (label: string) => `${label} must be a list of texts`
 export const linesAtMost = (label: string, most: number) => `${label} can have ${most} lines at most`
 export const outcomes = 'What is learned'
-export const requirements = 'What is needed'
+export const requirements = 'Requirements'
 export const audience = 'Whom it is for'
 export const questionsMustBeList = 'Questions must be a list of questions with answers'
 export const questionsAtMost = (most: number) => `There can be ${most} questions at most`

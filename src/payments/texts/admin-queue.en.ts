@@ -139,7 +139,7 @@ export const andMore = (count: number) => `And ${count} more.`
 export const paymentsApproved = (count: number) => `${counted(count, 'payment')} approved`
 export const paymentsRejected = (count: number) => `${counted(count, 'payment')} rejected`
 export const studentsAsked = (count: number) =>
-  `We’ll ask ${counted(count, 'student')} for the balance in a moment.`
+  `We’ll ask ${counted(count, 'student')} for the balance in a few seconds.`
 export const someNotDecided = (count: number, why: string) =>
   `${counted(count, 'payment')} ${count === 1 ? 'was' : 'were'} not decided: ${why}`
 export const invalidAmount = 'Invalid amount'

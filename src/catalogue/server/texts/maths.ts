@@ -38,7 +38,7 @@ export function addMaths(markdown: MarkdownIt, { inline, block }: Renderers): vo
       const lines = [first.slice(2)]
       let line = startLine
       while (!lines.at(-1)?.trimEnd().endsWith('$$')) {
-        // Stops at the next sign, so that a text of many beginnings is not read again from each of them.
+        // Stops at the next sign, so that a text with many opening signs does not take quadratic time.
         if (lines.at(-1)?.includes('$$')) return false
         line += 1
         if (line >= endLine || (state.sCount[line] ?? 0) < state.blkIndent) return false

@@ -146,7 +146,7 @@ describe('failures', () => {
 
     await storage.put(file!.key, good, { contentType: 'video/mp4' })
     await restartVideo(db, id)
-    await expect(restartVideo(db, id)).rejects.toThrow('being processed already')
+    await expect(restartVideo(db, id)).rejects.toThrow('already being processed')
     await work()
     const first = await rowOf(id)
     expect(first).toMatchObject({ state: 'ready', attempts: 2, error: null })
