@@ -36,6 +36,7 @@ export const forStudents: Call[] = [
   ['GET', '/api/lessons/course/:courseId', ofCourse],
   ['GET', '/api/lessons/:id', ofLesson()],
   ['GET', '/api/lessons/:id/description', ofLesson()],
+  ['GET', '/api/lessons/:id/text', ofLesson()],
   ['GET', '/api/lessons/:id/liked', ofLesson()],
   ['POST', '/api/lessons/:id/like', ofLesson({})],
   ['POST', '/api/lessons/:id/share', ofLesson({})],
@@ -89,6 +90,8 @@ export const forStudents: Call[] = [
 ]
 
 export const forAdmins: Call[] = [
+  ['GET', '/api/lessons/:id/insight', ofLesson()],
+  ['GET', '/api/lessons/:id/text/source', ofLesson()],
   [
     'PUT',
     '/api/lessons/:lessonId/excuses/:userId',

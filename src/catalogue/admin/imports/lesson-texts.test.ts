@@ -68,6 +68,13 @@ describe('Markdown in a folder', () => {
       expect(mapAddresses(sign.repeat(MAX.description / sign.length), () => 'z')).toContain(sign)
   })
 
+  test('with a hostile beginning is read in a moment', async () => {
+    // Regular expressions with exponential or quadratic time would exceed the test's time limit.
+    const begin = [`---\n${'-a: b\n'.repeat(60)}`, `# ${' '.repeat(180_000)}`, `# a${' '.repeat(180_000)}b`]
+    for (const text of begin)
+      expect((await plan(file('a.md', `${text.slice(0, MAX.description - 10)}\nend`))).items).toHaveLength(1)
+  }, 20_000)
+
   test('is left out if it is empty, too long, or no text', async () => {
     const made = await plan(
       file('a.md', '  \n'),

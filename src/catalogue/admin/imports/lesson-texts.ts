@@ -76,12 +76,12 @@ function partsOf(content: string, isPlain: boolean): { title: string | null; tex
   const lines = content.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   if (isPlain) return { title: null, text: plainMarkdown(lines).trim() }
   // Front matter: lines between two lines of hyphens at the start.
-  const body = lines.replace(/^---\n(?:[\w-]+:.*\n|[ \t-].*\n|\n)*---\n/, '')
-  const [whole, heading] = /^\s*# +([^\n]+?)(?: +#+)? *(?:\n|$)/.exec(body) ?? []
+  const body = lines.replace(/^---\n(?:\w[\w-]*:.*\n|[ \t-].*\n|\n)*---\n/, '').trim()
+  const [line = ''] = body.split('\n', 1)
+  // A longer line is not a title, and could make the regular expression slow.
+  const heading = line.length <= 1000 ? /^# +(.+?)(?: +#+)? *$/.exec(line)?.[1] : undefined
   const title = heading?.replace(/[*`]/g, '').trim().slice(0, MAX.name)
-  return whole && title
-    ? { title, text: body.slice(whole.length).trim() }
-    : { title: null, text: body.trim() }
+  return title ? { title, text: body.slice(line.length).trim() } : { title: null, text: body }
 }
 
 /** Returns Markdown that shows a plain text as it is. */
