@@ -90,7 +90,7 @@ export const hidden = 'hidden'
 export const untitled = 'Untitled'
 export const introduction = 'Introduction'
 export const sectionNumber = (number: string) => `Section ${number}`
-export const sectionSummary = 'Summary of the section'
+export const sectionSummary = 'Section summary'
 export const activityName = (kind: string) =>
   new Map([
     ['assign', 'assignment'],
