@@ -1,3 +1,4 @@
+import { CERTIFICATE_COLORS } from '../../learning/certificates.schema.ts'
 import { captionUrl } from '../../media/server/files/addresses.ts'
 import { screenshot } from '../pictures.ts'
 
@@ -96,6 +97,19 @@ export const forAdmins: Call[] = [
     'PUT',
     '/api/lessons/:lessonId/excuses/:userId',
     (it) => ({ ids: { lessonId: it.lesson, userId: it.student }, body: { excused: true } }),
+  ],
+  [
+    'PUT',
+    '/api/courses/:courseId/certificate-settings',
+    (it) => ({
+      ...ofCourse(it),
+      body: { rule: 'by_hand', hours: 3, signatory: '', signatoryTitle: '', ...CERTIFICATE_COLORS },
+    }),
+  ],
+  [
+    'POST',
+    '/api/courses/:courseId/certificates',
+    (it) => ({ ...ofCourse(it), body: { username: 'early', name: 'Early' } }),
   ],
   ['POST', '/api/courses/:id/copies', ofCourse],
   [
