@@ -74,6 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             main: 'src/main.ts',
             'entry-server': 'src/entry-server.tsx',
             'picture-process': 'src/media/server/pictures/picture-process.ts',
+            'document-process': 'src/media/server/documents/document-process.ts',
             'markdown-worker': 'src/catalogue/server/texts/markdown-worker.ts',
             'lesson-text-worker': 'src/catalogue/server/texts/lesson-text-worker.ts',
             'likeness-worker': 'src/payments/server/screenshots/likeness-worker.ts',

@@ -18,6 +18,7 @@ import { categoriesRouter } from './catalogue/server/courses/categories.router.t
 import { coursesRouter } from './catalogue/server/courses/courses.router.ts'
 import { lessonsRouter } from './catalogue/server/lessons/lessons.router.ts'
 import { importsRouter } from './catalogue/server/imports/imports.router.ts'
+import { pdfLessonsRouter } from './catalogue/server/kinds/pdf-lessons.router.ts'
 import { textLessonsRouter } from './catalogue/server/kinds/text-lessons.router.ts'
 import { sectionsRouter } from './catalogue/server/lessons/sections.router.ts'
 import { searchRouter } from './catalogue/server/search/search.router.ts'
@@ -83,7 +84,7 @@ export const appRouter = router({
   search: searchRouter,
   teachers: teachersRouter,
   bin: binRouter,
-  lessons: mergeRouters(lessonsRouter, textLessonsRouter, likesRouter),
+  lessons: mergeRouters(lessonsRouter, textLessonsRouter, pdfLessonsRouter, likesRouter),
   sections: sectionsRouter,
   imports: importsRouter,
   resources: resourcesRouter,
@@ -201,6 +202,8 @@ export const calls = {
   'lessons.byId': GET('/api/lessons/:id'),
   'lessons.description': GET('/api/lessons/:id/description'),
   'lessons.text': GET('/api/lessons/:id/text'),
+  'lessons.document': GET('/api/lessons/:id/document'),
+  'lessons.documentSource': GET('/api/lessons/:id/document/source'),
   'lessons.textSource': GET('/api/lessons/:id/text/source'),
   'lessons.create': POST('/api/lessons', created),
   'lessons.update': PUT('/api/lessons/:id'),

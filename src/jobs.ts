@@ -23,6 +23,8 @@ import { publishDue } from './catalogue/server/release/schedules.ts'
 import { readCaptions } from './catalogue/server/search/spoken.ts'
 import { areDeletionsPaused } from './media/server/files/deletion-pause.ts'
 import { deleteFilesJob } from './media/server/files/released-files.ts'
+import { enqueueDocuments, giveUpDocument, pagesJob } from './media/server/documents/document-queue.ts'
+import { makePages } from './media/server/documents/document-worker.ts'
 import { enqueueVideos, giveUpVideo, renditionsJob } from './media/server/encoding/video-queue.ts'
 import { makeRenditions, publishVideoState } from './media/server/encoding/video-worker.ts'
 
@@ -53,10 +55,21 @@ export const renditionsHandler = handleJob(
   },
 )
 
+/** Makes the pictures of documents, one document at a time on each instance. */
+export const pagesHandler = handleJob(
+  pagesJob,
+  ({ fileId }, run) => makePages(run, fileId),
+  ({ fileId }, { db }, error) => giveUpDocument(db, fileId, error),
+)
+
 /** All jobs of the queue. */
 export const handlers: JobHandler[] = [
   renditionsHandler,
-  recurring('enqueue-videos', 10 * MINUTE, ({ db }) => enqueueVideos(db)),
+  pagesHandler,
+  recurring('enqueue-videos', 10 * MINUTE, async ({ db }) => {
+    await enqueueVideos(db)
+    await enqueueDocuments(db)
+  }),
   recurring('payment-alarm', MINUTE, warnOfLatePayments),
   recurring('plan-expiry-reminders', 10 * MINUTE, sendExpiryReminders),
   recurring('instalment-reminders', 10 * MINUTE, sendInstalmentReminders),

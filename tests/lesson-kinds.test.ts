@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sampleAudio } from '../src/testing/films.ts'
+import { samplePdf } from '../src/testing/pdfs.ts'
 import { sampleImage } from '../src/testing/pictures.ts'
 import { create } from './support/courses.ts'
 import { arrive, expectAccessible, expectSuccess, gone, seen } from './support/page.ts'
@@ -120,4 +121,62 @@ test('a teacher uploads audio, and a student listens to it with the media keys',
   // Only what was played counts: the end alone does not complete it, and the position is where it resumes.
   const progress = async () => (await student.request.get(`/api/lessons/${lesson?.id}/progress`)).json()
   await expect.poll(async () => ((await progress()) as { position: number }).position).toBeGreaterThan(15)
+})
+
+test('a teacher uploads a PDF, and a student completes it by reading to its last page', async () => {
+  const { page } = owner
+  const id = await courseWith(owner.request, 'Handouts', 'Film')
+  await arrive(page, `/admin/lessons?courseId=${id}`)
+  await page.getByRole('button', { name: 'Add Lesson' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Lesson' })
+  await dialog.getByLabel('Kind').selectOption('PDF')
+  await dialog.getByLabel('Title').fill('The scale on paper')
+  const file = dialog.getByLabel('PDF file')
+  const choose = async (buffer: Buffer) =>
+    file.setInputFiles({ name: 'scale.pdf', mimeType: 'application/pdf', buffer })
+  const save = dialog.getByRole('button', { name: 'Create Lesson' })
+  await choose(await samplePdf({ password: 'secret' }))
+  await save.click()
+  await seen(dialog.getByText('The PDF has a password. Remove it, then upload the file again.').first())
+  await choose(await samplePdf({ pages: 8 }))
+  await dialog.getByLabel('Allow download').check()
+  await expectAccessible(page)
+  await save.click()
+  await expectSuccess(page, 'Lesson created successfully')
+  await seen(row(page, 'The scale on paper').getByText('PDF', { exact: true }))
+  const lesson = (await lessonsOf(owner.request, id)).find(({ title }) => title === 'The scale on paper')
+  expect(lesson).toMatchObject({ kind: 'pdf', duration: '16 minutes' })
+
+  await act(page, 'The scale on paper', 'Edit')
+  const edit = page.getByRole('dialog', { name: 'Edit Lesson' })
+  await seen(edit.getByText('8 pages'))
+  expect(await edit.getByLabel('Allow download').isChecked()).toBe(true)
+  await edit.getByRole('button', { name: 'Cancel' }).click()
+  await gone(edit)
+
+  const student = await site.signIn('scholar')
+  const on = student.page
+  await create(student.request, '/api/enrollments', { courseId: id })
+  await arrive(on, `/lessons/${lesson?.id}`)
+  const pictures = on.getByRole('region', { name: 'Document of the lesson' }).getByRole('img')
+  expect(await pictures.count()).toBe(8)
+  // The browser knows the size of each page, and loads those below only when they are near.
+  const last = on.getByRole('img', { name: 'Page 8 of 8' })
+  expect(await last.evaluate((one: HTMLImageElement) => [one.loading, one.naturalWidth])).toEqual(['lazy', 0])
+  expect(await on.locator('script[src*=pdf]').count()).toBe(0)
+  await expectAccessible(on)
+  const [larger] = await Promise.all([
+    on.context().waitForEvent('page'),
+    on.getByRole('link', { name: 'Enlarge page 1' }).click(),
+  ])
+  expect(new URL(larger.url()).pathname).toMatch(/^\/media\/documents\/[0-9a-f-]+\/run-1\/1\/1600\.webp$/)
+  await larger.close()
+  const [download] = await Promise.all([
+    on.waitForEvent('download'),
+    on.getByRole('link', { name: 'Download PDF' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+  await on.getByRole('button', { name: 'Mark as complete' }).last().scrollIntoViewIfNeeded()
+  await seen(on.getByRole('status').getByText('Completed'))
+  await expect.poll(() => last.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
 })

@@ -67,13 +67,14 @@ describe.each(PEOPLE)('%s', (person) => {
     const content = []
     for (const address of addresses) {
       const reply = await read(person, address)
-      // The call for a text names the price to guests too.
-      const refused = kind === 'text' && status === 401 ? 402 : status
+      // The calls for texts and documents name the price to guests too.
+      const refused = address.startsWith('/api/') && status === 401 ? 402 : status
       expect([address, reply.status]).toEqual([address, refused])
       content.push(reply)
     }
     const source = await read(person, `/api/lessons/${id}/text/source`)
-    if (person !== 'admin') expect([401, 403]).toContain(source.status)
+    const document = await read(person, `/api/lessons/${id}/document/source`)
+    if (person !== 'admin') for (const one of [source, document]) expect([401, 403]).toContain(one.status)
 
     const search = wordOf(kind, state)
     const found = [
@@ -87,7 +88,7 @@ describe.each(PEOPLE)('%s', (person) => {
 
     if (status === 200) return
     const secrets = [...lesson.secrets, ...(isHidden ? [title] : [])]
-    expectNone(secrets, [...own, ...around, ...content, source])
+    expectNone(secrets, [...own, ...around, ...content, source, document])
     // These responses can repeat the word that was searched.
     const unsearched = [...secrets.filter((one) => one !== search), `Say ${search}`]
     expectNone(unsearched, [...found, await read(person, `/courses?search=${search}`)])

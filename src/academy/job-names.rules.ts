@@ -3,6 +3,7 @@ import { t } from './texts/job-names.ts'
 /** The names of background jobs on screens. A test checks that each job has one. */
 export const jobNames: Readonly<Record<string, () => string>> = {
   'make-renditions': () => t.makeRenditions,
+  'make-pages': () => t.makePages,
   'enqueue-videos': () => t.enqueueVideos,
   'payment-alarm': () => t.paymentAlarm,
   'plan-expiry-reminders': () => t.planExpiryReminders,

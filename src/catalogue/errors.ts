@@ -112,6 +112,13 @@ export const catalogueErrors = defineErrors({
     },
     field: 'videoUrl',
   },
+  LESSON_HAS_NO_DOCUMENT: {
+    status: 400,
+    get message() {
+      return t.lessonHasNoDocument
+    },
+    field: 'documentUrl',
+  },
   LESSON_HAS_NO_TEXT: {
     status: 400,
     get message() {

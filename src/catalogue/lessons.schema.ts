@@ -9,6 +9,7 @@ import {
   requiredText,
   text,
 } from '../platform/text.schema.ts'
+import { VIDEO_STATES } from '../media/files.rules.ts'
 import { LESSON_KINDS } from './kinds.rules.ts'
 import { givenRelease, publishAt, release } from './release/release.schema.ts'
 import { LOCK_REASONS } from './release/unlock.rules.ts'
@@ -70,6 +71,10 @@ const fields = z.object({
   isRequired: z.boolean({ error: () => t.mustBeTrueOrFalse('isRequired') }),
   /** The Markdown of a text lesson. */
   text: text(MAX.description, () => labels.text),
+  /** The address of the uploaded file of a PDF lesson. Null removes it. */
+  documentUrl: nullableAddress(() => labels.documentUrl),
+  /** Whether students can download the file of a PDF lesson. */
+  allowsDownload: z.boolean({ error: () => t.mustBeTrueOrFalse('allowsDownload') }),
   videoUrl: nullableAddress(() => labels.videoUrl),
   thumbnail: nullableAddress(() => labels.thumbnail),
   order: z
@@ -81,9 +86,11 @@ const fields = z.object({
 
 export const lessonFields = fields.extend({
   kind: z.enum(LESSON_KINDS).default('video'),
-  /** Only videos need a duration. The server measures audio, and estimates the time to read a text. */
+  /** Only videos need a duration. The server measures audio, and estimates the time for reading. */
   duration: fields.shape.duration.optional(),
   text: fields.shape.text.optional(),
+  documentUrl: fields.shape.documentUrl.optional(),
+  allowsDownload: fields.shape.allowsDownload.optional(),
   videoUrl: optionalAddress(() => labels.videoUrl),
   thumbnail: optionalAddress(() => labels.thumbnail),
   description: fields.shape.description.nullish().transform((value) => value ?? ''),
@@ -118,6 +125,8 @@ export const lessonUpdate = z
     description: fields.shape.description.nullable().optional(),
     duration: fields.shape.duration.optional(),
     text: fields.shape.text.optional(),
+    documentUrl: fields.shape.documentUrl.optional(),
+    allowsDownload: fields.shape.allowsDownload.optional(),
     isPremium: fields.shape.isPremium.optional(),
     isPreview: fields.shape.isPreview.optional(),
     isVisible: fields.shape.isVisible.optional(),
@@ -144,6 +153,30 @@ export const lessonReorder = z.object({
 export const lessonText = z.object({ html: z.string() })
 /** The Markdown of a text lesson, for its editor. */
 export const lessonTextSource = z.object({ text: z.string() })
+
+const page = z.object({
+  width: z.number().int(),
+  height: z.number().int(),
+  /** The address of the picture, 800 pixels wide. */
+  url: z.string(),
+  /** The address of the larger picture, 1600 pixels wide. */
+  largeUrl: z.string(),
+})
+/** The pages of a PDF lesson. There are none until their pictures are made. */
+export const lessonDocument = z.object({
+  state: z.enum(VIDEO_STATES).nullable(),
+  pages: z.array(page),
+  /** The address of the uploaded file. Null if the user may not download it. */
+  downloadUrl: z.string().nullable(),
+})
+/** The document of a PDF lesson, for its form. `error` is why its pages could not be shown. */
+export const lessonDocumentSource = z.object({
+  documentUrl: z.string().nullable(),
+  allowsDownload: z.boolean(),
+  state: z.enum(VIDEO_STATES).nullable(),
+  error: z.string().nullable(),
+  pages: z.number().int(),
+})
 
 export const liked = z.object({ liked: z.boolean() })
 export const likeReply = z.object({ liked: z.boolean(), likesCount: z.number().int() })

@@ -308,6 +308,22 @@ export const textLessons = pgTable('text_lessons', {
   textHtml: text('text_html'),
 })
 
+/** The document of a PDF lesson. */
+export const pdfLessons = pgTable(
+  'pdf_lessons',
+  {
+    lessonId: integer('lesson_id')
+      .primaryKey()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'restrict' }),
+    /** Whether students can download the uploaded file. */
+    allowsDownload: boolean('allows_download').notNull().default(false),
+  },
+  (t) => [index('pdf_lessons_file').on(t.fileId)],
+)
+
 /** The uploaded pictures in the text of a lesson. */
 export const textPictures = pgTable(
   'text_pictures',

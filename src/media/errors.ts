@@ -143,6 +143,28 @@ export const mediaErrors = defineErrors({
     field: 'file',
   },
 
+  DOCUMENT_UNREADABLE: {
+    status: 400,
+    get message() {
+      return t.documentUnreadable
+    },
+    field: 'file',
+  },
+  DOCUMENT_ENCRYPTED: {
+    status: 400,
+    get message() {
+      return t.documentEncrypted
+    },
+    field: 'file',
+  },
+  DOCUMENT_TOO_LONG: {
+    status: 400,
+    get message() {
+      return t.documentTooLong
+    },
+    field: 'file',
+  },
+
   FORM_REQUIRED: {
     status: 415,
     get message() {

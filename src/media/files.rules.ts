@@ -4,11 +4,13 @@ export const LIMITS = {
   video: 500 * MEGABYTE,
   audio: 500 * MEGABYTE,
   resource: 100 * MEGABYTE,
+  document: 100 * MEGABYTE,
+  documentPages: 300,
   thumbnail: 10 * MEGABYTE,
   screenshot: 5 * MEGABYTE,
   screenshotPixels: 40_000_000,
 } as const
-export const FILE_KINDS = ['thumbnail', 'video', 'resource', 'proof', 'caption'] as const
+export const FILE_KINDS = ['thumbnail', 'video', 'resource', 'proof', 'caption', 'document'] as const
 export const VIDEO_STATES = ['queued', 'processing', 'ready', 'failed'] as const
 export const RESOURCE_TYPES = ['PDF', 'PPT', 'PPTX', 'DOC', 'DOCX', 'ZIP', 'RAR', 'OTHER'] as const
 export type ResourceType = (typeof RESOURCE_TYPES)[number]

@@ -29,7 +29,7 @@ export const files = pgTable(
       .on(t.createdAt)
       .where(sql`${t.attachedAt} is null`),
     check('files_bytes', sql`${t.bytes} >= 0`),
-    check('files_kind', sql`${t.kind} in ('thumbnail', 'video', 'resource', 'proof', 'caption')`),
+    check('files_kind', sql`${t.kind} in ('thumbnail', 'video', 'resource', 'proof', 'caption', 'document')`),
   ],
 )
 
@@ -78,6 +78,26 @@ export const videos = pgTable(
     check('videos_state', sql`${t.state} in ('queued', 'processing', 'ready', 'failed')`),
     check('videos_percent', sql`${t.percent} between 0 and 100`),
   ],
+)
+
+/**
+ * The pages of an uploaded PDF. `pages` are the sizes of the larger pictures. `run` is the folder of the processing
+ * that made the pictures; null until they exist.
+ */
+export const documents = pgTable(
+  'documents',
+  {
+    fileId: uuid('file_id')
+      .primaryKey()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    pages: jsonb('pages').$type<{ width: number; height: number }[]>().notNull(),
+    state: text('state', { enum: VIDEO_STATES }).notNull().default('queued'),
+    error: text('error'),
+    run: text('run'),
+    attempts: integer('attempts').notNull().default(0),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [check('documents_state', sql`${t.state} in ('queued', 'processing', 'ready', 'failed')`)],
 )
 
 /**

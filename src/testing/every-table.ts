@@ -3,13 +3,19 @@ import { eq, sql } from 'drizzle-orm'
 import type { User } from '../platform/user.schema.ts'
 import type { Sql } from '../platform/server/db/connect.ts'
 import { seedDemo } from '../demo/seed.ts'
-import { courses, lessons } from '../catalogue/tables.ts'
-import { files, videos } from '../media/tables.ts'
+import { courses, lessons, pdfLessons } from '../catalogue/tables.ts'
+import { documents, files, videos } from '../media/tables.ts'
 import { lessonProgress } from '../learning/tables.ts'
 import { reviews } from '../community/tables.ts'
-import { posterKeyOf, segmentKey } from '../media/server/files/addresses.ts'
+import {
+  documentPageKey,
+  PAGE_WIDTHS,
+  posterKeyOf,
+  segmentKey,
+  thumbnailUrl,
+} from '../media/server/files/addresses.ts'
 import { statementLines } from '../payments/tables.ts'
-import { saveFile, storeThumbnail } from '../media/server/files/files.ts'
+import { saveFile, storeDocument, storeThumbnail } from '../media/server/files/files.ts'
 import type { Storage } from '../platform/server/storage/storage.ts'
 import type { World } from './world.ts'
 import { sampleImage, screenshot } from './pictures.ts'
@@ -140,6 +146,13 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   })
   await storeThumbnail(db, storage, { source: await sampleImage('png', 1300, 700), attached: true })
   await storeProcessedVideo(world)
+  await storePages(world, lesson.id)
+  const picture = await storeThumbnail(db, storage, { source: await sampleImage('png', 640, 480) })
+  const text = `सुर *and* $x^2$\n\n![A "picture"](${thumbnailUrl(picture.id)})`
+  await admin.lessons.create({ courseId: free.id, kind: 'text', title: 'Read', order: 99, text })
+  // Archives do not contain rendered HTML.
+  await db.execute(sql`update text_lessons set text_html = null`)
+  await db.execute(sql`update lessons set description_html = null where kind = 'text'`)
   await db.execute(
     sql`insert into password_resets (token_hash, user_id, issuer_id, expires_at) values ('t', ${asha.id}, ${head.id}, now())`,
   )
@@ -189,6 +202,19 @@ export async function storeProcessedVideo({ db, storage }: World): Promise<void>
     storyboard: { key: storyboard, columns: 5, rows: 1, width: 160, height: 90, every: 2 },
   })
   await db.update(files).set({ attachedAt: new Date() }).where(eq(files.id, id))
+}
+
+/** Stores a document with pictures of its pages, made of placeholder bytes, as that of a lesson. */
+async function storePages({ db, storage }: World, lessonId: number): Promise<void> {
+  const pages = [{ width: 1600, height: 2263 }]
+  const source = randomBytes(100_000)
+  const { id } = await storeDocument(db, storage, { source, pages, attached: true })
+  for (const width of PAGE_WIDTHS)
+    await storage.put(documentPageKey(id, 'run-1', 1, width), randomBytes(5000), {
+      contentType: 'image/webp',
+    })
+  await db.update(documents).set({ state: 'ready', run: 'run-1' }).where(eq(documents.fileId, id))
+  await db.insert(pdfLessons).values({ lessonId, fileId: id, allowsDownload: true })
 }
 
 /** Returns all rows of a table as sorted strings. */

@@ -3,11 +3,20 @@ import { eq } from 'drizzle-orm'
 import { beforeAll } from 'vitest'
 import type { LessonKind } from '../../src/catalogue/kinds.rules.ts'
 import type { sampleCourse } from '../../src/catalogue/samples.ts'
-import { lessons, sections } from '../../src/catalogue/tables.ts'
-import { posterKeyOf, segmentKey, thumbnailUrl, videoUrl } from '../../src/media/server/files/addresses.ts'
+import { lessons, pdfLessons, sections } from '../../src/catalogue/tables.ts'
+import {
+  documentPageKey,
+  documentPageUrl,
+  documentUrl,
+  PAGE_WIDTHS,
+  posterKeyOf,
+  segmentKey,
+  thumbnailUrl,
+  videoUrl,
+} from '../../src/media/server/files/addresses.ts'
 import { storeResource, storeThumbnail } from '../../src/media/server/files/files.ts'
 import { sampleFile, sampleVideoRow } from '../../src/media/samples.ts'
-import { files, videos } from '../../src/media/tables.ts'
+import { documents, files, videos } from '../../src/media/tables.ts'
 import { createRows } from '../../src/testing/rows.ts'
 import { sampleImage } from '../../src/testing/pictures.ts'
 import { ADMIN } from './people.ts'
@@ -49,10 +58,12 @@ type Values = Pick<typeof lessons.$inferInsert, 'title'> & Partial<typeof lesson
 type Make = (values: Values & { courseId: number }, word: string) => Promise<Content>
 
 /** The ways to make each kind of lesson. A new kind is a line here, and a function in `openMatrix`. */
-const WAYS = { video: ['film', 'address'], text: ['text'] } as const satisfies Record<
-  LessonKind,
-  readonly string[]
->
+const WAYS = {
+  video: ['film', 'address'],
+  text: ['text'],
+  audio: ['audio'],
+  pdf: ['pdf'],
+} as const satisfies Record<LessonKind, readonly string[]>
 export type Kind = (typeof WAYS)[LessonKind][number]
 export const KINDS: readonly Kind[] = Object.values(WAYS).flat()
 
@@ -124,6 +135,55 @@ export function openMatrix(site: Site) {
         word,
         secrets: [id, caption],
         addresses: [caption, ...parts.map((part) => film + part)],
+      }
+    },
+    async audio(values, word) {
+      const storage = await site.server.storage()
+      const id = randomUUID()
+      await storage.put(`video/${id}/original`, Buffer.from('x'), { contentType: 'audio/mpeg' })
+      await storage.put(segmentKey(id, 'run-1', 0, 0), Buffer.from(word), { contentType: 'video/mp2t' })
+      const sizes = { height: 0, width: 0, bandwidth: 1e5, average: 9e4, bytes: 20, segments: [4] }
+      await site.database.db.insert(files).values(sampleFile('video', { id, contentType: 'audio/mpeg' }))
+      await site.database.db.insert(videos).values(
+        sampleVideoRow({
+          fileId: id,
+          state: 'ready',
+          renditions: [{ ...sizes, run: 'run-1', codecs: 'mp4a.40.2' }],
+        }),
+      )
+      const lesson = await rows().lesson(values.courseId, { ...values, kind: 'audio', videoFileId: id })
+      const caption = await addCaption(lesson.id, word)
+      const parts = ['', '/master.m3u8', '/0.m3u8']
+      return {
+        ...lesson,
+        word,
+        secrets: [id, caption],
+        addresses: [caption, ...parts.map((part) => videoUrl(id) + part)],
+      }
+    },
+    async pdf(values) {
+      const { db } = site.database
+      const storage = await site.server.storage()
+      const id = randomUUID()
+      const { key } = sampleFile('document', { id })
+      await storage.put(key, Buffer.from('x'), { contentType: 'application/pdf' })
+      for (const width of PAGE_WIDTHS)
+        await storage.put(documentPageKey(id, 'run-1', 1, width), await sampleImage('webp'), {
+          contentType: 'image/webp',
+        })
+      await db.insert(files).values(sampleFile('document', { id }))
+      const pages = [{ width: 1600, height: 2263 }]
+      await db.insert(documents).values({ fileId: id, state: 'ready', run: 'run-1', pages })
+      const lesson = await rows().lesson(values.courseId, { ...values, kind: 'pdf' })
+      await db.insert(pdfLessons).values({ lessonId: lesson.id, fileId: id, allowsDownload: true })
+      return {
+        ...lesson,
+        secrets: [id],
+        addresses: [
+          `/api/lessons/${lesson.id}/document`,
+          documentUrl(id),
+          ...PAGE_WIDTHS.map((width) => documentPageUrl(id, 'run-1', 1, width)),
+        ],
       }
     },
     async address(values, word) {

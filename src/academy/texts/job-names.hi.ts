@@ -13,3 +13,4 @@ export const sweepStrayFiles = 'बेकार फ़ाइलें हटा�
 export const notifyOfDecisions = 'छात्रों को फ़ैसले की सूचना देना'
 export const sendWebhook = 'वेबहुक का मैसेज भेजना'
 export const deleteFiles = 'फ़ाइलें हटाना'
+export const makePages = 'PDF के पन्नों के चित्र बनाना'

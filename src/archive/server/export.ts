@@ -167,8 +167,8 @@ type FileRow = Parameters<typeof expectedOf>[0]
 async function* keysOf(tx: Transaction): AsyncGenerator<string> {
   const rows = tx<FileRow[]>`
     select t.id, t.kind, t.key, t.bytes::float8 as bytes, t.sha256,
-      v.renditions, v.poster_key as "posterKey", v.storyboard
-    from files as t left join videos as v on v.file_id = t.id ${passing(tx, 'files')} order by t.id`
+      v.renditions, v.poster_key as "posterKey", v.storyboard, d.pages, d.run
+    from files as t left join videos as v on v.file_id = t.id left join documents as d on d.file_id = t.id ${passing(tx, 'files')} order by t.id`
   for await (const batch of rows.cursor(ROWS_AT_ONCE))
     for (const row of batch) for (const { key } of expectedOf(row)) yield key
 }

@@ -28,5 +28,7 @@ export const catalogueAuditTexts: AuditTextsOf<typeof catalogueAudit> = {
     faq: () => t.questions,
     fileId: () => t.file,
     original: () => t.copyOf,
+    document: () => t.document,
+    allowsDownload: () => t.allowsDownload,
   },
 }

@@ -68,3 +68,4 @@ export const positionTooSmall = 'स्थान कम से कम 1 हो�
 export const lessonHasNoText = 'टेक्स्ट सिर्फ़ टेक्स्ट वाले पाठ में हो सकता है'
 export const lessonNeedsAudio = 'ऑडियो वाले पाठ के लिए अपलोड की गई ऑडियो फ़ाइल चाहिए'
 export const lessonNeedsVideo = 'यह ऑडियो फ़ाइल है। इसके लिए ऑडियो वाला पाठ बनाएँ।'
+export const lessonHasNoDocument = 'दस्तावेज़ केवल PDF वाले पाठ में होता है'

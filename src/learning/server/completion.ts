@@ -38,12 +38,12 @@ const video: CompletionRule = {
       : sql.raw(String(marked)),
 }
 
-/** A text is complete if the student marked it, or reached its end, which the page also reports as a mark. */
+/** A text or PDF is complete if the student marked it, or reached its end, which the page also reports as a mark. */
 const text: CompletionRule = {
   completesAt: () => null,
   isComplete: (_lesson, { before, marked }) => (marked === undefined ? before : sql.raw(String(marked))),
 }
 
-const RULES = { video, audio: video, text } satisfies Record<LessonKind, CompletionRule>
+const RULES = { video, audio: video, text, pdf: text } satisfies Record<LessonKind, CompletionRule>
 
 export const completionRuleOf = (lesson: Lesson): CompletionRule => RULES[lesson.kind]

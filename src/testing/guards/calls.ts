@@ -160,6 +160,12 @@ export const expectations = {
     to(everybody({ ...LOCKED, guest: 402, blocked: 402 }), ofLocked),
     to(everybody(UNSEEN), ofHidden),
   ],
+  'lessons.document': [
+    to(everybody(), ofLesson),
+    to(everybody({ ...LOCKED, guest: 402, blocked: 402 }), ofLocked),
+    to(everybody(UNSEEN), ofHidden),
+  ],
+  'lessons.documentSource': [to(admins(), ofLesson), to(admins(), ofHidden)],
   'lessons.textSource': [to(admins(), ofLesson), to(admins(), ofHidden)],
   'lessons.create': [to(admins(), ({ free }) => sampleLessonInput({ courseId: free.id }))],
   'lessons.update': [to(admins(), ({ spare }) => ({ id: spare, title: 'Changed' }))],

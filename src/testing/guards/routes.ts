@@ -1,4 +1,5 @@
 import { sampleAudio } from '../films.ts'
+import { samplePdf } from '../pdfs.ts'
 import { sampleImage } from '../pictures.ts'
 import { encode, TUS } from '../tus.ts'
 import {
@@ -38,6 +39,17 @@ const watched = (rest: Record<string, string | number> = {}) => [
   })),
   to(everybody({ ...HIDDEN, guest: 404, blocked: 404, preview: 'ok' }), ({ things }) => ({
     names: { fileId: things.drafted.file, ...rest },
+  })),
+]
+
+/** The pages of a document, and the file itself, have the access rule of a video. */
+const read = (rest: Record<string, string | number> = {}) => [
+  to(everybody(), ({ things }) => ({ names: { fileId: things.open.document, ...rest } })),
+  seen(everybody({ ...LOCKED, guest: 401, blocked: 401 }), ({ things }) => ({
+    names: { fileId: things.locked.document, ...rest },
+  })),
+  to(everybody({ ...HIDDEN, guest: 404, blocked: 404 }), ({ things }) => ({
+    names: { fileId: things.hidden.document, ...rest },
   })),
 ]
 
@@ -117,6 +129,9 @@ export const routes: Record<string, RouteExpectation[]> = {
   'POST /api/upload/audio': [
     to(admins(), async () => ({ names: {}, body: form(await sampleAudio('wav', 1), 'a.wav') })),
   ],
+  'POST /api/upload/document': [
+    to(admins(), async () => ({ names: {}, body: form(await samplePdf(), 'a.pdf') })),
+  ],
   'POST /api/upload/resource': [
     to(admins(), () => ({ names: {}, body: form(Buffer.from('%PDF-1.4 a handout'), 'a.pdf') })),
   ],
@@ -145,6 +160,8 @@ export const routes: Record<string, RouteExpectation[]> = {
       names: { fileId: things.locked.file, run: 'run-1', height: 180, segment: 0, search: things.signature },
     })),
   ],
+  'GET /media/documents/:fileId': read(),
+  'GET /media/documents/:fileId/:run/:page/:width.webp': read({ run: 'run-1', page: 1, width: 800 }),
   'GET /media/captions/:captionId.vtt': [
     to(everybody(), ({ things }) => ({ names: { captionId: things.open.caption } })),
     seen(everybody({ ...LOCKED, guest: 401, blocked: 401 }), ({ things }) => ({

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { sampleCourseInput, sampleResourceInput } from '../../catalogue/samples.ts'
-import { posterKeyOf, posterUrl, segmentKey } from '../../media/server/files/addresses.ts'
-import { storeResource, storeThumbnail, storeVideo } from '../../media/server/files/files.ts'
-import { videos } from '../../media/tables.ts'
+import { documentPageKey, posterKeyOf, posterUrl, segmentKey } from '../../media/server/files/addresses.ts'
+import { storeDocument, storeResource, storeThumbnail, storeVideo } from '../../media/server/files/files.ts'
+import { pdfLessons } from '../../catalogue/tables.ts'
+import { documents, videos } from '../../media/tables.ts'
 import { formatPreview, PREVIEW_COOKIE } from '../../platform/preview.ts'
 import { createSessionLocks } from '../../platform/server/db/session-locks.ts'
 import { type Client, startTestApp } from '../app.ts'
@@ -72,6 +73,7 @@ export async function createScene() {
   const section = await make('/api/sections', { courseId: free.id, title: 'Week 0' })
 
   const bytes = await sampleVideo()
+  const pages = [{ width: 1600, height: 2263 }]
   const film = async (courseId: number, lesson = {}) => {
     const { id } = await storeVideo(db, storage, {
       source: bytes,
@@ -94,7 +96,11 @@ export async function createScene() {
     const { id: lessonId } = await rows.lesson(courseId, { ...lesson, videoFileId: id })
     const content = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'
     const caption = await make(`/api/lessons/${lessonId}/captions`, { language: 'en', content })
-    return { id: lessonId, file: id, url: `/media/videos/${id}`, caption: caption.id }
+    const { id: document } = await storeDocument(db, storage, { source: bytes, pages })
+    await put(documentPageKey(document, 'run-1', 1, 800), 'image/webp')
+    await db.update(documents).set({ state: 'ready', run: 'run-1' }).where(eq(documents.fileId, document))
+    await db.insert(pdfLessons).values({ lessonId, fileId: document, allowsDownload: true })
+    return { id: lessonId, file: id, url: `/media/videos/${id}`, caption: caption.id, document }
   }
   const open = await film(free.id)
   const locked = await film(premium.id)

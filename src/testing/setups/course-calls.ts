@@ -38,6 +38,7 @@ export const forStudents: Call[] = [
   ['GET', '/api/lessons/:id', ofLesson()],
   ['GET', '/api/lessons/:id/description', ofLesson()],
   ['GET', '/api/lessons/:id/text', ofLesson()],
+  ['GET', '/api/lessons/:id/document', ofLesson()],
   ['GET', '/api/lessons/:id/liked', ofLesson()],
   ['POST', '/api/lessons/:id/like', ofLesson({})],
   ['POST', '/api/lessons/:id/share', ofLesson({})],
@@ -93,6 +94,7 @@ export const forStudents: Call[] = [
 export const forAdmins: Call[] = [
   ['GET', '/api/lessons/:id/insight', ofLesson()],
   ['GET', '/api/lessons/:id/text/source', ofLesson()],
+  ['GET', '/api/lessons/:id/document/source', ofLesson()],
   [
     'PUT',
     '/api/lessons/:lessonId/excuses/:userId',

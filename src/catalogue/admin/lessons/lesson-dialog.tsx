@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { describeLength } from '../../../platform/duration.ts'
+import { isPlayed } from '../../kinds.rules.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
@@ -12,6 +13,7 @@ import { OtherValues } from '../../../platform/client/ui/forms/edits/other-value
 import { useEdits } from '../../../platform/client/ui/forms/edits/use-edits.ts'
 import { useFormDraft } from '../../../platform/client/ui/forms/edits/use-form-draft.ts'
 import { AudioField } from '../kinds/audio-field.tsx'
+import { PdfField } from '../kinds/pdf-field.tsx'
 import { KindField } from '../kinds/kind-field.tsx'
 import { TextField } from '../kinds/text-field.tsx'
 import { CourseField } from '../course-field.tsx'
@@ -80,7 +82,19 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
     { id: lesson?.id ?? 0 },
     { enabled: lesson?.kind === 'text' },
   )
+  const { data: document } = trpc.lessons.documentSource.useQuery(
+    { id: lesson?.id ?? 0 },
+    { enabled: lesson?.kind === 'pdf' },
+  )
   const loaded = useRef(false)
+  useEffect(() => {
+    if (loaded.current || !document) return
+    loaded.current = true
+    const { documentUrl, allowsDownload } = document
+    edits.add({ documentUrl, allowsDownload })
+    form.resetField('documentUrl', { defaultValue: documentUrl ?? '' })
+    form.resetField('allowsDownload', { defaultValue: allowsDownload })
+  }, [form, edits, document])
   useEffect(() => {
     if (loaded.current || !source) return
     loaded.current = true
@@ -113,13 +127,15 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
           ? t.uploadingVideo
           : uploads.running?.kind === 'audio'
             ? kinds.uploadingAudio
-            : lesson
-              ? t.updating
-              : t.creating
+            : uploads.running?.kind === 'document'
+              ? kinds.uploadingPdf
+              : lesson
+                ? t.updating
+                : t.creating
       }
       busy={isSubmitting}
       dirty={isDirty}
-      keepsDraft={!values.videoFile && !values.thumbnailFile}
+      keepsDraft={!values.videoFile && !values.documentFile && !values.thumbnailFile}
       size="lg"
       lead={
         <>
@@ -129,7 +145,9 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
       }
     >
       <fieldset
-        disabled={isSubmitting || (lesson?.kind === 'text' && !source)}
+        disabled={
+          isSubmitting || (lesson?.kind === 'text' && !source) || (lesson?.kind === 'pdf' && !document)
+        }
         className="grid min-w-0 gap-5 sm:grid-cols-2"
       >
         <CourseField
@@ -153,6 +171,22 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
               error={errors.text?.message}
               courseId={chosen}
               onChange={(text) => form.setValue('text', text, dirty)}
+            />
+          </div>
+        ) : values.kind === 'pdf' ? (
+          <div className="sm:col-span-2">
+            <input type="hidden" {...form.register('documentUrl')} />
+            <PdfField
+              lessonId={lesson?.id}
+              kept={values.documentUrl}
+              onRemove={() => form.setValue('documentUrl', '', dirty)}
+              file={values.documentFile}
+              onFile={(file) => {
+                uploads.forget()
+                form.setValue('documentFile', file, dirty)
+              }}
+              error={errors.documentFile?.message}
+              download={form.register('allowsDownload')}
             />
           </div>
         ) : values.kind === 'audio' ? (
@@ -184,10 +218,10 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
         )}
         <Field
           label={t.duration}
-          required={!isText}
+          required={isPlayed(values.kind)}
           error={errors.duration?.message}
           hint={
-            isText
+            !isPlayed(values.kind)
               ? t.readingTimeHint
               : values.kind === 'audio'
                 ? kinds.audioLengthHint

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { LIMITS } from '../../../media/files.rules.ts'
 import { MAX } from '../../../platform/constants.ts'
-import type { LessonKind } from '../../kinds.rules.ts'
+import { isPlayed, type LessonKind } from '../../kinds.rules.ts'
 import { type Lesson, lessonFields } from '../../lessons.schema.ts'
 import { text } from '../../../platform/text.schema.ts'
 import { isUploaded } from '../videos/uploaded-video.ts'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 import { t } from '../../texts/admin-lessons.ts'
+import { t as kinds } from '../../texts/kinds.ts'
 import { t as labels } from '../../../platform/texts/labels.ts'
 
 export interface LessonValues {
@@ -15,6 +16,10 @@ export interface LessonValues {
   title: string
   /** The Markdown of a text lesson. */
   text: string
+  /** The current document of a PDF lesson. It stays until a file is selected. */
+  documentUrl: string
+  documentFile: File | null
+  allowsDownload: boolean
   /** Empty for a lesson before the first section. */
   sectionId: string
   description: string
@@ -46,6 +51,9 @@ export const lessonValues = (lesson: Lesson | null, courseId: number, order: num
   kind: lesson?.kind ?? 'video',
   title: lesson?.title ?? '',
   text: '',
+  documentUrl: '',
+  documentFile: null,
+  allowsDownload: false,
   sectionId: String(lesson?.sectionId ?? ''),
   description: lesson?.description ?? '',
   duration: lesson?.duration ?? '',
@@ -79,6 +87,9 @@ const lessonForm = lessonFields.extend({
   videoFile: z.custom<File | null>().refine((file) => !file || file.size <= LIMITS.video, {
     error: () => t.videoTooLarge,
   }),
+  documentFile: z.custom<File | null>().refine((file) => !file || file.size <= LIMITS.document, {
+    error: () => kinds.pdfTooLarge,
+  }),
   thumbnailFile: z.custom<File | null>().refine((file) => !file || file.size <= LIMITS.thumbnail, {
     error: () => t.pictureTooLarge,
   }),
@@ -86,7 +97,7 @@ const lessonForm = lessonFields.extend({
 // The contract requires the duration of a video. Without a file, the administrator must type it.
 const form = lessonForm.refine(
   ({ kind, duration, videoFile, videoUrl }) =>
-    kind === 'text' || duration !== '' || videoFile !== null || isUploaded(videoUrl),
+    kind === 'text' || kind === 'pdf' || duration !== '' || videoFile !== null || isUploaded(videoUrl),
   { error: () => t.durationIsRequired, path: ['duration'] },
 )
 
@@ -99,9 +110,9 @@ export const lessonResolver = formResolver(
       ...values,
       courseId: Number(values.courseId),
       sectionId: values.sectionId === '' ? null : Number(values.sectionId),
-      videoUrl: values.kind === 'text' ? '' : videoMode === 'upload' ? keptVideo : values.videoUrl.trim(),
+      videoUrl: !isPlayed(values.kind) ? '' : videoMode === 'upload' ? keptVideo : values.videoUrl.trim(),
       thumbnail: thumbnailMode === 'upload' ? keptThumbnail : values.thumbnail.trim(),
-      videoFile: values.kind !== 'text' && videoMode === 'upload' ? values.videoFile : null,
+      videoFile: isPlayed(values.kind) && videoMode === 'upload' ? values.videoFile : null,
       thumbnailFile: thumbnailMode === 'upload' ? values.thumbnailFile : null,
     }
   },

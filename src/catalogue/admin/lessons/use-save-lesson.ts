@@ -1,3 +1,4 @@
+import { isPlayed } from '../../kinds.rules.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import type { Edits } from '../../../platform/client/ui/forms/edits/use-edits.ts'
@@ -25,13 +26,30 @@ export function useSaveLesson(lesson: Lesson | null, { patchOf, failed, onDurati
   const save = async ({
     videoFile,
     thumbnailFile,
+    documentFile,
+    documentUrl,
+    allowsDownload,
     durationIsTyped,
     kind,
     text,
     ...fields
   }: LessonOutput): Promise<boolean> => {
     const { courseId } = fields
-    const input = { ...fields, ...(kind === 'text' && { text }) }
+    const input = {
+      ...fields,
+      ...(kind === 'text' && { text }),
+      ...(kind === 'pdf' && { documentUrl, allowsDownload }),
+    }
+    if (documentFile && kind === 'pdf') {
+      const document = await uploads.upload('document', {
+        file: documentFile,
+        courseId,
+        fallback: t.pdfUploadFailed,
+        failure: studioMessages.fileUploadFailed,
+      })
+      if (!document) return false
+      input.documentUrl = document.url
+    }
     if (videoFile) {
       const isAudio = kind === 'audio'
       const video = await uploads.upload(isAudio ? 'audio' : 'video', {
@@ -44,7 +62,7 @@ export function useSaveLesson(lesson: Lesson | null, { patchOf, failed, onDurati
       input.videoUrl = video.url
     }
     // A new video also replaces the duration, unless the administrator typed one.
-    if ((input.duration === '' && kind !== 'text') || (videoFile && !durationIsTyped)) {
+    if ((input.duration === '' && isPlayed(kind)) || (videoFile && !durationIsTyped)) {
       const length = await uploadedLength(utils, input.videoUrl).catch(() => null)
       input.duration = length ?? input.duration
       if (input.duration === '') {
@@ -62,7 +80,7 @@ export function useSaveLesson(lesson: Lesson | null, { patchOf, failed, onDurati
       if (!thumbnail) return false
       input.thumbnail = thumbnail.url
     }
-    // Without a duration, the server estimates how long it takes to read the text.
+    // Without a duration, the server estimates how long it takes to read.
     const { duration, ...others } = input
     const known = duration === '' ? others : input
     const saving = lesson

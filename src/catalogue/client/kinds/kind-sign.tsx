@@ -1,11 +1,15 @@
-import { FileText, Headphones, type LucideIcon, Play } from 'lucide-react'
+import { BookOpen, FileText, Headphones, type LucideIcon, Play } from 'lucide-react'
 import type { LessonKind } from '../../kinds.rules.ts'
 import { t } from '../../texts/kinds.ts'
 
-const ICONS = { video: Play, text: FileText, audio: Headphones } satisfies Record<LessonKind, LucideIcon>
+const ICONS = { video: Play, text: FileText, pdf: BookOpen, audio: Headphones } satisfies Record<
+  LessonKind,
+  LucideIcon
+>
 const NAMES = {
   video: () => t.video,
   text: () => t.text,
+  pdf: () => t.pdf,
   audio: () => t.audio,
 } satisfies Record<LessonKind, () => string>
 

@@ -17,6 +17,7 @@ import { restoreCategory, reviveCategory } from './categories.ts'
 import { chooseSlug, getCourse, lockCourse } from './courses.ts'
 import { purgeItems } from './bin-items.ts'
 import { isInBin, isOutsideBin } from '../access/visibility.ts'
+import { documentsIn } from '../kinds/pdf-lessons.ts'
 import { picturesIn } from '../kinds/text-lessons.ts'
 
 const countOf = (table: typeof enrollments | typeof lessons | typeof resources) =>
@@ -186,10 +187,8 @@ export async function removeCourse(tx: Tx, { id, thumbnail }: typeof courses.$in
       .innerJoin(lessons, eq(lessons.id, captions.lessonId))
       .where(eq(lessons.courseId, id)),
   ])
-  const pictures = await picturesIn(
-    tx,
-    ownLessons.map((lesson) => lesson.id),
-  )
+  const lessonIds = ownLessons.map((lesson) => lesson.id)
+  const pictures = [...(await picturesIn(tx, lessonIds)), ...(await documentsIn(tx, lessonIds))]
   await tx.delete(courses).where(eq(courses.id, id))
   await releaseFiles(tx, [
     fileIdIn('thumbnail', thumbnail),

@@ -10,6 +10,7 @@ import { writeAudit } from '../../../academy/server/audit.ts'
 import { readLanguages } from '../../../academy/server/languages.ts'
 import { t } from '../../texts/copies.ts'
 import { lessonOrder } from '../lessons/lesson-order.ts'
+import { copyDocument } from '../kinds/pdf-lessons.ts'
 import { copyText } from '../kinds/text-lessons.ts'
 import { isLessonOutsideBin } from '../access/visibility.ts'
 import { getCourse, insertCourse, lockCourse } from './courses.ts'
@@ -77,6 +78,7 @@ export function duplicateCourse(db: Db, user: User, id: number): Promise<Course>
         insert into ${captions} (lesson_id, language, label, file_id, spoken)
         select ${made.id}, language, label, file_id, spoken from ${captions} where lesson_id = ${originalId} order by id`)
       await copyText(tx, originalId, made.id)
+      await copyDocument(tx, originalId, made.id)
     }
     await tx.execute(sql`
       insert into ${resources} (course_id, title, type, size, url, file_id)

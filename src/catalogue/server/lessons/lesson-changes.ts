@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Tx } from '../../../platform/server/db/connect.ts'
-import { courses, lessons, sections, textLessons } from '../../tables.ts'
+import { courses, lessons, pdfLessons, sections, textLessons } from '../../tables.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 
 const auditedColumns = {
@@ -23,6 +23,8 @@ const auditedColumns = {
   >`coalesce('an uploaded file, ' || left(${lessons.videoFileId}::text, 8), ${lessons.videoUrl})`,
   description: lessons.description,
   text: textLessons.markdown,
+  document: sql<string | null>`'an uploaded file, ' || left(${pdfLessons.fileId}::text, 8)`,
+  allowsDownload: pdfLessons.allowsDownload,
   thumbnail: lessons.thumbnail,
 }
 
@@ -33,6 +35,7 @@ const readLessons = (tx: Tx, ids: readonly number[]) =>
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .leftJoin(sections, eq(sections.id, lessons.sectionId))
     .leftJoin(textLessons, eq(textLessons.lessonId, lessons.id))
+    .leftJoin(pdfLessons, eq(pdfLessons.lessonId, lessons.id))
     .where(inArray(lessons.id, [...ids]))
 
 const { id: _id, ...changing } = auditedColumns

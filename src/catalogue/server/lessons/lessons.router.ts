@@ -62,6 +62,7 @@ export const lessonsRouter = router({
       refuses: [
         catalogueErrors.COURSE_NOT_FOUND,
         mediaErrors.UPLOADED_FILE_UNKNOWN,
+        catalogueErrors.LESSON_HAS_NO_DOCUMENT,
         catalogueErrors.LESSON_NEEDS_AUDIO,
         catalogueErrors.LESSON_NEEDS_VIDEO,
       ],
@@ -78,6 +79,7 @@ export const lessonsRouter = router({
         catalogueErrors.COURSE_NOT_FOUND,
         mediaErrors.UPLOADED_FILE_UNKNOWN,
         catalogueErrors.LESSON_HAS_NO_TEXT,
+        catalogueErrors.LESSON_HAS_NO_DOCUMENT,
         catalogueErrors.LESSON_NEEDS_AUDIO,
         catalogueErrors.LESSON_NEEDS_VIDEO,
       ],

@@ -19,6 +19,13 @@ import { getEntitlement } from '../access/entitlement.ts'
 import { noteSeatUse } from '../access/seat-use.ts'
 import { type Actor, writeAudit } from '../../../academy/server/audit.ts'
 import { getCourseAccess, lockCourse } from '../courses/courses.ts'
+import {
+  changesDocument,
+  documentsIn,
+  getDocumentSource,
+  pdfReadingTime,
+  saveDocument,
+} from '../kinds/pdf-lessons.ts'
 import { picturesIn, prepareText, readText, readingTime, saveText } from '../kinds/text-lessons.ts'
 import { keepDescriptionHtml } from '../texts/descriptions.ts'
 import { arrangeLessons, refuseForeignSections, sectionAt } from './sections.ts'
@@ -122,7 +129,7 @@ export async function refuseLocked(db: Db | Tx, user: User, id: number): Promise
 export async function createLesson(
   db: Db,
   user: User,
-  { text = '', ...input }: z.output<typeof lessonInput>,
+  { text = '', documentUrl, allowsDownload, ...input }: z.output<typeof lessonInput>,
 ): Promise<Lesson> {
   const prepared = input.kind === 'text' ? await prepareText(db, text) : null
   const lesson = await transact(db, async (tx) => {
@@ -143,6 +150,14 @@ export async function createLesson(
       .returning({ id: lessons.id })
     if (!row) throw new Error('An insert returned no row')
     if (prepared) await saveText(tx, row.id, prepared)
+    if (input.kind === 'pdf') {
+      await saveDocument(tx, row.id, { documentUrl, allowsDownload })
+      if (input.duration === undefined)
+        await tx
+          .update(lessons)
+          .set({ duration: await pdfReadingTime(tx, row.id) })
+          .where(eq(lessons.id, row.id))
+    } else if (documentUrl) throw catalogueErrors.LESSON_HAS_NO_DOCUMENT()
     await arrangeLessons(tx, input.courseId)
     await writeAudit(tx, user, 'lesson.created', ['lesson', row.id], { title: input.title, course })
     return getOwnLesson(tx, user, row.id)
@@ -153,7 +168,7 @@ export async function createLesson(
 
 /**
  * Updates the given fields. Throws 404 if the lesson does not exist, 409 if it was changed meanwhile. Otherwise
- * throws the same errors as `createLesson`, and 400 for a text of a lesson of another kind.
+ * throws the same errors as `createLesson`, and 400 for a text or a document of a lesson of another kind.
  */
 export async function updateLesson(
   db: Db,
@@ -165,8 +180,13 @@ export async function updateLesson(
     const before = await lockLesson(tx, id, { target: given.courseId })
     const written = prepared && (await readText(tx, id))
     if (prepared && before.kind !== 'text') throw catalogueErrors.LESSON_HAS_NO_TEXT()
-    if (seen) refuseOverwrites({ ...(await getOwnLesson(tx, user, id)), text: written }, given, seen)
-    const { videoUrl, description, text, release, ...patch } = given
+    const changed = changesDocument(given)
+    if (changed && before.kind !== 'pdf') throw catalogueErrors.LESSON_HAS_NO_DOCUMENT()
+    if (seen) {
+      const document = changed && (await getDocumentSource(tx, user, id))
+      refuseOverwrites({ ...(await getOwnLesson(tx, user, id)), ...document, text: written }, given, seen)
+    }
+    const { videoUrl, description, text, release, documentUrl, allowsDownload, ...patch } = given
     // If the duration was the estimated reading time, estimate it again from the new text.
     if (text !== undefined && patch.duration === undefined && before.duration === readingTime(written ?? ''))
       patch.duration = readingTime(text)
@@ -197,7 +217,8 @@ export async function updateLesson(
         })
         .where(eq(lessons.id, id))
       if (prepared) await saveText(tx, id, prepared)
-      for (const changed of new Set([before.courseId, courseId])) await arrangeLessons(tx, changed)
+      if (changed) await saveDocument(tx, id, { documentUrl, allowsDownload })
+      for (const touched of new Set([before.courseId, courseId])) await arrangeLessons(tx, touched)
     })
     await releaseFiles(tx, [
       'videoFileId' in video ? before.videoFileId : null,
@@ -242,7 +263,7 @@ export async function removeLessons(tx: Tx, ids: readonly number[], actor: Actor
     .select({ fileId: captions.fileId })
     .from(captions)
     .where(inArray(captions.lessonId, [...ids]))
-  const pictures = await picturesIn(tx, ids)
+  const pictures = [...(await picturesIn(tx, ids)), ...(await documentsIn(tx, ids))]
   const gone = await tx
     .delete(lessons)
     .where(inArray(lessons.id, [...ids]))

@@ -13,3 +13,6 @@ $$;
 
 CREATE OR REPLACE TRIGGER text_lessons_announce AFTER INSERT OR UPDATE OR DELETE ON text_lessons
   FOR EACH ROW EXECUTE FUNCTION announce_lesson_part();
+
+CREATE OR REPLACE TRIGGER pdf_lessons_announce AFTER INSERT OR UPDATE OR DELETE ON pdf_lessons
+  FOR EACH ROW EXECUTE FUNCTION announce_lesson_part();

@@ -57,3 +57,6 @@ CREATE OR REPLACE TRIGGER videos_announce_truncate AFTER TRUNCATE ON videos
 
 CREATE OR REPLACE TRIGGER text_pictures_announce_truncate AFTER TRUNCATE ON text_pictures
   FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
+
+CREATE OR REPLACE TRIGGER pdf_lessons_announce_truncate AFTER TRUNCATE ON pdf_lessons
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();

@@ -10,9 +10,17 @@ import type { Json } from '../../../platform/server/rest/json-schema.ts'
 import type { Refusal } from '../../../platform/server/call-meta.ts'
 import { mediaErrors } from '../../../media/errors.ts'
 import { acceptVideo } from '../../../media/server/encoding/accept-video.ts'
-import { resourceUrl, thumbnailUrl } from '../../../media/server/files/addresses.ts'
-import { storeResource, storeThumbnail } from '../../../media/server/files/files.ts'
-import { AUDIOS, DOCUMENTS, IMAGES, resourceTypeOf, VIDEOS } from '../../../media/server/files/formats.ts'
+import { measurePages } from '../../../media/server/documents/pages.ts'
+import { documentUrl, resourceUrl, thumbnailUrl } from '../../../media/server/files/addresses.ts'
+import { storeDocument, storeResource, storeThumbnail } from '../../../media/server/files/files.ts'
+import {
+  AUDIOS,
+  DOCUMENTS,
+  IMAGES,
+  PDFS,
+  resourceTypeOf,
+  VIDEOS,
+} from '../../../media/server/files/formats.ts'
 import { detectFormat } from '../../../media/server/files/sniff.ts'
 import { refuseInfected } from '../../../media/server/files/virus-scan.ts'
 import { checkUploadHeaders, type Received, receiveUpload } from '../../../media/server/uploads/receive.ts'
@@ -60,7 +68,7 @@ const COURSE = [
 
 /** Defines an upload route. Checks that the user is an administrator before reading the body. */
 function upload(
-  kind: 'thumbnail' | 'video' | 'audio' | 'resource',
+  kind: 'thumbnail' | 'video' | 'audio' | 'document' | 'resource',
   { summary, fields, reply: names, refuses, store }: Kind,
 ): FileRoute {
   const object = (properties: Record<string, Json>): Json => ({
@@ -138,6 +146,27 @@ export const uploads = fileGroup(open, [
     async store(services, { fields, ...given }) {
       await checkCourse(services.db, fields.get('courseId'))
       return acceptVideo(services, given, AUDIOS, t.audioTypes)
+    },
+  }),
+  upload('document', {
+    summary: 'Upload the PDF of a lesson',
+    fields: { courseId },
+    reply: ['url'],
+    refuses: [
+      ...COURSE,
+      mediaErrors.DOCUMENT_UNREADABLE,
+      mediaErrors.DOCUMENT_ENCRYPTED,
+      mediaErrors.DOCUMENT_TOO_LONG,
+      mediaErrors.FILE_INFECTED,
+      mediaErrors.SCANNER_AWAY,
+    ],
+    async store({ db, storage, env }, { fields, path, filename, declared, uploadedBy }) {
+      await checkCourse(db, fields.get('courseId'))
+      await detectFormat({ path, filename, declared }, PDFS, t.pdfType)
+      await refuseInfected(env.clamav, path)
+      const pages = await measurePages(path)
+      const { id } = await storeDocument(db, storage, { source: path, pages, uploadedBy })
+      return { url: documentUrl(id) }
     },
   }),
   upload('resource', {

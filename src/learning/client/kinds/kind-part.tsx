@@ -15,10 +15,16 @@ type Kind = {
 
 const Text = lazyPart(() => import('./text-lesson.tsx').then((m) => m.TextLesson))
 
-/** The component for each kind of lesson that is not a video. */
+const Pdf = lazyPart(() => import('./pdf-lesson.tsx').then((m) => m.PdfLesson))
+
+/** The component for each kind of lesson that is not played. */
 const KINDS = {
   video: null,
   audio: null,
+  pdf: {
+    Part: Pdf,
+    ready: (utils, id) => Promise.all([Pdf.ready(), utils.lessons.document.ensureData({ id })]),
+  },
   text: {
     Part: Text,
     ready: (utils, id) => Promise.all([Text.ready(), utils.lessons.text.ensureData({ id })]),

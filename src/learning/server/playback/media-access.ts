@@ -3,8 +3,8 @@ import { NO_ENTITLEMENT } from '../../../catalogue/rules.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { isCourseVisible, isLessonOutsideBin } from '../../../catalogue/server/access/visibility.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { captions, courses, lessons, sections } from '../../../catalogue/tables.ts'
-import { files, videos } from '../../../media/tables.ts'
+import { captions, courses, lessons, pdfLessons, sections } from '../../../catalogue/tables.ts'
+import { documents, files, videos } from '../../../media/tables.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 import { mediaErrors } from '../../../media/errors.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
@@ -77,6 +77,30 @@ export async function getReadableCaption(db: Db, viewer: Viewer, captionId: numb
   if (!caption) throw mediaErrors.FILE_NOT_FOUND()
   await requireOpen(db, viewer, [caption], mediaErrors.FILE_NOT_FOUND)
   return caption
+}
+
+/**
+ * Returns the document of a PDF lesson. The access rule and the errors are those of a video. With `original`, students
+ * also need a lesson that allows the download.
+ */
+export async function getReadableDocument(db: Db, viewer: Viewer, fileId: string, { original = false } = {}) {
+  const isAllowed =
+    original && !policy.can(viewer, 'openAll') ? eq(pdfLessons.allowsDownload, true) : undefined
+  const rows = isFileId(fileId)
+    ? await db
+        .select({ key: files.key, pages: documents.pages, run: documents.run, ...readUse(viewer) })
+        .from(files)
+        .innerJoin(documents, eq(documents.fileId, files.id))
+        .innerJoin(pdfLessons, eq(pdfLessons.fileId, files.id))
+        .innerJoin(lessons, eq(lessons.id, pdfLessons.lessonId))
+        .innerJoin(courses, eq(courses.id, lessons.courseId))
+        .leftJoin(sections, eq(sections.id, lessons.sectionId))
+        .where(and(eq(files.id, fileId), isAllowed))
+    : []
+  const [document] = rows
+  if (!document) throw mediaErrors.FILE_NOT_FOUND()
+  await requireOpen(db, viewer, rows, mediaErrors.FILE_NOT_FOUND)
+  return document
 }
 
 async function requireOpen(

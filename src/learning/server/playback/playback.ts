@@ -6,14 +6,16 @@ import { idText } from '../../../platform/text.schema.ts'
 import { deriveKey } from '../../../platform/server/http/derive-key.ts'
 import { readerOf } from '../../../accounts/server/sessions/preview.ts'
 import {
+  documentPageKey,
   isFileId,
+  PAGE_WIDTHS,
   posterKey,
   segmentKey,
   THUMBNAIL_WIDTHS,
   thumbnailKey,
 } from '../../../media/server/files/addresses.ts'
 import { createOpenSessions } from './open-sessions.ts'
-import { getPlayableVideo, getReadableCaption } from './media-access.ts'
+import { getPlayableVideo, getReadableCaption, getReadableDocument } from './media-access.ts'
 import { isViaServer, masterPlaylist, variantPlaylist } from './playlists.ts'
 import { createStoreRedirects } from './store-redirects.ts'
 import { IMMUTABLE, PRIVATE, sendObject } from '../../../media/server/files/send.ts'
@@ -26,7 +28,7 @@ const NUMBER = /^(0|[1-9]\d{0,8})$/
 
 type Params = Record<string, string>
 
-/** Registers all routes below /media: videos, playlists, segments, captions and pictures. */
+/** Registers all routes below /media: videos, playlists, segments, captions, documents and pictures. */
 export function registerMedia(app: FastifyInstance, services: Services, secrets: readonly string[]): void {
   const { db, storage } = services
   const signer = createSigner(secrets.map((secret) => deriveKey(secret, 'segments')))
@@ -105,6 +107,26 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
       contentType: 'image/webp',
       cacheControl: PRIVATE,
     })
+  })
+
+  get('/media/documents/:fileId', async (request, reply, { fileId = '' }) => {
+    const { key } = await getReadableDocument(db, await readerOf(request), fileId, { original: true })
+    return sendObject(request, reply, storage, {
+      key,
+      contentType: 'application/pdf',
+      cacheControl: PRIVATE,
+      disposition: 'attachment; filename="document.pdf"',
+    })
+  })
+
+  get('/media/documents/:fileId/:run/:page/:width.webp', async (request, reply, params) => {
+    const { fileId = '', run = '', page = '', width = '' } = params
+    const { pages, run: current } = await getReadableDocument(db, await readerOf(request), fileId)
+    const isPage = NUMBER.test(page) && Number(page) >= 1 && Number(page) <= pages.length
+    const size = PAGE_WIDTHS.find((known) => String(known) === width)
+    if (run !== current || !isPage || !size) throw learningErrors.PICTURE_NOT_FOUND()
+    const key = documentPageKey(fileId, run, Number(page), size)
+    return sendObject(request, reply, storage, { key, contentType: 'image/webp', cacheControl: PRIVATE })
   })
 
   get('/media/captions/:captionId.vtt', async (request, reply, { captionId = '' }) => {

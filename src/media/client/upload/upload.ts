@@ -6,6 +6,7 @@ interface Replies {
   thumbnail: { url: string }
   video: { url: string }
   audio: { url: string }
+  document: { url: string }
   resource: { url: string; size: string; type: ResourceType }
 }
 export type UploadKind = keyof Replies
@@ -34,7 +35,7 @@ export class NotResumable extends Error {}
 
 interface UploadOptions {
   file: File
-  /** Needed for thumbnails, videos and audio. 'temp' is a course that does not exist yet. */
+  /** Not needed for resources. 'temp' is a course that does not exist yet. */
   courseId?: number | 'temp' | undefined
   signal: AbortSignal
   /** The message for an error response without a reason. */

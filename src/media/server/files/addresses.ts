@@ -9,10 +9,16 @@ export const isFileId = (text: string) => UUID.test(text)
 
 export const THUMBNAIL_WIDTHS = [320, 640, 1280] as const
 
+/** The widths of the pictures of a document's pages. */
+export const PAGE_WIDTHS = [800, 1600] as const
+
 export const videoUrl = (fileId: string) => `/media/videos/${fileId}`
 export const thumbnailUrl = (fileId: string, width: (typeof THUMBNAIL_WIDTHS)[number] = 1280) =>
   `/media/thumbnails/${fileId}/${width}.webp`
 export const resourceUrl = (fileId: string) => `/media/resources/${fileId}`
+export const documentUrl = (fileId: string) => `/media/documents/${fileId}`
+export const documentPageUrl = (fileId: string, run: string, page: number, width: number) =>
+  `${documentUrl(fileId)}/${run}/${page}/${width}.webp`
 export const captionUrl = (captionId: number) => `/media/captions/${captionId}.vtt`
 export const posterUrl = (fileId: string) => `/media/posters/${posterId(fileId)}.webp`
 
@@ -28,3 +34,5 @@ export const thumbnailKey = (fileId: string, width: number) => `${folderOf('thum
 /** `run` identifies one processing of the video: a new one does not affect users who watch the old renditions. */
 export const segmentKey = (fileId: string, run: string, height: number, segment: number) =>
   `${folderOf('video', fileId)}${run}/${height}/${segment}.ts`
+export const documentPageKey = (fileId: string, run: string, page: number, width: number) =>
+  `${folderOf('document', fileId)}${run}/${page}-${width}.webp`

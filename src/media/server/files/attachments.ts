@@ -12,9 +12,15 @@ const ADDRESSES = {
   video: new RegExp(`^/media/videos/(${UUID})$`),
   thumbnail: new RegExp(`^/media/thumbnails/(${UUID})/(?:${THUMBNAIL_WIDTHS.join('|')})\\.webp$`),
   resource: new RegExp(`^/media/resources/(${UUID})$`),
+  document: new RegExp(`^/media/documents/(${UUID})$`),
 }
 export type AttachableKind = keyof typeof ADDRESSES
-const FIELDS = { video: 'videoUrl', thumbnail: 'thumbnail', resource: 'url' } as const
+const FIELDS = {
+  video: 'videoUrl',
+  thumbnail: 'thumbnail',
+  resource: 'url',
+  document: 'documentUrl',
+} as const
 
 /** Returns the ID of the file at an address of this kind, or null for any other address. */
 export const fileIdIn = (kind: AttachableKind, address: string | null): string | null =>

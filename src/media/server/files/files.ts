@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { enqueue } from '../../../platform/server/jobs/enqueue.ts'
+import { pagesJob } from '../documents/document-queue.ts'
+import type { PageSize } from '../documents/pages.ts'
 import { renditionsJob } from '../encoding/video-queue.ts'
 import { createReadStream } from 'node:fs'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
-import { type ImageMeta, files, videos } from '../../tables.ts'
+import { documents, type ImageMeta, files, videos } from '../../tables.ts'
 import { folderOf, thumbnailKey } from './addresses.ts'
 import { makeThumbnail } from '../pictures/pictures.ts'
 import type { Probe } from '../encoding/probe.ts'
@@ -85,6 +87,21 @@ export const storeVideo = (db: Db, storage: Storage, { probe, ...video }: NewVid
 
 export const storeResource = (db: Db | Tx, storage: Storage, file: Omit<NewFile, 'kind'>) =>
   saveFile(db, storage, { ...file, kind: 'resource' })
+
+/** Stores a PDF whose pages were measured, and queues their pictures. */
+export const storeDocument = (
+  db: Db,
+  storage: Storage,
+  { pages, ...file }: Common & { pages: PageSize[] },
+): Promise<StoredFile> =>
+  save(storage, { ...file, kind: 'document', contentType: 'application/pdf', extension: 'pdf' }, (row) =>
+    db.transaction(async (tx) => {
+      const { id: fileId, ...stored } = await insert(tx, row)
+      await tx.insert(documents).values({ fileId, pages })
+      await enqueue(tx, pagesJob, { fileId }, { key: fileId })
+      return { ...stored, id: fileId }
+    }),
+  )
 
 /** Stores a validated WebVTT text. */
 export const storeCaption = (db: Db | Tx, storage: Storage, { source, ...rest }: Common) =>

@@ -69,8 +69,12 @@ export const AUDIOS: readonly Format[] = [
 
 export const isAudio = (contentType: string) => contentType.startsWith('audio/')
 
-export const DOCUMENTS: readonly Format[] = [
+export const PDFS: readonly Format[] = [
   format(['pdf'], 'application/pdf', { declared: ['application/x-pdf'] }),
+]
+
+export const DOCUMENTS: readonly Format[] = [
+  ...PDFS,
   format(['doc'], 'application/msword', { sniffed: [CFB], declared: ['application/vnd.ms-word'] }),
   format(['ppt'], 'application/vnd.ms-powerpoint', {
     sniffed: [CFB],

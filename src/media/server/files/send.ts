@@ -116,4 +116,7 @@ function matchesIfRange(given: string | string[] | undefined, { etag, modifiedAt
  * needs the origin.
  */
 const sandbox = (contentType: string) =>
-  contentType.startsWith('video/') ? 'sandbox allow-same-origin' : 'sandbox'
+  /^(?:video|audio)\//.test(contentType)
+    ? 'sandbox allow-same-origin'
+    : // A browser that shows only a picture has its own inline styles. A picture contains none.
+      `${contentType.startsWith('image/') ? "style-src 'unsafe-inline'; " : ''}sandbox`

@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { fileDeletions, files, videos } from '../../tables.ts'
-import { folderOf, posterKeyOf, segmentKey, THUMBNAIL_WIDTHS, thumbnailKey } from './addresses.ts'
+import { documents, fileDeletions, files, videos } from '../../tables.ts'
+import {
+  documentPageKey,
+  folderOf,
+  PAGE_WIDTHS,
+  posterKeyOf,
+  segmentKey,
+  THUMBNAIL_WIDTHS,
+  thumbnailKey,
+} from './addresses.ts'
 import { ACADEMY_ID, type Storage } from '../../../platform/server/storage/storage.ts'
 
 export type StorageReport = {
@@ -42,25 +50,31 @@ const selectFiles = (db: Db) =>
       sha256: files.sha256,
       attachedAt: files.attachedAt,
       createdAt: files.createdAt,
-      state: videos.state,
+      state: sql<string | null>`coalesce(${videos.state}, ${documents.state})`,
       renditions: videos.renditions,
       posterKey: videos.posterKey,
       storyboard: videos.storyboard,
+      pages: documents.pages,
+      run: documents.run,
     })
     .from(files)
     .leftJoin(videos, eq(videos.fileId, files.id))
+    .leftJoin(documents, eq(documents.fileId, files.id))
 
 type Row = Awaited<ReturnType<typeof selectFiles>>[number]
 
-/** Returns every object that belongs to a file's row, including those of its video. */
+/** Returns every object that belongs to a file's row, including those of its video or its pages. */
 export function expectedOf(row: Omit<Row, 'state' | 'attachedAt' | 'createdAt'>): Expected[] {
-  const { id, kind, key, bytes, sha256, renditions, posterKey, storyboard } = row
+  const { id, kind, key, bytes, sha256, renditions, posterKey, storyboard, pages, run } = row
   if (kind === 'thumbnail') {
     return THUMBNAIL_WIDTHS.map((width) => ({ key: thumbnailKey(id, width), bytes: null, sha256: null }))
   }
   const derived = [
     posterKey,
     storyboard?.key,
+    ...(run === null ? [] : (pages ?? [])).flatMap((_, page) =>
+      PAGE_WIDTHS.map((width) => documentPageKey(id, run ?? '', page + 1, width)),
+    ),
     ...(renditions ?? []).flatMap(({ run, height, segments }) =>
       segments.map((_, segment) => segmentKey(id, run, height, segment)),
     ),
@@ -136,7 +150,7 @@ async function expectations(db: Db) {
   const released = await db.select({ key: fileDeletions.key }).from(fileDeletions)
   // Objects in progress and objects about to be deleted are not stray.
   const folders = [
-    ...rows.filter(({ state }) => state === 'processing').map(({ id }) => folderOf('video', id)),
+    ...rows.filter(({ state }) => state === 'processing').map(({ id, kind }) => folderOf(kind, id)),
     ...released.map(({ key }) => key.split('/').slice(0, 2).join('/')),
   ]
   // A poster is stored before its key is saved. A retry stores it under the same name, and it is deleted with its

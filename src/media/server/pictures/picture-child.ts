@@ -44,18 +44,32 @@ export type PictureChild = {
 const MAX_ANSWERED = 64 * 1024 * 1024
 const STARTS_WITHIN_MS = 60_000
 const isSource = import.meta.url.endsWith('.ts')
-const FILE = isSource ? 'src/media/server/pictures/picture-process.ts' : 'dist/server/picture-process.js'
+
+/** A program of this project that reads untrusted files: its source in `src/media/server`, and options of Node.js. */
+export type Program = { source: string; options: readonly string[] }
+
 // Node.js cannot load TypeScript without help.
 const LOADER = isSource ? ['--import', join(projectRoot, 'node_modules/tsx/dist/esm/index.mjs')] : []
 // Runs without the JIT, because a native library does the work. Then no memory is executable, and Node.js 24 does not
 // reserve 512 MB for it, which would count towards the limit.
-const ARGS = ['--max-old-space-size=128', '--jitless', ...LOADER, join(projectRoot, FILE)]
+const PICTURES: Program = {
+  source: 'pictures/picture-process',
+  options: ['--max-old-space-size=128', '--jitless'],
+}
+const argsOf = ({ source, options }: Program) => [
+  ...options,
+  ...LOADER,
+  join(
+    projectRoot,
+    isSource ? `src/media/server/${source}.ts` : `dist/server/${source.split('/').at(-1)}.js`,
+  ),
+]
 
 /**
  * A process that decodes pictures. It starts with the first picture. If a picture exceeds the limits, the process is
  * ended, and the next picture gets a new one.
  */
-export function createPictureChild({ memory, time, idle }: Limits): PictureChild {
+export function createPictureChild({ memory, time, idle }: Limits, program = PICTURES): PictureChild {
   let child: Child | null = null
   let rest: NodeJS.Timeout | undefined
 
@@ -65,7 +79,7 @@ export function createPictureChild({ memory, time, idle }: Limits): PictureChild
   }
 
   async function start(): Promise<Child> {
-    const started = launch(memory)
+    const started = launch(memory, program)
     child = started
     const ready = await within(STARTS_WITHIN_MS, end, started.answers.next()).catch(() => null)
     if (ready?.value) return started
@@ -108,8 +122,8 @@ export function createPictureChild({ memory, time, idle }: Limits): PictureChild
   }
 }
 
-function launch(memory: number): Child {
-  const [command, args] = bounded(process.execPath, ARGS, { data: memory })
+function launch(memory: number, program: Program): Child {
+  const [command, args] = bounded(process.execPath, argsOf(program), { data: memory })
   const child = spawn(command, args, { env: childEnvironment(), stdio: 'pipe' })
   const { stdin, stdout, stderr } = child
   const ended = new Promise<Ended>((resolve) => {

@@ -1,0 +1,72 @@
+import { Download } from 'lucide-react'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { buttonClass } from '../../../platform/client/ui/button.tsx'
+import { t } from '../../texts/pdf-lesson.ts'
+import type { KindProps } from './kind-part.tsx'
+import { ReadingEnd } from './reading-end.tsx'
+
+const POLL_MS = 3000
+
+/** The pages of a PDF lesson, as pictures one below the other. Reaching the last one completes the lesson. */
+export function PdfLesson({ lesson }: KindProps) {
+  const { data } = trpc.lessons.document.useQuery(
+    { id: lesson.id },
+    { refetchInterval: ({ state }) => (isInProcess(state.data?.state) ? POLL_MS : false) },
+  )
+  if (!data) return null
+  const { pages, downloadUrl, state } = data
+  return (
+    <section aria-labelledby="document">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="document" className="sr-only">
+          {t.document}
+        </h2>
+        {pages.length > 0 && <p className="text-sm text-muted print:hidden">{t.pressToEnlarge}</p>}
+        {downloadUrl && (
+          <a
+            href={downloadUrl}
+            download
+            className={buttonClass({ variant: 'secondary', size: 'sm', className: 'ms-auto print:hidden' })}
+          >
+            <Download aria-hidden="true" />
+            {t.download}
+          </a>
+        )}
+      </div>
+      {pages.length === 0 && (
+        <p role="status" className="text-muted">
+          {isInProcess(state) ? t.inProcess : state === 'failed' ? t.failed : t.noDocument}
+        </p>
+      )}
+      <ol className="grid gap-4">
+        {pages.map(({ width, height, url, largeUrl }, index) => (
+          <li key={url}>
+            {/* The larger picture opens alone, where the browser can zoom it. */}
+            <a
+              href={largeUrl}
+              target="_blank"
+              rel="noopener"
+              aria-label={t.enlarge(index + 1)}
+              className="block overflow-hidden rounded-control bg-white ring-1 ring-hairline"
+            >
+              <img
+                src={url}
+                srcSet={`${url} 800w, ${largeUrl} ${Math.max(801, width)}w`}
+                sizes="(min-width: 1024px) 60vw, 100vw"
+                width={width}
+                height={height}
+                loading={index === 0 ? 'eager' : 'lazy'}
+                decoding="async"
+                alt={t.page(index + 1, pages.length)}
+                className="h-auto w-full"
+              />
+            </a>
+          </li>
+        ))}
+      </ol>
+      {pages.length > 0 && <ReadingEnd lesson={lesson} />}
+    </section>
+  )
+}
+
+const isInProcess = (state: string | null | undefined) => state === 'queued' || state === 'processing'

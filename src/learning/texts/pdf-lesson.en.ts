@@ -1,0 +1,8 @@
+export const document = 'Document of the lesson'
+export const pressToEnlarge = 'Press a page to enlarge it.'
+export const download = 'Download PDF'
+export const enlarge = (page: number) => `Enlarge page ${page}`
+export const page = (page: number, pages: number) => `Page ${page} of ${pages}`
+export const inProcess = 'The pages are being prepared. They appear here in a moment.'
+export const failed = 'The pages of this document could not be shown.'
+export const noDocument = 'This lesson has no document yet.'

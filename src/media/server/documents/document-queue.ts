@@ -1,0 +1,70 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import { defineJob } from '../../../platform/server/jobs/define-job.ts'
+import { documents, files } from '../../tables.ts'
+import type { PageSize } from './pages.ts'
+
+/** Makes the pictures of a document's pages. The key is the ID of its file. */
+export const pagesJob = defineJob({
+  name: 'make-pages',
+  schema: z.object({ fileId: z.uuid() }),
+  tries: 3,
+  backoff: () => 10,
+})
+
+// As with videos, `attempts` only grows and identifies the claim.
+export type DocumentClaim = { fileId: string; attempt: number; key: string; bytes: number; pages: PageSize[] }
+
+/** Claims a queued document, or one that a dead instance has left. Returns null if there is nothing to do. */
+export async function beginDocument(db: Db, fileId: string): Promise<DocumentClaim | null> {
+  const [claimed] = await db
+    .update(documents)
+    .set({
+      state: 'processing',
+      attempts: sql`${documents.attempts} + 1`,
+      error: null,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(documents.fileId, fileId), sql`${documents.state} in ('queued', 'processing')`))
+    .returning({ fileId: documents.fileId, attempt: documents.attempts, pages: documents.pages })
+  if (!claimed) return null
+  const [file] = await db
+    .select({ key: files.key, bytes: files.bytes })
+    .from(files)
+    .where(eq(files.id, fileId))
+  return file ? { ...claimed, ...file } : null
+}
+
+/** Saves the result. Returns false if another instance has the claim now, or if the document is gone. */
+export async function endDocument(
+  db: Db,
+  { fileId, attempt }: DocumentClaim,
+  change: Partial<typeof documents.$inferInsert>,
+): Promise<boolean> {
+  const rows = await db
+    .update(documents)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(
+      and(eq(documents.fileId, fileId), eq(documents.attempts, attempt), eq(documents.state, 'processing')),
+    )
+    .returning({ fileId: documents.fileId })
+  return rows.length > 0
+}
+
+/** Marks the document as failed, without further attempts. */
+export async function giveUpDocument(db: Db, fileId: string, error: string): Promise<void> {
+  await db
+    .update(documents)
+    .set({ state: 'failed', error, updatedAt: sql`now()` })
+    .where(and(eq(documents.fileId, fileId), sql`${documents.state} in ('queued', 'processing')`))
+}
+
+/** Enqueues queued documents that have no job, as after an import from an archive. */
+export async function enqueueDocuments(db: Db): Promise<void> {
+  const { name } = pagesJob
+  await db.execute(sql`
+    select enqueue_job(${name}, jsonb_build_object('fileId', d.file_id), d.file_id::text, now()) from ${documents} d
+    where d.state in ('queued', 'processing') and not exists (
+      select from jobs j where j.name = ${name} and j.key = d.file_id::text)`)
+}

@@ -1,0 +1,56 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { eq } from 'drizzle-orm'
+import type { Services } from '../../../platform/server/context.ts'
+import { documents } from '../../tables.ts'
+import { documentPageKey, folderOf, PAGE_WIDTHS } from '../files/addresses.ts'
+import { PictureFailed } from '../pictures/picture-child.ts'
+import { beginDocument, type DocumentClaim, endDocument } from './document-queue.ts'
+import { renderPage } from './pages.ts'
+
+type Worker = Pick<Services, 'db' | 'storage' | 'log'> & { signal: AbortSignal }
+
+/** Makes the pictures of a queued document. Throws if a retry may help. */
+export async function makePages(worker: Worker, fileId: string): Promise<void> {
+  const { db, storage, log } = worker
+  const claim = await beginDocument(db, fileId)
+  if (!claim) return
+  const run = `run-${claim.attempt}`
+  const local = storage.localPath(claim.key)
+  const path = local ?? storage.temp.path('.pdf')
+  try {
+    if (!local) {
+      const source = await storage.read(claim.key, { start: 0, end: claim.bytes - 1 })
+      await pipeline(source, createWriteStream(path), { signal: worker.signal })
+    }
+    await storePages(worker, claim, { path, run })
+    if (await endDocument(db, claim, { state: 'ready', run })) return
+  } catch (error) {
+    await storage.deletePrefix(`${folderOf('document', fileId)}${run}/`)
+    if (!(error instanceof PictureFailed)) throw error
+    log.warn({ err: error, fileId }, 'The pages of a document could not be made')
+    await endDocument(db, claim, { state: 'failed', error: error.message })
+    return
+  } finally {
+    if (!local) await rm(path, { force: true })
+  }
+  // The claim was lost. If the document is gone, so are its other objects.
+  const [row] = await db.select({ run: documents.run }).from(documents).where(eq(documents.fileId, fileId))
+  await storage.deletePrefix(`${folderOf('document', fileId)}${row ? `${run}/` : ''}`)
+}
+
+async function storePages(
+  { storage, signal }: Worker,
+  { fileId, pages }: DocumentClaim,
+  { path, run }: { path: string; run: string },
+): Promise<void> {
+  for (const [index] of pages.entries()) {
+    signal.throwIfAborted()
+    const pictures = await renderPage(path, index + 1)
+    for (const [at, width] of PAGE_WIDTHS.entries())
+      await storage.put(documentPageKey(fileId, run, index + 1, width), pictures[at] ?? Buffer.alloc(0), {
+        contentType: 'image/webp',
+      })
+  }
+}
