@@ -94,7 +94,7 @@ export const premiumCourses = z.object({
 
 /** The detailed description on a course page. Lists can be empty. */
 export const courseDescription = rendered.extend({
-  /** What students will learn, what they need, and for whom the course is suitable. */
+  /** Outcomes, requirements and audience of the course. */
   outcomes: z.array(z.string()),
   requirements: z.array(z.string()),
   audience: z.array(z.string()),

@@ -82,7 +82,7 @@ export const newManifest = (
 /** A problem with an archive or the target academy. Its message is shown to operators and administrators. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError'
-  /** What the database stores instead of the message; see `reasonOf`. */
+  /** The text that the database stores instead of the message; see `reasonOf`. */
   readonly reason: string | null
 
   constructor(

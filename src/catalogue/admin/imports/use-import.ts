@@ -166,7 +166,7 @@ export function useImport(course: Course) {
   return { states, running, run, uploads, hasStarted: started !== null }
 }
 
-/** What a started import has created, by the keys of sections, and by pictures. */
+/** The rows that a started import has created, by the keys of sections, and by pictures. */
 interface Started {
   id: number
   sections: Map<string, number>

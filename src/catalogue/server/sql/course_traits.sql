@@ -1,4 +1,4 @@
--- Words that find a course besides its own text: its level, whether it is free, and its language by its English name,
+-- Returns further words that find a course: its level, whether it is free, and its language by its English name,
 -- its own name and other spellings. English is the default of courses without a language, so it finds none.
 CREATE OR REPLACE FUNCTION course_traits(language text, level text, is_premium boolean) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT concat_ws(' ',

@@ -5,7 +5,7 @@ export const TUS_ENDPOINT = '/api/upload/tus'
 const WEEK_MS = 7 * 86_400_000
 const MARK = 'tus::'
 
-/** What the library stores about an upload in this browser. */
+/** The data that the library stores about an upload in this browser. */
 const kept = z.object({
   uploadUrl: z.string(),
   creationTime: z.string(),

@@ -18,7 +18,7 @@ interface MarkdownFieldProps {
   error?: string | undefined
   required?: boolean | undefined
   rows?: number | undefined
-  /** What the text belongs to. The text of a lesson can also have tables, formulas and highlighted code. */
+  /** The noun of the text. The text of a lesson can also have tables, formulas and highlighted code. */
   of?: 'description' | 'lesson' | undefined
   hint?: ReactNode
   /** A button next to the preview. */
