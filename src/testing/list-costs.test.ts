@@ -14,6 +14,7 @@ test('whole lists cost more than a call, for everyone but administrators', () =>
   expect(cheap.map(({ procedure }) => procedure)).toEqual([])
 })
 
-test('the text of a lesson costs more than a call, because its HTML can have megabytes', () => {
-  expect(apiContract.procedures.get('lessons.text')?.cost).toBeGreaterThanOrEqual(3)
+test('the text or the pages of a lesson cost more than a call, because they can be very long', () => {
+  for (const name of ['lessons.text', 'lessons.document'])
+    expect(apiContract.procedures.get(name)?.cost).toBeGreaterThanOrEqual(3)
 })

@@ -8,6 +8,8 @@ export const pdfLessonsRouter = router({
   document: anyone
     .meta({
       summary: 'Get the pages of a PDF lesson',
+      // A document can have hundreds of pages.
+      cost: 3,
       refuses: [
         catalogueErrors.LESSON_NOT_FOUND,
         catalogueErrors.PURCHASE_REQUIRED,
