@@ -19,6 +19,7 @@ import { coursesRouter } from './catalogue/server/courses/courses.router.ts'
 import { lessonsRouter } from './catalogue/server/lessons/lessons.router.ts'
 import { importsRouter } from './catalogue/server/imports/imports.router.ts'
 import { pdfLessonsRouter } from './catalogue/server/kinds/pdf-lessons.router.ts'
+import { liveClassesRouter } from './catalogue/server/kinds/live-classes.router.ts'
 import { textLessonsRouter } from './catalogue/server/kinds/text-lessons.router.ts'
 import { sectionsRouter } from './catalogue/server/lessons/sections.router.ts'
 import { searchRouter } from './catalogue/server/search/search.router.ts'
@@ -33,6 +34,8 @@ import { enrollmentsRouter } from './learning/server/enrollments.router.ts'
 import { studyGoalRouter } from './learning/server/study-goal/study-goal.router.ts'
 import { type VerifiedCertificate, verifiedCertificate } from './learning/certificates.schema.ts'
 import { findCertificate } from './learning/server/certificates/certificate-documents.ts'
+import { calendarFiles } from './learning/server/classes/calendar.files.ts'
+import { calendarRouter, classesRouter } from './learning/server/classes/classes.router.ts'
 import { certificateFiles } from './learning/server/certificates/certificates.files.ts'
 import { certificatesRouter } from './learning/server/certificates/certificates.router.ts'
 import { notesRouter } from './learning/server/notes.router.ts'
@@ -84,7 +87,14 @@ export const appRouter = router({
   search: searchRouter,
   teachers: teachersRouter,
   bin: binRouter,
-  lessons: mergeRouters(lessonsRouter, textLessonsRouter, pdfLessonsRouter, likesRouter),
+  lessons: mergeRouters(
+    lessonsRouter,
+    textLessonsRouter,
+    pdfLessonsRouter,
+    liveClassesRouter,
+    classesRouter,
+    likesRouter,
+  ),
   sections: sectionsRouter,
   imports: importsRouter,
   resources: resourcesRouter,
@@ -97,6 +107,7 @@ export const appRouter = router({
   reviews: reviewsRouter,
   notes: notesRouter,
   studyGoal: studyGoalRouter,
+  calendar: calendarRouter,
   certificates: certificatesRouter,
   documents: router({
     verify: verifyProcedure
@@ -205,6 +216,10 @@ export const calls = {
   'lessons.document': GET('/api/lessons/:id/document'),
   'lessons.documentSource': GET('/api/lessons/:id/document/source'),
   'lessons.textSource': GET('/api/lessons/:id/text/source'),
+  'lessons.liveClass': GET('/api/lessons/:id/class'),
+  'lessons.liveClassSource': GET('/api/lessons/:id/class/source'),
+  'lessons.join': POST('/api/lessons/:id/class/join'),
+  'lessons.attendance': GET('/api/lessons/:id/class/attendance', paged),
   'lessons.create': POST('/api/lessons', created),
   'lessons.update': PUT('/api/lessons/:id'),
   'lessons.delete': DELETE('/api/lessons/:id', gone),
@@ -317,6 +332,9 @@ export const calls = {
 
   // Programs use this path. It is older than the noun `documents`.
   'documents.verify': GET('/api/papers/:code'),
+  'calendar.mine': GET('/api/calendar'),
+  'calendar.create': POST('/api/calendar', created),
+  'calendar.delete': DELETE('/api/calendar', gone),
   'certificates.mine': GET('/api/certificates'),
   'certificates.claim': POST('/api/certificates', created),
   'certificates.settings': GET('/api/courses/:courseId/certificate-settings'),
@@ -414,6 +432,7 @@ export const calls = {
 export const fileGroups = [
   downloads,
   certificateFiles,
+  calendarFiles,
   paymentFiles,
   invoiceFiles,
   uploads,

@@ -67,14 +67,21 @@ describe.each(PEOPLE)('%s', (person) => {
     const content = []
     for (const address of addresses) {
       const reply = await read(person, address)
-      // The calls for texts and documents name the price to guests too.
+      // The calls for texts, documents and classes name the price to guests too.
       const refused = address.startsWith('/api/') && status === 401 ? 402 : status
       expect([address, reply.status]).toEqual([address, refused])
       content.push(reply)
     }
     const source = await read(person, `/api/lessons/${id}/text/source`)
     const document = await read(person, `/api/lessons/${id}/document/source`)
-    if (person !== 'admin') for (const one of [source, document]) expect([401, 403]).toContain(one.status)
+    const taught = await read(person, `/api/lessons/${id}/class/source`)
+    if (person !== 'admin')
+      for (const one of [source, document, taught]) expect([401, 403]).toContain(one.status)
+    // Nobody gets the link of a class without joining it, not even with access.
+    if (kind === 'live' && person !== 'admin') expectNone(lesson.secrets, [...own, ...around, ...content])
+    const join = await read(person, `/api/lessons/${id}/class/join`, { method: 'POST', body: {} })
+    if (kind === 'live' && status !== 200) expect(join.status).toBe(isGuest(person) ? 401 : status)
+    else if (kind === 'live' && person !== 'admin') expect(join.text).toContain('meet.example')
 
     const search = wordOf(kind, state)
     const found = [
@@ -88,7 +95,7 @@ describe.each(PEOPLE)('%s', (person) => {
 
     if (status === 200) return
     const secrets = [...lesson.secrets, ...(isHidden ? [title] : [])]
-    expectNone(secrets, [...own, ...around, ...content, source, document])
+    expectNone(secrets, [...own, ...around, ...content, source, document, taught, join])
     // These responses can repeat the word that was searched.
     const unsearched = [...secrets.filter((one) => one !== search), `Say ${search}`]
     expectNone(unsearched, [...found, await read(person, `/courses?search=${search}`)])

@@ -9,6 +9,7 @@ export const jobNames: Readonly<Record<string, () => string>> = {
   'plan-expiry-reminders': () => t.planExpiryReminders,
   'instalment-reminders': () => t.instalmentReminders,
   'study-reminders': () => t.studyReminders,
+  'live-class-news': () => t.liveClassNews,
   sweep: () => t.sweep,
   'publish-scheduled': () => t.publishScheduled,
   'read-captions': () => t.readCaptions,

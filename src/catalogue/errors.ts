@@ -126,6 +126,13 @@ export const catalogueErrors = defineErrors({
     },
     field: 'text',
   },
+  LESSON_IS_NO_CLASS: {
+    status: 400,
+    get message() {
+      return t.lessonIsNoClass
+    },
+    field: 'live',
+  },
   LESSON_NOT_FOUND: {
     status: 404,
     get message() {

@@ -1,6 +1,13 @@
 /** The kinds of lessons that a teacher can create. Quizzes and assignments will be kinds too. */
-export const LESSON_KINDS = ['video', 'text', 'pdf', 'audio'] as const
+export const LESSON_KINDS = ['video', 'text', 'pdf', 'audio', 'live'] as const
 export type LessonKind = (typeof LESSON_KINDS)[number]
 
 /** Whether lessons of this kind have a recording, and its length. */
 export const isPlayed = (kind: LessonKind) => kind === 'video' || kind === 'audio'
+
+/** The length of a live class, in minutes. */
+export const MIN_CLASS_MINUTES = 5
+export const MAX_CLASS_MINUTES = 720
+
+/** Students can join a live class from this many minutes before its start. */
+export const JOIN_BEFORE_MINUTES = 15

@@ -11,6 +11,7 @@ import {
 } from '../platform/text.schema.ts'
 import { VIDEO_STATES } from '../media/files.rules.ts'
 import { LESSON_KINDS } from './kinds.rules.ts'
+import { liveClassInput } from './live-classes.schema.ts'
 import { givenRelease, publishAt, release } from './release/release.schema.ts'
 import { LOCK_REASONS } from './release/unlock.rules.ts'
 import { t } from './texts/errors.ts'
@@ -75,6 +76,8 @@ const fields = z.object({
   documentUrl: nullableAddress(() => labels.documentUrl),
   /** Whether students can download the file of a PDF lesson. */
   allowsDownload: z.boolean({ error: () => t.mustBeTrueOrFalse('allowsDownload') }),
+  /** The time and the link of a live class. */
+  live: liveClassInput,
   videoUrl: nullableAddress(() => labels.videoUrl),
   thumbnail: nullableAddress(() => labels.thumbnail),
   order: z
@@ -91,6 +94,7 @@ export const lessonFields = fields.extend({
   text: fields.shape.text.optional(),
   documentUrl: fields.shape.documentUrl.optional(),
   allowsDownload: fields.shape.allowsDownload.optional(),
+  live: fields.shape.live.optional(),
   videoUrl: optionalAddress(() => labels.videoUrl),
   thumbnail: optionalAddress(() => labels.thumbnail),
   description: fields.shape.description.nullish().transform((value) => value ?? ''),
@@ -105,15 +109,17 @@ export const lessonFields = fields.extend({
 })
 
 /** The input of a new lesson. A lesson without a kind is a video. */
-export const lessonInput = lessonFields.refine(
-  ({ kind, duration }) => kind !== 'video' || duration !== undefined,
-  {
+export const lessonInput = lessonFields
+  .refine(({ kind, duration }) => kind !== 'video' || duration !== undefined, {
     path: ['duration'],
     error: () => checks.isRequired(labels.duration),
     // Reports a missing duration together with the other missing fields.
     when: ({ value }) => typeof value === 'object' && value !== null && 'kind' in value,
-  },
-)
+  })
+  .refine(({ kind, live }) => kind !== 'live' || live !== undefined, {
+    path: ['live'],
+    error: () => t.classTimeNeeded,
+  })
 
 export const lessonUpdate = z
   .object({
@@ -127,6 +133,7 @@ export const lessonUpdate = z
     text: fields.shape.text.optional(),
     documentUrl: fields.shape.documentUrl.optional(),
     allowsDownload: fields.shape.allowsDownload.optional(),
+    live: fields.shape.live.optional(),
     isPremium: fields.shape.isPremium.optional(),
     isPreview: fields.shape.isPreview.optional(),
     isVisible: fields.shape.isVisible.optional(),

@@ -338,6 +338,32 @@ export const textPictures = pgTable(
   (t) => [primaryKey({ columns: [t.lessonId, t.fileId] }), index('text_pictures_file').on(t.fileId)],
 )
 
+/**
+ * The time and the link of a live class. A background job reminds students once (`remindedAt`), and tells them about a
+ * new time, for which it needs the old one (`movedFrom`).
+ */
+export const liveClasses = pgTable(
+  'live_classes',
+  {
+    lessonId: integer('lesson_id')
+      .primaryKey()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    startsAt: moment('starts_at').notNull(),
+    minutes: integer('minutes').notNull(),
+    timeZone: text('time_zone').notNull(),
+    link: text('link').notNull(),
+    remindedAt: moment('reminded_at'),
+    movedFrom: moment('moved_from'),
+  },
+  (t) => [
+    index('live_classes_starts_at').on(t.startsAt),
+    index('live_classes_moved')
+      .on(t.lessonId)
+      .where(sql`${t.movedFrom} is not null`),
+    check('live_classes_minutes', sql`${t.minutes} between 1 and 1440`),
+  ],
+)
+
 /** A caption and the second at which it starts. */
 export type Said = readonly [start: number, text: string]
 

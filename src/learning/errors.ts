@@ -9,6 +9,25 @@ export const learningErrors = defineErrors({
     },
   },
 
+  CLASS_NOT_OPEN: {
+    status: 409,
+    get message() {
+      return t.classNotOpen
+    },
+  },
+  CLASS_OVER: {
+    status: 409,
+    get message() {
+      return t.classOver
+    },
+  },
+  CALENDAR_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.calendarNotFound
+    },
+  },
+
   NO_CERTIFICATE: {
     status: 404,
     get message() {

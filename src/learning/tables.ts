@@ -129,6 +129,38 @@ export const lessonExcuses = pgTable(
   ],
 )
 
+/** The students who joined a live class, with the time at which they joined first. */
+export const classAttendances = pgTable(
+  'class_attendances',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    joinedAt: moment('joined_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('class_attendances_user_lesson').on(t.userId, t.lessonId),
+    index('class_attendances_lesson').on(t.lessonId, t.id),
+  ],
+)
+
+/** The secret address of a student's calendar of live classes. Only its hash is stored. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('calendar_feeds_token').on(t.tokenHash)],
+)
+
 /** The certificate rule of a course. A course without a row issues no certificates. */
 export const certificateRules = pgTable(
   'certificate_rules',

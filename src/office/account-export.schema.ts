@@ -40,6 +40,7 @@ export const accountExport = z.object({
     }),
   ),
   excuses: z.array(z.object({ ...aboutLesson, excusedAt: z.date() })),
+  attendances: z.array(z.object({ ...aboutLesson, joinedAt: z.date() })),
   likes: z.array(z.object({ ...aboutLesson, likedAt: z.date() })),
   comments: z.array(
     z.object({

@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { AccountPage } from '../accounts/client/account-page.tsx'
 import { StudyGoal } from '../learning/client/study-goal/study-goal.tsx'
 import { MembershipCard } from '../payments/client/membership-card.tsx'
 import { MyPayments } from '../payments/client/my-payments.tsx'
 import { requireViewer } from '../platform/client/page/guards.ts'
+import { lazyPart } from '../platform/client/hydration/lazy-part.ts'
+import { trpc } from '../platform/client/trpc.ts'
+import { useInBrowser } from '../platform/client/ui/hooks/use-in-browser.ts'
 import { titled } from '../platform/client/document/head.ts'
 import { t } from '../site/texts/titles.ts'
 
@@ -17,6 +21,7 @@ export const Route = createFileRoute('/_site/account')({
       utils.payments.lately.ensureData(),
       utils.payments.queue.fetch(),
       utils.studyGoal.mine.fetch(),
+      utils.calendar.mine.fetch(),
       utils.account.sessions.fetch(),
       utils.account.tokens.fetch(),
       utils.account.twoStepVerification.fetch(),
@@ -24,7 +29,27 @@ export const Route = createFileRoute('/_site/account')({
       utils.account.events.fetchInfinite({ limit: 10 }),
     ]),
   head: titled(() => t.myAccount),
-  component: () => (
-    <AccountPage membership={<MembershipCard />} payments={<MyPayments />} goal={<StudyGoal />} />
-  ),
+  component: Account,
 })
+
+// Most students have no live classes.
+const ClassCalendar = lazyPart(() =>
+  import('../learning/client/classes/class-calendar.tsx').then((m) => m.ClassCalendar),
+)
+
+function Account() {
+  const inBrowser = useInBrowser()
+  const { data: calendar } = trpc.calendar.mine.useQuery()
+  return (
+    <AccountPage
+      membership={<MembershipCard />}
+      payments={<MyPayments />}
+      goal={<StudyGoal />}
+      classes={
+        calendar && (calendar.hasClasses || calendar.createdAt) ? (
+          <Suspense>{inBrowser && <ClassCalendar />}</Suspense>
+        ) : null
+      }
+    />
+  )
+}

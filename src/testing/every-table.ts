@@ -49,6 +49,15 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   await admin.sections.create({ courseId: free.id, title: 'Imported', importId: imported.id })
   await student.enrollments.create({ courseId: free.id })
   await admin.courses.excuse({ lessonId: lesson.id, userId: asha.id, excused: true })
+  const taught = await admin.lessons.create({
+    courseId: free.id,
+    kind: 'live',
+    title: 'प्रश्नोत्तर',
+    order: 99,
+    live: { startsAt: new Date().toISOString(), minutes: 45, link: 'https://meet.example/room' },
+  })
+  await student.lessons.join({ id: taught.id })
+  await student.calendar.create()
   await student.lessons.like({ id: lesson.id })
   await student.lessons.share({ id: lesson.id })
   await student.comments.create({

@@ -63,6 +63,7 @@ const WAYS = {
   text: ['text'],
   audio: ['audio'],
   pdf: ['pdf'],
+  live: ['live'],
 } as const satisfies Record<LessonKind, readonly string[]>
 export type Kind = (typeof WAYS)[LessonKind][number]
 export const KINDS: readonly Kind[] = Object.values(WAYS).flat()
@@ -205,6 +206,13 @@ export function openMatrix(site: Site) {
       const { id } = await create('/api/lessons', { kind: 'text', courseId, title, order, text })
       await site.database.db.update(lessons).set(values).where(eq(lessons.id, id))
       return { id, courseId, secrets: [picture.id], addresses: [`/api/lessons/${id}/text`] }
+    },
+    async live(values, word) {
+      const { courseId, title, order } = values
+      const live = { startsAt: new Date().toISOString(), minutes: 60, link: `https://meet.example/${word}` }
+      const { id } = await create('/api/lessons', { kind: 'live', courseId, title, order, live })
+      await site.database.db.update(lessons).set(values).where(eq(lessons.id, id))
+      return { id, courseId, secrets: ['meet.example'], addresses: [`/api/lessons/${id}/class`] }
     },
   }
   async function register(username: string) {

@@ -14,3 +14,4 @@ export const notifyOfDecisions = 'छात्रों को फ़ैसल�
 export const sendWebhook = 'वेबहुक का मैसेज भेजना'
 export const deleteFiles = 'फ़ाइलें हटाना'
 export const makePages = 'PDF के पन्नों के चित्र बनाना'
+export const liveClassNews = 'छात्रों को लाइव क्लास की याद दिलाना'

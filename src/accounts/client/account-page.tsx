@@ -19,6 +19,7 @@ import { Rich } from '../../platform/client/ui/rich.tsx'
 const places = () => [
   ['payments', t.myPayments],
   ['goal', t.weeklyGoal],
+  ['classes', t.classCalendar],
   ['profile', t.profile],
   ['password', t.password],
   ['second-factor', t.twoStepVerification],
@@ -28,12 +29,13 @@ const places = () => [
   ['data', t.myData],
 ]
 
-/** The account page: profile, security, payments and personal data. */
+/** The account page: profile, security, payments and personal data. `classes` is null without live classes. */
 export function AccountPage({
   membership,
   payments,
   goal,
-}: Record<'membership' | 'payments' | 'goal', ReactNode>) {
+  classes,
+}: Record<'membership' | 'payments' | 'goal' | 'classes', ReactNode>) {
   const viewer = useViewer()
   const { yearly_plan: yearly } = useSettings()
   const plan = yearly === 'off' ? t.plans : t.premium
@@ -55,7 +57,7 @@ export function AccountPage({
         <nav aria-label={t.onThisPage} className="mt-5">
           <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] lg:m-0 lg:grid lg:gap-0.5 lg:p-0">
             {[['membership', plan], ...places()]
-              .filter(([id]) => id !== 'tokens' || showsTokens)
+              .filter(([id]) => (id !== 'tokens' || showsTokens) && (id !== 'classes' || classes !== null))
               .map(([id, label]) => (
                 <li key={id}>
                   <a
@@ -79,6 +81,11 @@ export function AccountPage({
         <AccountSection id="goal" title={t.weeklyGoal}>
           {goal}
         </AccountSection>
+        {classes !== null && (
+          <AccountSection id="classes" title={t.classCalendar}>
+            {classes}
+          </AccountSection>
+        )}
         <AccountSection id="profile" title={t.profile}>
           <AccountProfile viewer={viewer} />
         </AccountSection>

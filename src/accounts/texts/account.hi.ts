@@ -58,3 +58,4 @@ export const tokenStopped = 'प्रोग्राम अब इसका इ
 export const tokenRevoked = 'टोकन रद्द हुआ'
 export const deviceSignedOut = 'वह डिवाइस साइन आउट हो गया है।'
 export const signedOut = 'साइन आउट हुआ'
+export const classCalendar = 'लाइव क्लासों का कैलेंडर'

@@ -48,7 +48,7 @@ export const SECRETS: Readonly<Record<string, readonly string[]>> = { users: ['p
  * Tables that an archive contains only on request: they hold credentials, or data encrypted with the secret of the
  * installation.
  */
-const SECRET_TABLES = new Set(['second_factors', 'api_tokens', 'webhooks'])
+const SECRET_TABLES = new Set(['second_factors', 'api_tokens', 'webhooks', 'calendar_feeds'])
 
 /** Returns the tables of an archive with or without passwords. */
 export const archivedTables = async (sql: Transaction, passwords: boolean): Promise<Table[]> =>

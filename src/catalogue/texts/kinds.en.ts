@@ -35,3 +35,16 @@ export const pagesFailed =
   'The pages of this PDF could not be shown. Save it with another program, then upload it again.'
 export const allowDownload = 'Allow download'
 export const allowDownloadHint = 'Students can download the PDF file'
+export const live = 'Live class'
+export const classTime = 'Date and time'
+export const classLength = 'Length in minutes'
+export const classZone = 'Time zone'
+export const classLink = 'Link to join'
+export const classLinkHint =
+  'For example https://meet.google.com/abc-defg-hij. Students get it when they join, not earlier.'
+export const recording = 'Recording'
+export const attendance = 'Attendance'
+export const attendanceOf = (title: string) => `Attendance in ${title}`
+export const nobodyJoined = 'Nobody has joined yet. Students appear here when they join.'
+export const joinedAt = 'Joined'
+export const student = 'Student'

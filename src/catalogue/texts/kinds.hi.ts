@@ -32,3 +32,16 @@ export const pagesInProcess = 'पन्ने तैयार हो रहे 
 export const pagesFailed = 'इस PDF के पन्ने दिखाए नहीं जा सके। इसे किसी दूसरे प्रोग्राम से सेव करके फिर अपलोड करें।'
 export const allowDownload = 'डाउनलोड की अनुमति दें'
 export const allowDownloadHint = 'छात्र PDF फ़ाइल डाउनलोड कर सकते हैं'
+export const live = 'लाइव क्लास'
+export const classTime = 'तारीख़ और समय'
+export const classLength = 'अवधि, मिनटों में'
+export const classZone = 'टाइम ज़ोन'
+export const classLink = 'जुड़ने का लिंक'
+export const classLinkHint =
+  'जैसे https://meet.google.com/abc-defg-hij. छात्रों को यह जुड़ते समय ही मिलता है, पहले नहीं।'
+export const recording = 'रिकॉर्डिंग'
+export const attendance = 'हाज़िरी'
+export const attendanceOf = (title: string) => `${title} में हाज़िरी`
+export const nobodyJoined = 'अभी कोई नहीं जुड़ा है। जुड़ने वाले छात्र यहाँ दिखेंगे।'
+export const joinedAt = 'जुड़ने का समय'
+export const student = 'छात्र'

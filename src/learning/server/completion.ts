@@ -3,7 +3,7 @@ import type { LessonKind } from '../../catalogue/kinds.rules.ts'
 import { COMPLETED_AT } from '../watching.rules.ts'
 import { lengthOfRow } from '../../catalogue/server/lessons/lesson-rows.ts'
 
-type Lesson = Parameters<typeof lengthOfRow>[0] & { id: number; kind: LessonKind }
+type Lesson = Parameters<typeof lengthOfRow>[0] & { id: number; kind: LessonKind; videoUrl?: string | null }
 
 /** The data from which a rule decides whether a lesson is complete. */
 type Report = {
@@ -44,6 +44,13 @@ const text: CompletionRule = {
   isComplete: (_lesson, { before, marked }) => (marked === undefined ? before : sql.raw(String(marked))),
 }
 
-const RULES = { video, audio: video, text, pdf: text } satisfies Record<LessonKind, CompletionRule>
+/** A live class is complete when the student joined it, which marks it. Its recording completes it like a video. */
+const live: CompletionRule = {
+  completesAt: (lesson) => (lesson.videoFileId || lesson.videoUrl ? video.completesAt(lesson) : null),
+  isComplete: (lesson, report) =>
+    live.completesAt(lesson) === null ? text.isComplete(lesson, report) : video.isComplete(lesson, report),
+}
+
+const RULES = { video, audio: video, text, pdf: text, live } satisfies Record<LessonKind, CompletionRule>
 
 export const completionRuleOf = (lesson: Lesson): CompletionRule => RULES[lesson.kind]

@@ -17,3 +17,6 @@ export const nameNotPrintable =
   'We can’t print all letters of this name. Use the Latin alphabet or an Indian script, without emoji.'
 export const certificateReplaced = 'A newer certificate replaces this one'
 export const certificateRevoked = 'This certificate is already revoked'
+export const classNotOpen = 'You can join 15 minutes before the class starts. Try again then.'
+export const classOver = 'The class is over'
+export const calendarNotFound = 'This calendar address no longer works. Create a new one in your account.'

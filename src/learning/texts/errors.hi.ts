@@ -17,3 +17,6 @@ export const nameNotPrintable =
   'हम इस नाम के सभी अक्षर नहीं छाप सकते। अंग्रेज़ी अक्षर या कोई भारतीय लिपि लिखें, इमोजी के बिना।'
 export const certificateReplaced = 'इसकी जगह नया प्रमाणपत्र जारी हो चुका है'
 export const certificateRevoked = 'यह प्रमाणपत्र पहले ही रद्द हो चुका है'
+export const classNotOpen = 'क्लास शुरू होने से 15 मिनट पहले आप जुड़ सकते हैं। तब फिर कोशिश करें।'
+export const classOver = 'क्लास ख़त्म हो गई है'
+export const calendarNotFound = 'कैलेंडर का यह पता अब काम नहीं करता। अपने खाते में नया पता बनाएँ।'

@@ -5,3 +5,8 @@ export const certificateFor = (course: string) => `The academy issued your certi
 export const certificateRevoked = 'Certificate revoked'
 export const certificateRevokedFor = (course: string, reason: string) =>
   `Your certificate for “${course}” is no longer valid. Reason: ${reason}`
+export const classSoon = 'Your class starts soon'
+export const classStartsAt = (title: string, time: string) => `Your class “${title}” starts at ${time}.`
+export const classMoved = 'Your class has a new time'
+export const classMovedTo = (title: string, day: string, time: string) =>
+  `Your class “${title}” is now on ${day} at ${time}.`

@@ -7,6 +7,7 @@ import type { User } from '../../platform/user.schema.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import {
   certificates,
+  classAttendances,
   courseCompletions,
   enrollments,
   lessonProgress,
@@ -142,6 +143,16 @@ function partsOf(db: Db, caller: Caller): Parts {
         .innerJoin(lessons, eq(lessons.id, lessonExcuses.lessonId))
         .where(eq(lessonExcuses.userId, of))
         .orderBy(asc(lessonExcuses.lessonId))
+        .limit(limit)
+        .offset(offset),
+    ),
+    attendances: listed(({ limit, offset }) =>
+      db
+        .select({ ...lesson, joinedAt: classAttendances.joinedAt })
+        .from(classAttendances)
+        .innerJoin(lessons, eq(lessons.id, classAttendances.lessonId))
+        .where(eq(classAttendances.userId, of))
+        .orderBy(asc(classAttendances.lessonId))
         .limit(limit)
         .offset(offset),
     ),

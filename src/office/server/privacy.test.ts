@@ -40,6 +40,8 @@ const PERSONAL: Record<string, Kept> = {
     exported: { not: 'what the academy’s courses were made from' },
     deleted: { stays: 'the import, without its author' },
   },
+  class_attendances: { exported: 'attendances', deleted: 'goes' },
+  calendar_feeds: { exported: { not: 'a secret' }, deleted: 'goes' },
   lesson_excuses: { exported: 'excuses', deleted: 'goes' },
   lesson_likes: { exported: 'likes', deleted: 'goes' },
   comments: { exported: 'comments', deleted: { stays: 'a part of a conversation, without its author' } },

@@ -167,6 +167,22 @@ export const expectations = {
   ],
   'lessons.documentSource': [to(admins(), ofLesson), to(admins(), ofHidden)],
   'lessons.textSource': [to(admins(), ofLesson), to(admins(), ofHidden)],
+  'lessons.liveClass': [
+    to(everybody(), ({ taught }) => ({ id: taught })),
+    to(everybody({ ...LOCKED, guest: 402, blocked: 402 }), ({ taughtLocked }) => ({ id: taughtLocked })),
+    to(everybody(UNSEEN), ({ taughtHidden }) => ({ id: taughtHidden })),
+  ],
+  'lessons.liveClassSource': [to(admins(), ({ taught }) => ({ id: taught }))],
+  // Staff get the link without an enrolment.
+  'lessons.join': [
+    to(only(['other', 'admin', 'owner', 'unproven'], 409, { preview: 403 }), ({ taught }) => ({
+      id: taught,
+    })),
+    to(writers({ ...LOCKED, member: 409, preview: 403 }), ({ taughtLocked }) => ({
+      id: taughtLocked,
+    })),
+  ],
+  'lessons.attendance': [to(admins(), ({ taught }) => ({ id: taught })), to(admins(), ofHidden)],
   'lessons.create': [to(admins(), ({ free }) => sampleLessonInput({ courseId: free.id }))],
   'lessons.update': [to(admins(), ({ spare }) => ({ id: spare, title: 'Changed' }))],
   'lessons.delete': [to(admins(), ({ spare }) => ({ id: spare }))],
@@ -321,6 +337,10 @@ export const expectations = {
   'certificates.issue': [to(admins(), (it) => ({ ...inFree(it), username: 'other', name: 'Other' }))],
   'certificates.revoke': [to(admins(), ({ certificate }) => ({ id: certificate, reason: 'By mistake' }))],
   'certificates.reissue': [to(admins(), ({ certificate }) => ({ id: certificate, name: 'Another' }))],
+
+  'calendar.mine': [to(readers())],
+  'calendar.create': [to(writers())],
+  'calendar.delete': [to(writers())],
 
   'studyGoal.mine': [to(readers())],
   'studyGoal.save': [to(writers(), () => ({ unit: 'minutes', target: 90 }))],

@@ -101,6 +101,10 @@ export const routes: Record<string, RouteExpectation[]> = {
       names: { id: things.certificate },
     })),
   ],
+  'GET /calendar/:token/classes.ics': [
+    to(everybody(), ({ things }) => ({ names: { token: things.calendar } })),
+    to(nobody(404), () => ({ names: { token: 'a-guess' } })),
+  ],
   'GET /api/backups/:name': [
     to(admins({ preview: 403, admin: 403, unproven: 403, owner: 404 }), () => ({
       names: { name: '2020-01-01-000000.tar.gz' },

@@ -107,6 +107,11 @@ export async function createScene() {
   const hidden = await film(free.id, { isVisible: false })
   const drafted = await film(draft.id)
   const spare = await rows.lesson(free.id)
+  const taught = await rows.lesson(free.id, { kind: 'live' })
+  const taughtLocked = await rows.lesson(premium.id, { kind: 'live' })
+  const taughtHidden = await rows.lesson(free.id, { kind: 'live', isVisible: false })
+  await sql`insert into live_classes (lesson_id, starts_at, minutes, time_zone, link)
+    select id, now(), 60, 'Asia/Kolkata', 'https://meet.example/room' from unnest(${[taught.id, taughtLocked.id, taughtHidden.id]}::int[]) as id`
   const failed = await rows.file('video', { state: 'failed', error: 'broken' })
 
   const paper = async (courseId: number | null) => {
@@ -202,6 +207,8 @@ export async function createScene() {
     ), told as (
       insert into webhook_deliveries (webhook_id, event, data) select id, 'test', '{}' from made returning id
     ) select made.id, told.id as delivery from made, told`
+  const { address } = await send<{ address: string }>(other, 'POST', '/api/calendar')
+  const calendar = address.split('/')[2] ?? ''
   const token = 'a token that only the link has'
   await sql`insert into password_resets (token_hash, user_id, issuer_id, expires_at) values (
     ${createHash('sha256').update(token).digest('hex')}, ${ids.other}, ${ids.owner}, now() + interval '1 hour')`
@@ -230,6 +237,10 @@ export async function createScene() {
     hidden,
     drafted,
     spare: spare.id,
+    taught: taught.id,
+    taughtLocked: taughtLocked.id,
+    taughtHidden: taughtHidden.id,
+    calendar,
     failed: failed.id,
     handout,
     lockedHandout,

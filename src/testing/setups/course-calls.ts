@@ -2,7 +2,10 @@ import { CERTIFICATE_COLORS } from '../../learning/certificates.schema.ts'
 import { captionUrl } from '../../media/server/files/addresses.ts'
 import { screenshot } from '../pictures.ts'
 
-export type Made = Record<'course' | 'lesson' | 'resource' | 'comment' | 'note' | 'caption', number> & {
+export type Made = Record<
+  'course' | 'lesson' | 'class' | 'resource' | 'comment' | 'note' | 'caption',
+  number
+> & {
   slug: string
   word: string
   video: string
@@ -21,6 +24,7 @@ export type Call = [
 
 const ofCourse = (it: Made) => ({ ids: { id: it.course, courseId: it.course, slug: it.slug } })
 const ofLesson = (body?: unknown) => (it: Made) => ({ ids: { id: it.lesson }, body })
+const ofClass = (it: Made) => ({ ids: { id: it.class } })
 const ofComment = (body?: unknown) => (it: Made) => ({ ids: { commentId: it.comment }, body })
 
 /** All calls for students about a course or its contents. */
@@ -39,6 +43,8 @@ export const forStudents: Call[] = [
   ['GET', '/api/lessons/:id/description', ofLesson()],
   ['GET', '/api/lessons/:id/text', ofLesson()],
   ['GET', '/api/lessons/:id/document', ofLesson()],
+  ['GET', '/api/lessons/:id/class', ofClass],
+  ['POST', '/api/lessons/:id/class/join', ofClass],
   ['GET', '/api/lessons/:id/liked', ofLesson()],
   ['POST', '/api/lessons/:id/like', ofLesson({})],
   ['POST', '/api/lessons/:id/share', ofLesson({})],
@@ -95,6 +101,8 @@ export const forAdmins: Call[] = [
   ['GET', '/api/lessons/:id/insight', ofLesson()],
   ['GET', '/api/lessons/:id/text/source', ofLesson()],
   ['GET', '/api/lessons/:id/document/source', ofLesson()],
+  ['GET', '/api/lessons/:id/class/source', ofClass],
+  ['GET', '/api/lessons/:id/class/attendance', ofClass],
   [
     'PUT',
     '/api/lessons/:lessonId/excuses/:userId',

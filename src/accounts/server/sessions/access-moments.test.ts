@@ -125,6 +125,7 @@ test('every date in tables with user data is listed here: it is in the past, or 
   // Pages must not use any of these dates to decide what they show over time. Such a date would have to be part of
   // the cache key.
   expect(dates.map(({ name }) => name)).toEqual([
+    'class_attendances.joined_at',
     'course_completions.finished_at',
     'enrollments.created_at',
     'lesson_excuses.created_at',

@@ -39,3 +39,6 @@ CREATE OR REPLACE TRIGGER study_goals_announce AFTER INSERT OR UPDATE OR DELETE 
 
 CREATE OR REPLACE TRIGGER lesson_excuses_announce AFTER INSERT OR UPDATE OR DELETE ON lesson_excuses
   FOR EACH ROW EXECUTE FUNCTION announce_own_row();
+
+CREATE OR REPLACE TRIGGER class_attendances_announce AFTER INSERT OR UPDATE OR DELETE ON class_attendances
+  FOR EACH ROW EXECUTE FUNCTION announce_own_row();

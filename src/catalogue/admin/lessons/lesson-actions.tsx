@@ -3,6 +3,7 @@ import {
   ArrowUp,
   CalendarClock,
   Captions,
+  ClipboardList,
   EllipsisVertical,
   Eye,
   EyeOff,
@@ -15,6 +16,7 @@ import { previewHref } from '../../../platform/client/page/preview.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Menu, MenuAction, menuItemClass, MenuSlot } from '../../../platform/client/ui/overlays/menu.tsx'
 import { t } from '../../texts/admin-lessons.ts'
+import { t as kinds } from '../../texts/kinds.ts'
 import { t as release } from '../../texts/admin-release.ts'
 
 export interface LessonActionHandlers {
@@ -22,6 +24,7 @@ export interface LessonActionHandlers {
   onVisibility: () => void
   onRelease: () => void
   onCaptions: () => void
+  onAttendance: () => void
   onDelete: () => void
   /** Undefined if the lesson is already first or last. */
   onUp: (() => void) | undefined
@@ -30,7 +33,7 @@ export interface LessonActionHandlers {
 
 /** The buttons for all actions on one lesson. */
 export function LessonActions({ lesson, ...on }: LessonActionHandlers & { lesson: Lesson }) {
-  const { id, title, isVisible } = lesson
+  const { id, kind, title, isVisible } = lesson
   return (
     <Menu
       label={t.actionsFor(title)}
@@ -57,6 +60,11 @@ export function LessonActions({ lesson, ...on }: LessonActionHandlers & { lesson
       <MenuAction icon={<Captions aria-hidden="true" />} onClick={on.onCaptions}>
         {t.captions}
       </MenuAction>
+      {kind === 'live' && (
+        <MenuAction icon={<ClipboardList aria-hidden="true" />} onClick={on.onAttendance}>
+          {kinds.attendance}
+        </MenuAction>
+      )}
       <MenuSlot>
         <a href={previewHref(`/lessons/${id}`)} className={menuItemClass()}>
           <GraduationCap aria-hidden="true" />

@@ -4,6 +4,7 @@ import { describeLength } from '../../../platform/duration.ts'
 import { isPlayed } from '../../kinds.rules.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
+import { useSite } from '../../../platform/client/page/site.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { DraftNotice } from '../../../platform/client/ui/forms/edits/draft-notice.tsx'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
@@ -15,10 +16,17 @@ import { useFormDraft } from '../../../platform/client/ui/forms/edits/use-form-d
 import { AudioField } from '../kinds/audio-field.tsx'
 import { PdfField } from '../kinds/pdf-field.tsx'
 import { KindField } from '../kinds/kind-field.tsx'
+import { LiveFields } from '../kinds/live-fields.tsx'
 import { TextField } from '../kinds/text-field.tsx'
 import { CourseField } from '../course-field.tsx'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
-import { type LessonOutput, lessonResolver, type LessonValues, lessonValues } from './lesson-form.ts'
+import {
+  type LessonOutput,
+  lessonResolver,
+  type LessonValues,
+  lessonValues,
+  liveValues,
+} from './lesson-form.ts'
 import { MarkdownField } from '../../../platform/client/ui/forms/markdown-field.tsx'
 import { ThumbnailField } from '../courses/thumbnail-field.tsx'
 import { UploadProgressCard } from '../uploads/upload-progress.tsx'
@@ -41,8 +49,9 @@ const dirty = { shouldDirty: true }
 /** A form that creates or edits a lesson. Saving uploads its files first, and stops if an upload fails. */
 export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogProps) {
   const { data: lessons } = trpc.lessons.list.useQuery({ courseId })
+  const { timeZone } = useSite()
   const form = useForm<LessonValues, unknown, LessonOutput>({
-    defaultValues: lessonValues(lesson, courseId, (lessons?.length ?? 0) + 1),
+    defaultValues: lessonValues(lesson, { courseId, order: (lessons?.length ?? 0) + 1, timeZone }),
     resolver: lessonResolver,
   })
   const { errors, isDirty, isSubmitting } = form.formState
@@ -101,6 +110,16 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
     edits.add(source)
     form.resetField('text', { defaultValue: source.text })
   }, [form, edits, source])
+  const { data: taught } = trpc.lessons.liveClassSource.useQuery(
+    { id: lesson?.id ?? 0 },
+    { enabled: lesson?.kind === 'live' },
+  )
+  useEffect(() => {
+    if (loaded.current || !taught) return
+    loaded.current = true
+    edits.add(taught)
+    form.resetField('live', { defaultValue: liveValues(taught.live) })
+  }, [form, edits, taught])
 
   const chooseVideo = async (file: File | null) => {
     uploads.forget()
@@ -114,6 +133,11 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
       })
   }
   const isText = values.kind === 'text'
+  const isLive = values.kind === 'live'
+  const isLoading =
+    (lesson?.kind === 'text' && !source) ||
+    (lesson?.kind === 'pdf' && !document) ||
+    (lesson?.kind === 'live' && !taught)
   const videoError = values.videoMode === 'url' ? errors.videoUrl?.message : errors.videoFile?.message
   return (
     <FormDialog
@@ -144,12 +168,7 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
         </>
       }
     >
-      <fieldset
-        disabled={
-          isSubmitting || (lesson?.kind === 'text' && !source) || (lesson?.kind === 'pdf' && !document)
-        }
-        className="grid min-w-0 gap-5 sm:grid-cols-2"
-      >
+      <fieldset disabled={isSubmitting || isLoading} className="grid min-w-0 gap-5 sm:grid-cols-2">
         <CourseField
           label={t.course}
           required
@@ -163,6 +182,7 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
         <Field label={t.title} required error={errors.title?.message} className="sm:col-span-2">
           <Input autoComplete="off" data-autofocus {...form.register('title')} />
         </Field>
+        {isLive && <LiveFields form={form} />}
         {isText ? (
           <div className="sm:col-span-2">
             <TextField
@@ -199,9 +219,10 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
               error={errors.videoFile?.message}
             />
           </div>
-        ) : (
+        ) : isLive && !lesson ? null : (
           <div className="sm:col-span-2">
             <VideoField
+              label={isLive ? kinds.recording : undefined}
               mode={values.videoMode}
               onMode={(mode) => {
                 form.setValue('videoMode', mode, dirty)
@@ -216,29 +237,31 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
             />
           </div>
         )}
-        <Field
-          label={t.duration}
-          required={isPlayed(values.kind)}
-          error={errors.duration?.message}
-          hint={
-            !isPlayed(values.kind)
-              ? t.readingTimeHint
-              : values.kind === 'audio'
-                ? kinds.audioLengthHint
-                : values.videoMode === 'upload'
-                  ? t.durationHint
-                  : undefined
-          }
-        >
-          <Input
-            autoComplete="off"
-            placeholder={t.durationExample}
-            {...form.register('duration', {
-              onChange: (event: ChangeEvent<HTMLInputElement>) =>
-                form.setValue('durationIsTyped', event.target.value.trim() !== ''),
-            })}
-          />
-        </Field>
+        {!isLive && (
+          <Field
+            label={t.duration}
+            required={isPlayed(values.kind)}
+            error={errors.duration?.message}
+            hint={
+              !isPlayed(values.kind)
+                ? t.readingTimeHint
+                : values.kind === 'audio'
+                  ? kinds.audioLengthHint
+                  : values.videoMode === 'upload'
+                    ? t.durationHint
+                    : undefined
+            }
+          >
+            <Input
+              autoComplete="off"
+              placeholder={t.durationExample}
+              {...form.register('duration', {
+                onChange: (event: ChangeEvent<HTMLInputElement>) =>
+                  form.setValue('durationIsTyped', event.target.value.trim() !== ''),
+              })}
+            />
+          </Field>
+        )}
         <Field label={t.order} required error={errors.order?.message} hint={t.orderHint}>
           <Input type="number" min={1} step={1} inputMode="numeric" {...form.register('order')} />
         </Field>

@@ -3,6 +3,8 @@ import { LIMITS } from '../../../media/files.rules.ts'
 import { MAX } from '../../../platform/constants.ts'
 import { isPlayed, type LessonKind } from '../../kinds.rules.ts'
 import { type Lesson, lessonFields } from '../../lessons.schema.ts'
+import type { Outputs } from '../../../platform/client/trpc.ts'
+import { isoOf, localOf } from '../release/release-form.ts'
 import { text } from '../../../platform/text.schema.ts'
 import { isUploaded } from '../videos/uploaded-video.ts'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
@@ -20,6 +22,7 @@ export interface LessonValues {
   documentUrl: string
   documentFile: File | null
   allowsDownload: boolean
+  live: { startsAt: string; minutes: string; timeZone: string; link: string }
   /** Empty for a lesson before the first section. */
   sectionId: string
   description: string
@@ -45,8 +48,21 @@ export interface LessonValues {
 /** Whether the video is an address on another site, not an uploaded file. */
 const isTyped = (videoUrl: string) => videoUrl.includes('youtube.com') || videoUrl.includes('youtu.be')
 
+type Live = Outputs['lessons']['liveClassSource']['live']
+
+/** Returns the form values of a live class. Its time is local, such as 2026-11-24T18:00. */
+export const liveValues = ({ startsAt, minutes, timeZone, link }: Live): LessonValues['live'] => ({
+  startsAt: localOf(startsAt, timeZone),
+  minutes: String(minutes),
+  timeZone,
+  link,
+})
+
 /** Returns the form values of a lesson, or of a new lesson in this course. */
-export const lessonValues = (lesson: Lesson | null, courseId: number, order: number): LessonValues => ({
+export const lessonValues = (
+  lesson: Lesson | null,
+  { courseId, order, timeZone }: { courseId: number; order: number; timeZone: string },
+): LessonValues => ({
   courseId: String(lesson?.courseId ?? courseId),
   kind: lesson?.kind ?? 'video',
   title: lesson?.title ?? '',
@@ -54,6 +70,7 @@ export const lessonValues = (lesson: Lesson | null, courseId: number, order: num
   documentUrl: '',
   documentFile: null,
   allowsDownload: false,
+  live: { startsAt: '', minutes: '60', timeZone, link: '' },
   sectionId: String(lesson?.sectionId ?? ''),
   description: lesson?.description ?? '',
   duration: lesson?.duration ?? '',
@@ -97,22 +114,32 @@ const lessonForm = lessonFields.extend({
 // The contract requires the duration of a video. Without a file, the administrator must type it.
 const form = lessonForm.refine(
   ({ kind, duration, videoFile, videoUrl }) =>
-    kind === 'text' || kind === 'pdf' || duration !== '' || videoFile !== null || isUploaded(videoUrl),
+    !isPlayed(kind) || duration !== '' || videoFile !== null || isUploaded(videoUrl),
   { error: () => t.durationIsRequired, path: ['duration'] },
 )
+
+const liveOf = ({ startsAt, minutes, timeZone, link }: LessonValues['live']) => ({
+  startsAt: /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(startsAt) ? isoOf(startsAt, timeZone) : '',
+  minutes: Number(minutes),
+  timeZone,
+  link: link.trim(),
+})
 
 /** Validates with the schema of the call. Returns the input of the call, and the files to upload before it. */
 export const lessonResolver = formResolver(
   form,
   ({ videoMode: mode, thumbnailMode, keptVideo, keptThumbnail, ...values }: LessonValues) => {
     const videoMode = values.kind === 'audio' ? 'upload' : mode
+    // The video of a live class is its recording.
+    const takesVideo = isPlayed(values.kind) || values.kind === 'live'
     return {
       ...values,
       courseId: Number(values.courseId),
+      live: values.kind === 'live' ? liveOf(values.live) : undefined,
       sectionId: values.sectionId === '' ? null : Number(values.sectionId),
-      videoUrl: !isPlayed(values.kind) ? '' : videoMode === 'upload' ? keptVideo : values.videoUrl.trim(),
+      videoUrl: !takesVideo ? '' : videoMode === 'upload' ? keptVideo : values.videoUrl.trim(),
       thumbnail: thumbnailMode === 'upload' ? keptThumbnail : values.thumbnail.trim(),
-      videoFile: isPlayed(values.kind) && videoMode === 'upload' ? values.videoFile : null,
+      videoFile: takesVideo && videoMode === 'upload' ? values.videoFile : null,
       thumbnailFile: thumbnailMode === 'upload' ? values.thumbnailFile : null,
     }
   },

@@ -1,7 +1,8 @@
 import { ListPlus, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Course } from '../../courses.schema.ts'
 import type { Lesson } from '../../lessons.schema.ts'
+import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
@@ -24,6 +25,10 @@ import { useLessonOrder } from './use-lesson-order.ts'
 import { useVideos } from '../videos/use-videos.ts'
 import { t } from '../../texts/admin-lessons.ts'
 
+const AttendanceDialog = lazyPart(() =>
+  import('../kinds/attendance-dialog.tsx').then((m) => m.AttendanceDialog),
+)
+
 interface LessonListProps {
   course: Course
   lessons: Lesson[]
@@ -40,6 +45,7 @@ export function LessonList({ course, lessons, sections, onEdit }: LessonListProp
   const videos = useVideos(lessons)
   const deleting = useDialog<Lesson>()
   const captioning = useDialog<Lesson>()
+  const attended = useDialog<Lesson>()
   const naming = useDialog<Section | null>()
   const timing = useDialog<ReleaseSubject>()
   const dissolving = useDialog<Section>()
@@ -157,6 +163,7 @@ export function LessonList({ course, lessons, sections, onEdit }: LessonListProp
                     onVisibility={() => visibility.mutate({ id: lesson.id, isVisible: !lesson.isVisible })}
                     onRelease={() => timing.show({ kind: 'lesson', item: lesson })}
                     onCaptions={() => captioning.show(lesson)}
+                    onAttendance={() => attended.show(lesson)}
                     onDelete={() => deleting.show(lesson)}
                     onUp={sortable && index > 0 ? () => move(key, index - 1) : undefined}
                     onDown={sortable && index < rows.length - 1 ? () => move(key, index + 1) : undefined}
@@ -204,6 +211,16 @@ export function LessonList({ course, lessons, sections, onEdit }: LessonListProp
           text={t.askDeleteSectionText}
           busy={dissolve.isPending}
         />
+      )}
+      {attended.state && (
+        <Suspense>
+          <AttendanceDialog
+            key={`attendance-${attended.state.serial}`}
+            lesson={attended.state.subject}
+            open={attended.state.open}
+            onClose={attended.close}
+          />
+        </Suspense>
       )}
       {captioning.state && (
         <CaptionsDialog

@@ -32,12 +32,14 @@ export function useSaveLesson(lesson: Lesson | null, { patchOf, failed, onDurati
     durationIsTyped,
     kind,
     text,
+    live,
     ...fields
   }: LessonOutput): Promise<boolean> => {
     const { courseId } = fields
     const input = {
       ...fields,
       ...(kind === 'text' && { text }),
+      ...(live && { live: { ...live, startsAt: live.startsAt.toISOString() } }),
       ...(kind === 'pdf' && { documentUrl, allowsDownload }),
     }
     if (documentFile && kind === 'pdf') {
@@ -80,7 +82,7 @@ export function useSaveLesson(lesson: Lesson | null, { patchOf, failed, onDurati
       if (!thumbnail) return false
       input.thumbnail = thumbnail.url
     }
-    // Without a duration, the server estimates how long it takes to read.
+    // Without a duration, the server computes it from the text, the document or the class.
     const { duration, ...others } = input
     const known = duration === '' ? others : input
     const saving = lesson

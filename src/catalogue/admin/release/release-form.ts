@@ -21,9 +21,12 @@ export const clockOf = (minute: number) =>
 
 const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
-const localOf = (moment: Date, timeZone: string) => zonedTime(moment, timeZone).slice(0, 16).replace(' ', 'T')
+/** Formats a moment for an input of date and time. */
+export const localOf = (moment: Date, timeZone: string) =>
+  zonedTime(moment, timeZone).slice(0, 16).replace(' ', 'T')
 
-const isoOf = (local: string, timeZone: string) =>
+/** Reads such an input. */
+export const isoOf = (local: string, timeZone: string) =>
   momentOf(local.slice(0, 10), minuteOf(local.slice(11)), timeZone).toISOString()
 
 type Subject = { publishAt?: Date | undefined; release?: Release | undefined }

@@ -114,7 +114,8 @@ export function useBatch(courseId: number, files: File[]) {
           }
           input.data.duration = length
         }
-        await utils.client.lessons.create.mutate({ ...input.data, videoUrl: video.url })
+        const { live: _, ...fields } = input.data
+        await utils.client.lessons.create.mutate({ ...fields, videoUrl: video.url })
         change(item.file, { state: 'done' })
         made += 1
       } catch (error) {

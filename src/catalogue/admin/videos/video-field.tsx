@@ -25,6 +25,8 @@ const MODES = [
 const EXAMPLE = 'https://www.youtube.com/watch?v=…'
 
 interface VideoFieldProps {
+  /** By default 'Video'. */
+  label?: string | undefined
   mode: 'url' | 'upload'
   onMode: (mode: 'url' | 'upload') => void
   /** The address of the lesson's current video. */
@@ -37,9 +39,19 @@ interface VideoFieldProps {
 }
 
 /** A field for a lesson's video: a YouTube address or a file. */
-export function VideoField({ mode, onMode, kept, onRemove, field, file, onFile, error }: VideoFieldProps) {
+export function VideoField({
+  label = t.video,
+  mode,
+  onMode,
+  kept,
+  onRemove,
+  field,
+  file,
+  onFile,
+  error,
+}: VideoFieldProps) {
   return (
-    <Segmented legend={t.video} options={MODES} value={mode} onChange={onMode}>
+    <Segmented legend={label} options={MODES} value={mode} onChange={onMode}>
       {mode === 'url' ? (
         <Field label={t.videoUrl} optional error={error} hint={t.videoUrlHint}>
           <Input inputMode="url" autoComplete="off" placeholder={EXAMPLE} {...field} />

@@ -1,16 +1,20 @@
-import { BookOpen, FileText, Headphones, type LucideIcon, Play } from 'lucide-react'
+import { BookOpen, CalendarClock, FileText, Headphones, type LucideIcon, Play } from 'lucide-react'
 import type { LessonKind } from '../../kinds.rules.ts'
 import { t } from '../../texts/kinds.ts'
 
-const ICONS = { video: Play, text: FileText, pdf: BookOpen, audio: Headphones } satisfies Record<
-  LessonKind,
-  LucideIcon
->
+const ICONS = {
+  video: Play,
+  text: FileText,
+  pdf: BookOpen,
+  audio: Headphones,
+  live: CalendarClock,
+} satisfies Record<LessonKind, LucideIcon>
 const NAMES = {
   video: () => t.video,
   text: () => t.text,
   pdf: () => t.pdf,
   audio: () => t.audio,
+  live: () => t.live,
 } satisfies Record<LessonKind, () => string>
 
 export const kindName = (kind: LessonKind) => NAMES[kind]()

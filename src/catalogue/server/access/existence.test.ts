@@ -57,6 +57,13 @@ async function makeCourse(word: string): Promise<Made> {
       videoUrl: videoUrl(film.id),
     }),
   )
+  const taught = await made(admin, '/api/lessons', {
+    courseId: course,
+    kind: 'live',
+    title: `Class of ${word}`,
+    order: 2,
+    live: { startsAt: new Date().toISOString(), minutes: 60, link: 'https://meet.example/room' },
+  })
   const url = resourceUrl(handout.id)
   const resource = await made(admin, '/api/resources', sampleResourceInput({ courseId: course, url }))
   const caption = await admin.post('/trpc/captions.create', {
@@ -68,6 +75,7 @@ async function makeCourse(word: string): Promise<Made> {
   return {
     course,
     lesson,
+    class: taught,
     resource,
     comment: await made(early, `/api/lessons/${lesson}/comments`, { content: 'Lovely' }),
     note: await made(early, `/api/lessons/${lesson}/notes`, { content: 'Remember', atSeconds: 1 }),

@@ -11,6 +11,7 @@ import { readLanguages } from '../../../academy/server/languages.ts'
 import { t } from '../../texts/copies.ts'
 import { lessonOrder } from '../lessons/lesson-order.ts'
 import { copyDocument } from '../kinds/pdf-lessons.ts'
+import { copyClass } from '../kinds/live-classes.ts'
 import { copyText } from '../kinds/text-lessons.ts'
 import { isLessonOutsideBin } from '../access/visibility.ts'
 import { getCourse, insertCourse, lockCourse } from './courses.ts'
@@ -79,6 +80,7 @@ export function duplicateCourse(db: Db, user: User, id: number): Promise<Course>
         select ${made.id}, language, label, file_id, spoken from ${captions} where lesson_id = ${originalId} order by id`)
       await copyText(tx, originalId, made.id)
       await copyDocument(tx, originalId, made.id)
+      await copyClass(tx, originalId, made.id)
     }
     await tx.execute(sql`
       insert into ${resources} (course_id, title, type, size, url, file_id)

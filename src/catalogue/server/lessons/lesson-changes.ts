@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Tx } from '../../../platform/server/db/connect.ts'
-import { courses, lessons, pdfLessons, sections, textLessons } from '../../tables.ts'
+import { courses, lessons, liveClasses, pdfLessons, sections, textLessons } from '../../tables.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 
 const auditedColumns = {
@@ -25,6 +25,10 @@ const auditedColumns = {
   text: textLessons.markdown,
   document: sql<string | null>`'an uploaded file, ' || left(${pdfLessons.fileId}::text, 8)`,
   allowsDownload: pdfLessons.allowsDownload,
+  startsAt: liveClasses.startsAt,
+  minutes: liveClasses.minutes,
+  timeZone: liveClasses.timeZone,
+  link: liveClasses.link,
   thumbnail: lessons.thumbnail,
 }
 
@@ -36,6 +40,7 @@ const readLessons = (tx: Tx, ids: readonly number[]) =>
     .leftJoin(sections, eq(sections.id, lessons.sectionId))
     .leftJoin(textLessons, eq(textLessons.lessonId, lessons.id))
     .leftJoin(pdfLessons, eq(pdfLessons.lessonId, lessons.id))
+    .leftJoin(liveClasses, eq(liveClasses.lessonId, lessons.id))
     .where(inArray(lessons.id, [...ids]))
 
 const { id: _id, ...changing } = auditedColumns

@@ -82,6 +82,7 @@ export const lessonsRouter = router({
         catalogueErrors.LESSON_HAS_NO_DOCUMENT,
         catalogueErrors.LESSON_NEEDS_AUDIO,
         catalogueErrors.LESSON_NEEDS_VIDEO,
+        catalogueErrors.LESSON_IS_NO_CLASS,
       ],
     })
     .input(lessonUpdate)

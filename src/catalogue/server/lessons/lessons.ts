@@ -26,6 +26,7 @@ import {
   pdfReadingTime,
   saveDocument,
 } from '../kinds/pdf-lessons.ts'
+import { classLength, readClass, saveClass } from '../kinds/live-classes.ts'
 import { picturesIn, prepareText, readText, readingTime, saveText } from '../kinds/text-lessons.ts'
 import { keepDescriptionHtml } from '../texts/descriptions.ts'
 import { arrangeLessons, refuseForeignSections, sectionAt } from './sections.ts'
@@ -129,9 +130,10 @@ export async function refuseLocked(db: Db | Tx, user: User, id: number): Promise
 export async function createLesson(
   db: Db,
   user: User,
-  { text = '', documentUrl, allowsDownload, ...input }: z.output<typeof lessonInput>,
+  { text = '', documentUrl, allowsDownload, live, ...input }: z.output<typeof lessonInput>,
 ): Promise<Lesson> {
   const prepared = input.kind === 'text' ? await prepareText(db, text) : null
+  const taught = input.kind === 'live' ? live : undefined
   const lesson = await transact(db, async (tx) => {
     const { title: course } = await lockCourse(tx, input.courseId)
     await refuseForeignSections(tx, input.courseId, [input.sectionId])
@@ -143,7 +145,13 @@ export async function createLesson(
       .values({
         ...input,
         ...video,
-        duration: input.duration ?? (prepared ? readingTime(text) : await lengthOf(tx, video.videoFileId)),
+        duration:
+          input.duration ??
+          (taught
+            ? classLength(taught.minutes)
+            : prepared
+              ? readingTime(text)
+              : await lengthOf(tx, video.videoFileId)),
         sectionId:
           input.sectionId === undefined ? await sectionAt(tx, input.courseId, input.order) : input.sectionId,
       })
@@ -158,6 +166,7 @@ export async function createLesson(
           .set({ duration: await pdfReadingTime(tx, row.id) })
           .where(eq(lessons.id, row.id))
     } else if (documentUrl) throw catalogueErrors.LESSON_HAS_NO_DOCUMENT()
+    if (taught) await saveClass(tx, row.id, taught)
     await arrangeLessons(tx, input.courseId)
     await writeAudit(tx, user, 'lesson.created', ['lesson', row.id], { title: input.title, course })
     return getOwnLesson(tx, user, row.id)
@@ -168,7 +177,7 @@ export async function createLesson(
 
 /**
  * Updates the given fields. Throws 404 if the lesson does not exist, 409 if it was changed meanwhile. Otherwise
- * throws the same errors as `createLesson`, and 400 for a text or a document of a lesson of another kind.
+ * throws the same errors as `createLesson`, and 400 for data of another kind of lessons.
  */
 export async function updateLesson(
   db: Db,
@@ -179,17 +188,22 @@ export async function updateLesson(
   const lesson = await transact(db, async (tx) => {
     const before = await lockLesson(tx, id, { target: given.courseId })
     const written = prepared && (await readText(tx, id))
+    const taught = given.live && (await readClass(tx, id))
     if (prepared && before.kind !== 'text') throw catalogueErrors.LESSON_HAS_NO_TEXT()
     const changed = changesDocument(given)
     if (changed && before.kind !== 'pdf') throw catalogueErrors.LESSON_HAS_NO_DOCUMENT()
+    if (given.live && before.kind !== 'live') throw catalogueErrors.LESSON_IS_NO_CLASS()
     if (seen) {
       const document = changed && (await getDocumentSource(tx, user, id))
-      refuseOverwrites({ ...(await getOwnLesson(tx, user, id)), ...document, text: written }, given, seen)
+      const own = await getOwnLesson(tx, user, id)
+      refuseOverwrites({ ...own, ...document, text: written, live: taught }, given, seen)
     }
-    const { videoUrl, description, text, release, documentUrl, allowsDownload, ...patch } = given
+    const { videoUrl, description, text, live, release, documentUrl, allowsDownload, ...patch } = given
     // If the duration was the estimated reading time, estimate it again from the new text.
     if (text !== undefined && patch.duration === undefined && before.duration === readingTime(written ?? ''))
       patch.duration = readingTime(text)
+    if (live && patch.duration === undefined && before.duration === classLength(taught?.minutes ?? 0))
+      patch.duration = classLength(live.minutes)
     const courseId = given.courseId ?? before.courseId
     await refuseForeignSections(tx, courseId, [given.sectionId])
     // In another course, the lesson joins the section at its new position.
@@ -218,6 +232,7 @@ export async function updateLesson(
         .where(eq(lessons.id, id))
       if (prepared) await saveText(tx, id, prepared)
       if (changed) await saveDocument(tx, id, { documentUrl, allowsDownload })
+      if (live) await saveClass(tx, id, live)
       for (const touched of new Set([before.courseId, courseId])) await arrangeLessons(tx, touched)
     })
     await releaseFiles(tx, [

@@ -1,7 +1,8 @@
--- For the detail tables of the kinds of lessons. Ignores HTML that is rendered again from the same text.
+-- For the detail tables of the kinds of lessons. Ignores what only background jobs and the renderer write.
 CREATE OR REPLACE FUNCTION announce_lesson_part() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'UPDATE' AND to_jsonb(OLD) - 'text_html' IS NOT DISTINCT FROM to_jsonb(NEW) - 'text_html' THEN
+  IF TG_OP = 'UPDATE' AND to_jsonb(OLD) - ARRAY['text_html', 'reminded_at', 'moved_from']
+    IS NOT DISTINCT FROM to_jsonb(NEW) - ARRAY['text_html', 'reminded_at', 'moved_from'] THEN
     RETURN NULL;
   END IF;
   PERFORM announce_change(ARRAY['all'], 'lessons', NOT EXISTS (
@@ -15,4 +16,7 @@ CREATE OR REPLACE TRIGGER text_lessons_announce AFTER INSERT OR UPDATE OR DELETE
   FOR EACH ROW EXECUTE FUNCTION announce_lesson_part();
 
 CREATE OR REPLACE TRIGGER pdf_lessons_announce AFTER INSERT OR UPDATE OR DELETE ON pdf_lessons
+  FOR EACH ROW EXECUTE FUNCTION announce_lesson_part();
+
+CREATE OR REPLACE TRIGGER live_classes_announce AFTER INSERT OR UPDATE OR DELETE ON live_classes
   FOR EACH ROW EXECUTE FUNCTION announce_lesson_part();

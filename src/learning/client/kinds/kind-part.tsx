@@ -16,6 +16,7 @@ type Kind = {
 const Text = lazyPart(() => import('./text-lesson.tsx').then((m) => m.TextLesson))
 
 const Pdf = lazyPart(() => import('./pdf-lesson.tsx').then((m) => m.PdfLesson))
+const Live = lazyPart(() => import('./live-lesson.tsx').then((m) => m.LiveLesson))
 
 /** The component for each kind of lesson that is not played. */
 const KINDS = {
@@ -28,6 +29,10 @@ const KINDS = {
   text: {
     Part: Text,
     ready: (utils, id) => Promise.all([Text.ready(), utils.lessons.text.ensureData({ id })]),
+  },
+  live: {
+    Part: Live,
+    ready: (utils, id) => Promise.all([Live.ready(), utils.lessons.liveClass.ensureData({ id })]),
   },
 } satisfies Record<LessonKind, Kind | null>
 

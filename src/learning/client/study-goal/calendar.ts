@@ -1,19 +1,10 @@
 import type { StudyGoal } from '../../study-goal.schema.ts'
+import { alarm, calendarFile, escaped, utcStamp } from '../../calendar.rules.ts'
 import { t } from '../../texts/study-goal.ts'
 
 type Reminder = NonNullable<StudyGoal['reminder']>
 
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
-
-/**
- * Escapes text for RFC 5545, section 3.3.11. Removes other control characters, because the standard has no escape for
- * them.
- */
-const escaped = (text: string) =>
-  text
-    .replaceAll(/[\\,;]/g, (sign) => `\\${sign}`)
-    .replaceAll(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, '\\n')
-    .replaceAll(/\p{Cc}/gu, '')
 
 /** Returns the first date on one of the weekdays `days`, starting with `from`, in iCalendar format. */
 function firstDay(days: readonly number[], from: Date): string {
@@ -27,26 +18,16 @@ export function studyCalendar(
   { days, time }: Reminder,
   { name, origin, now }: { name: string; origin: string; now: Date },
 ): string {
-  const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Lantern//Weekly goal//EN',
+  return calendarFile('weekly-goal', [
     'BEGIN:VEVENT',
     `UID:study@${new URL(origin).hostname}`,
-    `DTSTAMP:${stamp}`,
+    `DTSTAMP:${utcStamp(now)}`,
     `DTSTART:${firstDay(days, now)}T${time.replace(':', '')}00`,
     'DURATION:PT30M',
     `RRULE:FREQ=WEEKLY;BYDAY=${days.map((day) => DAYS[day - 1]).join(',')}`,
     `SUMMARY:${escaped(t.studyAt(name))}`,
     `URL:${origin}/my-library`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${t.timeToStudy}`,
-    'TRIGGER:PT0M',
-    'END:VALARM',
+    ...alarm(t.timeToStudy, 0),
     'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ].join('\r\n')
+  ])
 }

@@ -70,6 +70,8 @@ function Progress({ lesson, course, lessons, player, detail }: ProgressProps) {
     const { time, started } = player.get()
     mark.mutate({ id: lesson.id, position: started ? time : detail.position, watched: [], completed })
   }
+  // Joining the class completes the lesson, and the class says so.
+  if (lesson.kind === 'live' && !lesson.hasVideo && !detail.completed) return null
   if (detail.completed)
     return (
       <div className={row}>

@@ -1,0 +1,85 @@
+/** Writes calendar files (RFC 5545). */
+
+/**
+ * Escapes text for RFC 5545, section 3.3.11. Removes other control characters, because the standard has no escape for
+ * them.
+ */
+export const escaped = (text: string) =>
+  text
+    .replaceAll(/[\\,;]/g, (sign) => `\\${sign}`)
+    .replaceAll(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, '\\n')
+    .replaceAll(/\p{Cc}/gu, '')
+
+/** The format of a moment: '20261124T123000Z'. */
+export const utcStamp = (moment: Date) => moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+
+/** A line has at most 75 bytes. */
+const MAX_BYTES = 75
+
+/** Folds a long line between characters: each further line begins with a space. */
+function fold(line: string): string {
+  const encoder = new TextEncoder()
+  const lines: string[] = []
+  let current = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (bytes + size > MAX_BYTES) {
+      lines.push(current)
+      current = ' '
+      bytes = 1
+    }
+    current += character
+    bytes += size
+  }
+  return [...lines, current].join('\r\n')
+}
+
+/** Joins the lines of a calendar file. */
+export const calendarFile = (product: string, lines: readonly string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//Lantern//${product}//EN`, ...lines, 'END:VCALENDAR', '']
+    .map(fold)
+    .join('\r\n')
+
+/** Returns the lines of a reminder with the event. */
+export const alarm = (text: string, minutesBefore: number) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escaped(text)}`,
+  `TRIGGER:${minutesBefore === 0 ? '' : '-'}PT${minutesBefore}M`,
+  'END:VALARM',
+]
+
+export type CalendarEvent = {
+  /** Unique within the site. */
+  uid: string
+  title: string
+  description: string
+  url: string
+  changedAt: Date
+  startsAt: Date
+  endsAt: Date
+  reminder: { minutesBefore: number; text: string }
+}
+
+type Calendar = { name: string; product: string; origin: string; events: readonly CalendarEvent[] }
+
+/** Returns a calendar to subscribe to, with times in UTC. */
+export const writeCalendar = ({ name, product, origin, events }: Calendar): string =>
+  calendarFile(product, [
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...events.flatMap((event) => [
+      'BEGIN:VEVENT',
+      `UID:${event.uid}@${new URL(origin).hostname}`,
+      `DTSTAMP:${utcStamp(event.changedAt)}`,
+      `DTSTART:${utcStamp(event.startsAt)}`,
+      `DTEND:${utcStamp(event.endsAt)}`,
+      `SUMMARY:${escaped(event.title)}`,
+      `DESCRIPTION:${escaped(event.description)}`,
+      `URL:${event.url}`,
+      ...alarm(event.reminder.text, event.reminder.minutesBefore),
+      'END:VEVENT',
+    ]),
+  ])
