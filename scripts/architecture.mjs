@@ -15,6 +15,7 @@ const MODULES = [
   'catalogue',
   'community',
   'learning',
+  'assessment',
   'payments',
   'site',
   'office',

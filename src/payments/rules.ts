@@ -1,3 +1,4 @@
+import { foldDigits } from '../platform/language/digits.ts'
 import { MIN_PAISE } from './coupons.rules.ts'
 import { t } from './texts/payment-words.ts'
 
@@ -36,11 +37,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export type StoredPaymentStatus = (typeof STORED_PAYMENT_STATUSES)[number]
 
 /** Converts text to upper case, and the digits of every script to 0 to 9. */
-export const foldSigns = (typed: string) =>
-  typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/(?![0-9])\p{Nd}/gu, digitOf)
+export const foldSigns = (typed: string) => foldDigits(typed.normalize('NFKC').toUpperCase())
 
 /**
  * Returns the key for comparing transaction IDs: letters and digits only, in upper case, with the digits of every
@@ -48,17 +45,6 @@ export const foldSigns = (typed: string) =>
  */
 export const transactionKey = (typed: string) =>
   foldSigns(typed).replaceAll(/[^\p{Lu}\p{Ll}\p{Lt}\p{Lo}0-9]|\p{DI}/gu, '')
-
-/**
- * Unicode encodes the ten digits of a script in a row, and some scripts directly follow each other. So this counts
- * from the start of the row.
- */
-function digitOf(digit: string): string {
-  const point = digit.codePointAt(0) ?? 0
-  let zero = point
-  while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1
-  return String((point - zero) % 10)
-}
 
 /** A UPI reference (UTR) has 12 digits. Bank references may have another length, so use this only as a hint. */
 export const looksLikeUpiReference = (typed: string) => /^\d{12}$/.test(transactionKey(typed))

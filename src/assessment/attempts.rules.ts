@@ -1,0 +1,107 @@
+/** Replies of a slow network still count this long after the deadline. The page submits at the deadline itself. */
+export const GRACE_SECONDS = 30
+
+/** Returns when an attempt ends: after its time limit, but not after the quiz closes. Null if neither is set. */
+export function deadlineOf(
+  startedAt: Date,
+  { limitSeconds, closesAt }: { limitSeconds: number | null; closesAt: Date | null },
+): Date | null {
+  const times = [
+    ...(limitSeconds === null ? [] : [startedAt.getTime() + limitSeconds * 1000]),
+    ...(closesAt ? [closesAt.getTime()] : []),
+  ]
+  return times.length === 0 ? null : new Date(Math.min(...times))
+}
+
+/** Whether the server still accepts answers. */
+export const takesAnswers = (deadline: Date | null, now: Date) =>
+  deadline === null || now.getTime() <= deadline.getTime() + GRACE_SECONDS * 1000
+
+/**
+ * Returns the time at which an attempt counts as submitted. A job that is late, or a page that submits within the
+ * grace, writes the deadline and not its own time.
+ */
+export const submissionTime = (deadline: Date | null, now: Date) =>
+  deadline !== null && now > deadline ? deadline : now
+
+/** One answer as a device of the student recorded it. */
+export type AnswerEvent<T> = {
+  item: number
+  /** A random name of the device, and the number of the event on this device. Together they identify the event. */
+  device: string
+  sequence: number
+  /** Null if the student removed the answer. */
+  answer: T | null
+  /** When the student answered, according to the device, corrected by the server's clock. */
+  givenAt: Date
+  receivedAt: Date
+}
+
+type Attempt = { startedAt: Date; deadline: Date | null }
+
+const eventName = (event: AnswerEvent<unknown>) => `${event.sequence} ${event.device}`
+
+/** Returns each event once, as it was received first. */
+function unique<T>(events: readonly AnswerEvent<T>[]): AnswerEvent<T>[] {
+  const first = new Map<string, AnswerEvent<T>>()
+  for (const event of events) {
+    const known = first.get(eventName(event))
+    if (!known || event.receivedAt < known.receivedAt) first.set(eventName(event), event)
+  }
+  return [...first.values()]
+}
+
+/**
+ * Returns the latest answer for each item. The result depends neither on the order of the events nor on their
+ * repetition. Answers of several devices compete by their time, which lies between the start of the attempt and the
+ * moment of receipt: a device that was offline does not overwrite later answers of another device. On one device,
+ * the sequence decides, so that a changed clock loses nothing. Answers after the deadline do not count.
+ */
+export function latestAnswers<T>(
+  events: readonly AnswerEvent<T>[],
+  { startedAt, deadline }: Attempt,
+): Map<number, AnswerEvent<T>> {
+  const latest = new Map<number, { event: AnswerEvent<T>; at: number }>()
+  /** The latest time of each device and item so far. */
+  const reached = new Map<string, number>()
+  const inSequence = unique(events).sort(
+    (a, b) => a.sequence - b.sequence || (a.device < b.device ? -1 : a.device > b.device ? 1 : 0),
+  )
+  for (const event of inSequence) {
+    const line = `${event.item} ${event.device}`
+    const claimed = Math.min(event.givenAt.getTime(), event.receivedAt.getTime())
+    const at = Math.max(startedAt.getTime(), claimed, reached.get(line) ?? -Infinity)
+    const tooLate =
+      deadline !== null && (at > deadline.getTime() || !takesAnswers(deadline, event.receivedAt))
+    if (tooLate) continue
+    reached.set(line, at)
+    const known = latest.get(event.item)
+    // With equal times, the order of the loop decides, which depends only on the events.
+    if (!known || at >= known.at) latest.set(event.item, { event, at })
+  }
+  return new Map([...latest].map(([item, { event }]) => [item, event]))
+}
+
+/** A mark of an item, in hundredths. Marks are never changed: a newer one replaces it, or another one revokes it. */
+export type Mark =
+  | { id: number; item: number; value: number; revokes?: undefined }
+  | { id: number; item: number; revokes: number }
+
+/** Returns the value that counts for each item: its newest mark that was not revoked. */
+export function currentMarks(marks: readonly Mark[]): Map<number, number> {
+  const revoked = new Set(marks.flatMap((mark) => mark.revokes ?? []))
+  const newest = new Map<number, { id: number; value: number }>()
+  for (const mark of marks) {
+    if (mark.revokes !== undefined || revoked.has(mark.id)) continue
+    if ((newest.get(mark.item)?.id ?? 0) < mark.id) newest.set(mark.item, mark)
+  }
+  return new Map([...newest].map(([item, { value }]) => [item, value]))
+}
+
+/** Returns the marks of an attempt, in hundredths. They can be negative. */
+export const gradeOf = (marks: readonly Mark[]) =>
+  [...currentMarks(marks).values()].reduce((sum, value) => sum + value, 0)
+
+/** Whether the marks reach the pass mark, which is a percentage of the maximum. Without one, every attempt passes. */
+export const isPassed = (grade: number, max: number, passPercent: number | null) =>
+  passPercent === null || grade * 100 >= max * passPercent

@@ -1,0 +1,13 @@
+/** Converts the digits of every script to 0 to 9. */
+export const foldDigits = (text: string) => text.replaceAll(/(?![0-9])\p{Nd}/gu, digitOf)
+
+/**
+ * Unicode encodes the ten digits of a script in a row, and some scripts directly follow each other. So this counts
+ * from the start of the row.
+ */
+function digitOf(digit: string): string {
+  const point = digit.codePointAt(0) ?? 0
+  let zero = point
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String((point - zero) % 10)
+}
