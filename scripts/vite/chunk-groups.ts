@@ -14,7 +14,7 @@ function modules({ sources = [], icons = [] }: { sources?: string[]; icons?: str
 
 const besidePlayer = modules({
   sources: [
-    'learning/client/lesson/locked-lesson.tsx',
+    'learning/client/locked/locked-lesson.tsx',
     'learning/client/watching/up-next.tsx',
     'learning/client/watching/last-position.ts',
     'learning/client/watching/start-at.ts',
@@ -190,16 +190,6 @@ export const chunkGroups = [
   // The deferred parts of a lesson's page.
   {
     name: 'lesson',
-    test: modules({
-      sources: [
-        'community/client/comment-section.tsx',
-        'learning/client/lesson/free-lessons.tsx',
-        'learning/client/lesson/lesson-actions.tsx',
-        'learning/client/tabs/lesson-tabs.tsx',
-        'learning/client/watching/completion.tsx',
-        'learning/client/watching/lesson-description.tsx',
-        'learning/client/watching/watching-switches.tsx',
-      ],
-    }),
+    test: modules({ sources: ['learning/client/lesson/deferred-parts.tsx'] }),
   },
 ].map((group, index, all) => Object.assign(group, { priority: all.length - index }))

@@ -15,7 +15,7 @@ import { Spinner } from '../../../platform/client/ui/spinner.tsx'
 import { LessonNeighbours } from './lesson-neighbours.tsx'
 import { useLessonProgress } from '../watching/lesson-progress.ts'
 import { createTabStore, panelOf, type TabStore, useShownTab } from '../tabs/lesson-tab.ts'
-import { Comments, Content, Description, CompletionStatus, Tabs, Watching } from './lesson-parts.tsx'
+import { Comments, Content, Description, Status, Tabs, Watching } from './lesson-parts.tsx'
 import { LessonStage } from './lesson-stage.tsx'
 import { NextLessonList } from './next-lesson-list.tsx'
 import { t } from '../../texts/lesson.ts'
@@ -92,13 +92,7 @@ function LessonBody({ lesson, course, lessons, player, tabs }: BodyProps) {
             </h1>
             <LessonNeighbours lesson={lesson} lessons={lessons} done={detail?.completed === true} />
           </div>
-          <CompletionStatus
-            lesson={lesson}
-            course={course}
-            lessons={lessons}
-            player={player}
-            arrived={arrived}
-          />
+          <Status lesson={lesson} course={course} lessons={lessons} player={player} arrived={arrived} />
         </header>
         {!isVideo && <Content lesson={lesson} course={course} />}
         {(isVideo || lesson.description.trim()) && (

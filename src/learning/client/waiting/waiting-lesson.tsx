@@ -7,7 +7,7 @@ import { t } from '../../../catalogue/texts/opening.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
-import { Frame } from '../lesson/locked-lesson.tsx'
+import { Frame } from '../locked/locked-lesson.tsx'
 
 /** Timers in browsers can last at most about 24 days. */
 const LONGEST = 2 ** 31 - 1
