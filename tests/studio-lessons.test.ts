@@ -219,7 +219,7 @@ test('adds captions to a lesson', async () => {
   await seen(dialog.getByText('Choose a WebVTT or SRT file').last())
   await file.setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from('no captions') })
   await dialog.getByRole('button', { name: 'Add captions' }).click()
-  await expectToast(page, 'Error', /must begin with WEBVTT/)
+  await expectToast(page, 'Error', /must start with WEBVTT/)
   const latin = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\ncafé\n', 'latin1')
   await file.setInputFiles({ name: 'a.srt', mimeType: 'application/x-subrip', buffer: latin })
   await dialog.getByRole('button', { name: 'Add captions' }).click()

@@ -92,7 +92,7 @@ test('refuses files that are something else, damaged or not audio', async () => 
   await refuse(form(video, 'a.mp4', 'video/mp4'), /must be an MP3/)
   await refuse(form('', 'a.mp3'), /empty/)
   const wav = Buffer.concat([(await sampleAudio('wav')).subarray(0, 20), randomBytes(400)])
-  await refuse(form(wav, 'a.wav', 'audio/wav'), /cannot be read/)
+  await refuse(form(wav, 'a.wav', 'audio/wav'), /can’t be read/)
   await refused('/api/upload/video', form(mp3, 'a.mp3', 'audio/mpeg'), 400, /must be an MP4/)
 })
 

@@ -93,7 +93,7 @@ describe('writes', () => {
     expect(refused.length).toBeGreaterThan(50)
     for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     const said = refused.map(({ json }) => json)
-    expect(said).toContainEqual({ code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('too much') })
+    expect(said).toContainEqual({ code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('too many') })
     const data = expect.objectContaining({ code: 'TOO_MANY_REQUESTS', httpStatus: 429 })
     expect(said).toContainEqual({
       error: { json: { code: expect.any(Number), message: expect.any(String), data } },

@@ -80,10 +80,10 @@ test('deletes them', async () => {
 test('refuses a file that is not WebVTT, and names the line', async () => {
   const refuse = (given: Parameters<typeof create>[0], says: string) =>
     expect(create(given)).rejects.toThrow(says)
-  await refuse({ content: '1\nSubRip without times' }, 'must begin with WEBVTT')
+  await refuse({ content: '1\nSubRip without times' }, 'must start with WEBVTT')
   await refuse({ content: 'WEBVTT\n\n00:00:01,000 --> 00:00:02,000\nx' }, 'Line 3')
   await refuse({ content: 'WEBVTT\n\nnothing' }, 'no captions')
-  await refuse({ content: '' }, 'must begin with WEBVTT')
+  await refuse({ content: '' }, 'must start with WEBVTT')
   const cues = (count: number) => `WEBVTT\n${'\n00:00.000 --> 00:01.000\nx\n'.repeat(count)}`
   await refuse({ content: cues(5001) }, '5000 cues at most')
   await create({ content: cues(5000) })
