@@ -5,7 +5,7 @@ DECLARE
   was_toggled boolean := false;
 BEGIN
   IF TG_OP = 'UPDATE' THEN
-    -- Students change the ratings all day.
+    -- Ignores ratings, because students change them often.
     IF (OLD.rating, OLD.weighted_rating) IS DISTINCT FROM (NEW.rating, NEW.weighted_rating) THEN
       PERFORM announce_change(ARRAY['courses', 'course:' || NEW.id]);
     END IF;
@@ -20,7 +20,7 @@ BEGIN
   hidden := NOT (TG_OP <> 'INSERT' AND is_course_read(OLD.id, OLD.is_published, OLD.deleted_at))
     AND NOT (TG_OP <> 'DELETE' AND is_course_read(NEW.id, NEW.is_published, NEW.deleted_at));
   IF TG_OP = 'UPDATE' THEN
-    -- Readers do not see these; cached responses depend on them.
+    -- Users do not see these columns, but cached responses depend on them.
     OLD.search := NEW.search;
     OLD.length := NEW.length;
     OLD.updated_at := NEW.updated_at;

@@ -5,7 +5,7 @@ DECLARE
 BEGIN
   IF TG_OP = 'UPDATE' THEN
     IF TG_TABLE_NAME = 'lessons' THEN
-      -- Students change these counts all day; a comment announces itself.
+      -- Ignores these counts, because students change them often. Comments have their own announcement.
       IF (OLD.likes_count, OLD.shares_count) IS DISTINCT FROM (NEW.likes_count, NEW.shares_count) THEN
         PERFORM announce_change(ARRAY['course:' || NEW.course_id]);
       END IF;
@@ -18,7 +18,7 @@ BEGIN
       RETURN NULL;
     END IF;
     IF TG_TABLE_NAME = 'lessons' THEN
-      -- Readers do not see it; cached responses may.
+      -- Users do not see this column, but cached responses can depend on it.
       OLD.updated_at := NEW.updated_at;
       IF OLD IS NOT DISTINCT FROM NEW THEN
         PERFORM announce_change(ARRAY['all']);

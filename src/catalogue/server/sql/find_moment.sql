@@ -23,7 +23,7 @@ CREATE OR REPLACE FUNCTION find_moment(
   SELECT
     (spoken -> (place - 1)::integer ->> 0)::double precision,
     concat_ws(' ', spoken -> (place - 1)::integer ->> 1, CASE WHEN together = 2 THEN spoken -> place::integer ->> 1 END)
-  -- What is said is read for the best place alone: for every place it takes seconds.
+  -- Reads the text of the best place only. Reading the text of every place takes seconds.
   FROM (
     SELECT place, together FROM found WHERE words > 0
     ORDER BY words::double precision / size DESC, reading, together, place

@@ -1,5 +1,5 @@
 -- The access rule: returns the entitlements that give a person access now. Nothing else decides about premium
--- courses. Anything here that changes with time alone must be a moment in access_moments.sql. PostgreSQL inlines both
+-- courses. access_moments.sql must return every moment at which its result changes without a write. PostgreSQL inlines both
 -- functions into queries.
 CREATE OR REPLACE FUNCTION open_entitlements(person uuid)
   RETURNS TABLE (id integer, source text, course_id integer, course_ids integer[], ends_at timestamptz) LANGUAGE sql STABLE AS $$

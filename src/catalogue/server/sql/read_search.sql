@@ -43,7 +43,8 @@ BEGIN
       WHERE strpos(search_fold(g.name), given) > 0
         AND EXISTS (SELECT FROM unnest(search_words(g.name)) AS word WHERE starts_with(word, given));
     IF size >= 3 AND NOT exact THEN
-      -- A range instead of LIKE: it uses the index whatever the word is. A word that no course has any more is still in the vocabulary.
+      -- Uses a range instead of LIKE, so that every word uses the index. The vocabulary also contains words that no
+      -- course has any more.
       known := EXISTS (
           SELECT FROM courses c
             WHERE c.category_id = ANY (named) AND (c.is_published OR drafts) AND c.deleted_at IS NULL
@@ -53,7 +54,7 @@ BEGIN
           SELECT FROM courses WHERE search @@ part AND (is_published OR drafts) AND deleted_at IS NULL
         );
       IF NOT known AND size = 3 THEN
-        -- Of a short word, one letter may be missing after the first.
+        -- In a short word, one letter after the first may be missing.
         SELECT array_agg(v.word ORDER BY v.word), min(v.word) INTO meant, nearest
           FROM search_vocabulary v
           WHERE v.word ~>=~ left(given, 1) AND v.word ~<~ (left(given, 1) || last)
@@ -63,7 +64,8 @@ BEGIN
                 WHERE c.search @@ ('''' || v.word || '''')::tsquery AND (c.is_published OR drafts) AND c.deleted_at IS NULL
             );
       ELSIF NOT known THEN
-        -- Either the first two letters are right, or, in one way or another, what follows them. All of it is measured then.
+        -- Selects words whose first two letters match, or whose remaining letters match. Only for these it computes the
+        -- distance.
         SELECT array_agg(near.lexeme ORDER BY near.distance, near.word), (array_agg(near.word ORDER BY near.distance, near.word))[1]
           INTO meant, nearest
           FROM (
@@ -98,7 +100,7 @@ BEGIN
             )
           ) AS near;
         IF nearest IS NULL AND size >= 6 THEN
-          -- Two edits, where the first letter is right.
+          -- Allows two edits if the first letter matches.
           SELECT array_agg(v.word ORDER BY v.word), min(v.word) INTO meant, nearest
             FROM search_vocabulary v
             WHERE v.word ~>=~ left(given, 1) AND v.word ~<~ (left(given, 1) || last)
@@ -110,7 +112,7 @@ BEGIN
         END IF;
       END IF;
     END IF;
-    -- What is said in a lesson may be a word that no course has.
+    -- A transcript can contain a word that no course has.
     words := CASE WHEN words IS NULL THEN part ELSE words && part END;
     IF nearest IS NOT NULL THEN
       mended := true;

@@ -17,7 +17,7 @@ BEGIN
         FROM courses WHERE id = ANY (targets)
     ) AS fresh
     WHERE c.id = fresh.id AND (c.search, c.length) IS DISTINCT FROM (fresh.document, fresh.length);
-  -- Words of drafts, too: `read_search` corrects to a word only where the viewer may see a course that has it.
+  -- Includes words of drafts. `read_search` only corrects to words of courses that the viewer may see.
   INSERT INTO search_vocabulary (word)
     SELECT DISTINCT fresh.word
       FROM courses c, unnest(tsvector_to_array(c.search)) AS fresh(word)

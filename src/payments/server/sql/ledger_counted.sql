@@ -1,4 +1,4 @@
--- Sums of the ledger that must be fast are counters: 'revenue' by quarter of an hour, and 'claimed' (0), in paise.
+-- Two sums of the ledger are counters, because pages need them quickly: 'revenue' by quarter of an hour, and 'claimed' (0), in paise.
 CREATE OR REPLACE FUNCTION ledger_counted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO public.count_changes (noun, key, change)

@@ -6,7 +6,7 @@ DECLARE
   own jsonb;
   received integer;
 BEGIN
-  -- It was due before, without a GSTIN perhaps; no invoice follows later.
+  -- The invoice was due earlier, for example when the academy had no GSTIN. It is not issued later.
   IF TG_OP = 'UPDATE' AND OLD.notify_at IS NULL AND money_received(OLD.status, OLD.amount_paise, OLD.received_paise) > 0 THEN
     RETURN NULL;
   END IF;

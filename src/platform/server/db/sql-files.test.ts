@@ -13,10 +13,11 @@ afterAll(() => database.close())
 
 const sources = join(projectRoot, 'src')
 
-const HINT = `Functions and triggers of the database (first: what the migrations make) are not those of src/*/server/sql/*.sql (second).
-Each function stands there in a file of its name with its triggers, as it is after all migrations. Who changes one edits the
-file and copies what changed into a new migration (npx drizzle-kit generate --custom); who rebases onto a migration that
-changes one copies that into the file. Drop in the migration what no longer has a file, or what has other parameters.`
+const HINT = `The functions and triggers that the migrations create (first) differ from src/*/server/sql/*.sql (second).
+Each function has a file of its name, with its triggers, as they are after all migrations. To change one, edit the file and
+copy the change into a new migration (npx drizzle-kit generate --custom). After a rebase onto a migration that changes one,
+copy that change into the file. If a function loses its file or changes its parameters, drop the old one in the migration.
+Comments may differ, so they need no migration.`
 
 test('the files contain exactly the functions and triggers that the migrations create', async () => {
   const migrated = await readRoutines(database.sql)
@@ -61,8 +62,10 @@ const listTriggers = (sql: postgres.ISql) => sql<{ signature: string; text: stri
   from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where not t.tgisinternal and c.relnamespace = 'public'::regnamespace`
 
-/** Returns the text of each function with normalized white space. */
+/** Returns the text of each function and trigger, without comments and with normalized white space. */
 async function readRoutines(sql: postgres.ISql): Promise<Record<string, string>> {
   const all = [...(await listFunctions(sql)), ...(await listTriggers(sql))]
-  return Object.fromEntries(all.map(({ signature, text }) => [signature, text.replaceAll(/\s+/g, ' ')]))
+  return Object.fromEntries(
+    all.map(({ signature, text }) => [signature, text.replaceAll(/^\s*--.*$/gm, '').replaceAll(/\s+/g, ' ')]),
+  )
 }
