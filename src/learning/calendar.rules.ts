@@ -16,23 +16,29 @@ export const utcStamp = (moment: Date) => moment.toISOString().replaceAll(/[-:]|
 /** A line has at most 75 bytes. */
 const MAX_BYTES = 75
 
+const bytesOf = (codePoint: number) =>
+  codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x1_0000 ? 3 : 4
+
 /** Folds a long line between characters: each further line begins with a space. */
 function fold(line: string): string {
-  const encoder = new TextEncoder()
+  // A UTF-16 unit has at most three bytes.
+  if (line.length * 3 <= MAX_BYTES) return line
   const lines: string[] = []
-  let current = ''
+  let from = 0
+  let at = 0
   let bytes = 0
+  // Counts the bytes itself, because encoding each character takes longer than everything else about a calendar.
   for (const character of line) {
-    const size = encoder.encode(character).length
+    const size = bytesOf(character.codePointAt(0) ?? 0)
     if (bytes + size > MAX_BYTES) {
-      lines.push(current)
-      current = ' '
+      lines.push(line.slice(from, at))
+      from = at
       bytes = 1
     }
-    current += character
+    at += character.length
     bytes += size
   }
-  return [...lines, current].join('\r\n')
+  return [...lines, line.slice(from)].join('\r\n ')
 }
 
 /** Joins the lines of a calendar file. */

@@ -107,6 +107,28 @@ test('a line has at most 75 bytes, and loses no letter', () => {
   expect(text.replaceAll('\r\n ', '')).toContain(`\r\nSUMMARY:${title}\r\n`)
 })
 
+test('a calendar of 500 classes with long titles takes little processor time', () => {
+  const title = 'प्रश्नोत्तर '.repeat(18).trim()
+  const [startsAt, endsAt] = [new Date('2026-11-24T12:30:00Z'), new Date('2026-11-24T13:30:00Z')]
+  const events = Array.from({ length: 500 }, (_, at) => ({
+    uid: `class-${at}`,
+    title,
+    description: title,
+    url: `https://a.example/lessons/${at}`,
+    changedAt: startsAt,
+    startsAt,
+    endsAt,
+    reminder: { minutesBefore: 15, text: title },
+  }))
+  // Takes the minimum, because other work of the process counts too. Encoding each character would take 100 ms.
+  const milliseconds = Array.from({ length: 8 }, () => {
+    const before = process.cpuUsage()
+    writeCalendar({ name: 'A', product: 'live-classes', origin: 'https://a.example', events })
+    return process.cpuUsage(before).user / 1000
+  })
+  expect(Math.min(...milliseconds)).toBeLessThan(50)
+})
+
 test('a class keeps its local time when the clocks change', () => {
   const zone = 'Europe/Berlin'
   expect(isoOf('2026-03-28T10:00', zone)).toBe('2026-03-28T09:00:00.000Z')
