@@ -4,7 +4,7 @@ import type { OwnSession, passwordChange, profile, profileUpdate } from '../acco
 import type { InterfaceLanguage } from '../../platform/language/in-languages.ts'
 import type { User } from '../../platform/user.schema.ts'
 import type { Services } from '../../platform/server/context.ts'
-import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
+import { transact, type Db } from '../../platform/server/db/connect.ts'
 import { auditLog } from '../../academy/tables.ts'
 import { sessions, users } from '../tables.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
@@ -16,6 +16,12 @@ import { endSessions } from './sessions/end-sessions.ts'
 import { refuseGuessablePassword } from './passwords/guessable.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { type Claimant, verifyOwnPassword } from './passwords/own-password.ts'
+import {
+  accountChangeLimits,
+  countAttempt,
+  endedSessionLimits,
+  isWithinLimits,
+} from './sessions/rate-limits.ts'
 import { publicUser, sessionKey } from './sessions/sessions.ts'
 import { lockOwnUser } from './lock-users.ts'
 
@@ -61,7 +67,7 @@ export async function chooseLanguage(db: Db, userId: string, language: Interface
 
 /**
  * Sets a new password and ends the other sessions. Throws 400 if the current password is wrong, or the new one is the
- * same or guessable. Throws 401 if another change ended this session, and 429 after too many attempts.
+ * same or guessable. Throws 401 if another change ended this session, and 429 after too many attempts or changes.
  */
 export async function changePassword(
   { db, live }: AccountServices,
@@ -77,6 +83,7 @@ export async function changePassword(
   if (newPassword === currentPassword) throw accountsErrors.PASSWORD_SAME({ field: 'newPassword' })
   const chosen = { password: newPassword, username: user.username, path: 'newPassword' }
   await refuseGuessablePassword({ db, ...caller }, chosen)
+  if (caller.limited) await countAttempt(db, accountChangeLimits(user.id))
   const party = { account: user.username.toLowerCase(), address: addressKey(address) }
   const passwordHash = await hashPassword(newPassword, party)
   await transact(db, async (tx) => {
@@ -107,30 +114,33 @@ export async function listOwnSessions(db: Db, userId: string, sessionId: string)
 }
 
 /** Ends one of the user's own sessions. Throws 404 if the user has no such session. */
-export async function endOwnSession({ db, live }: AccountServices, user: User, key: string): Promise<void> {
-  const ended = await transact(db, (tx) => endOwn(tx, live, user, { key }))
+export async function endOwnSession(services: EndingServices, user: User, key: string): Promise<void> {
+  const ended = await endOwn(services, user, { key })
   if (ended === 0) throw accountsErrors.SESSION_NOT_FOUND()
 }
 
 export async function endOtherSessions(
-  { db, live }: AccountServices,
+  services: EndingServices,
   user: User,
   exceptSessionId: string,
 ): Promise<void> {
-  await transact(db, (tx) => endOwn(tx, live, user, { exceptSessionId }))
+  await endOwn(services, user, { exceptSessionId })
 }
 
+type EndingServices = AccountServices & Pick<Services, 'env'>
+
 async function endOwn(
-  tx: Tx,
-  live: AccountServices['live'],
+  { db, live, env }: EndingServices,
   user: User,
   which: { key: string } | { exceptSessionId: string },
 ): Promise<number> {
-  const ended = await endSessions(tx, live, { userId: user.id, ...which })
-  if (ended > 0)
-    await writeAudit(tx, user, 'user.own_sessions_ended', ['user', user.id], {
-      username: user.username,
-      sessions: ended,
-    })
-  return ended
+  return transact(db, async (tx) => {
+    const ended = await endSessions(tx, live, { userId: user.id, ...which })
+    if (ended > 0 && (!env.rateLimits || (await isWithinLimits(tx, endedSessionLimits(user.id)))))
+      await writeAudit(tx, user, 'user.own_sessions_ended', ['user', user.id], {
+        username: user.username,
+        sessions: ended,
+      })
+    return ended
+  })
 }

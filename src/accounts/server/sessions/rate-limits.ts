@@ -1,6 +1,6 @@
 import { SIGN_IN_ACTOR } from '../../../academy/rules.ts'
 import { inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/server/db/connect.ts'
+import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { MAX_CLASS_REGISTRATIONS, MAX_REGISTRATIONS } from '../../registration.rules.ts'
 import { rateLimits, users } from '../../tables.ts'
@@ -54,6 +54,19 @@ export function codeLimits(userId: string, device: string | null): Limit[] {
   ]
 }
 
+/**
+ * Limits a user's changes of their own password, codes and tokens per day. Each of them adds an entry to the audit log,
+ * which is permanent, and a notification.
+ */
+export const accountChangeLimits = (userId: string): Limit[] => [
+  { key: `account-change:${userId}`, most: 50, seconds: DAY },
+]
+
+/** Limits the entries in the audit log about sessions that a user ended. Ending them has no limit. */
+export const endedSessionLimits = (userId: string): Limit[] => [
+  { key: `ended-sessions:${userId}`, most: 50, seconds: DAY },
+]
+
 /** Limits registrations per address. The limit is higher while registration is open for a class. */
 export const registrationLimits = (address: string, isOpen: boolean): Limit[] => [
   {
@@ -67,7 +80,7 @@ export const registrationLimits = (address: string, isOpen: boolean): Limit[] =>
  * Counts one attempt on every limit, atomically across instances. Returns the count of the last limit. Throws 429 if
  * a limit is used up.
  */
-export async function countAttempt(db: Db, limits: Limit[]): Promise<number> {
+export async function countAttempt(db: Db | Tx, limits: Limit[]): Promise<number> {
   let tries = 0
   for (const { key, most, seconds } of limits) {
     const running = sql`${rateLimits.resetsAt} > now()`
@@ -91,6 +104,13 @@ export async function countAttempt(db: Db, limits: Limit[]): Promise<number> {
   return tries
 }
 
+/** Counts one attempt like `countAttempt`. Returns false if a limit is used up. */
+export const isWithinLimits = (db: Db | Tx, limits: Limit[]): Promise<boolean> =>
+  countAttempt(db, limits).then(
+    () => true,
+    () => false,
+  )
+
 /**
  * Counts a guess of a password or code. Writes to the audit log at most once in 15 minutes when the limit is reached.
  * Throws 429 if a limit is used up.
@@ -105,11 +125,7 @@ export async function countGuess(db: Db, limits: Limit[], whose: SQL, key: strin
 }
 
 async function auditRefusedGuesses(db: Db, whose: SQL, key: string): Promise<void> {
-  const isAudited = await countAttempt(db, [{ key: `told:${key}`, most: 1, seconds: 15 * MINUTES }]).then(
-    () => false,
-    () => true,
-  )
-  if (isAudited) return
+  if (!(await isWithinLimits(db, [{ key: `told:${key}`, most: 1, seconds: 15 * MINUTES }]))) return
   const [person] = await db.select({ id: users.id, username: users.username }).from(users).where(whose)
   if (!person) return
   const { id, username } = person

@@ -21,6 +21,7 @@ export const apiTokensRouter = router({
         platformErrors.PASSWORD_CHANGE_REQUIRED,
         platformErrors.SECOND_FACTOR_REQUIRED,
         accountsErrors.TOO_MANY_TOKENS,
+        platformErrors.TOO_MANY_TRIES,
       ],
     })
     .input(apiTokenInput)

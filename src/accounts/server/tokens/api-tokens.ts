@@ -20,6 +20,7 @@ import { accountsErrors } from '../../errors.ts'
 import { apiTokens } from '../../tables.ts'
 import { lockOwnUser, lockUser, refuseEndedSession } from '../lock-users.ts'
 import { refuseOthersForOwner } from '../owner.ts'
+import { accountChangeLimits, countAttempt } from '../sessions/rate-limits.ts'
 import { tokenKey } from './token-identity.ts'
 import { accounts } from '../../accounts.policy.ts'
 
@@ -37,8 +38,8 @@ export const listTokens = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
   db.select(publicToken).from(apiTokens).where(eq(apiTokens.userId, userId)).orderBy(desc(apiTokens.id))
 
 /**
- * Creates a token, which is returned only once. Throws 403 for a scope that the user may not grant, and 409 if the
- * user has too many tokens.
+ * Creates a token, which is returned only once. Throws 403 for a scope that the user may not grant, 409 if the user
+ * has too many tokens, and 429 after too many changes.
  */
 export async function createToken(
   { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
@@ -54,6 +55,7 @@ export async function createToken(
     (await readSettings(db, env.siteName)).student_tokens !== 'on'
   )
     throw accountsErrors.TOKENS_OFF()
+  if (env.rateLimits) await countAttempt(db, accountChangeLimits(user.id))
   const token = TOKEN_PREFIX + randomBytes(32).toString('base64url')
   return transact(db, async (tx) => {
     // Locks the user, so that concurrent calls cannot exceed the limit or use permissions that change meanwhile.

@@ -56,7 +56,7 @@ export const twoStepVerificationRouter = router({
       summary: 'Create new recovery codes, which replace the earlier ones',
       sessionOnly: true,
       confirms: true,
-      refuses: [accountsErrors.SECOND_FACTOR_OFF],
+      refuses: [accountsErrors.SECOND_FACTOR_OFF, platformErrors.TOO_MANY_TRIES],
     })
     .output(recoveryCodes)
     .mutation(({ ctx }) => renewRecoveryCodes(ctx, ctx)),

@@ -15,7 +15,7 @@ import type { Claimant } from '../passwords/own-password.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { AUTH_ASSURANCE_CHANGED } from '../sessions/sessions.ts'
 import { endTokens } from '../tokens/api-tokens.ts'
-import { codeLimits, countAttempt, forgetAttempt } from '../sessions/rate-limits.ts'
+import { accountChangeLimits, codeLimits, countAttempt, forgetAttempt } from '../sessions/rate-limits.ts'
 import { takeAppCode } from './check-code.ts'
 import { makeKey, makeRecoveryCodes, plainCode, uriOf } from './codes.ts'
 
@@ -67,7 +67,7 @@ export async function beginTwoStepVerification(
 
 /**
  * Switches two-step verification on after the first code of the app. Ends all other sessions and all tokens. Throws
- * 400 for a wrong code, and 429 after too many attempts.
+ * 400 for a wrong code, and 429 after too many attempts or changes.
  */
 export async function enableTwoStepVerification(
   { db, live, env, seal, knownDevice }: Pick<Context, 'db' | 'live' | 'env' | 'seal' | 'knownDevice'>,
@@ -76,6 +76,7 @@ export async function enableTwoStepVerification(
 ): Promise<Codes> {
   const limits = env.rateLimits ? codeLimits(user.id, await knownDevice(user.id)) : []
   await countAttempt(db, limits)
+  if (env.rateLimits) await countAttempt(db, accountChangeLimits(user.id))
   const made = makeRecoveryCodes()
   await transact(db, async (tx) => {
     await lockOwnUser(tx, { user, sessionId })
@@ -114,11 +115,12 @@ export function disableTwoStepVerification(
   })
 }
 
-/** Replaces the recovery codes. Throws 409 if two-step verification is off. */
-export function renewRecoveryCodes(
-  { db, live }: Changing,
+/** Replaces the recovery codes. Throws 409 if two-step verification is off, and 429 after too many changes. */
+export async function renewRecoveryCodes(
+  { db, live, env }: Changing & Pick<Services, 'env'>,
   { user, sessionId }: Claimant & { user: User },
 ): Promise<Codes> {
+  if (env.rateLimits) await countAttempt(db, accountChangeLimits(user.id))
   const made = makeRecoveryCodes()
   return transact(db, async (tx) => {
     await lockOwnUser(tx, { user, sessionId })
