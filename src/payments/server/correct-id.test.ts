@@ -43,6 +43,17 @@ test('reserves the earlier ID too, so that one transfer pays only once', async (
   expect(await submit(transactionId)).toMatchObject({ status: 'pending' })
 })
 
+test('reserves a reference that only the earlier text shows', async () => {
+  const digits = () => next().replaceAll(/\D/g, '').slice(-12).padStart(12, '7')
+  const [first, second] = [digits(), digits()]
+  const one = await sent(`${first} 12`)
+  await one.call.payments.correct({ id: one.id, transactionId: next() })
+  const two = await sent(`${second} 12`)
+  await two.call.payments.correct({ id: two.id, transactionId: `${second}12` })
+  for (const transactionId of [first, second])
+    expect(await statusOf((await other())(transactionId))).toBe(409)
+})
+
 test("refuses an ID in use, a decided payment, another user's payment and a sixth correction", async () => {
   const first = await sent()
   const second = await sent()

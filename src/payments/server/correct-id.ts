@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { auditLog } from '../../academy/tables.ts'
@@ -9,7 +9,7 @@ import { paymentsErrors } from '../errors.ts'
 import type { Payment, transactionCorrection } from '../payments.schema.ts'
 import { MAX_CORRECTIONS, transactionKey } from '../rules.ts'
 import { payments } from '../tables.ts'
-import { getPayment, usesTransactionId, lockTransactionId, publicPayment } from './payments.ts'
+import { getPayment, usesTransactionId, lockTransactionId, marksOf, publicPayment } from './payments.ts'
 import { lockBuyer } from './payments-submit.ts'
 
 /**
@@ -40,8 +40,10 @@ export function correctTransactionId(
       .where(and(ne(payments.id, id), usesTransactionId(transactionId)))
       .limit(1)
     if (used) throw paymentsErrors.TRANSACTION_ID_TAKEN()
-    const isNew = key !== was.transactionKey
-    const correctedKeys = isNew ? [...was.correctedKeys, was.transactionKey] : was.correctedKeys
+    // Keeps all marks of the earlier text, because its key may not contain the reference that the text shows.
+    const correctedKeys = sql`array(
+      select unnest(${payments.correctedKeys} || transaction_marks(${payments.transactionId}, array[${payments.transactionKey}]))
+      except select unnest(${marksOf(transactionId)}))`
     await tx.update(payments).set({ transactionId, transactionKey: key, correctedKeys }).where(own)
     const data = { from: was.transactionId, to: transactionId }
     await live.publish(tx, 'payments', { paymentId: id })

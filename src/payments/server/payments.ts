@@ -144,7 +144,7 @@ export const moneyKept = (row: Parameters<typeof moneyReceived>[0] & Pick<Paymen
   (row.refunds ?? []).reduce((sum, { amountPaise }) => sum - amountPaise, moneyReceived(row))
 
 /** SQL expression: the marks that identify the transfer of a typed transaction ID. */
-const marksOf = (typed: string) =>
+export const marksOf = (typed: string) =>
   sql`transaction_marks(${typed}::text, array[${transactionKey(typed)}]::text[])`
 
 /**
