@@ -113,6 +113,18 @@ describe.each([
   })
 })
 
+test('a subsection that contains itself is planned once', async () => {
+  const itself: MoodleModule = { kind: 'subsection', title: 'Again', instance: 7 }
+  const plan = await planOf(
+    moodleFiles([
+      {},
+      { title: 'Week 1', modules: [itself] },
+      { title: 'Extra', subsection: 7, modules: [page('B', '<p>b</p>'), itself] },
+    ]),
+  )
+  expect(plan.items.map(({ title }) => title)).toEqual(['B'])
+})
+
 test('a subsection of Moodle 4.5 becomes a section after that of its place', async () => {
   const plan = await planOf(
     moodleFiles([

@@ -216,7 +216,9 @@ export async function planMoodle(source: Source): Promise<Plan> {
     else leaveOut(place.title, t.activityUnknown(t.activityName(activity.kind)))
   }
 
+  const planned = new Set<MoodleSection>()
   const addSection = async (section: MoodleSection, isParentVisible: boolean): Promise<void> => {
+    planned.add(section)
     const isVisible = section.isVisible && isParentVisible
     const title = section.title || (section.number === '0' ? '' : t.sectionNumber(section.number))
     const key = title === '' ? null : section.id
@@ -231,6 +233,8 @@ export async function planMoodle(source: Source): Promise<Plan> {
       if (activity.isRestricted) changes.add(t.restrictionsAreLost)
       const child = subsectionOf(activity, backup.sections)
       if (child) {
+        // A damaged backup may contain a section that contains itself.
+        if (planned.has(child)) continue
         await addSection(child, isVisible && activity.isVisible)
         continue
       }
