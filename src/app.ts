@@ -26,6 +26,7 @@ import { registerResponseCache } from './platform/server/response-cache/response
 import { logRequests } from './platform/server/http/request-log.ts'
 import { registerSecurityHeaders } from './platform/server/http/security.ts'
 import { endUnusedConnections } from './platform/server/http/closing.ts'
+import { registerIssuer } from './learning/server/certificates/issuer.files.ts'
 import { registerMedia } from './learning/server/playback/playback.ts'
 import { GUEST_PAGES, registerPages, STUDENT_PAGES } from './pages.ts'
 import { registerSecurityTxt } from './academy/server/security-txt.files.ts'
@@ -193,6 +194,7 @@ export async function buildApp({
   registerSitemap(app, services)
   registerCards(app, services)
   registerSecurityTxt(app, services)
+  registerIssuer(app, services)
   if (pages) await registerPages(app, services, vite)
   else app.setNotFoundHandler(() => Promise.reject(platformErrors.NOT_FOUND()))
   return app

@@ -7,6 +7,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -229,6 +230,18 @@ export const certificates = pgTable(
     check('certificates_language', sql`${t.language} in ('en', 'hi')`),
   ],
 )
+
+/**
+ * The keys that sign badges. The newest that this installation can decrypt signs. The public keys stay, because they
+ * verify badges that were downloaded earlier.
+ */
+export const badgeKeys = pgTable('badge_keys', {
+  /** The thumbprint of the public key. */
+  id: text('id').primaryKey(),
+  publicKey: jsonb('public_key').$type<{ kty: 'RSA'; n: string; e: string }>().notNull(),
+  sealedKey: text('sealed_key').notNull(),
+  createdAt: createdAt(),
+})
 
 /** A student's private notes on a lesson. */
 export const notes = pgTable(

@@ -5,7 +5,7 @@ import type { Sql } from '../platform/server/db/connect.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { courses, lessons, pdfLessons } from '../catalogue/tables.ts'
 import { documents, files, videos } from '../media/tables.ts'
-import { lessonProgress } from '../learning/tables.ts'
+import { badgeKeys, lessonProgress } from '../learning/tables.ts'
 import { reviews } from '../community/tables.ts'
 import {
   documentPageKey,
@@ -97,6 +97,8 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
     name: 'आशा Kulkarni',
   })
   await admin.certificates.reissue({ id: certificate.id, name: 'आशा कुलकर्णी' })
+  const publicKey = { kty: 'RSA', n: 'AQAB', e: 'AQAB' } as const
+  await db.insert(badgeKeys).values({ id: 'a thumbprint', publicKey, sealedKey: 'sealed' })
   await admin.settings.update({ key: 'gstin', value: '27AAPFU0939F1ZV' })
   await admin.settings.update({ key: 'gst_name', value: 'Learners & Co' })
   await student.invoices.saveBilling({ name: 'आशा Traders', address: '', gstin: '', state: '29' })
@@ -161,7 +163,7 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   await admin.lessons.create({ courseId: free.id, kind: 'text', title: 'Read', order: 99, text })
   // Archives do not contain rendered HTML.
   await db.execute(sql`update text_lessons set text_html = null`)
-  await db.execute(sql`update lessons set description_html = null where kind = 'text'`)
+  await db.execute(sql`update lessons set description_html = null where kind in ('text', 'live')`)
   await db.execute(
     sql`insert into password_resets (token_hash, user_id, issuer_id, expires_at) values ('t', ${asha.id}, ${head.id}, now())`,
   )

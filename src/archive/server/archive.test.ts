@@ -87,6 +87,9 @@ describe('an archive', () => {
     expect(gunzipSync(small).includes('the hash of boss')).toBe(true)
     expect(gunzipSync(bare).includes('the hash of boss')).toBe(false)
     expect(gunzipSync(bare).includes('password_hash')).toBe(false)
+    // The public keys of badges stay valid, and the private ones stay here.
+    expect(gunzipSync(bare).includes('a thumbprint')).toBe(true)
+    expect(gunzipSync(bare).includes('sealed_key')).toBe(false)
     expect(gunzipSync(bare).includes('"name": "second_factors"')).toBe(false)
     expect(gunzipSync(small).includes('"name": "second_factors"')).toBe(true)
     const target = await emptyWorld()

@@ -42,7 +42,10 @@ const PASSING = new Set([
 const DERIVED = ['description_html', 'text_html', 'spoken', 'spoken_words', 'cue_words']
 
 /** Columns that an archive contains only on request. */
-export const SECRETS: Readonly<Record<string, readonly string[]>> = { users: ['password_hash'] }
+export const SECRETS: Readonly<Record<string, readonly string[]>> = {
+  users: ['password_hash'],
+  badge_keys: ['sealed_key'],
+}
 
 /**
  * Tables that an archive contains only on request: they hold credentials, or data encrypted with the secret of the

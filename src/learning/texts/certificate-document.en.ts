@@ -16,3 +16,5 @@ export const length = 'Length'
 export const isValid = 'Genuine, and still valid.'
 export const isRevoked = 'Genuine, but revoked by the academy.'
 export const isReplaced = 'Genuine, but replaced by a newer certificate.'
+export const badgeDescription = (course: string) => `Certificate of completion of the course “${course}”`
+export const badgeCriteria = 'The academy certifies that the student has completed this course.'

@@ -16,3 +16,5 @@ export const length = 'अवधि'
 export const isValid = 'असली है और अब भी मान्य है।'
 export const isRevoked = 'असली है, पर अकादमी ने इसे रद्द कर दिया है।'
 export const isReplaced = 'असली है, पर इसकी जगह नया प्रमाणपत्र जारी हो चुका है।'
+export const badgeDescription = (course: string) => `“${course}” कोर्स का पूर्णता प्रमाणपत्र`
+export const badgeCriteria = 'अकादमी प्रमाणित करती है कि छात्र ने यह कोर्स पूरा किया है।'

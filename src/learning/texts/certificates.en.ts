@@ -7,6 +7,9 @@ export const issuedTo = (name: string) => `It is issued to ${name}.`
 export const preparing = 'Preparing…'
 export const certificateFailed = 'The certificate could not be issued'
 export const download = 'Download PDF'
+export const downloadBadge = 'Download the badge'
+export const badgeHint =
+  'The badge is for apps that collect certificates (Open Badges). Its signature proves that the academy issued it.'
 export const verify = 'Verification page'
 export const verifyHint = 'Anyone with this link can check that the certificate is genuine.'
 export const addToLinkedIn = 'Add to LinkedIn'

@@ -105,6 +105,14 @@ export const routes: Record<string, RouteExpectation[]> = {
     to(everybody(), ({ things }) => ({ names: { token: things.calendar } })),
     to(nobody(404), () => ({ names: { token: 'a-guess' } })),
   ],
+  'GET /api/certificates/:id/badge': [
+    to(only(['other', 'preview', 'admin', 'owner', 'unproven'], 404), ({ things }) => ({
+      names: { id: things.certificate },
+    })),
+  ],
+  'GET /api/badges/:code/status': [
+    to(everybody(), ({ things }) => ({ names: { code: things.certificateCode } })),
+  ],
   'GET /api/backups/:name': [
     to(admins({ preview: 403, admin: 403, unproven: 403, owner: 404 }), () => ({
       names: { name: '2020-01-01-000000.tar.gz' },
@@ -202,6 +210,7 @@ export const routes: Record<string, RouteExpectation[]> = {
   'GET /api/openapi.json': plain(everybody()),
   'GET /api/docs': plain(everybody()),
   'GET /.well-known/security.txt': plain(everybody()),
+  'GET /.well-known/did.json': plain(everybody()),
   'GET /sitemap.xml': plain(everybody()),
   'GET /sitemap-pages.xml': plain(everybody()),
   'GET /sitemap-courses-:number(^[1-9]\\d{0,5}$).xml': [to(everybody(), () => ({ names: { number: 1 } }))],

@@ -173,9 +173,11 @@ export async function createScene() {
     )
     select id from question union all select id from answer union all select id from reported`
   await sql`insert into certificate_rules (course_id, rule) values (${free.id}, 'by_hand')`
-  const [certificate] = await sql<{ id: number }[]>`
+  const [certificate] = await sql<{ id: number; code: string }[]>`
     insert into certificates (user_id, course_id, course_title, academy, name, signatory, signatory_title, language, finished_at)
-    values (${ids.other}, ${premium.id}, 'A course', 'The academy', 'Other', '', '', 'en', now()) returning id`
+    values (${ids.other}, ${premium.id}, 'A course', 'The academy', 'Other', '', '', 'en', now()) returning id, code`
+  // The first badge creates the key of all badges.
+  await send(other, 'GET', `/api/certificates/${certificate?.id}/badge`)
   const [review, hiddenReview] = await sql<{ id: number }[]>`
     insert into reviews (course_id, user_id, rating, hidden_at)
     values (${free.id}, ${ids.other}, 4, null), (${free.id}, ${ids.blocked}, 1, now()) returning id`
@@ -258,6 +260,7 @@ export async function createScene() {
     coupon: coupon.id,
     note: note.id,
     certificate: certificate?.id ?? 0,
+    certificateCode: certificate?.code ?? '',
     comment: comment.id,
     question: question?.id,
     answer: answer?.id,

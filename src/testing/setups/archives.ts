@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished } from 'vitest'
 import { storeThumbnail } from '../../media/server/files/files.ts'
 import { objectsOf, rowsOf } from '../every-table.ts'
+import { badgeKeys } from '../../learning/tables.ts'
 import { createWorld, type World } from '../world.ts'
 import { screenshot } from '../pictures.ts'
 import { exportAcademy } from '../../archive/server/export.ts'
@@ -38,6 +39,8 @@ export async function fillSmallAcademy(world: World): Promise<World> {
     .png()
     .toBuffer()
   await storeThumbnail(world.db, world.storage, { source, attached: true })
+  const publicKey = { kty: 'RSA', n: 'AQAB', e: 'AQAB' } as const
+  await world.db.insert(badgeKeys).values({ id: 'a thumbprint', publicKey, sealedKey: 'sealed' })
   return world
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Award, Download, ExternalLink } from 'lucide-react'
+import { Award, BadgeCheck, Download, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { MAX } from '../../../platform/constants.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
@@ -49,6 +49,14 @@ function Ready({ certificate }: { certificate: Certificate }) {
           <Download aria-hidden="true" />
           {t.download}
         </a>
+        <a
+          href={`/api/certificates/${id}/badge`}
+          download
+          className={buttonClass({ variant: 'secondary', className: 'max-sm:w-full' })}
+        >
+          <BadgeCheck aria-hidden="true" />
+          {t.downloadBadge}
+        </a>
         <Link
           to="/verify/$code"
           params={{ code }}
@@ -66,7 +74,9 @@ function Ready({ certificate }: { certificate: Certificate }) {
           {t.addToLinkedIn}
         </a>
       </div>
-      <p className="mt-4 text-sm text-muted">{t.verifyHint}</p>
+      <p className="mt-4 text-sm text-muted">
+        {t.verifyHint} {t.badgeHint}
+      </p>
     </>
   )
 }
