@@ -16,6 +16,7 @@ export const browseCourses = 'Browse Courses'
 export const aboutCourse = 'About this course'
 export const courseContent = 'Course Content'
 export const lessonCount = (lessons: number) => counted(lessons, 'lesson')
+export const doneLessons = (done: number, lessons: number) => `${done} of ${counted(lessons, 'lesson')} done`
 export const noResources = 'This course has no resources.'
 export const parts = 'About the course'
 export const overview = 'Overview'

@@ -15,6 +15,7 @@ export const browseCourses = 'कोर्स देखें'
 export const aboutCourse = 'इस कोर्स के बारे में'
 export const courseContent = 'कोर्स में क्या है'
 export const lessonCount = (lessons: number) => `${formatCount(lessons)} पाठ`
+export const doneLessons = (done: number, lessons: number) => `${lessons} में से ${done} पाठ पूरे`
 export const noResources = 'इस कोर्स में कोई संसाधन नहीं है।'
 export const parts = 'कोर्स के बारे में'
 export const overview = 'परिचय'

@@ -3,12 +3,12 @@ import { Deferred } from '../../../platform/client/hydration/deferred.tsx'
 import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import type { CourseDescription } from '../../courses.schema.ts'
 import type { Lesson } from '../../lessons.schema.ts'
-import type { LessonListProps } from '../course/lesson-list.tsx'
+import type { LessonListProps } from '../lessons/lesson-list.tsx'
 import type { CourseAboutProps } from './course-about.tsx'
 
 const About = lazyPart(() => import('./course-about.tsx').then((m) => m.CourseAbout), { deferred: true })
 
-const Lessons = lazyPart(() => import('../course/lesson-list.tsx').then((m) => m.LessonList), {
+const Lessons = lazyPart(() => import('../lessons/lesson-list.tsx').then((m) => m.LessonList), {
   deferred: true,
 })
 

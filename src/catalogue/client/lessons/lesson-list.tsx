@@ -1,9 +1,9 @@
-import { type ComponentType, Fragment, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { Course } from '../../courses.schema.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { announce } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
-import { CourseText } from './course-facts.tsx'
+import { CourseSection } from './course-section.tsx'
 import { LessonRow } from './lesson-row.tsx'
 import { purchaseMessages } from '../payment/purchase-messages.ts'
 import { t } from '../../texts/course.ts'
@@ -27,6 +27,8 @@ export function LessonList({ course, lessons, done, checking, Player }: LessonLi
     { courseId: course.id },
     { enabled: done.size > 0 },
   )
+  // Does not follow the student's progress, so that no section closes while they read.
+  const [current] = useState(() => (lessons.find(({ id }) => !done.has(id)) ?? lessons[0])?.id)
   if (lessons.length === 0) return <p className="text-muted">{t.noLessons}</p>
   const choose = (lesson: Lesson) => {
     if (lesson.locked)
@@ -35,15 +37,11 @@ export function LessonList({ course, lessons, done, checking, Player }: LessonLi
   }
   return (
     <div className="card divide-y divide-hairline overflow-hidden">
-      {sectionsOf(lessons).map(({ title, from, to }) => (
-        <Fragment key={from}>
-          {title && (
-            <h3 className="bg-sunken px-4 py-3 font-semibold break-words">
-              <CourseText course={course}>{title}</CourseText>
-            </h3>
-          )}
+      {sectionsOf(lessons).map(({ title, from, to }) => {
+        const own = lessons.slice(from, to)
+        const list = (
           <ol start={from + 1} className="divide-y divide-hairline">
-            {lessons.slice(from, to).map((lesson, index) => (
+            {own.map((lesson, index) => (
               <LessonRow
                 key={lesson.id}
                 course={course}
@@ -57,8 +55,20 @@ export function LessonList({ course, lessons, done, checking, Player }: LessonLi
               />
             ))}
           </ol>
-        </Fragment>
-      ))}
+        )
+        if (!title) return <div key={from}>{list}</div>
+        const isCurrent = own.some(({ id }) => id === current)
+        return (
+          <CourseSection
+            key={from}
+            {...{ course, title, done, isCurrent }}
+            lessons={own}
+            studies={done.size > 0}
+          >
+            {list}
+          </CourseSection>
+        )
+      })}
     </div>
   )
 }

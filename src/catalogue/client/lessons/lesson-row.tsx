@@ -8,7 +8,7 @@ import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { iconButtonClass } from '../../../platform/client/ui/icon-button.tsx'
 import { durationText } from '../found/duration-text.ts'
-import { CourseText } from './course-facts.tsx'
+import { CourseText } from '../course/course-facts.tsx'
 import { t } from '../../texts/course.ts'
 import { t as marks } from '../../texts/lesson-marks.ts'
 
