@@ -10,6 +10,7 @@ import { accountDeletionRouter } from './office/server/account-deletion.router.t
 import { courseStudentsRouter } from './office/server/courses/course-students.router.ts'
 import { usersRouter } from './office/server/users.router.ts'
 import { downloads } from './catalogue/server/resources/resources.files.ts'
+import { coursePackageFiles } from './catalogue/server/packages/course-package.files.ts'
 import { resumableUploads } from './catalogue/server/uploads/resumable.files.ts'
 import { uploads } from './catalogue/server/uploads/uploads.files.ts'
 import { binRouter } from './catalogue/server/courses/bin.router.ts'
@@ -431,6 +432,7 @@ export const calls = {
 /** The routes that send or receive files. */
 export const fileGroups = [
   downloads,
+  coursePackageFiles,
   certificateFiles,
   calendarFiles,
   paymentFiles,

@@ -21,6 +21,7 @@ export const catalogueAudit = {
     'section.created': () => t.sectionCreated,
     'section.changed': () => t.sectionChanged,
     'section.deleted': () => t.sectionDeleted,
+    'course.exported': () => t.courseExported,
     'import.undone': () => t.importUndone,
     'captions.added': () => t.captionsAdded,
     'captions.replaced': () => t.captionsReplaced,

@@ -4,7 +4,7 @@ export const error = 'Error'
 export const importLessons = 'Import lessons'
 export const importAction = 'Import'
 export const importIntro =
-  'Choose a folder or a ZIP file with videos, captions, pictures, texts and documents, or a Moodle backup (.mbz). Folders become sections. You see a list before anything is created.'
+  'Choose a folder or a ZIP file with videos, audio files, captions, pictures, texts, PDFs and other documents, a Moodle backup (.mbz) or a downloaded course. Folders become sections. You see a list before anything is created.'
 export const chooseFolder = 'Choose a folder'
 export const chooseArchive = 'Choose a ZIP file'
 export const folder = 'Folder'
@@ -29,21 +29,27 @@ export const resources = 'Resources'
 export const titleOf = (from: string) => `Title of ${from}`
 export const withCaptions = (languages: string) => `captions: ${languages}`
 export const withPicture = 'with its picture'
+export const pdfLesson = 'PDF lesson'
+export const liveClass = 'live class'
 export const textLesson = 'text lesson'
 export const withPictures = (count: number) => `with ${counted(count, 'picture')}`
+export const asResource = (title: string) => `Import ${title} as a resource`
+export const asLesson = (title: string) => `Import ${title} as a lesson`
 export const done = 'Imported'
 export const leaveOutItem = (title: string) => `Skip ${title}`
 export const changedTitle = 'Changes during the import'
-export const leftOutTitle = (count: number) => `${counted(count, 'file')} will not be imported`
+export const leftOutTitle = (count: number) => `${counted(count, 'item')} will not be imported`
 export const folderIsSection = (path: string, title: string) =>
   `The folder “${path}” becomes the section “${title}”, because a section can’t contain sections.`
 export const srtIsConverted = 'SRT captions are converted to WebVTT.'
-export const documentsAreResources = 'Documents become resources of the course.'
+export const documentsAreResources = 'Documents other than PDFs become resources of the course.'
+export const pdfsAreLessons = 'PDFs become lessons. Lantern makes pictures of their pages.'
+export const handoutsAreResources = 'PDFs that belong to a lesson become resources of the course.'
 export const lengthsAreUnknown = 'The lengths of YouTube videos are unknown. Enter them in the lessons later.'
 export const headingIsTitle = 'The first heading of a text becomes the title of its lesson.'
 export const fileLinksArePlain = 'Links from a text to another file become plain text.'
 export const foreignPicturesAreLinks = 'Pictures on other sites become links.'
-export const unknownKind = 'not a video, captions, picture, text or document'
+export const unknownKind = 'not a video, audio file, captions, picture, text or document'
 export const textNotUtf8 = 'not a text in UTF-8'
 export const textTooLong = (most: number) => `longer than ${formatCount(most)} characters`
 export const pictureMissing = 'the picture is missing'
@@ -86,6 +92,16 @@ export const undoing = 'Undoing…'
 export const undoneText = 'Import undone. Its lessons are in the bin.'
 export const undoFailed = 'The import could not be undone'
 
+export const exportCourse = 'Download course'
+export const exportHint =
+  'A ZIP file with the lessons, captions and resources. Another academy can import it.'
+export const packageDamaged = 'This course package is damaged. Download the course again.'
+export const packageTooNew =
+  'A later version of Lantern wrote this course package. Upgrade Lantern, then try again.'
+export const lessonWithoutContent = 'the package has no content for it'
+export const notInPackage = 'the list of the package does not name it'
+export const releasesAreNotPacked = 'Release dates are not part of a course package.'
+export const classesKeepTimes = 'Live classes keep their times and links. Check both after the import.'
 export const hidden = 'hidden'
 export const untitled = 'Untitled'
 export const introduction = 'Introduction'
@@ -118,7 +134,7 @@ export const activityName = (kind: string) =>
 export const moodleActivity = (name: string) => `Moodle ${name}`
 export const activityUnknown = (name: string) => `${name}. Lantern can't import this kind`
 export const activityDamaged = 'its files are missing or damaged'
-export const fileMissing = 'the backup does not contain its file'
+export const fileMissing = 'its file is missing'
 export const unknownFile = (name: string) => `Lantern can't import the file ${name}`
 export const linkUnsafe = 'not a web address'
 export const pagesAreConverted = 'Pages are converted to Markdown, without colours, scripts and forms.'

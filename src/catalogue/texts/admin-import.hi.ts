@@ -4,7 +4,7 @@ export const error = 'गड़बड़ी'
 export const importLessons = 'पाठ इम्पोर्ट करें'
 export const importAction = 'इम्पोर्ट'
 export const importIntro =
-  'वीडियो, कैप्शन, तस्वीरों, टेक्स्ट और दस्तावेज़ों वाला फ़ोल्डर या ZIP फ़ाइल चुनें, या Moodle का बैकअप (.mbz)। फ़ोल्डर सेक्शन बन जाते हैं। पहले सूची दिखती है, उसके बाद ही कुछ बनता है।'
+  'वीडियो, ऑडियो, कैप्शन, तस्वीरों, टेक्स्ट, PDF और दूसरे दस्तावेज़ों वाला फ़ोल्डर या ZIP फ़ाइल चुनें, या Moodle का बैकअप (.mbz), या डाउनलोड किया हुआ कोर्स। फ़ोल्डर सेक्शन बन जाते हैं। पहले सूची दिखती है, उसके बाद ही कुछ बनता है।'
 export const chooseFolder = 'फ़ोल्डर चुनें'
 export const chooseArchive = 'ZIP फ़ाइल चुनें'
 export const folder = 'फ़ोल्डर'
@@ -29,21 +29,27 @@ export const resources = 'संसाधन'
 export const titleOf = (from: string) => `${from} का नाम`
 export const withCaptions = (languages: string) => `कैप्शन: ${languages}`
 export const withPicture = 'अपनी तस्वीर के साथ'
+export const pdfLesson = 'PDF पाठ'
+export const liveClass = 'लाइव क्लास'
 export const textLesson = 'टेक्स्ट वाला पाठ'
 export const withPictures = (count: number) => `${formatCount(count)} तस्वीरों के साथ`
+export const asResource = (title: string) => `${title} को संसाधन बनाएँ`
+export const asLesson = (title: string) => `${title} को पाठ बनाएँ`
 export const done = 'इम्पोर्ट हो गया'
 export const leaveOutItem = (title: string) => `${title} को छोड़ दें`
 export const changedTitle = 'इम्पोर्ट में क्या बदलेगा'
-export const leftOutTitle = (count: number) => `${formatCount(count)} फ़ाइलें इम्पोर्ट नहीं होंगी`
+export const leftOutTitle = (count: number) => `${formatCount(count)} चीज़ें इम्पोर्ट नहीं होंगी`
 export const folderIsSection = (path: string, title: string) =>
   `फ़ोल्डर “${path}” सेक्शन “${title}” बनेगा, क्योंकि सेक्शन के अंदर सेक्शन नहीं होते।`
 export const srtIsConverted = 'SRT कैप्शन WebVTT में बदल दिए जाते हैं।'
-export const documentsAreResources = 'दस्तावेज़ कोर्स के संसाधन बन जाते हैं।'
+export const documentsAreResources = 'PDF के अलावा दूसरे दस्तावेज़ कोर्स के संसाधन बन जाते हैं।'
+export const pdfsAreLessons = 'PDF पाठ बन जाते हैं। Lantern उनके पन्नों की तस्वीरें बनाता है।'
+export const handoutsAreResources = 'किसी पाठ के साथ के PDF कोर्स के संसाधन बन जाते हैं।'
 export const lengthsAreUnknown = 'YouTube के वीडियो की लंबाई पता नहीं है। इसे बाद में पाठ में लिखें।'
 export const headingIsTitle = 'टेक्स्ट का पहला शीर्षक उसके पाठ का नाम बनता है।'
 export const fileLinksArePlain = 'टेक्स्ट में दूसरी फ़ाइलों के लिंक सादे शब्द बन जाते हैं।'
 export const foreignPicturesAreLinks = 'दूसरी साइटों की तस्वीरें लिंक बन जाती हैं।'
-export const unknownKind = 'यह वीडियो, कैप्शन, तस्वीर, टेक्स्ट या दस्तावेज़ नहीं है'
+export const unknownKind = 'यह वीडियो, ऑडियो, कैप्शन, तस्वीर, टेक्स्ट या दस्तावेज़ नहीं है'
 export const textNotUtf8 = 'यह UTF-8 में लिखा टेक्स्ट नहीं है'
 export const textTooLong = (most: number) => `${formatCount(most)} अक्षरों से लंबा है`
 export const pictureMissing = 'यह तस्वीर यहाँ नहीं है'
@@ -84,6 +90,14 @@ export const undoing = 'वापस लिया जा रहा है…'
 export const undoneText = 'इम्पोर्ट वापस लिया गया। इसके पाठ बिन में हैं।'
 export const undoFailed = 'इम्पोर्ट वापस नहीं लिया जा सका'
 
+export const exportCourse = 'कोर्स डाउनलोड करें'
+export const exportHint = 'पाठ, कैप्शन और संसाधनों वाली ZIP फ़ाइल। इसे दूसरी अकादमी इम्पोर्ट कर सकती है।'
+export const packageDamaged = 'कोर्स का यह पैकेज ख़राब है। कोर्स फिर से डाउनलोड करें।'
+export const packageTooNew = 'यह पैकेज Lantern के नए वर्शन से बना है। Lantern को अपग्रेड करके फिर कोशिश करें।'
+export const lessonWithoutContent = 'पैकेज में इसकी सामग्री नहीं है'
+export const notInPackage = 'पैकेज की सूची में इसका नाम नहीं है'
+export const releasesAreNotPacked = 'खुलने की तारीख़ें कोर्स के पैकेज में नहीं होतीं।'
+export const classesKeepTimes = 'लाइव क्लास का समय और लिंक वही रहते हैं। इम्पोर्ट के बाद दोनों जाँच लें।'
 export const hidden = 'छिपा हुआ'
 export const untitled = 'बिना नाम'
 export const introduction = 'परिचय'
@@ -116,7 +130,7 @@ export const activityName = (kind: string) =>
 export const moodleActivity = (name: string) => `Moodle: ${name}`
 export const activityUnknown = (name: string) => `${name}। Lantern इसे इम्पोर्ट नहीं कर सकता`
 export const activityDamaged = 'इसकी फ़ाइलें नहीं हैं या ख़राब हैं'
-export const fileMissing = 'बैकअप में इसकी फ़ाइल नहीं है'
+export const fileMissing = 'इसकी फ़ाइल नहीं है'
 export const unknownFile = (name: string) => `Lantern यह फ़ाइल इम्पोर्ट नहीं कर सकता: ${name}`
 export const linkUnsafe = 'यह वेब का पता नहीं है'
 export const pagesAreConverted = 'पेज Markdown में बदल जाते हैं। रंग, स्क्रिप्ट और फ़ॉर्म नहीं रहते।'

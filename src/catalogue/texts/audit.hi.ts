@@ -15,6 +15,7 @@ export const lessonRestored = 'ने पाठ <subject></subject> बिन �
 export const lessonPurged = 'ने पाठ <subject></subject> हमेशा के लिए हटाया'
 export const sectionCreated = 'ने सेक्शन <subject></subject> बनाया'
 export const sectionChanged = 'ने सेक्शन <subject></subject> बदला'
+export const courseExported = 'ने कोर्स <subject></subject> का पैकेज डाउनलोड किया'
 export const importUndone = 'ने <subject></subject> का इम्पोर्ट वापस लिया'
 export const sectionDeleted = 'ने सेक्शन <subject></subject> हटाया'
 export const captionsAdded = 'ने पाठ <subject></subject> में कैप्शन जोड़े'

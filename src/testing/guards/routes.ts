@@ -87,6 +87,8 @@ export const routes: Record<string, RouteExpectation[]> = {
     })),
   ],
 
+  'GET /api/courses/:id/package.zip': [to(admins(), ({ things }) => ({ names: { id: things.free.id } }))],
+
   'GET /api/account/export': plain(readers({ unproven: 403 })),
   'GET /api/payments': plain(proven()),
   'GET /api/payments/export.csv': plain(proven()),

@@ -10,7 +10,7 @@ import { t } from '../../texts/admin-import.ts'
 import { UploadProgressCard } from '../uploads/upload-progress.tsx'
 import { MAX_ENTRIES, isSystemFile, SourceRefused } from './entry.ts'
 import { ImportPlan } from './import-plan.tsx'
-import { type Plan, planAddresses, planFiles } from './plan.ts'
+import { type Plan, planAddresses } from './plan.ts'
 import { useImport } from './use-import.ts'
 
 interface ImportDialogProps {
@@ -61,7 +61,8 @@ export function ImportDialog({ course, open, onClose }: ImportDialogProps) {
           size: file.size,
           open: () => Promise.resolve(file),
         }))
-      return planFiles({ name: t.folder, entries, refused: [] }, 'folder', course.language)
+      const { planSource } = await import('./plan-archive.ts')
+      return planSource({ name: t.folder, entries, refused: [] }, 'folder', course.language)
     })
   const readArchiveFile = (file: File) =>
     read(async () => {

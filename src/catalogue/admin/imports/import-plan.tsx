@@ -1,12 +1,26 @@
-import { CircleAlert, CircleCheck, FileText, Film, Link2, LoaderCircle, Paperclip, X } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  BookOpen,
+  CalendarClock,
+  CircleAlert,
+  CircleCheck,
+  FileText,
+  Film,
+  Headphones,
+  Link2,
+  LoaderCircle,
+  Paperclip,
+  X,
+} from 'lucide-react'
 import { useId } from 'react'
+import { interfaceLocale } from '../../../platform/language/in-languages.ts'
 import { formatBytes } from '../../../platform/bytes.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { languageName } from '../../captions.schema.ts'
 import { t } from '../../texts/admin-import.ts'
-import type { Plan, PlannedItem } from './plan.ts'
+import { isPdf, type Plan, type PlannedItem } from './plan.ts'
 import type { ItemState } from './use-import.ts'
 
 interface ImportPlanProps {
@@ -18,7 +32,15 @@ interface ImportPlanProps {
   onBack?: () => void
 }
 
-const ICONS = { video: Film, text: FileText, resource: Paperclip, address: Link2 }
+const ICONS = {
+  video: Film,
+  audio: Headphones,
+  text: FileText,
+  pdf: BookOpen,
+  live: CalendarClock,
+  resource: Paperclip,
+  address: Link2,
+}
 
 /** Shows the items that an import creates, changes and skips, by section. */
 export function ImportPlan({ plan, states, running, onChange, onBack }: ImportPlanProps) {
@@ -65,6 +87,7 @@ export function ImportPlan({ plan, states, running, onChange, onBack }: ImportPl
                 state={states.get(item.id)}
                 running={running}
                 onTitle={(changed) => edit(item.id, { title: changed })}
+                onKind={(kind) => edit(item.id, { kind })}
                 onRemove={() => onChange({ ...plan, items: plan.items.filter(({ id }) => id !== item.id) })}
               />
             ))}
@@ -85,10 +108,11 @@ interface ItemProps {
   state: ItemState | undefined
   running: boolean
   onTitle: (title: string) => void
+  onKind: (kind: PlannedItem['kind']) => void
   onRemove: () => void
 }
 
-function Item({ item, state, running, onTitle, onRemove }: ItemProps) {
+function Item({ item, state, running, onTitle, onKind, onRemove }: ItemProps) {
   const Icon = ICONS[item.kind]
   const isDone = state?.state === 'done'
   const languages = item.captions.map(({ language }) => languageName(language) ?? language)
@@ -96,6 +120,8 @@ function Item({ item, state, running, onTitle, onRemove }: ItemProps) {
     item.from,
     ...(item.entry ? [formatBytes(item.entry.size)] : []),
     ...(item.kind === 'text' ? [t.textLesson] : []),
+    ...(item.kind === 'pdf' ? [t.pdfLesson] : []),
+    ...(item.live ? [classTime(item.live)] : []),
     ...(languages.length > 0 ? [t.withCaptions(languages.join(', '))] : []),
     ...(item.fields?.isVisible === false ? [t.hidden] : []),
     ...(item.picture ? [t.withPicture] : []),
@@ -117,9 +143,20 @@ function Item({ item, state, running, onTitle, onRemove }: ItemProps) {
         ) : state?.state === 'running' ? (
           <LoaderCircle aria-label={t.importing} className="size-5 shrink-0 animate-spin text-muted" />
         ) : (
-          <IconButton label={t.leaveOutItem(item.title)} disabled={running} onClick={onRemove}>
-            <X />
-          </IconButton>
+          <>
+            {isPdf(item) && (
+              <IconButton
+                label={item.kind === 'pdf' ? t.asResource(item.title) : t.asLesson(item.title)}
+                disabled={running}
+                onClick={() => onKind(item.kind === 'pdf' ? 'resource' : 'pdf')}
+              >
+                <ArrowLeftRight />
+              </IconButton>
+            )}
+            <IconButton label={t.leaveOutItem(item.title)} disabled={running} onClick={onRemove}>
+              <X />
+            </IconButton>
+          </>
         )}
       </div>
       <p className="min-w-0 break-words ps-6 text-sm text-muted">{facts.join(' · ')}</p>
@@ -132,6 +169,17 @@ function Item({ item, state, running, onTitle, onRemove }: ItemProps) {
     </li>
   )
 }
+
+const classTime = ({ startsAt, timeZone }: NonNullable<PlannedItem['live']>) =>
+  `${t.liveClass}: ${new Intl.DateTimeFormat(interfaceLocale(), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(new Date(startsAt))}`
 
 function Remarks({ title, lines }: { title: string; lines: readonly string[] }) {
   const id = useId()

@@ -24,8 +24,8 @@ describe('Markdown in a folder', () => {
       file('img/other.png'),
       file('notes.pdf'),
     )
-    const [resource, lesson] = made.items
-    expect(resource).toMatchObject({ kind: 'resource', from: 'notes.pdf' })
+    const [document, lesson] = made.items
+    expect(document).toMatchObject({ kind: 'pdf', from: 'notes.pdf' })
     expect(lesson).toMatchObject({ kind: 'text', section: '1 Motion', title: 'Speed and time' })
     expect([...(lesson?.text?.pictures ?? [])].map(([address, { path }]) => [address, path])).toEqual([
       ['../img/car%201.png', 'img/car 1.png'],
@@ -38,7 +38,7 @@ describe('Markdown in a folder', () => {
       expect.stringContaining('first heading'),
       expect.stringContaining('Links from a text'),
       expect.stringContaining('other sites'),
-      expect.stringContaining('Documents become resources'),
+      expect.stringContaining('PDFs become lessons'),
     ])
     expect(made.leftOut.map(({ name }) => name)).toEqual(['img/other.png'])
   })

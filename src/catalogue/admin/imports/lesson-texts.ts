@@ -35,12 +35,20 @@ interface ReadText {
   hasForeignPictures: boolean
 }
 
-/** Reads a text once for its plan. Returns the reason if it can't be a lesson. */
-export async function readLessonText(entry: Entry, files: Files): Promise<ReadText | { reason: string }> {
+/**
+ * Reads a text once for its plan. Returns the reason if it can't be a lesson. A whole text is Markdown that keeps its
+ * first heading.
+ */
+export async function readLessonText(
+  entry: Entry,
+  files: Files,
+  { isWhole = false }: { isWhole?: boolean } = {},
+): Promise<ReadText | { reason: string }> {
   const content = await readTextFile(await entry.open())
   if (content === null) return { reason: t.textNotUtf8 }
   const isPlain = entry.path.toLowerCase().endsWith('.txt')
-  const parts = partsOf(content, isPlain)
+  const split = isWhole ? wholeOf : isPlain ? plainOf : partsOf
+  const parts = split(content)
   if (parts.text === '') return { reason: t.isEmpty }
   if (parts.text.length > MAX.description) return { reason: t.textTooLong(MAX.description) }
   const pictures = new Map<string, Entry>()
@@ -58,7 +66,7 @@ export async function readLessonText(entry: Entry, files: Files): Promise<ReadTe
     return undefined
   })
   const read = async () => {
-    const { text } = partsOf((await readTextFile(await entry.open())) ?? '', isPlain)
+    const { text } = split((await readTextFile(await entry.open())) ?? '')
     return mapAddresses(text, ({ isPicture, address }) => {
       const path = pathOf(entry.path, address)
       const isLost = isPicture ? !pictures.has(address) : path !== null && files.has(path.toLowerCase())
@@ -71,10 +79,18 @@ export async function readLessonText(entry: Entry, files: Files): Promise<ReadTe
 export const isPictureFile = (path: string) =>
   (PICTURE_EXTENSIONS as readonly string[]).includes(/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '')
 
+interface Parts {
+  title: string | null
+  text: string
+}
+
+const linesOf = (content: string) => content.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+const wholeOf = (content: string): Parts => ({ title: null, text: linesOf(content).trim() })
+const plainOf = (content: string): Parts => ({ title: null, text: plainMarkdown(linesOf(content)).trim() })
+
 /** Separates the first heading from a text, because the page shows it as the title of the lesson. */
-function partsOf(content: string, isPlain: boolean): { title: string | null; text: string } {
-  const lines = content.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  if (isPlain) return { title: null, text: plainMarkdown(lines).trim() }
+function partsOf(content: string): Parts {
+  const lines = linesOf(content)
   // Front matter: lines between two lines of hyphens at the start.
   const body = lines.replace(/^---\n(?:\w[\w-]*:.*\n|[ \t-].*\n|\n)*---\n/, '').trim()
   const [line = ''] = body.split('\n', 1)

@@ -60,9 +60,26 @@ describe('a plan of files', () => {
     expect(made.changed).toEqual([expect.stringContaining('SRT')])
   })
 
+  test('PDFs become lessons of their section, unless a lesson has the same name', async () => {
+    const made = await plan('a/01 line.mp4', 'a/01 Line.pdf', 'a/02 notes.PDF', 'b/01 line.pdf', 'song.mp3')
+    expect(made.items.map(({ kind, section, title }) => [kind, section, title])).toEqual([
+      ['audio', null, 'Song'],
+      ['video', 'a', 'Line'],
+      ['resource', 'a', 'Line'],
+      ['pdf', 'a', 'Notes'],
+      ['pdf', 'b', 'Line'],
+    ])
+    expect([...made.sections.keys()]).toEqual(['a', 'b'])
+    expect(made.changed).toEqual([
+      expect.stringContaining('PDFs become lessons'),
+      expect.stringContaining('belong to a lesson'),
+    ])
+  })
+
   test('documents become resources, and other files are skipped with a reason', async () => {
-    const made = await plan('notes.pdf', 'setup.exe')
+    const made = await plan('notes.pptx', 'setup.exe')
     expect(made.items).toMatchObject([{ kind: 'resource', title: 'Notes' }])
+    expect(made.changed).toEqual([expect.stringContaining('become resources')])
     expect(made.leftOut).toEqual([{ name: 'setup.exe', reason: expect.stringContaining('not a video') }])
   })
 

@@ -1,7 +1,10 @@
+import type { z } from 'zod'
 import { languageCode } from '../../captions.schema.ts'
 import type { ImportSource } from '../../imports.schema.ts'
 import type { Lesson } from '../../lessons.schema.ts'
-import { LIMITS, UPLOAD_EXTENSIONS, VIDEO_EXTENSIONS } from '../../../media/files.rules.ts'
+import type { liveClassInput } from '../../live-classes.schema.ts'
+import type { Resource } from '../../resources.schema.ts'
+import { AUDIO_EXTENSIONS, LIMITS, UPLOAD_EXTENSIONS, VIDEO_EXTENSIONS } from '../../../media/files.rules.ts'
 import { youtubeId } from '../../../platform/youtube.ts'
 import { t } from '../../texts/admin-import.ts'
 import { titleFromName } from '../videos/video-length.ts'
@@ -18,7 +21,7 @@ import {
 
 /** A lesson or resource that the import creates. */
 export interface PlannedItem {
-  kind: 'video' | 'text' | 'resource' | 'address'
+  kind: 'video' | 'audio' | 'text' | 'pdf' | 'live' | 'resource' | 'address'
   /** Unique in the plan. */
   id: string
   /** The path, address or activity that it comes from. */
@@ -26,16 +29,26 @@ export interface PlannedItem {
   title: string
   /** The key of the item's section, such as its folder. Null outside sections. */
   section: string | null
-  /** The file of a video or resource. */
+  /** The file of a video, audio or PDF lesson, of the recording of a live class, or of a resource. */
   entry?: Entry
-  /** The address of a video on YouTube. */
+  /** The address of a video, recording or resource on another site. */
   address?: string
   /** The text of a text lesson. */
   text?: PlannedText
-  captions: { language: string; entry: Entry }[]
+  captions: { language: string; label?: string; entry: Entry }[]
   picture?: Entry
   /** Other values of the lesson, if its source has them. */
-  fields?: Partial<Pick<Lesson, 'description' | 'isVisible' | 'isRequired'>>
+  fields?: Partial<
+    Pick<
+      Lesson,
+      'description' | 'duration' | 'isPreview' | 'isPremium' | 'isVisible' | 'isRequired' | 'thumbnail'
+    >
+  >
+  /** Whether students can download the file of a PDF lesson. */
+  allowsDownload?: boolean
+  live?: z.input<typeof liveClassInput>
+  /** The type and size of a resource on another site. */
+  resource?: Pick<Resource, 'type' | 'size'>
 }
 
 export interface Plan {
@@ -53,8 +66,16 @@ const CAPTIONS: readonly string[] = ['vtt', 'srt']
 const PICTURES: readonly string[] = PICTURE_EXTENSIONS
 const TEXTS: readonly string[] = TEXT_EXTENSIONS
 const VIDEOS: readonly string[] = VIDEO_EXTENSIONS
+const SOUNDS: readonly string[] = AUDIO_EXTENSIONS
 const DOCUMENTS: readonly string[] = UPLOAD_EXTENSIONS
-export const LIMIT = { video: LIMITS.video, text: MAX_TEXT_BYTES, resource: LIMITS.resource } as const
+/** The largest files of each kind. */
+export const LIMIT = {
+  video: LIMITS.video,
+  audio: LIMITS.audio,
+  text: MAX_TEXT_BYTES,
+  pdf: LIMITS.document,
+  resource: LIMITS.resource,
+} as const
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 const partsOf = (path: string) => path.split('/')
@@ -74,7 +95,8 @@ export function comparePaths(a: string, b: string): number {
 
 /**
  * Plans the import of a folder or archive. Its folders become sections, videos become lessons with the captions and
- * picture of the same name, texts become text lessons with their pictures, and documents become resources.
+ * picture of the same name, texts become text lessons with their pictures, and PDFs become PDF lessons. Other documents
+ * become resources, and PDFs with the name of another lesson too, because they are its handouts.
  */
 export async function planFiles(source: Source, kind: ImportSource, language: string): Promise<Plan> {
   if (source.entries.length > MAX_ENTRIES) throw new SourceRefused(t.tooManyFiles(MAX_ENTRIES))
@@ -111,25 +133,46 @@ export async function planFiles(source: Source, kind: ImportSource, language: st
         captions: [],
       }
       plan.items.push(item)
-      if (own === 'video') byStem.set(withoutExtension(entry.path).toLowerCase(), item)
+      if (own === 'video' || own === 'audio') byStem.set(withoutExtension(entry.path).toLowerCase(), item)
     }
   }
+  const names = new Set(plan.items.filter(isNoDocument).map(stemOf))
+  plan.items = plan.items.map((item) =>
+    item.kind === 'pdf' && names.has(stemOf(item)) ? { ...item, kind: 'resource' } : item,
+  )
   const shown = await readTexts(plan, filesByPath(entries))
   for (const entry of companions) addCompanion(plan, byStem, entry, { language, shown })
-  for (const { kind: one, section } of plan.items)
-    if (section !== null && one !== 'resource')
-      plan.sections.set(section, { title: titleOfFolder(section), isVisible: true })
-  for (const [folder, { title }] of plan.sections)
-    if (folder.includes('/')) plan.changed.push(t.folderIsSection(folder, title))
+  for (const item of plan.items) {
+    const { section } = item
+    if (section === null || !(item.kind !== 'resource' || isPdf(item)) || plan.sections.has(section)) continue
+    const title = titleOfFolder(section)
+    plan.sections.set(section, { title, isVisible: true })
+    if (section.includes('/')) plan.changed.push(t.folderIsSection(section, title))
+  }
   if (plan.items.some(({ captions }) => captions.some(({ entry }) => extensionOf(entry.path) === 'srt')))
     plan.changed.push(t.srtIsConverted)
-  if (plan.items.some(({ kind: one }) => one === 'resource')) plan.changed.push(t.documentsAreResources)
+  addDocumentRemarks(plan)
   return plan
 }
 
-export function kindOf(extension: string): 'video' | 'text' | 'resource' | null {
+const stemOf = ({ from }: PlannedItem) => withoutExtension(from).toLowerCase()
+const isNoDocument = ({ kind }: PlannedItem) => kind !== 'pdf' && kind !== 'resource'
+
+/** Whether an item is a PDF file, which can be a lesson or a resource. */
+export const isPdf = ({ entry }: PlannedItem) => entry !== undefined && extensionOf(entry.path) === 'pdf'
+
+/** Explains what becomes of PDFs and other documents. */
+export function addDocumentRemarks({ items, changed }: Plan): void {
+  if (items.some(({ kind }) => kind === 'pdf')) changed.push(t.pdfsAreLessons)
+  if (items.some((item) => item.kind === 'resource' && isPdf(item))) changed.push(t.handoutsAreResources)
+  if (items.some((item) => item.kind === 'resource' && !isPdf(item))) changed.push(t.documentsAreResources)
+}
+
+export function kindOf(extension: string): keyof typeof LIMIT | null {
   if (VIDEOS.includes(extension)) return 'video'
+  if (SOUNDS.includes(extension)) return 'audio'
   if (TEXTS.includes(extension)) return 'text'
+  if (extension === 'pdf') return 'pdf'
   return DOCUMENTS.includes(extension) ? 'resource' : null
 }
 
@@ -171,7 +214,7 @@ export const titleOfFolder = (folder: string) =>
     .slice(0, 200)
 
 /** Returns the folder that contains all files, with a slash. Empty if there is none. */
-function commonFolder(entries: readonly Entry[]): string {
+export function commonFolder(entries: readonly Entry[]): string {
   const [first = ''] = entries.map(({ path }) => partsOf(path)[0])
   const isCommon = entries.length > 0 && entries.every(({ path }) => path.startsWith(`${first}/`))
   return isCommon ? `${first}/` : ''

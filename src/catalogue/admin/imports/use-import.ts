@@ -3,8 +3,11 @@ import { useState } from 'react'
 import { describeLength } from '../../../platform/duration.ts'
 import { refresh } from '../../../platform/client/messages.ts'
 import { messageOf, trpc } from '../../../platform/client/trpc.ts'
+import type { z } from 'zod'
 import type { Course } from '../../courses.schema.ts'
+import type { lessonInput } from '../../lessons.schema.ts'
 import { t } from '../../texts/admin-import.ts'
+import type { UploadKind } from '../../../media/client/upload/upload.ts'
 import { readTextFile } from '../lessons/text-file.ts'
 import { studioRefresh } from '../refresh.ts'
 import { studioMessages, UPLOAD_FALLBACKS } from '../studio-messages.ts'
@@ -36,7 +39,7 @@ export function useImport(course: Course) {
   const queryClient = useQueryClient()
   const { client } = utils
 
-  const upload = async <K extends 'video' | 'resource' | 'thumbnail'>(kind: K, file: File) => {
+  const upload = async <K extends UploadKind>(kind: K, file: File) => {
     const reply = await uploads.upload(kind, {
       file,
       courseId: kind === 'resource' ? undefined : course.id,
@@ -55,24 +58,71 @@ export function useImport(course: Course) {
   const createVideo = async (item: PlannedItem, place: Place) => {
     if (!item.entry) return
     const file = await fileOf(item.entry)
-    const seconds = await videoLength(file)
     const video = await upload('video', file)
-    const duration = seconds ? describeLength(seconds) : await uploadedLength(utils, video.url)
+    const duration = item.fields?.duration ?? (await lengthOf(file, video.url))
     if (duration === null) throw new ItemFailed(t.lengthUnknown)
+    const lesson = await createLesson(item, place, { duration, videoUrl: video.url })
+    await createCaptions(item, lesson.id)
+  }
+
+  const lengthOf = async (file: File, url: string) => {
+    const seconds = await videoLength(file)
+    return seconds ? describeLength(seconds) : uploadedLength(utils, url)
+  }
+
+  /** Creates a lesson with its picture. Values of the source replace the given ones. */
+  const createLesson = async (
+    item: PlannedItem,
+    place: Place,
+    values: Pick<
+      z.input<typeof lessonInput>,
+      'duration' | 'kind' | 'text' | 'documentUrl' | 'allowsDownload' | 'live' | 'videoUrl'
+    >,
+  ) => {
     const picture = item.picture && (await upload('thumbnail', await fileOf(item.picture)))
-    const lesson = await client.lessons.create.mutate({
+    return client.lessons.create.mutate({
+      ...values,
       ...place,
       ...item.fields,
       title: item.title,
-      duration,
-      videoUrl: video.url,
       ...(picture && { thumbnail: picture.url }),
     })
-    for (const { language, entry } of item.captions) {
+  }
+
+  const createCaptions = async (item: PlannedItem, lessonId: number) => {
+    for (const { language, label, entry } of item.captions) {
       const content = await readTextFile(await entry.open())
       if (content === null) throw new ItemFailed(t.captionsUnreadable(entry.path))
-      await client.captions.create.mutate({ lessonId: lesson.id, language, content })
+      await client.captions.create.mutate({
+        lessonId,
+        language,
+        content,
+        ...(label !== undefined && { label }),
+      })
     }
+  }
+
+  const createAudio = async (item: PlannedItem, place: Place) => {
+    if (!item.entry) return
+    const audio = await upload('audio', await fileOf(item.entry))
+    const lesson = await createLesson(item, place, { kind: 'audio', videoUrl: audio.url })
+    await createCaptions(item, lesson.id)
+  }
+
+  const createPdf = async (item: PlannedItem, place: Place) => {
+    if (!item.entry) return
+    const { allowsDownload = false } = item
+    const { url: documentUrl } = await upload('document', await fileOf(item.entry))
+    await createLesson(item, place, { kind: 'pdf', documentUrl, allowsDownload })
+  }
+
+  /** Creates a live class, with its recording if it has one. */
+  const createClass = async (item: PlannedItem, place: Place) => {
+    const { live, entry, address = null } = item
+    if (!live) return
+    const videoUrl = entry ? (await upload('video', await fileOf(entry))).url : address
+    const lesson = await createLesson(item, place, { kind: 'live', live, videoUrl })
+    await createCaptions(item, lesson.id)
   }
 
   /** Uploads the pictures of a text, each once for the import, and creates its lesson. */
@@ -87,24 +137,27 @@ export function useImport(course: Course) {
     const text = mapAddresses(await item.text.read(), ({ isPicture, address }) =>
       isPicture ? addresses.get(address) : undefined,
     )
-    await client.lessons.create.mutate({ ...place, ...item.fields, kind: 'text', title: item.title, text })
+    await createLesson(item, place, { kind: 'text', text })
   }
 
   const create = async (item: PlannedItem, place: Place, current: Started) => {
     if (item.kind === 'video') return createVideo(item, place)
     if (item.kind === 'text') return createText(item, place, current)
-    if (item.kind === 'address')
-      return client.lessons.create.mutate({
-        ...place,
-        ...item.fields,
-        title: item.title,
-        duration: UNKNOWN_LENGTH,
-        videoUrl: item.address,
-      })
-    if (!item.entry) return undefined
+    if (item.kind === 'audio') return createAudio(item, place)
+    if (item.kind === 'pdf') return createPdf(item, place)
+    if (item.kind === 'live') return createClass(item, place)
+    if (item.kind === 'address') {
+      const { address = null } = item
+      const lesson = await createLesson(item, place, { duration: UNKNOWN_LENGTH, videoUrl: address })
+      return createCaptions(item, lesson.id)
+    }
     const { courseId, importId } = place
+    const own = { courseId, importId, title: item.title }
+    if (item.resource && item.address !== undefined)
+      return client.resources.create.mutate({ ...own, ...item.resource, url: item.address })
+    if (!item.entry) return undefined
     const { type, size, url } = await upload('resource', await fileOf(item.entry))
-    return client.resources.create.mutate({ courseId, importId, title: item.title, type, size, url })
+    return client.resources.create.mutate({ ...own, type, size, url })
   }
 
   /** Creates the missing items. Returns whether all of them exist now. */

@@ -1,10 +1,11 @@
-import { Film, FolderInput, ListVideo, Plus } from 'lucide-react'
+import { Download, Film, FolderInput, ListVideo, Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useRef } from 'react'
 import type { Course } from '../../courses.schema.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
+import { iconButtonClass } from '../../../platform/client/ui/icon-button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { showToast } from '../../../platform/client/ui/overlays/toast.tsx'
@@ -63,6 +64,17 @@ export function LessonStudio({ course, children }: LessonStudioProps) {
       >
         {imports.importAction}
       </Button>
+      {course && (
+        <a
+          href={`/api/courses/${course.id}/package.zip`}
+          download
+          aria-label={imports.exportCourse}
+          title={imports.exportHint}
+          className={iconButtonClass('secondary')}
+        >
+          <Download aria-hidden="true" />
+        </a>
+      )}
       <Button icon={<Plus aria-hidden="true" />} disabled={!course} onClick={() => editing.show(null)}>
         {t.addLesson}
       </Button>

@@ -56,6 +56,7 @@ const COURSE = moodleFiles([
         files: [
           { name: '2_notes.docx', content: 'doc' },
           { name: 'song.mp3', content: 'song' },
+          { name: 'sheet.xlsx', content: 'sheet' },
         ],
       },
       { kind: 'quiz', title: 'Test yourself' },
@@ -84,13 +85,14 @@ describe.each([
       ['video', 'Race', '1. Motion'],
       ['address', 'A film', '1. Motion'],
       ['text', 'A page', '1. Motion'],
-      ['resource', 'Worksheet', null],
+      ['pdf', 'Worksheet', '1. Motion'],
       ['resource', 'Notes', null],
+      ['audio', 'Song', '1. Motion'],
       ['text', 'Draft', 'Section 2'],
     ])
     expect(plan.items[0]?.fields).toEqual({ isRequired: false })
     expect(plan.items[2]?.fields).toEqual({ description: 'About speed' })
-    expect(plan.items[8]?.fields).toEqual({ isVisible: false })
+    expect(plan.items[9]?.fields).toEqual({ isVisible: false })
     expect(await textOf(plan, 'Speed')).toBe('How fast? ![A car](picture-1)')
     const picture = plan.items[2]?.text?.pictures.get('picture-1')
     expect([picture?.path, await (await picture?.open())?.text()]).toEqual(['pictures/a car.png', 'png'])
@@ -98,7 +100,7 @@ describe.each([
     expect(await textOf(plan, 'A page')).toBe('Read it\n\n<https://example.com/a%20b>')
     expect(plan.leftOut).toEqual([
       { name: 'News forum', reason: "forum. Lantern can't import this kind" },
-      { name: 'Song', reason: "Lantern can't import the file song.mp3" },
+      { name: 'Sheet', reason: "Lantern can't import the file sheet.xlsx" },
       { name: 'Test yourself', reason: "quiz. Lantern can't import this kind" },
       { name: 'Certificate', reason: "customcert. Lantern can't import this kind" },
     ])
@@ -185,7 +187,7 @@ test('what is missing or empty is named', async () => {
     { name: 'Damaged', reason: 'its files are missing or damaged' },
     { name: 'Empty', reason: 'empty file' },
     { name: 'Lost picture: gone.png', reason: 'the picture is missing' },
-    { name: 'No file', reason: 'the backup does not contain its file' },
+    { name: 'No file', reason: 'its file is missing' },
     { name: 'Bad link', reason: 'not a web address' },
     { name: 'Long', reason: 'longer than 50,000 characters' },
   ])

@@ -12,7 +12,7 @@ import {
   MAX_TEXT_BYTES,
   plainMarkdown,
 } from '../lesson-texts.ts'
-import { extensionOf, kindOf, LIMIT, type Plan, type PlannedItem } from '../plan.ts'
+import { addDocumentRemarks, extensionOf, kindOf, LIMIT, type Plan, type PlannedItem } from '../plan.ts'
 import { htmlToMarkdown } from './html-markdown.ts'
 import { type Activity, type MoodleFile, type MoodleSection, readBackup } from './read-backup.ts'
 import { childOf, childrenOf, textOf } from './read-xml.ts'
@@ -36,7 +36,7 @@ interface Html {
 
 /**
  * Plans the import of a Moodle backup. Pages, labels, books and links become text lessons, links to YouTube and video
- * files become video lessons, and documents become resources. Other activities are left out by their names.
+ * files become video lessons, PDFs become PDF lessons, and other documents become resources. Other activities are left out by their names.
  */
 export async function planMoodle(source: Source): Promise<Plan> {
   const backup = await readBackup(filesByPath(source.entries))
@@ -114,7 +114,7 @@ export async function planMoodle(source: Source): Promise<Plan> {
     return true
   }
 
-  const addFile = async (file: MoodleFile, place: Place) => {
+  const addFile = async (file: MoodleFile, place: Place, { isAttached = false } = {}) => {
     const { entry } = file
     const extension = extensionOf(file.path)
     const isText = ['html', 'htm', 'md', 'txt'].includes(extension)
@@ -138,22 +138,22 @@ export async function planMoodle(source: Source): Promise<Plan> {
           pictures: new Map([['picture-1', entry]]),
         },
       })
-    else if (kind === 'resource') {
+    else if (kind === 'resource' || (kind === 'pdf' && isAttached)) {
       const { fields: _fields, ...rest } = place
-      add({ ...rest, kind: 'resource', section: null, entry })
-      changes.add(t.documentsAreResources)
-    } else add({ ...place, kind: 'video', entry })
+      add({ ...rest, kind: 'resource', section: kind === 'pdf' ? place.section : null, entry })
+    } else if (kind === 'pdf') add({ ...place, kind, entry, allowsDownload: true })
+    else if (kind !== null) add({ ...place, kind, entry })
   }
 
-  /** Adds videos and documents that a text contains or links to. */
+  /** Adds videos, audio files and documents that a text contains or links to. PDFs are handouts of the text. */
   const addAttached = async (files: readonly MoodleFile[], place: Place) => {
     for (const file of files)
       if (!isPictureFile(file.path) && kindOf(extensionOf(file.path)) !== null)
-        await addFile(file, {
-          ...place,
-          title: titleFromName(lastPart(file.path)),
-          from: fromOf(place, file),
-        })
+        await addFile(
+          file,
+          { ...place, title: titleFromName(lastPart(file.path)), from: fromOf(place, file) },
+          { isAttached: true },
+        )
   }
 
   const addLink = async (activity: Activity, place: Place) => {
@@ -257,6 +257,7 @@ export async function planMoodle(source: Source): Promise<Plan> {
   for (const section of backup.sections) if (section.subsectionOf === '') await addSection(section, true)
   if (plan.items.some(({ kind }) => kind === 'text')) changes.add(t.pagesAreConverted)
   plan.changed.push(...changes)
+  addDocumentRemarks(plan)
   return plan
 }
 

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { MAX } from '../platform/constants.ts'
+
+/** The file of a course package that describes its content. */
+export const MANIFEST = 'lantern-course.json'
+/** The version of the format. A package of a later version is refused. */
+export const PACKAGE_VERSION = 1
+
+const path = z.string().min(1).max(1000)
+const title = z.string().min(1).max(MAX.name)
+const position = z.number().int().min(0).nullable()
+
+const captions = z.object({ language: z.string().max(35), label: z.string().max(MAX.short), file: path })
+
+/** The time and the link of a live class. Its file or address is the recording. */
+const live = z.object({
+  startsAt: z.string().max(MAX.short),
+  minutes: z.number(),
+  timeZone: z.string().max(MAX.short),
+  link: z.string().max(MAX.address),
+})
+
+const lesson = z.object({
+  /** 'video', 'text' or another kind. Kinds that an academy does not know are left out by their titles. */
+  kind: z.string().max(MAX.short),
+  title,
+  /** The position of its section in `sections`. Null for a lesson before the first section. */
+  section: position,
+  description: z.string().max(MAX.description).optional(),
+  duration: z.string().min(1).max(MAX.short).optional(),
+  isPreview: z.boolean().optional(),
+  isPremium: z.boolean().optional(),
+  isVisible: z.boolean().optional(),
+  isRequired: z.boolean().optional(),
+  /** The path of its file in the package. Absent if it has an address, or no content. */
+  file: path.optional(),
+  address: z.string().max(MAX.address).optional(),
+  /** The path of its picture in the package, or an address on another site. */
+  picture: path.optional(),
+  pictureAddress: z.string().max(MAX.address).optional(),
+  captions: z.array(captions).max(100).optional(),
+  /** Whether students can download the file of a PDF lesson. */
+  allowsDownload: z.boolean().optional(),
+  live: live.optional(),
+})
+
+const resource = z.object({
+  title,
+  type: z.string().max(MAX.short),
+  size: z.string().max(MAX.short),
+  file: path.optional(),
+  address: z.string().max(MAX.address).optional(),
+})
+
+/** The manifest of a course package: what its files are. */
+export const coursePackage = z.object({
+  format: z.literal('lantern-course'),
+  version: z.number().int().min(1),
+  course: z.object({ title }),
+  sections: z.array(z.object({ title, isVisible: z.boolean() })).max(10_000),
+  lessons: z.array(lesson).max(10_000),
+  resources: z.array(resource).max(10_000),
+})
+export type CoursePackage = z.infer<typeof coursePackage>
