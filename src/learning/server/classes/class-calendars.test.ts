@@ -75,6 +75,22 @@ test('a calendar has the classes that the student can attend, and never their li
   expect((await guest.get(next)).status).toBe(404)
 })
 
+test('an API token cannot create an address, which would stay valid after the token', async () => {
+  const made = await admin.post('/api/account/tokens', {
+    name: 'Reports',
+    scopes: ['read', 'write'],
+    days: 30,
+  })
+  const { token } = made.json as { token: string }
+  const reply = await fetch(`${app.url}/api/calendar`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([403, 'TOKEN_REFUSED'])
+  expect((await admin.get('/api/calendar')).json).toMatchObject({ createdAt: null })
+})
+
 test('a class that opens in time is in the calendar, and one that opens after its end is not', async () => {
   const ravi = await student('ravi')
   const course = await app.rows.course()

@@ -48,7 +48,11 @@ export const calendarRouter = router({
     .output(classCalendar)
     .query(({ ctx }) => findCalendar(ctx.db, ctx.user)),
   create: signedIn
-    .meta({ summary: 'Create a secret address for the calendar of live classes, and revoke the earlier one' })
+    .meta({
+      summary: 'Create a secret address for the calendar of live classes, and revoke the earlier one',
+      // The address would stay valid after the token is revoked.
+      sessionOnly: true,
+    })
     .output(newCalendar)
     .mutation(({ ctx }) => createCalendar(ctx.db, ctx.user)),
   delete: signedIn
