@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredName } from '../accounts/name.schema.ts'
 import { MAX } from '../platform/constants.ts'
-import { id, page, paging, requiredText, text } from '../platform/text.schema.ts'
+import { id, nullableAddress, page, paging, requiredText, text } from '../platform/text.schema.ts'
 import { t as labels } from '../platform/texts/labels.ts'
 import { t } from './texts/certificate-checks.ts'
 
@@ -61,9 +61,18 @@ export const certificateSettings = z.object({
   signatoryTitle: text(MAX.name, () => t.signatoryTitle).trim(),
   color,
   accent: color,
+  /** The address of an uploaded picture. */
+  logo: nullableAddress(() => t.logo),
+  /** The address of an uploaded picture. Certificates show it above the name of this signatory. */
+  signature: nullableAddress(() => t.signature),
 })
 export type CertificateSettings = z.infer<typeof certificateSettings>
-export const certificateSettingsInput = certificateSettings.extend({ courseId: id })
+/** Without `logo` or `signature`, the picture stays. */
+export const certificateSettingsInput = certificateSettings.extend({
+  courseId: id,
+  logo: certificateSettings.shape.logo.optional(),
+  signature: certificateSettings.shape.signature.optional(),
+})
 
 export const certificateList = paging.extend({ courseId: id })
 export const issuedCertificate = certificate.extend({ userId: z.uuid(), username: z.string() })

@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
 import { lessons, courses } from '../catalogue/tables.ts'
+import { files } from '../media/tables.ts'
 import { CERTIFICATE_RULES } from './certificates.schema.ts'
 import { INTERFACE_LANGUAGES } from '../platform/language/in-languages.ts'
 import { GOAL_UNITS } from './study-goal.schema.ts'
@@ -188,6 +189,8 @@ export const certificateTemplate = pgTable(
     signatoryTitle: text('signatory_title').notNull(),
     color: text('color').notNull(),
     accent: text('accent').notNull(),
+    logoId: uuid('logo_id').references(() => files.id),
+    signatureId: uuid('signature_id').references(() => files.id),
   },
   (t) => [check('certificate_template_single', sql`${t.id} = 1`)],
 )

@@ -89,7 +89,15 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   const [once] = await db.select().from(lessons).where(eq(lessons.courseId, second.id)).limit(1)
   await db.execute(sql`insert into course_completions (user_id, course_id, required_ids, lesson_ids)
     values (${asha.id}, ${second.id}, '{}', array[${once?.id ?? 0}::int])`)
-  const template = { hours: 12, signatory: 'मीरा', signatoryTitle: '', color: '#000000', accent: '#aa5500' }
+  const drawing = await storeThumbnail(db, storage, { source: await sampleImage('png', 300, 100) })
+  const colors = { color: '#000000', accent: '#aa5500' }
+  const template = {
+    hours: 12,
+    signatory: 'मीरा',
+    signatoryTitle: '',
+    ...colors,
+    logo: thumbnailUrl(drawing.id),
+  }
   await admin.certificates.saveSettings({ courseId: free.id, rule: 'by_hand', ...template })
   const certificate = await admin.certificates.issue({
     courseId: free.id,

@@ -85,7 +85,8 @@ const languageOf = (value: unknown) => lookUp(LANGUAGE_NAMES, String(value)) ?? 
 /** Describes the change of a field. For pictures, files and long texts it says only that they changed. */
 function describeChange(field: string, change: unknown): string {
   const { from, to } = (change ?? {}) as { from?: unknown; to?: unknown }
-  if (/^(thumbnail|description|fileId|outcomes|requirements|audience|faq)$/.test(field)) return t.changed
+  if (/^(thumbnail|logo|signature|description|fileId|outcomes|requirements|audience|faq)$/.test(field))
+    return t.changed
   const said = field === 'language' ? languageOf : plain
   return t.fromTo(said(from), said(to))
 }

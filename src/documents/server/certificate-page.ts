@@ -33,6 +33,10 @@ export type CertificatePage = {
   date: Date
   color: string
   accent: string
+  /** A PNG as a data URL. Null without a logo. */
+  logo: string | null
+  /** A PNG as a data URL. It is above the signatory's name. */
+  signature: string | null
 }
 
 type Line = {
@@ -106,8 +110,9 @@ export async function createCertificate(page: CertificatePage): Promise<Buffer> 
     .strokeColor(color)
     .stroke()
 
-  drawLine(doc, academy, { y: 92, size: 19, face: 'strong', color })
-  drawLine(doc, title, { y: 150, size: 36, face: 'strong', color: accent })
+  if (page.logo) doc.image(page.logo, MIDDLE - 120, 44, { fit: [240, 50], align: 'center', valign: 'center' })
+  drawLine(doc, academy, { y: page.logo ? 112 : 92, size: page.logo ? 16 : 19, face: 'strong', color })
+  drawLine(doc, title, { y: page.logo ? 157 : 150, size: 36, face: 'strong', color: accent })
   drawLine(doc, page.lead, { y: 194, size: 13, color: FAINT })
   drawLine(doc, name, { y: 250, size: 40, face: 'strong', color })
   doc
@@ -130,6 +135,8 @@ export async function createCertificate(page: CertificatePage): Promise<Buffer> 
   drawLine(doc, page.address, { ...beside, y: bottom - 5, size: 9 })
   if (signatory) {
     const x = WIDTH - 62 - 105
+    if (page.signature)
+      doc.image(page.signature, x - 90, bottom - 92, { fit: [180, 56], align: 'center', valign: 'bottom' })
     doc
       .moveTo(x - 105, bottom - 34)
       .lineTo(x + 105, bottom - 34)

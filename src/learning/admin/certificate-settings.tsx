@@ -1,4 +1,9 @@
 import { Controller, useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { studioMessages, UPLOAD_FALLBACKS } from '../../catalogue/admin/studio-messages.ts'
+import { UploadProgressCard } from '../../catalogue/admin/uploads/upload-progress.tsx'
+import { useUploads } from '../../catalogue/admin/uploads/use-uploads.ts'
+import { LIMITS } from '../../media/files.rules.ts'
 import { failure, success } from '../../platform/client/messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
@@ -8,16 +13,25 @@ import { Input } from '../../platform/client/ui/forms/input.tsx'
 import { Segmented } from '../../platform/client/ui/forms/segmented.tsx'
 import { LeavingQuestion } from '../../platform/client/ui/overlays/leaving.tsx'
 import { type CertificateSettings, certificateSettings } from '../certificates.schema.ts'
+import { PictureField } from './picture-field.tsx'
 import { t } from '../texts/admin-certificates.ts'
 
-type Values = Omit<CertificateSettings, 'hours'> & { hours: string }
+type Pictures = { logoFile: File | null; signatureFile: File | null }
+type Values = Omit<CertificateSettings, 'hours'> & Pictures & { hours: string }
 
 const valuesOf = (settings: CertificateSettings): Values => ({
   ...settings,
   hours: String(settings.hours ?? ''),
+  logoFile: null,
+  signatureFile: null,
 })
 
-const resolver = formResolver(certificateSettings, ({ hours, ...values }: Values) => ({
+const picture = z.custom<File | null>().refine((file) => !file || file.size <= LIMITS.thumbnail, {
+  error: () => t.pictureTooLarge,
+})
+const schema = certificateSettings.extend({ logoFile: picture, signatureFile: picture })
+
+const resolver = formResolver(schema, ({ hours, ...values }: Values) => ({
   ...values,
   hours: hours.trim() === '' ? null : Number(hours),
 }))
@@ -30,7 +44,10 @@ export function CertificateSettingsForm({
   courseId: number
   settings: CertificateSettings
 }) {
-  const form = useForm<Values, unknown, CertificateSettings>({ defaultValues: valuesOf(settings), resolver })
+  const form = useForm<Values, unknown, z.output<typeof schema>>({
+    defaultValues: valuesOf(settings),
+    resolver,
+  })
   const { errors, isDirty, isSubmitting } = form.formState
   const save = trpc.certificates.saveSettings.useMutation({
     meta: {
@@ -40,11 +57,47 @@ export function CertificateSettingsForm({
     },
   })
   const rule = useWatch({ control: form.control, name: 'rule' })
-  const submit = form.handleSubmit((input) =>
-    save.mutateAsync({ courseId, ...input }).then(
+  const [logo, logoFile, signature, signatureFile] = useWatch({
+    control: form.control,
+    name: ['logo', 'logoFile', 'signature', 'signatureFile'],
+  })
+  const pictures = { logo, logoFile, signature, signatureFile }
+  const uploads = useUploads()
+  const upload = (file: File) =>
+    uploads.upload('thumbnail', {
+      file,
+      courseId: 'temp',
+      fallback: UPLOAD_FALLBACKS.thumbnail,
+      failure: studioMessages.thumbnailUploadFailed,
+    })
+  const submit = form.handleSubmit(async ({ logoFile, signatureFile, ...input }) => {
+    for (const [field, file] of [
+      ['logo', logoFile],
+      ['signature', signatureFile],
+    ] as const) {
+      if (!file) continue
+      const uploaded = await upload(file)
+      if (!uploaded) return
+      input[field] = uploaded.url
+    }
+    await save.mutateAsync({ courseId, ...input }).then(
       (saved) => form.reset(valuesOf(saved)),
       () => undefined,
-    ),
+    )
+  })
+  const pictureField = (field: 'logo' | 'signature', label: string, hint: string) => (
+    <PictureField
+      label={label}
+      hint={hint}
+      address={pictures[field]}
+      file={pictures[`${field}File`]}
+      onFile={(file) => {
+        uploads.forget()
+        form.setValue(`${field}File`, file, { shouldDirty: true })
+      }}
+      onRemove={() => form.setValue(field, null, { shouldDirty: true })}
+      error={errors[`${field}File`]?.message ?? errors[field]?.message}
+    />
   )
   return (
     <section aria-labelledby="certificate-settings" className="card p-5 sm:p-6">
@@ -99,10 +152,13 @@ export function CertificateSettingsForm({
                 <Field label={t.accent} error={errors.accent?.message}>
                   <Input type="color" className="h-11 max-w-28 p-1" {...form.register('accent')} />
                 </Field>
+                {pictureField('logo', t.logo, t.logoHint)}
+                {pictureField('signature', t.signature, t.signatureHint)}
               </div>
             </>
           )}
         </fieldset>
+        <UploadProgressCard upload={uploads.running} failed={uploads.failed} onCancel={uploads.cancel} />
         <Button type="submit" className="mt-5" busy={isSubmitting} busyLabel={t.saving} disabled={!isDirty}>
           {t.save}
         </Button>

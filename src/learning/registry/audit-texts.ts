@@ -11,6 +11,8 @@ export const learningAuditTexts: AuditTextsOf<typeof learningAudit> = {
     signatoryTitle: () => t.signatoryTitle,
     color: () => t.color,
     accent: () => t.accent,
+    logo: () => t.logo,
+    signature: () => t.signature,
     student: () => t.student,
   },
 }

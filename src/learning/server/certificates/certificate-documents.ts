@@ -11,6 +11,7 @@ import type { FindDocument } from '../../../documents/server/verify-document.ts'
 import { learningErrors } from '../../errors.ts'
 import { certificates } from '../../tables.ts'
 import { t } from '../../texts/certificate-document.ts'
+import { readPicture } from './certificate-pictures.ts'
 import { isReplaced, readTemplate } from './certificates.ts'
 
 type Read = Pick<Services, 'db' | 'env'>
@@ -47,15 +48,24 @@ export async function getCertificate({ db }: Pick<Read, 'db'>, user: User, id: n
   return row
 }
 
-/** Returns the content of the PDF, in the language of the course. `address` is the verification link. */
+/**
+ * Returns the content of the PDF, in the language of the course. `address` is the verification link. The pictures and
+ * colours are those of the current template. The signature belongs to the current signatory, so certificates with
+ * another one have none.
+ */
 export async function describeCertificate(
-  { db, env }: Read,
+  { db, env, storage }: Read & Pick<Services, 'storage'>,
   row: typeof certificates.$inferSelect,
   address: string,
 ): Promise<CertificatePage> {
-  const [{ time_zone: zone }, { color, accent }] = await Promise.all([
+  const [{ time_zone: zone }, { color, accent, ...template }] = await Promise.all([
     readSettings(db, env.siteName),
     readTemplate(db),
+  ])
+  const isSignedBy = row.signatory === template.signatory
+  const [logo, signature] = await Promise.all([
+    readPicture(storage, template.logoId),
+    readPicture(storage, isSignedBy ? template.signatureId : null),
   ])
   const { language, academy, name, courseTitle, hours, finishedAt, issuedAt, signatory, signatoryTitle } = row
   return runInLanguage(language, () => ({
@@ -75,5 +85,7 @@ export async function describeCertificate(
     date: issuedAt,
     color,
     accent,
+    logo,
+    signature,
   }))
 }

@@ -13,6 +13,7 @@ import {
 } from '../../certificates.schema.ts'
 import { byCourse } from '../../../catalogue/courses.schema.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
+import { mediaErrors } from '../../../media/errors.ts'
 import { accountsErrors } from '../../../accounts/errors.ts'
 import { router, signedIn, staff } from '../../../platform/server/trpc.ts'
 import { learningErrors } from '../../errors.ts'
@@ -58,7 +59,7 @@ export const certificatesRouter = router({
   saveSettings: staff('catalogue')
     .meta({
       summary: "Save a course's certificate rule and the template of all certificates",
-      refuses: [catalogueErrors.COURSE_NOT_FOUND],
+      refuses: [catalogueErrors.COURSE_NOT_FOUND, mediaErrors.UPLOADED_FILE_UNKNOWN],
     })
     .input(certificateSettingsInput)
     .output(certificateSettings)

@@ -15,6 +15,9 @@ import { getCourseAccess, lockCourse } from '../../../catalogue/server/courses/c
 import { courses } from '../../../catalogue/tables.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
+import { mediaErrors } from '../../../media/errors.ts'
+import { thumbnailUrl } from '../../../media/server/files/addresses.ts'
+import { attachFile, releaseFiles } from '../../../media/server/files/attachments.ts'
 import { users } from '../../../accounts/tables.ts'
 import { certificateRules, certificates, certificateTemplate } from '../../tables.ts'
 import { listProgressByCourse } from '../percent.ts'
@@ -65,7 +68,21 @@ export async function listOwnCertificates(db: Db, user: User): Promise<z.infer<t
 
 export async function readTemplate(db: Db | Tx) {
   const [template] = await db.select().from(certificateTemplate)
-  return template ?? { signatory: '', signatoryTitle: '', ...CERTIFICATE_COLORS }
+  return (
+    template ?? {
+      signatory: '',
+      signatoryTitle: '',
+      ...CERTIFICATE_COLORS,
+      logoId: null,
+      signatureId: null,
+    }
+  )
+}
+
+/** Locks the template, so that concurrent changes release each replaced picture. */
+async function lockTemplate(tx: Tx) {
+  await tx.select().from(certificateTemplate).for('update')
+  return readTemplate(tx)
 }
 
 async function readRule(db: Db | Tx, courseId: number) {
@@ -80,25 +97,46 @@ export async function getCertificateSettings(
   courseId: number,
 ): Promise<CertificateSettings> {
   await getCourseAccess(db, viewer, courseId)
-  const [rule, { signatory, signatoryTitle, color, accent }] = await Promise.all([
+  const [rule, { signatory, signatoryTitle, color, accent, logoId, signatureId }] = await Promise.all([
     readRule(db, courseId),
     readTemplate(db),
   ])
-  return { ...rule, signatory, signatoryTitle, color, accent }
+  const [logo, signature] = [logoId, signatureId].map((fileId) => fileId && thumbnailUrl(fileId))
+  return {
+    ...rule,
+    signatory,
+    signatoryTitle,
+    color,
+    accent,
+    logo: logo ?? null,
+    signature: signature ?? null,
+  }
+}
+
+/** Attaches an uploaded picture of the template. Throws 400 for other addresses. */
+async function attachPicture(tx: Tx, field: 'logo' | 'signature', address: string | null) {
+  const fileId = await attachFile(tx, 'thumbnail', address, field)
+  if (address !== null && fileId === null) throw mediaErrors.UPLOADED_FILE_UNKNOWN({ field })
+  return fileId
 }
 
 /**
- * Saves the rule of a course and the template. Issued certificates keep their content. Throws 404 if the course does
- * not exist.
+ * Saves the rule of a course and the template. Issued certificates keep their texts. Throws 404 if the course does
+ * not exist, 400 if a picture is unknown.
  */
 export function saveCertificateSettings(
   db: Db,
   actor: User,
-  { courseId, rule, hours, ...template }: z.output<typeof certificateSettingsInput>,
+  { courseId, rule, hours, logo, signature, ...texts }: z.output<typeof certificateSettingsInput>,
 ): Promise<CertificateSettings> {
   return transact(db, async (tx) => {
     const { title } = await lockCourse(tx, courseId)
     const before = await getCertificateSettings(tx, actor, courseId)
+    const known = await lockTemplate(tx)
+    const logoId = logo === undefined ? known.logoId : await attachPicture(tx, 'logo', logo)
+    const signatureId =
+      signature === undefined ? known.signatureId : await attachPicture(tx, 'signature', signature)
+    const template = { ...texts, logoId, signatureId }
     const values = { rule, hours }
     await tx
       .insert(certificateRules)
@@ -108,7 +146,8 @@ export function saveCertificateSettings(
       .insert(certificateTemplate)
       .values(template)
       .onConflictDoUpdate({ target: certificateTemplate.id, set: template })
-    const after = { ...values, ...template }
+    await releaseFiles(tx, [known.logoId, known.signatureId])
+    const after = await getCertificateSettings(tx, actor, courseId)
     const changes = changesBetween(before, after, [
       'rule',
       'hours',
@@ -116,6 +155,8 @@ export function saveCertificateSettings(
       'signatoryTitle',
       'color',
       'accent',
+      'logo',
+      'signature',
     ])
     if (changes) await writeAudit(tx, actor, 'certificates.changed', ['course', courseId], { title, changes })
     return after

@@ -28,12 +28,14 @@ export const fileIdIn = (kind: AttachableKind, address: string | null): string |
 
 /**
  * Attaches the file of an address that is being saved. For an uploaded file, protects it from the sweep and returns
- * its ID. Returns null for an external address. Throws 400 for an address under /media without such a file.
+ * its ID. Returns null for an external address. Throws 400 for an address under /media without such a file. The error
+ * names `field`.
  */
 export async function attachFile(
   tx: Tx,
   kind: AttachableKind,
   address: string | null,
+  field: string = FIELDS[kind],
 ): Promise<string | null> {
   if (!address || !isMedia(address)) return null
   const fileId = fileIdIn(kind, address)
@@ -44,7 +46,7 @@ export async function attachFile(
         .where(and(eq(files.id, fileId), eq(files.kind, kind)))
         .returning({ id: files.id })
     : []
-  if (!file) throw mediaErrors.UPLOADED_FILE_UNKNOWN({ field: FIELDS[kind] })
+  if (!file) throw mediaErrors.UPLOADED_FILE_UNKNOWN({ field })
   return file.id
 }
 

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCertificate } from '../../../documents/server/certificate-page.ts'
+import { thumbnailUrl } from '../../../media/server/files/addresses.ts'
+import { storeThumbnail } from '../../../media/server/files/files.ts'
+import { files } from '../../../media/tables.ts'
+import { sampleImage } from '../../../testing/pictures.ts'
+import { createWorld, type World } from '../../../testing/world.ts'
+import { CERTIFICATE_COLORS, type CertificateSettings } from '../../certificates.schema.ts'
+import { describeCertificate, getCertificate } from './certificate-documents.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const upload = async () => {
+  const source = await sampleImage('png', 600, 200)
+  return (await storeThumbnail(world.db, world.storage, { source })).id
+}
+
+/** Creates a course with certificates, and returns functions that change its settings and issue certificates. */
+async function openCourse() {
+  const course = await world.course()
+  const admin = world.as(await world.user({ role: 'admin' }))
+  const save = (more: Partial<CertificateSettings>) =>
+    admin.certificates.saveSettings({
+      courseId: course.id,
+      rule: 'by_hand',
+      hours: null,
+      signatory: 'Meera Iyer',
+      signatoryTitle: '',
+      ...CERTIFICATE_COLORS,
+      ...more,
+    })
+  const issue = async () => {
+    const student = await world.user()
+    await world.as(student).enrollments.create({ courseId: course.id })
+    const { username } = student
+    const { id } = await admin.certificates.issue({ courseId: course.id, username, name: 'Asha' })
+    return async () => {
+      const row = await getCertificate(world, student, id)
+      return describeCertificate(world, row, 'https://academy.example/verify/1')
+    }
+  }
+  return { course, admin, save, issue }
+}
+
+/** Returns the number of pictures that a PDF draws. */
+async function countPictures(pdf: Buffer) {
+  const document = await getDocument({ data: new Uint8Array(pdf) }).promise
+  const { fnArray } = await (await document.getPage(1)).getOperatorList()
+  return fnArray.filter((operator) => operator === OPS.paintImageXObject).length
+}
+
+test('certificates show the logo and the signature, which belongs to the current signatory', async () => {
+  const { course, admin, save, issue } = await openCourse()
+  await save({})
+  const read = await issue()
+  expect(await countPictures(await createCertificate(await read()))).toBe(0)
+
+  const [logo, signature] = [await upload(), await upload()].map((id) => thumbnailUrl(id))
+  expect(await save({ logo, signature })).toMatchObject({ logo, signature })
+  // Without the fields, as from earlier clients, the pictures stay.
+  await save({})
+  expect(await admin.certificates.settings({ courseId: course.id })).toMatchObject({ logo, signature })
+  const page = await read()
+  expect(page.logo).toMatch(/^data:image\/png;base64,/)
+  expect(page.signature).toMatch(/^data:image\/png;base64,/)
+  expect(await countPictures(await createCertificate(page))).toBe(2)
+
+  await save({ signatory: 'Ravi Das' })
+  expect(await read()).toMatchObject({ signatory: 'Meera Iyer', signature: null })
+  const next = await issue()
+  expect((await next()).signature).not.toBeNull()
+})
+
+test('only uploaded pictures are accepted, and a replaced one is deleted', async () => {
+  const { save } = await openCourse()
+  const [first, second] = [await upload(), await upload()]
+  for (const logo of [
+    'https://example.com/logo.png',
+    '/media/thumbnails/00000000-0000-4000-8000-000000000000/640.webp',
+  ])
+    await expect(save({ logo })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { issues: [{ path: 'logo' }] },
+    })
+  const attached = async (id: string) =>
+    (await world.db.select().from(files).where(eq(files.id, id))).map(({ attachedAt }) => attachedAt !== null)
+  await save({ logo: thumbnailUrl(first), signature: thumbnailUrl(first) })
+  await save({ logo: thumbnailUrl(second) })
+  // It is still the signature.
+  expect([await attached(first), await attached(second)]).toEqual([[true], [true]])
+  await save({ signature: null })
+  expect([await attached(first), await attached(second)]).toEqual([[], [true]])
+})
