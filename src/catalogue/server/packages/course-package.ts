@@ -205,7 +205,8 @@ const numbered = (index: number, title: string) =>
 /** Replaces the characters that Windows refuses in names. */
 const safeName = (title: string) =>
   Array.from(title.normalize('NFC').replace(/[\p{C}<>:"/\\|?*]+/gu, '-'))
-    .slice(0, 80)
+    // At most 240 bytes, because file systems refuse names of more than 255.
+    .slice(0, 60)
     .join('')
     .replace(/^[. ]+|[. ]+$/g, '')
 
