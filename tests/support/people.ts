@@ -15,6 +15,7 @@ export async function signIn(
   options: BrowserContextOptions = {},
 ): Promise<Person> {
   const context = await browser.newContext({
+    reducedMotion: 'reduce',
     baseURL: server.url,
     viewport: { width: 1280, height: 900 },
     ...options,

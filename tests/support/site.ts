@@ -68,7 +68,7 @@ export function openSite(env: ServerEnv = {}): Site {
     get browser() {
       return browser
     },
-    newContext: (options) => browser.newContext({ baseURL: server.url, ...options }),
+    newContext: (options) => browser.newContext({ baseURL: server.url, reducedMotion: 'reduce', ...options }),
     signIn: (username, options) => signIn(browser, server, username, options),
     startAgain: () => start({ PORT: new URL(server.url).port, STORAGE_DIR: server.storageDir }),
   }
