@@ -230,6 +230,8 @@ describe('a lesson before any interaction', () => {
         key.startsWith('__reactProps$'),
       ),
     )
+    // React attaches the props before it runs the effects.
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     let asked = 0
