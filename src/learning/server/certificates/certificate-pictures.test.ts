@@ -61,7 +61,7 @@ test('certificates show the logo and the signature, which belongs to the current
   const read = await issue()
   expect(await countPictures(await createCertificate(await read()))).toBe(0)
 
-  const [logo, signature] = [await upload(), await upload()].map((id) => thumbnailUrl(id))
+  const [logo, signature] = [thumbnailUrl(await upload()), thumbnailUrl(await upload())]
   expect(await save({ logo, signature })).toMatchObject({ logo, signature })
   // Without the fields, as from earlier clients, the pictures stay.
   await save({})
