@@ -2,6 +2,8 @@ import { PassThrough } from 'node:stream'
 import contentDisposition from 'content-disposition'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { PRIVATE } from '../../../media/server/files/send.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
+import { refuseForeignOrigin } from '../../../platform/server/http/origin-check.ts'
 import { FILE, fileGroup, readInput } from '../../../platform/server/rest/file-routes.ts'
 import { byId } from '../../../platform/text.schema.ts'
 import { catalogueErrors } from '../../errors.ts'
@@ -21,8 +23,10 @@ export const coursePackageFiles = fileGroup(
       summary: 'Download a course as a package that can be imported: its lessons, captions and resources',
       input: byId,
       replies: { 200: { description: 'The package', content: { 'application/zip': { schema: FILE } } } },
-      refuses: [catalogueErrors.COURSE_NOT_FOUND],
-      async handle({ request, reply, user, state: { db, storage, log } }) {
+      refuses: [platformErrors.FOREIGN_ORIGIN, catalogueErrors.COURSE_NOT_FOUND],
+      async handle({ request, reply, user, state: services }) {
+        const { db, storage, log } = services
+        refuseForeignOrigin(services, request)
         const course = await getCourse(db, user, readInput(request, byId).id)
         await writeAudit(db, user, 'course.exported', ['course', course.id], { title: course.title })
         const target = new PassThrough()
