@@ -4,6 +4,7 @@ import { accountsErrors } from './accounts/errors.ts'
 import { catalogueErrors } from './catalogue/errors.ts'
 import { documentsErrors } from './documents/errors.ts'
 import { communityErrors } from './community/errors.ts'
+import { assessmentErrors } from './assessment/errors.ts'
 import { learningErrors } from './learning/errors.ts'
 import { mediaErrors } from './media/errors.ts'
 import { officeErrors } from './office/errors.ts'
@@ -18,6 +19,7 @@ export const errorsByModule = {
   documents: documentsErrors,
   catalogue: catalogueErrors,
   community: communityErrors,
+  assessment: assessmentErrors,
   learning: learningErrors,
   payments: paymentsErrors,
   office: officeErrors,

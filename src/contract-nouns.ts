@@ -18,6 +18,7 @@ import { teacher, teacherPage } from './catalogue/teachers.schema.ts'
 import { resource } from './catalogue/resources.schema.ts'
 import { comment, receivedComment } from './community/comments.schema.ts'
 import { review, reviewSummary } from './community/reviews.schema.ts'
+import { attempt, paper, question, quiz, quizResult, quizSource } from './assessment/quizzes.schema.ts'
 import { enrollment, lessonProgress } from './learning/learning.schema.ts'
 import { certificate, issuedCertificate, verifiedCertificate } from './learning/certificates.schema.ts'
 import { studyGoal } from './learning/study-goal.schema.ts'
@@ -43,6 +44,7 @@ const named = {
   AdminOverview: adminOverview,
   AdminStats: adminStats,
   ApiToken: apiToken,
+  Attempt: attempt,
   AuditEntry: auditEntry,
   Billing: billing,
   BinnedCourse: binnedCourse,
@@ -77,7 +79,12 @@ const named = {
   PaymentAttempt: paymentAttempt,
   Plan: plan,
   PlanOffer: planOffer,
+  Paper: paper,
   Profile: profile,
+  Question: question,
+  Quiz: quiz,
+  QuizResult: quizResult,
+  QuizSource: quizSource,
   Quote: quote,
   ReceivedComment: receivedComment,
   RecoveryCodes: recoveryCodes,

@@ -35,6 +35,7 @@ import { enrollmentsRouter } from './learning/server/enrollments.router.ts'
 import { studyGoalRouter } from './learning/server/study-goal/study-goal.router.ts'
 import { type VerifiedCertificate, verifiedCertificate } from './learning/certificates.schema.ts'
 import { findCertificate } from './learning/server/certificates/certificate-documents.ts'
+import { questionsRouter, quizzesRouter } from './assessment/server/quizzes.router.ts'
 import { calendarFiles } from './learning/server/classes/calendar.files.ts'
 import { calendarRouter, classesRouter } from './learning/server/classes/classes.router.ts'
 import { certificateFiles } from './learning/server/certificates/certificates.files.ts'
@@ -96,6 +97,8 @@ export const appRouter = router({
     classesRouter,
     likesRouter,
   ),
+  questions: questionsRouter,
+  quizzes: quizzesRouter,
   sections: sectionsRouter,
   imports: importsRouter,
   resources: resourcesRouter,
@@ -221,6 +224,16 @@ export const calls = {
   'lessons.liveClassSource': GET('/api/lessons/:id/class/source'),
   'lessons.join': POST('/api/lessons/:id/class/join'),
   'lessons.attendance': GET('/api/lessons/:id/class/attendance', paged),
+  'quizzes.byId': GET('/api/lessons/:id/quiz'),
+  'quizzes.source': GET('/api/lessons/:id/quiz/source'),
+  'quizzes.save': PUT('/api/lessons/:id/quiz'),
+  'quizzes.start': POST('/api/lessons/:id/quiz/attempts'),
+  'quizzes.answer': PUT('/api/attempts/:attemptId/answers'),
+  'quizzes.submit': POST('/api/attempts/:attemptId/submission'),
+  'quizzes.result': GET('/api/attempts/:attemptId'),
+  'questions.list': GET('/api/questions', paged),
+  'questions.create': POST('/api/questions', created),
+  'questions.update': PUT('/api/questions/:id'),
   'lessons.create': POST('/api/lessons', created),
   'lessons.update': PUT('/api/lessons/:id'),
   'lessons.delete': DELETE('/api/lessons/:id', gone),

@@ -18,6 +18,7 @@ import { describeScreenshots } from './payments/server/screenshots/lookalikes.ts
 import './archive/server/backups/observe.ts'
 import { makeDailyBackup } from './archive/server/backups/begin.ts'
 import { deleteOwnReleased, sweepAcademy, sweepMachine, sweepStrays } from './sweep.ts'
+import { closeOverdueAttempts } from './assessment/server/attempts.ts'
 import { sendClassNews } from './learning/server/classes/class-news.ts'
 import { remindToStudy } from './learning/server/study-goal/reminders.ts'
 import { publishDue } from './catalogue/server/release/schedules.ts'
@@ -76,6 +77,7 @@ export const handlers: JobHandler[] = [
   recurring('instalment-reminders', 10 * MINUTE, sendInstalmentReminders),
   recurring('study-reminders', 5 * MINUTE, remindToStudy),
   recurring('live-class-news', MINUTE, sendClassNews),
+  recurring('close-attempts', MINUTE, closeOverdueAttempts),
   recurring('sweep', 10 * MINUTE, sweepAcademy),
   recurring('publish-scheduled', MINUTE, ({ db }) => publishDue(db)),
   recurring('read-captions', 10 * MINUTE, readCaptions),

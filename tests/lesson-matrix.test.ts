@@ -67,7 +67,7 @@ describe.each(PEOPLE)('%s', (person) => {
     const content = []
     for (const address of addresses) {
       const reply = await read(person, address)
-      // The calls for texts, documents and classes name the price to guests too.
+      // The calls for texts, documents, classes and quizzes name the price to guests too.
       const refused = address.startsWith('/api/') && status === 401 ? 402 : status
       expect([address, reply.status]).toEqual([address, refused])
       content.push(reply)
@@ -75,10 +75,12 @@ describe.each(PEOPLE)('%s', (person) => {
     const source = await read(person, `/api/lessons/${id}/text/source`)
     const document = await read(person, `/api/lessons/${id}/document/source`)
     const taught = await read(person, `/api/lessons/${id}/class/source`)
+    const quiz = await read(person, `/api/lessons/${id}/quiz/source`)
     if (person !== 'admin')
-      for (const one of [source, document, taught]) expect([401, 403]).toContain(one.status)
-    // Nobody gets the link of a class without joining it, not even with access.
-    if (kind === 'live' && person !== 'admin') expectNone(lesson.secrets, [...own, ...around, ...content])
+      for (const one of [source, document, taught, quiz]) expect([401, 403]).toContain(one.status)
+    // Nobody gets the link of a class without joining it, or the key of a quiz, not even with access.
+    if ((kind === 'live' || kind === 'quiz') && person !== 'admin')
+      expectNone(lesson.secrets, [...own, ...around, ...content])
     const join = await read(person, `/api/lessons/${id}/class/join`, { method: 'POST', body: {} })
     if (kind === 'live' && status !== 200) expect(join.status).toBe(isGuest(person) ? 401 : status)
     else if (kind === 'live' && person !== 'admin') expect(join.text).toContain('meet.example')
@@ -95,7 +97,7 @@ describe.each(PEOPLE)('%s', (person) => {
 
     if (status === 200) return
     const secrets = [...lesson.secrets, ...(isHidden ? [title] : [])]
-    expectNone(secrets, [...own, ...around, ...content, source, document, taught, join])
+    expectNone(secrets, [...own, ...around, ...content, source, document, taught, quiz, join])
     // These responses can repeat the word that was searched.
     const unsearched = [...secrets.filter((one) => one !== search), `Say ${search}`]
     expectNone(unsearched, [...found, await read(person, `/courses?search=${search}`)])

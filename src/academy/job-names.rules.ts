@@ -10,6 +10,7 @@ export const jobNames: Readonly<Record<string, () => string>> = {
   'instalment-reminders': () => t.instalmentReminders,
   'study-reminders': () => t.studyReminders,
   'live-class-news': () => t.liveClassNews,
+  'close-attempts': () => t.closeAttempts,
   sweep: () => t.sweep,
   'publish-scheduled': () => t.publishScheduled,
   'read-captions': () => t.readCaptions,

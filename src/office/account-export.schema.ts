@@ -3,6 +3,7 @@ import { notification } from '../registry/notifications.schema.ts'
 import { apiToken } from '../accounts/api-tokens.schema.ts'
 import { ownSession, profile } from '../accounts/account.schema.ts'
 import { GOAL_UNITS } from '../learning/study-goal.schema.ts'
+import { answer } from '../assessment/quizzes.schema.ts'
 import { COMMENT_KINDS } from '../community/rules.ts'
 import { payment } from '../payments/payments.schema.ts'
 import { billing } from '../payments/invoices.schema.ts'
@@ -41,6 +42,19 @@ export const accountExport = z.object({
   ),
   excuses: z.array(z.object({ ...aboutLesson, excusedAt: z.date() })),
   attendances: z.array(z.object({ ...aboutLesson, joinedAt: z.date() })),
+  attempts: z.array(
+    z.object({
+      ...aboutLesson,
+      number: z.number().int(),
+      startedAt: z.date(),
+      submittedAt: z.date().nullable(),
+      /** In hundredths of a mark. */
+      grade: z.number().int().nullable(),
+      maxGrade: z.number().int(),
+      isPassed: z.boolean().nullable(),
+      answers: z.array(z.object({ question: z.string(), answer: answer.nullable() })),
+    }),
+  ),
   likes: z.array(z.object({ ...aboutLesson, likedAt: z.date() })),
   comments: z.array(
     z.object({

@@ -2,6 +2,7 @@ import { type AuditTexts, lookUp } from '../academy/admin/audit-text.ts'
 import { academyAuditTexts } from '../academy/registry/audit-texts.ts'
 import { accountsAuditTexts } from '../accounts/registry/audit-texts.ts'
 import { archiveAuditTexts } from '../archive/registry/audit-texts.ts'
+import { assessmentAuditTexts } from '../assessment/registry/audit-texts.ts'
 import { catalogueAuditTexts } from '../catalogue/registry/audit-texts.ts'
 import { communityAuditTexts } from '../community/registry/audit-texts.ts'
 import { learningAuditTexts } from '../learning/registry/audit-texts.ts'
@@ -13,6 +14,7 @@ const modules = [
   accountsAuditTexts,
   catalogueAuditTexts,
   communityAuditTexts,
+  assessmentAuditTexts,
   learningAuditTexts,
   paymentsAuditTexts,
   archiveAuditTexts,
@@ -24,6 +26,7 @@ export const auditSubjects: AuditTexts<SubjectKind>['subjects'] = {
   ...accountsAuditTexts.subjects,
   ...catalogueAuditTexts.subjects,
   ...communityAuditTexts.subjects,
+  ...assessmentAuditTexts.subjects,
   ...learningAuditTexts.subjects,
   ...paymentsAuditTexts.subjects,
   ...archiveAuditTexts.subjects,

@@ -1,6 +1,7 @@
 import { academyAudit } from '../academy/registry/audit.rules.ts'
 import { accountsAudit } from '../accounts/registry/audit.rules.ts'
 import { archiveAudit } from '../archive/registry/audit.rules.ts'
+import { assessmentAudit } from '../assessment/registry/audit.rules.ts'
 import { catalogueAudit } from '../catalogue/registry/audit.rules.ts'
 import { communityAudit } from '../community/registry/audit.rules.ts'
 import { learningAudit } from '../learning/registry/audit.rules.ts'
@@ -17,7 +18,7 @@ const byKind = {
   payments: [paymentsAudit.actions],
   users: [accountsAudit.actions],
   settings: [academyAudit.actions, archiveAudit.actions],
-  catalogue: [catalogueAudit.actions, communityAudit.actions, learningAudit.actions],
+  catalogue: [catalogueAudit.actions, communityAudit.actions, assessmentAudit.actions, learningAudit.actions],
 } as const
 
 type KeysOfEach<Lists> = Lists extends readonly (infer One)[]
@@ -50,6 +51,7 @@ type SubjectKinds =
   | typeof academyAudit
   | typeof accountsAudit
   | typeof archiveAudit
+  | typeof assessmentAudit
   | typeof catalogueAudit
   | typeof communityAudit
   | typeof learningAudit

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { User } from '../platform/user.schema.ts'
 import type { Sql } from '../platform/server/db/connect.ts'
 import { seedDemo } from '../demo/seed.ts'
+import { sampleQuestionInput, sampleQuizInput } from '../assessment/samples.ts'
 import { courses, lessons, pdfLessons } from '../catalogue/tables.ts'
 import { documents, files, videos } from '../media/tables.ts'
 import { badgeKeys, lessonProgress } from '../learning/tables.ts'
@@ -58,6 +59,26 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   })
   await student.lessons.join({ id: taught.id })
   await student.calendar.create()
+  const quiz = await admin.lessons.create({ courseId: free.id, kind: 'quiz', title: 'परीक्षा', order: 100 })
+  const asked = await admin.questions.create(
+    sampleQuestionInput({ difficulty: 'easy', moment: { lessonId: lesson.id, seconds: 12 } }),
+  )
+  const slots = [{ questionId: asked.id, marks: 2, penalty: 0.5 }]
+  await admin.quizzes.save({ ...sampleQuizInput, id: quiz.id, minutes: 10, maxAttempts: 3, slots })
+  const { attempt, items } = await student.quizzes.start({ id: quiz.id })
+  await student.quizzes.answer({
+    attemptId: attempt.id,
+    device: randomUUID(),
+    events: [
+      {
+        itemId: items[0]?.id ?? 0,
+        sequence: 1,
+        answer: { kind: 'single', choice: 'b' },
+        givenAt: new Date().toISOString(),
+      },
+    ],
+  })
+  await student.quizzes.submit({ attemptId: attempt.id })
   await student.lessons.like({ id: lesson.id })
   await student.lessons.share({ id: lesson.id })
   await student.comments.create({

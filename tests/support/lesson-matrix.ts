@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll } from 'vitest'
+import { sampleQuestionInput, sampleQuizInput } from '../../src/assessment/samples.ts'
 import type { LessonKind } from '../../src/catalogue/kinds.rules.ts'
 import type { sampleCourse } from '../../src/catalogue/samples.ts'
 import { lessons, pdfLessons, sections } from '../../src/catalogue/tables.ts'
@@ -64,6 +65,7 @@ const WAYS = {
   audio: ['audio'],
   pdf: ['pdf'],
   live: ['live'],
+  quiz: ['quiz'],
 } as const satisfies Record<LessonKind, readonly string[]>
 export type Kind = (typeof WAYS)[LessonKind][number]
 export const KINDS: readonly Kind[] = Object.values(WAYS).flat()
@@ -213,6 +215,19 @@ export function openMatrix(site: Site) {
       const { id } = await create('/api/lessons', { kind: 'live', courseId, title, order, live })
       await site.database.db.update(lessons).set(values).where(eq(lessons.id, id))
       return { id, courseId, secrets: ['meet.example'], addresses: [`/api/lessons/${id}/class`] }
+    },
+    async quiz(values, word) {
+      const { courseId, title, order } = values
+      const { id } = await create('/api/lessons', { kind: 'quiz', courseId, title, order })
+      const solution = { kind: 'text', accepted: [word], ignoresCase: false }
+      const question = await create('/api/questions', sampleQuestionInput({ solution, explanation: word }))
+      const slots = [{ questionId: question.id, marks: 1, penalty: 0 }]
+      await send(cookies.admin, `/api/lessons/${id}/quiz`, {
+        method: 'PUT',
+        body: { ...sampleQuizInput, slots },
+      })
+      await site.database.db.update(lessons).set(values).where(eq(lessons.id, id))
+      return { id, courseId, secrets: [word], addresses: [`/api/lessons/${id}/quiz`] }
     },
   }
   async function register(username: string) {

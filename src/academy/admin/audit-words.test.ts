@@ -123,6 +123,8 @@ test('includes only course content in the group “catalogue”', () => {
       'import',
       'lesson',
       'lessons',
+      'question',
+      'quiz',
       'resource',
       'review',
       'section',

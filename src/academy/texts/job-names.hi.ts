@@ -4,6 +4,7 @@ export const paymentAlarm = 'देर से हो रहे पेमें�
 export const planExpiryReminders = 'प्लान रिन्यू करने की याद दिलाना'
 export const instalmentReminders = 'किस्त की याद दिलाना'
 export const studyReminders = 'पढ़ाई की याद दिलाना'
+export const closeAttempts = 'समय ख़त्म होने पर क्विज़ जमा करना'
 export const sweep = 'पुराना डेटा हटाना'
 export const publishScheduled = 'समय आने पर पाठ प्रकाशित करना'
 export const readCaptions = 'खोज के लिए कैप्शन पढ़ना'

@@ -36,6 +36,7 @@ export const pagesFailed =
 export const allowDownload = 'Allow download'
 export const allowDownloadHint = 'Students can download the PDF file'
 export const live = 'Live class'
+export const quiz = 'Quiz'
 export const classTime = 'Date and time'
 export const classLength = 'Length in minutes'
 export const classZone = 'Time zone'

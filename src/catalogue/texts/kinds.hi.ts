@@ -33,6 +33,7 @@ export const pagesFailed = 'इस PDF के पन्ने दिखाए �
 export const allowDownload = 'डाउनलोड की अनुमति दें'
 export const allowDownloadHint = 'छात्र PDF फ़ाइल डाउनलोड कर सकते हैं'
 export const live = 'लाइव क्लास'
+export const quiz = 'क्विज़'
 export const classTime = 'तारीख़ और समय'
 export const classLength = 'अवधि, मिनटों में'
 export const classZone = 'टाइम ज़ोन'

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { quizAttempts } from '../../assessment/tables.ts'
 import type { LessonKind } from '../../catalogue/kinds.rules.ts'
 import { COMPLETED_AT } from '../watching.rules.ts'
 import { lengthOfRow } from '../../catalogue/server/lessons/lesson-rows.ts'
@@ -51,6 +52,16 @@ const live: CompletionRule = {
     live.completesAt(lesson) === null ? text.isComplete(lesson, report) : video.isComplete(lesson, report),
 }
 
-const RULES = { video, audio: video, text, pdf: text, live } satisfies Record<LessonKind, CompletionRule>
+/** A quiz is complete when an attempt passed, which a trigger records. Students cannot mark it. */
+const quiz: CompletionRule = {
+  completesAt: () => null,
+  isComplete: ({ id }, { userId }) => sql`exists (
+    select from ${quizAttempts} where user_id = ${userId} and lesson_id = ${id} and is_passed)`,
+}
+
+const RULES = { video, audio: video, text, pdf: text, live, quiz } satisfies Record<
+  LessonKind,
+  CompletionRule
+>
 
 export const completionRuleOf = (lesson: Lesson): CompletionRule => RULES[lesson.kind]

@@ -5,6 +5,7 @@ import { toRupees } from '../../platform/money.ts'
 import type { AccountExport } from '../account-export.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
+import { attemptItems, questionVersions, quizAttempts } from '../../assessment/tables.ts'
 import {
   certificates,
   classAttendances,
@@ -155,6 +156,30 @@ function partsOf(db: Db, caller: Caller): Parts {
         .orderBy(asc(classAttendances.lessonId))
         .limit(limit)
         .offset(offset),
+    ),
+    attempts: listed(
+      ({ limit, offset }) =>
+        db
+          .select({
+            ...lesson,
+            number: quizAttempts.number,
+            startedAt: quizAttempts.startedAt,
+            submittedAt: quizAttempts.submittedAt,
+            grade: quizAttempts.grade,
+            maxGrade: quizAttempts.maxGrade,
+            isPassed: quizAttempts.isPassed,
+            answers: sql<AccountExport['attempts'][number]['answers']>`(
+              select coalesce(json_agg(json_build_object('question', v.text, 'answer', i.answer) order by i.position), '[]')
+              from ${attemptItems} i join ${questionVersions} v on v.id = i.version_id
+              where i.attempt_id = ${quizAttempts.id})`,
+          })
+          .from(quizAttempts)
+          .innerJoin(lessons, eq(lessons.id, quizAttempts.lessonId))
+          .where(eq(quizAttempts.userId, of))
+          .orderBy(asc(quizAttempts.id))
+          .limit(limit)
+          .offset(offset),
+      BATCH_OF_TEXTS,
     ),
     likes: listed(({ limit, offset }) =>
       db

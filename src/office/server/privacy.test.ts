@@ -41,6 +41,7 @@ const PERSONAL: Record<string, Kept> = {
     deleted: { stays: 'the import, without its author' },
   },
   class_attendances: { exported: 'attendances', deleted: 'goes' },
+  quiz_attempts: { exported: 'attempts', deleted: 'goes' },
   calendar_feeds: { exported: { not: 'a secret' }, deleted: 'goes' },
   lesson_excuses: { exported: 'excuses', deleted: 'goes' },
   lesson_likes: { exported: 'likes', deleted: 'goes' },

@@ -1,4 +1,5 @@
 import type { calls } from '../../contract.ts'
+import { sampleQuestionInput, sampleQuizInput } from '../../assessment/samples.ts'
 import { sampleCourseInput, sampleLessonInput, sampleResourceInput } from '../../catalogue/samples.ts'
 import {
   admins,
@@ -26,6 +27,8 @@ const to = (says: Says, input: Expectation['input'] = () => ({})): Expectation =
 /** An expectation for an object that everyone, or every administrator, can see. */
 const seen = (says: Says, input: Expectation['input']): Expectation => ({ says, input, seen: true })
 
+const DEVICE = '00000000-0000-4000-8000-000000000000'
+
 const TEMPLATE = {
   rule: 'complete',
   hours: null,
@@ -46,6 +49,8 @@ const UNDECIDED = { preview: 409, admin: 409, owner: 409, unproven: 409 } as con
 
 const ofLesson = (it: Things) => ({ id: it.open.id })
 const ofLocked = (it: Things) => ({ id: it.locked.id })
+const ofQuiz = (it: Things) => ({ id: it.quizOpen })
+const ofAttempt = (it: Things) => ({ attemptId: it.attempt })
 const ofHidden = (it: Things) => ({ id: it.hidden.id })
 const inFree = (it: Things) => ({ courseId: it.free.id })
 const inDraft = (it: Things) => ({ courseId: it.draft.id })
@@ -183,6 +188,36 @@ export const expectations = {
     })),
   ],
   'lessons.attendance': [to(admins(), ({ taught }) => ({ id: taught })), to(admins(), ofHidden)],
+  'quizzes.byId': [
+    to(everybody(), ofQuiz),
+    to(everybody({ ...LOCKED, guest: 402, blocked: 402 }), ({ quizLocked }) => ({ id: quizLocked })),
+    to(everybody(UNSEEN), ({ quizHidden }) => ({ id: quizHidden })),
+  ],
+  'quizzes.source': [to(admins(), ofQuiz), to(admins(), ({ quizHidden }) => ({ id: quizHidden }))],
+  'quizzes.save': [to(admins(), ({ quizOpen }) => ({ ...sampleQuizInput, id: quizOpen }))],
+  // Only students of the course take a quiz.
+  'quizzes.start': [
+    to(only(['other'], 409, { preview: 403 }), ofQuiz),
+    to(
+      writers({ ...LOCKED, admin: 409, owner: 409, unproven: 409, member: 409, preview: 403 }),
+      ({ quizLocked }) => ({
+        id: quizLocked,
+      }),
+    ),
+  ],
+  'quizzes.answer': [
+    to(only(['other'], 404, { preview: 403 }), ({ attempt }) => ({
+      attemptId: attempt,
+      device: DEVICE,
+      events: [],
+    })),
+  ],
+  'quizzes.submit': [to(only(['other'], 404, { preview: 403 }), ofAttempt)],
+  // The attempt is open.
+  'quizzes.result': [to(only(['other'], 404, { other: 409 }), ofAttempt)],
+  'questions.list': [to(admins())],
+  'questions.create': [to(admins(), () => sampleQuestionInput())],
+  'questions.update': [to(admins(), ({ asked }) => sampleQuestionInput({ id: asked }))],
   'lessons.create': [to(admins(), ({ free }) => sampleLessonInput({ courseId: free.id }))],
   'lessons.update': [to(admins(), ({ spare }) => ({ id: spare, title: 'Changed' }))],
   'lessons.delete': [to(admins(), ({ spare }) => ({ id: spare }))],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { sampleQuestionInput, sampleQuizInput } from '../../assessment/samples.ts'
 import { sampleCourseInput, sampleResourceInput } from '../../catalogue/samples.ts'
 import { documentPageKey, posterKeyOf, posterUrl, segmentKey } from '../../media/server/files/addresses.ts'
 import { storeDocument, storeResource, storeThumbnail, storeVideo } from '../../media/server/files/files.ts'
@@ -156,6 +157,17 @@ export async function createScene() {
   const coupon = await make('/api/coupons', { code: 'SUMMER', percent: 10 })
   const plan = await make('/api/plans', { title: 'A month', price: '₹499', months: 1 })
   await make('/api/enrollments', { courseId: free.id }, other)
+  const asked = await make('/api/questions', sampleQuestionInput())
+  const slots = [{ questionId: asked.id, marks: 1, penalty: 0 }]
+  const quiz = async (courseId: number, values = {}) => {
+    const { id } = await make('/api/lessons', { courseId, kind: 'quiz', title: 'Test', order: 9, ...values })
+    await send(owner, 'PUT', `/api/lessons/${id}/quiz`, { ...sampleQuizInput, slots })
+    return id
+  }
+  const quizOpen = await quiz(free.id)
+  const quizLocked = await quiz(premium.id)
+  const quizHidden = await quiz(free.id, { isVisible: false })
+  const { attempt } = await send<{ attempt: Made }>(other, 'POST', `/api/lessons/${quizOpen}/quiz/attempts`)
   await send(other, 'PUT', `/api/lessons/${open.id}/progress`, { position: 1 })
   const note = await make(`/api/lessons/${open.id}/notes`, { content: 'Mine', atSeconds: 1 }, other)
   const comment = await make(`/api/lessons/${open.id}/comments`, { content: 'Hello' }, other)
@@ -243,6 +255,11 @@ export async function createScene() {
     taughtLocked: taughtLocked.id,
     taughtHidden: taughtHidden.id,
     calendar,
+    asked: asked.id,
+    quizOpen,
+    quizLocked,
+    quizHidden,
+    attempt: attempt.id,
     failed: failed.id,
     handout,
     lockedHandout,

@@ -1,9 +1,10 @@
 import { CERTIFICATE_COLORS } from '../../learning/certificates.schema.ts'
+import { sampleQuizInput } from '../../assessment/samples.ts'
 import { captionUrl } from '../../media/server/files/addresses.ts'
 import { screenshot } from '../pictures.ts'
 
 export type Made = Record<
-  'course' | 'lesson' | 'class' | 'resource' | 'comment' | 'note' | 'caption',
+  'course' | 'lesson' | 'class' | 'quiz' | 'resource' | 'comment' | 'note' | 'caption',
   number
 > & {
   slug: string
@@ -25,6 +26,7 @@ export type Call = [
 const ofCourse = (it: Made) => ({ ids: { id: it.course, courseId: it.course, slug: it.slug } })
 const ofLesson = (body?: unknown) => (it: Made) => ({ ids: { id: it.lesson }, body })
 const ofClass = (it: Made) => ({ ids: { id: it.class } })
+const ofQuiz = (body?: unknown) => (it: Made) => ({ ids: { id: it.quiz }, body })
 const ofComment = (body?: unknown) => (it: Made) => ({ ids: { commentId: it.comment }, body })
 
 /** All calls for students about a course or its contents. */
@@ -45,6 +47,8 @@ export const forStudents: Call[] = [
   ['GET', '/api/lessons/:id/document', ofLesson()],
   ['GET', '/api/lessons/:id/class', ofClass],
   ['POST', '/api/lessons/:id/class/join', ofClass],
+  ['GET', '/api/lessons/:id/quiz', ofQuiz()],
+  ['POST', '/api/lessons/:id/quiz/attempts', ofQuiz({})],
   ['GET', '/api/lessons/:id/liked', ofLesson()],
   ['POST', '/api/lessons/:id/like', ofLesson({})],
   ['POST', '/api/lessons/:id/share', ofLesson({})],
@@ -103,6 +107,8 @@ export const forAdmins: Call[] = [
   ['GET', '/api/lessons/:id/document/source', ofLesson()],
   ['GET', '/api/lessons/:id/class/source', ofClass],
   ['GET', '/api/lessons/:id/class/attendance', ofClass],
+  ['GET', '/api/lessons/:id/quiz/source', ofQuiz()],
+  ['PUT', '/api/lessons/:id/quiz', ofQuiz(sampleQuizInput)],
   [
     'PUT',
     '/api/lessons/:lessonId/excuses/:userId',

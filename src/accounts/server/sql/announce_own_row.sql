@@ -42,3 +42,6 @@ CREATE OR REPLACE TRIGGER lesson_excuses_announce AFTER INSERT OR UPDATE OR DELE
 
 CREATE OR REPLACE TRIGGER class_attendances_announce AFTER INSERT OR UPDATE OR DELETE ON class_attendances
   FOR EACH ROW EXECUTE FUNCTION announce_own_row();
+
+CREATE OR REPLACE TRIGGER quiz_attempts_announce AFTER INSERT OR UPDATE OR DELETE ON quiz_attempts
+  FOR EACH ROW EXECUTE FUNCTION announce_own_row();

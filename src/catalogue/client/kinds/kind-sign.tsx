@@ -1,4 +1,12 @@
-import { BookOpen, CalendarClock, FileText, Headphones, type LucideIcon, Play } from 'lucide-react'
+import {
+  BookOpen,
+  CalendarClock,
+  FileText,
+  Headphones,
+  ListChecks,
+  type LucideIcon,
+  Play,
+} from 'lucide-react'
 import type { LessonKind } from '../../kinds.rules.ts'
 import { t } from '../../texts/kinds.ts'
 
@@ -8,6 +16,7 @@ const ICONS = {
   pdf: BookOpen,
   audio: Headphones,
   live: CalendarClock,
+  quiz: ListChecks,
 } satisfies Record<LessonKind, LucideIcon>
 const NAMES = {
   video: () => t.video,
@@ -15,6 +24,7 @@ const NAMES = {
   pdf: () => t.pdf,
   audio: () => t.audio,
   live: () => t.live,
+  quiz: () => t.quiz,
 } satisfies Record<LessonKind, () => string>
 
 export const kindName = (kind: LessonKind) => NAMES[kind]()

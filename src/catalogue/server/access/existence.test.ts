@@ -64,6 +64,12 @@ async function makeCourse(word: string): Promise<Made> {
     order: 2,
     live: { startsAt: new Date().toISOString(), minutes: 60, link: 'https://meet.example/room' },
   })
+  const quiz = await made(admin, '/api/lessons', {
+    courseId: course,
+    kind: 'quiz',
+    title: `Quiz of ${word}`,
+    order: 3,
+  })
   const url = resourceUrl(handout.id)
   const resource = await made(admin, '/api/resources', sampleResourceInput({ courseId: course, url }))
   const caption = await admin.post('/trpc/captions.create', {
@@ -76,6 +82,7 @@ async function makeCourse(word: string): Promise<Made> {
     course,
     lesson,
     class: taught,
+    quiz,
     resource,
     comment: await made(early, `/api/lessons/${lesson}/comments`, { content: 'Lovely' }),
     note: await made(early, `/api/lessons/${lesson}/notes`, { content: 'Remember', atSeconds: 1 }),

@@ -12,6 +12,7 @@ import { t } from '../../texts/copies.ts'
 import { lessonOrder } from '../lessons/lesson-order.ts'
 import { copyDocument } from '../kinds/pdf-lessons.ts'
 import { copyClass } from '../kinds/live-classes.ts'
+import { copyQuiz } from '../kinds/quizzes.ts'
 import { copyText } from '../kinds/text-lessons.ts'
 import { isLessonOutsideBin } from '../access/visibility.ts'
 import { getCourse, insertCourse, lockCourse } from './courses.ts'
@@ -81,6 +82,7 @@ export function duplicateCourse(db: Db, user: User, id: number): Promise<Course>
       await copyText(tx, originalId, made.id)
       await copyDocument(tx, originalId, made.id)
       await copyClass(tx, originalId, made.id)
+      await copyQuiz(tx, originalId, made.id)
     }
     await tx.execute(sql`
       insert into ${resources} (course_id, title, type, size, url, file_id)

@@ -27,6 +27,7 @@ import {
   saveDocument,
 } from '../kinds/pdf-lessons.ts'
 import { classLength, readClass, saveClass } from '../kinds/live-classes.ts'
+import { createQuiz } from '../kinds/quizzes.ts'
 import { picturesIn, prepareText, readText, readingTime, saveText } from '../kinds/text-lessons.ts'
 import { keepDescriptionHtml } from '../texts/descriptions.ts'
 import { arrangeLessons, refuseForeignSections, sectionAt } from './sections.ts'
@@ -167,6 +168,7 @@ export async function createLesson(
           .where(eq(lessons.id, row.id))
     } else if (documentUrl) throw catalogueErrors.LESSON_HAS_NO_DOCUMENT()
     if (taught) await saveClass(tx, row.id, taught)
+    if (input.kind === 'quiz') await createQuiz(tx, row.id)
     await arrangeLessons(tx, input.courseId)
     await writeAudit(tx, user, 'lesson.created', ['lesson', row.id], { title: input.title, course })
     return getOwnLesson(tx, user, row.id)

@@ -66,3 +66,9 @@ CREATE OR REPLACE TRIGGER live_classes_announce_truncate AFTER TRUNCATE ON live_
 
 CREATE OR REPLACE TRIGGER class_attendances_announce_truncate AFTER TRUNCATE ON class_attendances
   FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
+
+CREATE OR REPLACE TRIGGER quizzes_announce_truncate AFTER TRUNCATE ON quizzes
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
+
+CREATE OR REPLACE TRIGGER quiz_attempts_announce_truncate AFTER TRUNCATE ON quiz_attempts
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();

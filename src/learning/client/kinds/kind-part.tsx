@@ -30,6 +30,7 @@ const KINDS = {
     Part: Text,
     ready: (utils, id) => Promise.all([Text.ready(), utils.lessons.text.ensureData({ id })]),
   },
+  quiz: null,
   live: {
     Part: Live,
     ready: (utils, id) => Promise.all([Live.ready(), utils.lessons.liveClass.ensureData({ id })]),

@@ -70,8 +70,9 @@ function Progress({ lesson, course, lessons, player, detail }: ProgressProps) {
     const { time, started } = player.get()
     mark.mutate({ id: lesson.id, position: started ? time : detail.position, watched: [], completed })
   }
-  // Joining the class completes the lesson, and the class says so.
-  if (lesson.kind === 'live' && !lesson.hasVideo && !detail.completed) return null
+  const isQuiz = lesson.kind === 'quiz'
+  // Joining the class or passing the quiz completes the lesson.
+  if ((isQuiz || (lesson.kind === 'live' && !lesson.hasVideo)) && !detail.completed) return null
   if (detail.completed)
     return (
       <div className={row}>
@@ -80,9 +81,11 @@ function Progress({ lesson, course, lessons, player, detail }: ProgressProps) {
           {t.completed}
         </p>
         <span className="flex flex-wrap gap-2">
-          <Button variant="ghost" size="sm" busy={mark.isPending} onClick={() => set(false)}>
-            {t.markNotComplete}
-          </Button>
+          {!isQuiz && (
+            <Button variant="ghost" size="sm" busy={mark.isPending} onClick={() => set(false)}>
+              {t.markNotComplete}
+            </Button>
+          )}
           {finished && (
             <Link
               to="/courses/$slug/finished"

@@ -1,0 +1,67 @@
+import { defineErrors } from '../platform/server/define-errors.ts'
+import { t } from './texts/errors.ts'
+
+export const assessmentErrors = defineErrors({
+  LESSON_IS_NO_QUIZ: {
+    status: 400,
+    get message() {
+      return t.lessonIsNoQuiz
+    },
+  },
+  QUIZ_NEEDS_ENROLLMENT: {
+    status: 409,
+    get message() {
+      return t.quizNeedsEnrollment
+    },
+  },
+  QUIZ_IS_EMPTY: {
+    status: 409,
+    get message() {
+      return t.quizIsEmpty
+    },
+  },
+  NO_ATTEMPTS_LEFT: {
+    status: 409,
+    get message() {
+      return t.noAttemptsLeft
+    },
+  },
+  ATTEMPT_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.attemptNotFound
+    },
+  },
+  ATTEMPT_IS_OPEN: {
+    status: 409,
+    get message() {
+      return t.attemptIsOpen
+    },
+  },
+  ANSWER_DOES_NOT_FIT: {
+    status: 400,
+    get message() {
+      return t.answerDoesNotFit
+    },
+    field: 'events',
+  },
+  TOO_MANY_ANSWERS: {
+    status: 409,
+    get message() {
+      return t.tooManyAnswers
+    },
+  },
+  QUESTION_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.questionNotFound
+    },
+  },
+  QUESTION_KIND_IS_FIXED: {
+    status: 400,
+    get message() {
+      return t.questionKindIsFixed
+    },
+    field: 'solution',
+  },
+})

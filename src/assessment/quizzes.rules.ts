@@ -1,0 +1,26 @@
+export const QUESTION_KINDS = ['single', 'multiple', 'trueFalse', 'number', 'text'] as const
+
+export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
+
+/**
+ * What students see after submitting: the right answers with explanations, the answers after their last attempt, only
+ * their grade, or nothing.
+ */
+export const SHOWN_AFTER = ['answers', 'answersAtEnd', 'grade', 'nothing'] as const
+export type ShownAfter = (typeof SHOWN_AFTER)[number]
+
+export const MAX_OPTIONS = 12
+export const MAX_QUESTIONS = 300
+/** Events that a device sends in one call. */
+export const MAX_EVENTS = 200
+
+/** The API and the pages count marks, and the database counts hundredths. */
+export const toHundredths = (marks: number) => Math.round(marks * 100)
+export const toMarks = (hundredths: number) => hundredths / 100
+
+type Progress = { shows: ShownAfter; maxAttempts: number | null; submitted: number; hasOpenAttempt: boolean }
+
+/** Whether a student sees the right answers of submitted attempts. */
+export const seesAnswers = ({ shows, maxAttempts, submitted, hasOpenAttempt }: Progress) =>
+  shows === 'answers' ||
+  (shows === 'answersAtEnd' && !hasOpenAttempt && maxAttempts !== null && submitted >= maxAttempts)

@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import { id, page, paging, requiredText, text } from '../platform/text.schema.ts'
+import { toDecimal } from './decimal.rules.ts'
+import {
+  DIFFICULTIES,
+  MAX_EVENTS,
+  MAX_OPTIONS,
+  MAX_QUESTIONS,
+  QUESTION_KINDS,
+  SHOWN_AFTER,
+} from './quizzes.rules.ts'
+import { t } from './texts/checks.ts'
+
+const MAX_TEXT = 10_000
+const MAX_SHORT = 500
+
+const options = z
+  .array(
+    z.object({
+      text: requiredText(MAX_TEXT, () => t.option),
+      isRight: z.boolean(),
+    }),
+  )
+  .min(2, { error: () => t.twoOptions })
+  .max(MAX_OPTIONS, { error: () => t.tooManyOptions(MAX_OPTIONS) })
+
+const decimal = (label: () => string) =>
+  requiredText(50, label).refine((value) => toDecimal(value) !== null, {
+    error: () => t.mustBeNumber(label()),
+  })
+
+const notNegative = (value: string) => (toDecimal(value)?.units ?? 0n) >= 0n
+
+/** The right answer of a question, with its options. */
+export const solution = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('single'),
+    options: options.refine((list) => list.filter(({ isRight }) => isRight).length === 1, {
+      error: () => t.oneRight,
+    }),
+  }),
+  z.object({
+    kind: z.literal('multiple'),
+    options: options.refine((list) => list.some(({ isRight }) => isRight), { error: () => t.someRight }),
+    partial: z.boolean(),
+  }),
+  z.object({ kind: z.literal('trueFalse'), right: z.boolean() }),
+  z.object({
+    kind: z.literal('number'),
+    value: decimal(() => t.rightNumber),
+    tolerance: decimal(() => t.tolerance).refine(notNegative, { error: () => t.toleranceNegative }),
+    isPercent: z.boolean(),
+    units: z
+      .array(
+        z.object({
+          name: requiredText(50, () => t.unit),
+          factor: decimal(() => t.factor),
+        }),
+      )
+      .max(MAX_OPTIONS),
+    needsUnit: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('text'),
+    accepted: z
+      .array(requiredText(MAX_SHORT, () => t.acceptedAnswer))
+      .min(1, { error: () => t.oneAccepted })
+      .max(50),
+    ignoresCase: z.boolean(),
+  }),
+])
+export type Solution = z.infer<typeof solution>
+
+const moment = z.object({ lessonId: id, seconds: z.number().int().min(0).max(1_000_000) })
+
+export const questionInput = z.object({
+  /** Markdown with formulas. */
+  text: requiredText(MAX_TEXT, () => t.question),
+  explanation: text(MAX_TEXT, () => t.explanation).default(''),
+  topic: text(100, () => t.topic)
+    .trim()
+    .default(''),
+  difficulty: z.enum(DIFFICULTIES).nullable().default(null),
+  /** The moment of a lesson that teaches the answer. */
+  moment: moment.nullable().default(null),
+  solution: solution,
+})
+
+export const questionUpdate = questionInput.extend({ id })
+
+/** A question with its key, for staff. */
+export const question = z.object({
+  id,
+  /** The number of the latest version. */
+  version: z.number().int(),
+  text: z.string(),
+  explanation: z.string(),
+  topic: z.string(),
+  difficulty: z.enum(DIFFICULTIES).nullable(),
+  moment: moment.nullable(),
+  solution,
+  /** The number of quizzes with this question. */
+  usedIn: z.number().int(),
+})
+export type Question = z.infer<typeof question>
+
+export const questionList = paging.extend({
+  search: text(200).trim().optional(),
+  topic: text(100).trim().optional(),
+})
+export const questionPage = page(question)
+
+const marks = (label: () => string) =>
+  z
+    .number({ error: () => t.mustBeNumber(label()) })
+    .min(0, { error: () => t.marksOutOfRange })
+    .max(1000, { error: () => t.marksOutOfRange })
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { error: () => t.twoDecimals })
+
+const slot = z
+  .object({
+    questionId: id,
+    marks: marks(() => t.marks).refine((value) => value > 0, { error: () => t.marksOutOfRange }),
+    /** The marks that a wrong answer costs. */
+    penalty: marks(() => t.penalty),
+  })
+  .refine(({ marks: worth, penalty }) => penalty <= worth, {
+    path: ['penalty'],
+    error: () => t.penaltyTooHigh,
+  })
+
+const whole = (max: number) =>
+  z
+    .number({ error: () => t.mustBeWhole })
+    .int({ error: () => t.mustBeWhole })
+    .min(1, { error: () => t.mustBeWhole })
+    .max(max, { error: () => t.numberTooLarge(max) })
+
+const quizRules = z.object({
+  /** The pass mark in percent of all marks. Null if every submission passes. */
+  passPercent: whole(100).nullable(),
+  minutes: whole(10_080).nullable(),
+  maxAttempts: whole(100).nullable(),
+  shufflesQuestions: z.boolean(),
+  shufflesOptions: z.boolean(),
+  shows: z.enum(SHOWN_AFTER),
+})
+
+export const quizInput = quizRules
+  .extend({ id, slots: z.array(slot).max(MAX_QUESTIONS, { error: () => t.tooManyQuestions(MAX_QUESTIONS) }) })
+  .refine(({ shows, maxAttempts }) => shows !== 'answersAtEnd' || maxAttempts !== null, {
+    path: ['maxAttempts'],
+    error: () => t.lastAttemptNeeded,
+  })
+  .refine(({ slots }) => new Set(slots.map(({ questionId }) => questionId)).size === slots.length, {
+    path: ['slots'],
+    error: () => t.questionTwice,
+  })
+
+/** A quiz with its questions and keys, for its editor. */
+export const quizSource = quizRules.extend({
+  slots: z.array(z.object({ marks: z.number(), penalty: z.number(), question })),
+})
+export type QuizSource = z.infer<typeof quizSource>
+
+export const attempt = z.object({
+  id,
+  number: z.number().int(),
+  startedAt: z.date(),
+  /** Null without a time limit. The server does not accept later answers. */
+  deadline: z.date().nullable(),
+  submittedAt: z.date().nullable(),
+  /** Null until the attempt is submitted, and if the quiz shows no grades. */
+  grade: z.number().nullable(),
+  isPassed: z.boolean().nullable(),
+  maxGrade: z.number(),
+})
+export type Attempt = z.infer<typeof attempt>
+
+/** A quiz for students, without its questions. */
+export const quiz = quizRules.omit({ shufflesQuestions: true, shufflesOptions: true }).extend({
+  questions: z.number().int(),
+  maxGrade: z.number(),
+  /** Whether the caller can take it: enrolled students. */
+  mayTake: z.boolean(),
+  /** The caller's attempts, oldest first. */
+  attempts: z.array(attempt),
+  /** The time of the server. */
+  now: z.date(),
+})
+export type Quiz = z.infer<typeof quiz>
+
+export const answer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('single'), choice: z.string().max(10) }),
+  z.object({ kind: z.literal('multiple'), choices: z.array(z.string().max(10)).max(MAX_OPTIONS) }),
+  z.object({ kind: z.literal('trueFalse'), value: z.boolean() }),
+  z.object({ kind: z.literal('number'), text: text(100) }),
+  z.object({ kind: z.literal('text'), text: text(MAX_SHORT) }),
+])
+
+const item = z.object({
+  id,
+  kind: z.enum(QUESTION_KINDS),
+  html: z.string(),
+  /** In the order of this attempt. */
+  options: z.array(z.object({ name: z.string(), html: z.string() })),
+  needsUnit: z.boolean(),
+  marks: z.number(),
+  penalty: z.number(),
+  answer: answer.nullable(),
+})
+export type Item = z.infer<typeof item>
+
+/** An open attempt: its questions and the saved answers, without keys. */
+export const paper = z.object({ attempt, items: z.array(item), now: z.date() })
+export type Paper = z.infer<typeof paper>
+
+export const answersInput = z.object({
+  attemptId: id,
+  /** A random name that the device chose for this attempt. */
+  device: z.uuid(),
+  events: z
+    .array(
+      z.object({
+        itemId: id,
+        sequence: z.number().int().min(1).max(1_000_000),
+        answer: answer.nullable(),
+        /** According to the device, corrected by the server's clock. */
+        givenAt: z.iso.datetime({ offset: true }).transform((value) => new Date(value)),
+      }),
+    )
+    .max(MAX_EVENTS),
+})
+
+/** The state after saving. `answered` counts the questions with a saved answer. */
+export const savedAnswers = z.object({
+  answered: z.number().int(),
+  submittedAt: z.date().nullable(),
+  now: z.date(),
+})
+
+export const byAttempt = z.object({ attemptId: id })
+
+/** A submitted attempt. Keys and explanations are present only if the quiz shows them. */
+export const quizResult = z.object({
+  attempt,
+  items: z.array(
+    item.extend({
+      value: z.number().nullable(),
+      solution: z
+        .object({
+          /** The names of the right options, or `true` or `false`. */
+          choices: z.array(z.string()),
+          /** The right number or text. */
+          text: z.string().nullable(),
+          explanationHtml: z.string(),
+          moment: moment.nullable(),
+        })
+        .nullable(),
+    }),
+  ),
+})
+export type QuizResult = z.infer<typeof quizResult>

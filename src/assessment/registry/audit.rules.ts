@@ -1,0 +1,11 @@
+import { t } from '../texts/audit.ts'
+
+export const assessmentAudit = {
+  /** Sentences of the audit log. See `AuditSentence`. */
+  actions: {
+    'question.created': () => t.questionCreated,
+    'question.changed': () => t.questionChanged,
+    'quiz.changed': () => t.quizChanged,
+  },
+  subjects: ['question'],
+} as const

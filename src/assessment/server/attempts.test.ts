@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { choose, event, openQuizzes, QUESTIONS } from '../../testing/setups/quizzes.ts'
+import { sampleQuestionInput } from '../samples.ts'
+import { attemptItems, marks, questionVersions, quizAttempts } from '../tables.ts'
+import { closeOverdueAttempts } from './attempts.ts'
+
+const { world, admin, addQuiz, enrolled } = await openQuizzes()
+afterAll(() => world.close())
+
+const setDeadline = (attemptId: number, seconds: number) =>
+  world.db
+    .update(quizAttempts)
+    .set({
+      startedAt: sql`now() - interval '2 hours'`,
+      deadline: sql`now() + make_interval(secs => ${seconds})`,
+    })
+    .where(eq(quizAttempts.id, attemptId))
+
+test('the server fixes the deadline, and a late job writes the deadline', async () => {
+  const { id, courseId } = await addQuiz({ minutes: 60 })
+  expect((await admin.lessons.byId({ id })).duration).toBe('1 hour')
+  const { caller } = await enrolled(courseId)
+  const paper = await caller.quizzes.start({ id })
+  const { id: attemptId, startedAt, deadline } = paper.attempt
+  expect(deadline?.getTime()).toBe(startedAt.getTime() + 3_600_000)
+  const device = randomUUID()
+  await caller.quizzes.answer({ attemptId, device, events: [event(paper, 0, 1, choose('b'))] })
+  await setDeadline(attemptId, -10)
+  await closeOverdueAttempts(world)
+  expect((await caller.quizzes.byId({ id })).attempts[0]).toMatchObject({ submittedAt: null })
+  await setDeadline(attemptId, -3000)
+  await closeOverdueAttempts(world)
+  await closeOverdueAttempts(world)
+  const [attempt] = (await caller.quizzes.byId({ id })).attempts
+  expect(attempt).toMatchObject({ grade: 4 })
+  expect(attempt?.submittedAt).toEqual(attempt?.deadline)
+  const late = [event(paper, 1, 2, { kind: 'multiple', choices: ['b', 'd'] })]
+  const reply = await caller.quizzes.answer({ attemptId, device, events: late })
+  expect(reply).toMatchObject({ answered: 1, submittedAt: attempt?.deadline })
+  const written = await world.db
+    .select({ value: marks.value })
+    .from(marks)
+    .innerJoin(attemptItems, eq(attemptItems.id, marks.itemId))
+    .where(eq(attemptItems.attemptId, attemptId))
+  expect(written).toHaveLength(5)
+})
+
+test('an answer after the deadline does not count, even within the grace', async () => {
+  const { id, courseId } = await addQuiz({ minutes: 60 })
+  const { caller } = await enrolled(courseId)
+  const paper = await caller.quizzes.start({ id })
+  const attemptId = paper.attempt.id
+  await setDeadline(attemptId, -5)
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
+  const events = [
+    event(paper, 0, 1, choose('b'), ago(8)),
+    event(paper, 4, 2, { kind: 'text', text: 'राम' }, ago(1)),
+  ]
+  expect(await caller.quizzes.answer({ attemptId, device: randomUUID(), events })).toMatchObject({
+    answered: 1,
+  })
+  const attempt = await caller.quizzes.submit({ attemptId })
+  expect(attempt).toMatchObject({ grade: 4 })
+  expect(attempt.submittedAt).toEqual(attempt.deadline)
+})
+
+test('a student has one open attempt, and no more than the quiz allows', async () => {
+  const { id, courseId } = await addQuiz({ maxAttempts: 2 })
+  const { caller } = await enrolled(courseId)
+  const papers = await Promise.all(Array.from({ length: 4 }, () => caller.quizzes.start({ id })))
+  expect(new Set(papers.map(({ attempt }) => attempt.id)).size).toBe(1)
+  await caller.quizzes.submit({ attemptId: papers[0]?.attempt.id ?? 0 })
+  const second = await caller.quizzes.start({ id })
+  expect(second.attempt.number).toBe(2)
+  await caller.quizzes.submit({ attemptId: second.attempt.id })
+  await expect(caller.quizzes.start({ id })).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+test('only enrolled students start, and only a quiz with questions', async () => {
+  const { id, courseId } = await addQuiz()
+  await expect(world.as(await world.user()).quizzes.start({ id })).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(world.as(null).quizzes.start({ id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  const empty = await admin.lessons.create({ courseId, kind: 'quiz', title: 'Empty', order: 2 })
+  const { caller } = await enrolled(courseId)
+  await expect(caller.quizzes.start({ id: empty.id })).rejects.toThrow('no questions')
+  const { id: film } = await world.lesson(courseId)
+  await expect(caller.quizzes.start({ id: film })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('an attempt keeps the version of a question that it began with', async () => {
+  const { id, courseId, slots } = await addQuiz({}, QUESTIONS.slice(0, 1))
+  const { caller } = await enrolled(courseId)
+  const paper = await caller.quizzes.start({ id })
+  const attemptId = paper.attempt.id
+  const changed = sampleQuestionInput({
+    text: 'Another text',
+    solution: {
+      kind: 'single',
+      options: [
+        { text: 'A', isRight: true },
+        { text: 'B', isRight: false },
+      ],
+    },
+  })
+  const question = { id: slots[0]?.questionId ?? 0, ...changed }
+  expect(await admin.questions.update(question)).toMatchObject({ version: 2, usedIn: 1 })
+  // Saving it unchanged makes no version.
+  expect(await admin.questions.update(question)).toMatchObject({ version: 2 })
+  expect((await caller.quizzes.start({ id })).items[0]?.html).toBe(paper.items[0]?.html)
+  await caller.quizzes.answer({ attemptId, device: randomUUID(), events: [event(paper, 0, 1, choose('b'))] })
+  expect(await caller.quizzes.submit({ attemptId })).toMatchObject({ grade: 4 })
+  const next = await caller.quizzes.start({ id })
+  expect(next.items[0]?.html).toContain('Another text')
+  await expect(
+    admin.questions.update({ ...question, solution: { kind: 'trueFalse', right: true } }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(world.db.update(questionVersions).set({ text: 'x' })).rejects.toThrow()
+  await expect(world.db.update(marks).set({ value: 0 })).rejects.toThrow()
+})
+
+test('staff find questions in the bank, and read what they saved', async () => {
+  const solution = QUESTIONS[3]?.solution
+  const { id } = await admin.questions.create(
+    sampleQuestionInput({ text: 'Find zqneedle', topic: 'Motion_1', difficulty: 'hard', solution }),
+  )
+  const find = (input: object) => admin.questions.list(input)
+  expect((await find({ search: 'ZQNEEDLE' })).items).toMatchObject([
+    { id, difficulty: 'hard', solution, usedIn: 0 },
+  ])
+  expect((await find({ topic: 'Motion_1' })).items.map((item) => item.id)).toEqual([id])
+  expect((await find({ search: 'Motion%' })).items).toEqual([])
+})

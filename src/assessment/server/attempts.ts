@@ -1,0 +1,342 @@
+import { randomInt } from 'node:crypto'
+import { and, asc, eq, inArray, isNull, lt, max, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { getOpenLesson } from '../../catalogue/server/lessons/lessons.ts'
+import { enrollments } from '../../learning/tables.ts'
+import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
+import type { User } from '../../platform/user.schema.ts'
+import {
+  deadlineOf,
+  GRACE_SECONDS,
+  gradeOf,
+  isPassed,
+  latestAnswers,
+  submissionTime,
+  takesAnswers,
+} from '../attempts.rules.ts'
+import { assessmentErrors } from '../errors.ts'
+import { type Answer, isBlank, markAnswer } from '../marking.rules.ts'
+import type { answersInput, Attempt, Item, Paper, savedAnswers } from '../quizzes.schema.ts'
+import { toMarks } from '../quizzes.rules.ts'
+import {
+  answerEvents,
+  attemptItems,
+  marks,
+  questionKeys,
+  questions,
+  questionVersions,
+  quizAttempts,
+  quizSlots,
+} from '../tables.ts'
+import { readHtml } from './question-html.ts'
+import { getRules, publicAttempt } from './quizzes.ts'
+
+/** More answers than any student gives, so that a program cannot fill the journal. */
+const MAX_EVENTS_OF_ATTEMPT = 20_000
+
+type AttemptRow = typeof quizAttempts.$inferSelect
+
+/** Returns a copy in random order. */
+function shuffled<T>(list: readonly T[]): T[] {
+  const left = [...list]
+  return list.map(() => left.splice(randomInt(left.length), 1)[0] as T)
+}
+
+const isOpenOf = (userId: string, lessonId: number) =>
+  and(eq(quizAttempts.userId, userId), eq(quizAttempts.lessonId, lessonId), isNull(quizAttempts.submittedAt))
+
+/**
+ * Starts an attempt, or returns the open one with its saved answers. The server fixes the deadline. Throws 400 if the
+ * lesson is no quiz, 402 or 403 if it is locked, 404 if it does not exist for the user, and 409 if the user is not
+ * enrolled, has no attempts left, or if the quiz has no questions.
+ */
+export async function startAttempt(db: Db, user: User, id: number): Promise<Paper> {
+  const lesson = await getOpenLesson(db, user, id)
+  const rules = await getRules(db, id)
+  const [overdue] = await db.select().from(quizAttempts).where(isOpenOf(user.id, id))
+  if (overdue && !takesAnswers(overdue.deadline, new Date())) await closeAttempt(db, overdue.id, 'timer')
+  const attempt = await transact(db, async (tx) => {
+    // The lock prevents that two devices start at the same time.
+    const [own] = await tx
+      .select({ id: enrollments.id })
+      .from(enrollments)
+      .where(and(eq(enrollments.userId, user.id), eq(enrollments.courseId, lesson.courseId)))
+      .for('no key update')
+    if (!own) throw assessmentErrors.QUIZ_NEEDS_ENROLLMENT()
+    const [open] = await tx.select().from(quizAttempts).where(isOpenOf(user.id, id))
+    if (open) return open
+    const [taken] = await tx
+      .select({ last: max(quizAttempts.number) })
+      .from(quizAttempts)
+      .where(and(eq(quizAttempts.userId, user.id), eq(quizAttempts.lessonId, id)))
+    const number = (taken?.last ?? 0) + 1
+    if (rules.maxAttempts !== null && number > rules.maxAttempts) throw assessmentErrors.NO_ATTEMPTS_LEFT()
+    return insertAttempt(tx, { userId: user.id, lessonId: id, number }, rules)
+  })
+  return getPaper(db, attempt)
+}
+
+async function insertAttempt(
+  tx: Tx,
+  who: { userId: string; lessonId: number; number: number },
+  rules: Awaited<ReturnType<typeof getRules>>,
+): Promise<AttemptRow> {
+  const found = await tx
+    .selectDistinctOn([quizSlots.position], {
+      marks: quizSlots.marks,
+      penalty: quizSlots.penalty,
+      versionId: questionVersions.id,
+      options: questionVersions.options,
+    })
+    .from(quizSlots)
+    .innerJoin(questionVersions, eq(questionVersions.questionId, quizSlots.questionId))
+    .where(eq(quizSlots.lessonId, who.lessonId))
+    .orderBy(quizSlots.position, sql`${questionVersions.number} desc`)
+  if (found.length === 0) throw assessmentErrors.QUIZ_IS_EMPTY()
+  const startedAt = new Date()
+  const [attempt] = await tx
+    .insert(quizAttempts)
+    .values({
+      ...who,
+      startedAt,
+      deadline: deadlineOf(startedAt, {
+        limitSeconds: rules.minutes === null ? null : rules.minutes * 60,
+        closesAt: null,
+      }),
+      maxGrade: found.reduce((sum, slot) => sum + slot.marks, 0),
+    })
+    .returning()
+  if (!attempt) throw new Error('An insert returned no row')
+  const slots = rules.shufflesQuestions ? shuffled(found) : found
+  await tx.insert(attemptItems).values(
+    slots.map(({ options, ...slot }, index) => {
+      const names = options.map(({ name }) => name)
+      return {
+        ...slot,
+        attemptId: attempt.id,
+        position: index + 1,
+        options: rules.shufflesOptions ? shuffled(names) : names,
+      }
+    }),
+  )
+  return attempt
+}
+
+/** Returns the questions of an attempt with the saved answers, without keys. */
+export async function readItems(db: Db, attemptId: number): Promise<(Item & { versionId: number })[]> {
+  const rows = await db
+    .select({
+      id: attemptItems.id,
+      kind: questions.kind,
+      versionId: attemptItems.versionId,
+      names: attemptItems.options,
+      needsUnit: questionVersions.needsUnit,
+      options: questionVersions.options,
+      marks: attemptItems.marks,
+      penalty: attemptItems.penalty,
+      answer: attemptItems.answer,
+    })
+    .from(attemptItems)
+    .innerJoin(questionVersions, eq(questionVersions.id, attemptItems.versionId))
+    .innerJoin(questions, eq(questions.id, questionVersions.questionId))
+    .where(eq(attemptItems.attemptId, attemptId))
+    .orderBy(asc(attemptItems.position))
+  const html = await readHtml(
+    db,
+    rows.map(({ versionId }) => versionId),
+  )
+  return rows.map(({ names, options, versionId, answer, ...row }) => {
+    const rendered = html.get(versionId)
+    const texts = new Map(options.map(({ name }, index) => [name, rendered?.options[index] ?? '']))
+    return {
+      ...row,
+      versionId,
+      html: rendered?.text ?? '',
+      options: names.map((name) => ({ name, html: texts.get(name) ?? '' })),
+      marks: toMarks(row.marks),
+      penalty: toMarks(row.penalty),
+      answer: answer as Item['answer'],
+    }
+  })
+}
+
+const getPaper = async (db: Db, attempt: AttemptRow): Promise<Paper> => ({
+  attempt: publicAttempt(attempt, false),
+  items: await readItems(db, attempt.id),
+  now: new Date(),
+})
+
+/** Locks the user's own attempt. Throws 404 if it does not exist. */
+async function lockAttempt(tx: Tx, user: User, id: number): Promise<AttemptRow> {
+  const [attempt] = await tx
+    .select()
+    .from(quizAttempts)
+    .where(and(eq(quizAttempts.id, id), eq(quizAttempts.userId, user.id)))
+    .for('no key update')
+  if (!attempt) throw assessmentErrors.ATTEMPT_NOT_FOUND()
+  return attempt
+}
+
+type Fitting = { kind: string; options: readonly string[] }
+
+/** Whether an answer has the kind of its question, and names its options. */
+function fits(answer: Answer | null, { kind, options }: Fitting): boolean {
+  if (!answer) return true
+  if (answer.kind !== kind) return false
+  const chosen = answer.kind === 'single' ? [answer.choice] : answer.kind === 'multiple' ? answer.choices : []
+  return chosen.every((name) => options.includes(name))
+}
+
+/**
+ * Saves answers. Events that were saved before are ignored, so that devices can send them again. After the deadline it
+ * submits the attempt instead. Throws 400 if an answer does not fit its question, 404 if the attempt is not the user's,
+ * 409 after too many events.
+ */
+export async function saveAnswers(
+  db: Db,
+  user: User,
+  { attemptId, device, events }: z.output<typeof answersInput>,
+): Promise<z.infer<typeof savedAnswers>> {
+  return transact(db, async (tx) => {
+    const attempt = await lockAttempt(tx, user, attemptId)
+    const now = new Date()
+    if (attempt.submittedAt === null && takesAnswers(attempt.deadline, now)) {
+      await addEvents(tx, attempt, { device, events, receivedAt: now })
+      return { answered: await countAnswered(tx, attemptId), submittedAt: null, now }
+    }
+    const closed = attempt.submittedAt === null ? await grade(tx, attempt, 'timer', now) : attempt
+    return { answered: await countAnswered(tx, attemptId), submittedAt: closed.submittedAt, now }
+  })
+}
+
+type Sent = Pick<z.output<typeof answersInput>, 'device' | 'events'> & { receivedAt: Date }
+
+async function addEvents(tx: Tx, attempt: AttemptRow, { device, events, receivedAt }: Sent): Promise<void> {
+  if (events.length === 0) return
+  const touched = [...new Set(events.map(({ itemId }) => itemId))]
+  const items = await tx
+    .select({ id: attemptItems.id, options: attemptItems.options, kind: questions.kind })
+    .from(attemptItems)
+    .innerJoin(questionVersions, eq(questionVersions.id, attemptItems.versionId))
+    .innerJoin(questions, eq(questions.id, questionVersions.questionId))
+    .where(and(eq(attemptItems.attemptId, attempt.id), inArray(attemptItems.id, touched)))
+  const byId = new Map(items.map((item) => [item.id, item]))
+  for (const { itemId, answer } of events) {
+    const item = byId.get(itemId)
+    if (!item || !fits(answer, item)) throw assessmentErrors.ANSWER_DOES_NOT_FIT()
+  }
+  const [counted] = await tx
+    .select({ events: sql<number>`count(*)::int` })
+    .from(answerEvents)
+    .where(eq(answerEvents.attemptId, attempt.id))
+  if ((counted?.events ?? 0) > MAX_EVENTS_OF_ATTEMPT) throw assessmentErrors.TOO_MANY_ANSWERS()
+  await tx
+    .insert(answerEvents)
+    .values(events.map((event) => ({ attemptId: attempt.id, device, ...event, receivedAt })))
+    .onConflictDoNothing()
+  const journal = await tx
+    .select({
+      item: answerEvents.itemId,
+      device: answerEvents.device,
+      sequence: answerEvents.sequence,
+      answer: answerEvents.answer,
+      givenAt: answerEvents.givenAt,
+      receivedAt: answerEvents.receivedAt,
+    })
+    .from(answerEvents)
+    .where(inArray(answerEvents.itemId, touched))
+  const latest = latestAnswers(journal, attempt)
+  for (const itemId of touched) {
+    const answer = latest.get(itemId)?.answer ?? null
+    await tx
+      .update(attemptItems)
+      .set({ answer: answer && !isBlank(answer) ? answer : null })
+      .where(eq(attemptItems.id, itemId))
+  }
+}
+
+async function countAnswered(tx: Tx, attemptId: number): Promise<number> {
+  const [row] = await tx
+    .select({ answered: sql<number>`count(${attemptItems.answer})::int` })
+    .from(attemptItems)
+    .where(eq(attemptItems.attemptId, attemptId))
+  return row?.answered ?? 0
+}
+
+/** Marks the answers of a locked, open attempt and closes it. A late call writes the deadline, not its own time. */
+async function grade(tx: Tx, attempt: AttemptRow, by: 'student' | 'timer', now: Date): Promise<AttemptRow> {
+  const items = await tx
+    .select({
+      id: attemptItems.id,
+      answer: attemptItems.answer,
+      marks: attemptItems.marks,
+      penalty: attemptItems.penalty,
+      key: questionKeys.key,
+    })
+    .from(attemptItems)
+    .innerJoin(questionKeys, eq(questionKeys.versionId, attemptItems.versionId))
+    .where(eq(attemptItems.attemptId, attempt.id))
+  const made = await tx
+    .insert(marks)
+    .values(
+      items.map(({ id, key, answer, ...worth }) => ({
+        itemId: id,
+        value: markAnswer(key, answer, worth),
+        source: 'automatic' as const,
+      })),
+    )
+    .returning({ id: marks.id, item: marks.itemId, value: marks.value })
+  const rules = await getRules(tx, attempt.lessonId)
+  const sum = gradeOf(made)
+  const [closed] = await tx
+    .update(quizAttempts)
+    .set({
+      submittedAt: submissionTime(attempt.deadline, now),
+      submittedBy: by,
+      grade: sum,
+      isPassed: isPassed(sum, attempt.maxGrade, rules.passPercent),
+    })
+    .where(eq(quizAttempts.id, attempt.id))
+    .returning()
+  if (!closed) throw new Error('An update returned no row')
+  return closed
+}
+
+/** Submits the user's attempt. Submitting again changes nothing. Throws 404 if the attempt is not the user's. */
+export async function submitAttempt(db: Db, user: User, attemptId: number): Promise<Attempt> {
+  const closed = await transact(db, async (tx) => {
+    const attempt = await lockAttempt(tx, user, attemptId)
+    const now = new Date()
+    if (attempt.submittedAt) return attempt
+    return grade(tx, attempt, attempt.deadline !== null && now >= attempt.deadline ? 'timer' : 'student', now)
+  })
+  const { shows } = await getRules(db, closed.lessonId)
+  return publicAttempt(closed, shows !== 'nothing')
+}
+
+async function closeAttempt(db: Db, id: number, by: 'timer'): Promise<void> {
+  await transact(db, async (tx) => {
+    const [attempt] = await tx
+      .select()
+      .from(quizAttempts)
+      .where(and(eq(quizAttempts.id, id), isNull(quizAttempts.submittedAt)))
+      .for('no key update', { skipLocked: true })
+    if (attempt) await grade(tx, attempt, by, new Date())
+  })
+}
+
+/** Submits all attempts whose deadline has passed. A background job runs this every minute. */
+export async function closeOverdueAttempts({ db }: { db: Db }): Promise<void> {
+  const due = await db
+    .select({ id: quizAttempts.id })
+    .from(quizAttempts)
+    .where(
+      and(
+        isNull(quizAttempts.submittedAt),
+        lt(quizAttempts.deadline, sql`now() - make_interval(secs => ${GRACE_SECONDS})`),
+      ),
+    )
+    .orderBy(asc(quizAttempts.deadline))
+    .limit(5000)
+  for (const { id } of due) await closeAttempt(db, id, 'timer')
+}

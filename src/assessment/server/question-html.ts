@@ -1,0 +1,64 @@
+import { eq, inArray } from 'drizzle-orm'
+import { renderLessonText } from '../../catalogue/server/texts/lesson-text.ts'
+import { plainHtml } from '../../catalogue/server/texts/markdown.ts'
+import type { Db } from '../../platform/server/db/connect.ts'
+import { questionKeys, questionVersions } from '../tables.ts'
+
+/** Renders Markdown like a text lesson. Null if the renderer could not start. */
+const render = (text: string) => renderLessonText({ text, pictures: {} }).catch(() => null)
+
+type Body = { text: string; options: readonly { text: string }[] }
+
+/** Renders a question before the transaction that saves it. Null if the renderer could not start. */
+export async function renderQuestion({ text, options }: Body) {
+  const [html, ...others] = await Promise.all([text, ...options.map((option) => option.text)].map(render))
+  return typeof html === 'string' && others.every((option) => option !== null)
+    ? { text: html, options: others }
+    : null
+}
+
+/** Renders an explanation. Null if the renderer could not start. */
+export const renderExplanation = (text: string) => (text === '' ? '' : render(text))
+
+/** Returns the HTML of versions. Renders those without HTML, as after an import from an archive, and stores it. */
+export async function readHtml(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { text: string; options: string[] }>> {
+  const rows = await db
+    .select({
+      id: questionVersions.id,
+      text: questionVersions.text,
+      options: questionVersions.options,
+      html: questionVersions.textHtml,
+    })
+    .from(questionVersions)
+    .where(inArray(questionVersions.id, [...new Set(ids)]))
+  const found = new Map<number, { text: string; options: string[] }>()
+  for (const { id, html, ...body } of rows) {
+    const rendered = html ?? (await renderQuestion(body))
+    if (rendered && !html)
+      await db.update(questionVersions).set({ textHtml: rendered }).where(eq(questionVersions.id, id))
+    found.set(
+      id,
+      rendered ?? { text: plainHtml(body.text), options: body.options.map(({ text }) => plainHtml(text)) },
+    )
+  }
+  return found
+}
+
+/** Returns the HTML of an explanation, and stores it if it was missing. */
+export async function readExplanation(
+  db: Db,
+  {
+    versionId,
+    explanation,
+    textHtml,
+  }: Pick<typeof questionKeys.$inferSelect, 'versionId' | 'explanation' | 'textHtml'>,
+): Promise<string> {
+  if (textHtml !== null) return textHtml
+  const html = await renderExplanation(explanation)
+  if (html === null) return plainHtml(explanation)
+  await db.update(questionKeys).set({ textHtml: html }).where(eq(questionKeys.versionId, versionId))
+  return html
+}

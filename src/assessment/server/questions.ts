@@ -1,0 +1,162 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import { writeAudit } from '../../academy/server/audit.ts'
+import { refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
+import { MAX_PAGE_SIZE } from '../../platform/constants.ts'
+import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
+import type { User } from '../../platform/user.schema.ts'
+import { assessmentErrors } from '../errors.ts'
+import type { Question, questionInput, questionList, questionUpdate } from '../quizzes.schema.ts'
+import { keyOf, publicPart, solutionOf } from '../solutions.rules.ts'
+import { questionKeys, questions, questionVersions, quizSlots } from '../tables.ts'
+import { renderExplanation, renderQuestion } from './question-html.ts'
+
+/** Condition: the version is the latest of its question. */
+const isLatest = sql`${questionVersions.number} = (
+  select max(v.number) from ${questionVersions} v where v.question_id = ${questions.id})`
+
+const select = (db: Db | Tx) =>
+  db
+    .select({
+      id: questions.id,
+      topic: questions.topic,
+      difficulty: questions.difficulty,
+      lessonId: questions.lessonId,
+      seconds: questions.seconds,
+      version: questionVersions.number,
+      text: questionVersions.text,
+      options: questionVersions.options,
+      key: questionKeys.key,
+      explanation: questionKeys.explanation,
+      usedIn: sql<number>`(select count(*)::int from ${quizSlots} where ${quizSlots.questionId} = ${questions.id})`,
+    })
+    .from(questions)
+    .innerJoin(questionVersions, and(eq(questionVersions.questionId, questions.id), isLatest))
+    .innerJoin(questionKeys, eq(questionKeys.versionId, questionVersions.id))
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+const toQuestion = ({ options, key, lessonId, seconds, ...row }: Row): Question => ({
+  ...row,
+  moment: lessonId === null ? null : { lessonId, seconds: seconds ?? 0 },
+  solution: solutionOf(options, key),
+})
+
+/** Returns questions with their keys by a condition. Only for staff. */
+export const findQuestions = async (db: Db | Tx, where: SQL | undefined): Promise<Question[]> =>
+  (await select(db).where(where).orderBy(desc(questions.id))).map(toQuestion)
+
+/** Returns a page of the question bank, newest first. */
+export async function listQuestions(
+  db: Db,
+  { search, topic, cursor, limit = MAX_PAGE_SIZE }: z.output<typeof questionList>,
+) {
+  const pattern = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const rows = await select(db)
+    .where(
+      and(
+        cursor === undefined ? undefined : sql`${questions.id} < ${cursor}`,
+        topic ? eq(questions.topic, topic) : undefined,
+        pattern
+          ? sql`(${questionVersions.text} ilike ${pattern} or ${questions.topic} ilike ${pattern})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(questions.id))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit).map(toQuestion)
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+}
+
+async function getQuestion(tx: Tx, id: number): Promise<Question> {
+  const [question] = await findQuestions(tx, eq(questions.id, id))
+  if (!question) throw assessmentErrors.QUESTION_NOT_FOUND()
+  return question
+}
+
+type Prepared = {
+  body: Pick<typeof questionVersions.$inferInsert, 'text' | 'options' | 'needsUnit' | 'textHtml'>
+  key: Pick<typeof questionKeys.$inferInsert, 'key' | 'explanation' | 'textHtml'>
+}
+
+async function prepare({ text, explanation, solution }: z.output<typeof questionInput>): Promise<Prepared> {
+  const shown = { text, ...publicPart(solution) }
+  const [html, explanationHtml] = await Promise.all([renderQuestion(shown), renderExplanation(explanation)])
+  return {
+    body: { ...shown, textHtml: html },
+    key: { key: keyOf(solution), explanation, textHtml: explanationHtml },
+  }
+}
+
+async function insertVersion(
+  tx: Tx,
+  questionId: number,
+  number: number,
+  { body, key }: Prepared,
+): Promise<void> {
+  const [made] = await tx
+    .insert(questionVersions)
+    .values({ questionId, number, ...body })
+    .returning({ id: questionVersions.id })
+  if (made) await tx.insert(questionKeys).values({ versionId: made.id, ...key })
+}
+
+const rowOf = ({ topic, difficulty, moment }: z.output<typeof questionInput>) => ({
+  topic,
+  difficulty,
+  lessonId: moment?.lessonId ?? null,
+  seconds: moment?.seconds ?? null,
+})
+
+/** Adds a question to the bank. Throws 404 if the lesson that teaches it does not exist. */
+export async function createQuestion(
+  db: Db,
+  user: User,
+  input: z.output<typeof questionInput>,
+): Promise<Question> {
+  const prepared = await prepare(input)
+  return transact(db, async (tx) => {
+    if (input.moment) await refuseUnknownLesson(tx, user, input.moment.lessonId)
+    const [made] = await tx
+      .insert(questions)
+      .values({ kind: input.solution.kind, ...rowOf(input) })
+      .returning({ id: questions.id })
+    if (!made) throw new Error('An insert returned no row')
+    await insertVersion(tx, made.id, 1, prepared)
+    await writeAudit(tx, user, 'question.created', ['question', made.id], { title: input.text.slice(0, 100) })
+    return getQuestion(tx, made.id)
+  })
+}
+
+/**
+ * Changes a question. A new text, option, key or explanation becomes a new version; attempts keep theirs. Throws 404 if
+ * the question or the lesson that teaches it does not exist, and 400 for another kind.
+ */
+export async function updateQuestion(
+  db: Db,
+  user: User,
+  { id, ...input }: z.output<typeof questionUpdate>,
+): Promise<Question> {
+  const prepared = await prepare(input)
+  return transact(db, async (tx) => {
+    const [locked] = await tx
+      .select({ kind: questions.kind })
+      .from(questions)
+      .where(eq(questions.id, id))
+      .for('no key update')
+    if (!locked) throw assessmentErrors.QUESTION_NOT_FOUND()
+    if (locked.kind !== input.solution.kind) throw assessmentErrors.QUESTION_KIND_IS_FIXED()
+    if (input.moment) await refuseUnknownLesson(tx, user, input.moment.lessonId)
+    const before = await getQuestion(tx, id)
+    await tx.update(questions).set(rowOf(input)).where(eq(questions.id, id))
+    const [was, is] = [before, input].map(({ text, explanation, solution }) => ({
+      text,
+      explanation,
+      solution,
+    }))
+    if (!isDeepStrictEqual(was, is)) await insertVersion(tx, id, before.version + 1, prepared)
+    await writeAudit(tx, user, 'question.changed', ['question', id], { title: input.text.slice(0, 100) })
+    return getQuestion(tx, id)
+  })
+}

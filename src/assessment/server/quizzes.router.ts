@@ -1,0 +1,119 @@
+import { catalogueErrors } from '../../catalogue/errors.ts'
+import { learner } from '../../catalogue/server/access/learner.ts'
+import { byId } from '../../platform/text.schema.ts'
+import { anyone, router, signedIn, staff } from '../../platform/server/trpc.ts'
+import { assessmentErrors } from '../errors.ts'
+import {
+  answersInput,
+  attempt,
+  byAttempt,
+  paper,
+  question,
+  questionInput,
+  questionList,
+  questionPage,
+  questionUpdate,
+  quiz,
+  quizInput,
+  quizResult,
+  quizSource,
+  savedAnswers,
+} from '../quizzes.schema.ts'
+import { saveAnswers, startAttempt, submitAttempt } from './attempts.ts'
+import { createQuestion, listQuestions, updateQuestion } from './questions.ts'
+import { getQuiz, getQuizSource, saveQuiz } from './quizzes.ts'
+import { getResult } from './results.ts'
+
+const { LESSON_NOT_FOUND, LESSON_LOCKED, PURCHASE_REQUIRED } = catalogueErrors
+const { LESSON_IS_NO_QUIZ, ATTEMPT_NOT_FOUND, QUESTION_NOT_FOUND } = assessmentErrors
+
+export const questionsRouter = router({
+  list: staff('catalogue')
+    .meta({ summary: 'List the questions of the bank with their keys' })
+    .input(questionList)
+    .output(questionPage)
+    .query(({ ctx, input }) => listQuestions(ctx.db, input)),
+  create: staff('catalogue')
+    .meta({ summary: 'Add a question to the bank', refuses: [LESSON_NOT_FOUND] })
+    .input(questionInput)
+    .output(question)
+    .mutation(({ ctx, input }) => createQuestion(ctx.db, ctx.user, input)),
+  update: staff('catalogue')
+    .meta({
+      summary: 'Change a question; attempts keep the version that they began with',
+      refuses: [QUESTION_NOT_FOUND, LESSON_NOT_FOUND, assessmentErrors.QUESTION_KIND_IS_FIXED],
+    })
+    .input(questionUpdate)
+    .output(question)
+    .mutation(({ ctx, input }) => updateQuestion(ctx.db, ctx.user, input)),
+})
+
+export const quizzesRouter = router({
+  byId: anyone
+    .meta({
+      summary: "Get a quiz without its questions, and the caller's attempts",
+      refuses: [LESSON_NOT_FOUND, PURCHASE_REQUIRED, LESSON_LOCKED, LESSON_IS_NO_QUIZ],
+    })
+    .input(byId)
+    .output(quiz)
+    .query(({ ctx, input }) => getQuiz(ctx.db, ctx.user, input.id)),
+  source: staff('catalogue')
+    .meta({
+      summary: 'Get a quiz with its questions and keys',
+      refuses: [LESSON_NOT_FOUND, LESSON_IS_NO_QUIZ],
+    })
+    .input(byId)
+    .output(quizSource)
+    .query(({ ctx, input }) => getQuizSource(ctx.db, ctx.user, input.id)),
+  save: staff('catalogue')
+    .meta({
+      summary: 'Change the rules and the questions of a quiz',
+      refuses: [LESSON_NOT_FOUND, LESSON_IS_NO_QUIZ, QUESTION_NOT_FOUND],
+    })
+    .input(quizInput)
+    .output(quizSource)
+    .mutation(({ ctx, input }) => saveQuiz(ctx.db, ctx.user, input)),
+  start: learner
+    .meta({
+      summary: 'Start an attempt, or get the open one with its saved answers',
+      refuses: [
+        LESSON_NOT_FOUND,
+        PURCHASE_REQUIRED,
+        LESSON_LOCKED,
+        LESSON_IS_NO_QUIZ,
+        assessmentErrors.QUIZ_NEEDS_ENROLLMENT,
+        assessmentErrors.QUIZ_IS_EMPTY,
+        assessmentErrors.NO_ATTEMPTS_LEFT,
+      ],
+    })
+    .input(byId)
+    .output(paper)
+    .mutation(({ ctx, input }) => startAttempt(ctx.db, ctx.user, input.id)),
+  answer: signedIn
+    .meta({
+      summary: 'Save answers of an open attempt; events that were saved before are ignored',
+      refuses: [ATTEMPT_NOT_FOUND, assessmentErrors.ANSWER_DOES_NOT_FIT, assessmentErrors.TOO_MANY_ANSWERS],
+    })
+    .input(answersInput)
+    .output(savedAnswers)
+    .mutation(({ ctx, input }) => saveAnswers(ctx.db, ctx.user, input)),
+  submit: signedIn
+    .meta({ summary: 'Submit an attempt; submitting again changes nothing', refuses: [ATTEMPT_NOT_FOUND] })
+    .input(byAttempt)
+    .output(attempt)
+    .mutation(({ ctx, input }) => submitAttempt(ctx.db, ctx.user, input.attemptId)),
+  result: signedIn
+    .meta({
+      summary: 'Get a submitted attempt, with right answers if the quiz shows them',
+      refuses: [
+        ATTEMPT_NOT_FOUND,
+        LESSON_NOT_FOUND,
+        PURCHASE_REQUIRED,
+        LESSON_LOCKED,
+        assessmentErrors.ATTEMPT_IS_OPEN,
+      ],
+    })
+    .input(byAttempt)
+    .output(quizResult)
+    .query(({ ctx, input }) => getResult(ctx.db, ctx.user, input.attemptId)),
+})

@@ -1,0 +1,186 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { writeAudit } from '../../academy/server/audit.ts'
+import { getEntitlement } from '../../catalogue/server/access/entitlement.ts'
+import { isLessonVisible, type Viewer } from '../../catalogue/server/access/visibility.ts'
+import { findLessons } from '../../catalogue/server/lessons/lesson-rows.ts'
+import { readLocks } from '../../catalogue/server/release/locks.ts'
+import { catalogueErrors } from '../../catalogue/errors.ts'
+import { lessons } from '../../catalogue/tables.ts'
+import { enrollments } from '../../learning/tables.ts'
+import { describeLength } from '../../platform/duration.ts'
+import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
+import type { User } from '../../platform/user.schema.ts'
+import { assessmentErrors } from '../errors.ts'
+import { toHundredths, toMarks } from '../quizzes.rules.ts'
+import type { Attempt, Quiz, quizInput, QuizSource } from '../quizzes.schema.ts'
+import { questions, quizAttempts, quizSlots, quizzes } from '../tables.ts'
+import { findQuestions } from './questions.ts'
+
+const rules = {
+  passPercent: quizzes.passPercent,
+  minutes: quizzes.minutes,
+  maxAttempts: quizzes.maxAttempts,
+  shufflesQuestions: quizzes.shufflesQuestions,
+  shufflesOptions: quizzes.shufflesOptions,
+  shows: quizzes.shows,
+}
+
+/** Returns the rules of a quiz. Throws 400 if the lesson is no quiz. */
+export async function getRules(db: Db | Tx, lessonId: number) {
+  const [row] = await db.select(rules).from(quizzes).where(eq(quizzes.lessonId, lessonId))
+  if (!row) throw assessmentErrors.LESSON_IS_NO_QUIZ()
+  return row
+}
+
+/** Returns an attempt for its student. `showsGrade` is false if the quiz shows nothing. */
+export const publicAttempt = (
+  {
+    id,
+    number,
+    startedAt,
+    deadline,
+    submittedAt,
+    grade,
+    isPassed,
+    maxGrade,
+  }: typeof quizAttempts.$inferSelect,
+  showsGrade: boolean,
+): Attempt => ({
+  id,
+  number,
+  startedAt,
+  deadline,
+  submittedAt,
+  grade: showsGrade && grade !== null ? toMarks(grade) : null,
+  isPassed: showsGrade ? isPassed : null,
+  maxGrade: toMarks(maxGrade),
+})
+
+/**
+ * Returns a quiz without its questions. Throws 400 if the lesson is no quiz, 402 if it must be bought, 403 if it opens
+ * later, and 404 if it does not exist for the user.
+ */
+export async function getQuiz(db: Db, viewer: Viewer, id: number): Promise<Quiz> {
+  const [[row], entitlement] = await Promise.all([
+    findLessons(db, viewer, { id }),
+    getEntitlement(db, viewer),
+  ])
+  if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
+  const locks = await readLocks(db, viewer, [row], entitlement)
+  locks.refuse(row)
+  const { shufflesQuestions: _questions, shufflesOptions: _options, ...shown } = await getRules(db, id)
+  const [[sums], attempts, own] = await Promise.all([
+    db
+      .select({
+        questions: sql<number>`count(*)::int`,
+        marks: sql<number>`coalesce(sum(${quizSlots.marks}), 0)::int`,
+      })
+      .from(quizSlots)
+      .where(eq(quizSlots.lessonId, id)),
+    viewer
+      ? db
+          .select()
+          .from(quizAttempts)
+          .where(and(eq(quizAttempts.userId, viewer.id), eq(quizAttempts.lessonId, id)))
+          .orderBy(asc(quizAttempts.number))
+      : [],
+    viewer
+      ? db
+          .select({ id: enrollments.id })
+          .from(enrollments)
+          .where(and(eq(enrollments.userId, viewer.id), eq(enrollments.courseId, row.courseId)))
+      : [],
+  ])
+  return {
+    ...shown,
+    questions: sums?.questions ?? 0,
+    maxGrade: toMarks(sums?.marks ?? 0),
+    mayTake: own.length > 0,
+    attempts: attempts.map((attempt) => publicAttempt(attempt, shown.shows !== 'nothing')),
+    now: new Date(),
+  }
+}
+
+/** Returns a quiz with its keys, for its editor. Throws 404 if the lesson does not exist, 400 if it is no quiz. */
+export async function getQuizSource(db: Db | Tx, viewer: Viewer, id: number): Promise<QuizSource> {
+  const [lesson] = await db
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(and(eq(lessons.id, id), isLessonVisible(viewer)))
+  if (!lesson) throw catalogueErrors.LESSON_NOT_FOUND()
+  const found = await getRules(db, id)
+  const slots = await db
+    .select({ questionId: quizSlots.questionId, marks: quizSlots.marks, penalty: quizSlots.penalty })
+    .from(quizSlots)
+    .where(eq(quizSlots.lessonId, id))
+    .orderBy(asc(quizSlots.position))
+  const used = await findQuestions(
+    db,
+    inArray(
+      questions.id,
+      slots.map(({ questionId }) => questionId),
+    ),
+  )
+  const byId = new Map(used.map((question) => [question.id, question]))
+  return {
+    ...found,
+    slots: slots.flatMap(({ questionId, marks, penalty }) => {
+      const question = byId.get(questionId)
+      return question ? [{ marks: toMarks(marks), penalty: toMarks(penalty), question }] : []
+    }),
+  }
+}
+
+/**
+ * Saves the rules and questions of a quiz. Attempts that have started keep theirs. The time limit becomes the length of
+ * the lesson. Throws 404 if the lesson or a question does not exist, 400 if the lesson is no quiz.
+ */
+export async function saveQuiz(
+  db: Db,
+  user: User,
+  { id, slots, ...given }: z.output<typeof quizInput>,
+): Promise<QuizSource> {
+  return transact(db, async (tx) => {
+    const [lesson] = await tx
+      .select({ title: lessons.title, courseId: lessons.courseId })
+      .from(lessons)
+      .where(and(eq(lessons.id, id), isLessonVisible(user)))
+      .for('no key update')
+    if (!lesson) throw catalogueErrors.LESSON_NOT_FOUND()
+    await getRules(tx, id)
+    const known = await tx
+      .select({ id: questions.id })
+      .from(questions)
+      .where(
+        inArray(
+          questions.id,
+          slots.map(({ questionId }) => questionId),
+        ),
+      )
+    if (known.length < slots.length) throw assessmentErrors.QUESTION_NOT_FOUND()
+    await tx
+      .update(quizzes)
+      .set({ ...given, updatedAt: sql`now()` })
+      .where(eq(quizzes.lessonId, id))
+    await tx.delete(quizSlots).where(eq(quizSlots.lessonId, id))
+    if (slots.length > 0)
+      await tx.insert(quizSlots).values(
+        slots.map(({ questionId, marks, penalty }, index) => ({
+          lessonId: id,
+          position: index + 1,
+          questionId,
+          marks: toHundredths(marks),
+          penalty: toHundredths(penalty),
+        })),
+      )
+    if (given.minutes !== null)
+      await tx
+        .update(lessons)
+        .set({ duration: describeLength(given.minutes * 60) })
+        .where(eq(lessons.id, id))
+    const { title, courseId } = lesson
+    await writeAudit(tx, user, 'quiz.changed', ['lesson', id], { title, courseId, questions: slots.length })
+    return getQuizSource(tx, user, id)
+  })
+}

@@ -1,0 +1,21 @@
+-- Keeps rows as they were written. Only rendered HTML can be filled in later. Rows are deleted with their owner.
+CREATE OR REPLACE FUNCTION keep_as_written() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF to_jsonb(OLD) - 'text_html' IS DISTINCT FROM to_jsonb(NEW) - 'text_html' THEN
+    RAISE EXCEPTION 'rows of % are never changed', TG_TABLE_NAME;
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER question_versions_kept BEFORE UPDATE ON question_versions
+  FOR EACH ROW EXECUTE FUNCTION keep_as_written();
+
+CREATE OR REPLACE TRIGGER question_keys_kept BEFORE UPDATE ON question_keys
+  FOR EACH ROW EXECUTE FUNCTION keep_as_written();
+
+CREATE OR REPLACE TRIGGER answer_events_kept BEFORE UPDATE ON answer_events
+  FOR EACH ROW EXECUTE FUNCTION keep_as_written();
+
+CREATE OR REPLACE TRIGGER marks_kept BEFORE UPDATE ON marks
+  FOR EACH ROW EXECUTE FUNCTION keep_as_written();

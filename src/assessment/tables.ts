@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '../accounts/tables.ts'
+import { lessons } from '../catalogue/tables.ts'
+import { createdAt, id, moment } from '../platform/server/db/columns.ts'
+import type { Answer, Key } from './marking.rules.ts'
+import { DIFFICULTIES, QUESTION_KINDS, SHOWN_AFTER } from './quizzes.rules.ts'
+
+/**
+ * Questions belong to the academy, so that several quizzes can use one. `lessonId` and `seconds` are the moment of a
+ * lesson that teaches the answer.
+ */
+export const questions = pgTable(
+  'questions',
+  {
+    id: id(),
+    kind: text('kind', { enum: QUESTION_KINDS }).notNull(),
+    topic: text('topic').notNull(),
+    difficulty: text('difficulty', { enum: DIFFICULTIES }),
+    lessonId: integer('lesson_id').references(() => lessons.id, { onDelete: 'set null' }),
+    seconds: integer('seconds'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('questions_topic').on(t.topic, t.id),
+    index('questions_lesson').on(t.lessonId),
+    check('questions_kind', sql`${t.kind} in ('single', 'multiple', 'trueFalse', 'number', 'text')`),
+  ],
+)
+
+/** What a student sees of a question. A trigger keeps versions unchanged, so that old attempts stay readable. */
+export const questionVersions = pgTable(
+  'question_versions',
+  {
+    id: id(),
+    questionId: integer('question_id')
+      .notNull()
+      .references((): AnyPgColumn => questions.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    /** Markdown. */
+    text: text('text').notNull(),
+    options: jsonb('options').$type<readonly { name: string; text: string }[]>().notNull(),
+    needsUnit: boolean('needs_unit').notNull().default(false),
+    textHtml: jsonb('text_html').$type<{ text: string; options: string[] }>(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('question_versions_number').on(t.questionId, t.number)],
+)
+
+/** The right answer of a version, with its explanation. No query for students reads it before they may see it. */
+export const questionKeys = pgTable('question_keys', {
+  versionId: integer('version_id')
+    .primaryKey()
+    .references(() => questionVersions.id, { onDelete: 'cascade' }),
+  key: jsonb('key').$type<Key>().notNull(),
+  /** Markdown. */
+  explanation: text('explanation').notNull(),
+  textHtml: text('text_html'),
+})
+
+/** The rules of a quiz, which is a kind of lesson. */
+export const quizzes = pgTable(
+  'quizzes',
+  {
+    lessonId: integer('lesson_id')
+      .primaryKey()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    passPercent: integer('pass_percent'),
+    minutes: integer('minutes'),
+    maxAttempts: integer('max_attempts'),
+    shufflesQuestions: boolean('shuffles_questions').notNull().default(false),
+    shufflesOptions: boolean('shuffles_options').notNull().default(false),
+    shows: text('shows', { enum: SHOWN_AFTER }).notNull().default('answers'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('quizzes_pass_percent', sql`${t.passPercent} between 0 and 100`),
+    check('quizzes_minutes', sql`${t.minutes} > 0`),
+    check('quizzes_max_attempts', sql`${t.maxAttempts} > 0`),
+    check('quizzes_shows', sql`${t.shows} in ('answers', 'answersAtEnd', 'grade', 'nothing')`),
+  ],
+)
+
+/** The questions of a quiz in order. Marks and penalties are in hundredths. */
+export const quizSlots = pgTable(
+  'quiz_slots',
+  {
+    id: id(),
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => quizzes.lessonId, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    questionId: integer('question_id')
+      .notNull()
+      .references(() => questions.id, { onDelete: 'restrict' }),
+    marks: integer('marks').notNull(),
+    penalty: integer('penalty').notNull(),
+  },
+  (t) => [
+    uniqueIndex('quiz_slots_position').on(t.lessonId, t.position),
+    index('quiz_slots_question').on(t.questionId),
+    check('quiz_slots_worth', sql`${t.marks} > 0 and ${t.penalty} between 0 and ${t.marks}`),
+  ],
+)
+
+/** The times that students took a quiz. The server fixes the deadline at the start. Grades are in hundredths. */
+export const quizAttempts = pgTable(
+  'quiz_attempts',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => quizzes.lessonId, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    startedAt: moment('started_at').notNull(),
+    deadline: moment('deadline'),
+    submittedAt: moment('submitted_at'),
+    submittedBy: text('submitted_by', { enum: ['student', 'timer'] }),
+    grade: integer('grade'),
+    maxGrade: integer('max_grade').notNull(),
+    isPassed: boolean('is_passed'),
+  },
+  (t) => [
+    uniqueIndex('quiz_attempts_number').on(t.userId, t.lessonId, t.number),
+    uniqueIndex('quiz_attempts_open')
+      .on(t.userId, t.lessonId)
+      .where(sql`${t.submittedAt} is null`),
+    index('quiz_attempts_due')
+      .on(t.deadline)
+      .where(sql`${t.submittedAt} is null`),
+    index('quiz_attempts_lesson').on(t.lessonId, t.id),
+  ],
+)
+
+/** The questions of an attempt, with the order of their options. `answer` repeats the event that counts. */
+export const attemptItems = pgTable(
+  'attempt_items',
+  {
+    id: id(),
+    attemptId: integer('attempt_id')
+      .notNull()
+      .references(() => quizAttempts.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    versionId: integer('version_id')
+      .notNull()
+      .references(() => questionVersions.id, { onDelete: 'restrict' }),
+    options: text('options').array().notNull(),
+    marks: integer('marks').notNull(),
+    penalty: integer('penalty').notNull(),
+    answer: jsonb('answer').$type<Answer>(),
+  },
+  (t) => [
+    uniqueIndex('attempt_items_position').on(t.attemptId, t.position),
+    index('attempt_items_version').on(t.versionId),
+  ],
+)
+
+/** Every answer that a device sent. Rows are only added. */
+export const answerEvents = pgTable(
+  'answer_events',
+  {
+    id: id(),
+    attemptId: integer('attempt_id')
+      .notNull()
+      .references(() => quizAttempts.id, { onDelete: 'cascade' }),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => attemptItems.id, { onDelete: 'cascade' }),
+    /** A random name that the device chose for this attempt. */
+    device: uuid('device').notNull(),
+    sequence: integer('sequence').notNull(),
+    answer: jsonb('answer').$type<Answer>(),
+    givenAt: moment('given_at').notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('answer_events_sequence').on(t.attemptId, t.device, t.sequence),
+    index('answer_events_item').on(t.itemId),
+  ],
+)
+
+/** The marks of answers, in hundredths. Rows are only added; the newest counts. */
+export const marks = pgTable(
+  'marks',
+  {
+    id: id(),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => attemptItems.id, { onDelete: 'cascade' }),
+    value: integer('value').notNull(),
+    source: text('source', { enum: ['automatic'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('marks_item').on(t.itemId)],
+)

@@ -1,0 +1,5 @@
+export const questionCreated = 'created the question'
+export const questionChanged = 'changed the question'
+export const quizChanged = 'changed the quiz'
+export const text = 'text'
+export const questions = 'questions'

@@ -1,0 +1,5 @@
+export const questionCreated = 'ने सवाल बनाया: <subject></subject>'
+export const questionChanged = 'ने सवाल बदला: <subject></subject>'
+export const quizChanged = 'ने क्विज़ बदली: <subject></subject>'
+export const text = 'टेक्स्ट'
+export const questions = 'सवाल'

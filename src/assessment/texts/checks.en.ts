@@ -1,0 +1,26 @@
+export const option = 'Option'
+export const question = 'Question'
+export const explanation = 'Explanation'
+export const topic = 'Topic'
+export const rightNumber = 'Right number'
+export const tolerance = 'Tolerance'
+export const unit = 'Unit'
+export const factor = 'Factor'
+export const acceptedAnswer = 'Accepted answer'
+export const marks = 'Marks'
+export const penalty = 'Penalty'
+export const twoOptions = 'Add at least two options'
+export const tooManyOptions = (max: number) => `Add at most ${max} options`
+export const oneRight = 'Mark one option as right'
+export const someRight = 'Mark at least one option as right'
+export const mustBeNumber = (label: string) => `${label} must be a number, for example 9.8`
+export const toleranceNegative = 'The tolerance must not be negative'
+export const oneAccepted = 'Add at least one accepted answer'
+export const marksOutOfRange = 'Marks must be above 0 and at most 1,000. A penalty can be 0.'
+export const twoDecimals = 'Use at most two decimals, for example 0.33'
+export const penaltyTooHigh = 'The penalty must not be higher than the marks'
+export const mustBeWhole = 'Enter a whole number above 0'
+export const numberTooLarge = (max: number) => `Enter at most ${max}`
+export const tooManyQuestions = (max: number) => `A quiz can have ${max} questions`
+export const lastAttemptNeeded = 'Limit the attempts to show answers after the last one'
+export const questionTwice = 'The quiz contains a question twice. Remove one of them.'

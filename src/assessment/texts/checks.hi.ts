@@ -1,0 +1,26 @@
+export const option = 'विकल्प'
+export const question = 'सवाल'
+export const explanation = 'हल'
+export const topic = 'टॉपिक'
+export const rightNumber = 'सही संख्या'
+export const tolerance = 'छूट'
+export const unit = 'इकाई'
+export const factor = 'गुणक'
+export const acceptedAnswer = 'मान्य जवाब'
+export const marks = 'अंक'
+export const penalty = 'कटने वाले अंक'
+export const twoOptions = 'कम से कम दो विकल्प जोड़ें'
+export const tooManyOptions = (max: number) => `ज़्यादा से ज़्यादा ${max} विकल्प जोड़ें`
+export const oneRight = 'किसी एक विकल्प को सही चुनें'
+export const someRight = 'कम से कम एक विकल्प को सही चुनें'
+export const mustBeNumber = (label: string) => `${label}: संख्या लिखें, जैसे 9.8`
+export const toleranceNegative = 'छूट शून्य से कम नहीं हो सकती'
+export const oneAccepted = 'कम से कम एक मान्य जवाब जोड़ें'
+export const marksOutOfRange = 'अंक 0 से ज़्यादा और 1,000 तक हों। कटने वाले अंक 0 हो सकते हैं।'
+export const twoDecimals = 'दशमलव के बाद दो अंक तक लिखें, जैसे 0.33'
+export const penaltyTooHigh = 'कटने वाले अंक सवाल के अंकों से ज़्यादा नहीं हो सकते'
+export const mustBeWhole = '0 से बड़ी पूरी संख्या लिखें'
+export const numberTooLarge = (max: number) => `${max} तक की संख्या लिखें`
+export const tooManyQuestions = (max: number) => `एक क्विज़ में ${max} सवाल हो सकते हैं`
+export const lastAttemptNeeded = 'आख़िरी मौके के बाद जवाब दिखाने के लिए मौकों की सीमा तय करें'
+export const questionTwice = 'क्विज़ में एक सवाल दो बार है। एक को हटाएँ।'

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { quizSlots, quizzes } from '../../../assessment/tables.ts'
+import type { Tx } from '../../../platform/server/db/connect.ts'
+
+/** Gives a new lesson the rules of a quiz, without questions. */
+export async function createQuiz(tx: Tx, lessonId: number): Promise<void> {
+  await tx.insert(quizzes).values({ lessonId })
+}
+
+/** Copies the quiz of a lesson to another lesson, without its attempts. Both use the questions of the bank. */
+export async function copyQuiz(tx: Tx, from: number, to: number): Promise<void> {
+  await tx.execute(sql`
+    insert into ${quizzes} (lesson_id, pass_percent, minutes, max_attempts, shuffles_questions, shuffles_options, shows)
+    select ${to}, pass_percent, minutes, max_attempts, shuffles_questions, shuffles_options, shows
+    from ${quizzes} where lesson_id = ${from}`)
+  await tx.execute(sql`
+    insert into ${quizSlots} (lesson_id, position, question_id, marks, penalty)
+    select ${to}, position, question_id, marks, penalty from ${quizSlots} where lesson_id = ${from} order by position`)
+}
