@@ -8,7 +8,7 @@ import type { CourseAboutProps } from './course-about.tsx'
 
 const About = lazyPart(() => import('./course-about.tsx').then((m) => m.CourseAbout), { deferred: true })
 
-const Lessons = lazyPart(() => import('../lessons/lesson-list.tsx').then((m) => m.LessonList), {
+const Lessons = lazyPart(() => import('../lessons/lesson-list.tsx').then((m) => m.loadLessonList()), {
   deferred: true,
 })
 

@@ -36,7 +36,9 @@ export function CourseSection({ course, title, lessons, done, studies, isCurrent
     <>
       <CourseText course={course}>{title}</CourseText>
       <span className="sr-only">, </span>
-      <span className="block text-sm font-normal text-muted tabular-nums sm:shrink-0">{facts}</span>
+      <span className="block font-text text-sm font-normal tracking-normal text-muted tabular-nums sm:shrink-0">
+        {facts}
+      </span>
     </>
   )
   return (

@@ -4,7 +4,7 @@ import type { Lesson } from '../../lessons.schema.ts'
 import { announce } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { CourseSection } from './course-section.tsx'
-import { LessonRow } from './lesson-row.tsx'
+import { lessonIconsReady, LessonRow } from './lesson-row.tsx'
 import { purchaseMessages } from '../payment/purchase-messages.ts'
 import { t } from '../../texts/course.ts'
 
@@ -19,8 +19,14 @@ export interface LessonListProps {
   Player: ComponentType<{ lesson: Lesson; course: Course }>
 }
 
+/** Returns the list. The server also loads its icons, so that its first response contains them. */
+export async function loadLessonList() {
+  if (import.meta.env.SSR) await lessonIconsReady()
+  return LessonList
+}
+
 /** A course's numbered lessons. A lesson plays inside the list, one at a time. */
-export function LessonList({ course, lessons, done, checking, Player }: LessonListProps) {
+function LessonList({ course, lessons, done, checking, Player }: LessonListProps) {
   const [playing, setPlaying] = useState<number | null>(null)
   // Only students who completed a lesson can have finished the course.
   const { data: enrollment } = trpc.enrollments.byCourse.useQuery(

@@ -15,6 +15,9 @@ import { t as marks } from '../../texts/lesson-marks.ts'
 // Most courses have only videos.
 const KindSign = lazyPart(() => import('../kinds/kind-sign.tsx').then((m) => m.KindSign), { quiet: true })
 
+/** Loads the icons of the kinds of lessons. */
+export const lessonIconsReady = () => KindSign.ready()
+
 export interface LessonRowProps {
   course: Course
   lesson: Lesson
