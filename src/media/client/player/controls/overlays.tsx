@@ -102,9 +102,15 @@ function LateRing() {
   )
 }
 
-/** The error, and what to do about it. */
+/** The error, and what to do about it. Tries again when the connection returns. */
 export function Failure({ player }: { player: Player }) {
   const failed = useStore(player, (state) => state.failed)
+  useEffect(() => {
+    if (!failed) return
+    const tryAgain = () => player.control?.retry?.()
+    addEventListener('online', tryAgain)
+    return () => removeEventListener('online', tryAgain)
+  }, [failed, player])
   if (!failed) return null
   return (
     <div
