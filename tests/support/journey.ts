@@ -139,7 +139,7 @@ async function watchForHalves(page: Page) {
   }
 }
 
-async function watchToTheEnd(page: Page, press: Reader['press']) {
+export async function watchToTheEnd(page: Page, press: Reader['press']) {
   const video = page.locator('video')
   await shown(video)
   const is = (state: 'paused' | 'ended') =>
