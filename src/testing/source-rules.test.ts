@@ -66,6 +66,7 @@ const STORING = [
   'preview.ts',
   'preferences.ts',
   'use-draft.ts',
+  'answer-queue.ts',
   'unfinished.ts',
 ]
 

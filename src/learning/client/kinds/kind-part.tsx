@@ -16,6 +16,7 @@ type Kind = {
 const Text = lazyPart(() => import('./text-lesson.tsx').then((m) => m.TextLesson))
 
 const Pdf = lazyPart(() => import('./pdf-lesson.tsx').then((m) => m.PdfLesson))
+const Quiz = lazyPart(() => import('../../../assessment/client/quiz-lesson.tsx').then((m) => m.QuizLesson))
 const Live = lazyPart(() => import('./live-lesson.tsx').then((m) => m.LiveLesson))
 
 /** The component for each kind of lesson that is not played. */
@@ -30,7 +31,10 @@ const KINDS = {
     Part: Text,
     ready: (utils, id) => Promise.all([Text.ready(), utils.lessons.text.ensureData({ id })]),
   },
-  quiz: null,
+  quiz: {
+    Part: Quiz,
+    ready: (utils, id) => Promise.all([Quiz.ready(), utils.quizzes.byId.ensureData({ id })]),
+  },
   live: {
     Part: Live,
     ready: (utils, id) => Promise.all([Live.ready(), utils.lessons.liveClass.ensureData({ id })]),

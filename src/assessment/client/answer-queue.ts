@@ -1,0 +1,156 @@
+import type { z } from 'zod'
+import type { answersInput, savedAnswers } from '../quizzes.schema.ts'
+
+type Input = z.input<typeof answersInput>
+type Event = Input['events'][number]
+type Saved = z.infer<typeof savedAnswers>
+type Row = Event & { attemptId: number; device: string }
+
+export type QueueState = {
+  /** Answers that the server has not confirmed. */
+  pending: number
+  /** The number of answered questions that the server has saved. Null before its first reply. */
+  answered: number | null
+  savedAt: Date | null
+  /** Whether the last call failed. */
+  isOffline: boolean
+}
+
+const NAME = 'quiz-answers'
+const PART = 100
+const SHORTEST_MS = 2000
+const LONGEST_MS = 30_000
+
+const done = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')))
+  })
+
+/** Stores answers on the device until the server has them. */
+interface Store {
+  add(attemptId: number, answer: Omit<Event, 'sequence'>): Promise<void>
+  list(attemptId: number): Promise<Row[]>
+  remove(rows: readonly Row[]): Promise<void>
+}
+
+async function openStore(): Promise<Store> {
+  const opening = indexedDB.open(NAME, 1)
+  opening.addEventListener('upgradeneeded', () => {
+    opening.result.createObjectStore('events', { keyPath: ['attemptId', 'sequence'] })
+    opening.result.createObjectStore('devices', { keyPath: 'attemptId' })
+  })
+  const database = await done(opening)
+  const within = (attemptId: number) => IDBKeyRange.bound([attemptId, 0], [attemptId, Infinity])
+  return {
+    async add(attemptId, answer) {
+      // One transaction numbers the event and stores it, so that two tabs don't use a number twice.
+      const writing = database.transaction(['events', 'devices'], 'readwrite')
+      const devices = writing.objectStore('devices')
+      const known = (await done(devices.get(attemptId))) as { device: string; last: number } | undefined
+      const { device, last } = known ?? { device: crypto.randomUUID(), last: 0 }
+      devices.put({ attemptId, device, last: last + 1 })
+      await done(writing.objectStore('events').put({ ...answer, attemptId, device, sequence: last + 1 }))
+    },
+    list: (attemptId) =>
+      done(database.transaction('events').objectStore('events').getAll(within(attemptId))) as Promise<Row[]>,
+    async remove(rows) {
+      const events = database.transaction('events', 'readwrite').objectStore('events')
+      await Promise.all(rows.map(({ attemptId, sequence }) => done(events.delete([attemptId, sequence]))))
+    },
+  }
+}
+
+/** For browsers that refuse IndexedDB, as in some private windows. */
+function createMemory(): Store {
+  const device = crypto.randomUUID()
+  let rows: Row[] = []
+  let last = 0
+  return {
+    async add(attemptId, answer) {
+      last += 1
+      rows.push({ ...answer, attemptId, device, sequence: last })
+    },
+    list: async (attemptId) => rows.filter((row) => row.attemptId === attemptId),
+    async remove(gone) {
+      rows = rows.filter((row) => !gone.includes(row))
+    },
+  }
+}
+
+type Options = {
+  attemptId: number
+  send: (input: Input) => Promise<Saved>
+  onState: (state: QueueState) => void
+  /** Called when the server says that the attempt was submitted. */
+  onSubmitted: () => void
+}
+
+/**
+ * Stores each answer on the device first, then sends it, and repeats until the server confirms it. Answers of an
+ * earlier visit are sent too.
+ */
+export function createAnswerQueue({ attemptId, send, onState, onSubmitted }: Options) {
+  const store = openStore().catch(createMemory)
+  let state: QueueState = { pending: 0, answered: null, savedAt: null, isOffline: false }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | undefined
+  let pause = SHORTEST_MS
+  let isClosed = false
+  const set = (change: Partial<QueueState>) => {
+    state = { ...state, ...change }
+    if (!isClosed) onState(state)
+  }
+
+  async function sendAll(): Promise<void> {
+    const rows = await store
+    for (let left = await rows.list(attemptId); left.length > 0; left = await rows.list(attemptId)) {
+      const part = left.slice(0, PART)
+      const [{ device } = { device: '' }] = part
+      set({ pending: left.length })
+      const events = part.map(({ itemId, sequence, answer, givenAt }) => ({
+        itemId,
+        sequence,
+        answer,
+        givenAt,
+      }))
+      const { answered, submittedAt, now } = await send({ attemptId, device, events })
+      await rows.remove(part)
+      pause = SHORTEST_MS
+      set({ pending: left.length - part.length, answered, savedAt: now, isOffline: false })
+      if (submittedAt) return onSubmitted()
+    }
+  }
+
+  /** Sends what is stored. Resolves when everything is sent, or a call failed. */
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    running ??= sendAll()
+      .catch(() => {
+        set({ isOffline: true })
+        pause = Math.min(pause * 2, LONGEST_MS)
+        if (!isClosed) timer = setTimeout(() => void flush(), pause)
+      })
+      .finally(() => (running = undefined))
+    return running
+  }
+  const onOnline = () => void flush()
+  addEventListener('online', onOnline)
+
+  return {
+    async add(itemId: number, answer: Event['answer'], givenAt: Date): Promise<void> {
+      set({ pending: state.pending + 1 })
+      await (await store).add(attemptId, { itemId, answer, givenAt: givenAt.toISOString() })
+      await running
+      void flush()
+    },
+    /** Returns the answers of this device that the server does not have yet, oldest first. */
+    unsent: async () => (await store).list(attemptId),
+    flush,
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+      removeEventListener('online', onOnline)
+    },
+  }
+}

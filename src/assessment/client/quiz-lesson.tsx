@@ -1,0 +1,156 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { ListChecks } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useViewer } from '../../accounts/client/viewer.ts'
+import type { Lesson } from '../../catalogue/lessons.schema.ts'
+import { lazyPart } from '../../platform/client/hydration/lazy-part.ts'
+import { failure } from '../../platform/client/messages.ts'
+import { trpc } from '../../platform/client/trpc.ts'
+import { Badge } from '../../platform/client/ui/badge.tsx'
+import { Button, buttonClass } from '../../platform/client/ui/button.tsx'
+import { When } from '../../platform/client/ui/hooks/when.tsx'
+import type { Attempt, Paper, Quiz } from '../quizzes.schema.ts'
+import { t } from '../texts/quiz.ts'
+import { formatMarks } from './quiz-clock.ts'
+
+const Sitting = lazyPart(() => import('./sitting.tsx').then((m) => m.Sitting))
+const ResultView = lazyPart(() => import('./result-view.tsx').then((m) => m.ResultView))
+
+const startFailed = failure(t.error, t.startFailed)
+
+/** A quiz on the page of its lesson: its rules, the questions while it is taken, and the results. */
+export function QuizLesson({ lesson }: { lesson: Lesson }) {
+  const { data } = trpc.quizzes.byId.useQuery({ id: lesson.id })
+  const [paper, setPaper] = useState<Paper | null>(null)
+  const utils = trpc.useUtils()
+  if (!data) return null
+  if (paper)
+    return (
+      <Suspense>
+        <Sitting
+          key={paper.attempt.id}
+          paper={paper}
+          onSubmitted={() => {
+            setPaper(null)
+            void utils.quizzes.byId.invalidate({ id: lesson.id })
+          }}
+        />
+      </Suspense>
+    )
+  return <QuizFront lesson={lesson} quiz={data} onPaper={setPaper} />
+}
+
+type FrontProps = { lesson: Lesson; quiz: Quiz; onPaper: (paper: Paper) => void }
+
+function QuizFront({ lesson, quiz, onPaper }: FrontProps) {
+  const facts = [
+    t.questions(quiz.questions),
+    t.marksInTotal(formatMarks(quiz.maxGrade)),
+    quiz.minutes === null ? t.noTimeLimit : t.minutes(quiz.minutes),
+    ...(quiz.passPercent === null ? [] : [t.toPass(quiz.passPercent)]),
+    ...(quiz.maxAttempts === null
+      ? []
+      : [t.attemptsLeft(Math.max(0, quiz.maxAttempts - quiz.attempts.length), quiz.maxAttempts)]),
+  ]
+  return (
+    <section aria-labelledby="quiz" className="grid gap-8">
+      <div className="card grid gap-4 p-5 sm:p-6">
+        <h2 id="quiz" className="sr-only">
+          {t.quiz}
+        </h2>
+        <div className="flex gap-4">
+          <ListChecks aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-amber-mark" />
+          <ul className="flex min-w-0 flex-wrap gap-x-5 gap-y-1">
+            {facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        </div>
+        <StartQuiz lesson={lesson} quiz={quiz} onPaper={onPaper} />
+      </div>
+      {quiz.attempts.length > 0 && (
+        <div>
+          <h3 className="title-section mb-3">{t.yourAttempts}</h3>
+          <ol className="grid gap-3">
+            {quiz.attempts.toReversed().map((attempt) => (
+              <AttemptRow
+                key={attempt.id}
+                attempt={attempt}
+                showsAnswers={quiz.shows.startsWith('answers')}
+              />
+            ))}
+          </ol>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function StartQuiz({ lesson, quiz, onPaper }: FrontProps) {
+  const viewer = useViewer()
+  const from = useLocation({ select: ({ href }) => href })
+  const start = trpc.quizzes.start.useMutation({
+    meta: { failure: startFailed, refresh: ['quizzes'] },
+    onSuccess: onPaper,
+  })
+  const { attempts, maxAttempts } = quiz
+  const isOpen = attempts.some(({ submittedAt }) => submittedAt === null)
+  if (!viewer)
+    return (
+      <p>
+        <Link to="/login" search={{ from }} className={buttonClass({})}>
+          {t.signInToStart}
+        </Link>
+      </p>
+    )
+  if (!quiz.mayTake) return <p className="text-sm">{t.enrolToStart}</p>
+  if (quiz.questions === 0 && !isOpen) return <p className="text-sm text-muted">{t.noQuestions}</p>
+  if (!isOpen && maxAttempts !== null && attempts.length >= maxAttempts) return null
+  return (
+    <div className="grid gap-2">
+      {quiz.minutes !== null && <p className="text-sm text-muted">{t.timeRuns}</p>}
+      <p>
+        <Button busy={start.isPending} onClick={() => start.mutate({ id: lesson.id })}>
+          {isOpen ? t.resume : attempts.length > 0 ? t.again : t.start}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+function AttemptRow({ attempt, showsAnswers }: { attempt: Attempt; showsAnswers: boolean }) {
+  const [isShown, setIsShown] = useState(false)
+  const { number, submittedAt, grade, maxGrade, isPassed } = attempt
+  return (
+    <li className="rounded-control border border-hairline px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold">{t.attempt(number)}</span>
+          {submittedAt ? (
+            <span className="text-sm text-muted">
+              <When date={submittedAt} />
+            </span>
+          ) : (
+            <Badge>{t.inProgress}</Badge>
+          )}
+          {grade !== null && (
+            <span className="tabular-nums">{t.gradeOf(formatMarks(grade), formatMarks(maxGrade))}</span>
+          )}
+          {isPassed !== null && (
+            <Badge tone={isPassed ? 'success' : 'neutral'}>{isPassed ? t.passed : t.notPassed}</Badge>
+          )}
+        </p>
+        {submittedAt && showsAnswers && (
+          <Button variant="secondary" size="sm" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+            {isShown ? t.hideResult : t.showResult}
+          </Button>
+        )}
+      </div>
+      {isShown && (
+        <Suspense>
+          <ResultView attemptId={attempt.id} />
+        </Suspense>
+      )}
+    </li>
+  )
+}
