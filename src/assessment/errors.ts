@@ -26,6 +26,12 @@ export const assessmentErrors = defineErrors({
       return t.noAttemptsLeft
     },
   },
+  TOO_MANY_ATTEMPTS: {
+    status: 429,
+    get message() {
+      return t.tooManyAttempts
+    },
+  },
   ATTEMPT_NOT_FOUND: {
     status: 404,
     get message() {

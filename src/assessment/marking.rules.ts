@@ -88,7 +88,8 @@ function rightShare(key: Key, answer: Answer): { right: number; of: number } {
   if (key.kind === 'number' && answer.kind === 'number') return all(isNumberRight(answer.text, key))
   if (key.kind === 'text' && answer.kind === 'text') {
     const fold = (text: string) => (key.ignoresCase ? lower(foldText(text)) : foldText(text))
-    return all(key.accepted.some((accepted) => fold(accepted) === fold(answer.text)))
+    const given = fold(answer.text)
+    return all(key.accepted.some((accepted) => fold(accepted) === given))
   }
   if (key.kind === 'multiple' && answer.kind === 'multiple') {
     const chosen = new Set(answer.choices)

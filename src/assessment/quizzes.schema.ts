@@ -183,7 +183,7 @@ export const quiz = quizRules.omit({ shufflesQuestions: true, shufflesOptions: t
   maxGrade: z.number(),
   /** Whether the caller can take it: enrolled students. */
   mayTake: z.boolean(),
-  /** The caller's attempts, oldest first. */
+  /** The caller's latest 100 attempts, oldest first. */
   attempts: z.array(attempt),
   /** The time of the server. */
   now: z.date(),

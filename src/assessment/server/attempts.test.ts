@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { choose, event, openQuizzes, QUESTIONS } from '../../testing/setups/quizzes.ts'
 import { sampleQuestionInput } from '../samples.ts'
-import { attemptItems, marks, questionVersions, quizAttempts } from '../tables.ts'
+import { answerEvents, attemptItems, marks, questionVersions, quizAttempts } from '../tables.ts'
 import { closeOverdueAttempts } from './attempts.ts'
 
 const { world, admin, addQuiz, enrolled } = await openQuizzes()
@@ -76,6 +76,57 @@ test('a student has one open attempt, and no more than the quiz allows', async (
   expect(second.attempt.number).toBe(2)
   await caller.quizzes.submit({ attemptId: second.attempt.id })
   await expect(caller.quizzes.start({ id })).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+test('a student starts no more than a hundred attempts a day, and sees the latest hundred', async () => {
+  const { id, courseId } = await addQuiz()
+  const { user, caller } = await enrolled(courseId)
+  const add = (from: number, to: number, days: number) =>
+    world.db.insert(quizAttempts).values(
+      Array.from({ length: to - from + 1 }, (_, index) => ({
+        userId: user.id,
+        lessonId: id,
+        number: from + index,
+        startedAt: new Date(Date.now() - days * 86_400_000 - 60_000),
+        submittedAt: new Date(),
+        maxGrade: 100,
+      })),
+    )
+  await add(1, 50, 1)
+  await add(51, 149, 0)
+  const { attempt } = await caller.quizzes.start({ id })
+  await caller.quizzes.submit({ attemptId: attempt.id })
+  await expect(caller.quizzes.start({ id })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  const listed = (await caller.quizzes.byId({ id })).attempts.map(({ number }) => number)
+  expect(listed).toEqual(Array.from({ length: 100 }, (_, index) => 51 + index))
+})
+
+test('the journal of an attempt has a limited number of answers and bytes', async () => {
+  const { id, courseId } = await addQuiz()
+  for (const [count, text] of [
+    [9999, 'x'],
+    [2200, Array.from({ length: 500 }, (_, index) => String.fromCodePoint(0x4e00 + index * 7)).join('')],
+  ] as const) {
+    const { caller } = await enrolled(courseId)
+    const paper = await caller.quizzes.start({ id })
+    const attemptId = paper.attempt.id
+    const itemId = paper.items[4]?.id ?? 0
+    const answer = JSON.stringify({ kind: 'text', text })
+    await world.db.execute(sql`
+      insert into ${answerEvents} (attempt_id, item_id, device, sequence, answer, given_at, received_at)
+      select ${attemptId}, ${itemId}, ${randomUUID()}::uuid, n, ${answer}::jsonb, now(), now()
+      from generate_series(1, ${count}::int) n`)
+    const device = randomUUID()
+    const save = (sequence: number) =>
+      caller.quizzes.answer({
+        attemptId,
+        device,
+        events: [event(paper, 4, sequence, { kind: 'text', text: 'राम' })],
+      })
+    if (text === 'x') expect(await save(1)).toMatchObject({ answered: 1 })
+    await expect(save(2)).rejects.toThrow('too often')
+    expect(await caller.quizzes.submit({ attemptId })).toMatchObject({ grade: text === 'x' ? 4 : 0 })
+  }
 })
 
 test('only enrolled students start, and only a quiz with questions', async () => {

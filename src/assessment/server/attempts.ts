@@ -1,8 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { and, asc, eq, inArray, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, max, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { NO_ENTITLEMENT } from '../../catalogue/rules.ts'
+import { noteSeatUse } from '../../catalogue/server/access/seat-use.ts'
 import { getOpenLesson } from '../../catalogue/server/lessons/lessons.ts'
+import { isEntitledTo } from '../../catalogue/server/release/locks.ts'
 import { enrollments } from '../../learning/tables.ts'
+import { MEGABYTE } from '../../platform/constants.ts'
 import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
 import type { User } from '../../platform/user.schema.ts'
 import {
@@ -32,7 +36,10 @@ import { readHtml } from './question-html.ts'
 import { getRules, publicAttempt } from './quizzes.ts'
 
 /** More answers than any student gives, so that a program cannot fill the journal. */
-const MAX_EVENTS_OF_ATTEMPT = 20_000
+const MAX_EVENTS_OF_ATTEMPT = 10_000
+const MAX_BYTES_OF_ATTEMPT = 2 * MEGABYTE
+/** For all quizzes of a student, because each attempt adds rows for each of its questions. */
+const MAX_ATTEMPTS_A_DAY = 100
 
 type AttemptRow = typeof quizAttempts.$inferSelect
 
@@ -48,7 +55,8 @@ const isOpenOf = (userId: string, lessonId: number) =>
 /**
  * Starts an attempt, or returns the open one with its saved answers. The server fixes the deadline. Throws 400 if the
  * lesson is no quiz, 402 or 403 if it is locked, 404 if it does not exist for the user, and 409 if the user is not
- * enrolled, has no attempts left, or if the quiz has no questions.
+ * enrolled, has no attempts left, or if the quiz has no questions. This uses the seat, because we send what only the
+ * seat gives access to.
  */
 export async function startAttempt(db: Db, user: User, id: number): Promise<Paper> {
   const lesson = await getOpenLesson(db, user, id)
@@ -71,8 +79,16 @@ export async function startAttempt(db: Db, user: User, id: number): Promise<Pape
       .where(and(eq(quizAttempts.userId, user.id), eq(quizAttempts.lessonId, id)))
     const number = (taken?.last ?? 0) + 1
     if (rules.maxAttempts !== null && number > rules.maxAttempts) throw assessmentErrors.NO_ATTEMPTS_LEFT()
+    const [today] = await tx
+      .select({ attempts: sql<number>`count(*)::int` })
+      .from(quizAttempts)
+      .where(
+        and(eq(quizAttempts.userId, user.id), gt(quizAttempts.startedAt, sql`now() - interval '24 hours'`)),
+      )
+    if ((today?.attempts ?? 0) >= MAX_ATTEMPTS_A_DAY) throw assessmentErrors.TOO_MANY_ATTEMPTS()
     return insertAttempt(tx, { userId: user.id, lessonId: id, number }, rules)
   })
+  if (!isEntitledTo(lesson, NO_ENTITLEMENT)) await noteSeatUse(db, user, [lesson.courseId])
   return getPaper(db, attempt)
 }
 
@@ -226,33 +242,51 @@ async function addEvents(tx: Tx, attempt: AttemptRow, { device, events, received
     if (!item || !fits(answer, item)) throw assessmentErrors.ANSWER_DOES_NOT_FIT()
   }
   const [counted] = await tx
-    .select({ events: sql<number>`count(*)::int` })
+    .select({
+      events: sql<number>`count(*)::int`,
+      bytes: sql<number>`coalesce(sum(pg_column_size(${answerEvents.answer})), 0)::int`,
+    })
     .from(answerEvents)
     .where(eq(answerEvents.attemptId, attempt.id))
-  if ((counted?.events ?? 0) > MAX_EVENTS_OF_ATTEMPT) throw assessmentErrors.TOO_MANY_ANSWERS()
+  if (counted && (counted.events >= MAX_EVENTS_OF_ATTEMPT || counted.bytes >= MAX_BYTES_OF_ATTEMPT))
+    throw assessmentErrors.TOO_MANY_ANSWERS()
   await tx
     .insert(answerEvents)
     .values(events.map((event) => ({ attemptId: attempt.id, device, ...event, receivedAt })))
     .onConflictDoNothing()
-  const journal = await tx
-    .select({
-      item: answerEvents.itemId,
-      device: answerEvents.device,
-      sequence: answerEvents.sequence,
-      answer: answerEvents.answer,
-      givenAt: answerEvents.givenAt,
-      receivedAt: answerEvents.receivedAt,
-    })
-    .from(answerEvents)
-    .where(inArray(answerEvents.itemId, touched))
-  const latest = latestAnswers(journal, attempt)
+  const answers = await readLatest(tx, attempt, touched)
   for (const itemId of touched) {
-    const answer = latest.get(itemId)?.answer ?? null
+    const answer = answers.get(itemId) ?? null
     await tx
       .update(attemptItems)
       .set({ answer: answer && !isBlank(answer) ? answer : null })
       .where(eq(attemptItems.id, itemId))
   }
+}
+
+/** Returns the answers that count. Reads the texts of these only, because a journal can be long. */
+async function readLatest(
+  tx: Tx,
+  attempt: AttemptRow,
+  itemIds: readonly number[],
+): Promise<Map<number, Answer | null>> {
+  const journal = await tx
+    .select({
+      item: answerEvents.itemId,
+      device: answerEvents.device,
+      sequence: answerEvents.sequence,
+      answer: answerEvents.id,
+      givenAt: answerEvents.givenAt,
+      receivedAt: answerEvents.receivedAt,
+    })
+    .from(answerEvents)
+    .where(inArray(answerEvents.itemId, [...itemIds]))
+  const counting = [...latestAnswers(journal, attempt).values()].flatMap(({ answer }) => answer ?? [])
+  const rows = await tx
+    .select({ itemId: answerEvents.itemId, answer: answerEvents.answer })
+    .from(answerEvents)
+    .where(inArray(answerEvents.id, counting))
+  return new Map(rows.map(({ itemId, answer }) => [itemId, answer]))
 }
 
 async function countAnswered(tx: Tx, attemptId: number): Promise<number> {

@@ -76,6 +76,7 @@ export const quizzesRouter = router({
   start: learner
     .meta({
       summary: 'Start an attempt, or get the open one with its saved answers',
+      cost: 5,
       refuses: [
         LESSON_NOT_FOUND,
         PURCHASE_REQUIRED,
@@ -84,6 +85,7 @@ export const quizzesRouter = router({
         assessmentErrors.QUIZ_NEEDS_ENROLLMENT,
         assessmentErrors.QUIZ_IS_EMPTY,
         assessmentErrors.NO_ATTEMPTS_LEFT,
+        assessmentErrors.TOO_MANY_ATTEMPTS,
       ],
     })
     .input(byId)
@@ -105,6 +107,7 @@ export const quizzesRouter = router({
   result: signedIn
     .meta({
       summary: 'Get a submitted attempt, with right answers if the quiz shows them',
+      cost: 5,
       refuses: [
         ATTEMPT_NOT_FOUND,
         LESSON_NOT_FOUND,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { getEntitlement } from '../../catalogue/server/access/entitlement.ts'
@@ -25,6 +25,9 @@ const rules = {
   shufflesOptions: quizzes.shufflesOptions,
   shows: quizzes.shows,
 }
+
+/** As many attempts as a quiz with a limit can allow. */
+const MAX_LISTED = 100
 
 /** Returns the rules of a quiz. Throws 400 if the lesson is no quiz. */
 export async function getRules(db: Db | Tx, lessonId: number) {
@@ -83,7 +86,8 @@ export async function getQuiz(db: Db, viewer: Viewer, id: number): Promise<Quiz>
           .select()
           .from(quizAttempts)
           .where(and(eq(quizAttempts.userId, viewer.id), eq(quizAttempts.lessonId, id)))
-          .orderBy(asc(quizAttempts.number))
+          .orderBy(desc(quizAttempts.number))
+          .limit(MAX_LISTED)
       : [],
     viewer
       ? db
@@ -97,7 +101,7 @@ export async function getQuiz(db: Db, viewer: Viewer, id: number): Promise<Quiz>
     questions: sums?.questions ?? 0,
     maxGrade: toMarks(sums?.marks ?? 0),
     mayTake: own.length > 0,
-    attempts: attempts.map((attempt) => publicAttempt(attempt, shown.shows !== 'nothing')),
+    attempts: attempts.reverse().map((attempt) => publicAttempt(attempt, shown.shows !== 'nothing')),
     now: new Date(),
   }
 }

@@ -2,6 +2,7 @@ export const lessonIsNoQuiz = 'यह पाठ क्विज़ नहीं 
 export const quizNeedsEnrollment = 'क्विज़ देने के लिए इस कोर्स से जुड़ें'
 export const quizIsEmpty = 'इस क्विज़ में अभी कोई सवाल नहीं है। बाद में कोशिश करें।'
 export const noAttemptsLeft = 'आप इस क्विज़ के सभी मौके इस्तेमाल कर चुके हैं'
+export const tooManyAttempts = 'आपने पिछले 24 घंटों में बहुत सारी क्विज़ शुरू की हैं। कल फिर कोशिश करें।'
 export const attemptNotFound = 'यह क्विज़ नहीं मिली'
 export const attemptIsOpen = 'नतीजा देखने के लिए क्विज़ जमा करें'
 export const answerDoesNotFit = 'एक जवाब अपने सवाल से मेल नहीं खाता'

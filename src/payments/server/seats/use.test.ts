@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { questionKeys, questions, questionVersions, quizSlots, quizzes } from '../../../assessment/tables.ts'
 import { storeResource } from '../../../media/server/files/files.ts'
 import { textLessons } from '../../../catalogue/tables.ts'
 import { type Client } from '../../../testing/app.ts'
@@ -55,6 +56,25 @@ test('a seat is in use after the first video, text, playlist, download or link t
     expect((await reader.get(path)).status, path).toBe(200)
     expect(await takeBack(), path).toBe(409)
   }
+})
+
+test('a seat is in use after the first questions of a quiz that the server sends', async () => {
+  const { db } = app.services
+  const quiz = await app.rows.lesson(ids.premium, { kind: 'quiz', videoUrl: null })
+  await db.insert(quizzes).values({ lessonId: quiz.id })
+  const [question] = await db.insert(questions).values({ kind: 'trueFalse', topic: '' }).returning()
+  const questionId = question?.id ?? 0
+  const [version] = await db
+    .insert(questionVersions)
+    .values({ questionId, number: 1, text: 'Secret', options: [] })
+    .returning()
+  await db
+    .insert(questionKeys)
+    .values({ versionId: version?.id ?? 0, key: { kind: 'trueFalse', right: true }, explanation: '' })
+  await db.insert(quizSlots).values({ lessonId: quiz.id, position: 1, questionId, marks: 100, penalty: 0 })
+  const { reader, takeBack } = await seated()
+  expect((await reader.post(`/api/lessons/${quiz.id}/quiz/attempts`)).status).toBe(200)
+  expect(await takeBack()).toBe(409)
 })
 
 test("free content and lists don't use a seat", async () => {
