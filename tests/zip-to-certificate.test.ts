@@ -152,6 +152,13 @@ for (const [username, name, way, options] of [
     await way.press(page.getByRole('button', { name: 'Get your certificate' }))
     await seen(page.getByText(`It is issued to ${name}.`))
     await lookTwice(page, `7-certificate-${username}`)
+    await arrive(page, '/my-library?tab=completed')
+    const certificate = page.getByRole('link', { name: /^Certificate ?: Light/ })
+    await seen(certificate)
+    await look(page, `8-library-${username}`)
+    await way.press(certificate)
+    await page.waitForURL('**/finished#certificate')
+    await seen(page.getByText(`It is issued to ${name}.`))
     const addressOf = async (link: string) =>
       (await page.getByRole('link', { name: link }).getAttribute('href')) ?? ''
     const pdf = await request.get(await addressOf('Download PDF'))
@@ -170,7 +177,7 @@ for (const [username, name, way, options] of [
     await seen(stranger.getByText('Genuine, and still valid.'))
     await seen(stranger.getByText(name, { exact: true }))
     expect(await stranger.content()).not.toContain(username)
-    await lookTwice(stranger, `8-verified-${username}`)
+    await lookTwice(stranger, `9-verified-${username}`)
     const did = (await (await stranger.request.get('/.well-known/did.json')).json()) as Did
     const kid = jsonwebtoken.decode(badge, { complete: true })?.header.kid
     const method = did.verificationMethod.find(({ id }) => id === kid)

@@ -6,6 +6,7 @@ import { CourseThumbnail } from '../../../catalogue/client/list/course-thumbnail
 import { formatClock } from '../../../media/client/player/format-time.ts'
 import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
+import { CertificateLink } from './certificate-link.tsx'
 import { t } from '../../texts/library.ts'
 
 const linkClass =
@@ -37,6 +38,7 @@ export function LibraryRow({ enrollment }: { enrollment: Enrollment }) {
           <p className="text-sm text-muted tabular-nums">
             {t.completedLessons(completedLessons, course.lessonsCount)}
           </p>
+          {progress === 100 && <CertificateLink course={course} />}
           {resume && progress < 100 ? (
             <Link
               to="/lessons/$id"
