@@ -81,9 +81,15 @@ describe.each(PEOPLE)('%s', (person) => {
     // Nobody gets the link of a class without joining it, or the key of a quiz, not even with access.
     if ((kind === 'live' || kind === 'quiz') && person !== 'admin')
       expectNone(lesson.secrets, [...own, ...around, ...content])
-    const join = await read(person, `/api/lessons/${id}/class/join`, { method: 'POST', body: {} })
-    if (kind === 'live' && status !== 200) expect(join.status).toBe(isGuest(person) ? 401 : status)
-    else if (kind === 'live' && person !== 'admin') expect(join.text).toContain('meet.example')
+    // Joining completes the class, which would open the lesson that waits for it.
+    const opensNext = status === 200 && state === 'open'
+    const joins = opensNext
+      ? []
+      : [await read(person, `/api/lessons/${id}/class/join`, { method: 'POST', body: {} })]
+    for (const join of kind === 'live' ? joins : []) {
+      if (status !== 200) expect(join.status).toBe(isGuest(person) ? 401 : status)
+      else if (person !== 'admin') expect(join.text).toContain('meet.example')
+    }
 
     const search = wordOf(kind, state)
     const found = [
@@ -97,7 +103,7 @@ describe.each(PEOPLE)('%s', (person) => {
 
     if (status === 200) return
     const secrets = [...lesson.secrets, ...(isHidden ? [title] : [])]
-    expectNone(secrets, [...own, ...around, ...content, source, document, taught, quiz, join])
+    expectNone(secrets, [...own, ...around, ...content, source, document, taught, quiz, ...joins])
     // These responses can repeat the word that was searched.
     const unsearched = [...secrets.filter((one) => one !== search), `Say ${search}`]
     expectNone(unsearched, [...found, await read(person, `/courses?search=${search}`)])

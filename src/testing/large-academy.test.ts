@@ -65,6 +65,14 @@ beforeAll(async () => {
     insert into webhooks (id, url, sealed_secret, events, disabled_at) overriding system value
     values (7, 'https://receiver.example/', '', '{payment.decided}', now())`
   await filling.sql`
+    insert into live_classes (lesson_id, starts_at, minutes, time_zone, link)
+    values (7, now(), 60, 'Asia/Kolkata', 'https://meet.example/room')`
+  await filling.sql`insert into quizzes (lesson_id) values (7)`
+  await filling.sql`
+    insert into quiz_attempts (id, user_id, lesson_id, number, started_at, submitted_at, submitted_by, grade, max_grade, is_passed)
+    overriding system value
+    select 7, id, 7, 1, now(), now(), 'student', 0, 0, true from users where username = 'admin'`
+  await filling.sql`
     insert into teachers (slug, name, description) select slug, instructor, 'Words' from courses where id = 7`
   const [user] = await filling.sql<{ id: string }[]>`select id from users where username = 'student-77'`
   somebody = user?.id ?? ''
