@@ -192,6 +192,8 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   await admin.lessons.create({ courseId: free.id, kind: 'text', title: 'Read', order: 99, text })
   // Archives do not contain rendered HTML.
   await db.execute(sql`update text_lessons set text_html = null`)
+  await db.execute(sql`update question_versions set text_html = null`)
+  await db.execute(sql`update question_keys set text_html = null`)
   await db.execute(sql`update lessons set description_html = null where kind <> 'video'`)
   await db.execute(
     sql`insert into password_resets (token_hash, user_id, issuer_id, expires_at) values ('t', ${asha.id}, ${head.id}, now())`,
