@@ -7,6 +7,7 @@ import { lazyPart } from '../../platform/client/hydration/lazy-part.ts'
 import { Avatar } from '../../platform/client/ui/avatar.tsx'
 import { Badge } from '../../platform/client/ui/badge.tsx'
 import { Button } from '../../platform/client/ui/button.tsx'
+import { cx } from '../../platform/client/ui/cx.ts'
 import { useDraft } from '../../platform/client/ui/forms/edits/use-draft.ts'
 import { ignoreDoubleClick } from '../../platform/client/ui/hooks/ignore-double-click.ts'
 import { useInBrowser } from '../../platform/client/ui/hooks/use-in-browser.ts'
@@ -56,7 +57,7 @@ export function CommentItem(props: CommentItemProps) {
   const name = user.fullName ?? user.username
   if (comment.isDeleted) return <p className="text-muted italic">{t.commentWasDeleted}</p>
   return (
-    <div className="flex gap-3">
+    <div className="flex flex-wrap gap-3">
       <Avatar name={name} className={isReply ? 'size-8! text-xs! max-sm:hidden' : undefined} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -123,26 +124,34 @@ export function CommentItem(props: CommentItemProps) {
           </Button>
         )}
       </div>
-      {canEdit && !editing && (
-        <IconButton id={editId} label={t.editComment} onClick={() => setOpen(true)} className="-mt-1 -me-2">
-          <Pencil aria-hidden="true" />
-        </IconButton>
-      )}
-      {policy.can(viewer, 'delete', comment) && (
-        <IconButton
-          label={t.deleteComment}
-          busy={remove.isPending && remove.variables.commentId === id}
-          onClick={ignoreDoubleClick(() => remove.mutate({ commentId: id }))}
-          className="-mt-1"
-        >
-          <Trash2 aria-hidden="true" />
-        </IconButton>
-      )}
-      {viewer && inBrowser && (
-        <Suspense fallback={null}>
-          <CommentMenu comment={comment} state={state} isOwn={isOwn} />
-        </Suspense>
-      )}
+      {/* On phones, two or more buttons have their own line, so that the text keeps its width. */}
+      <div
+        className={cx(
+          'flex gap-3 empty:hidden',
+          canEdit && !editing && 'max-sm:-mt-3 max-sm:basis-full max-sm:justify-end',
+        )}
+      >
+        {canEdit && !editing && (
+          <IconButton id={editId} label={t.editComment} onClick={() => setOpen(true)} className="-mt-1 -me-2">
+            <Pencil aria-hidden="true" />
+          </IconButton>
+        )}
+        {policy.can(viewer, 'delete', comment) && (
+          <IconButton
+            label={t.deleteComment}
+            busy={remove.isPending && remove.variables.commentId === id}
+            onClick={ignoreDoubleClick(() => remove.mutate({ commentId: id }))}
+            className="-mt-1"
+          >
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        )}
+        {viewer && inBrowser && (
+          <Suspense fallback={null}>
+            <CommentMenu comment={comment} state={state} isOwn={isOwn} />
+          </Suspense>
+        )}
+      </div>
     </div>
   )
 }
