@@ -29,7 +29,7 @@ test('moves a running academy to another machine, and refuses to mix two', async
     output: expect.stringMatching(/academy\.tar\.gz \([\d.]+ MB\): users \d+, courses 1\d/),
   })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  expect((await command('export', [file], { STORAGE_DIR: here })).output).toContain('is there already')
+  expect((await command('export', [file], { STORAGE_DIR: here })).output).toContain('exists already')
   expect((await command('import', [file], { STORAGE_DIR: here })).output).toContain(
     'only goes into an empty academy',
   )

@@ -75,7 +75,7 @@ test('reports that the port is in use, and stops its database', async () => {
   const { code, lines } = await refused({ PORT: String(port), STORAGE_DIR: storageDir })
   other.close()
   expect(code).toBe(1)
-  expect(lines).toEqual([expect.stringContaining(`Port ${port}`)])
+  expect(lines).toEqual([expect.stringContaining(`uses port ${port}`)])
   expect(recordedLine(`${storageDir}/postgres/data`, 0)).toBeNull()
 })
 

@@ -242,5 +242,5 @@ test('reports once that the port is in use', async () => {
   const { code } = await taken.ended
   other.close()
   expect(code).toBe(1)
-  expect(taken.errors().trim().split('\n')).toEqual([expect.stringContaining(`Port ${port}`)])
+  expect(taken.errors().trim().split('\n')).toEqual([expect.stringContaining(`uses port ${port}`)])
 })
