@@ -12,6 +12,9 @@ const MIDDLE = WIDTH / 2
 const INNER = WIDTH - 2 * 90
 const QR = 76
 
+/** A PNG as a data URL. `id` identifies its content, so that the key of a cached PDF does not contain the picture. */
+export type Picture = { id: string; data: string }
+
 export type CertificatePage = {
   kind: 'certificate'
   /** The PDF declares this language. */
@@ -33,10 +36,9 @@ export type CertificatePage = {
   date: Date
   color: string
   accent: string
-  /** A PNG as a data URL. Null without a logo. */
-  logo: string | null
-  /** A PNG as a data URL. It is above the signatory's name. */
-  signature: string | null
+  logo: Picture | null
+  /** It is above the signatory's name. */
+  signature: Picture | null
 }
 
 type Line = {
@@ -79,11 +81,12 @@ function drawLine(doc: PDFKit.PDFDocument, text: string, line: Line): void {
 function inTwoLines(text: string, size: number): string[] {
   if (widthOf(shapeText(text, 'strong')) * size <= INNER) return [text]
   const words = text.split(' ')
-  const halves = words.map((_, at) => [words.slice(0, at).join(' '), words.slice(at).join(' ')] as const)
-  const widest = ([first, second]: readonly [string, string]) =>
-    Math.max(...[first, second].map((half) => widthOf(shapeText(half, 'strong'))))
-  const [best] = halves.toSorted((one, other) => widest(one) - widest(other))
-  return (best ?? [text]).filter(Boolean)
+  const halves = words.map((_, at) => {
+    const lines = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+    return { lines, width: Math.max(...lines.map((line) => widthOf(shapeText(line, 'strong')))) }
+  })
+  const [best] = halves.toSorted((one, other) => one.width - other.width)
+  return (best?.lines ?? [text]).filter(Boolean)
 }
 
 /** Creates a certificate as one A4 page in landscape. All words are outlines, so every viewer shows the same page. */
@@ -110,7 +113,8 @@ export async function createCertificate(page: CertificatePage): Promise<Buffer> 
     .strokeColor(color)
     .stroke()
 
-  if (page.logo) doc.image(page.logo, MIDDLE - 120, 44, { fit: [240, 50], align: 'center', valign: 'center' })
+  if (page.logo)
+    doc.image(page.logo.data, MIDDLE - 120, 44, { fit: [240, 50], align: 'center', valign: 'center' })
   drawLine(doc, academy, { y: page.logo ? 112 : 92, size: page.logo ? 16 : 19, face: 'strong', color })
   drawLine(doc, title, { y: page.logo ? 157 : 150, size: 36, face: 'strong', color: accent })
   drawLine(doc, page.lead, { y: 194, size: 13, color: FAINT })
@@ -136,7 +140,11 @@ export async function createCertificate(page: CertificatePage): Promise<Buffer> 
   if (signatory) {
     const x = WIDTH - 62 - 105
     if (page.signature)
-      doc.image(page.signature, x - 90, bottom - 92, { fit: [180, 56], align: 'center', valign: 'bottom' })
+      doc.image(page.signature.data, x - 90, bottom - 92, {
+        fit: [180, 56],
+        align: 'center',
+        valign: 'bottom',
+      })
     doc
       .moveTo(x - 105, bottom - 34)
       .lineTo(x + 105, bottom - 34)

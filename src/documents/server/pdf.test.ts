@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { describe, expect, test } from 'vitest'
+import type { Picture } from './certificate-page.ts'
 import type { DocumentPage } from './document-page.ts'
 import { createPdf, createPdfs } from './pdf.ts'
 
@@ -94,5 +95,20 @@ describe('documents', () => {
     await second
     void make('meera', numbered('1'))
     await expect.poll(numbers).toEqual(['1', '2', '1'])
+  })
+
+  test('pictures count by their IDs, so that their bytes are not hashed for each download', async () => {
+    const made: string[] = []
+    const make = createPdfs<{ logo: Picture }>(async ({ logo }) => {
+      made.push(logo.data)
+      return Buffer.from(logo.data)
+    })
+    for (const [id, data] of [
+      ['1', 'first'],
+      ['1', 'never read'],
+      ['2', 'second'],
+    ] as const)
+      await make('meera', { logo: { id, data } })
+    expect(made).toEqual(['first', 'second'])
   })
 })

@@ -10,6 +10,12 @@ import type { DocumentPage } from './document-page.ts'
 const MAX_WAITING = 10
 const MAX_CACHED_BYTES = 16_000_000
 
+/** Returns a key for the content of a page. Leaves out the bytes of pictures, which their IDs identify. */
+const keyOf = (page: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(page, (name, value: unknown) => (name === 'data' ? undefined : value)))
+    .digest('base64')
+
 /**
  * Creates PDFs with `make`, one at a time for each user, and caches the latest by content. Throws 429 if a user has
  * too many documents in the queue.
@@ -52,9 +58,9 @@ export function createPdfs<Page>(make: (page: Page) => Promise<Uint8Array>) {
   }
 
   return async (userId: string, page: Page): Promise<Uint8Array> => {
-    const key = createHash('sha256').update(JSON.stringify(page)).digest('base64')
     const queue = queues.get(userId) ?? { waiting: 0, last: Promise.resolve() }
     if (queue.waiting >= MAX_WAITING) throw platformErrors.TOO_MANY_REQUESTS()
+    const key = keyOf(page)
     queues.set(userId, queue)
     queue.waiting += 1
     const done = queue.last.then(() => makeOnce(key, page))

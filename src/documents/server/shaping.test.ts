@@ -87,3 +87,12 @@ test('each script is drawn with one font, and unknown scripts are reported', () 
   expect(canDraw('Zoë O’Neill-आशा')).toBe(true)
   for (const name of ['漢字', 'Asha 👋', 'Дарья']) expect(canDraw(name), name).toBe(false)
 })
+
+test('shaping many names of many scripts keeps no memory', () => {
+  const signs = ['अ', 'অ', 'ਅ', 'અ', 'ଅ', 'அ', 'అ', 'ಅ', 'അ', 'A']
+  const name = signs.join('').repeat(20)
+  canDraw(name)
+  const before = process.memoryUsage().external
+  for (let times = 0; times < 150; times++) canDraw(name)
+  expect(process.memoryUsage().external - before).toBeLessThan(8_000_000)
+})

@@ -17,6 +17,8 @@ export type ShapedRun = { font: Face | Script; unitsPerEm: number; glyphs: Glyph
 
 type Loaded = { font: Font; unitsPerEm: number; paths: Map<number, string> }
 const loaded = new Map<Face | Script, Loaded>()
+/** Reused, because a new one for each run keeps its memory until the next garbage collection. */
+const buffer = new TextBuffer()
 
 function load(name: Face | Script): Loaded {
   const known = loaded.get(name)
@@ -35,7 +37,7 @@ export const shapeText = (text: string, face: Face): ShapedRun[] =>
   runsOf(text).map(({ text: part, script }) => {
     const name = script ?? face
     const { font, unitsPerEm, paths } = load(name)
-    const buffer = new TextBuffer()
+    buffer.reset()
     buffer.addText(part)
     buffer.guessSegmentProperties()
     shape(font, buffer)

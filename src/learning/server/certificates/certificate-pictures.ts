@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import type { Picture } from '../../../documents/server/certificate-page.ts'
 import { thumbnailKey } from '../../../media/server/files/addresses.ts'
 import { measurePicture, turnUpright } from '../../../media/server/pictures/pictures.ts'
 import type { Storage } from '../../../platform/server/storage/storage.ts'
@@ -8,17 +9,17 @@ const WIDTH = 640
 /** The current pictures of the template, and those before a change. */
 const MAX_CACHED = 4
 
-const cached = new Map<string, Promise<string>>()
+const cached = new Map<string, Promise<Picture>>()
 
-async function readPng(storage: Storage, fileId: string): Promise<string> {
+async function readPng(storage: Storage, fileId: string): Promise<Picture> {
   const picture = await buffer(await storage.read(thumbnailKey(fileId, WIDTH)))
   const { width, height } = await measurePicture(picture)
   const png = await turnUpright(picture, 'png', width * height)
-  return `data:image/png;base64,${png.toString('base64')}`
+  return { id: fileId, data: `data:image/png;base64,${png.toString('base64')}` }
 }
 
 /** Returns an uploaded picture as a PNG in a data URL, because PDFs cannot contain WebP. Null without a picture. */
-export async function readPicture(storage: Storage, fileId: string | null): Promise<string | null> {
+export async function readPicture(storage: Storage, fileId: string | null): Promise<Picture | null> {
   if (fileId === null) return null
   const picture = cached.get(fileId) ?? readPng(storage, fileId)
   // Keeps the cache in LRU order.
