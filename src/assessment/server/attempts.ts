@@ -36,7 +36,7 @@ import { readHtml } from './question-html.ts'
 import { getRules, publicAttempt } from './quizzes.ts'
 
 /** More answers than any student gives, so that a program cannot fill the journal. */
-const MAX_EVENTS_OF_ATTEMPT = 10_000
+const MAX_EVENTS_OF_ATTEMPT = 5000
 const MAX_BYTES_OF_ATTEMPT = 2 * MEGABYTE
 /** For all quizzes of a student, because each attempt adds rows for each of its questions. */
 const MAX_ATTEMPTS_A_DAY = 100

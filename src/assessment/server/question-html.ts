@@ -20,6 +20,24 @@ export async function renderQuestion({ text, options }: Body) {
 /** Renders an explanation. Null if the renderer could not start. */
 export const renderExplanation = (text: string) => (text === '' ? '' : render(text))
 
+/** Renders each text once for everyone who asks for it meanwhile, such as a class that starts a quiz together. */
+function createRenderer<Row extends { versionId: number }, T>(render: (db: Db, row: Row) => Promise<T>) {
+  const rendering = new Map<number, Promise<T>>()
+  return (db: Db, row: Row): Promise<T> => {
+    const { versionId } = row
+    const begun = rendering.get(versionId) ?? render(db, row).finally(() => rendering.delete(versionId))
+    rendering.set(versionId, begun)
+    return begun
+  }
+}
+
+const renderVersion = createRenderer(async (db, { versionId, ...body }: Body & { versionId: number }) => {
+  const html = await renderQuestion(body)
+  if (!html) return { text: plainHtml(body.text), options: body.options.map(({ text }) => plainHtml(text)) }
+  await db.update(questionVersions).set({ textHtml: html }).where(eq(questionVersions.id, versionId))
+  return html
+})
+
 /** Returns the HTML of versions. Renders those without HTML, as after an import from an archive, and stores it. */
 export async function readHtml(
   db: Db,
@@ -27,7 +45,7 @@ export async function readHtml(
 ): Promise<Map<number, { text: string; options: string[] }>> {
   const rows = await db
     .select({
-      id: questionVersions.id,
+      versionId: questionVersions.id,
       text: questionVersions.text,
       options: questionVersions.options,
       html: questionVersions.textHtml,
@@ -35,30 +53,19 @@ export async function readHtml(
     .from(questionVersions)
     .where(inArray(questionVersions.id, [...new Set(ids)]))
   const found = new Map<number, { text: string; options: string[] }>()
-  for (const { id, html, ...body } of rows) {
-    const rendered = html ?? (await renderQuestion(body))
-    if (rendered && !html)
-      await db.update(questionVersions).set({ textHtml: rendered }).where(eq(questionVersions.id, id))
-    found.set(
-      id,
-      rendered ?? { text: plainHtml(body.text), options: body.options.map(({ text }) => plainHtml(text)) },
-    )
-  }
+  for (const { html, ...body } of rows) found.set(body.versionId, html ?? (await renderVersion(db, body)))
   return found
 }
 
-/** Returns the HTML of an explanation, and stores it if it was missing. */
-export async function readExplanation(
-  db: Db,
-  {
-    versionId,
-    explanation,
-    textHtml,
-  }: Pick<typeof questionKeys.$inferSelect, 'versionId' | 'explanation' | 'textHtml'>,
-): Promise<string> {
-  if (textHtml !== null) return textHtml
+type Explained = Pick<typeof questionKeys.$inferSelect, 'versionId' | 'explanation' | 'textHtml'>
+
+const renderAgain = createRenderer(async (db, { versionId, explanation }: Explained) => {
   const html = await renderExplanation(explanation)
   if (html === null) return plainHtml(explanation)
   await db.update(questionKeys).set({ textHtml: html }).where(eq(questionKeys.versionId, versionId))
   return html
-}
+})
+
+/** Returns the HTML of an explanation, and stores it if it was missing. */
+export const readExplanation = async (db: Db, explained: Explained): Promise<string> =>
+  explained.textHtml ?? (await renderAgain(db, explained))

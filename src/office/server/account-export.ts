@@ -49,6 +49,8 @@ type Listed<T> = { batches: () => AsyncGenerator<T & unknown[]> }
 const BATCH = 200
 /** For notes, which can be five times as long as a comment, and comments, which include twenty earlier texts. */
 const BATCH_OF_TEXTS = 20
+/** For attempts, which include up to 300 questions. */
+const BATCH_OF_ATTEMPTS = 2
 
 const listed = <T>(read: (part: Part) => Promise<T[]>, limit = BATCH): Listed<T[]> => ({
   async *batches() {
@@ -179,7 +181,7 @@ function partsOf(db: Db, caller: Caller): Parts {
           .orderBy(asc(quizAttempts.id))
           .limit(limit)
           .offset(offset),
-      BATCH_OF_TEXTS,
+      BATCH_OF_ATTEMPTS,
     ),
     likes: listed(({ limit, offset }) =>
       db
