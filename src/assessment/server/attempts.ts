@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { and, asc, eq, gt, inArray, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, max, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { NO_ENTITLEMENT } from '../../catalogue/rules.ts'
 import { noteSeatUse } from '../../catalogue/server/access/seat-use.ts'
@@ -227,6 +228,10 @@ export async function saveAnswers(
 
 type Sent = Pick<z.output<typeof answersInput>, 'device' | 'events'> & { receivedAt: Date }
 
+/** The same SQL for any number of IDs. Otherwise, students could fill the list of prepared statements. */
+const isOneOf = (column: AnyPgColumn, ids: readonly number[]) =>
+  sql`${column} = any(${`{${ids.join(',')}}`}::int[])`
+
 async function addEvents(tx: Tx, attempt: AttemptRow, { device, events, receivedAt }: Sent): Promise<void> {
   if (events.length === 0) return
   const touched = [...new Set(events.map(({ itemId }) => itemId))]
@@ -235,7 +240,7 @@ async function addEvents(tx: Tx, attempt: AttemptRow, { device, events, received
     .from(attemptItems)
     .innerJoin(questionVersions, eq(questionVersions.id, attemptItems.versionId))
     .innerJoin(questions, eq(questions.id, questionVersions.questionId))
-    .where(and(eq(attemptItems.attemptId, attempt.id), inArray(attemptItems.id, touched)))
+    .where(and(eq(attemptItems.attemptId, attempt.id), isOneOf(attemptItems.id, touched)))
   const byId = new Map(items.map((item) => [item.id, item]))
   for (const { itemId, answer } of events) {
     const item = byId.get(itemId)
@@ -250,18 +255,23 @@ async function addEvents(tx: Tx, attempt: AttemptRow, { device, events, received
     .where(eq(answerEvents.attemptId, attempt.id))
   if (counted && (counted.events >= MAX_EVENTS_OF_ATTEMPT || counted.bytes >= MAX_BYTES_OF_ATTEMPT))
     throw assessmentErrors.TOO_MANY_ANSWERS()
-  await tx
-    .insert(answerEvents)
-    .values(events.map((event) => ({ attemptId: attempt.id, device, ...event, receivedAt })))
-    .onConflictDoNothing()
+  await tx.execute(sql`
+    insert into ${answerEvents} (attempt_id, item_id, device, sequence, answer, given_at, received_at)
+    select ${attempt.id}::int, sent."itemId", ${device}::uuid, sent.sequence, sent.answer, sent."givenAt",
+      ${receivedAt.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+      as sent ("itemId" int, sequence int, answer jsonb, "givenAt" timestamptz)
+    on conflict do nothing`)
   const answers = await readLatest(tx, attempt, touched)
-  for (const itemId of touched) {
-    const answer = answers.get(itemId) ?? null
-    await tx
-      .update(attemptItems)
-      .set({ answer: answer && !isBlank(answer) ? answer : null })
-      .where(eq(attemptItems.id, itemId))
-  }
+  const saved = touched.map((id) => {
+    const answer = answers.get(id) ?? null
+    return { id, answer: answer && !isBlank(answer) ? answer : null }
+  })
+  // One statement, because other calls of the student wait for this transaction, each with a connection.
+  await tx.execute(sql`
+    update ${attemptItems} set answer = saved.answer
+    from jsonb_to_recordset(${JSON.stringify(saved)}::jsonb) as saved (id int, answer jsonb)
+    where ${attemptItems.id} = saved.id`)
 }
 
 /** Returns the answers that count. Reads the texts of these only, because a journal can be long. */
@@ -280,12 +290,12 @@ async function readLatest(
       receivedAt: answerEvents.receivedAt,
     })
     .from(answerEvents)
-    .where(inArray(answerEvents.itemId, [...itemIds]))
+    .where(isOneOf(answerEvents.itemId, itemIds))
   const counting = [...latestAnswers(journal, attempt).values()].flatMap(({ answer }) => answer ?? [])
   const rows = await tx
     .select({ itemId: answerEvents.itemId, answer: answerEvents.answer })
     .from(answerEvents)
-    .where(inArray(answerEvents.id, counting))
+    .where(isOneOf(answerEvents.id, counting))
   return new Map(rows.map(({ itemId, answer }) => [itemId, answer]))
 }
 

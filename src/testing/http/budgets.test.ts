@@ -117,6 +117,16 @@ describe('writes', () => {
     expect(found[0]).toBe(200)
     expect(found.at(-1)).toBe(429)
   })
+
+  test('count a call that reads much by its cost', async () => {
+    const caller = app.client()
+    await caller.post('/api/register', { username: 'examinee', password: 'long enough' })
+    const found: number[] = []
+    for (let n = 0; n < 120; n += 1)
+      found.push((await caller.post(`/api/lessons/${lessonId}/quiz/attempts`)).status)
+    // The lesson is no quiz.
+    expect([found[0], found.at(-1)]).toEqual([400, 429])
+  })
 })
 
 test('limits a procedure to a page, and REST returns the whole list', async () => {

@@ -42,8 +42,8 @@ export const createReplyBudget = ({ rateLimits }: Pick<Env, 'rateLimits'>): Budg
   rateLimits ? shareBudget('replies', createBudget(REPLIES)) : null
 
 /**
- * Rate limits per user and address, over every transport: writes (each call of a batch counts), reads by expected
- * cost, bytes of replies, and long-lived connections. Throws 429 if a limit is exceeded, before the call reads or
+ * Rate limits per user and address, over every transport: writes and reads by expected cost (each call of a batch
+ * counts), bytes of replies, and long-lived connections. Throws 429 if a limit is exceeded, before the call reads or
  * writes anything.
  */
 export function registerBudgets(
@@ -88,7 +88,7 @@ export function registerBudgets(
       reads.address.charge(address, cost)
       return
     }
-    const cost = Math.max(1, procedures.length) + textCost(request)
+    const cost = costOf(request) + textCost(request)
     refuseWhenEmpty(writes.address, address)
     const user = (await request.identity())?.user
     if (user) {
