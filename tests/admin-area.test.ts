@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'drizzle-orm'
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { SEEN_KEY } from '../src/platform/constants.ts'
+import { ANSWERS_DATABASE, SEEN_KEY } from '../src/platform/constants.ts'
 import { arrive, expectAccessible, expectToFit, gone, seen, toast } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
 import { openSite } from './support/site.ts'
@@ -232,10 +232,16 @@ test('lets users export, change and delete their account', async () => {
   const file = await waiting
   expect(file.suggestedFilename()).toMatch(/\.json$/)
 
-  await page.evaluate((key) => {
-    localStorage.setItem(key, '{}')
-    sessionStorage.setItem('draft comment', 'Not sent')
-  }, SEEN_KEY)
+  await page.evaluate(
+    async ([key, database]) => {
+      localStorage.setItem(key, '{}')
+      sessionStorage.setItem('draft comment', 'Not sent')
+      const opening = indexedDB.open(database)
+      await new Promise((resolve) => opening.addEventListener('success', resolve))
+      opening.result.close()
+    },
+    [SEEN_KEY, ANSWERS_DATABASE] as const,
+  )
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const question = page.getByRole('dialog', { name: 'Delete my account' })
   await question.getByLabel('Your password').fill('another password')
@@ -245,6 +251,8 @@ test('lets users export, change and delete their account', async () => {
   // Nothing of this account stays for the next user of this device.
   const left = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
   expect((await page.evaluate(left)).filter((key) => key === SEEN_KEY || key.startsWith('draft'))).toEqual([])
+  const databases = async () => (await indexedDB.databases()).map(({ name }) => name)
+  expect(await page.evaluate(databases)).not.toContain(ANSWERS_DATABASE)
   expect(await signIn('another password')).toBe(401)
   expect(person.complaints).toEqual([])
 })

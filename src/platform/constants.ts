@@ -31,6 +31,9 @@ export const USER_SORTS = ['createdAt', 'username', 'fullName', 'role'] as const
 /** The browser's storage key for recently seen items; signing out removes it. */
 export const SEEN_KEY = 'recently-seen'
 
+/** The browser's database for the answers of a quiz until the server has them; signing out removes it. */
+export const ANSWERS_DATABASE = 'quiz-answers'
+
 /** The academy's time zone until the owner chooses another. */
 export const DEFAULT_TIME_ZONE = 'Asia/Kolkata'
 

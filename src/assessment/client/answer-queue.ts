@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { ANSWERS_DATABASE } from '../../platform/constants.ts'
 import type { answersInput, savedAnswers } from '../quizzes.schema.ts'
 
 type Input = z.input<typeof answersInput>
@@ -16,7 +17,6 @@ export type QueueState = {
   isOffline: boolean
 }
 
-const NAME = 'quiz-answers'
 const PART = 100
 const SHORTEST_MS = 2000
 const LONGEST_MS = 30_000
@@ -35,12 +35,14 @@ interface Store {
 }
 
 async function openStore(): Promise<Store> {
-  const opening = indexedDB.open(NAME, 1)
+  const opening = indexedDB.open(ANSWERS_DATABASE, 1)
   opening.addEventListener('upgradeneeded', () => {
     opening.result.createObjectStore('events', { keyPath: ['attemptId', 'sequence'] })
     opening.result.createObjectStore('devices', { keyPath: 'attemptId' })
   })
   const database = await done(opening)
+  // Otherwise an open quiz would delay its deletion at sign-out until the tab closes.
+  database.addEventListener('versionchange', () => database.close())
   const within = (attemptId: number) => IDBKeyRange.bound([attemptId, 0], [attemptId, Infinity])
   return {
     async add(attemptId, answer) {
