@@ -32,9 +32,13 @@ function createRenderer<Row extends { versionId: number }, T>(render: (db: Db, r
 }
 
 const renderVersion = createRenderer(async (db, { versionId, ...body }: Body & { versionId: number }) => {
+  const own = eq(questionVersions.id, versionId)
+  // Another student may have stored it since the caller read the row.
+  const [stored] = await db.select({ html: questionVersions.textHtml }).from(questionVersions).where(own)
+  if (stored?.html) return stored.html
   const html = await renderQuestion(body)
   if (!html) return { text: plainHtml(body.text), options: body.options.map(({ text }) => plainHtml(text)) }
-  await db.update(questionVersions).set({ textHtml: html }).where(eq(questionVersions.id, versionId))
+  await db.update(questionVersions).set({ textHtml: html }).where(own)
   return html
 })
 
@@ -60,9 +64,12 @@ export async function readHtml(
 type Explained = Pick<typeof questionKeys.$inferSelect, 'versionId' | 'explanation' | 'textHtml'>
 
 const renderAgain = createRenderer(async (db, { versionId, explanation }: Explained) => {
+  const own = eq(questionKeys.versionId, versionId)
+  const [stored] = await db.select({ html: questionKeys.textHtml }).from(questionKeys).where(own)
+  if (stored?.html != null) return stored.html
   const html = await renderExplanation(explanation)
   if (html === null) return plainHtml(explanation)
-  await db.update(questionKeys).set({ textHtml: html }).where(eq(questionKeys.versionId, versionId))
+  await db.update(questionKeys).set({ textHtml: html }).where(own)
   return html
 })
 
