@@ -224,14 +224,8 @@ describe('a lesson before any interaction', () => {
     const wrong: string[] = []
     page.on('pageerror', ({ message }) => wrong.push(message))
     await page.goto(`/lessons/${lesson}`, { waitUntil: 'networkidle' })
-    // On a busy machine the network can be idle before the page is hydrated.
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('[data-player]') ?? {}).some((key) =>
-        key.startsWith('__reactProps$'),
-      ),
-    )
-    // React attaches the props before it runs the effects.
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+    // On a busy machine the network can be idle before the page is hydrated and its effects have run.
+    await page.waitForFunction(() => window.earlyClicks?.hydrated)
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     let asked = 0

@@ -1,15 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test, vi } from 'vitest'
-import { renderLessonText } from '../../catalogue/server/texts/lesson-text.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
 import { openQuizzes } from '../../testing/setups/quizzes.ts'
 import { questionKeys, questionVersions } from '../tables.ts'
-
-vi.mock(import('../../catalogue/server/texts/lesson-text.ts'), () => ({
-  renderLessonText: vi.fn(async ({ text }: { text: string }) => {
-    await sleep(5)
-    return `<p>${text}</p>`
-  }),
-}))
 
 const { world, addQuiz, enrolled } = await openQuizzes()
 afterAll(() => world.close())
@@ -19,17 +11,27 @@ test('students who open a quiz together after an import render each text once', 
   const students = [await enrolled(courseId), await enrolled(courseId), await enrolled(courseId)]
   await world.db.update(questionVersions).set({ textHtml: null })
   await world.db.update(questionKeys).set({ textHtml: null })
-  const rendered = vi.mocked(renderLessonText).mockClear()
+  // Each rendered text is stored with one update.
+  await world.db.execute(sql`
+    create table stored (name text);
+    create function log_stored() returns trigger language plpgsql as $$
+      begin insert into stored values (tg_table_name); return null; end $$;
+    create trigger log_stored after update on question_versions for each row execute function log_stored();
+    create trigger log_stored after update on question_keys for each row execute function log_stored()`)
+  const stored = async () => {
+    const rows = await world.db.execute<{ name: string; count: number }>(
+      sql`select name, count(*)::int as count from stored group by name`,
+    )
+    return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+  }
   const papers = await Promise.all(students.map(({ caller }) => caller.quizzes.start({ id })))
-  // Five questions, three options of the first, and four of the second.
-  expect(rendered).toHaveBeenCalledTimes(12)
+  expect(await stored()).toEqual({ question_versions: 5 })
   expect(papers.map(({ items }) => items[4]?.html)).toEqual(['<p>Who?</p>', '<p>Who?</p>', '<p>Who?</p>'])
   for (const [index, { caller }] of students.entries())
     await caller.quizzes.submit({ attemptId: papers[index]?.attempt.id ?? 0 })
-  rendered.mockClear()
   const results = await Promise.all(
     students.map(({ caller }, index) => caller.quizzes.result({ attemptId: papers[index]?.attempt.id ?? 0 })),
   )
-  expect(rendered).toHaveBeenCalledTimes(5)
+  expect(await stored()).toEqual({ question_versions: 5, question_keys: 5 })
   expect(results[2]?.items[0]?.solution?.explanationHtml).toBe('<p>zqexplanation</p>')
 })
