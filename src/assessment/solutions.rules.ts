@@ -1,10 +1,10 @@
-import type { Key } from './marking.rules.ts'
+import type { Answer, Key } from './marking.rules.ts'
 import type { Solution } from './quizzes.schema.ts'
 
 type Option = { name: string; text: string }
 
 /** Options have names, because their order differs between students. */
-const nameOf = (index: number) => String.fromCodePoint('a'.codePointAt(0)! + index)
+export const nameOf = (index: number) => String.fromCodePoint('a'.codePointAt(0)! + index)
 
 /** Returns what students see of a solution: its options, and whether the answer needs a unit. */
 export const publicPart = (solution: Solution): { options: Option[]; needsUnit: boolean } => ({
@@ -52,3 +52,22 @@ export function shownSolution(key: Key): { choices: string[]; text: string | nul
   const tolerance = Number(key.tolerance) === 0 ? '' : ` ± ${key.tolerance}${key.isPercent ? '%' : ''}`
   return { choices: [], text: `${key.value}${tolerance}${unit ? ` ${unit}` : ''}` }
 }
+
+/** The options of a question in an attempt: the names of its version, and the names that the student sees. */
+export type ItemOptions = { options: readonly string[]; names: readonly string[] | null }
+
+/** Returns the names that the student sees, in order. */
+export const seenNames = ({ options, names }: ItemOptions) => names ?? options
+
+/** Returns an answer with the names of the version, to mark it. Unknown names become empty, and are wrong. */
+export function toVersionNames(answer: Answer | null, item: ItemOptions): Answer | null {
+  const seen = seenNames(item)
+  const translate = (name: string) => item.options[seen.indexOf(name)] ?? ''
+  if (answer?.kind === 'single') return { ...answer, choice: translate(answer.choice) }
+  if (answer?.kind === 'multiple') return { ...answer, choices: answer.choices.map(translate) }
+  return answer
+}
+
+/** Returns the names that the student sees for names of the version. */
+export const toSeenNames = (choices: readonly string[], item: ItemOptions) =>
+  choices.map((name) => seenNames(item)[item.options.indexOf(name)] ?? name)

@@ -158,7 +158,10 @@ export const attemptItems = pgTable(
     versionId: integer('version_id')
       .notNull()
       .references(() => questionVersions.id, { onDelete: 'restrict' }),
+    /** The names of the version's options in the order of this attempt. */
     options: text('options').array().notNull(),
+    /** The names that students see, which don't reveal the teacher's order. Null if they are the version's. */
+    names: text('names').array(),
     marks: integer('marks').notNull(),
     penalty: integer('penalty').notNull(),
     answer: jsonb('answer').$type<Answer>(),

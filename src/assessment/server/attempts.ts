@@ -23,6 +23,7 @@ import { assessmentErrors } from '../errors.ts'
 import { type Answer, isBlank, markAnswer } from '../marking.rules.ts'
 import type { answersInput, Attempt, Item, Paper, savedAnswers } from '../quizzes.schema.ts'
 import { toMarks } from '../quizzes.rules.ts'
+import { type ItemOptions, nameOf, seenNames, toVersionNames } from '../solutions.rules.ts'
 import {
   answerEvents,
   attemptItems,
@@ -133,6 +134,7 @@ async function insertAttempt(
         attemptId: attempt.id,
         position: index + 1,
         options: rules.shufflesOptions ? shuffled(names) : names,
+        names: names.map((_, place) => nameOf(place)),
       }
     }),
   )
@@ -140,13 +142,17 @@ async function insertAttempt(
 }
 
 /** Returns the questions of an attempt with the saved answers, without keys. */
-export async function readItems(db: Db, attemptId: number): Promise<(Item & { versionId: number })[]> {
+export async function readItems(
+  db: Db,
+  attemptId: number,
+): Promise<(Item & { versionId: number; of: ItemOptions })[]> {
   const rows = await db
     .select({
       id: attemptItems.id,
       kind: questions.kind,
       versionId: attemptItems.versionId,
-      names: attemptItems.options,
+      order: attemptItems.options,
+      names: attemptItems.names,
       needsUnit: questionVersions.needsUnit,
       options: questionVersions.options,
       marks: attemptItems.marks,
@@ -162,14 +168,17 @@ export async function readItems(db: Db, attemptId: number): Promise<(Item & { ve
     db,
     rows.map(({ versionId }) => versionId),
   )
-  return rows.map(({ names, options, versionId, answer, ...row }) => {
+  return rows.map(({ order, names, options, versionId, answer, ...row }) => {
     const rendered = html.get(versionId)
+    const of = { options: order, names }
+    const seen = seenNames(of)
     const texts = new Map(options.map(({ name }, index) => [name, rendered?.options[index] ?? '']))
     return {
       ...row,
       versionId,
+      of,
       html: rendered?.text ?? '',
-      options: names.map((name) => ({ name, html: texts.get(name) ?? '' })),
+      options: order.map((name, place) => ({ name: seen[place] ?? name, html: texts.get(name) ?? '' })),
       marks: toMarks(row.marks),
       penalty: toMarks(row.penalty),
       answer: answer as Item['answer'],
@@ -194,14 +203,15 @@ async function lockAttempt(tx: Tx, user: User, id: number): Promise<AttemptRow> 
   return attempt
 }
 
-type Fitting = { kind: string; options: readonly string[] }
+type Fitting = ItemOptions & { kind: string }
 
 /** Whether an answer has the kind of its question, and names its options. */
-function fits(answer: Answer | null, { kind, options }: Fitting): boolean {
+function fits(answer: Answer | null, { kind, ...of }: Fitting): boolean {
   if (!answer) return true
   if (answer.kind !== kind) return false
   const chosen = answer.kind === 'single' ? [answer.choice] : answer.kind === 'multiple' ? answer.choices : []
-  return chosen.every((name) => options.includes(name))
+  const seen = seenNames(of)
+  return chosen.every((name) => seen.includes(name))
 }
 
 /**
@@ -236,7 +246,12 @@ async function addEvents(tx: Tx, attempt: AttemptRow, { device, events, received
   if (events.length === 0) return
   const touched = [...new Set(events.map(({ itemId }) => itemId))]
   const items = await tx
-    .select({ id: attemptItems.id, options: attemptItems.options, kind: questions.kind })
+    .select({
+      id: attemptItems.id,
+      options: attemptItems.options,
+      names: attemptItems.names,
+      kind: questions.kind,
+    })
     .from(attemptItems)
     .innerJoin(questionVersions, eq(questionVersions.id, attemptItems.versionId))
     .innerJoin(questions, eq(questions.id, questionVersions.questionId))
@@ -313,6 +328,8 @@ async function grade(tx: Tx, attempt: AttemptRow, by: 'student' | 'timer', now: 
     .select({
       id: attemptItems.id,
       answer: attemptItems.answer,
+      options: attemptItems.options,
+      names: attemptItems.names,
       marks: attemptItems.marks,
       penalty: attemptItems.penalty,
       key: questionKeys.key,
@@ -323,9 +340,9 @@ async function grade(tx: Tx, attempt: AttemptRow, by: 'student' | 'timer', now: 
   const made = await tx
     .insert(marks)
     .values(
-      items.map(({ id, key, answer, ...worth }) => ({
+      items.map(({ id, key, answer, options, names, ...worth }) => ({
         itemId: id,
-        value: markAnswer(key, answer, worth),
+        value: markAnswer(key, toVersionNames(answer, { options, names }), worth),
         source: 'automatic' as const,
       })),
     )

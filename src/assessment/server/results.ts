@@ -7,7 +7,7 @@ import { currentMarks } from '../attempts.rules.ts'
 import { assessmentErrors } from '../errors.ts'
 import { seesAnswers, toMarks } from '../quizzes.rules.ts'
 import type { QuizResult } from '../quizzes.schema.ts'
-import { shownSolution } from '../solutions.rules.ts'
+import { shownSolution, toSeenNames } from '../solutions.rules.ts'
 import { marks, questionKeys, questions, questionVersions, quizAttempts } from '../tables.ts'
 import { readItems } from './attempts.ts'
 import { readExplanation } from './question-html.ts'
@@ -79,10 +79,18 @@ export async function getResult(db: Db, user: User, attemptId: number): Promise<
     })
   return {
     attempt: shown,
-    items: items.map(({ versionId, ...item }) => ({
-      ...item,
-      value: toMarks(values.get(item.id) ?? 0),
-      solution: solutions.get(versionId) ?? null,
-    })),
+    items: items.map(({ versionId, of, ...item }) => {
+      const solution = solutions.get(versionId)
+      return {
+        ...item,
+        value: toMarks(values.get(item.id) ?? 0),
+        solution: solution
+          ? {
+              ...solution,
+              choices: item.kind === 'trueFalse' ? solution.choices : toSeenNames(solution.choices, of),
+            }
+          : null,
+      }
+    }),
   }
 }
