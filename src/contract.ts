@@ -232,6 +232,7 @@ export const calls = {
   'quizzes.submit': POST('/api/attempts/:attemptId/submission'),
   'quizzes.result': GET('/api/attempts/:attemptId'),
   'questions.list': GET('/api/questions', paged),
+  'questions.topics': GET('/api/questions/topics'),
   'questions.create': POST('/api/questions', created),
   'questions.update': PUT('/api/questions/:id'),
   'lessons.create': POST('/api/lessons', created),

@@ -29,6 +29,7 @@ import { Route as AdminLessonsRouteImport } from './routes/admin.lessons.tsx'
 import { Route as AdminMoneyRouteImport } from './routes/admin.money.tsx'
 import { Route as AdminPaymentsRouteImport } from './routes/admin.payments.tsx'
 import { Route as AdminPlansRouteImport } from './routes/admin.plans.tsx'
+import { Route as AdminQuestionsRouteImport } from './routes/admin.questions.tsx'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings.tsx'
 import { Route as AdminUploadRouteImport } from './routes/admin.upload.tsx'
 import { Route as AdminUsersRouteImport } from './routes/admin.users.tsx'
@@ -145,6 +146,11 @@ const AdminPlansRoute = AdminPlansRouteImport.update({
   path: '/plans',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminQuestionsRoute = AdminQuestionsRouteImport.update({
+  id: '/questions',
+  path: '/questions',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -249,6 +255,7 @@ export interface FileRoutesByFullPath {
   '/admin/money': typeof AdminMoneyRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/plans': typeof AdminPlansRoute
+  '/admin/questions': typeof AdminQuestionsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/upload': typeof AdminUploadRoute
   '/admin/users': typeof AdminUsersRoute
@@ -285,6 +292,7 @@ export interface FileRoutesByTo {
   '/admin/money': typeof AdminMoneyRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/plans': typeof AdminPlansRoute
+  '/admin/questions': typeof AdminQuestionsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/upload': typeof AdminUploadRoute
   '/admin/users': typeof AdminUsersRoute
@@ -324,6 +332,7 @@ export interface FileRoutesById {
   '/admin/money': typeof AdminMoneyRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/plans': typeof AdminPlansRoute
+  '/admin/questions': typeof AdminQuestionsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/upload': typeof AdminUploadRoute
   '/admin/users': typeof AdminUsersRoute
@@ -364,6 +373,7 @@ export interface FileRouteTypes {
     | '/admin/money'
     | '/admin/payments'
     | '/admin/plans'
+    | '/admin/questions'
     | '/admin/settings'
     | '/admin/upload'
     | '/admin/users'
@@ -400,6 +410,7 @@ export interface FileRouteTypes {
     | '/admin/money'
     | '/admin/payments'
     | '/admin/plans'
+    | '/admin/questions'
     | '/admin/settings'
     | '/admin/upload'
     | '/admin/users'
@@ -438,6 +449,7 @@ export interface FileRouteTypes {
     | '/admin/money'
     | '/admin/payments'
     | '/admin/plans'
+    | '/admin/questions'
     | '/admin/settings'
     | '/admin/upload'
     | '/admin/users'
@@ -604,6 +616,13 @@ declare module '@tanstack/react-router' {
       path: '/plans'
       fullPath: '/admin/plans'
       preLoaderRoute: typeof AdminPlansRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/questions': {
+      id: '/admin/questions'
+      path: '/questions'
+      fullPath: '/admin/questions'
+      preLoaderRoute: typeof AdminQuestionsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/settings': {
@@ -790,6 +809,7 @@ interface AdminRouteChildren {
   AdminMoneyRoute: typeof AdminMoneyRoute
   AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminPlansRoute: typeof AdminPlansRoute
+  AdminQuestionsRoute: typeof AdminQuestionsRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminUploadRoute: typeof AdminUploadRoute
   AdminUsersRoute: typeof AdminUsersRoute
@@ -811,6 +831,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminMoneyRoute: AdminMoneyRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminPlansRoute: AdminPlansRoute,
+  AdminQuestionsRoute: AdminQuestionsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminUploadRoute: AdminUploadRoute,
   AdminUsersRoute: AdminUsersRoute,

@@ -34,6 +34,7 @@ test('starts with zeroes and links to all screens', async () => {
     'Users',
     'Site Settings',
     'Comments',
+    'Question Bank',
     'Money',
     'Backups',
     'Audit Log',

@@ -14,6 +14,7 @@ const screens = [
   '/admin/backups',
   '/admin/webhooks',
   '/admin/comments',
+  '/admin/questions',
   '/admin/plans',
   '/upgrade',
   '/account',

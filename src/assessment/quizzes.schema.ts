@@ -101,14 +101,21 @@ export const question = z.object({
   solution,
   /** The number of quizzes with this question. */
   usedIn: z.number().int(),
+  /** The first ten of these quizzes. `id` is that of the lesson. */
+  quizzes: z.array(z.object({ id, title: z.string() })),
 })
 export type Question = z.infer<typeof question>
 
 export const questionList = paging.extend({
   search: text(200).trim().optional(),
   topic: text(100).trim().optional(),
+  kind: z.enum(QUESTION_KINDS).optional(),
+  difficulty: z.enum(DIFFICULTIES).optional(),
 })
 export const questionPage = page(question)
+
+/** The topics of the bank in alphabetical order, with the number of their questions. */
+export const topicList = z.array(z.object({ topic: z.string(), questions: z.number().int() }))
 
 const marks = (label: () => string) =>
   z

@@ -6,7 +6,8 @@ import { type LessonsSearch, readLessonsSearch } from '../catalogue/admin/studio
 import type { Utils } from '../platform/client/trpc.ts'
 import { t } from '../office/texts/titles.ts'
 
-const load = async (utils: Utils, { deps: { courseId }, cause }: Loading<LessonsSearch>) => {
+const load = async (utils: Utils, { deps, cause }: Loading<LessonsSearch>) => {
+  const { courseId } = readLessonsSearch(deps)
   // If the address contains an unknown course, the page shows the error.
   const chosen =
     courseId !== undefined &&
@@ -20,7 +21,8 @@ const load = async (utils: Utils, { deps: { courseId }, cause }: Loading<Lessons
 }
 
 export const Route = createFileRoute('/admin/lessons')({
-  validateSearch: readLessonsSearch,
+  // The page parses the parameters. Parsing them here would add code to the scripts of every page.
+  validateSearch: (raw: Record<string, unknown>) => raw as LessonsSearch,
   loaderDeps: ({ search }) => search,
   loader: forAdmins(load),
   head: adminHead(() => t.lessons),

@@ -6,7 +6,8 @@ import { UploadPage } from '../catalogue/admin/uploads/upload-page.tsx'
 import type { Utils } from '../platform/client/trpc.ts'
 import { t } from '../office/texts/titles.ts'
 
-const load = async (utils: Utils, { deps: { tab, courseId }, cause }: Loading<UploadSearch>) => {
+const load = async (utils: Utils, { deps, cause }: Loading<UploadSearch>) => {
+  const { tab, courseId } = readUploadSearch(deps)
   const resources = tab
     ? utils.resources.listIndependent.fetch()
     : courseId !== undefined && utils.resources.listByCourse.fetch({ courseId })
@@ -21,7 +22,8 @@ const load = async (utils: Utils, { deps: { tab, courseId }, cause }: Loading<Up
 }
 
 export const Route = createFileRoute('/admin/upload')({
-  validateSearch: readUploadSearch,
+  // The page parses the parameters. Parsing them here would add code to the scripts of every page.
+  validateSearch: (raw: Record<string, unknown>) => raw as UploadSearch,
   loaderDeps: ({ search }) => search,
   loader: forAdmins(load),
   head: adminHead(() => t.resources),

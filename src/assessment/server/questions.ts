@@ -1,8 +1,9 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
+import { lessons } from '../../catalogue/tables.ts'
 import { MAX_PAGE_SIZE } from '../../platform/constants.ts'
 import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
 import type { User } from '../../platform/user.schema.ts'
@@ -11,6 +12,9 @@ import type { Question, questionInput, questionList, questionUpdate } from '../q
 import { keyOf, publicPart, solutionOf } from '../solutions.rules.ts'
 import { questionKeys, questions, questionVersions, quizSlots } from '../tables.ts'
 import { renderExplanation, renderQuestion } from './question-html.ts'
+
+const LISTED_QUIZZES = 10
+const MAX_TOPICS = 500
 
 /** Condition: the version is the latest of its question. */
 const isLatest = sql`${questionVersions.number} = (
@@ -30,6 +34,12 @@ const select = (db: Db | Tx) =>
       key: questionKeys.key,
       explanation: questionKeys.explanation,
       usedIn: sql<number>`(select count(*)::int from ${quizSlots} where ${quizSlots.questionId} = ${questions.id})`,
+      quizzes: sql<{ id: number; title: string }[]>`(
+        select coalesce(json_agg(json_build_object('id', l.id, 'title', l.title) order by l.id), '[]')
+        from (
+          select l.id, l.title from ${quizSlots} s join ${lessons} l on l.id = s.lesson_id
+          where s.question_id = ${questions.id} order by l.id limit ${LISTED_QUIZZES}
+        ) l)`,
     })
     .from(questions)
     .innerJoin(questionVersions, and(eq(questionVersions.questionId, questions.id), isLatest))
@@ -50,7 +60,7 @@ export const findQuestions = async (db: Db | Tx, where: SQL | undefined): Promis
 /** Returns a page of the question bank, newest first. */
 export async function listQuestions(
   db: Db,
-  { search, topic, cursor, limit = MAX_PAGE_SIZE }: z.output<typeof questionList>,
+  { search, topic, kind, difficulty, cursor, limit = MAX_PAGE_SIZE }: z.output<typeof questionList>,
 ) {
   const pattern = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const rows = await select(db)
@@ -58,6 +68,8 @@ export async function listQuestions(
       and(
         cursor === undefined ? undefined : sql`${questions.id} < ${cursor}`,
         topic ? eq(questions.topic, topic) : undefined,
+        kind && eq(questions.kind, kind),
+        difficulty && eq(questions.difficulty, difficulty),
         pattern
           ? sql`(${questionVersions.text} ilike ${pattern} or ${questions.topic} ilike ${pattern})`
           : undefined,
@@ -68,6 +80,16 @@ export async function listQuestions(
   const items = rows.slice(0, limit).map(toQuestion)
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
+
+/** Returns the topics of the bank. */
+export const listTopics = (db: Db): Promise<{ topic: string; questions: number }[]> =>
+  db
+    .select({ topic: questions.topic, questions: sql<number>`count(*)::int` })
+    .from(questions)
+    .where(ne(questions.topic, ''))
+    .groupBy(questions.topic)
+    .orderBy(asc(questions.topic))
+    .limit(MAX_TOPICS)
 
 async function getQuestion(tx: Tx, id: number): Promise<Question> {
   const [question] = await findQuestions(tx, eq(questions.id, id))

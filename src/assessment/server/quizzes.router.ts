@@ -18,9 +18,10 @@ import {
   quizResult,
   quizSource,
   savedAnswers,
+  topicList,
 } from '../quizzes.schema.ts'
 import { saveAnswers, startAttempt, submitAttempt } from './attempts.ts'
-import { createQuestion, listQuestions, updateQuestion } from './questions.ts'
+import { createQuestion, listQuestions, listTopics, updateQuestion } from './questions.ts'
 import { getQuiz, getQuizSource, saveQuiz } from './quizzes.ts'
 import { getResult } from './results.ts'
 
@@ -33,6 +34,10 @@ export const questionsRouter = router({
     .input(questionList)
     .output(questionPage)
     .query(({ ctx, input }) => listQuestions(ctx.db, input)),
+  topics: staff('catalogue')
+    .meta({ summary: 'List the topics of the bank' })
+    .output(topicList)
+    .query(({ ctx }) => listTopics(ctx.db)),
   create: staff('catalogue')
     .meta({ summary: 'Add a question to the bank', refuses: [LESSON_NOT_FOUND] })
     .input(questionInput)

@@ -36,7 +36,7 @@ export interface LessonsSearch {
   courseId?: number | undefined
 }
 
-export const readLessonsSearch = (raw: Record<string, unknown>): LessonsSearch => ({
+export const readLessonsSearch = (raw: { [name in keyof LessonsSearch]: unknown }): LessonsSearch => ({
   courseId: readId(raw.courseId),
 })
 
@@ -45,7 +45,7 @@ export interface UploadSearch {
   courseId?: number | undefined
 }
 
-export const readUploadSearch = (raw: Record<string, unknown>): UploadSearch => ({
+export const readUploadSearch = (raw: { [name in keyof UploadSearch]: unknown }): UploadSearch => ({
   tab: raw.tab === 'independent' ? 'independent' : undefined,
   courseId: readId(raw.courseId),
 })

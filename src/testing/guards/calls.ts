@@ -216,6 +216,7 @@ export const expectations = {
   // The attempt is open.
   'quizzes.result': [to(only(['other'], 404, { other: 409 }), ofAttempt)],
   'questions.list': [to(admins())],
+  'questions.topics': [to(admins())],
   'questions.create': [to(admins(), () => sampleQuestionInput())],
   'questions.update': [to(admins(), ({ asked }) => sampleQuestionInput({ id: asked }))],
   'lessons.create': [to(admins(), ({ free }) => sampleLessonInput({ courseId: free.id }))],

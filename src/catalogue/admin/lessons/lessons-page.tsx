@@ -8,12 +8,13 @@ import { BinLink } from '../bin/bin-link.tsx'
 import { CourseLink } from '../course/course-link.tsx'
 import { CoursePicker } from '../course-picker.tsx'
 import { LessonStudio } from './lesson-studio.tsx'
+import { readLessonsSearch } from '../studio-search.ts'
 import { useChosenCourse } from '../use-chosen-course.ts'
 import { t } from '../../texts/admin-lessons.ts'
 
 /** The lessons of a selected course. */
 export function LessonsPage() {
-  const { courseId } = useSearch({ from: '/admin/lessons' })
+  const { courseId } = readLessonsSearch(useSearch({ from: '/admin/lessons' }))
   const navigate = useNavigate({ from: '/admin/lessons' })
   const course = useChosenCourse(courseId)
   return (

@@ -7,12 +7,13 @@ import { BinLink } from '../bin/bin-link.tsx'
 import { CourseLink } from '../course/course-link.tsx'
 import { CoursePicker } from '../course-picker.tsx'
 import { ResourceStudio } from './resource-studio.tsx'
+import { readUploadSearch } from '../studio-search.ts'
 import { useChosenCourse } from '../use-chosen-course.ts'
 import { t } from '../../texts/admin-upload.ts'
 
 /** The resources of a course, and independent ones. */
 export function UploadPage() {
-  const { tab = 'course', courseId: given } = useSearch({ from: '/admin/upload' })
+  const { tab = 'course', courseId: given } = readUploadSearch(useSearch({ from: '/admin/upload' }))
   const course = useChosenCourse(given)
   const navigate = useNavigate({ from: '/admin/upload' })
   return (

@@ -5,6 +5,7 @@ import {
   FolderTree,
   IndianRupee,
   LayoutDashboard,
+  ListChecks,
   ListVideo,
   MessageCircle,
   ScrollText,
@@ -78,6 +79,13 @@ export const ADMIN_LINKS = [
       return t.comments
     },
     Icon: MessageCircle,
+  },
+  {
+    to: '/admin/questions',
+    get label() {
+      return t.questionBank
+    },
+    Icon: ListChecks,
   },
   {
     to: '/admin/money',

@@ -8,14 +8,14 @@ import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
-import { usersInput } from './users-search.ts'
+import { readUsersSearch, usersInput } from './users-search.ts'
 import { NewUsers } from './new-users.tsx'
 import { UsersTable } from './users-table.tsx'
 import { t } from '../../texts/users.ts'
 
 /** The list of all accounts. */
 export function UsersPage() {
-  const given = useSearch({ from: '/admin/users' })
+  const given = readUsersSearch(useSearch({ from: '/admin/users' }))
   const navigate = useNavigate({ from: '/admin/users' })
   const query = trpc.users.list.useInfiniteQuery(usersInput(given), {
     getNextPageParam: (last) => last.nextCursor,

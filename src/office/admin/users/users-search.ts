@@ -13,7 +13,7 @@ export interface UsersSearch {
  * Reads the search of the user list from the address, and drops invalid values. Returns every name, because the
  * router keeps the old values of missing names.
  */
-export const readUsersSearch = (raw: Record<string, unknown>): UsersSearch => ({
+export const readUsersSearch = (raw: { [name in keyof UsersSearch]: unknown }): UsersSearch => ({
   search: addressText(raw.search, MAX.search),
   sort: USER_SORTS.find((one) => one === raw.sort && one !== 'createdAt'),
   direction: raw.direction === 'desc' ? 'desc' : undefined,
@@ -27,3 +27,6 @@ export const usersInput = ({ search, sort = 'createdAt', direction }: UsersSearc
   limit: 25,
   ...(search !== undefined && { search }),
 })
+
+/** Returns the input of the list's query for an address. */
+export const usersInputOf = (raw: UsersSearch) => usersInput(readUsersSearch(raw))

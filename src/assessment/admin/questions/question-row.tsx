@@ -1,0 +1,68 @@
+import { Pencil } from 'lucide-react'
+import { Badge } from '../../../platform/client/ui/badge.tsx'
+import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
+import type { Question } from '../../quizzes.schema.ts'
+import { t } from '../../texts/admin-questions.ts'
+import { briefText, difficultyNames, kindNames } from './question-words.ts'
+
+/** The right answer in one line. */
+function rightAnswer({ solution }: Question): string {
+  switch (solution.kind) {
+    case 'single':
+    case 'multiple':
+      return solution.options
+        .filter(({ isRight }) => isRight)
+        .map(({ text }) => text)
+        .join(', ')
+    case 'trueFalse':
+      return solution.right ? t.isTrue : t.isFalse
+    case 'number': {
+      const { value, tolerance, isPercent, units } = solution
+      const margin = Number(tolerance) === 0 ? '' : ` ± ${tolerance}${isPercent ? '%' : ''}`
+      return `${value}${margin} ${units[0]?.name ?? ''}`.trim()
+    }
+    case 'text':
+      return solution.accepted.join(' / ')
+  }
+}
+
+/** A question of the bank: its text, its right answer, and where it is used. */
+export function QuestionRow({ question, onEdit }: { question: Question; onEdit: () => void }) {
+  const { solution, topic, difficulty, usedIn, quizzes, version } = question
+  const name = briefText(question)
+  const more = usedIn - quizzes.length
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="grid min-w-0 gap-1.5">
+        <h2 className="font-text text-base font-semibold tracking-normal wrap-anywhere">{name}</h2>
+        <p className="text-sm wrap-anywhere text-muted">{t.rightIs(rightAnswer(question))}</p>
+        <p className="flex flex-wrap gap-1.5">
+          <Badge>{kindNames[solution.kind]()}</Badge>
+          {topic && <Badge>{topic}</Badge>}
+          {difficulty && <Badge>{difficultyNames[difficulty]()}</Badge>}
+          {version > 1 && <Badge>{t.versionNumber(version)}</Badge>}
+        </p>
+        {usedIn === 0 ? (
+          <p className="text-sm text-muted">{t.notUsed}</p>
+        ) : (
+          <details className="text-sm">
+            <summary className="min-h-11 cursor-pointer content-center text-muted md:min-h-0">
+              {t.usedIn(usedIn)}
+            </summary>
+            <ul className="mt-1 grid gap-1 ps-4">
+              {quizzes.map(({ id, title }) => (
+                <li key={id} className="wrap-anywhere">
+                  {title}
+                </li>
+              ))}
+              {more > 0 && <li className="text-muted">{t.moreQuizzes(more)}</li>}
+            </ul>
+          </details>
+        )}
+      </div>
+      <IconButton label={t.editQuestionNamed(name)} onClick={onEdit}>
+        <Pencil aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
