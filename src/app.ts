@@ -28,6 +28,7 @@ import { registerSecurityHeaders } from './platform/server/http/security.ts'
 import { endUnusedConnections } from './platform/server/http/closing.ts'
 import { registerIssuer } from './learning/server/certificates/issuer.files.ts'
 import { registerMedia } from './learning/server/playback/playback.ts'
+import { registerScorm } from './learning/server/scorm/play.ts'
 import { GUEST_PAGES, registerPages, STUDENT_PAGES } from './pages.ts'
 import { registerSecurityTxt } from './academy/server/security-txt.files.ts'
 import { registerCards } from './catalogue/server/cards/cards.files.ts'
@@ -190,6 +191,7 @@ export async function buildApp({
   })
 
   registerMedia(app, services, secrets)
+  await registerScorm(app, services)
   for (const group of fileGroups) await group.register(app, services, readerOf)
   registerSitemap(app, services)
   registerCards(app, services)

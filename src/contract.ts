@@ -19,6 +19,7 @@ import { categoriesRouter } from './catalogue/server/courses/categories.router.t
 import { coursesRouter } from './catalogue/server/courses/courses.router.ts'
 import { lessonsRouter } from './catalogue/server/lessons/lessons.router.ts'
 import { importsRouter } from './catalogue/server/imports/imports.router.ts'
+import { scormLessonsRouter } from './catalogue/server/kinds/scorm-lessons.router.ts'
 import { pdfLessonsRouter } from './catalogue/server/kinds/pdf-lessons.router.ts'
 import { liveClassesRouter } from './catalogue/server/kinds/live-classes.router.ts'
 import { textLessonsRouter } from './catalogue/server/kinds/text-lessons.router.ts'
@@ -32,6 +33,7 @@ import { accountExportFiles } from './office/server/account-export.files.ts'
 import { commentsRouter } from './community/server/comments.router.ts'
 import { reviewsRouter } from './community/server/reviews.router.ts'
 import { enrollmentsRouter } from './learning/server/enrollments.router.ts'
+import { scormRouter } from './learning/server/scorm/scorm.router.ts'
 import { studyGoalRouter } from './learning/server/study-goal/study-goal.router.ts'
 import { type VerifiedCertificate, verifiedCertificate } from './learning/certificates.schema.ts'
 import { findCertificate } from './learning/server/certificates/certificate-documents.ts'
@@ -94,6 +96,8 @@ export const appRouter = router({
     textLessonsRouter,
     pdfLessonsRouter,
     liveClassesRouter,
+    scormLessonsRouter,
+    scormRouter,
     classesRouter,
     likesRouter,
   ),
@@ -222,6 +226,10 @@ export const calls = {
   'lessons.textSource': GET('/api/lessons/:id/text/source'),
   'lessons.liveClass': GET('/api/lessons/:id/class'),
   'lessons.liveClassSource': GET('/api/lessons/:id/class/source'),
+  'lessons.scorm': GET('/api/lessons/:id/scorm'),
+  'lessons.scormLaunch': GET('/api/lessons/:id/scorm/launch'),
+  'lessons.scormSource': GET('/api/lessons/:id/scorm/source'),
+  'lessons.scormResults': GET('/api/lessons/:id/scorm/results', paged),
   'lessons.join': POST('/api/lessons/:id/class/join'),
   'lessons.attendance': GET('/api/lessons/:id/class/attendance', paged),
   'quizzes.byId': GET('/api/lessons/:id/quiz'),

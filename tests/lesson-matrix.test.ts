@@ -67,7 +67,7 @@ describe.each(PEOPLE)('%s', (person) => {
     const content = []
     for (const address of addresses) {
       const reply = await read(person, address)
-      // The calls for texts, documents, classes and quizzes name the price to guests too.
+      // The calls for texts, documents, classes, quizzes and packages name the price to guests too.
       const refused = address.startsWith('/api/') && status === 401 ? 402 : status
       expect([address, reply.status]).toEqual([address, refused])
       content.push(reply)
@@ -76,8 +76,9 @@ describe.each(PEOPLE)('%s', (person) => {
     const document = await read(person, `/api/lessons/${id}/document/source`)
     const taught = await read(person, `/api/lessons/${id}/class/source`)
     const quiz = await read(person, `/api/lessons/${id}/quiz/source`)
+    const scorm = await read(person, `/api/lessons/${id}/scorm/source`)
     if (person !== 'admin')
-      for (const one of [source, document, taught, quiz]) expect([401, 403]).toContain(one.status)
+      for (const one of [source, document, taught, quiz, scorm]) expect([401, 403]).toContain(one.status)
     // Nobody gets the link of a class without joining it, or the key of a quiz, not even with access.
     if ((kind === 'live' || kind === 'quiz') && person !== 'admin')
       expectNone(lesson.secrets, [...own, ...around, ...content])
@@ -89,6 +90,13 @@ describe.each(PEOPLE)('%s', (person) => {
     for (const join of kind === 'live' ? joins : []) {
       if (status !== 200) expect(join.status).toBe(isGuest(person) ? 401 : status)
       else if (person !== 'admin') expect(join.text).toContain('meet.example')
+    }
+    // An open package needs no cookies, because its frame sends none.
+    if (kind === 'scorm' && status === 200) {
+      const { url } = JSON.parse(content.at(-1)?.text ?? '') as { url: string }
+      expect(
+        (await fetch(site.server.url + url).then((reply) => reply.text())).includes(wordOf(kind, state)),
+      ).toBe(true)
     }
 
     const search = wordOf(kind, state)
@@ -103,7 +111,7 @@ describe.each(PEOPLE)('%s', (person) => {
 
     if (status === 200) return
     const secrets = [...lesson.secrets, ...(isHidden ? [title] : [])]
-    expectNone(secrets, [...own, ...around, ...content, source, document, taught, quiz, ...joins])
+    expectNone(secrets, [...own, ...around, ...content, source, document, taught, quiz, scorm, ...joins])
     // These responses can repeat the word that was searched.
     const unsearched = [...secrets.filter((one) => one !== search), `Say ${search}`]
     expectNone(unsearched, [...found, await read(person, `/courses?search=${search}`)])

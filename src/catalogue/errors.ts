@@ -119,6 +119,13 @@ export const catalogueErrors = defineErrors({
     },
     field: 'documentUrl',
   },
+  LESSON_HAS_NO_PACKAGE: {
+    status: 400,
+    get message() {
+      return t.lessonHasNoPackage
+    },
+    field: 'scormUrl',
+  },
   LESSON_HAS_NO_TEXT: {
     status: 400,
     get message() {

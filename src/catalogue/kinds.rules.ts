@@ -1,5 +1,5 @@
 /** The kinds of lessons that a teacher can create. */
-export const LESSON_KINDS = ['video', 'text', 'pdf', 'audio', 'live', 'quiz'] as const
+export const LESSON_KINDS = ['video', 'text', 'pdf', 'audio', 'live', 'quiz', 'scorm'] as const
 export type LessonKind = (typeof LESSON_KINDS)[number]
 
 /** Whether lessons of this kind have a recording, and its length. */

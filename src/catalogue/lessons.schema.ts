@@ -10,6 +10,7 @@ import {
   text,
 } from '../platform/text.schema.ts'
 import { VIDEO_STATES } from '../media/files.rules.ts'
+import { SCORM_VERSIONS } from '../media/scorm.rules.ts'
 import { LESSON_KINDS } from './kinds.rules.ts'
 import { liveClassInput } from './live-classes.schema.ts'
 import { givenRelease, publishAt, release } from './release/release.schema.ts'
@@ -76,6 +77,8 @@ const fields = z.object({
   documentUrl: nullableAddress(() => labels.documentUrl),
   /** Whether students can download the file of a PDF lesson. */
   allowsDownload: z.boolean({ error: () => t.mustBeTrueOrFalse('allowsDownload') }),
+  /** The address of the uploaded SCORM package of a lesson. Null removes it. */
+  scormUrl: nullableAddress(() => labels.scormUrl),
   /** The time and the link of a live class. */
   live: liveClassInput,
   videoUrl: nullableAddress(() => labels.videoUrl),
@@ -94,6 +97,7 @@ export const lessonFields = fields.extend({
   text: fields.shape.text.optional(),
   documentUrl: fields.shape.documentUrl.optional(),
   allowsDownload: fields.shape.allowsDownload.optional(),
+  scormUrl: fields.shape.scormUrl.optional(),
   live: fields.shape.live.optional(),
   videoUrl: optionalAddress(() => labels.videoUrl),
   thumbnail: optionalAddress(() => labels.thumbnail),
@@ -133,6 +137,7 @@ export const lessonUpdate = z
     text: fields.shape.text.optional(),
     documentUrl: fields.shape.documentUrl.optional(),
     allowsDownload: fields.shape.allowsDownload.optional(),
+    scormUrl: fields.shape.scormUrl.optional(),
     live: fields.shape.live.optional(),
     isPremium: fields.shape.isPremium.optional(),
     isPreview: fields.shape.isPreview.optional(),
@@ -183,6 +188,15 @@ export const lessonDocumentSource = z.object({
   state: z.enum(VIDEO_STATES).nullable(),
   error: z.string().nullable(),
   pages: z.number().int(),
+})
+
+/** The SCORM package of a lesson, for its form. All fields are null without one. */
+export const lessonPackageSource = z.object({
+  scormUrl: z.string().nullable(),
+  version: z.enum(SCORM_VERSIONS).nullable(),
+  title: z.string().nullable(),
+  /** The number of parts that students open. */
+  items: z.number().int(),
 })
 
 export const liked = z.object({ liked: z.boolean() })

@@ -292,7 +292,7 @@ export const lessons = pgTable(
     check('lessons_release', isReleaseRule(t)),
     check('lessons_publish_at', sql`${t.publishAt} is null or not ${t.isVisible}`),
     check('lessons_bin_hidden', sql`${t.deletedAt} is null or not ${t.isVisible}`),
-    check('lessons_kind', sql`${t.kind} in ('video', 'text', 'pdf', 'audio', 'live', 'quiz')`),
+    check('lessons_kind', sql`${t.kind} in ('video', 'text', 'pdf', 'audio', 'live', 'quiz', 'scorm')`),
     check('lessons_order', sql`${t.order} >= 1`),
     check('lessons_counts', sql`${t.likesCount} >= 0 and ${t.sharesCount} >= 0`),
     check('lessons_video', sql`${t.videoUrl} is null or ${t.videoFileId} is null`),
@@ -322,6 +322,20 @@ export const pdfLessons = pgTable(
     allowsDownload: boolean('allows_download').notNull().default(false),
   },
   (t) => [index('pdf_lessons_file').on(t.fileId)],
+)
+
+/** The SCORM package of a lesson. */
+export const scormLessons = pgTable(
+  'scorm_lessons',
+  {
+    lessonId: integer('lesson_id')
+      .primaryKey()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'restrict' }),
+  },
+  (t) => [index('scorm_lessons_file').on(t.fileId)],
 )
 
 /** The uploaded pictures in the text of a lesson. */

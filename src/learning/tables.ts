@@ -20,6 +20,7 @@ import { lessons, courses } from '../catalogue/tables.ts'
 import { files } from '../media/tables.ts'
 import { CERTIFICATE_RULES } from './certificates.schema.ts'
 import { INTERFACE_LANGUAGES } from '../platform/language/in-languages.ts'
+import { SCORM_STATUSES } from './scorm.rules.ts'
 import { GOAL_UNITS } from './study-goal.schema.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 
@@ -147,6 +148,43 @@ export const classAttendances = pgTable(
   (t) => [
     uniqueIndex('class_attendances_user_lesson').on(t.userId, t.lessonId),
     index('class_attendances_lesson').on(t.lessonId, t.id),
+  ],
+)
+
+/**
+ * What a part of a SCORM package reported about a student. `values` are the elements of its data model with which it
+ * continues, by name. They belong to the package of `fileId`, so another package starts without them. `completedAt` stays, even
+ * if the student repeats the part.
+ */
+export const scormRecords = pgTable(
+  'scorm_records',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    item: text('item').notNull(),
+    fileId: uuid('file_id').notNull(),
+    values: jsonb('data').$type<Record<string, string>>().notNull(),
+    status: text('status', { enum: SCORM_STATUSES }).notNull(),
+    /** In percent. */
+    score: real('score'),
+    seconds: integer('seconds').notNull(),
+    /** The session of the last report, and its number: reports can arrive in another order. */
+    session: uuid('session').notNull(),
+    sequence: integer('sequence').notNull(),
+    completedAt: moment('completed_at'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('scorm_records_item').on(t.userId, t.lessonId, t.item),
+    index('scorm_records_lesson').on(t.lessonId, t.id),
+    check('scorm_records_status', sql`${t.status} in ('incomplete', 'completed', 'passed', 'failed')`),
+    check('scorm_records_score', sql`${t.score} between 0 and 100`),
+    check('scorm_records_seconds', sql`${t.seconds} >= 0`),
   ],
 )
 

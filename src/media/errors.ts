@@ -165,6 +165,49 @@ export const mediaErrors = defineErrors({
     field: 'file',
   },
 
+  SCORM_UNREADABLE: {
+    status: 400,
+    get message() {
+      return t.scormUnreadable
+    },
+    field: 'file',
+  },
+  SCORM_NAME_NOT_ALLOWED: {
+    status: 400,
+    get message() {
+      return t.scormNameNotAllowed
+    },
+    field: 'file',
+  },
+  SCORM_TOO_LARGE: {
+    status: 400,
+    get message() {
+      return t.scormTooLarge
+    },
+    field: 'file',
+  },
+  SCORM_WITHOUT_MANIFEST: {
+    status: 400,
+    get message() {
+      return t.scormWithoutManifest
+    },
+    field: 'file',
+  },
+  SCORM_MANIFEST_INVALID: {
+    status: 400,
+    get message() {
+      return t.scormManifestInvalid
+    },
+    field: 'file',
+  },
+  SCORM_NOTHING_TO_OPEN: {
+    status: 400,
+    get message() {
+      return t.scormNothingToOpen
+    },
+    field: 'file',
+  },
+
   FORM_REQUIRED: {
     status: 415,
     get message() {

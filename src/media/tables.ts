@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
 import { FILE_KINDS, VIDEO_STATES } from './files.rules.ts'
+import { SCORM_VERSIONS, type ScormEntry, type ScormItem } from './scorm.rules.ts'
 import { createdAt, moment } from '../platform/server/db/columns.ts'
 
 export type ImageMeta = { width: number; height: number; widths: number[]; placeholder: string }
@@ -29,7 +30,10 @@ export const files = pgTable(
       .on(t.createdAt)
       .where(sql`${t.attachedAt} is null`),
     check('files_bytes', sql`${t.bytes} >= 0`),
-    check('files_kind', sql`${t.kind} in ('thumbnail', 'video', 'resource', 'proof', 'caption', 'document')`),
+    check(
+      'files_kind',
+      sql`${t.kind} in ('thumbnail', 'video', 'resource', 'proof', 'caption', 'document', 'scorm')`,
+    ),
   ],
 )
 
@@ -98,6 +102,24 @@ export const documents = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [check('documents_state', sql`${t.state} in ('queued', 'processing', 'ready', 'failed')`)],
+)
+
+/**
+ * The content of an uploaded SCORM package, which is stored unpacked beside the ZIP file. `items` are the parts that
+ * students open, in the order of the manifest. `entries` are all files, so that checks and archives know the objects.
+ */
+export const scormPackages = pgTable(
+  'scorm_packages',
+  {
+    fileId: uuid('file_id')
+      .primaryKey()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    version: text('version', { enum: SCORM_VERSIONS }).notNull(),
+    title: text('title').notNull(),
+    items: jsonb('items').$type<ScormItem[]>().notNull(),
+    entries: jsonb('entries').$type<ScormEntry[]>().notNull(),
+  },
+  (t) => [check('scorm_packages_version', sql`${t.version} in ('1.2', '2004')`)],
 )
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { notification } from '../registry/notifications.schema.ts'
 import { apiToken } from '../accounts/api-tokens.schema.ts'
 import { ownSession, profile } from '../accounts/account.schema.ts'
+import { SCORM_STATUSES } from '../learning/scorm.rules.ts'
 import { GOAL_UNITS } from '../learning/study-goal.schema.ts'
 import { answer } from '../assessment/quizzes.schema.ts'
 import { COMMENT_KINDS } from '../community/rules.ts'
@@ -53,6 +54,19 @@ export const accountExport = z.object({
       maxGrade: z.number().int(),
       isPassed: z.boolean().nullable(),
       answers: z.array(z.object({ question: z.string(), answer: answer.nullable() })),
+    }),
+  ),
+  /** The results of SCORM packages. `values` is the data with which a part continues. */
+  packageResults: z.array(
+    z.object({
+      ...aboutLesson,
+      part: z.string(),
+      status: z.enum(SCORM_STATUSES),
+      score: z.number().nullable(),
+      seconds: z.number().int(),
+      values: z.record(z.string(), z.string()),
+      completedAt: z.date().nullable(),
+      updatedAt: z.date(),
     }),
   ),
   likes: z.array(z.object({ ...aboutLesson, likedAt: z.date() })),

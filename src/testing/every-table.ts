@@ -4,9 +4,9 @@ import type { User } from '../platform/user.schema.ts'
 import type { Sql } from '../platform/server/db/connect.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { sampleQuestionInput, sampleQuizInput } from '../assessment/samples.ts'
-import { courses, lessons, pdfLessons } from '../catalogue/tables.ts'
+import { courses, lessons, pdfLessons, scormLessons } from '../catalogue/tables.ts'
 import { documents, files, videos } from '../media/tables.ts'
-import { badgeKeys, lessonProgress } from '../learning/tables.ts'
+import { badgeKeys, lessonProgress, scormRecords } from '../learning/tables.ts'
 import { reviews } from '../community/tables.ts'
 import {
   documentPageKey,
@@ -20,6 +20,7 @@ import { saveFile, storeDocument, storeThumbnail } from '../media/server/files/f
 import type { Storage } from '../platform/server/storage/storage.ts'
 import type { World } from './world.ts'
 import { sampleImage, screenshot } from './pictures.ts'
+import { storeScormPackage } from './scorm-packages.ts'
 
 /**
  * Fills an empty academy with the demonstration and with all other kinds of data. Afterwards every table contains
@@ -187,6 +188,7 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   await storeThumbnail(db, storage, { source: await sampleImage('png', 1300, 700), attached: true })
   await storeProcessedVideo(world)
   await storePages(world, lesson.id)
+  await storePackage(world, lesson.id, asha.id)
   const picture = await storeThumbnail(db, storage, { source: await sampleImage('png', 640, 480) })
   const text = `सुर *and* $x^2$\n\n![A "picture"](${thumbnailUrl(picture.id)})`
   await admin.lessons.create({ courseId: free.id, kind: 'text', title: 'Read', order: 99, text })
@@ -257,6 +259,26 @@ async function storePages({ db, storage }: World, lessonId: number): Promise<voi
     })
   await db.update(documents).set({ state: 'ready', run: 'run-1' }).where(eq(documents.fileId, id))
   await db.insert(pdfLessons).values({ lessonId, fileId: id, allowsDownload: true })
+}
+
+/** Stores a SCORM package as that of a lesson, with the result of a student. */
+async function storePackage({ db, storage }: World, lessonId: number, userId: string): Promise<void> {
+  const fileId = await storeScormPackage({ db, storage }, { title: 'गति', files: { 'empty.css': '' } })
+  await db.update(files).set({ attachedAt: new Date() }).where(eq(files.id, fileId))
+  await db.insert(scormLessons).values({ lessonId, fileId })
+  await db.insert(scormRecords).values({
+    userId,
+    lessonId,
+    item: 'item_motion',
+    fileId,
+    values: { 'cmi.core.lesson_status': 'passed', 'cmi.suspend_data': 'पृष्ठ "3"' },
+    status: 'passed',
+    score: 87.5,
+    seconds: 125,
+    session: randomUUID(),
+    sequence: 3,
+    completedAt: new Date(),
+  })
 }
 
 /** Returns all rows of a table as sorted strings. */

@@ -4,7 +4,7 @@ import { beforeAll } from 'vitest'
 import { sampleQuestionInput, sampleQuizInput } from '../../src/assessment/samples.ts'
 import type { LessonKind } from '../../src/catalogue/kinds.rules.ts'
 import type { sampleCourse } from '../../src/catalogue/samples.ts'
-import { lessons, pdfLessons, sections } from '../../src/catalogue/tables.ts'
+import { lessons, pdfLessons, scormLessons, sections } from '../../src/catalogue/tables.ts'
 import {
   documentPageKey,
   documentPageUrl,
@@ -20,6 +20,7 @@ import { sampleFile, sampleVideoRow } from '../../src/media/samples.ts'
 import { documents, files, videos } from '../../src/media/tables.ts'
 import { createRows } from '../../src/testing/rows.ts'
 import { sampleImage } from '../../src/testing/pictures.ts'
+import { storeScormPackage } from '../../src/testing/scorm-packages.ts'
 import { ADMIN } from './people.ts'
 import type { Site } from './site.ts'
 
@@ -66,6 +67,7 @@ const WAYS = {
   pdf: ['pdf'],
   live: ['live'],
   quiz: ['quiz'],
+  scorm: ['scorm'],
 } as const satisfies Record<LessonKind, readonly string[]>
 export type Kind = (typeof WAYS)[LessonKind][number]
 export const KINDS: readonly Kind[] = Object.values(WAYS).flat()
@@ -188,6 +190,19 @@ export function openMatrix(site: Site) {
           ...PAGE_WIDTHS.map((width) => documentPageUrl(id, 'run-1', 1, width)),
         ],
       }
+    },
+    async scorm(values, word) {
+      const { db } = site.database
+      const storage = await site.server.storage()
+      const title = `Package ${word}`
+      const fileId = await storeScormPackage(
+        { db, storage },
+        { title, items: [{ id: word, title, href: 'start.html' }], files: { 'start.html': `Say ${word}` } },
+      )
+      const lesson = await rows().lesson(values.courseId, { ...values, kind: 'scorm' })
+      await db.insert(scormLessons).values({ lessonId: lesson.id, fileId })
+      const call = `/api/lessons/${lesson.id}/scorm`
+      return { ...lesson, secrets: [fileId, word], addresses: [call, `${call}/launch`] }
     },
     async address(values, word) {
       const video = createHash('sha256').update(word).digest('base64url').slice(0, 11)

@@ -27,6 +27,13 @@ export function expectNoThirdPartyRequests(): void {
   expect(all, 'What pages did that they may not do').toEqual([])
 }
 
+/** Removes violations of a policy that a test caused on purpose. Fails if there were none. */
+export function expectViolations(of: RegExp): void {
+  const expected = [...found].filter((one) => of.test(one))
+  expect(expected).not.toEqual([])
+  for (const one of expected) found.delete(one)
+}
+
 function isStranger(request: Request): boolean {
   const { hostname, protocol } = new URL(request.url())
   if (!/^(https?|wss?):$/.test(protocol) || OURS.test(hostname)) return false

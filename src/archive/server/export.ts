@@ -165,16 +165,21 @@ async function sequencesOf(tx: Transaction, tables: readonly Table[]): Promise<R
 type FileRow = Parameters<typeof expectedOf>[0]
 
 async function* keysOf(tx: Transaction): AsyncGenerator<string> {
-  // A database that is not upgraded yet can be exported too, and may have no PDF lessons.
-  const [found] = await tx<{ documents: boolean }[]>`
-    select to_regclass('public.documents') is not null as documents`
+  // A database that is not upgraded yet can be exported too, and may have no PDF lessons or SCORM packages.
+  const [found] = await tx<{ documents: boolean; packages: boolean }[]>`
+    select to_regclass('public.documents') is not null as documents,
+      to_regclass('public.scorm_packages') is not null as packages`
   const documents = found?.documents
     ? { columns: tx`d.pages, d.run`, join: tx`left join documents as d on d.file_id = t.id` }
     : { columns: tx`null as pages, null as run`, join: tx`` }
+  const packages = found?.packages
+    ? { columns: tx`s.entries`, join: tx`left join scorm_packages as s on s.file_id = t.id` }
+    : { columns: tx`null as entries`, join: tx`` }
   const rows = tx<FileRow[]>`
     select t.id, t.kind, t.key, t.bytes::float8 as bytes, t.sha256,
-      v.renditions, v.poster_key as "posterKey", v.storyboard, ${documents.columns}
-    from files as t left join videos as v on v.file_id = t.id ${documents.join} ${passing(tx, 'files')} order by t.id`
+      v.renditions, v.poster_key as "posterKey", v.storyboard, ${documents.columns}, ${packages.columns}
+    from files as t left join videos as v on v.file_id = t.id ${documents.join} ${packages.join}
+      ${passing(tx, 'files')} order by t.id`
   for await (const batch of rows.cursor(ROWS_AT_ONCE))
     for (const row of batch) for (const { key } of expectedOf(row)) yield key
 }

@@ -30,5 +30,6 @@ export const catalogueAuditTexts: AuditTextsOf<typeof catalogueAudit> = {
     original: () => t.copyOf,
     document: () => t.document,
     allowsDownload: () => t.allowsDownload,
+    scorm: () => t.scorm,
   },
 }

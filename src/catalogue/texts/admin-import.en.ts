@@ -100,8 +100,11 @@ export const packageTooNew =
   'A later version of Lantern wrote this course package. Upgrade Lantern, then try again.'
 export const lessonWithoutContent = 'the package has no content for it'
 export const notInPackage = 'the list of the package does not name it'
-export const scormIsNotPlayed =
-  "This is a SCORM package. Lantern can't play its pages and tests. It imports only videos, audio files and documents."
+export const scormLesson = 'SCORM package'
+export const scormIsLesson =
+  'This is a SCORM package. It becomes one lesson, which plays its pages and tests.'
+export const scormNeedsArchive =
+  'This is the folder of a SCORM package. Only videos, audio files and documents are imported from it. To import the whole package as a lesson, choose its ZIP file.'
 export const releasesAreNotPacked = 'Release dates are not part of a course package.'
 export const classesKeepTimes = 'Live classes keep their times and links. Check both after the import.'
 export const hidden = 'hidden'

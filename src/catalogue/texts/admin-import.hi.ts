@@ -96,8 +96,10 @@ export const packageDamaged = 'कोर्स का यह पैकेज ख
 export const packageTooNew = 'यह पैकेज Lantern के नए वर्शन से बना है। Lantern को अपग्रेड करके फिर कोशिश करें।'
 export const lessonWithoutContent = 'पैकेज में इसकी सामग्री नहीं है'
 export const notInPackage = 'पैकेज की सूची में इसका नाम नहीं है'
-export const scormIsNotPlayed =
-  'यह SCORM पैकेज है। Lantern इसके पेज और टेस्ट नहीं चला सकता। सिर्फ़ वीडियो, ऑडियो और दस्तावेज़ इम्पोर्ट होंगे।'
+export const scormLesson = 'SCORM पैकेज'
+export const scormIsLesson = 'यह SCORM पैकेज है। इससे एक पाठ बनेगा, जिसमें इसके पेज और टेस्ट चलेंगे।'
+export const scormNeedsArchive =
+  'यह SCORM पैकेज का फ़ोल्डर है। इससे सिर्फ़ वीडियो, ऑडियो और दस्तावेज़ इम्पोर्ट होंगे। पूरे पैकेज को पाठ बनाने के लिए उसकी ZIP फ़ाइल चुनें।'
 export const releasesAreNotPacked = 'खुलने की तारीख़ें कोर्स के पैकेज में नहीं होतीं।'
 export const classesKeepTimes = 'लाइव क्लास का समय और लिंक वही रहते हैं। इम्पोर्ट के बाद दोनों जाँच लें।'
 export const hidden = 'छिपा हुआ'

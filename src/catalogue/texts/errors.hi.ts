@@ -69,6 +69,7 @@ export const lessonHasNoText = 'टेक्स्ट सिर्फ़ टे�
 export const lessonNeedsAudio = 'ऑडियो वाले पाठ के लिए अपलोड की गई ऑडियो फ़ाइल चाहिए'
 export const lessonNeedsVideo = 'यह ऑडियो फ़ाइल है। इसके लिए ऑडियो वाला पाठ बनाएँ।'
 export const lessonHasNoDocument = 'दस्तावेज़ केवल PDF वाले पाठ में होता है'
+export const lessonHasNoPackage = 'पैकेज सिर्फ़ SCORM पैकेज वाले पाठ में होता है'
 export const lessonIsNoClass = 'समय और लिंक सिर्फ़ लाइव क्लास में होते हैं।'
 export const classTimeNeeded = 'क्लास की तारीख़ और समय डालें।'
 export const classMinutesOutOfRange = '5 मिनट से 12 घंटे तक की अवधि डालें।'

@@ -35,6 +35,19 @@ export const pagesFailed =
   'The pages of this PDF could not be shown. Save it with another program, then upload it again.'
 export const allowDownload = 'Allow download'
 export const allowDownloadHint = 'Students can download the PDF file'
+export const scorm = 'SCORM package'
+export const packageFile = 'Package'
+export const choosePackage = 'Choose a package'
+export const packageFileHint =
+  'SCORM 1.2 or 2004 as a ZIP file, up to 300MB. Its results complete the lesson: passed or completed, but not failed.'
+export const packageTooLarge = 'The package is larger than 300MB'
+export const lessonHasPackage = 'This lesson has a package. Choose another file to replace it.'
+export const downloadPackage = 'Download it'
+export const removePackage = 'Remove package'
+export const uploadingPackage = 'Uploading Package...'
+export const packageUploadFailed = 'The package could not be uploaded'
+export const packageFacts = (title: string, version: string, parts: number) =>
+  [title, `SCORM ${version}`, counted(parts, 'part')].filter(Boolean).join(' · ')
 export const live = 'Live class'
 export const quiz = 'Quiz'
 export const classTime = 'Date and time'
@@ -44,6 +57,13 @@ export const classLink = 'Link to join'
 export const classLinkHint =
   'For example https://meet.google.com/abc-defg-hij. Students get it when they join, not earlier.'
 export const recording = 'Recording'
+export const results = 'Results'
+export const resultsOf = (title: string) => `Results of ${title}`
+export const noResults = 'Nobody has opened it yet. Students appear here when they do.'
+export const inProgress = 'In progress'
+export const completed = 'Completed'
+export const passed = 'Passed'
+export const notPassed = 'Not passed'
 export const attendance = 'Attendance'
 export const attendanceOf = (title: string) => `Attendance in ${title}`
 export const nobodyJoined = 'Nobody has joined yet. Students appear here when they join.'

@@ -32,6 +32,19 @@ export const pagesInProcess = 'पन्ने तैयार हो रहे 
 export const pagesFailed = 'इस PDF के पन्ने दिखाए नहीं जा सके। इसे किसी दूसरे प्रोग्राम से सेव करके फिर अपलोड करें।'
 export const allowDownload = 'डाउनलोड की अनुमति दें'
 export const allowDownloadHint = 'छात्र PDF फ़ाइल डाउनलोड कर सकते हैं'
+export const scorm = 'SCORM पैकेज'
+export const packageFile = 'पैकेज'
+export const choosePackage = 'पैकेज चुनें'
+export const packageFileHint =
+  'SCORM 1.2 या 2004, ZIP फ़ाइल के रूप में, 300MB तक। पैकेज का नतीजा पाठ पूरा करता है: पास या पूरा, पर फ़ेल नहीं।'
+export const packageTooLarge = 'पैकेज 300MB से बड़ा है'
+export const lessonHasPackage = 'इस पाठ में पैकेज है। बदलने के लिए दूसरी फ़ाइल चुनें।'
+export const downloadPackage = 'डाउनलोड करें'
+export const removePackage = 'पैकेज हटाएँ'
+export const uploadingPackage = 'पैकेज अपलोड हो रहा है...'
+export const packageUploadFailed = 'पैकेज अपलोड नहीं हो सका'
+export const packageFacts = (title: string, version: string, parts: number) =>
+  [title, `SCORM ${version}`, `${parts} भाग`].filter(Boolean).join(' · ')
 export const live = 'लाइव क्लास'
 export const quiz = 'क्विज़'
 export const classTime = 'तारीख़ और समय'
@@ -41,6 +54,13 @@ export const classLink = 'जुड़ने का लिंक'
 export const classLinkHint =
   'जैसे https://meet.google.com/abc-defg-hij. छात्रों को यह जुड़ते समय ही मिलता है, पहले नहीं।'
 export const recording = 'रिकॉर्डिंग'
+export const results = 'नतीजे'
+export const resultsOf = (title: string) => `${title} के नतीजे`
+export const noResults = 'अभी किसी ने इसे नहीं खोला है। खोलने वाले छात्र यहाँ दिखेंगे।'
+export const inProgress = 'जारी है'
+export const completed = 'पूरा हुआ'
+export const passed = 'पास'
+export const notPassed = 'पास नहीं हुआ'
 export const attendance = 'हाज़िरी'
 export const attendanceOf = (title: string) => `${title} में हाज़िरी`
 export const nobodyJoined = 'अभी कोई नहीं जुड़ा है। जुड़ने वाले छात्र यहाँ दिखेंगे।'

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { quizAttempts } from '../../assessment/tables.ts'
 import type { LessonKind } from '../../catalogue/kinds.rules.ts'
+import { scormLessons } from '../../catalogue/tables.ts'
+import { scormPackages } from '../../media/tables.ts'
+import { scormRecords } from '../tables.ts'
 import { COMPLETED_AT } from '../watching.rules.ts'
 import { lengthOfRow } from '../../catalogue/server/lessons/lesson-rows.ts'
 
@@ -59,7 +62,24 @@ const quiz: CompletionRule = {
     select from ${quizAttempts} where user_id = ${userId} and lesson_id = ${id} and is_passed)`,
 }
 
-const RULES = { video, audio: video, text, pdf: text, live, quiz } satisfies Record<
+/**
+ * A SCORM package is complete when all parts that report results are, and then stays complete. Students mark a package
+ * without such parts, or a lesson without a package.
+ */
+const scorm: CompletionRule = {
+  completesAt: () => null,
+  isComplete: ({ id }, { userId, before, marked }) => sql`(
+    select case when bool_or((part->>'isSco')::boolean)
+      then ${before} or bool_and(not (part->>'isSco')::boolean or exists (
+        select from ${scormRecords} r where r.user_id = ${userId} and r.lesson_id = ${id}
+          and r.item = part->>'id' and r.completed_at is not null))
+      else ${marked === undefined ? before : sql.raw(String(marked))} end
+    from ${scormLessons} own join ${scormPackages} found on found.file_id = own.file_id
+      cross join jsonb_array_elements(found.items) part
+    where own.lesson_id = ${id})`,
+}
+
+const RULES = { video, audio: video, text, pdf: text, live, quiz, scorm } satisfies Record<
   LessonKind,
   CompletionRule
 >

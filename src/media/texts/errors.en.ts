@@ -22,6 +22,15 @@ export const audioUnreadable = 'The audio can’t be read: the file is damaged o
 export const documentUnreadable = 'The PDF can’t be read: the file is damaged or incomplete'
 export const documentEncrypted = 'The PDF has a password. Remove it, then upload the file again.'
 export const documentTooLong = 'A PDF can have {pages} pages at most. Split it into several lessons.'
+export const scormUnreadable = 'The package can’t be read: the ZIP file is damaged, incomplete or encrypted'
+export const scormNameNotAllowed =
+  'The package has a file with a name that is not allowed, or twice the same name: {name}'
+export const scormTooLarge = 'The content of a package can have {files} files and {size} at most'
+export const scormWithoutManifest =
+  'This ZIP file is no SCORM package: it has no imsmanifest.xml. Export it from your authoring program as SCORM 1.2 or 2004.'
+export const scormManifestInvalid =
+  'The manifest of the package can’t be read. Export it again as SCORM 1.2 or 2004.'
+export const scormNothingToOpen = 'The package has no page to open: {name} is missing'
 export const formRequired = 'Send the file as multipart/form-data'
 export const formInvalid = 'The upload is not complete, or is not a valid form'
 export const formFieldTooLong = '{name} is too long'
@@ -43,6 +52,7 @@ export const audioTypes = 'an MP3, M4A, OGG, Opus or WAV audio file'
 export const recordingTypes = 'an MP4, MOV or WebM video, or an MP3, M4A, OGG, Opus or WAV audio file'
 export const imageTypes = 'a PNG, JPEG, WebP, AVIF or GIF image'
 export const pdfType = 'a PDF file'
+export const scormType = 'a ZIP file with a SCORM package'
 export const documentTypes = 'a PDF, PPT, PPTX, DOC, DOCX, ZIP or RAR file'
 export const processingTooSlow = 'It took too long and was stopped'
 export const processingStuck = 'It made no progress and was stopped'

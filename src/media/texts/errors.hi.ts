@@ -21,6 +21,14 @@ export const audioUnreadable = 'ऑडियो पढ़ा नहीं जा
 export const documentUnreadable = 'PDF पढ़ा नहीं जा सकता: फ़ाइल ख़राब या अधूरी है'
 export const documentEncrypted = 'PDF पर पासवर्ड है। पासवर्ड हटाकर फ़ाइल फिर अपलोड करें।'
 export const documentTooLong = 'PDF में ज़्यादा से ज़्यादा {pages} पन्ने हो सकते हैं। उसे कई पाठों में बाँटें।'
+export const scormUnreadable = 'पैकेज खुल नहीं पाया: ZIP फ़ाइल ख़राब, अधूरी या एन्क्रिप्टेड है'
+export const scormNameNotAllowed = 'पैकेज की एक फ़ाइल का नाम मान्य नहीं है, या एक ही नाम दो बार आया है: {name}'
+export const scormTooLarge = 'पैकेज में ज़्यादा से ज़्यादा {files} फ़ाइलें और कुल {size} हो सकते हैं'
+export const scormWithoutManifest =
+  'यह ZIP फ़ाइल SCORM पैकेज नहीं है: इसमें imsmanifest.xml नहीं है। अपने प्रोग्राम से इसे SCORM 1.2 या 2004 के रूप में एक्सपोर्ट करें।'
+export const scormManifestInvalid =
+  'पैकेज का मैनिफ़ेस्ट पढ़ा नहीं जा सका। इसे फिर से SCORM 1.2 या 2004 के रूप में एक्सपोर्ट करें।'
+export const scormNothingToOpen = 'पैकेज में खोलने के लिए कोई पेज नहीं है: {name} नहीं मिला'
 export const formRequired = 'फ़ाइल को multipart/form-data के रूप में भेजें'
 export const formInvalid = 'अपलोड अधूरा है, या फ़ॉर्म सही नहीं है'
 export const formFieldTooLong = '{name} बहुत लंबा है'
@@ -41,6 +49,7 @@ export const audioTypes = 'MP3, M4A, OGG, Opus या WAV ऑडियो फ़
 export const recordingTypes = 'MP4, MOV या WebM वीडियो, या MP3, M4A, OGG, Opus या WAV ऑडियो फ़ाइल'
 export const imageTypes = 'PNG, JPEG, WebP, AVIF या GIF तस्वीर'
 export const pdfType = 'PDF फ़ाइल'
+export const scormType = 'SCORM पैकेज वाली ZIP फ़ाइल'
 export const documentTypes = 'PDF, PPT, PPTX, DOC, DOCX, ZIP या RAR फ़ाइल'
 export const processingTooSlow = 'इसमें बहुत ज़्यादा समय लगा, इसलिए इसे रोक दिया गया'
 export const processingStuck = 'काम आगे नहीं बढ़ रहा था, इसलिए इसे रोक दिया गया'

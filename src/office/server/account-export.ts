@@ -13,6 +13,7 @@ import {
   enrollments,
   lessonProgress,
   notes,
+  scormRecords,
   studyDays,
   studyGoals,
   lessonExcuses,
@@ -182,6 +183,27 @@ function partsOf(db: Db, caller: Caller): Parts {
           .limit(limit)
           .offset(offset),
       BATCH_OF_ATTEMPTS,
+    ),
+    packageResults: listed(
+      ({ limit, offset }) =>
+        db
+          .select({
+            ...lesson,
+            part: scormRecords.item,
+            status: scormRecords.status,
+            score: scormRecords.score,
+            seconds: scormRecords.seconds,
+            values: scormRecords.values,
+            completedAt: scormRecords.completedAt,
+            updatedAt: scormRecords.updatedAt,
+          })
+          .from(scormRecords)
+          .innerJoin(lessons, eq(lessons.id, scormRecords.lessonId))
+          .where(eq(scormRecords.userId, of))
+          .orderBy(asc(scormRecords.lessonId), asc(scormRecords.item))
+          .limit(limit)
+          .offset(offset),
+      BATCH_OF_TEXTS,
     ),
     likes: listed(({ limit, offset }) =>
       db

@@ -171,6 +171,18 @@ export const expectations = {
     to(everybody(UNSEEN), ofHidden),
   ],
   'lessons.documentSource': [to(admins(), ofLesson), to(admins(), ofHidden)],
+  'lessons.scorm': [
+    to(everybody(), ofLesson),
+    to(everybody({ ...LOCKED, guest: 402, blocked: 402 }), ofLocked),
+    to(everybody(UNSEEN), ofHidden),
+  ],
+  'lessons.scormLaunch': [
+    to(everybody(), ofLesson),
+    to(everybody({ ...LOCKED, guest: 402, blocked: 402 }), ofLocked),
+    to(everybody(UNSEEN), ofHidden),
+  ],
+  'lessons.scormSource': [to(admins(), ofLesson), to(admins(), ofHidden)],
+  'lessons.scormResults': [to(admins(), ofLesson), to(admins(), ofHidden)],
   'lessons.textSource': [to(admins(), ofLesson), to(admins(), ofHidden)],
   'lessons.liveClass': [
     to(everybody(), ({ taught }) => ({ id: taught })),

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sampleAudio } from '../films.ts'
 import { samplePdf } from '../pdfs.ts'
 import { sampleImage } from '../pictures.ts'
+import { scormPackage } from '../scorm-packages.ts'
 import { encode, TUS } from '../tus.ts'
 import {
   admins,
@@ -16,7 +18,11 @@ import {
 } from './people.ts'
 import type { Scene } from './scene.ts'
 
-type Sent = { names: Record<string, string | number>; body?: FormData; headers?: Record<string, string> }
+type Sent = {
+  names: Record<string, string | number>
+  body?: FormData | string
+  headers?: Record<string, string>
+}
 export type RouteExpectation = {
   says: Says
   send: (scene: Scene) => Sent | Promise<Sent>
@@ -59,6 +65,10 @@ const form = (bytes: Buffer, name: string) => {
   body.set('file', new Blob([new Uint8Array(bytes)]), name)
   return body
 }
+
+/** A report of a package, as its frame sends it. */
+const NOTHING = JSON.stringify({ session: randomUUID(), sequence: 1, seconds: 0, values: {} })
+const PLAIN = { 'content-type': 'text/plain' }
 
 const METADATA = { 'upload-metadata': encode({ filename: 'a.mp4', courseId: 'temp' }) }
 const begin = { ...TUS, 'upload-length': '10', ...METADATA }
@@ -146,6 +156,7 @@ export const routes: Record<string, RouteExpectation[]> = {
   'POST /api/upload/document': [
     to(admins(), async () => ({ names: {}, body: form(await samplePdf(), 'a.pdf') })),
   ],
+  'POST /api/upload/scorm': [to(admins(), () => ({ names: {}, body: form(scormPackage(), 'a.zip') }))],
   'POST /api/upload/resource': [
     to(admins(), () => ({ names: {}, body: form(Buffer.from('%PDF-1.4 a handout'), 'a.pdf') })),
   ],
@@ -176,6 +187,32 @@ export const routes: Record<string, RouteExpectation[]> = {
   ],
   'GET /media/documents/:fileId': read(),
   'GET /media/documents/:fileId/:run/:page/:width.webp': read({ run: 'run-1', page: 1, width: 800 }),
+  'GET /media/scorm/:fileId': [
+    to(everybody({ ...HIDDEN, guest: 404, blocked: 404 }), ({ things }) => ({
+      names: { fileId: things.open.scorm },
+    })),
+  ],
+  // The address of an open package is the access, for programs without the cookies of the site.
+  'GET /media/scorm/play/:token/*': [
+    to(everybody(), ({ things }) => ({ names: { token: things.playOpen, '*': 'index.html' } })),
+    to(everybody(), ({ things }) => ({ names: { token: things.playLocked, '*': 'index.html' } })),
+    to(nobody(404), ({ things }) => ({ names: { token: things.playOpen, '*': 'missing.html' } })),
+    to(nobody(403), () => ({ names: { token: 'a-guess', '*': 'index.html' } })),
+  ],
+  'GET /media/scorm/play/:token/.lantern/start.js': [
+    to(everybody(), ({ things }) => ({ names: { token: things.playLocked } })),
+    to(nobody(403), () => ({ names: { token: 'a-guess' } })),
+  ],
+  'POST /media/scorm/play/:token/.lantern/report': [
+    to(everybody(), ({ things }) => ({ names: { token: things.playKept }, body: NOTHING, headers: PLAIN })),
+    // Results of guests are not kept.
+    to(nobody(403), ({ things }) => ({ names: { token: things.playOpen }, body: NOTHING, headers: PLAIN })),
+    to(nobody(403), () => ({ names: { token: 'a-guess' }, body: NOTHING, headers: PLAIN })),
+  ],
+  'GET /media/scorm/runtime/:name': [
+    to(everybody(), ({ things }) => ({ names: { name: things.runtime } })),
+    to(nobody(404), () => ({ names: { name: '1.2-old.js' } })),
+  ],
   'GET /media/captions/:captionId.vtt': [
     to(everybody(), ({ things }) => ({ names: { captionId: things.open.caption } })),
     seen(everybody({ ...LOCKED, guest: 401, blocked: 401 }), ({ things }) => ({
@@ -223,12 +260,14 @@ export const routes: Record<string, RouteExpectation[]> = {
 /** Returns the address of a route, for an existing object or for one that does not exist. */
 export function addressOf(path: string, { names }: Sent, nothing = false): string {
   const { search = '', ...rest } = names
-  const address = path.replaceAll(/:(\w+)(?:\(\^.*?\$\))?/g, (_all, name: string) => {
-    const value = rest[name] ?? ''
-    if (!nothing || !/^id$|Id$/.test(name)) return String(value)
-    if (typeof value === 'number') return '2147483000'
-    return value.length === 32 ? '0'.repeat(32) : '00000000-0000-4000-8000-000000000000'
-  })
+  const address = path
+    .replace('*', String(rest['*'] ?? '*'))
+    .replaceAll(/:(\w+)(?:\(\^.*?\$\))?/g, (_all, name: string) => {
+      const value = rest[name] ?? ''
+      if (!nothing || !/^id$|Id$/.test(name)) return String(value)
+      if (typeof value === 'number') return '2147483000'
+      return value.length === 32 ? '0'.repeat(32) : '00000000-0000-4000-8000-000000000000'
+    })
   return `${address}${search}`
 }
 

@@ -4,13 +4,15 @@ import { sampleQuestionInput, sampleQuizInput } from '../../assessment/samples.t
 import { sampleCourseInput, sampleResourceInput } from '../../catalogue/samples.ts'
 import { documentPageKey, posterKeyOf, posterUrl, segmentKey } from '../../media/server/files/addresses.ts'
 import { storeDocument, storeResource, storeThumbnail, storeVideo } from '../../media/server/files/files.ts'
-import { pdfLessons } from '../../catalogue/tables.ts'
+import { pdfLessons, scormLessons } from '../../catalogue/tables.ts'
 import { documents, videos } from '../../media/tables.ts'
+import { runtimeOf } from '../../learning/server/scorm/runtime.ts'
 import { formatPreview, PREVIEW_COOKIE } from '../../platform/preview.ts'
 import { createSessionLocks } from '../../platform/server/db/session-locks.ts'
 import { type Client, startTestApp } from '../app.ts'
 import { sampleVideo } from '../films.ts'
 import { sampleImage, screenshot } from '../pictures.ts'
+import { storeScormPackage } from '../scorm-packages.ts'
 import { PEOPLE, type Person } from './people.ts'
 
 export const PASSWORD = 'long enough to keep'
@@ -101,7 +103,9 @@ export async function createScene() {
     await put(documentPageKey(document, 'run-1', 1, 800), 'image/webp')
     await db.update(documents).set({ state: 'ready', run: 'run-1' }).where(eq(documents.fileId, document))
     await db.insert(pdfLessons).values({ lessonId, fileId: document, allowsDownload: true })
-    return { id: lessonId, file: id, url: `/media/videos/${id}`, caption: caption.id, document }
+    const scorm = await storeScormPackage({ db, storage })
+    await db.insert(scormLessons).values({ lessonId, fileId: scorm })
+    return { id: lessonId, file: id, url: `/media/videos/${id}`, caption: caption.id, document, scorm }
   }
   const open = await film(free.id)
   const locked = await film(premium.id)
@@ -229,6 +233,14 @@ export async function createScene() {
   const told = await send<{ items?: Made[] } & Made[]>(other, 'GET', '/api/notifications')
   const playlist = await payer.get(`${locked.url}/180.m3u8`)
   const signature = /\.ts(\?.*)$/m.exec(playlist.text)?.[1] ?? ''
+  const play = async (client: Client, id: number) => {
+    const { url } = await send<{ url: string }>(client, 'GET', `/api/lessons/${id}/scorm/launch`)
+    return url.split('/').at(-2) ?? ''
+  }
+  const playOpen = await play(people.guest, open.id)
+  const playKept = await play(other, open.id)
+  const playLocked = await play(payer, locked.id)
+  const runtime = await runtimeOf('1.2')
   await sql`update users set blocked_at = now() where id = ${ids.blocked}`
 
   const things = {
@@ -294,6 +306,10 @@ export async function createScene() {
     ownerApiToken: ownerApiToken?.id,
     told: told[0]?.id,
     signature,
+    playOpen,
+    playKept,
+    playLocked,
+    runtime: runtime.name,
   }
   return { app, people, things, sql, storage }
 }

@@ -151,6 +151,8 @@ test('every date in tables with user data is listed here: it is in the past, or 
     'reviews.hidden_at',
     'reviews.replied_at',
     'reviews.updated_at',
+    'scorm_records.completed_at',
+    'scorm_records.updated_at',
     'study_goals.created_at',
     'study_goals.reminded_on',
     'users.admin_since',

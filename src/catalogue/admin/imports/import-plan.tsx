@@ -9,6 +9,7 @@ import {
   Headphones,
   Link2,
   LoaderCircle,
+  Package,
   Paperclip,
   X,
 } from 'lucide-react'
@@ -37,6 +38,7 @@ const ICONS = {
   audio: Headphones,
   text: FileText,
   pdf: BookOpen,
+  scorm: Package,
   live: CalendarClock,
   resource: Paperclip,
   address: Link2,
@@ -121,6 +123,7 @@ function Item({ item, state, running, onTitle, onKind, onRemove }: ItemProps) {
     ...(item.entry ? [formatBytes(item.entry.size)] : []),
     ...(item.kind === 'text' ? [t.textLesson] : []),
     ...(item.kind === 'pdf' ? [t.pdfLesson] : []),
+    ...(item.kind === 'scorm' ? [t.scormLesson] : []),
     ...(item.live ? [classTime(item.live)] : []),
     ...(languages.length > 0 ? [t.withCaptions(languages.join(', '))] : []),
     ...(item.fields?.isVisible === false ? [t.hidden] : []),

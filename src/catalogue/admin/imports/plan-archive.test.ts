@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import { zipOf } from '../../../testing/setups/zip.ts'
-import { planArchive } from './plan-archive.ts'
+import { planArchive, planSource } from './plan-archive.ts'
 
-const planOf = (files: Record<string, string>) =>
-  planArchive(
-    new File([zipOf(Object.entries(files).map(([name, content]) => ({ name, content })))], 'package.zip'),
-    'en',
-  )
+const archiveOf = (files: Record<string, string>) =>
+  new File([zipOf(Object.entries(files).map(([name, content]) => ({ name, content })))], '02 The motion.zip')
+const planOf = (files: Record<string, string>) => planArchive(archiveOf(files), 'en')
+/** Plans the same files as a folder. */
+const planFolder = (files: Record<string, string>) => {
+  const entries = Object.entries(files).map(([path, content]) => ({
+    path,
+    size: content.length,
+    open: async () => new Blob([content]),
+  }))
+  return planSource({ name: 'Motion', entries, refused: [] }, 'folder', 'en')
+}
 
 const SCORM_12 = `<?xml version="1.0"?>
 <manifest identifier="course" xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2"
@@ -19,19 +26,24 @@ const SCORM_2004 =
 test.each([
   ['1.2', SCORM_12, ''],
   ['2004 in a folder', SCORM_2004, 'course/'],
-])(
-  'of a SCORM %s package, only files that are lessons are imported, and the list says so',
-  async (_, xml, folder) => {
-    const plan = await planOf({
-      [`${folder}imsmanifest.xml`]: xml,
-      [`${folder}index.html`]: '<script>API.LMSInitialize("")</script>',
-      [`${folder}media/intro.mp4`]: 'film',
-    })
-    expect(plan.changed[0]).toMatch(/^This is a SCORM package/)
-    expect(plan.items.map(({ kind, title }) => [kind, title])).toEqual([['video', 'Intro']])
-    expect(plan.leftOut.map(({ name }) => name)).toEqual(['imsmanifest.xml', 'index.html'])
-  },
-)
+])('a SCORM %s package becomes one lesson, and the list says so', async (_, xml, folder) => {
+  const files = {
+    [`${folder}imsmanifest.xml`]: xml,
+    [`${folder}index.html`]: '<script>API.LMSInitialize("")</script>',
+    [`${folder}media/intro.mp4`]: 'film',
+  }
+  const plan = await planOf(files)
+  expect(plan.changed).toEqual([expect.stringMatching(/^This is a SCORM package/)])
+  expect(plan.leftOut).toEqual([])
+  expect(plan.items).toMatchObject([{ kind: 'scorm', title: 'The motion', section: null }])
+  // The whole archive is uploaded.
+  expect((await plan.items[0]?.entry?.open())?.size).toBe(archiveOf(files).size)
+
+  const ofFolder = await planFolder(files)
+  expect(ofFolder.changed[0]).toMatch(/^This is the folder of a SCORM package/)
+  expect(ofFolder.items.map(({ kind, title }) => [kind, title])).toEqual([['video', 'Intro']])
+  expect(ofFolder.leftOut.map(({ name }) => name)).toEqual(['imsmanifest.xml', 'index.html'])
+})
 
 test('another package with such a manifest is no SCORM package', async () => {
   const plan = await planOf({

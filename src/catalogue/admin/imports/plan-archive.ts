@@ -1,7 +1,10 @@
 import type { ImportSource } from '../../imports.schema.ts'
+import { LIMITS } from '../../../media/files.rules.ts'
 import { MEGABYTE } from '../../../platform/constants.ts'
-import type { Source } from './entry.ts'
+import { type Source, SourceRefused } from './entry.ts'
 import { t } from '../../texts/admin-import.ts'
+import { t as kinds } from '../../texts/kinds.ts'
+import { titleFromName } from '../videos/video-length.ts'
 import { type Files, filesByPath } from './lesson-texts.ts'
 import { planMoodle } from './moodle/plan-moodle.ts'
 import { isMoodleBackup } from './moodle/read-backup.ts'
@@ -14,13 +17,18 @@ const MAX_MANIFEST = 8 * MEGABYTE
 
 /** Plans the import of an archive. Throws `SourceRefused`. */
 export const planArchive = async (file: File, language: string): Promise<Plan> =>
-  planSource(await readArchive(file), 'archive', language)
+  planSource(await readArchive(file), 'archive', language, file)
 
 /**
- * Plans the import of a Moodle backup, a course package, or other files in folders. Lantern can't play SCORM packages,
- * so it imports only their videos, audio files and documents. Throws `SourceRefused`.
+ * Plans the import of a Moodle backup, a course package, a SCORM package (`archive`), or other files in folders. From
+ * the folder of a SCORM package, only its videos, audio files and documents are imported. Throws `SourceRefused`.
  */
-export async function planSource(source: Source, kind: ImportSource, language: string): Promise<Plan> {
+export async function planSource(
+  source: Source,
+  kind: ImportSource,
+  language: string,
+  archive?: File,
+): Promise<Plan> {
   const root = commonFolder(source.entries)
   const inside: Source = {
     ...source,
@@ -29,9 +37,26 @@ export async function planSource(source: Source, kind: ImportSource, language: s
   const files = filesByPath(inside.entries)
   if (isMoodleBackup(files)) return planMoodle(inside)
   if (isCoursePackage(files)) return planPackage(inside, kind)
+  const isScorm = await isScormPackage(files)
+  if (isScorm && archive) return planScorm(archive, kind)
   const plan = await planFiles(source, kind, language)
-  if (await isScormPackage(files)) plan.changed.unshift(t.scormIsNotPlayed)
+  if (isScorm) plan.changed.unshift(t.scormNeedsArchive)
   return plan
+}
+
+/** Plans one lesson from the ZIP file of a SCORM package. The server reads its manifest. */
+function planScorm(file: File, source: ImportSource): Plan {
+  if (file.size > LIMITS.scorm) throw new SourceRefused(kinds.packageTooLarge)
+  const title = titleFromName(file.name)
+  const entry = { path: file.name, size: file.size, open: async () => file }
+  return {
+    source,
+    name: title.slice(0, 200),
+    sections: new Map(),
+    items: [{ kind: 'scorm', id: file.name, from: file.name, title, section: null, entry, captions: [] }],
+    changed: [t.scormIsLesson],
+    leftOut: [],
+  }
 }
 
 /** Whether a manifest is of SCORM 1.2 or 2004. Other formats also have a file with this name. */

@@ -60,6 +60,8 @@ test('a manifest reads only the files of its package, and each as what it is', a
           },
           { kind: 'live', title: 'Class', section: null, live: CLASS, file: 'film.mp4' },
           { kind: 'pdf', title: 'Not a PDF', section: null, file: 'film.mp4' },
+          { kind: 'scorm', title: 'Not a ZIP', section: null, file: 'film.mp4' },
+          { kind: 'scorm', title: 'Package', section: null, file: 'package.zip' },
           { kind: 'hologram', title: 'New kind', section: null, file: 'film.mp4' },
           { kind: 'text', title: 'Text', section: null, file: 'page.md' },
         ],
@@ -67,6 +69,7 @@ test('a manifest reads only the files of its package, and each as what it is', a
       {
         'film.mp4': 'film',
         'page.md': '# Kept\n\n![x](../../etc/passwd)',
+        'package.zip': 'PK',
         'extra.pdf': 'x',
         '../up.mp4': 'x',
       },
@@ -76,9 +79,10 @@ test('a manifest reads only the files of its package, and each as what it is', a
   expect(plan.items).toMatchObject([
     { kind: 'video', title: 'Nowhere', section: null },
     { kind: 'live', title: 'Class', live: CLASS, entry: { path: 'film.mp4' } },
+    { kind: 'scorm', title: 'Package', entry: { path: 'package.zip' } },
     { kind: 'text', title: 'Text' },
   ])
-  expect(await plan.items[2]?.text?.read()).toContain('# Kept')
+  expect(await plan.items[3]?.text?.read()).toContain('# Kept')
   expect(plan.leftOut).toEqual([
     { name: '../up.mp4', reason: 'its path is outside the folder' },
     { name: 'Up', reason: 'its file is missing' },
@@ -86,6 +90,7 @@ test('a manifest reads only the files of its package, and each as what it is', a
     { name: 'Page', reason: "Lantern can't import the file page.md" },
     { name: 'Bad class', reason: 'the package has no content for it' },
     { name: 'Not a PDF', reason: "Lantern can't import the file film.mp4" },
+    { name: 'Not a ZIP', reason: "Lantern can't import the file film.mp4" },
     { name: 'New kind', reason: 'the package has no content for it' },
     { name: 'extra.pdf', reason: 'the list of the package does not name it' },
   ])

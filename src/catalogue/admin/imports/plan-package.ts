@@ -1,6 +1,6 @@
 import { type CoursePackage, coursePackage, MANIFEST, PACKAGE_VERSION } from '../../course-package.schema.ts'
 import type { ImportSource } from '../../imports.schema.ts'
-import { RESOURCE_TYPES } from '../../../media/files.rules.ts'
+import { LIMITS, RESOURCE_TYPES } from '../../../media/files.rules.ts'
 import { MEGABYTE } from '../../../platform/constants.ts'
 import { t } from '../../texts/admin-import.ts'
 import { type Entry, MAX_ENTRIES, type Source, SourceRefused } from './entry.ts'
@@ -98,6 +98,12 @@ export async function planPackage(source: Source, kind: ImportSource): Promise<P
       const entry = file === undefined ? undefined : contentAt(title, file, ['video'])
       const recording = { ...(entry && { entry }), ...(address !== undefined && { address }) }
       plan.items.push({ ...item, kind: 'live', live: lesson.live, ...recording })
+    } else if (lesson.kind === 'scorm' && file !== undefined) {
+      const entry = fileAt(file)
+      if (!entry) leaveOut(title, t.fileMissing)
+      else if (extensionOf(file) !== 'zip') leaveOut(title, t.unknownFile(file))
+      else if (entry.size > LIMITS.scorm) leaveOut(title, t.isTooLarge)
+      else plan.items.push({ ...item, kind: 'scorm', entry })
     } else if (isFileKind(lesson.kind) && file !== undefined) {
       const entry = contentAt(title, file, [lesson.kind])
       const { allowsDownload } = lesson

@@ -21,7 +21,7 @@ import {
 
 /** A lesson or resource that the import creates. */
 export interface PlannedItem {
-  kind: 'video' | 'audio' | 'text' | 'pdf' | 'live' | 'resource' | 'address'
+  kind: 'video' | 'audio' | 'text' | 'pdf' | 'scorm' | 'live' | 'resource' | 'address'
   /** Unique in the plan. */
   id: string
   /** The path, address or activity that it comes from. */
@@ -29,7 +29,7 @@ export interface PlannedItem {
   title: string
   /** The key of the item's section, such as its folder. Null outside sections. */
   section: string | null
-  /** The file of a video, audio or PDF lesson, of the recording of a live class, or of a resource. */
+  /** The file of a video, audio, PDF or SCORM lesson, of the recording of a live class, or of a resource. */
   entry?: Entry
   /** The address of a video, recording or resource on another site. */
   address?: string

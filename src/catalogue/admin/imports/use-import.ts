@@ -76,7 +76,7 @@ export function useImport(course: Course) {
     place: Place,
     values: Pick<
       z.input<typeof lessonInput>,
-      'duration' | 'kind' | 'text' | 'documentUrl' | 'allowsDownload' | 'live' | 'videoUrl'
+      'duration' | 'kind' | 'text' | 'documentUrl' | 'allowsDownload' | 'scormUrl' | 'live' | 'videoUrl'
     >,
   ) => {
     const picture = item.picture && (await upload('thumbnail', await fileOf(item.picture)))
@@ -116,6 +116,12 @@ export function useImport(course: Course) {
     await createLesson(item, place, { kind: 'pdf', documentUrl, allowsDownload })
   }
 
+  const createScorm = async (item: PlannedItem, place: Place) => {
+    if (!item.entry) return
+    const { url: scormUrl } = await upload('scorm', await fileOf(item.entry))
+    await createLesson(item, place, { kind: 'scorm', scormUrl })
+  }
+
   /** Creates a live class, with its recording if it has one. */
   const createClass = async (item: PlannedItem, place: Place) => {
     const { live, entry, address = null } = item
@@ -145,6 +151,7 @@ export function useImport(course: Course) {
     if (item.kind === 'text') return createText(item, place, current)
     if (item.kind === 'audio') return createAudio(item, place)
     if (item.kind === 'pdf') return createPdf(item, place)
+    if (item.kind === 'scorm') return createScorm(item, place)
     if (item.kind === 'live') return createClass(item, place)
     if (item.kind === 'address') {
       const { address = null } = item

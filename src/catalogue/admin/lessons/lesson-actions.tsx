@@ -24,6 +24,7 @@ export interface LessonActionHandlers {
   onVisibility: () => void
   onRelease: () => void
   onCaptions: () => void
+  /** Shows the attendance of a live class, or the results of a SCORM package. */
   onAttendance: () => void
   onDelete: () => void
   /** Undefined if the lesson is already first or last. */
@@ -60,9 +61,9 @@ export function LessonActions({ lesson, ...on }: LessonActionHandlers & { lesson
       <MenuAction icon={<Captions aria-hidden="true" />} onClick={on.onCaptions}>
         {t.captions}
       </MenuAction>
-      {kind === 'live' && (
+      {(kind === 'live' || kind === 'scorm') && (
         <MenuAction icon={<ClipboardList aria-hidden="true" />} onClick={on.onAttendance}>
-          {kinds.attendance}
+          {kind === 'live' ? kinds.attendance : kinds.results}
         </MenuAction>
       )}
       <MenuSlot>

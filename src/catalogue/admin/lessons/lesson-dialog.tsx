@@ -15,6 +15,7 @@ import { useEdits } from '../../../platform/client/ui/forms/edits/use-edits.ts'
 import { useFormDraft } from '../../../platform/client/ui/forms/edits/use-form-draft.ts'
 import { AudioField } from '../kinds/audio-field.tsx'
 import { PdfField } from '../kinds/pdf-field.tsx'
+import { ScormField } from '../kinds/scorm-field.tsx'
 import { KindField } from '../kinds/kind-field.tsx'
 import { LiveFields } from '../kinds/live-fields.tsx'
 import { TextField } from '../kinds/text-field.tsx'
@@ -110,6 +111,17 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
     edits.add(source)
     form.resetField('text', { defaultValue: source.text })
   }, [form, edits, source])
+  const { data: scorm } = trpc.lessons.scormSource.useQuery(
+    { id: lesson?.id ?? 0 },
+    { enabled: lesson?.kind === 'scorm' },
+  )
+  useEffect(() => {
+    if (loaded.current || !scorm) return
+    loaded.current = true
+    const { scormUrl } = scorm
+    edits.add({ scormUrl })
+    form.resetField('scormUrl', { defaultValue: scormUrl ?? '' })
+  }, [form, edits, scorm])
   const { data: taught } = trpc.lessons.liveClassSource.useQuery(
     { id: lesson?.id ?? 0 },
     { enabled: lesson?.kind === 'live' },
@@ -137,6 +149,7 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
   const isLoading =
     (lesson?.kind === 'text' && !source) ||
     (lesson?.kind === 'pdf' && !document) ||
+    (lesson?.kind === 'scorm' && !scorm) ||
     (lesson?.kind === 'live' && !taught)
   const videoError = values.videoMode === 'url' ? errors.videoUrl?.message : errors.videoFile?.message
   return (
@@ -153,13 +166,15 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
             ? kinds.uploadingAudio
             : uploads.running?.kind === 'document'
               ? kinds.uploadingPdf
-              : lesson
-                ? t.updating
-                : t.creating
+              : uploads.running?.kind === 'scorm'
+                ? kinds.uploadingPackage
+                : lesson
+                  ? t.updating
+                  : t.creating
       }
       busy={isSubmitting}
       dirty={isDirty}
-      keepsDraft={!values.videoFile && !values.documentFile && !values.thumbnailFile}
+      keepsDraft={!values.videoFile && !values.documentFile && !values.scormFile && !values.thumbnailFile}
       size="lg"
       lead={
         <>
@@ -209,6 +224,21 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
               download={form.register('allowsDownload')}
             />
           </div>
+        ) : values.kind === 'scorm' ? (
+          <div className="sm:col-span-2">
+            <input type="hidden" {...form.register('scormUrl')} />
+            <ScormField
+              lessonId={lesson?.id}
+              kept={values.scormUrl}
+              onRemove={() => form.setValue('scormUrl', '', dirty)}
+              file={values.scormFile}
+              onFile={(file) => {
+                uploads.forget()
+                form.setValue('scormFile', file, dirty)
+              }}
+              error={errors.scormFile?.message}
+            />
+          </div>
         ) : values.kind === 'audio' ? (
           <div className="sm:col-span-2">
             <AudioField
@@ -243,13 +273,15 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
             required={isPlayed(values.kind)}
             error={errors.duration?.message}
             hint={
-              !isPlayed(values.kind)
-                ? t.readingTimeHint
-                : values.kind === 'audio'
-                  ? kinds.audioLengthHint
-                  : values.videoMode === 'upload'
-                    ? t.durationHint
-                    : undefined
+              values.kind === 'scorm'
+                ? undefined
+                : !isPlayed(values.kind)
+                  ? t.readingTimeHint
+                  : values.kind === 'audio'
+                    ? kinds.audioLengthHint
+                    : values.videoMode === 'upload'
+                      ? t.durationHint
+                      : undefined
             }
           >
             <Input

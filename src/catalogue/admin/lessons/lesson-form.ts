@@ -22,6 +22,9 @@ export interface LessonValues {
   documentUrl: string
   documentFile: File | null
   allowsDownload: boolean
+  /** The current package of a SCORM lesson. It stays until a file is selected. */
+  scormUrl: string
+  scormFile: File | null
   live: { startsAt: string; minutes: string; timeZone: string; link: string }
   /** Empty for a lesson before the first section. */
   sectionId: string
@@ -70,6 +73,8 @@ export const lessonValues = (
   documentUrl: '',
   documentFile: null,
   allowsDownload: false,
+  scormUrl: '',
+  scormFile: null,
   live: { startsAt: '', minutes: '60', timeZone, link: '' },
   sectionId: String(lesson?.sectionId ?? ''),
   description: lesson?.description ?? '',
@@ -106,6 +111,9 @@ const lessonForm = lessonFields.extend({
   }),
   documentFile: z.custom<File | null>().refine((file) => !file || file.size <= LIMITS.document, {
     error: () => kinds.pdfTooLarge,
+  }),
+  scormFile: z.custom<File | null>().refine((file) => !file || file.size <= LIMITS.scorm, {
+    error: () => kinds.packageTooLarge,
   }),
   thumbnailFile: z.custom<File | null>().refine((file) => !file || file.size <= LIMITS.thumbnail, {
     error: () => t.pictureTooLarge,

@@ -29,6 +29,8 @@ const AttendanceDialog = lazyPart(() =>
   import('../kinds/attendance-dialog.tsx').then((m) => m.AttendanceDialog),
 )
 
+const ResultsDialog = lazyPart(() => import('../kinds/results-dialog.tsx').then((m) => m.ResultsDialog))
+
 interface LessonListProps {
   course: Course
   lessons: Lesson[]
@@ -99,6 +101,7 @@ export function LessonList({ course, lessons, sections, onEdit }: LessonListProp
     setChosen(next)
   }
   const all = selected.length === listed.length
+  const PeopleDialog = attended.state?.subject.kind === 'scorm' ? ResultsDialog : AttendanceDialog
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
@@ -214,7 +217,7 @@ export function LessonList({ course, lessons, sections, onEdit }: LessonListProp
       )}
       {attended.state && (
         <Suspense>
-          <AttendanceDialog
+          <PeopleDialog
             key={`attendance-${attended.state.serial}`}
             lesson={attended.state.subject}
             open={attended.state.open}

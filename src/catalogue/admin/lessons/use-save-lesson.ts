@@ -29,6 +29,8 @@ export function useSaveLesson(lesson: Lesson | null, { patchOf, failed, onDurati
     documentFile,
     documentUrl,
     allowsDownload,
+    scormFile,
+    scormUrl,
     durationIsTyped,
     kind,
     text,
@@ -41,6 +43,7 @@ export function useSaveLesson(lesson: Lesson | null, { patchOf, failed, onDurati
       ...(kind === 'text' && { text }),
       ...(live && { live: { ...live, startsAt: live.startsAt.toISOString() } }),
       ...(kind === 'pdf' && { documentUrl, allowsDownload }),
+      ...(kind === 'scorm' && { scormUrl }),
     }
     if (documentFile && kind === 'pdf') {
       const document = await uploads.upload('document', {
@@ -51,6 +54,16 @@ export function useSaveLesson(lesson: Lesson | null, { patchOf, failed, onDurati
       })
       if (!document) return false
       input.documentUrl = document.url
+    }
+    if (scormFile && kind === 'scorm') {
+      const scorm = await uploads.upload('scorm', {
+        file: scormFile,
+        courseId,
+        fallback: t.packageUploadFailed,
+        failure: studioMessages.fileUploadFailed,
+      })
+      if (!scorm) return false
+      input.scormUrl = scorm.url
     }
     if (videoFile) {
       const isAudio = kind === 'audio'

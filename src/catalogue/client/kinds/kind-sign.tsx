@@ -5,6 +5,7 @@ import {
   Headphones,
   ListChecks,
   type LucideIcon,
+  Package,
   Play,
 } from 'lucide-react'
 import type { LessonKind } from '../../kinds.rules.ts'
@@ -17,6 +18,7 @@ const ICONS = {
   audio: Headphones,
   live: CalendarClock,
   quiz: ListChecks,
+  scorm: Package,
 } satisfies Record<LessonKind, LucideIcon>
 const NAMES = {
   video: () => t.video,
@@ -25,6 +27,7 @@ const NAMES = {
   audio: () => t.audio,
   live: () => t.live,
   quiz: () => t.quiz,
+  scorm: () => t.scorm,
 } satisfies Record<LessonKind, () => string>
 
 export const kindName = (kind: LessonKind) => NAMES[kind]()

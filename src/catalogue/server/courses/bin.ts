@@ -18,6 +18,7 @@ import { chooseSlug, getCourse, lockCourse } from './courses.ts'
 import { purgeItems } from './bin-items.ts'
 import { isInBin, isOutsideBin } from '../access/visibility.ts'
 import { documentsIn } from '../kinds/pdf-lessons.ts'
+import { scormFilesIn } from '../kinds/scorm-lessons.ts'
 import { picturesIn } from '../kinds/text-lessons.ts'
 
 const countOf = (table: typeof enrollments | typeof lessons | typeof resources) =>
@@ -188,11 +189,15 @@ export async function removeCourse(tx: Tx, { id, thumbnail }: typeof courses.$in
       .where(eq(lessons.courseId, id)),
   ])
   const lessonIds = ownLessons.map((lesson) => lesson.id)
-  const pictures = [...(await picturesIn(tx, lessonIds)), ...(await documentsIn(tx, lessonIds))]
+  const contentFiles = [
+    ...(await picturesIn(tx, lessonIds)),
+    ...(await documentsIn(tx, lessonIds)),
+    ...(await scormFilesIn(tx, lessonIds)),
+  ]
   await tx.delete(courses).where(eq(courses.id, id))
   await releaseFiles(tx, [
     fileIdIn('thumbnail', thumbnail),
-    ...pictures,
+    ...contentFiles,
     ...ownLessons.flatMap((lesson) => [lesson.videoFileId, fileIdIn('thumbnail', lesson.thumbnail)]),
     ...ownResources.map((resource) => resource.fileId),
     ...ownCaptions.map((caption) => caption.fileId),

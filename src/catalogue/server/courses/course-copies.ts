@@ -13,6 +13,7 @@ import { lessonOrder } from '../lessons/lesson-order.ts'
 import { copyDocument } from '../kinds/pdf-lessons.ts'
 import { copyClass } from '../kinds/live-classes.ts'
 import { copyQuiz } from '../kinds/quizzes.ts'
+import { copyScorm } from '../kinds/scorm-lessons.ts'
 import { copyText } from '../kinds/text-lessons.ts'
 import { isLessonOutsideBin } from '../access/visibility.ts'
 import { getCourse, insertCourse, lockCourse } from './courses.ts'
@@ -83,6 +84,7 @@ export function duplicateCourse(db: Db, user: User, id: number): Promise<Course>
       await copyDocument(tx, originalId, made.id)
       await copyClass(tx, originalId, made.id)
       await copyQuiz(tx, originalId, made.id)
+      await copyScorm(tx, originalId, made.id)
     }
     await tx.execute(sql`
       insert into ${resources} (course_id, title, type, size, url, file_id)

@@ -1,7 +1,15 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Tx } from '../../../platform/server/db/connect.ts'
-import { courses, lessons, liveClasses, pdfLessons, sections, textLessons } from '../../tables.ts'
+import {
+  courses,
+  lessons,
+  liveClasses,
+  pdfLessons,
+  scormLessons,
+  sections,
+  textLessons,
+} from '../../tables.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 
 const auditedColumns = {
@@ -25,6 +33,7 @@ const auditedColumns = {
   text: textLessons.markdown,
   document: sql<string | null>`'an uploaded file, ' || left(${pdfLessons.fileId}::text, 8)`,
   allowsDownload: pdfLessons.allowsDownload,
+  scorm: sql<string | null>`'an uploaded file, ' || left(${scormLessons.fileId}::text, 8)`,
   startsAt: liveClasses.startsAt,
   minutes: liveClasses.minutes,
   timeZone: liveClasses.timeZone,
@@ -40,6 +49,7 @@ const readLessons = (tx: Tx, ids: readonly number[]) =>
     .leftJoin(sections, eq(sections.id, lessons.sectionId))
     .leftJoin(textLessons, eq(textLessons.lessonId, lessons.id))
     .leftJoin(pdfLessons, eq(pdfLessons.lessonId, lessons.id))
+    .leftJoin(scormLessons, eq(scormLessons.lessonId, lessons.id))
     .leftJoin(liveClasses, eq(liveClasses.lessonId, lessons.id))
     .where(inArray(lessons.id, [...ids]))
 

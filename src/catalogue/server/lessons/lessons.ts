@@ -28,6 +28,7 @@ import {
 } from '../kinds/pdf-lessons.ts'
 import { classLength, readClass, saveClass } from '../kinds/live-classes.ts'
 import { createQuiz } from '../kinds/quizzes.ts'
+import { getScormSource, saveScorm, scormFilesIn } from '../kinds/scorm-lessons.ts'
 import { picturesIn, prepareText, readText, readingTime, saveText } from '../kinds/text-lessons.ts'
 import { keepDescriptionHtml } from '../texts/descriptions.ts'
 import { arrangeLessons, refuseForeignSections, sectionAt } from './sections.ts'
@@ -131,7 +132,7 @@ export async function refuseLocked(db: Db | Tx, user: User, id: number): Promise
 export async function createLesson(
   db: Db,
   user: User,
-  { text = '', documentUrl, allowsDownload, live, ...input }: z.output<typeof lessonInput>,
+  { text = '', documentUrl, allowsDownload, scormUrl, live, ...input }: z.output<typeof lessonInput>,
 ): Promise<Lesson> {
   const prepared = input.kind === 'text' ? await prepareText(db, text) : null
   const taught = input.kind === 'live' ? live : undefined
@@ -167,6 +168,8 @@ export async function createLesson(
           .set({ duration: await pdfReadingTime(tx, row.id) })
           .where(eq(lessons.id, row.id))
     } else if (documentUrl) throw catalogueErrors.LESSON_HAS_NO_DOCUMENT()
+    if (input.kind === 'scorm') await saveScorm(tx, row.id, scormUrl ?? null)
+    else if (scormUrl) throw catalogueErrors.LESSON_HAS_NO_PACKAGE()
     if (taught) await saveClass(tx, row.id, taught)
     if (input.kind === 'quiz') await createQuiz(tx, row.id)
     await arrangeLessons(tx, input.courseId)
@@ -194,13 +197,17 @@ export async function updateLesson(
     if (prepared && before.kind !== 'text') throw catalogueErrors.LESSON_HAS_NO_TEXT()
     const changed = changesDocument(given)
     if (changed && before.kind !== 'pdf') throw catalogueErrors.LESSON_HAS_NO_DOCUMENT()
+    if (given.scormUrl !== undefined && before.kind !== 'scorm') throw catalogueErrors.LESSON_HAS_NO_PACKAGE()
     if (given.live && before.kind !== 'live') throw catalogueErrors.LESSON_IS_NO_CLASS()
     if (seen) {
       const document = changed && (await getDocumentSource(tx, user, id))
+      const scorm = given.scormUrl !== undefined && (await getScormSource(tx, user, id))
       const own = await getOwnLesson(tx, user, id)
-      refuseOverwrites({ ...own, ...document, text: written, live: taught }, given, seen)
+      const content = { ...document, ...(scorm && { scormUrl: scorm.scormUrl }) }
+      refuseOverwrites({ ...own, ...content, text: written, live: taught }, given, seen)
     }
-    const { videoUrl, description, text, live, release, documentUrl, allowsDownload, ...patch } = given
+    const { videoUrl, description, text, live, release, documentUrl, allowsDownload, scormUrl, ...patch } =
+      given
     // If the duration was the estimated reading time, estimate it again from the new text.
     if (text !== undefined && patch.duration === undefined && before.duration === readingTime(written ?? ''))
       patch.duration = readingTime(text)
@@ -234,6 +241,7 @@ export async function updateLesson(
         .where(eq(lessons.id, id))
       if (prepared) await saveText(tx, id, prepared)
       if (changed) await saveDocument(tx, id, { documentUrl, allowsDownload })
+      if (scormUrl !== undefined) await saveScorm(tx, id, scormUrl)
       if (live) await saveClass(tx, id, live)
       for (const touched of new Set([before.courseId, courseId])) await arrangeLessons(tx, touched)
     })
@@ -280,7 +288,11 @@ export async function removeLessons(tx: Tx, ids: readonly number[], actor: Actor
     .select({ fileId: captions.fileId })
     .from(captions)
     .where(inArray(captions.lessonId, [...ids]))
-  const pictures = [...(await picturesIn(tx, ids)), ...(await documentsIn(tx, ids))]
+  const contentFiles = [
+    ...(await picturesIn(tx, ids)),
+    ...(await documentsIn(tx, ids)),
+    ...(await scormFilesIn(tx, ids)),
+  ]
   const gone = await tx
     .delete(lessons)
     .where(inArray(lessons.id, [...ids]))
@@ -290,7 +302,7 @@ export async function removeLessons(tx: Tx, ids: readonly number[], actor: Actor
   await releaseFiles(tx, [
     ...gone.flatMap((lesson) => [lesson.videoFileId, fileIdIn('thumbnail', lesson.thumbnail)]),
     ...tracks.map((track) => track.fileId),
-    ...pictures,
+    ...contentFiles,
   ])
 }
 

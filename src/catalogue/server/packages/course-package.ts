@@ -7,7 +7,15 @@ import { thumbnailKey } from '../../../media/server/files/addresses.ts'
 import { fileIdIn } from '../../../media/server/files/attachments.ts'
 import { files } from '../../../media/tables.ts'
 import { type CoursePackage, MANIFEST, PACKAGE_VERSION } from '../../course-package.schema.ts'
-import { captions, lessons, pdfLessons, resources, sections, textLessons } from '../../tables.ts'
+import {
+  captions,
+  lessons,
+  pdfLessons,
+  resources,
+  scormLessons,
+  sections,
+  textLessons,
+} from '../../tables.ts'
 import { isLessonOutsideBin } from '../access/visibility.ts'
 import { readClass } from '../kinds/live-classes.ts'
 import { lessonOrder } from '../lessons/lesson-order.ts'
@@ -128,6 +136,7 @@ export async function writeCoursePackage({ db, storage, course, target, signal }
   ): Promise<Partial<PackagedLesson>> => {
     if (lesson.kind === 'text') return addLessonText(lesson.id, stem, depth)
     if (lesson.kind === 'pdf') return addDocument(lesson.id, stem)
+    if (lesson.kind === 'scorm') return addScorm(lesson.id, stem)
     const live = lesson.kind === 'live' ? await readClass(db, lesson.id) : null
     const recording = await recordingOf(lesson, stem)
     return live ? { live: { ...live, startsAt: live.startsAt.toISOString() }, ...recording } : recording
@@ -146,6 +155,13 @@ export async function writeCoursePackage({ db, storage, course, target, signal }
     if (!row || !file) return {}
     const path = await addStored(`${stem}.pdf`, file.key)
     return path === undefined ? {} : { file: path, allowsDownload: row.allowsDownload }
+  }
+
+  const addScorm = async (lessonId: number, stem: string): Promise<Partial<PackagedLesson>> => {
+    const [row] = await db.select().from(scormLessons).where(eq(scormLessons.lessonId, lessonId))
+    const file = await fileOf(row?.fileId ?? null)
+    const path = file && (await addStored(`${stem}.zip`, file.key))
+    return path === undefined ? {} : { file: path }
   }
 
   // The IDs first, so that no list holds all descriptions at once.

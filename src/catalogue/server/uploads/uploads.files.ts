@@ -11,9 +11,15 @@ import type { Refusal } from '../../../platform/server/call-meta.ts'
 import { mediaErrors } from '../../../media/errors.ts'
 import { acceptVideo } from '../../../media/server/encoding/accept-video.ts'
 import { measurePages } from '../../../media/server/documents/pages.ts'
-import { documentUrl, resourceUrl, thumbnailUrl } from '../../../media/server/files/addresses.ts'
-import { storeDocument, storeResource, storeThumbnail } from '../../../media/server/files/files.ts'
+import { documentUrl, resourceUrl, scormUrl, thumbnailUrl } from '../../../media/server/files/addresses.ts'
 import {
+  storeDocument,
+  storeResource,
+  storeScorm,
+  storeThumbnail,
+} from '../../../media/server/files/files.ts'
+import {
+  ARCHIVES,
   AUDIOS,
   DOCUMENTS,
   IMAGES,
@@ -22,6 +28,7 @@ import {
   VIDEOS,
 } from '../../../media/server/files/formats.ts'
 import { detectFormat } from '../../../media/server/files/sniff.ts'
+import { withPackage } from '../../../media/server/scorm/open-package.ts'
 import { refuseInfected } from '../../../media/server/files/virus-scan.ts'
 import { checkUploadHeaders, type Received, receiveUpload } from '../../../media/server/uploads/receive.ts'
 import { catalogueErrors } from '../../errors.ts'
@@ -68,7 +75,7 @@ const COURSE = [
 
 /** Defines an upload route. Checks that the user is an administrator before reading the body. */
 function upload(
-  kind: 'thumbnail' | 'video' | 'audio' | 'document' | 'resource',
+  kind: 'thumbnail' | 'video' | 'audio' | 'document' | 'scorm' | 'resource',
   { summary, fields, reply: names, refuses, store }: Kind,
 ): FileRoute {
   const object = (properties: Record<string, Json>): Json => ({
@@ -167,6 +174,32 @@ export const uploads = fileGroup(open, [
       const pages = await measurePages(path)
       const { id } = await storeDocument(db, storage, { source: path, pages, uploadedBy })
       return { url: documentUrl(id) }
+    },
+  }),
+  upload('scorm', {
+    summary: 'Upload the SCORM package of a lesson',
+    fields: { courseId },
+    reply: ['url', 'title'],
+    refuses: [
+      ...COURSE,
+      mediaErrors.SCORM_UNREADABLE,
+      mediaErrors.SCORM_NAME_NOT_ALLOWED,
+      mediaErrors.SCORM_TOO_LARGE,
+      mediaErrors.SCORM_WITHOUT_MANIFEST,
+      mediaErrors.SCORM_MANIFEST_INVALID,
+      mediaErrors.SCORM_NOTHING_TO_OPEN,
+      mediaErrors.FILE_INFECTED,
+      mediaErrors.SCANNER_AWAY,
+    ],
+    async store({ db, storage, env }, { fields, path, filename, declared, uploadedBy }) {
+      await checkCourse(db, fields.get('courseId'))
+      await detectFormat({ path, filename, declared }, ARCHIVES, t.scormType)
+      await refuseInfected(env.clamav, path)
+      const { id, title } = await withPackage(path, async (content) => {
+        const stored = await storeScorm(db, storage, { source: path, content, uploadedBy })
+        return { id: stored.id, title: content.title }
+      })
+      return { url: scormUrl(id), title }
     },
   }),
   upload('resource', {

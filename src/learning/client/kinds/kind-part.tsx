@@ -17,6 +17,7 @@ const Text = lazyPart(() => import('./text-lesson.tsx').then((m) => m.TextLesson
 
 const Pdf = lazyPart(() => import('./pdf-lesson.tsx').then((m) => m.PdfLesson))
 const Quiz = lazyPart(() => import('../../../assessment/client/quiz-lesson.tsx').then((m) => m.QuizLesson))
+const Scorm = lazyPart(() => import('./scorm-lesson.tsx').then((m) => m.ScormLesson))
 const Live = lazyPart(() => import('./live-lesson.tsx').then((m) => m.LiveLesson))
 
 /** The component for each kind of lesson that is not played. */
@@ -34,6 +35,10 @@ const KINDS = {
   quiz: {
     Part: Quiz,
     ready: (utils, id) => Promise.all([Quiz.ready(), utils.quizzes.byId.ensureData({ id })]),
+  },
+  scorm: {
+    Part: Scorm,
+    ready: (utils, id) => Promise.all([Scorm.ready(), utils.lessons.scorm.ensureData({ id })]),
   },
   live: {
     Part: Live,

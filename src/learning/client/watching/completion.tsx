@@ -70,9 +70,10 @@ function Progress({ lesson, course, lessons, player, detail }: ProgressProps) {
     const { time, started } = player.get()
     mark.mutate({ id: lesson.id, position: started ? time : detail.position, watched: [], completed })
   }
-  const isQuiz = lesson.kind === 'quiz'
-  // Joining the class or passing the quiz completes the lesson.
-  if ((isQuiz || (lesson.kind === 'live' && !lesson.hasVideo)) && !detail.completed) return null
+  // Their results complete them.
+  const isMeasured = lesson.kind === 'quiz' || lesson.kind === 'scorm'
+  // Joining a live class completes it.
+  if ((isMeasured || (lesson.kind === 'live' && !lesson.hasVideo)) && !detail.completed) return null
   if (detail.completed)
     return (
       <div className={row}>
@@ -81,7 +82,7 @@ function Progress({ lesson, course, lessons, player, detail }: ProgressProps) {
           {t.completed}
         </p>
         <span className="flex flex-wrap gap-2">
-          {!isQuiz && (
+          {!isMeasured && (
             <Button variant="ghost" size="sm" busy={mark.isPending} onClick={() => set(false)}>
               {t.markNotComplete}
             </Button>

@@ -7,6 +7,7 @@ interface Replies {
   video: { url: string }
   audio: { url: string }
   document: { url: string }
+  scorm: { url: string; title: string }
   resource: { url: string; size: string; type: ResourceType }
 }
 export type UploadKind = keyof Replies

@@ -19,6 +19,7 @@ export const resourceUrl = (fileId: string) => `/media/resources/${fileId}`
 export const documentUrl = (fileId: string) => `/media/documents/${fileId}`
 export const documentPageUrl = (fileId: string, run: string, page: number, width: number) =>
   `${documentUrl(fileId)}/${run}/${page}/${width}.webp`
+export const scormUrl = (fileId: string) => `/media/scorm/${fileId}`
 export const captionUrl = (captionId: number) => `/media/captions/${captionId}.vtt`
 export const posterUrl = (fileId: string) => `/media/posters/${posterId(fileId)}.webp`
 
@@ -34,5 +35,8 @@ export const thumbnailKey = (fileId: string, width: number) => `${folderOf('thum
 /** `run` identifies one processing of the video: a new one does not affect users who watch the old renditions. */
 export const segmentKey = (fileId: string, run: string, height: number, segment: number) =>
   `${folderOf('video', fileId)}${run}/${height}/${segment}.ts`
+/** `path` is a path in a package, as `packagePath` returns it. It is hashed, because it can contain any characters. */
+export const scormKey = (fileId: string, path: string) =>
+  `${folderOf('scorm', fileId)}content/${createHash('sha256').update(path).digest('hex')}`
 export const documentPageKey = (fileId: string, run: string, page: number, width: number) =>
   `${folderOf('document', fileId)}${run}/${page}-${width}.webp`

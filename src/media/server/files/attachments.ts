@@ -13,6 +13,7 @@ const ADDRESSES = {
   thumbnail: new RegExp(`^/media/thumbnails/(${UUID})/(?:${THUMBNAIL_WIDTHS.join('|')})\\.webp$`),
   resource: new RegExp(`^/media/resources/(${UUID})$`),
   document: new RegExp(`^/media/documents/(${UUID})$`),
+  scorm: new RegExp(`^/media/scorm/(${UUID})$`),
 }
 export type AttachableKind = keyof typeof ADDRESSES
 const FIELDS = {
@@ -20,6 +21,7 @@ const FIELDS = {
   thumbnail: 'thumbnail',
   resource: 'url',
   document: 'documentUrl',
+  scorm: 'scormUrl',
 } as const
 
 /** Returns the ID of the file at an address of this kind, or null for any other address. */

@@ -6,12 +6,14 @@ import { renditionsJob } from '../encoding/video-queue.ts'
 import { createReadStream } from 'node:fs'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { and, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
-import { documents, type ImageMeta, files, videos } from '../../tables.ts'
+import { documents, type ImageMeta, files, scormPackages, videos } from '../../tables.ts'
 import { folderOf, thumbnailKey } from './addresses.ts'
 import { makeThumbnail } from '../pictures/pictures.ts'
 import type { Probe } from '../encoding/probe.ts'
 import type { Storage } from '../../../platform/server/storage/storage.ts'
+import type { OpenPackage } from '../scorm/open-package.ts'
 
 /** Bytes in memory, or the path of a complete local file, which is moved. */
 export type Source = Buffer | string
@@ -103,9 +105,43 @@ export const storeDocument = (
     }),
   )
 
+/** Stores a SCORM package: its content unpacked, and the ZIP file. Throws 400 if the content is damaged. */
+export function storeScorm(
+  db: Db,
+  storage: Storage,
+  { content, ...file }: Common & { content: OpenPackage },
+): Promise<StoredFile> {
+  const id = randomUUID()
+  return orRemove(storage, 'scorm', id, async () => {
+    await content.unpack(storage, id)
+    const zip: NewFile = { ...file, id, kind: 'scorm', contentType: 'application/zip', extension: 'zip' }
+    return save(storage, zip, (row) =>
+      db.transaction(async (tx) => {
+        const stored = await insert(tx, row)
+        const { version, title, items, entries } = content
+        await tx.insert(scormPackages).values({ fileId: id, version, title, items, entries })
+        return stored
+      }),
+    )
+  })
+}
+
 /** Stores a validated WebVTT text. */
 export const storeCaption = (db: Db | Tx, storage: Storage, { source, ...rest }: Common) =>
   saveFile(db, storage, { ...rest, source, kind: 'caption', contentType: 'text/vtt', extension: 'vtt' })
+
+/** Returns where a file of this kind is stored, or null. */
+export async function findStoredFile(
+  db: Db,
+  kind: StoredFile['kind'],
+  id: string,
+): Promise<Pick<StoredFile, 'key' | 'contentType'> | null> {
+  const [file] = await db
+    .select({ key: files.key, contentType: files.contentType })
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.kind, kind)))
+  return file ?? null
+}
 
 /** Writes bytes to a temporary file for other programs. Remove the file if it is not adopted. */
 export async function writeTemporaryFile(

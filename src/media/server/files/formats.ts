@@ -73,6 +73,8 @@ export const PDFS: readonly Format[] = [
   format(['pdf'], 'application/pdf', { declared: ['application/x-pdf'] }),
 ]
 
+export const ARCHIVES: readonly Format[] = [format(['zip'], 'application/zip', { declared: ZIPS })]
+
 export const DOCUMENTS: readonly Format[] = [
   ...PDFS,
   format(['doc'], 'application/msword', { sniffed: [CFB], declared: ['application/vnd.ms-word'] }),
@@ -84,7 +86,7 @@ export const DOCUMENTS: readonly Format[] = [
   format(['pptx'], `${OOXML}.presentationml.presentation`, {
     declared: ['application/vnd.ms-powerpoint', ...ZIPS],
   }),
-  format(['zip'], 'application/zip', { declared: ZIPS }),
+  ...ARCHIVES,
   format(['rar'], 'application/vnd.rar', {
     sniffed: ['application/x-rar-compressed'],
     declared: ['application/x-rar'],

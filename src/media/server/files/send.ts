@@ -12,7 +12,14 @@ export const PRIVATE = 'private, no-store'
 /** For public content that never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-type Sendable = { key: string; contentType: string; cacheControl: string; disposition?: string }
+type Sendable = {
+  key: string
+  contentType: string
+  cacheControl: string
+  disposition?: string
+  /** Replaces headers. */
+  headers?: Record<string, string>
+}
 
 /**
  * Answers GET and HEAD with a stored object. Supports Range, If-Range, ETag and If-None-Match. The fixed content type
@@ -23,7 +30,7 @@ export async function sendObject(
   request: FastifyRequest,
   reply: FastifyReply,
   storage: Storage,
-  { key, contentType, cacheControl, disposition }: Sendable,
+  { key, contentType, cacheControl, disposition, headers }: Sendable,
 ): Promise<FastifyReply> {
   const object = await storage.stat(key)
   if (!object) throw mediaErrors.FILE_NOT_FOUND()
@@ -49,6 +56,7 @@ export async function sendObject(
     'cross-origin-resource-policy': 'same-origin',
     ...(disposition && { 'content-disposition': disposition }),
     ...(cacheControl === PRIVATE && { vary: 'Cookie' }),
+    ...headers,
   })
   if (unchanged) return reply.status(304).send()
   if (range) {

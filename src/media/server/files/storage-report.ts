@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { documents, fileDeletions, files, videos } from '../../tables.ts'
+import { documents, fileDeletions, files, scormPackages, videos } from '../../tables.ts'
 import {
   documentPageKey,
   folderOf,
   PAGE_WIDTHS,
   posterKeyOf,
+  scormKey,
   segmentKey,
   THUMBNAIL_WIDTHS,
   thumbnailKey,
@@ -56,16 +57,18 @@ const selectFiles = (db: Db) =>
       storyboard: videos.storyboard,
       pages: documents.pages,
       run: documents.run,
+      entries: scormPackages.entries,
     })
     .from(files)
     .leftJoin(videos, eq(videos.fileId, files.id))
     .leftJoin(documents, eq(documents.fileId, files.id))
+    .leftJoin(scormPackages, eq(scormPackages.fileId, files.id))
 
 type Row = Awaited<ReturnType<typeof selectFiles>>[number]
 
-/** Returns every object that belongs to a file's row, including those of its video or its pages. */
+/** Returns every object that belongs to a file's row, including those of its video, its pages or its package. */
 export function expectedOf(row: Omit<Row, 'state' | 'attachedAt' | 'createdAt'>): Expected[] {
-  const { id, kind, key, bytes, sha256, renditions, posterKey, storyboard, pages, run } = row
+  const { id, kind, key, bytes, sha256, renditions, posterKey, storyboard, pages, run, entries } = row
   if (kind === 'thumbnail') {
     return THUMBNAIL_WIDTHS.map((width) => ({ key: thumbnailKey(id, width), bytes: null, sha256: null }))
   }
@@ -81,6 +84,11 @@ export function expectedOf(row: Omit<Row, 'state' | 'attachedAt' | 'createdAt'>)
   ]
   return [
     { key, bytes, sha256 },
+    ...(entries ?? []).map((entry) => ({
+      key: scormKey(id, entry.path),
+      bytes: entry.bytes,
+      sha256: null,
+    })),
     ...derived.filter((one) => one != null).map((one) => ({ key: one, bytes: null, sha256: null })),
   ]
 }

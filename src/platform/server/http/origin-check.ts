@@ -4,6 +4,13 @@ import { platformErrors } from '../errors.ts'
 import { apiTokenOf } from '../api-token.ts'
 import { originOf } from './origin.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether other sites may send this. The route must not use the session of the request. */
+    acceptsAnyOrigin?: true
+  }
+}
+
 export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
@@ -12,7 +19,8 @@ export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTION
  */
 export function registerOriginCheck(app: FastifyInstance, services: Services) {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!SAFE_METHODS.has(request.method)) refuseForeignOrigin(services, request)
+    const acceptsAnyOrigin = request.routeOptions.config?.acceptsAnyOrigin
+    if (!SAFE_METHODS.has(request.method) && !acceptsAnyOrigin) refuseForeignOrigin(services, request)
     done()
   })
 }

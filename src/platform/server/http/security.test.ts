@@ -18,7 +18,7 @@ describe('the policy of a page', () => {
     expect(policy.get('script-src')).toEqual(["'nonce-abc'", "'self'"])
     for (const name of ['base-uri', 'frame-ancestors']) expect(policy.get(name)).toEqual(["'none'"])
     expect(policy.get('form-action')).toEqual(["'self'"])
-    expect(policy.get('frame-src')).toEqual(['https://www.youtube-nocookie.com'])
+    expect(policy.get('frame-src')).toEqual(["'self'", 'https://www.youtube-nocookie.com'])
   })
 
   test('has hashes only of our scripts', () => {

@@ -46,7 +46,8 @@ export function pagePolicy(scripts: readonly string[], { development = false, st
     "font-src 'self'",
     `connect-src 'self' https:${store && ` ${store}`}${development ? ' ws:' : ''}`,
     "worker-src 'self' blob:",
-    `frame-src ${YOUTUBE}`,
+    // Only packages may be in a frame (`registerScorm`); all other replies refuse it.
+    `frame-src 'self' ${YOUTUBE}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

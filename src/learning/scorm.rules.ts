@@ -1,0 +1,152 @@
+import type { ScormItem, ScormVersion } from '../media/scorm.rules.ts'
+
+export const SCORM_STATUSES = ['incomplete', 'completed', 'passed', 'failed'] as const
+export type ScormStatus = (typeof SCORM_STATUSES)[number]
+
+/** Elements of the data model by name, such as `cmi.core.lesson_status`. Their values are texts. */
+export type ScormValues = Readonly<Record<string, string>>
+
+/** The most characters of one element. Both versions allow 64,000 for `cmi.suspend_data`, or less. */
+export const MAX_ELEMENT = 64_000
+export const MAX_ELEMENTS = 2000
+/** The most bytes of a report: the longest `cmi.suspend_data` in Devanagari has 192,000. */
+export const MAX_REPORT_BYTES = 300_000
+export const MAX_SECONDS = 1_000_000_000
+
+/** The names of elements. */
+export const ELEMENT = /^cmi(?:\.(?:[a-z][a-z_]{0,40}|\d{1,4})){1,6}$/
+
+export type ScormOutcome = {
+  status: ScormStatus
+  /** Whether the part counts as complete. Failed is not passed. */
+  isComplete: boolean
+  /** In percent. Null without a score. */
+  score: number | null
+}
+
+const COMPLETE: readonly ScormStatus[] = ['completed', 'passed']
+
+/** Returns the result of a part from what it reported. */
+export function outcomeOf(
+  version: ScormVersion,
+  values: ScormValues,
+  { mastery }: Pick<ScormItem, 'mastery'>,
+): ScormOutcome {
+  const status = version === '1.2' ? statusOf12(values, mastery) : statusOf2004(values, mastery)
+  const score = version === '1.2' ? scoreIn('cmi.core.score', values) : scoreOf2004(values)
+  return { status, isComplete: COMPLETE.includes(status), score }
+}
+
+/** A part that is over and has a score is judged by the score that the manifest requires. */
+function statusOf12(values: ScormValues, mastery: number | null): ScormStatus {
+  const given = SCORM_STATUSES.find((one) => one === values['cmi.core.lesson_status']) ?? 'incomplete'
+  const raw = numberOf(values['cmi.core.score.raw'])
+  if (given === 'incomplete' || mastery === null || raw === null) return given
+  return raw >= mastery ? 'passed' : 'failed'
+}
+
+function statusOf2004(values: ScormValues, mastery: number | null): ScormStatus {
+  const scaled = numberOf(values['cmi.score.scaled'])
+  const isOver = values['cmi.completion_status'] === 'completed'
+  const success =
+    mastery === null || scaled === null || !isOver
+      ? values['cmi.success_status']
+      : scaled >= mastery
+        ? 'passed'
+        : 'failed'
+  if (success === 'passed' || success === 'failed') return success
+  return isOver ? 'completed' : 'incomplete'
+}
+
+function scoreOf2004(values: ScormValues): number | null {
+  const scaled = numberOf(values['cmi.score.scaled'])
+  return scaled === null ? scoreIn('cmi.score', values) : percent(scaled * 100)
+}
+
+/** Returns a raw score in percent of its range, which is 0 to 100 unless the part says otherwise. */
+function scoreIn(name: string, values: ScormValues): number | null {
+  const raw = numberOf(values[`${name}.raw`])
+  if (raw === null) return null
+  const least = numberOf(values[`${name}.min`]) ?? 0
+  const most = numberOf(values[`${name}.max`]) ?? 100
+  return percent(most > least ? ((raw - least) / (most - least)) * 100 : raw)
+}
+
+const percent = (value: number) => Math.round(Math.min(100, Math.max(0, value)) * 100) / 100
+
+function numberOf(text: string | undefined): number | null {
+  const number = text === undefined || text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isFinite(number) ? number : null
+}
+
+/** Formats a time as both versions read it: `0001:02:03` and `PT3723S`. */
+export function formatScormTime(version: ScormVersion, seconds: number): string {
+  const whole = Math.max(0, Math.trunc(seconds))
+  if (version === '2004') return `PT${whole}S`
+  const two = (value: number) => String(value).padStart(2, '0')
+  const hours = Math.min(9999, Math.trunc(whole / 3600))
+  return `${String(hours).padStart(4, '0')}:${two(Math.trunc(whole / 60) % 60)}:${two(whole % 60)}`
+}
+
+/** Elements that only describe one session, or that the player sets itself. */
+const OF_SESSION =
+  /^cmi(?:\.core)?\.(?:session_time|total_time|exit|entry|credit|mode|lesson_mode|student_id|student_name|learner_id|learner_name)$|^cmi\.(?:launch_data|max_time_allowed|time_limit_action|completion_threshold|scaled_passing_score|student_data\..*)$/
+
+/** Interactions are not kept, because parts cannot read them, or do not need to. */
+const DROPPED = /^cmi\.(?:interactions|comments_from_lms)\b/
+
+/** Returns the elements with which a part continues. */
+export const keptValues = (values: ScormValues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => !DROPPED.test(name) && (!OF_SESSION.test(name) || name.endsWith('.exit')))
+      .map(([name, value]) => [name, storable(value)] as const)
+      .filter(([, value]) => value !== ''),
+  )
+
+/** Removes what the database cannot store: NUL, and halves of characters. */
+const storable = (text: string) => text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+
+type Start = {
+  version: ScormVersion
+  item: Pick<ScormItem, 'mastery' | 'launchData'>
+  student: { id: string; name: string }
+  /** What was kept. Null for a part that was not opened before. */
+  kept: { values: ScormValues; seconds: number } | null
+}
+
+/** Returns the elements with which a part starts: those that were kept, and those that describe the session. */
+export function startValues({ version, item, student, kept }: Start): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [name, value] of Object.entries(kept?.values ?? {}))
+    if (!OF_SESSION.test(name)) values[name] = value
+  const core = version === '1.2' ? 'cmi.core.' : 'cmi.'
+  const person = version === '1.2' ? 'student' : 'learner'
+  const set = (name: string, value: string) => {
+    if (value !== '') values[name] = value
+  }
+  set(`${core}${person}_id`, student.id)
+  set(`${core}${person}_name`, student.name)
+  set(`${core}credit`, 'credit')
+  set(`${core}${version === '1.2' ? 'lesson_mode' : 'mode'}`, 'normal')
+  set(`${core}entry`, entryOf(version, kept))
+  set(`${core}total_time`, formatScormTime(version, kept?.seconds ?? 0))
+  set('cmi.launch_data', item.launchData)
+  if (item.mastery !== null)
+    set(
+      version === '1.2' ? 'cmi.student_data.mastery_score' : 'cmi.scaled_passing_score',
+      String(item.mastery),
+    )
+  return values
+}
+
+/** A part resumes if it was suspended, or left before its end. */
+function entryOf(version: ScormVersion, kept: Start['kept']): string {
+  if (!kept) return 'ab-initio'
+  const exit = kept.values[version === '1.2' ? 'cmi.core.exit' : 'cmi.exit']
+  return exit === 'suspend' || outcomeOf(version, kept.values, NO_MASTERY).status === 'incomplete'
+    ? 'resume'
+    : ''
+}
+
+const NO_MASTERY = { mastery: null }

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { SCORM_VERSIONS, type ScormVersion } from '../../../media/scorm.rules.ts'
+import type { Seal } from '../../../platform/server/process/seal.ts'
+
+/** How long the address of an open package works, in seconds. */
+export const PLAY_SECONDS = 12 * 60 * 60
+
+const SEALED_FOR = 'scorm player'
+const FOLDER = '/media/scorm/play'
+
+const sealed = z.tuple([
+  z.int(),
+  z.string(),
+  z.string(),
+  z.enum(SCORM_VERSIONS),
+  z.string().nullable(),
+  z.boolean(),
+  z.number(),
+])
+
+/** An open part of a package: who opened which one, and whether the results are kept. */
+export type Play = {
+  lessonId: number
+  fileId: string
+  itemId: string
+  version: ScormVersion
+  /** Null for guests. */
+  sessionId: string | null
+  isKept: boolean
+}
+
+/**
+ * Returns the folder of an open package. Its frame has no origin and sends no cookies, so the address contains the
+ * session. It is encrypted, because the scripts of the package can read the address.
+ */
+export function playFolder(
+  seal: Seal,
+  { lessonId, fileId, itemId, version, sessionId, isKept }: Play,
+  now = Date.now(),
+): string {
+  const expires = Math.trunc(now / 1000) + PLAY_SECONDS
+  const content: z.infer<typeof sealed> = [lessonId, fileId, itemId, version, sessionId, isKept, expires]
+  return folderOfPlay(seal.close(JSON.stringify(content), SEALED_FOR))
+}
+
+export const folderOfPlay = (token: string) => `${FOLDER}/${token}/`
+
+/** Returns what an address was made for, or null if it is not ours or has expired. */
+export function readPlay(seal: Seal, token: string, now = Date.now()): Play | null {
+  const content = seal.open(token, SEALED_FOR)
+  if (content === null) return null
+  const [lessonId, fileId, itemId, version, sessionId, isKept, expires] = sealed.parse(JSON.parse(content))
+  return expires * 1000 < now ? null : { lessonId, fileId, itemId, version, sessionId, isKept }
+}
+
+/** Returns the address of a page in a package, which the manifest names with query and fragment. */
+export function addressInPackage(href: string): string {
+  const [path = ''] = href.split(/[?#]/, 1)
+  const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.')
+  return segments.map((segment) => encodeURIComponent(decoded(segment))).join('/') + href.slice(path.length)
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { createSeal } from '../../../platform/server/process/seal.ts'
+import { addressInPackage, folderOfPlay, PLAY_SECONDS, playFolder, readPlay } from './play-address.ts'
+import { addScripts, isReadByFrame, isShownAsPage, playPolicy } from './play-page.ts'
+
+const play = {
+  lessonId: 7,
+  fileId: '00000000-0000-4000-8000-000000000000',
+  itemId: 'item',
+  version: '1.2' as const,
+  sessionId: 'a secret session',
+  isKept: true,
+}
+const tokenIn = (folder: string) => folder.split('/').at(-2) ?? ''
+
+describe('the address of an open package', () => {
+  const seal = createSeal([randomBytes(32)])
+
+  test('tells only the server what it was made for, until it expires', () => {
+    const token = tokenIn(playFolder(seal, play, 0))
+    expect(token).not.toContain('secret')
+    expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('secret')
+    expect(readPlay(seal, token, PLAY_SECONDS * 1000)).toEqual(play)
+    expect(readPlay(seal, token, PLAY_SECONDS * 1000 + 1)).toBeNull()
+  })
+
+  test('cannot be made or changed by others', () => {
+    const token = tokenIn(playFolder(seal, play))
+    const other = createSeal([randomBytes(32)])
+    expect(readPlay(seal, tokenIn(playFolder(other, play)))).toBeNull()
+    expect(readPlay(seal, `${token.slice(0, -2)}AA`)).toBeNull()
+    expect(readPlay(seal, 'x')).toBeNull()
+    // Other secrets are encrypted with the same keys.
+    expect(readPlay(seal, seal.close('[1]', 'somebody'))).toBeNull()
+  })
+})
+
+test('addresses of pages are escaped once', () => {
+  expect(addressInPackage('A b/Teil 1%20.html?x=1&y=ä#z')).toBe('A%20b/Teil%201%20.html?x=1&y=ä#z')
+  expect(addressInPackage('./a//b.html')).toBe('a/b.html')
+  expect(addressInPackage('100%.html')).toBe('100%25.html')
+})
+
+describe('scripts are added before everything that a page loads', () => {
+  const add = (page: string | Buffer, isXml = false) =>
+    addScripts(Buffer.from(page), ['/a.js'], { isXml }).toString()
+  const script = '<script src="/a.js"></script>'
+
+  test.each([
+    ['<p>x', `${script}<p>x`],
+    [
+      '<!doctype html><html lang="hi"><base href="/">',
+      `<!doctype html>${script}<html lang="hi"><base href="/">`,
+    ],
+    [
+      '\uFEFF<?xml version="1.0"?>\n<!-- <!doctype x> -->\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0">\n<html>',
+      `\uFEFF<?xml version="1.0"?>\n<!-- <!doctype x> -->\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0">\n${script}<html>`,
+    ],
+    ['<!-- never closed', `${script}<!-- never closed`],
+    ['', script],
+  ])('%j', (page, expected) => {
+    expect(add(page)).toBe(expected)
+  })
+
+  test('in XML only where a head is', () => {
+    expect(add('<html xmlns="x"><head id="h"><title/></head></html>', true)).toBe(
+      `<html xmlns="x"><head id="h">${script}<title/></head></html>`,
+    )
+    expect(add('<svg/>', true)).toBe('<svg/>')
+  })
+
+  test('in any encoding', () => {
+    const latin = Buffer.from('<!doctype html><p>caf\u00e9', 'latin1')
+    expect(addScripts(latin, ['/a.js']).toString('latin1')).toBe(`<!doctype html>${script}<p>caf\u00e9`)
+    const wide = Buffer.from('\uFEFF<!doctype html><p>सुर', 'utf16le')
+    const expected = `\uFEFF<!doctype html>${script}<p>सुर`
+    expect(addScripts(wide, ['/a.js']).toString('utf16le')).toBe(expected)
+    const big = Buffer.from(wide).swap16()
+    expect(addScripts(big, ['/a.js']).swap16().toString('utf16le')).toBe(expected)
+    expect(addScripts(Buffer.from([0xfe, 0xff, 0x41]), ['/a.js'])).toHaveLength(3 + script.length)
+  })
+})
+
+test('parts of pages that scripts fetch stay unchanged', () => {
+  expect(isShownAsPage({ 'sec-fetch-dest': 'iframe' })).toBe(true)
+  expect(isShownAsPage({ 'sec-fetch-dest': 'empty', accept: 'text/html,*/*' })).toBe(false)
+  expect(isShownAsPage({ accept: 'text/html,application/xhtml+xml' })).toBe(true)
+  expect(isShownAsPage({ accept: 'text/html, */*; q=0.01'.replace('html, ', 'html; ') })).toBe(false)
+  expect(isShownAsPage({})).toBe(false)
+})
+
+test('only frames with a package read its files', () => {
+  const read = (site: string, dest: string, more = {}) =>
+    isReadByFrame({ 'sec-fetch-site': site, 'sec-fetch-dest': dest, ...more })
+  expect(read('same-origin', 'iframe')).toBe(true)
+  for (const dest of ['iframe', 'frame', 'script', 'empty', 'image'])
+    expect([dest, read('cross-site', dest)]).toEqual([dest, true])
+  // A page of the site with injected HTML, a link to a package, and a worker.
+  for (const dest of ['script', 'style', 'empty', 'document', 'object'])
+    expect([dest, read('same-origin', dest)]).toEqual([dest, false])
+  expect(read('none', 'document')).toBe(false)
+  expect(read('cross-site', 'document')).toBe(false)
+  expect(read('cross-site', 'serviceworker', { 'service-worker': 'script' })).toBe(false)
+  // Without HTTPS, browsers don't say it.
+  expect(isReadByFrame({})).toBe(true)
+})
+
+test('the policy gives a package no origin, and only its own files', () => {
+  const policy = playPolicy('https://academy.example', 'TOKEN', '/media/scorm/runtime/')
+  const [sandbox, ...sources] = policy.split('; ')
+  expect(sandbox).toMatch(/^sandbox /)
+  expect(policy).not.toMatch(/allow-same-origin|allow-top|allow-popups|'self'|https:[ ;]|\*/)
+  const own = `https://academy.example${folderOfPlay('TOKEN')}`
+  for (const source of sources) expect(source).toContain(own)
+})

@@ -1,0 +1,72 @@
+import { folderOfPlay } from './play-address.ts'
+
+/** The first bytes of a page, in which the place for the scripts must be. The rest is sent as it is. */
+export const BEGINNING_BYTES = 65_536
+
+const LITTLE = Buffer.from([0xff, 0xfe])
+const BIG = Buffer.from([0xfe, 0xff])
+
+/** What may stand before the first element: a byte order mark, white space, comments and the document type. */
+const BEFORE_ELEMENTS =
+  /^(?:\uFEFF|ï»¿)?(?:\s|<!--[\s\S]*?-->|<\?[\s\S]*?>)*(?:<!doctype[^>]*>(?:\s|<!--[\s\S]*?-->)*)?/i
+const HEAD = /<head(?:\s[^>]*)?>/i
+
+/**
+ * Adds the scripts to the beginning of a page of a package, before all of its own elements: they must exist before its
+ * scripts look for them, and their addresses must not depend on its `<base>`. The bytes are text in any encoding that
+ * contains ASCII, or UTF-16. XHTML without a `<head>` in its beginning stays unchanged.
+ */
+export function addScripts(page: Buffer, scripts: readonly string[], { isXml = false } = {}): Buffer {
+  const added = scripts.map((address) => `<script src="${address}"></script>`).join('')
+  const mark = page.subarray(0, 2)
+  if (mark.equals(LITTLE)) return insert(page, added, 'utf16le', isXml)
+  // Node.js reads only the little-endian form.
+  if (mark.equals(BIG) && page.length % 2 === 0)
+    return insert(Buffer.from(page).swap16(), added, 'utf16le', isXml).swap16()
+  return insert(page, added, 'latin1', isXml)
+}
+
+function insert(page: Buffer, added: string, encoding: 'latin1' | 'utf16le', isXml: boolean): Buffer {
+  const text = page.toString(encoding)
+  const found = isXml ? HEAD.exec(text) : BEFORE_ELEMENTS.exec(text)
+  if (!found) return page
+  const at = found.index + found[0].length
+  return Buffer.from(text.slice(0, at) + added + text.slice(at), encoding)
+}
+
+/**
+ * Returns the policy of all files of an open package. The sandbox gives it an origin of its own, also in a tab, so that
+ * it reaches neither the page around it nor cookies. It loads only its own files.
+ */
+export function playPolicy(origin: string, token: string, runtime: string): string {
+  const own = origin + folderOfPlay(token)
+  return [
+    'sandbox allow-scripts allow-forms allow-modals allow-downloads',
+    `default-src ${own} ${origin}${runtime} 'unsafe-inline' 'unsafe-eval' data: blob:`,
+    `base-uri ${own}`,
+    `form-action ${own}`,
+  ].join('; ')
+}
+
+/**
+ * Whether the browser may read a file of a package for this purpose. Pages with the origin of the site must not load a
+ * package's scripts, and a package in a tab of its own could look like the site. Only frames with a package read it:
+ * their origin is not ours, and the first page of a frame is read by the lesson. Browsers send these headers only over
+ * HTTPS and to this machine.
+ */
+export function isReadByFrame(headers: Headers): boolean {
+  const purpose = headers['sec-fetch-dest']
+  if (purpose === 'document' || headers['service-worker'] !== undefined) return false
+  return isFrame(purpose) || headers['sec-fetch-site'] !== 'same-origin'
+}
+
+/** Whether the browser will show the reply as a page. Pages also fetch parts of pages, which stay unchanged. */
+export function isShownAsPage(headers: Headers): boolean {
+  const purpose = headers['sec-fetch-dest']
+  if (typeof purpose === 'string') return isFrame(purpose)
+  return typeof headers['accept'] === 'string' && headers['accept'].startsWith('text/html,')
+}
+
+type Headers = Readonly<Record<string, unknown>>
+
+const isFrame = (purpose: unknown) => purpose === 'iframe' || purpose === 'frame'

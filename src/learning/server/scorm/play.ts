@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readerOf } from '../../../accounts/server/sessions/preview.ts'
+import { courses as policy } from '../../../catalogue/courses.policy.ts'
+import { mediaErrors } from '../../../media/errors.ts'
+import { isFileId, scormKey } from '../../../media/server/files/addresses.ts'
+import { findStoredFile } from '../../../media/server/files/files.ts'
+import { IMMUTABLE, PRIVATE, sendObject } from '../../../media/server/files/send.ts'
+import { isPage, packagePath, packageType, XHTML } from '../../../media/server/scorm/package-paths.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
+import { addressKey } from '../../../platform/server/http/address-key.ts'
+import { createBudget } from '../../../platform/server/http/budget.ts'
+import { originOf } from '../../../platform/server/http/origin.ts'
+import { shareBudget } from '../../../platform/server/workers/shared-budget.ts'
+import { learningErrors } from '../../errors.ts'
+import { MAX_REPORT_BYTES } from '../../scorm.rules.ts'
+import { packageReport } from '../../scorm.schema.ts'
+import { createPlayAccess } from './play-access.ts'
+import { folderOfPlay, type Play, readPlay } from './play-address.ts'
+import { addScripts, BEGINNING_BYTES, isReadByFrame, isShownAsPage, playPolicy } from './play-page.ts'
+import { findRuntime, RUNTIME, runtimeOf } from './runtime.ts'
+import { readStart, saveRecord } from './scorm-records.ts'
+
+const PLAY = '/media/scorm/play/:token'
+/** Our own files in the folder of a package. */
+const OWN = '.lantern'
+/** Reports of one student and one address, in units of `REPORT_UNIT` bytes. A frame sends one every few seconds. */
+const REPORTS = {
+  person: { burst: 120, perSecond: 1 },
+  address: { burst: 2000, perSecond: 40 },
+}
+const REPORT_UNIT = 8192
+
+/** Files are checked again with each use: the address stops working when the student signs out. */
+const CHECKED = 'private, no-cache'
+
+type Params = { token: string; '*': string }
+
+/**
+ * Registers the routes of SCORM packages. A package is any JavaScript. It runs in a sandboxed frame whose origin is
+ * unique, so its requests have no cookies, and its address contains the access. The browser treats its requests for its
+ * own files as those of another site, and all replies allow that.
+ */
+export async function registerScorm(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, storage, env } = services
+  const access = createPlayAccess(db)
+  const budgets = {
+    person: shareBudget('scorm reports', createBudget(REPORTS.person)),
+    address: shareBudget('scorm reports of addresses', createBudget(REPORTS.address)),
+  }
+
+  /** Throws 429 if a student or an address sent too many or too large reports. */
+  function chargeReport(userId: string, ip: string, bytes: number) {
+    if (!env.rateLimits) return
+    const address = addressKey(ip)
+    const wait = Math.max(budgets.person.waitFor(userId), budgets.address.waitFor(address))
+    if (wait > 0) throw platformErrors.TOO_MANY_REQUESTS({ retryAfter: wait })
+    const cost = 1 + bytes / REPORT_UNIT
+    budgets.person.charge(userId, cost)
+    budgets.address.charge(address, cost)
+  }
+
+  /** Returns what the address was made for. Throws 403 if it is not ours or has expired. */
+  const playOf = (request: FastifyRequest): { token: string; play: Play } => {
+    const { token } = request.params as Params
+    const play = readPlay(request.server.factorSeal, token)
+    if (!play) throw learningErrors.MEDIA_ADDRESS_EXPIRED()
+    return { token, play }
+  }
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/media/scorm/:fileId',
+    handler: async (request, reply) => {
+      const { fileId } = request.params as { fileId: string }
+      const file =
+        isFileId(fileId) && policy.can(await readerOf(request), 'edit')
+          ? await findStoredFile(db, 'scorm', fileId)
+          : null
+      if (!file) throw mediaErrors.FILE_NOT_FOUND()
+      return sendObject(request, reply, storage, {
+        ...file,
+        cacheControl: PRIVATE,
+        disposition: 'attachment; filename="package.zip"',
+      })
+    },
+  })
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'text/plain',
+      { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES },
+      (_request, text, done) => done(null, text),
+    )
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!isReadByFrame(request.headers)) throw platformErrors.FORBIDDEN()
+      reply.removeHeader('x-frame-options')
+      // Some browsers refuse it together with a sandbox.
+      reply.removeHeader('cross-origin-opener-policy')
+      reply.headers({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'referrer-policy': 'no-referrer',
+      })
+    })
+
+    scope.route({
+      method: ['GET', 'HEAD'],
+      url: `${RUNTIME}:name`,
+      handler: async (request, reply) => {
+        const { name } = request.params as { name: string }
+        const runtime = await findRuntime(name)
+        if (!runtime) throw mediaErrors.FILE_NOT_FOUND()
+        const isCompressed = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+        reply.headers({ 'cache-control': IMMUTABLE, vary: 'Accept-Encoding' }).type('text/javascript')
+        if (!isCompressed) return reply.send(runtime.plain)
+        return reply.header('content-encoding', 'gzip').send(runtime.gzip)
+      },
+    })
+
+    scope.route({
+      method: ['GET', 'HEAD'],
+      url: `${PLAY}/${OWN}/start.js`,
+      handler: async (request, reply) => {
+        const { token, play } = playOf(request)
+        const start = {
+          ...(await readStart(db, await access.readUser(play), play)),
+          isKept: play.isKept,
+          session: randomUUID(),
+          reportTo: `${folderOfPlay(token)}${OWN}/report`,
+          site: originOf(services, request),
+        }
+        return reply
+          .header('cache-control', PRIVATE)
+          .type('text/javascript; charset=utf-8')
+          .send(`startLanternScorm(${JSON.stringify(start)})`)
+      },
+    })
+
+    scope.route({
+      method: 'POST',
+      url: `${PLAY}/${OWN}/report`,
+      // The frame has no origin. Its address proves that the student opened the package.
+      config: { acceptsAnyOrigin: true },
+      handler: async (request, reply) => {
+        const { play } = playOf(request)
+        const user = await access.readUser(play)
+        if (!user || !play.isKept) throw platformErrors.FORBIDDEN()
+        const text = typeof request.body === 'string' ? request.body : ''
+        chargeReport(user.id, request.ip, Buffer.byteLength(text))
+        const report = packageReport.safeParse(readJson(text))
+        if (!report.success) throw platformErrors.BAD_REQUEST()
+        return reply.header('cache-control', PRIVATE).send(await saveRecord(db, user, play, report.data))
+      },
+    })
+
+    scope.route({
+      method: ['GET', 'HEAD'],
+      url: `${PLAY}/*`,
+      handler: async (request, reply) => {
+        const { token, play } = playOf(request)
+        await access.check(token, play)
+        const path = packagePath((request.params as Params)['*'])
+        if (path === null) throw mediaErrors.FILE_NOT_FOUND()
+        const security = playPolicy(originOf(services, request), token, RUNTIME)
+        if (isPage(path) && isShownAsPage(request.headers)) {
+          return sendPage(reply, { path, token, play, security })
+        }
+        return sendObject(request, reply, storage, {
+          key: scormKey(play.fileId, path),
+          contentType: packageType(path),
+          cacheControl: CHECKED,
+          headers: {
+            'content-security-policy': security,
+            'cross-origin-resource-policy': 'cross-origin',
+            vary: 'Sec-Fetch-Dest',
+          },
+        })
+      },
+    })
+  })
+
+  type Shown = { path: string; token: string; play: Play; security: string }
+  /** Sends a page with our scripts. Only its beginning is in memory. */
+  async function sendPage(reply: FastifyReply, { path, token, play, security }: Shown) {
+    const key = scormKey(play.fileId, path)
+    const object = await storage.stat(key)
+    if (!object) throw mediaErrors.FILE_NOT_FOUND()
+    const end = object.bytes - 1
+    const head =
+      object.bytes === 0
+        ? Buffer.alloc(0)
+        : await buffer(await storage.read(key, { start: 0, end: Math.min(BEGINNING_BYTES - 1, end) }))
+    const { name } = await runtimeOf(play.version)
+    const contentType = packageType(path)
+    const scripts = [`${RUNTIME}${name}`, `${folderOfPlay(token)}${OWN}/start.js`]
+    const changed = addScripts(head, scripts, { isXml: contentType === XHTML })
+    async function* content() {
+      yield changed
+      if (end >= BEGINNING_BYTES) yield* await storage.read(key, { start: BEGINNING_BYTES, end })
+    }
+    return reply
+      .headers({
+        'content-type': contentType,
+        'content-security-policy': security,
+        // The scripts depend on what the student did.
+        'cache-control': PRIVATE,
+        vary: 'Sec-Fetch-Dest',
+      })
+      .send(Readable.from(content()))
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,23 @@
+export const content = 'Content of the lesson'
+export const start = 'Start'
+export const resume = 'Continue'
+export const openAgain = 'Open again'
+export const opening = 'Opening…'
+export const openFailed = 'The content could not be opened. Check your connection and try again.'
+export const error = 'Error'
+export const noPackage = 'This lesson has no content yet.'
+export const parts = 'Parts'
+export const openPart = (title: string) => `Open ${title}`
+export const frame = (title: string) => `Content: ${title}`
+export const fullScreen = 'Full screen'
+export const close = 'Close'
+export const incomplete = 'In progress'
+export const completed = 'Completed'
+export const passed = 'Passed'
+export const failed = 'Not passed'
+export const score = (percent: string) => `Score: ${percent}`
+export const notKept = 'Your results are not saved, because you are not enrolled in this course.'
+export const notSaved = 'Your progress can’t be saved right now. We keep trying. Leave this page open.'
+export const refused = 'Your progress can’t be saved. Open the content again.'
+export const saved = 'Your progress is saved.'
+export const markComplete = 'Mark as complete'

@@ -1,0 +1,23 @@
+export const content = 'पाठ की सामग्री'
+export const start = 'शुरू करें'
+export const resume = 'जारी रखें'
+export const openAgain = 'फिर से खोलें'
+export const opening = 'खुल रहा है…'
+export const openFailed = 'सामग्री नहीं खुल सकी। इंटरनेट जाँचें और फिर कोशिश करें।'
+export const error = 'गड़बड़ी'
+export const noPackage = 'इस पाठ में अभी कोई सामग्री नहीं है।'
+export const parts = 'भाग'
+export const openPart = (title: string) => `${title} खोलें`
+export const frame = (title: string) => `सामग्री: ${title}`
+export const fullScreen = 'पूरी स्क्रीन'
+export const close = 'बंद करें'
+export const incomplete = 'जारी है'
+export const completed = 'पूरा हुआ'
+export const passed = 'पास'
+export const failed = 'पास नहीं हुआ'
+export const score = (percent: string) => `स्कोर: ${percent}`
+export const notKept = 'आपके नतीजे सेव नहीं होते, क्योंकि आप इस कोर्स से नहीं जुड़े हैं।'
+export const notSaved = 'आपकी प्रगति अभी सेव नहीं हो पा रही। हम कोशिश कर रहे हैं। यह पेज खुला रखें।'
+export const refused = 'आपकी प्रगति सेव नहीं हो सकी। सामग्री फिर से खोलें।'
+export const saved = 'आपकी प्रगति सेव हो गई है।'
+export const markComplete = 'पूरा हुआ मानें'
