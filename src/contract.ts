@@ -234,6 +234,7 @@ export const calls = {
   'lessons.attendance': GET('/api/lessons/:id/class/attendance', paged),
   'quizzes.byId': GET('/api/lessons/:id/quiz'),
   'quizzes.source': GET('/api/lessons/:id/quiz/source'),
+  'quizzes.preview': GET('/api/lessons/:id/quiz/preview'),
   'quizzes.save': PUT('/api/lessons/:id/quiz'),
   'quizzes.start': POST('/api/lessons/:id/quiz/attempts'),
   'quizzes.answer': PUT('/api/attempts/:attemptId/answers'),

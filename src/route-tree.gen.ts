@@ -45,6 +45,7 @@ import { Route as SiteVerifyCodeRouteImport } from './routes/_site.verify.$code.
 import { Route as AdminCoursesIdRouteImport } from './routes/admin.courses_.$id.tsx'
 import { Route as AdminCoursesBinRouteImport } from './routes/admin.courses_.bin.tsx'
 import { Route as AdminCoursesTeachersRouteImport } from './routes/admin.courses_.teachers.tsx'
+import { Route as AdminQuizzesIdRouteImport } from './routes/admin.quizzes.$id.tsx'
 import { Route as AdminUsersIdRouteImport } from './routes/admin.users_.$id.tsx'
 import { Route as SiteCoursesSlugFinishedRouteImport } from './routes/_site.courses.$slug_.finished.tsx'
 
@@ -226,6 +227,11 @@ const AdminCoursesTeachersRoute = AdminCoursesTeachersRouteImport.update({
   path: '/courses/teachers',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminQuizzesIdRoute = AdminQuizzesIdRouteImport.update({
+  id: '/quizzes/$id',
+  path: '/quizzes/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersIdRoute = AdminUsersIdRouteImport.update({
   id: '/users_/$id',
   path: '/users/$id',
@@ -271,6 +277,7 @@ export interface FileRoutesByFullPath {
   '/admin/courses/$id': typeof AdminCoursesIdRoute
   '/admin/courses/bin': typeof AdminCoursesBinRoute
   '/admin/courses/teachers': typeof AdminCoursesTeachersRoute
+  '/admin/quizzes/$id': typeof AdminQuizzesIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/courses/': typeof SiteCoursesIndexRoute
   '/courses/$slug/finished': typeof SiteCoursesSlugFinishedRoute
@@ -308,6 +315,7 @@ export interface FileRoutesByTo {
   '/admin/courses/$id': typeof AdminCoursesIdRoute
   '/admin/courses/bin': typeof AdminCoursesBinRoute
   '/admin/courses/teachers': typeof AdminCoursesTeachersRoute
+  '/admin/quizzes/$id': typeof AdminQuizzesIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/courses': typeof SiteCoursesIndexRoute
   '/courses/$slug/finished': typeof SiteCoursesSlugFinishedRoute
@@ -349,6 +357,7 @@ export interface FileRoutesById {
   '/admin/courses_/$id': typeof AdminCoursesIdRoute
   '/admin/courses_/bin': typeof AdminCoursesBinRoute
   '/admin/courses_/teachers': typeof AdminCoursesTeachersRoute
+  '/admin/quizzes/$id': typeof AdminQuizzesIdRoute
   '/admin/users_/$id': typeof AdminUsersIdRoute
   '/_site/courses/': typeof SiteCoursesIndexRoute
   '/_site/courses/$slug_/finished': typeof SiteCoursesSlugFinishedRoute
@@ -389,6 +398,7 @@ export interface FileRouteTypes {
     | '/admin/courses/$id'
     | '/admin/courses/bin'
     | '/admin/courses/teachers'
+    | '/admin/quizzes/$id'
     | '/admin/users/$id'
     | '/courses/'
     | '/courses/$slug/finished'
@@ -426,6 +436,7 @@ export interface FileRouteTypes {
     | '/admin/courses/$id'
     | '/admin/courses/bin'
     | '/admin/courses/teachers'
+    | '/admin/quizzes/$id'
     | '/admin/users/$id'
     | '/courses'
     | '/courses/$slug/finished'
@@ -466,6 +477,7 @@ export interface FileRouteTypes {
     | '/admin/courses_/$id'
     | '/admin/courses_/bin'
     | '/admin/courses_/teachers'
+    | '/admin/quizzes/$id'
     | '/admin/users_/$id'
     | '/_site/courses/'
     | '/_site/courses/$slug_/finished'
@@ -730,6 +742,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCoursesTeachersRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/quizzes/$id': {
+      id: '/admin/quizzes/$id'
+      path: '/quizzes/$id'
+      fullPath: '/admin/quizzes/$id'
+      preLoaderRoute: typeof AdminQuizzesIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users_/$id': {
       id: '/admin/users_/$id'
       path: '/users/$id'
@@ -818,6 +837,7 @@ interface AdminRouteChildren {
   AdminCoursesIdRoute: typeof AdminCoursesIdRoute
   AdminCoursesBinRoute: typeof AdminCoursesBinRoute
   AdminCoursesTeachersRoute: typeof AdminCoursesTeachersRoute
+  AdminQuizzesIdRoute: typeof AdminQuizzesIdRoute
   AdminUsersIdRoute: typeof AdminUsersIdRoute
 }
 
@@ -840,6 +860,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCoursesIdRoute: AdminCoursesIdRoute,
   AdminCoursesBinRoute: AdminCoursesBinRoute,
   AdminCoursesTeachersRoute: AdminCoursesTeachersRoute,
+  AdminQuizzesIdRoute: AdminQuizzesIdRoute,
   AdminUsersIdRoute: AdminUsersIdRoute,
 }
 

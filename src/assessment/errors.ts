@@ -20,6 +20,12 @@ export const assessmentErrors = defineErrors({
       return t.quizIsEmpty
     },
   },
+  QUIZ_IS_CLOSED: {
+    status: 409,
+    get message() {
+      return t.quizIsClosed
+    },
+  },
   NO_ATTEMPTS_LEFT: {
     status: 409,
     get message() {

@@ -154,7 +154,16 @@ const quizRules = z.object({
 })
 
 export const quizInput = quizRules
-  .extend({ id, slots: z.array(slot).max(MAX_QUESTIONS, { error: () => t.tooManyQuestions(MAX_QUESTIONS) }) })
+  .extend({
+    id,
+    /** When open attempts end. */
+    closesAt: z.iso
+      .datetime({ offset: true, error: () => t.closesAt })
+      .transform((value) => new Date(value))
+      .nullable()
+      .default(null),
+    slots: z.array(slot).max(MAX_QUESTIONS, { error: () => t.tooManyQuestions(MAX_QUESTIONS) }),
+  })
   .refine(({ shows, maxAttempts }) => shows !== 'answersAtEnd' || maxAttempts !== null, {
     path: ['maxAttempts'],
     error: () => t.lastAttemptNeeded,
@@ -166,6 +175,7 @@ export const quizInput = quizRules
 
 /** A quiz with its questions and keys, for its editor. */
 export const quizSource = quizRules.extend({
+  closesAt: z.date().nullable(),
   slots: z.array(z.object({ marks: z.number(), penalty: z.number(), question })),
 })
 export type QuizSource = z.infer<typeof quizSource>
@@ -186,6 +196,7 @@ export type Attempt = z.infer<typeof attempt>
 
 /** A quiz for students, without its questions. */
 export const quiz = quizRules.omit({ shufflesQuestions: true, shufflesOptions: true }).extend({
+  closesAt: z.date().nullable(),
   questions: z.number().int(),
   maxGrade: z.number(),
   /** Whether the caller can take it: enrolled students. */
@@ -217,6 +228,10 @@ const item = z.object({
   answer: answer.nullable(),
 })
 export type Item = z.infer<typeof item>
+
+/** The questions of a quiz as students see them, for its editor. */
+export const quizPreview = z.object({ items: z.array(item) })
+export type QuizPreview = z.infer<typeof quizPreview>
 
 /** An open attempt: its questions and the saved answers, without keys. */
 export const paper = z.object({ attempt, items: z.array(item), now: z.date() })

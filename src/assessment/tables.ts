@@ -82,6 +82,8 @@ export const quizzes = pgTable(
     shufflesQuestions: boolean('shuffles_questions').notNull().default(false),
     shufflesOptions: boolean('shuffles_options').notNull().default(false),
     shows: text('shows', { enum: SHOWN_AFTER }).notNull().default('answers'),
+    /** Nobody starts the quiz later, and open attempts end. When it opens is a release rule of its lesson. */
+    closesAt: moment('closes_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [

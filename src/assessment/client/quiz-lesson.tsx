@@ -5,10 +5,11 @@ import { useViewer } from '../../accounts/client/viewer.ts'
 import type { Lesson } from '../../catalogue/lessons.schema.ts'
 import { lazyPart } from '../../platform/client/hydration/lazy-part.ts'
 import { failure } from '../../platform/client/messages.ts'
+import { useSite } from '../../platform/client/page/site.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { Badge } from '../../platform/client/ui/badge.tsx'
 import { Button, buttonClass } from '../../platform/client/ui/button.tsx'
-import { When } from '../../platform/client/ui/hooks/when.tsx'
+import { formatMoment, When } from '../../platform/client/ui/hooks/when.tsx'
 import type { Attempt, Paper, Quiz } from '../quizzes.schema.ts'
 import { t } from '../texts/quiz.ts'
 import { formatMarks } from './quiz-clock.ts'
@@ -43,10 +44,12 @@ export function QuizLesson({ lesson }: { lesson: Lesson }) {
 type FrontProps = { lesson: Lesson; quiz: Quiz; onPaper: (paper: Paper) => void }
 
 function QuizFront({ lesson, quiz, onPaper }: FrontProps) {
+  const { timeZone } = useSite()
   const facts = [
     t.questions(quiz.questions),
     t.marksInTotal(formatMarks(quiz.maxGrade)),
     quiz.minutes === null ? t.noTimeLimit : t.minutes(quiz.minutes),
+    ...(quiz.closesAt === null ? [] : [t.closes(formatMoment(quiz.closesAt, 'moment', timeZone))]),
     ...(quiz.passPercent === null ? [] : [t.toPass(quiz.passPercent)]),
     ...(quiz.maxAttempts === null
       ? []
@@ -104,6 +107,8 @@ function StartQuiz({ lesson, quiz, onPaper }: FrontProps) {
       </p>
     )
   if (!quiz.mayTake) return <p className="text-sm">{t.enrolToStart}</p>
+  if (quiz.closesAt !== null && quiz.closesAt <= quiz.now && !isOpen)
+    return <p className="text-sm text-muted">{t.isClosed}</p>
   if (quiz.questions === 0 && !isOpen) return <p className="text-sm text-muted">{t.noQuestions}</p>
   if (!isOpen && maxAttempts !== null && attempts.length >= maxAttempts) return null
   return (

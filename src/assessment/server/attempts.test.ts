@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { choose, event, openQuizzes, QUESTIONS } from '../../testing/setups/quizzes.ts'
-import { sampleQuestionInput } from '../samples.ts'
+import { choose, event, openQuizzes, QUESTIONS, SECRETS } from '../../testing/setups/quizzes.ts'
+import { sampleQuestionInput, sampleQuizInput } from '../samples.ts'
 import { answerEvents, attemptItems, marks, questionVersions, quizAttempts } from '../tables.ts'
 import { closeOverdueAttempts } from './attempts.ts'
 
@@ -188,4 +188,33 @@ test('staff find questions in the bank, and read what they saved', async () => {
   expect(await admin.questions.topics()).toContainEqual({ topic: 'Motion_1', questions: 1 })
   const { id: lessonId } = await addQuiz({ slots: [{ questionId: id, marks: 1, penalty: 0 }] })
   expect((await find({ topic: 'Motion_1' })).items[0]?.quizzes).toEqual([{ id: lessonId, title: 'Test' }])
+})
+
+test('nobody starts a closed quiz, and open attempts end when it closes', async () => {
+  const closesAt = new Date(Date.now() + 600_000)
+  const { id, courseId, slots } = await addQuiz({ minutes: 60, closesAt: closesAt.toISOString() })
+  expect((await admin.quizzes.source({ id })).closesAt).toEqual(closesAt)
+  const { caller } = await enrolled(courseId)
+  const { attempt } = await caller.quizzes.start({ id })
+  expect(attempt.deadline).toEqual(closesAt)
+  const past = new Date(Date.now() - 1000).toISOString()
+  await admin.quizzes.save({ ...sampleQuizInput, id, slots, closesAt: past })
+  // The open attempt keeps its deadline.
+  expect((await caller.quizzes.start({ id })).attempt.id).toBe(attempt.id)
+  await caller.quizzes.submit({ attemptId: attempt.id })
+  await expect(caller.quizzes.start({ id })).rejects.toThrow('closed')
+  expect((await caller.quizzes.byId({ id })).closesAt?.toISOString()).toBe(past)
+})
+
+test('staff preview a quiz without its keys, and start no attempt', async () => {
+  const { id, courseId } = await addQuiz({ shufflesOptions: true })
+  const preview = await admin.quizzes.preview({ id })
+  expect(preview.items.map(({ kind }) => kind)).toEqual(['single', 'multiple', 'trueFalse', 'number', 'text'])
+  expect(preview.items[0]?.options.map(({ html }) => html)).toEqual(
+    ['Four', 'Five', 'Six'].map((text) => `<p>${text}</p>`),
+  )
+  for (const secret of SECRETS) expect(JSON.stringify(preview)).not.toContain(secret)
+  const { caller } = await enrolled(courseId)
+  await expect(caller.quizzes.preview({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await world.db.select().from(quizAttempts).where(eq(quizAttempts.lessonId, id))).toEqual([])
 })

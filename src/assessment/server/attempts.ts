@@ -32,10 +32,9 @@ import {
   questions,
   questionVersions,
   quizAttempts,
-  quizSlots,
 } from '../tables.ts'
 import { readHtml } from './question-html.ts'
-import { getRules, publicAttempt } from './quizzes.ts'
+import { findSlots, getRules, publicAttempt } from './quizzes.ts'
 
 /** More answers than any student gives, so that a program cannot fill the journal. */
 const MAX_EVENTS_OF_ATTEMPT = 5000
@@ -57,7 +56,7 @@ const isOpenOf = (userId: string, lessonId: number) =>
 /**
  * Starts an attempt, or returns the open one with its saved answers. The server fixes the deadline. Throws 400 if the
  * lesson is no quiz, 402 or 403 if it is locked, 404 if it does not exist for the user, and 409 if the user is not
- * enrolled, has no attempts left, or if the quiz has no questions. This uses the seat, because we send what only the
+ * enrolled, if the quiz is closed, has no attempts left, or if the quiz has no questions. This uses the seat, because we send what only the
  * seat gives access to.
  */
 export async function startAttempt(db: Db, user: User, id: number): Promise<Paper> {
@@ -75,6 +74,7 @@ export async function startAttempt(db: Db, user: User, id: number): Promise<Pape
     if (!own) throw assessmentErrors.QUIZ_NEEDS_ENROLLMENT()
     const [open] = await tx.select().from(quizAttempts).where(isOpenOf(user.id, id))
     if (open) return open
+    if (rules.closesAt !== null && rules.closesAt <= new Date()) throw assessmentErrors.QUIZ_IS_CLOSED()
     const [taken] = await tx
       .select({ last: max(quizAttempts.number) })
       .from(quizAttempts)
@@ -99,17 +99,7 @@ async function insertAttempt(
   who: { userId: string; lessonId: number; number: number },
   rules: Awaited<ReturnType<typeof getRules>>,
 ): Promise<AttemptRow> {
-  const found = await tx
-    .selectDistinctOn([quizSlots.position], {
-      marks: quizSlots.marks,
-      penalty: quizSlots.penalty,
-      versionId: questionVersions.id,
-      options: questionVersions.options,
-    })
-    .from(quizSlots)
-    .innerJoin(questionVersions, eq(questionVersions.questionId, quizSlots.questionId))
-    .where(eq(quizSlots.lessonId, who.lessonId))
-    .orderBy(quizSlots.position, sql`${questionVersions.number} desc`)
+  const found = await findSlots(tx, who.lessonId)
   if (found.length === 0) throw assessmentErrors.QUIZ_IS_EMPTY()
   const startedAt = new Date()
   const [attempt] = await tx
@@ -119,7 +109,7 @@ async function insertAttempt(
       startedAt,
       deadline: deadlineOf(startedAt, {
         limitSeconds: rules.minutes === null ? null : rules.minutes * 60,
-        closesAt: null,
+        closesAt: rules.closesAt,
       }),
       maxGrade: found.reduce((sum, slot) => sum + slot.marks, 0),
     })
@@ -127,10 +117,12 @@ async function insertAttempt(
   if (!attempt) throw new Error('An insert returned no row')
   const slots = rules.shufflesQuestions ? shuffled(found) : found
   await tx.insert(attemptItems).values(
-    slots.map(({ options, ...slot }, index) => {
+    slots.map(({ options, marks: worth, penalty, versionId }, index) => {
       const names = options.map(({ name }) => name)
       return {
-        ...slot,
+        versionId,
+        marks: worth,
+        penalty,
         attemptId: attempt.id,
         position: index + 1,
         options: rules.shufflesOptions ? shuffled(names) : names,

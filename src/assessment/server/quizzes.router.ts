@@ -15,6 +15,7 @@ import {
   questionUpdate,
   quiz,
   quizInput,
+  quizPreview,
   quizResult,
   quizSource,
   savedAnswers,
@@ -22,7 +23,7 @@ import {
 } from '../quizzes.schema.ts'
 import { saveAnswers, startAttempt, submitAttempt } from './attempts.ts'
 import { createQuestion, listQuestions, listTopics, updateQuestion } from './questions.ts'
-import { getQuiz, getQuizSource, saveQuiz } from './quizzes.ts'
+import { getQuiz, getQuizSource, previewQuiz, saveQuiz } from './quizzes.ts'
 import { getResult } from './results.ts'
 
 const { LESSON_NOT_FOUND, LESSON_LOCKED, PURCHASE_REQUIRED } = catalogueErrors
@@ -70,6 +71,15 @@ export const quizzesRouter = router({
     .input(byId)
     .output(quizSource)
     .query(({ ctx, input }) => getQuizSource(ctx.db, ctx.user, input.id)),
+  preview: staff('catalogue')
+    .meta({
+      summary: 'Get the questions of a quiz as students see them',
+      cost: 5,
+      refuses: [LESSON_NOT_FOUND, LESSON_IS_NO_QUIZ],
+    })
+    .input(byId)
+    .output(quizPreview)
+    .query(({ ctx, input }) => previewQuiz(ctx.db, ctx.user, input.id)),
   save: staff('catalogue')
     .meta({
       summary: 'Change the rules and the questions of a quiz',
@@ -89,6 +99,7 @@ export const quizzesRouter = router({
         LESSON_IS_NO_QUIZ,
         assessmentErrors.QUIZ_NEEDS_ENROLLMENT,
         assessmentErrors.QUIZ_IS_EMPTY,
+        assessmentErrors.QUIZ_IS_CLOSED,
         assessmentErrors.NO_ATTEMPTS_LEFT,
         assessmentErrors.TOO_MANY_ATTEMPTS,
       ],

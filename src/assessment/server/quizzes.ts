@@ -13,8 +13,9 @@ import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { assessmentErrors } from '../errors.ts'
 import { toHundredths, toMarks } from '../quizzes.rules.ts'
-import type { Attempt, Quiz, quizInput, QuizSource } from '../quizzes.schema.ts'
-import { questions, quizAttempts, quizSlots, quizzes } from '../tables.ts'
+import type { Attempt, Quiz, quizInput, QuizPreview, QuizSource } from '../quizzes.schema.ts'
+import { questions, questionVersions, quizAttempts, quizSlots, quizzes } from '../tables.ts'
+import { readHtml } from './question-html.ts'
 import { findQuestions } from './questions.ts'
 
 const rules = {
@@ -24,6 +25,7 @@ const rules = {
   shufflesQuestions: quizzes.shufflesQuestions,
   shufflesOptions: quizzes.shufflesOptions,
   shows: quizzes.shows,
+  closesAt: quizzes.closesAt,
 }
 
 /** As many attempts as a quiz with a limit can allow. */
@@ -35,6 +37,23 @@ export async function getRules(db: Db | Tx, lessonId: number) {
   if (!row) throw assessmentErrors.LESSON_IS_NO_QUIZ()
   return row
 }
+
+/** Returns the slots of a quiz in order, with the latest versions of their questions. */
+export const findSlots = (db: Db | Tx, lessonId: number) =>
+  db
+    .selectDistinctOn([quizSlots.position], {
+      kind: questions.kind,
+      marks: quizSlots.marks,
+      penalty: quizSlots.penalty,
+      versionId: questionVersions.id,
+      options: questionVersions.options,
+      needsUnit: questionVersions.needsUnit,
+    })
+    .from(quizSlots)
+    .innerJoin(questions, eq(questions.id, quizSlots.questionId))
+    .innerJoin(questionVersions, eq(questionVersions.questionId, quizSlots.questionId))
+    .where(eq(quizSlots.lessonId, lessonId))
+    .orderBy(quizSlots.position, sql`${questionVersions.number} desc`)
 
 /** Returns an attempt for its student. `showsGrade` is false if the quiz shows nothing. */
 export const publicAttempt = (
@@ -106,14 +125,43 @@ export async function getQuiz(db: Db, viewer: Viewer, id: number): Promise<Quiz>
   }
 }
 
-/** Returns a quiz with its keys, for its editor. Throws 404 if the lesson does not exist, 400 if it is no quiz. */
-export async function getQuizSource(db: Db | Tx, viewer: Viewer, id: number): Promise<QuizSource> {
+/** Returns the rules of a quiz. Throws 404 if the lesson does not exist for the user, 400 if it is no quiz. */
+async function getVisibleRules(db: Db | Tx, viewer: Viewer, id: number) {
   const [lesson] = await db
     .select({ id: lessons.id })
     .from(lessons)
     .where(and(eq(lessons.id, id), isLessonVisible(viewer)))
   if (!lesson) throw catalogueErrors.LESSON_NOT_FOUND()
-  const found = await getRules(db, id)
+  return getRules(db, id)
+}
+
+/**
+ * Returns the questions of a quiz as students see them, without an attempt. The IDs are positions. Throws 404 if the
+ * lesson does not exist, 400 if it is no quiz.
+ */
+export async function previewQuiz(db: Db, viewer: Viewer, id: number): Promise<QuizPreview> {
+  await getVisibleRules(db, viewer, id)
+  const slots = await findSlots(db, id)
+  const html = await readHtml(
+    db,
+    slots.map(({ versionId }) => versionId),
+  )
+  return {
+    items: slots.map(({ versionId, options, marks, penalty, ...slot }, index) => ({
+      ...slot,
+      id: index + 1,
+      html: html.get(versionId)?.text ?? '',
+      options: options.map(({ name }, place) => ({ name, html: html.get(versionId)?.options[place] ?? '' })),
+      marks: toMarks(marks),
+      penalty: toMarks(penalty),
+      answer: null,
+    })),
+  }
+}
+
+/** Returns a quiz with its keys, for its editor. Throws 404 if the lesson does not exist, 400 if it is no quiz. */
+export async function getQuizSource(db: Db | Tx, viewer: Viewer, id: number): Promise<QuizSource> {
+  const found = await getVisibleRules(db, viewer, id)
   const slots = await db
     .select({ questionId: quizSlots.questionId, marks: quizSlots.marks, penalty: quizSlots.penalty })
     .from(quizSlots)

@@ -24,3 +24,4 @@ export const numberTooLarge = (max: number) => `Enter at most ${max}`
 export const tooManyQuestions = (max: number) => `A quiz can have ${max} questions`
 export const lastAttemptNeeded = 'Limit the attempts to show answers after the last one'
 export const questionTwice = 'The quiz contains a question twice. Remove one of them.'
+export const closesAt = 'Enter a date and a time'

@@ -24,3 +24,4 @@ export const numberTooLarge = (max: number) => `${max} तक की संख�
 export const tooManyQuestions = (max: number) => `एक क्विज़ में ${max} सवाल हो सकते हैं`
 export const lastAttemptNeeded = 'आख़िरी मौके के बाद जवाब दिखाने के लिए मौकों की सीमा तय करें'
 export const questionTwice = 'क्विज़ में एक सवाल दो बार है। एक को हटाएँ।'
+export const closesAt = 'तारीख़ और समय लिखें'

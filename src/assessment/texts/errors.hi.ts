@@ -9,3 +9,4 @@ export const answerDoesNotFit = 'एक जवाब अपने सवाल �
 export const tooManyAnswers = 'आपने जवाब बहुत बार बदले हैं। अब क्विज़ जमा करें।'
 export const questionNotFound = 'यह सवाल नहीं मिला'
 export const questionKindIsFixed = 'सवाल का प्रकार नहीं बदल सकता। इसकी जगह नया सवाल जोड़ें।'
+export const quizIsClosed = 'यह क्विज़ बंद हो चुकी है'

@@ -58,3 +58,5 @@ export const noAnswer = 'No answer'
 export const explanation = 'Explanation'
 export const seeMoment = 'Watch the part that teaches this'
 export const marksGot = (value: string, of: string) => `${value} of ${of} marks`
+export const closes = (when: string) => `Closes: ${when}`
+export const isClosed = 'This quiz is closed.'

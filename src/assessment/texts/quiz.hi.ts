@@ -55,3 +55,5 @@ export const noAnswer = 'कोई जवाब नहीं'
 export const explanation = 'हल'
 export const seeMoment = 'वह हिस्सा देखें जिसमें यह सिखाया गया है'
 export const marksGot = (value: string, of: string) => `${of} में से ${value} अंक`
+export const closes = (when: string) => `बंद होने का समय: ${when}`
+export const isClosed = 'यह क्विज़ बंद हो चुकी है।'

@@ -69,3 +69,7 @@ export const attendanceOf = (title: string) => `Attendance in ${title}`
 export const nobodyJoined = 'Nobody has joined yet. Students appear here when they join.'
 export const joinedAt = 'Joined'
 export const student = 'Student'
+export const quizHint =
+  'Create the lesson first. Then choose “Questions” in the list to add its questions and rules.'
+export const quizQuestions = 'Questions'
+export const quizQuestionsOf = (title: string) => `Questions of ${title}`

@@ -66,3 +66,6 @@ export const attendanceOf = (title: string) => `${title} में हाज़�
 export const nobodyJoined = 'अभी कोई नहीं जुड़ा है। जुड़ने वाले छात्र यहाँ दिखेंगे।'
 export const joinedAt = 'जुड़ने का समय'
 export const student = 'छात्र'
+export const quizHint = 'पहले पाठ बनाएँ। फिर सूची में “सवाल” से उसके सवाल और नियम चुनें।'
+export const quizQuestions = 'सवाल'
+export const quizQuestionsOf = (title: string) => `${title} के सवाल`

@@ -206,6 +206,7 @@ export const expectations = {
     to(everybody(UNSEEN), ({ quizHidden }) => ({ id: quizHidden })),
   ],
   'quizzes.source': [to(admins(), ofQuiz), to(admins(), ({ quizHidden }) => ({ id: quizHidden }))],
+  'quizzes.preview': [to(admins(), ofQuiz), to(admins(), ({ quizHidden }) => ({ id: quizHidden }))],
   'quizzes.save': [to(admins(), ({ quizOpen }) => ({ ...sampleQuizInput, id: quizOpen }))],
   // Only students of the course take a quiz.
   'quizzes.start': [

@@ -112,6 +112,7 @@ export const forAdmins: Call[] = [
   ['GET', '/api/lessons/:id/class/source', ofClass],
   ['GET', '/api/lessons/:id/class/attendance', ofClass],
   ['GET', '/api/lessons/:id/quiz/source', ofQuiz()],
+  ['GET', '/api/lessons/:id/quiz/preview', ofQuiz()],
   ['PUT', '/api/lessons/:id/quiz', ofQuiz(sampleQuizInput)],
   [
     'PUT',

@@ -5,14 +5,11 @@ import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Select } from '../../../platform/client/ui/forms/input.tsx'
 import { t } from '../../texts/kinds.ts'
 
-/** The API also creates quizzes, which have no editor yet. */
-const OFFERED = LESSON_KINDS.filter((kind) => kind !== 'quiz')
-
 /** Chooses the kind of a new lesson. */
 export const KindField = ({ field }: { field: UseFormRegisterReturn }) => (
   <Field label={t.kind} className="sm:col-span-2">
     <Select {...field}>
-      {OFFERED.map((kind) => (
+      {LESSON_KINDS.map((kind) => (
         <option key={kind} value={kind}>
           {kindName(kind)}
         </option>

@@ -146,6 +146,7 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
   }
   const isText = values.kind === 'text'
   const isLive = values.kind === 'live'
+  const isQuiz = values.kind === 'quiz'
   const isLoading =
     (lesson?.kind === 'text' && !source) ||
     (lesson?.kind === 'pdf' && !document) ||
@@ -249,6 +250,8 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
               error={errors.videoFile?.message}
             />
           </div>
+        ) : isQuiz ? (
+          <p className="text-sm text-muted sm:col-span-2">{kinds.quizHint}</p>
         ) : isLive && !lesson ? null : (
           <div className="sm:col-span-2">
             <VideoField
@@ -267,7 +270,7 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
             />
           </div>
         )}
-        {!isLive && (
+        {!isLive && !isQuiz && (
           <Field
             label={t.duration}
             required={isPlayed(values.kind)}

@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { ExternalLink, EyeOff, GripVertical } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ExternalLink, EyeOff, GripVertical, ListChecks } from 'lucide-react'
 import { durationText } from '../../client/found/duration-text.ts'
 import type { CSSProperties, MouseEvent, TouchEvent } from 'react'
 import type { Lesson } from '../../lessons.schema.ts'
@@ -17,6 +18,7 @@ import { ReleaseBadges } from '../release/release-badges.tsx'
 import { isUploaded } from '../videos/uploaded-video.ts'
 import { VideoState } from '../videos/video-state.tsx'
 import { t } from '../../texts/admin-lessons.ts'
+import { t as kinds } from '../../texts/kinds.ts'
 
 export interface LessonRowProps extends LessonActionHandlers {
   lesson: Lesson
@@ -94,6 +96,17 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
           </p>
           {isUploaded(videoUrl) && <VideoState video={video} title={title} kind={kind} />}
         </div>
+        {kind === 'quiz' && (
+          <Link
+            to="/admin/quizzes/$id"
+            params={{ id: String(id) }}
+            aria-label={kinds.quizQuestionsOf(title)}
+            className={buttonClass({ variant: 'ghost', size: 'sm', className: 'max-sm:-ms-3.5' })}
+          >
+            <ListChecks aria-hidden="true" />
+            {kinds.quizQuestions}
+          </Link>
+        )}
         {videoUrl && (
           <a
             href={videoUrl}

@@ -1,0 +1,1 @@
+ALTER TABLE "quizzes" ADD COLUMN "closes_at" timestamp with time zone;

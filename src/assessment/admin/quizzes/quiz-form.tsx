@@ -1,0 +1,172 @@
+import { ListPlus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { useSite } from '../../../platform/client/page/site.ts'
+import { failure, success } from '../../../platform/client/messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { Empty } from '../../../platform/client/ui/empty.tsx'
+import { FormError } from '../../../platform/client/ui/forms/field.tsx'
+import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
+import { LeavingQuestion } from '../../../platform/client/ui/overlays/leaving.tsx'
+import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
+import type { Question, QuizSource } from '../../quizzes.schema.ts'
+import { t } from '../../texts/admin-quizzes.ts'
+import { formatMarks } from '../../client/quiz-clock.ts'
+import { QuestionDialog } from '../questions/question-dialog.tsx'
+import { ChooseQuestions } from './choose-questions.tsx'
+import { EqualMarks } from './equal-marks.tsx'
+import { type QuizOutput, quizResolver, type QuizValues, quizValues } from './quiz-values.ts'
+import { QuizRules } from './quiz-rules.tsx'
+import { SlotDrag } from './slot-drag.tsx'
+import { SlotRow } from './slot-row.tsx'
+
+const saved = success(t.quizSaved)
+const saveFailed = failure(t.error, t.quizSaveFailed)
+const dirty = { shouldDirty: true }
+
+const sumOf = (slots: QuizValues['slots']) =>
+  slots.reduce((sum, { marks }) => sum + (Number(marks.replace(',', '.')) || 0), 0)
+
+/** The form with the questions and the rules of a quiz. */
+export function QuizForm({ id, quiz }: { id: number; quiz: QuizSource }) {
+  const { timeZone } = useSite()
+  const form = useForm<QuizValues, unknown, QuizOutput>({
+    defaultValues: quizValues(quiz, timeZone),
+    resolver: quizResolver(id),
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const refused = useRefusedFields(form)
+  const rows = useFieldArray({ control: form.control, name: 'slots' })
+  const slots = useWatch({ control: form.control, name: 'slots' })
+  const [added, setAdded] = useState<readonly Question[]>([])
+  const known = new Map([...added, ...quiz.slots.map(({ question }) => question)].map((one) => [one.id, one]))
+  const choosing = useDialog<null>()
+  const editing = useDialog<Question | null>()
+  const save = trpc.quizzes.save.useMutation({
+    meta: {
+      success: saved,
+      failure: saveFailed,
+      refresh: ['quizzes', 'questions', 'lessons', 'audit'],
+    },
+  })
+  const submit = form.handleSubmit((output) =>
+    save
+      .mutateAsync({ ...output, closesAt: output.closesAt?.toISOString() ?? null })
+      .then((source) => form.reset(quizValues(source, timeZone)), refused),
+  )
+  const add = (questions: readonly Question[]) => {
+    setAdded((before) => [...questions, ...before])
+    const { marks, penalty } = slots.at(-1) ?? { marks: '1', penalty: '0' }
+    const wanted = questions.filter((one) => !slots.some(({ questionId }) => questionId === one.id))
+    rows.append(
+      wanted.map((one) => ({ questionId: one.id, marks, penalty })),
+      { shouldFocus: false },
+    )
+  }
+  const move = (from: number, to: number) => {
+    if (to >= 0 && to < rows.fields.length && from !== to) rows.move(from, to)
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(event)
+      }}
+    >
+      <fieldset disabled={isSubmitting} className="grid min-w-0 items-start gap-8 2xl:grid-cols-[1fr_20rem]">
+        <section aria-labelledby="quiz-questions" className="grid min-w-0 gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <div>
+              <h2 id="quiz-questions" className="title-section">
+                {t.questions}
+              </h2>
+              <p role="status" className="text-sm text-muted tabular-nums">
+                {t.sums(slots.length, formatMarks(sumOf(slots)))}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2.5">
+              <Button
+                variant="secondary"
+                icon={<ListPlus aria-hidden="true" />}
+                onClick={() => choosing.show(null)}
+              >
+                {t.chooseQuestions}
+              </Button>
+              <Button
+                variant="secondary"
+                icon={<Plus aria-hidden="true" />}
+                onClick={() => editing.show(null)}
+              >
+                {t.newQuestion}
+              </Button>
+            </div>
+          </div>
+          <FormError message={errors.slots?.root?.message ?? errors.slots?.message} />
+          {rows.fields.length === 0 ? (
+            <Empty icon={<ListPlus />} text={t.noQuestions} hint={t.noQuestionsHint} className="card" />
+          ) : (
+            <>
+              <EqualMarks
+                onApply={(marks, penalty) =>
+                  slots.forEach((_slot, index) => {
+                    form.setValue(`slots.${index}.marks`, marks, dirty)
+                    form.setValue(`slots.${index}.penalty`, penalty, dirty)
+                  })
+                }
+              />
+              <SlotDrag
+                keys={rows.fields.map((row) => row.id)}
+                nameOf={(key) => t.questionNumber(rows.fields.findIndex((row) => row.id === key) + 1)}
+                onMove={move}
+              >
+                <ol aria-label={t.questions} className="card divide-y divide-hairline">
+                  {rows.fields.map((row, index) => (
+                    <SlotRow
+                      key={row.id}
+                      place={row.id}
+                      form={form}
+                      index={index}
+                      count={rows.fields.length}
+                      question={known.get(row.questionId)}
+                      onMove={(to) => move(index, to)}
+                      onEdit={editing.show}
+                      onRemove={() => rows.remove(index)}
+                    />
+                  ))}
+                </ol>
+              </SlotDrag>
+            </>
+          )}
+        </section>
+        <QuizRules form={form} />
+      </fieldset>
+      <div className="sticky bottom-0 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-page py-4">
+        <Button type="submit" busy={isSubmitting} busyLabel={t.saving}>
+          {t.saveQuiz}
+        </Button>
+        <p className="text-sm text-muted">{isDirty ? t.notSaved : t.startedKeep}</p>
+      </div>
+      <LeavingQuestion dirty={isDirty && !isSubmitting} />
+      {choosing.state && (
+        <ChooseQuestions
+          key={`choose-${choosing.state.serial}`}
+          open={choosing.state.open}
+          onClose={choosing.close}
+          chosen={new Set(slots.map(({ questionId }) => questionId))}
+          onAdd={add}
+        />
+      )}
+      {editing.state && (
+        <QuestionDialog
+          key={editing.state.serial}
+          question={editing.state.subject}
+          open={editing.state.open}
+          onClose={editing.close}
+          onSaved={(question) => (editing.state?.subject ? undefined : add([question]))}
+        />
+      )}
+    </form>
+  )
+}
