@@ -68,6 +68,31 @@ test('a teacher creates a text lesson with a picture, and a student completes it
   expect(await progress.json()).toMatchObject({ completed: false })
 })
 
+test('the unsaved text of a lesson survives a reload, and an unchanged form is no draft', async () => {
+  const { page, request } = owner
+  const courseId = await courseWith(request, 'Half written', 'Film')
+  const lesson = { courseId, kind: 'text', title: 'Draft', order: 2, text: 'Saved text' }
+  await create(request, '/api/lessons', lesson)
+  const dialog = page.getByRole('dialog', { name: 'Edit Lesson' })
+  const notice = dialog.getByText('Unsaved changes restored')
+  const text = dialog.getByRole('textbox', { name: 'Text' })
+  const reopen = async () => {
+    await arrive(page, `/admin/lessons?courseId=${courseId}`)
+    await act(page, 'Draft', 'Edit')
+  }
+  await reopen()
+  await expect.poll(() => text.inputValue()).toBe('Saved text')
+  await reopen()
+  await expect.poll(() => text.inputValue()).toBe('Saved text')
+  expect(await notice.count()).toBe(0)
+  await text.fill('Unsaved text')
+  await reopen()
+  await expect.poll(() => text.inputValue()).toBe('Unsaved text')
+  await seen(notice)
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(() => text.inputValue()).toBe('Saved text')
+})
+
 test('a teacher uploads audio, and a student listens to it with the media keys', async () => {
   const { page } = owner
   const id = await courseWith(owner.request, 'Listening', 'Film')

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { describeLength } from '../../../platform/duration.ts'
 import { isPlayed } from '../../kinds.rules.ts'
@@ -96,42 +96,37 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
     { id: lesson?.id ?? 0 },
     { enabled: lesson?.kind === 'pdf' },
   )
-  const loaded = useRef(false)
-  useEffect(() => {
-    if (loaded.current || !document) return
-    loaded.current = true
-    const { documentUrl, allowsDownload } = document
-    edits.add({ documentUrl, allowsDownload })
-    form.resetField('documentUrl', { defaultValue: documentUrl ?? '' })
-    form.resetField('allowsDownload', { defaultValue: allowsDownload })
-  }, [form, edits, document])
-  useEffect(() => {
-    if (loaded.current || !source) return
-    loaded.current = true
-    edits.add(source)
-    form.resetField('text', { defaultValue: source.text })
-  }, [form, edits, source])
   const { data: scorm } = trpc.lessons.scormSource.useQuery(
     { id: lesson?.id ?? 0 },
     { enabled: lesson?.kind === 'scorm' },
   )
-  useEffect(() => {
-    if (loaded.current || !scorm) return
-    loaded.current = true
-    const { scormUrl } = scorm
-    edits.add({ scormUrl })
-    form.resetField('scormUrl', { defaultValue: scormUrl ?? '' })
-  }, [form, edits, scorm])
   const { data: taught } = trpc.lessons.liveClassSource.useQuery(
     { id: lesson?.id ?? 0 },
     { enabled: lesson?.kind === 'live' },
   )
-  useEffect(() => {
-    if (loaded.current || !taught) return
+  const loaded = useRef(false)
+  const addFetched = useEffectEvent((saved: object, fields: Partial<LessonValues>) => {
+    if (loaded.current) return
     loaded.current = true
-    edits.add(taught)
-    form.resetField('live', { defaultValue: liveValues(taught.live) })
-  }, [form, edits, taught])
+    edits.add(saved)
+    draft.add(fields)
+  })
+  useEffect(() => {
+    if (source) addFetched(source, source)
+  }, [source])
+  useEffect(() => {
+    if (!document) return
+    const { documentUrl, allowsDownload } = document
+    addFetched({ documentUrl, allowsDownload }, { documentUrl: documentUrl ?? '', allowsDownload })
+  }, [document])
+  useEffect(() => {
+    if (!scorm) return
+    const { scormUrl } = scorm
+    addFetched({ scormUrl }, { scormUrl: scormUrl ?? '' })
+  }, [scorm])
+  useEffect(() => {
+    if (taught) addFetched(taught, { live: liveValues(taught.live) })
+  }, [taught])
 
   const chooseVideo = async (file: File | null) => {
     uploads.forget()

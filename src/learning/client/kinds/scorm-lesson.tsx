@@ -163,18 +163,20 @@ const Parts = ({ items, opened, busy, onOpen }: PartsProps) => (
   <ol aria-label={t.parts} className="card divide-y divide-hairline">
     {items.map((part) => (
       <li key={part.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-        <p className="min-w-0 flex-1 basis-48 font-medium break-words">{part.title}</p>
-        <Result part={part} />
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={t.openPart(part.title)}
-          aria-current={part.id === opened || undefined}
-          busy={busy === part.id}
-          onClick={() => onOpen(part.id)}
-        >
-          {labelOf(part)}
-        </Button>
+        <p className="min-w-0 flex-1 basis-64 font-medium break-words">{part.title}</p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Result part={part} />
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={t.openPart(part.title)}
+            aria-current={part.id === opened || undefined}
+            busy={busy === part.id}
+            onClick={() => onOpen(part.id)}
+          >
+            {labelOf(part)}
+          </Button>
+        </div>
       </li>
     ))}
   </ol>
