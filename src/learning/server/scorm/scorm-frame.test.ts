@@ -29,11 +29,12 @@ async function openFrame(
     { postMessage: (message: Told) => told.push(message) },
     { get: (target, name) => (name === 'postMessage' ? target.postMessage : refuse()) },
   )
-  const document = Object.defineProperty(
-    { addEventListener: () => undefined, visibilityState: 'visible' },
-    'cookie',
-    { get: refuse, configurable: true },
-  )
+  const listen = (type: string, listener: Listener) =>
+    listeners.set(type, [...(listeners.get(type) ?? []), listener])
+  const document = Object.defineProperty({ addEventListener: listen, visibilityState: 'visible' }, 'cookie', {
+    get: refuse,
+    configurable: true,
+  })
   const window: Record<string, unknown> = {
     performance,
     setTimeout,
@@ -53,8 +54,7 @@ async function openFrame(
       const { status, json = {} } = reply()
       return { ok: status === 200, status, json: async () => json }
     },
-    addEventListener: (type: string, listener: Listener) =>
-      listeners.set(type, [...(listeners.get(type) ?? []), listener]),
+    addEventListener: listen,
   }
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { get: refuse, configurable: true })
@@ -149,6 +149,18 @@ describe.each(['1.2', '2004'] as const)('in a frame, a package of SCORM %s', (ve
     const last = sent.toSorted((a, b) => a.sequence - b.sequence).at(-1)
     expect(last).toMatchObject({ how: 'beacon' })
     expect(last?.values[`${core[version]}exit`]).toBe('suspend')
+  })
+
+  test('reports what is not sent yet when the page is hidden', async () => {
+    const { call, run, fire, sent } = await open()
+    call('start', '')
+    call('set', place[version], '4')
+    fire('visibilitychange')
+    expect(sent).toEqual([])
+    run('document.visibilityState = "hidden"')
+    fire('visibilitychange')
+    fire('visibilitychange')
+    expect(sent).toMatchObject([{ how: 'beacon', values: { [place[version]]: '4' } }])
   })
 
   test('reports nothing that is not kept', async () => {

@@ -157,9 +157,11 @@ describe('a hostile package is refused before anything is stored', () => {
     expect(await refusalOf(scormPackage({ manifest }))).toBe(MANIFEST)
   })
 
-  test('with a manifest that is deep, damaged or of another kind', async () => {
+  test('with a manifest that is deep, wide, long, damaged or of another kind', async () => {
     const deep = '<manifest xmlns:adlcp="adlcp">' + '<item>'.repeat(100_000)
-    for (const manifest of [deep, '<manifest', 'text', '<manifest><metadata/></manifest>', ''])
+    const wide = `<manifest xmlns:adlcp="adlcp" ${Array.from({ length: 60_000 }, (_, at) => `a${at}=""`).join(' ')}/>`
+    const long = manifestOf('1.2') + `<!--${'x'.repeat(PACKAGE_LIMITS.manifest)}-->`
+    for (const manifest of [deep, wide, long, '<manifest', 'text', '<manifest><metadata/></manifest>', ''])
       expect(await refusalOf(scormPackage({ manifest }))).toBe(MANIFEST)
   })
 

@@ -3,7 +3,8 @@ import { mediaErrors } from '../../errors.ts'
 import type { ScormItem, ScormVersion } from '../../scorm.rules.ts'
 import { packagePath } from './package-paths.ts'
 
-const MAX_ELEMENTS = 20_000
+/** Elements and attributes. A manifest is parsed without a pause: this many take about 0.1 seconds. */
+const MAX_NODES = 50_000
 const MAX_DEPTH = 60
 const MAX_ITEMS = 500
 const MAX_TITLE = 300
@@ -155,9 +156,14 @@ function parse(text: string): Xml {
   const parser = new SaxesParser()
   parser.on('error', refuse)
   parser.on('doctype', () => refuse())
-  parser.on('opentag', ({ name, attributes }) => {
+  const add = () => {
     count += 1
-    if (count > MAX_ELEMENTS || open.length > MAX_DEPTH) refuse()
+    if (count > MAX_NODES) refuse()
+  }
+  parser.on('attribute', add)
+  parser.on('opentag', ({ name, attributes }) => {
+    add()
+    if (open.length > MAX_DEPTH) refuse()
     const element: Xml = { name: localName(name), attributes, children: [], text: '' }
     open.at(-1)?.children.push(element)
     open.push(element)
