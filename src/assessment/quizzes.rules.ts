@@ -9,6 +9,10 @@ export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 export const SHOWN_AFTER = ['answers', 'answersAtEnd', 'grade', 'nothing'] as const
 export type ShownAfter = (typeof SHOWN_AFTER)[number]
 
+/** Who gave a mark: the key at submission, a teacher by hand, or a corrected key. */
+export const MARK_SOURCES = ['automatic', 'teacher', 'regrade'] as const
+export type MarkSource = (typeof MARK_SOURCES)[number]
+
 export const MAX_OPTIONS = 12
 export const MAX_QUESTIONS = 300
 /** Events that a device sends in one call. */

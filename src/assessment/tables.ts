@@ -15,7 +15,7 @@ import { users } from '../accounts/tables.ts'
 import { lessons } from '../catalogue/tables.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 import type { Answer, Key } from './marking.rules.ts'
-import { DIFFICULTIES, QUESTION_KINDS, SHOWN_AFTER } from './quizzes.rules.ts'
+import { DIFFICULTIES, MARK_SOURCES, QUESTION_KINDS, SHOWN_AFTER } from './quizzes.rules.ts'
 
 /**
  * Questions belong to the academy, so that several quizzes can use one. `lessonId` and `seconds` are the moment of a
@@ -135,6 +135,8 @@ export const quizAttempts = pgTable(
     grade: integer('grade'),
     maxGrade: integer('max_grade').notNull(),
     isPassed: boolean('is_passed'),
+    /** The pass mark at submission. A later regrade uses it again. */
+    passPercent: integer('pass_percent'),
   },
   (t) => [
     uniqueIndex('quiz_attempts_number').on(t.userId, t.lessonId, t.number),
@@ -198,7 +200,10 @@ export const answerEvents = pgTable(
   ],
 )
 
-/** The marks of answers, in hundredths. Rows are only added; the newest counts. */
+/**
+ * The marks of answers, in hundredths. Rows are only added; the newest counts. `givenBy` is the teacher, or who
+ * corrected the key. It becomes null when their account is deleted.
+ */
 export const marks = pgTable(
   'marks',
   {
@@ -207,8 +212,17 @@ export const marks = pgTable(
       .notNull()
       .references(() => attemptItems.id, { onDelete: 'cascade' }),
     value: integer('value').notNull(),
-    source: text('source', { enum: ['automatic'] }).notNull(),
+    source: text('source', { enum: MARK_SOURCES }).notNull(),
+    /** For the student. */
+    reason: text('reason'),
+    givenBy: uuid('given_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  (t) => [index('marks_item').on(t.itemId)],
+  (t) => [
+    index('marks_item').on(t.itemId, t.id),
+    index('marks_given_by')
+      .on(t.givenBy)
+      .where(sql`${t.givenBy} is not null`),
+    check('marks_source', sql`${t.source} in ('automatic', 'teacher', 'regrade')`),
+  ],
 )

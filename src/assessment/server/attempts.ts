@@ -27,12 +27,12 @@ import { type ItemOptions, nameOf, seenNames, toVersionNames } from '../solution
 import {
   answerEvents,
   attemptItems,
-  marks,
   questionKeys,
   questions,
   questionVersions,
   quizAttempts,
 } from '../tables.ts'
+import { addMarks } from './marks.ts'
 import { readHtml } from './question-html.ts'
 import { findSlots, getRules, publicAttempt } from './quizzes.ts'
 
@@ -329,17 +329,15 @@ async function grade(tx: Tx, attempt: AttemptRow, by: 'student' | 'timer', now: 
     .from(attemptItems)
     .innerJoin(questionKeys, eq(questionKeys.versionId, attemptItems.versionId))
     .where(eq(attemptItems.attemptId, attempt.id))
-  const made = await tx
-    .insert(marks)
-    .values(
-      items.map(({ id, key, answer, options, names, ...worth }) => ({
-        itemId: id,
-        value: markAnswer(key, toVersionNames(answer, { options, names }), worth),
-        source: 'automatic' as const,
-      })),
-    )
-    .returning({ id: marks.id, item: marks.itemId, value: marks.value })
-  const rules = await getRules(tx, attempt.lessonId)
+  const made = await addMarks(
+    tx,
+    items.map(({ id, key, answer, options, names, ...worth }) => ({
+      itemId: id,
+      value: markAnswer(key, toVersionNames(answer, { options, names }), worth),
+      source: 'automatic',
+    })),
+  )
+  const { passPercent } = await getRules(tx, attempt.lessonId)
   const sum = gradeOf(made)
   const [closed] = await tx
     .update(quizAttempts)
@@ -347,7 +345,8 @@ async function grade(tx: Tx, attempt: AttemptRow, by: 'student' | 'timer', now: 
       submittedAt: submissionTime(attempt.deadline, now),
       submittedBy: by,
       grade: sum,
-      isPassed: isPassed(sum, attempt.maxGrade, rules.passPercent),
+      isPassed: isPassed(sum, attempt.maxGrade, passPercent),
+      passPercent,
     })
     .where(eq(quizAttempts.id, attempt.id))
     .returning()

@@ -1,7 +1,10 @@
--- Keeps rows as they were written. Only rendered HTML can be filled in later. Rows are deleted with their owner.
+-- Keeps rows as they were written. Only rendered HTML can be filled in later, and the ID of a deleted account removed.
+-- Rows are deleted with their owner.
 CREATE OR REPLACE FUNCTION keep_as_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF to_jsonb(OLD) - 'text_html' IS DISTINCT FROM to_jsonb(NEW) - 'text_html' THEN
+  IF to_jsonb(OLD) - ARRAY['text_html', 'given_by'] IS DISTINCT FROM to_jsonb(NEW) - ARRAY['text_html', 'given_by']
+    OR to_jsonb(NEW) ->> 'given_by' IS DISTINCT FROM to_jsonb(OLD) ->> 'given_by'
+      AND to_jsonb(NEW) ->> 'given_by' IS NOT NULL THEN
     RAISE EXCEPTION 'rows of % are never changed', TG_TABLE_NAME;
   END IF;
   RETURN NEW;
