@@ -88,6 +88,8 @@ test('an owner writes questions, makes a quiz, and a student takes it', async ()
   await page.getByLabel('Pass mark in percent').fill('50')
   await page.getByLabel('Attempts').fill('2')
   await Promise.all([toast(page, 'Quiz saved'), press(page, 'Save quiz')])
+  // The sticky header can cover half of a button of a scrolled page.
+  await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessibleInBothThemes(page)
   await press(page, 'Preview questions')
   const preview = page.getByRole('dialog', { name: 'Preview questions' })

@@ -63,7 +63,10 @@ const axeOn = (page: Page) =>
 async function violations(page: Page, axe: AxeBuilder): Promise<string[]> {
   await settle(page)
   const found = await axe.analyze()
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)
+  return found.violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, any }) => [html, ...any.map(({ message }) => message)].join(' ')).join(', ')}`,
+  )
 }
 
 /** Returns violations of WCAG 2.2 A and AA on a page, including an open dialog. */
