@@ -244,6 +244,8 @@ export const calls = {
   'questions.topics': GET('/api/questions/topics'),
   'questions.create': POST('/api/questions', created),
   'questions.update': PUT('/api/questions/:id'),
+  'questions.createMany': POST('/api/questions/batch', created),
+  'questions.deleteMany': DELETE('/api/questions', gone),
   'lessons.create': POST('/api/lessons', created),
   'lessons.update': PUT('/api/lessons/:id'),
   'lessons.delete': DELETE('/api/lessons/:id', gone),

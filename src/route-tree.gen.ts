@@ -45,6 +45,7 @@ import { Route as SiteVerifyCodeRouteImport } from './routes/_site.verify.$code.
 import { Route as AdminCoursesIdRouteImport } from './routes/admin.courses_.$id.tsx'
 import { Route as AdminCoursesBinRouteImport } from './routes/admin.courses_.bin.tsx'
 import { Route as AdminCoursesTeachersRouteImport } from './routes/admin.courses_.teachers.tsx'
+import { Route as AdminQuestionsPasteRouteImport } from './routes/admin.questions_.paste.tsx'
 import { Route as AdminQuizzesIdRouteImport } from './routes/admin.quizzes.$id.tsx'
 import { Route as AdminUsersIdRouteImport } from './routes/admin.users_.$id.tsx'
 import { Route as SiteCoursesSlugFinishedRouteImport } from './routes/_site.courses.$slug_.finished.tsx'
@@ -227,6 +228,11 @@ const AdminCoursesTeachersRoute = AdminCoursesTeachersRouteImport.update({
   path: '/courses/teachers',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminQuestionsPasteRoute = AdminQuestionsPasteRouteImport.update({
+  id: '/questions_/paste',
+  path: '/questions/paste',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminQuizzesIdRoute = AdminQuizzesIdRouteImport.update({
   id: '/quizzes/$id',
   path: '/quizzes/$id',
@@ -277,6 +283,7 @@ export interface FileRoutesByFullPath {
   '/admin/courses/$id': typeof AdminCoursesIdRoute
   '/admin/courses/bin': typeof AdminCoursesBinRoute
   '/admin/courses/teachers': typeof AdminCoursesTeachersRoute
+  '/admin/questions/paste': typeof AdminQuestionsPasteRoute
   '/admin/quizzes/$id': typeof AdminQuizzesIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/courses/': typeof SiteCoursesIndexRoute
@@ -315,6 +322,7 @@ export interface FileRoutesByTo {
   '/admin/courses/$id': typeof AdminCoursesIdRoute
   '/admin/courses/bin': typeof AdminCoursesBinRoute
   '/admin/courses/teachers': typeof AdminCoursesTeachersRoute
+  '/admin/questions/paste': typeof AdminQuestionsPasteRoute
   '/admin/quizzes/$id': typeof AdminQuizzesIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/courses': typeof SiteCoursesIndexRoute
@@ -357,6 +365,7 @@ export interface FileRoutesById {
   '/admin/courses_/$id': typeof AdminCoursesIdRoute
   '/admin/courses_/bin': typeof AdminCoursesBinRoute
   '/admin/courses_/teachers': typeof AdminCoursesTeachersRoute
+  '/admin/questions_/paste': typeof AdminQuestionsPasteRoute
   '/admin/quizzes/$id': typeof AdminQuizzesIdRoute
   '/admin/users_/$id': typeof AdminUsersIdRoute
   '/_site/courses/': typeof SiteCoursesIndexRoute
@@ -398,6 +407,7 @@ export interface FileRouteTypes {
     | '/admin/courses/$id'
     | '/admin/courses/bin'
     | '/admin/courses/teachers'
+    | '/admin/questions/paste'
     | '/admin/quizzes/$id'
     | '/admin/users/$id'
     | '/courses/'
@@ -436,6 +446,7 @@ export interface FileRouteTypes {
     | '/admin/courses/$id'
     | '/admin/courses/bin'
     | '/admin/courses/teachers'
+    | '/admin/questions/paste'
     | '/admin/quizzes/$id'
     | '/admin/users/$id'
     | '/courses'
@@ -477,6 +488,7 @@ export interface FileRouteTypes {
     | '/admin/courses_/$id'
     | '/admin/courses_/bin'
     | '/admin/courses_/teachers'
+    | '/admin/questions_/paste'
     | '/admin/quizzes/$id'
     | '/admin/users_/$id'
     | '/_site/courses/'
@@ -742,6 +754,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCoursesTeachersRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/questions_/paste': {
+      id: '/admin/questions_/paste'
+      path: '/questions/paste'
+      fullPath: '/admin/questions/paste'
+      preLoaderRoute: typeof AdminQuestionsPasteRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/quizzes/$id': {
       id: '/admin/quizzes/$id'
       path: '/quizzes/$id'
@@ -837,6 +856,7 @@ interface AdminRouteChildren {
   AdminCoursesIdRoute: typeof AdminCoursesIdRoute
   AdminCoursesBinRoute: typeof AdminCoursesBinRoute
   AdminCoursesTeachersRoute: typeof AdminCoursesTeachersRoute
+  AdminQuestionsPasteRoute: typeof AdminQuestionsPasteRoute
   AdminQuizzesIdRoute: typeof AdminQuizzesIdRoute
   AdminUsersIdRoute: typeof AdminUsersIdRoute
 }
@@ -860,6 +880,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCoursesIdRoute: AdminCoursesIdRoute,
   AdminCoursesBinRoute: AdminCoursesBinRoute,
   AdminCoursesTeachersRoute: AdminCoursesTeachersRoute,
+  AdminQuestionsPasteRoute: AdminQuestionsPasteRoute,
   AdminQuizzesIdRoute: AdminQuizzesIdRoute,
   AdminUsersIdRoute: AdminUsersIdRoute,
 }

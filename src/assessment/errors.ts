@@ -1,4 +1,5 @@
 import { defineErrors } from '../platform/server/define-errors.ts'
+import { MAX_QUESTIONS } from './quizzes.rules.ts'
 import { t } from './texts/errors.ts'
 
 export const assessmentErrors = defineErrors({
@@ -75,5 +76,17 @@ export const assessmentErrors = defineErrors({
       return t.questionKindIsFixed
     },
     field: 'solution',
+  },
+  QUESTION_IS_USED: {
+    status: 409,
+    get message() {
+      return t.questionIsUsed
+    },
+  },
+  QUIZ_IS_FULL: {
+    status: 409,
+    get message() {
+      return t.quizIsFull(MAX_QUESTIONS)
+    },
   },
 })

@@ -117,7 +117,8 @@ export const questionPage = page(question)
 /** The topics of the bank in alphabetical order, with the number of their questions. */
 export const topicList = z.array(z.object({ topic: z.string(), questions: z.number().int() }))
 
-const marks = (label: () => string) =>
+/** Marks of a question, with up to two decimals. */
+export const marks = (label: () => string) =>
   z
     .number({ error: () => t.mustBeNumber(label()) })
     .min(0, { error: () => t.marksOutOfRange })

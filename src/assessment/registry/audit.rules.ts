@@ -4,6 +4,8 @@ export const assessmentAudit = {
   /** Sentences of the audit log. See `AuditSentence`. */
   actions: {
     'question.created': () => t.questionCreated,
+    'question.createdMany': () => t.questionsCreated,
+    'question.deleted': () => t.questionsDeleted,
     'question.changed': () => t.questionChanged,
     'quiz.changed': () => t.quizChanged,
   },

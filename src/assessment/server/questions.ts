@@ -97,12 +97,17 @@ async function getQuestion(tx: Tx, id: number): Promise<Question> {
   return question
 }
 
-type Prepared = {
+export type Prepared = {
   body: Pick<typeof questionVersions.$inferInsert, 'text' | 'options' | 'needsUnit' | 'textHtml'>
   key: Pick<typeof questionKeys.$inferInsert, 'key' | 'explanation' | 'textHtml'>
 }
 
-async function prepare({ text, explanation, solution }: z.output<typeof questionInput>): Promise<Prepared> {
+/** Renders a question before the transaction that saves it. */
+export async function prepare({
+  text,
+  explanation,
+  solution,
+}: z.output<typeof questionInput>): Promise<Prepared> {
   const shown = { text, ...publicPart(solution) }
   const [html, explanationHtml] = await Promise.all([renderQuestion(shown), renderExplanation(explanation)])
   return {
@@ -131,6 +136,21 @@ const rowOf = ({ topic, difficulty, moment }: z.output<typeof questionInput>) =>
   seconds: moment?.seconds ?? null,
 })
 
+/** Inserts a question with its first version. Returns its ID. */
+export async function insertQuestion(
+  tx: Tx,
+  input: z.output<typeof questionInput>,
+  prepared: Prepared,
+): Promise<number> {
+  const [made] = await tx
+    .insert(questions)
+    .values({ kind: input.solution.kind, ...rowOf(input) })
+    .returning({ id: questions.id })
+  if (!made) throw new Error('An insert returned no row')
+  await insertVersion(tx, made.id, 1, prepared)
+  return made.id
+}
+
 /** Adds a question to the bank. Throws 404 if the lesson that teaches it does not exist. */
 export async function createQuestion(
   db: Db,
@@ -140,14 +160,9 @@ export async function createQuestion(
   const prepared = await prepare(input)
   return transact(db, async (tx) => {
     if (input.moment) await refuseUnknownLesson(tx, user, input.moment.lessonId)
-    const [made] = await tx
-      .insert(questions)
-      .values({ kind: input.solution.kind, ...rowOf(input) })
-      .returning({ id: questions.id })
-    if (!made) throw new Error('An insert returned no row')
-    await insertVersion(tx, made.id, 1, prepared)
-    await writeAudit(tx, user, 'question.created', ['question', made.id], { title: input.text.slice(0, 100) })
-    return getQuestion(tx, made.id)
+    const id = await insertQuestion(tx, input, prepared)
+    await writeAudit(tx, user, 'question.created', ['question', id], { title: input.text.slice(0, 100) })
+    return getQuestion(tx, id)
   })
 }
 

@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { learner } from '../../catalogue/server/access/learner.ts'
 import { byId } from '../../platform/text.schema.ts'
 import { anyone, router, signedIn, staff } from '../../platform/server/trpc.ts'
 import { assessmentErrors } from '../errors.ts'
+import { createdQuestions, questionsDelete, questionsInput } from '../exchange/several-questions.schema.ts'
 import {
   answersInput,
   attempt,
@@ -22,6 +24,7 @@ import {
   topicList,
 } from '../quizzes.schema.ts'
 import { saveAnswers, startAttempt, submitAttempt } from './attempts.ts'
+import { createQuestions, deleteQuestions } from './exchange/several-questions.ts'
 import { createQuestion, listQuestions, listTopics, updateQuestion } from './questions.ts'
 import { getQuiz, getQuizSource, previewQuiz, saveQuiz } from './quizzes.ts'
 import { getResult } from './results.ts'
@@ -44,6 +47,23 @@ export const questionsRouter = router({
     .input(questionInput)
     .output(question)
     .mutation(({ ctx, input }) => createQuestion(ctx.db, ctx.user, input)),
+  createMany: staff('catalogue')
+    .meta({
+      summary: 'Add questions to the bank, and if wished to the end of a quiz: all of them, or none',
+      cost: 20,
+      refuses: [LESSON_NOT_FOUND, LESSON_IS_NO_QUIZ, assessmentErrors.QUIZ_IS_FULL],
+    })
+    .input(questionsInput)
+    .output(createdQuestions)
+    .mutation(({ ctx, input }) => createQuestions(ctx.db, ctx.user, input)),
+  deleteMany: staff('catalogue')
+    .meta({
+      summary: 'Delete questions that no quiz and no attempt uses',
+      refuses: [LESSON_NOT_FOUND, LESSON_IS_NO_QUIZ, assessmentErrors.QUESTION_IS_USED],
+    })
+    .input(questionsDelete)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteQuestions(ctx.db, ctx.user, input)),
   update: staff('catalogue')
     .meta({
       summary: 'Change a question; attempts keep the version that they began with',

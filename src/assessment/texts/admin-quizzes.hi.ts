@@ -55,3 +55,4 @@ export const notSaved = 'कुछ बदलाव अभी सेव नही
 export const startedKeep = 'जो क्विज़ शुरू हो चुकी हैं, उनके सवाल और समय नहीं बदलते।'
 export const quizSaved = 'क्विज़ सेव हो गई'
 export const quizSaveFailed = 'क्विज़ सेव नहीं हो सकी। फिर से कोशिश करें।'
+export const pastePaper = 'पेपर पेस्ट करें'

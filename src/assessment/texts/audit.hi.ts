@@ -3,3 +3,5 @@ export const questionChanged = 'ने सवाल बदला: <subject></sub
 export const quizChanged = 'ने क्विज़ बदली: <subject></subject>'
 export const text = 'टेक्स्ट'
 export const questions = 'सवाल'
+export const questionsCreated = 'ने कई सवाल जोड़े, पहला: <subject></subject>'
+export const questionsDeleted = 'ने सवाल हटाए, पहला: <subject></subject>'

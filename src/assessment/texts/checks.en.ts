@@ -25,3 +25,5 @@ export const tooManyQuestions = (max: number) => `A quiz can have ${max} questio
 export const lastAttemptNeeded = 'Limit the attempts to show answers after the last one'
 export const questionTwice = 'The quiz contains a question twice. Remove one of them.'
 export const closesAt = 'Enter a date and a time'
+export const oneQuestion = 'Add at least one question'
+export const tooManyTogether = (max: number) => `Add at most ${max} questions at a time`

@@ -25,3 +25,5 @@ export const tooManyQuestions = (max: number) => `एक क्विज़ म�
 export const lastAttemptNeeded = 'आख़िरी मौके के बाद जवाब दिखाने के लिए मौकों की सीमा तय करें'
 export const questionTwice = 'क्विज़ में एक सवाल दो बार है। एक को हटाएँ।'
 export const closesAt = 'तारीख़ और समय लिखें'
+export const oneQuestion = 'कम से कम एक सवाल जोड़ें'
+export const tooManyTogether = (max: number) => `एक बार में ज़्यादा से ज़्यादा ${max} सवाल जोड़ें`

@@ -10,3 +10,6 @@ export const tooManyAnswers = 'You have changed your answers too often. Submit t
 export const questionNotFound = 'The question was not found'
 export const questionKindIsFixed = 'The kind of a question cannot change. Add a new question instead.'
 export const quizIsClosed = 'This quiz is closed'
+export const questionIsUsed =
+  'A quiz or an attempt uses one of the questions. Remove it from its quizzes first.'
+export const quizIsFull = (max: number) => `A quiz can have ${max} questions. Choose another quiz.`

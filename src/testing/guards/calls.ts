@@ -231,6 +231,9 @@ export const expectations = {
   'questions.list': [to(admins())],
   'questions.topics': [to(admins())],
   'questions.create': [to(admins(), () => sampleQuestionInput())],
+  'questions.createMany': [to(admins(), () => ({ questions: [sampleQuestionInput()] }))],
+  // The others are used.
+  'questions.deleteMany': [to(admins(), () => ({ ids: [2_000_000_000] }))],
   'questions.update': [to(admins(), ({ asked }) => sampleQuestionInput({ id: asked }))],
   'lessons.create': [to(admins(), ({ free }) => sampleLessonInput({ courseId: free.id }))],
   'lessons.update': [to(admins(), ({ spare }) => ({ id: spare, title: 'Changed' }))],

@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ListChecks, Plus } from 'lucide-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ClipboardPaste, ListChecks, Plus } from 'lucide-react'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
-import { Button } from '../../../platform/client/ui/button.tsx'
+import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
@@ -30,9 +30,15 @@ export function QuestionBankPage() {
       title={t.questionBank}
       intro={t.intro}
       actions={
-        <Button icon={<Plus aria-hidden="true" />} onClick={() => editing.show(null)}>
-          {t.addQuestion}
-        </Button>
+        <>
+          <Link to="/admin/questions/paste" className={buttonClass({ variant: 'secondary' })}>
+            <ClipboardPaste aria-hidden="true" />
+            {t.pastePaper}
+          </Link>
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => editing.show(null)}>
+            {t.addQuestion}
+          </Button>
+        </>
       }
     >
       <QuestionFilters

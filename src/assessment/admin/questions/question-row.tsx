@@ -3,28 +3,7 @@ import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import type { Question } from '../../quizzes.schema.ts'
 import { t } from '../../texts/admin-questions.ts'
-import { briefText, difficultyNames, kindNames } from './question-words.ts'
-
-/** The right answer in one line. */
-function rightAnswer({ solution }: Question): string {
-  switch (solution.kind) {
-    case 'single':
-    case 'multiple':
-      return solution.options
-        .filter(({ isRight }) => isRight)
-        .map(({ text }) => text)
-        .join(', ')
-    case 'trueFalse':
-      return solution.right ? t.isTrue : t.isFalse
-    case 'number': {
-      const { value, tolerance, isPercent, units } = solution
-      const margin = Number(tolerance) === 0 ? '' : ` ± ${tolerance}${isPercent ? '%' : ''}`
-      return `${value}${margin} ${units[0]?.name ?? ''}`.trim()
-    }
-    case 'text':
-      return solution.accepted.join(' / ')
-  }
-}
+import { briefText, difficultyNames, kindNames, rightAnswer } from './question-words.ts'
 
 /** A question of the bank: its text, its right answer, and where it is used. */
 export function QuestionRow({ question, onEdit }: { question: Question; onEdit: () => void }) {

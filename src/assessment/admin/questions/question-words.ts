@@ -32,3 +32,24 @@ export const briefText = ({ text }: Pick<Question, 'text'>) => {
     .trim()
   return words.length > 90 ? `${words.slice(0, 88).trimEnd()}…` : words
 }
+
+/** Returns the right answer in one line. */
+export function rightAnswer({ solution }: Pick<Question, 'solution'>): string {
+  switch (solution.kind) {
+    case 'single':
+    case 'multiple':
+      return solution.options
+        .filter(({ isRight }) => isRight)
+        .map(({ text }) => text)
+        .join(', ')
+    case 'trueFalse':
+      return solution.right ? t.isTrue : t.isFalse
+    case 'number': {
+      const { value, tolerance, isPercent, units } = solution
+      const margin = Number(tolerance) === 0 ? '' : ` ± ${tolerance}${isPercent ? '%' : ''}`
+      return `${value}${margin} ${units[0]?.name ?? ''}`.trim()
+    }
+    case 'text':
+      return solution.accepted.join(' / ')
+  }
+}

@@ -1,10 +1,11 @@
-import { ListPlus, Plus } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ClipboardPaste, ListPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { useSite } from '../../../platform/client/page/site.ts'
 import { failure, success } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
-import { Button } from '../../../platform/client/ui/button.tsx'
+import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { FormError } from '../../../platform/client/ui/forms/field.tsx'
 import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
@@ -94,6 +95,14 @@ export function QuizForm({ id, quiz }: { id: number; quiz: QuizSource }) {
               >
                 {t.chooseQuestions}
               </Button>
+              <Link
+                to="/admin/questions/paste"
+                search={{ quiz: id }}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                <ClipboardPaste aria-hidden="true" />
+                {t.pastePaper}
+              </Link>
               <Button
                 variant="secondary"
                 icon={<Plus aria-hidden="true" />}

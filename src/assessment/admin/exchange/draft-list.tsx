@@ -1,0 +1,92 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { Badge } from '../../../platform/client/ui/badge.tsx'
+import { cx } from '../../../platform/client/ui/cx.ts'
+import type { Draft, QuestionDraft } from '../../exchange/draft.rules.ts'
+import { t } from '../../texts/admin-exchange.ts'
+import { kindNames, rightAnswer } from '../questions/question-words.ts'
+
+interface DraftListProps {
+  drafts: readonly Draft[]
+  label: string
+  /** Shows a line of the source. */
+  onLine?: (line: number) => void
+}
+
+/** The questions of a paper or file: those that can be created as they will be, the others with what is wrong. */
+export function DraftList({ drafts, label, onLine }: DraftListProps) {
+  return (
+    <ol aria-label={label} className="card divide-y divide-hairline">
+      {drafts.map(({ name, line, question, problems }, index) => (
+        <li key={`${line}-${index}`} className="grid gap-2 p-4 wrap-anywhere">
+          {question ? (
+            <Ready question={question} name={name} />
+          ) : (
+            <>
+              <p className="font-semibold">{name}</p>
+              <ul className="grid gap-1.5">
+                {problems.map((problem) => (
+                  <li key={problem.text} className="flex items-start gap-2 text-sm text-danger">
+                    <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+                    <span>
+                      {onLine ? (
+                        <button
+                          type="button"
+                          className="text-link min-h-6 font-semibold"
+                          aria-label={t.goToLine(problem.line)}
+                          onClick={() => onLine(problem.line)}
+                        >
+                          {t.line(problem.line)}
+                        </button>
+                      ) : (
+                        t.line(problem.line)
+                      )}{' '}
+                      {problem.text}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Ready({ question, name }: { question: QuestionDraft; name: string }) {
+  const { solution, text, explanation, topic } = question
+  const options = 'options' in solution ? solution.options : []
+  const number = /^\d+\./.exec(name)?.[0]
+  return (
+    <>
+      <p className="whitespace-pre-line">
+        {number && <span className="font-semibold">{number} </span>}
+        {text}
+      </p>
+      {options.length > 0 ? (
+        <ul className="grid gap-1">
+          {options.map((option, index) => (
+            <li key={index} className={cx('flex items-start gap-2', option.isRight && 'font-semibold')}>
+              {option.isRight ? (
+                <CircleCheck aria-label={t.right} className="mt-1 size-4 shrink-0 text-success" />
+              ) : (
+                <span aria-hidden="true" className="mt-1 size-4 shrink-0 rounded-full border border-edge" />
+              )}
+              {option.text}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="flex items-start gap-2 font-semibold">
+          <CircleCheck aria-label={t.right} className="mt-1 size-4 shrink-0 text-success" />
+          {rightAnswer({ solution })}
+        </p>
+      )}
+      {explanation && <p className="text-sm whitespace-pre-line text-muted">{explanation}</p>}
+      <p className="flex flex-wrap gap-1.5">
+        <Badge>{kindNames[solution.kind]()}</Badge>
+        {topic && <Badge>{topic}</Badge>}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import { questionInput } from '../quizzes.schema.ts'
+
+export type QuestionDraft = z.input<typeof questionInput>
+
+/** What is wrong with a question, and what to do. The line is that of the source, from 1. */
+export interface Problem {
+  line: number
+  text: string
+}
+
+/** A question of a source. It is null if it has problems. */
+export interface Draft {
+  /** The number or the first words of the question, for lists. */
+  name: string
+  /** The first line in the source. */
+  line: number
+  question: QuestionDraft | null
+  problems: Problem[]
+}
+
+/** The maximum number of questions that are created together. */
+export const MAX_TOGETHER = 200
+
+const BRIEF = 80
+
+/** Returns the first words of a text. */
+export function brief(text: string): string {
+  const words = text
+    .slice(0, 4 * BRIEF)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return words.length > BRIEF ? `${words.slice(0, BRIEF - 1).trimEnd()}…` : words
+}
+
+/** Checks a question with the schema of the call. */
+export function checked(name: string, line: number, question: QuestionDraft): Draft {
+  const parsed = questionInput.safeParse(question)
+  if (parsed.success) return { name, line, question, problems: [] }
+  const messages = new Set(parsed.error.issues.map(({ message }) => message))
+  return { name, line, question: null, problems: [...messages].map((text) => ({ line, text })) }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { id } from '../../platform/text.schema.ts'
+import { marks, questionInput } from '../quizzes.schema.ts'
+import { t } from '../texts/checks.ts'
+import { MAX_TOGETHER } from './draft.rules.ts'
+
+/** The quiz at whose end the questions are added, and what each is worth. */
+export const destination = z
+  .object({ id, marks: marks(() => t.marks), penalty: marks(() => t.penalty) })
+  .refine((given) => given.marks > 0, { path: ['marks'], error: () => t.marksOutOfRange })
+  .refine((given) => given.penalty <= given.marks, { path: ['penalty'], error: () => t.penaltyTooHigh })
+
+export const questionsInput = z.object({
+  questions: z
+    .array(questionInput)
+    .min(1, { error: () => t.oneQuestion })
+    .max(MAX_TOGETHER, { error: () => t.tooManyTogether(MAX_TOGETHER) }),
+  quiz: destination.nullable().default(null),
+})
+
+/** The IDs of the created questions, in the order of the input. */
+export const createdQuestions = z.object({ ids: z.array(id) })
+
+export const questionsDelete = z.object({
+  ids: z.array(id).min(1).max(MAX_TOGETHER),
+  /** The quiz from which the questions are removed first. */
+  quizId: id.nullable().default(null),
+})

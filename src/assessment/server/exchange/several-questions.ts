@@ -1,0 +1,123 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { isLessonVisible } from '../../../catalogue/server/access/visibility.ts'
+import { refuseUnknownLesson } from '../../../catalogue/server/lessons/lessons.ts'
+import { catalogueErrors } from '../../../catalogue/errors.ts'
+import { lessons } from '../../../catalogue/tables.ts'
+import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { assessmentErrors } from '../../errors.ts'
+import type { questionsDelete, questionsInput } from '../../exchange/several-questions.schema.ts'
+import { MAX_QUESTIONS, toHundredths } from '../../quizzes.rules.ts'
+import { attemptItems, questions, questionVersions, quizSlots, quizzes } from '../../tables.ts'
+import { insertQuestion, prepare, type Prepared } from '../questions.ts'
+
+/** Locks a quiz, to change its questions. Throws 404 if the lesson does not exist, 400 if it is no quiz. */
+async function lockQuiz(tx: Tx, user: User, id: number): Promise<void> {
+  const [lesson] = await tx
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(and(eq(lessons.id, id), isLessonVisible(user)))
+    .for('no key update')
+  if (!lesson) throw catalogueErrors.LESSON_NOT_FOUND()
+  const [quiz] = await tx.select({ id: quizzes.lessonId }).from(quizzes).where(eq(quizzes.lessonId, id))
+  if (!quiz) throw assessmentErrors.LESSON_IS_NO_QUIZ()
+}
+
+/**
+ * Adds questions to the bank, and if wished at the end of a quiz: all of them, or none. Throws 404 if a lesson does not
+ * exist, 400 if it is no quiz, and 409 if the quiz would have too many questions.
+ */
+export async function createQuestions(
+  db: Db,
+  user: User,
+  { questions: given, quiz }: z.output<typeof questionsInput>,
+): Promise<{ ids: number[] }> {
+  // One after the other, so that other users' texts are rendered in between.
+  const prepared: Prepared[] = []
+  for (const input of given) prepared.push(await prepare(input))
+  return transact(db, async (tx) => {
+    if (quiz) await lockQuiz(tx, user, quiz.id)
+    for (const lessonId of new Set(given.flatMap(({ moment }) => moment?.lessonId ?? [])))
+      await refuseUnknownLesson(tx, user, lessonId)
+    const ids: number[] = []
+    for (const [index, input] of given.entries()) {
+      const body = prepared[index]
+      if (body) ids.push(await insertQuestion(tx, input, body))
+    }
+    if (quiz) {
+      const [state] = await tx
+        .select({ count: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(position), 0)::int` })
+        .from(quizSlots)
+        .where(eq(quizSlots.lessonId, quiz.id))
+      const { count = 0, last = 0 } = state ?? {}
+      if (count + ids.length > MAX_QUESTIONS) throw assessmentErrors.QUIZ_IS_FULL()
+      await tx.insert(quizSlots).values(
+        ids.map((questionId, index) => ({
+          lessonId: quiz.id,
+          position: last + index + 1,
+          questionId,
+          marks: toHundredths(quiz.marks),
+          penalty: toHundredths(quiz.penalty),
+        })),
+      )
+      await tx
+        .update(quizzes)
+        .set({ updatedAt: sql`now()` })
+        .where(eq(quizzes.lessonId, quiz.id))
+    }
+    const title = given[0]?.text.slice(0, 100)
+    await writeAudit(tx, user, 'question.createdMany', ['question'], { title, questions: ids.length })
+    return { ids }
+  })
+}
+
+/**
+ * Deletes questions that no quiz and no attempt uses, for example those that were just created by mistake. Ignores
+ * unknown ones. Throws 409 if one is used, 404 if the quiz does not exist, and 400 if it is none.
+ */
+export function deleteQuestions(
+  db: Db,
+  user: User,
+  { ids, quizId }: z.output<typeof questionsDelete>,
+): Promise<void> {
+  return transact(db, async (tx) => {
+    if (quizId !== null) {
+      await lockQuiz(tx, user, quizId)
+      await tx
+        .delete(quizSlots)
+        .where(and(eq(quizSlots.lessonId, quizId), inArray(quizSlots.questionId, ids)))
+    }
+    const found = await tx
+      .select({ id: questions.id })
+      .from(questions)
+      .where(inArray(questions.id, ids))
+      .orderBy(asc(questions.id))
+      .for('update')
+    if (found.length === 0) return
+    const own = found.map(({ id }) => id)
+    const [slot] = await tx
+      .select({ id: quizSlots.id })
+      .from(quizSlots)
+      .where(inArray(quizSlots.questionId, own))
+      .limit(1)
+    const [item] = await tx
+      .select({ id: attemptItems.id })
+      .from(attemptItems)
+      .innerJoin(questionVersions, eq(questionVersions.id, attemptItems.versionId))
+      .where(inArray(questionVersions.questionId, own))
+      .limit(1)
+    if (slot ?? item) throw assessmentErrors.QUESTION_IS_USED()
+    const [first] = await tx
+      .select({ text: questionVersions.text })
+      .from(questionVersions)
+      .where(eq(questionVersions.questionId, own[0] ?? 0))
+      .limit(1)
+    await tx.delete(questions).where(inArray(questions.id, own))
+    await writeAudit(tx, user, 'question.deleted', ['question'], {
+      title: first?.text.slice(0, 100),
+      questions: own.length,
+    })
+  })
+}
