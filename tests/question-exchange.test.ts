@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { create } from './support/courses.ts'
+import { arrive, expectAccessibleInBothThemes, expectToFit, gone, seen, toast } from './support/page.ts'
+import { ADMIN, type Person } from './support/people.ts'
+import { openSite } from './support/site.ts'
+import { courseWith } from './support/studio-lessons.ts'
+
+const site = openSite()
+let owner: Person
+let quizId: number
+
+beforeAll(async () => {
+  owner = await site.signIn(ADMIN.username)
+  await create(owner.request, '/api/categories', { name: 'Music' })
+  const courseId = await courseWith(owner.request, 'Sums')
+  const quiz = { courseId, kind: 'quiz', title: 'Weekly test', order: 1 }
+  quizId = (await create<{ id: number }>(owner.request, '/api/lessons', quiz)).id
+})
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Expects that a screen is accessible and fits. With `SCREENSHOTS=<folder>`, saves it in both themes. */
+async function expectGood(page: Page, name: string): Promise<void> {
+  await expectAccessibleInBothThemes(page)
+  const folder = process.env['SCREENSHOTS']
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectToFit(page)
+    if (!folder) continue
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((value) => (document.documentElement.dataset['theme'] = value), theme)
+      await page.screenshot({ path: `${folder}/${name}-${width}-${theme}.png`, fullPage: true })
+    }
+  }
+}
+
+const PAPER = `Class X Physics
+1. What is $2 + 3$?
+(a) 4  (b) 5  (c) 6  (d) 7
+Ans: b
+
+२. भारत की राजधानी क्या है?
+(क) मुंबई
+(ख) दिल्ली
+उत्तर: ख
+व्याख्या: 1911 से।
+
+3. What is g?
+
+4. Even?
+(a) 1 (b) 2 (c) 3 (d) 4
+Ans: b, d`
+
+test('a paper is pasted into a quiz, corrected, and undone', async () => {
+  const { page } = owner
+  await arrive(page, `/admin/quizzes/${quizId}`)
+  await page.getByRole('link', { name: 'Paste a paper' }).click()
+  await seen(page.getByRole('heading', { level: 1, name: 'Paste a paper' }))
+  const box = page.getByLabel('Questions with answers')
+  await box.fill(PAPER)
+  await seen(page.getByText('3 questions ready, 1 to correct'))
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await seen(preview.getByText('Options and answer are missing.'))
+  await expect.poll(() => page.getByLabel('Quiz', { exact: true }).inputValue()).toBe(String(quizId))
+  await expectGood(page, 'paste')
+  await page.getByLabel('Topic for all').fill('Mixed')
+  await page.getByLabel('Penalty for all').fill('9')
+  await seen(page.getByText('The penalty must not be higher than the marks'))
+  await page.getByLabel('Penalty for all').fill('1')
+  await Promise.all([toast(page, '3 questions created'), press(page, 'Create 3 questions')])
+  await expect.poll(() => box.inputValue()).toBe('3. What is g?')
+
+  // The problem leads to its line. The corrected question joins the others.
+  await press(page, 'Go to line 1')
+  await page.keyboard.press('End')
+  await page.keyboard.type('\nAns: 9.8 m/s^2')
+  await seen(preview.getByText('9.8 m/s^2'))
+  await Promise.all([toast(page, '1 question created'), press(page, 'Create 1 question')])
+  await expect.poll(() => box.inputValue()).toBe('')
+  await Promise.all([toast(page, 'Questions removed'), page.getByRole('button', { name: 'Undo' }).click()])
+  await expect.poll(() => box.inputValue()).toContain('Ans: 9.8')
+  await box.fill('')
+
+  await arrive(page, `/admin/quizzes/${quizId}`)
+  await seen(page.getByText('3 questions, 12 marks'))
+  await arrive(page, '/admin/questions?topic=Mixed')
+  await seen(page.getByText('Right answer: दिल्ली'))
+  await gone(page.getByText('Right answer: 9.8 m/s^2'))
+})
