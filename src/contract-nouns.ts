@@ -18,6 +18,7 @@ import { teacher, teacherPage } from './catalogue/teachers.schema.ts'
 import { resource } from './catalogue/resources.schema.ts'
 import { comment, receivedComment } from './community/comments.schema.ts'
 import { review, reviewSummary } from './community/reviews.schema.ts'
+import { assignment, submission } from './assessment/assignments.schema.ts'
 import { attempt, paper, question, quiz, quizResult, quizSource } from './assessment/quizzes.schema.ts'
 import { enrollment, lessonProgress } from './learning/learning.schema.ts'
 import { certificate, issuedCertificate, verifiedCertificate } from './learning/certificates.schema.ts'
@@ -82,6 +83,8 @@ const named = {
   Paper: paper,
   Profile: profile,
   Question: question,
+  Assignment: assignment,
+  Submission: submission,
   Quiz: quiz,
   QuizResult: quizResult,
   QuizSource: quizSource,

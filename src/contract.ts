@@ -37,6 +37,8 @@ import { scormRouter } from './learning/server/scorm/scorm.router.ts'
 import { studyGoalRouter } from './learning/server/study-goal/study-goal.router.ts'
 import { type VerifiedCertificate, verifiedCertificate } from './learning/certificates.schema.ts'
 import { findCertificate } from './learning/server/certificates/certificate-documents.ts'
+import { assignmentsRouter } from './assessment/server/assignments/assignments.router.ts'
+import { submissionRoutes } from './assessment/server/assignments/submissions.files.ts'
 import { questionsRouter, quizzesRouter } from './assessment/server/quizzes.router.ts'
 import { calendarFiles } from './learning/server/classes/calendar.files.ts'
 import { calendarRouter, classesRouter } from './learning/server/classes/classes.router.ts'
@@ -103,6 +105,7 @@ export const appRouter = router({
   ),
   questions: questionsRouter,
   quizzes: quizzesRouter,
+  assignments: assignmentsRouter,
   sections: sectionsRouter,
   imports: importsRouter,
   resources: resourcesRouter,
@@ -232,6 +235,11 @@ export const calls = {
   'lessons.scormResults': GET('/api/lessons/:id/scorm/results', paged),
   'lessons.join': POST('/api/lessons/:id/class/join'),
   'lessons.attendance': GET('/api/lessons/:id/class/attendance', paged),
+  'assignments.byId': GET('/api/lessons/:id/assignment'),
+  'assignments.save': PUT('/api/lessons/:id/assignment'),
+  'assignments.saveDraft': PUT('/api/lessons/:id/submission'),
+  'assignments.removeFile': DELETE('/api/lessons/:id/submission/files/:fileId'),
+  'assignments.submit': POST('/api/lessons/:id/submission'),
   'quizzes.byId': GET('/api/lessons/:id/quiz'),
   'quizzes.source': GET('/api/lessons/:id/quiz/source'),
   'quizzes.preview': GET('/api/lessons/:id/quiz/preview'),
@@ -457,6 +465,7 @@ export const calls = {
 /** The routes that send or receive files. */
 export const fileGroups = [
   downloads,
+  submissionRoutes,
   coursePackageFiles,
   certificateFiles,
   calendarFiles,

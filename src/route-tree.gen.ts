@@ -42,6 +42,7 @@ import { Route as SiteLessonsIdRouteImport } from './routes/_site.lessons.$id.ts
 import { Route as SiteSeatsCodeRouteImport } from './routes/_site.seats.$code.tsx'
 import { Route as SiteTeachersSlugRouteImport } from './routes/_site.teachers.$slug.tsx'
 import { Route as SiteVerifyCodeRouteImport } from './routes/_site.verify.$code.tsx'
+import { Route as AdminAssignmentsIdRouteImport } from './routes/admin.assignments.$id.tsx'
 import { Route as AdminCoursesIdRouteImport } from './routes/admin.courses_.$id.tsx'
 import { Route as AdminCoursesBinRouteImport } from './routes/admin.courses_.bin.tsx'
 import { Route as AdminCoursesTeachersRouteImport } from './routes/admin.courses_.teachers.tsx'
@@ -213,6 +214,11 @@ const SiteVerifyCodeRoute = SiteVerifyCodeRouteImport.update({
   path: '/verify/$code',
   getParentRoute: () => SiteRoute,
 } as any)
+const AdminAssignmentsIdRoute = AdminAssignmentsIdRouteImport.update({
+  id: '/assignments/$id',
+  path: '/assignments/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminCoursesIdRoute = AdminCoursesIdRouteImport.update({
   id: '/courses_/$id',
   path: '/courses/$id',
@@ -280,6 +286,7 @@ export interface FileRoutesByFullPath {
   '/seats/$code': typeof SiteSeatsCodeRoute
   '/teachers/$slug': typeof SiteTeachersSlugRoute
   '/verify/$code': typeof SiteVerifyCodeRoute
+  '/admin/assignments/$id': typeof AdminAssignmentsIdRoute
   '/admin/courses/$id': typeof AdminCoursesIdRoute
   '/admin/courses/bin': typeof AdminCoursesBinRoute
   '/admin/courses/teachers': typeof AdminCoursesTeachersRoute
@@ -319,6 +326,7 @@ export interface FileRoutesByTo {
   '/seats/$code': typeof SiteSeatsCodeRoute
   '/teachers/$slug': typeof SiteTeachersSlugRoute
   '/verify/$code': typeof SiteVerifyCodeRoute
+  '/admin/assignments/$id': typeof AdminAssignmentsIdRoute
   '/admin/courses/$id': typeof AdminCoursesIdRoute
   '/admin/courses/bin': typeof AdminCoursesBinRoute
   '/admin/courses/teachers': typeof AdminCoursesTeachersRoute
@@ -362,6 +370,7 @@ export interface FileRoutesById {
   '/_site/seats/$code': typeof SiteSeatsCodeRoute
   '/_site/teachers/$slug': typeof SiteTeachersSlugRoute
   '/_site/verify/$code': typeof SiteVerifyCodeRoute
+  '/admin/assignments/$id': typeof AdminAssignmentsIdRoute
   '/admin/courses_/$id': typeof AdminCoursesIdRoute
   '/admin/courses_/bin': typeof AdminCoursesBinRoute
   '/admin/courses_/teachers': typeof AdminCoursesTeachersRoute
@@ -404,6 +413,7 @@ export interface FileRouteTypes {
     | '/seats/$code'
     | '/teachers/$slug'
     | '/verify/$code'
+    | '/admin/assignments/$id'
     | '/admin/courses/$id'
     | '/admin/courses/bin'
     | '/admin/courses/teachers'
@@ -443,6 +453,7 @@ export interface FileRouteTypes {
     | '/seats/$code'
     | '/teachers/$slug'
     | '/verify/$code'
+    | '/admin/assignments/$id'
     | '/admin/courses/$id'
     | '/admin/courses/bin'
     | '/admin/courses/teachers'
@@ -485,6 +496,7 @@ export interface FileRouteTypes {
     | '/_site/seats/$code'
     | '/_site/teachers/$slug'
     | '/_site/verify/$code'
+    | '/admin/assignments/$id'
     | '/admin/courses_/$id'
     | '/admin/courses_/bin'
     | '/admin/courses_/teachers'
@@ -733,6 +745,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteVerifyCodeRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/admin/assignments/$id': {
+      id: '/admin/assignments/$id'
+      path: '/assignments/$id'
+      fullPath: '/admin/assignments/$id'
+      preLoaderRoute: typeof AdminAssignmentsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/courses_/$id': {
       id: '/admin/courses_/$id'
       path: '/courses/$id'
@@ -853,6 +872,7 @@ interface AdminRouteChildren {
   AdminUsersRoute: typeof AdminUsersRoute
   AdminWebhooksRoute: typeof AdminWebhooksRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminAssignmentsIdRoute: typeof AdminAssignmentsIdRoute
   AdminCoursesIdRoute: typeof AdminCoursesIdRoute
   AdminCoursesBinRoute: typeof AdminCoursesBinRoute
   AdminCoursesTeachersRoute: typeof AdminCoursesTeachersRoute
@@ -877,6 +897,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminUsersRoute: AdminUsersRoute,
   AdminWebhooksRoute: AdminWebhooksRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminAssignmentsIdRoute: AdminAssignmentsIdRoute,
   AdminCoursesIdRoute: AdminCoursesIdRoute,
   AdminCoursesBinRoute: AdminCoursesBinRoute,
   AdminCoursesTeachersRoute: AdminCoursesTeachersRoute,

@@ -4,6 +4,7 @@ import { sweepRateLimits } from './accounts/server/sessions/rate-limits.ts'
 import { deleteOldDeliveries } from './academy/server/webhooks/deliver.ts'
 import { deleteOldNotifications } from './academy/server/notifications.ts'
 import { claimStorage, refuseForeignStorage } from './archive/server/storage-id.ts'
+import { deleteOldDrafts } from './assessment/server/assignments/drafts.ts'
 import { purgeExpired } from './catalogue/server/courses/bin.ts'
 import { deleteRemovedComments } from './community/server/comments.ts'
 import { deleteOldDevices } from './payments/server/devices/devices.ts'
@@ -60,6 +61,7 @@ export async function sweepAcademy({
       deleteOldDeliveries,
       deleteOldDevices,
       deleteRemovedComments,
+      deleteOldDrafts,
     ].map((step) => async () => step(db)),
   ]
   const failures: unknown[] = []

@@ -89,4 +89,64 @@ export const assessmentErrors = defineErrors({
       return t.quizIsFull(MAX_QUESTIONS)
     },
   },
+  LESSON_IS_NO_ASSIGNMENT: {
+    status: 400,
+    get message() {
+      return t.lessonIsNoAssignment
+    },
+  },
+  ASSIGNMENT_NEEDS_ENROLLMENT: {
+    status: 409,
+    get message() {
+      return t.assignmentNeedsEnrollment
+    },
+  },
+  ASSIGNMENT_IS_CLOSED: {
+    status: 409,
+    get message() {
+      return t.assignmentIsClosed
+    },
+  },
+  NO_SUBMISSIONS_LEFT: {
+    status: 409,
+    get message() {
+      return t.noSubmissionsLeft
+    },
+  },
+  WORK_NOT_TAKEN: {
+    status: 409,
+    get message() {
+      return t.workNotTaken
+    },
+  },
+  SUBMISSION_IS_EMPTY: {
+    status: 409,
+    get message() {
+      return t.submissionIsEmpty
+    },
+  },
+  SUBMISSION_FILE_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.submissionFileNotFound
+    },
+  },
+  SUBMISSION_IS_FULL: {
+    status: 409,
+    get message() {
+      return t.submissionIsFull
+    },
+  },
+  TOO_MANY_UPLOADS: {
+    status: 429,
+    get message() {
+      return t.tooManyUploads
+    },
+  },
+  UPLOAD_REPEATED: {
+    status: 409,
+    get message() {
+      return t.uploadRepeated
+    },
+  },
 })

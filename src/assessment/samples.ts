@@ -23,3 +23,19 @@ export const sampleQuizInput = {
   shows: 'answers' as const,
   slots: [],
 }
+
+/** The rules of an assignment with one total. */
+export const sampleAssignmentInput = {
+  maxMarks: 10,
+  rubric: [] as { name: string; marks: number; levels: { name: string; marks: number }[] }[],
+  completes: 'submitted' as const,
+  passPercent: null,
+  dueAt: null,
+  acceptsLate: true,
+  lateUntil: null,
+  latePercent: 0,
+  takesText: true,
+  takesFiles: true,
+  takesPages: true,
+  maxResubmissions: 1,
+}

@@ -17,6 +17,8 @@ import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 import type { Answer, Key } from './marking.rules.ts'
 import { DIFFICULTIES, MARK_SOURCES, QUESTION_KINDS, SHOWN_AFTER } from './quizzes.rules.ts'
 
+export * from './tables/assignments.ts'
+
 /**
  * Questions belong to the academy, so that several quizzes can use one. `lessonId` and `seconds` are the moment of a
  * lesson that teaches the answer.

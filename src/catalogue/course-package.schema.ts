@@ -20,6 +20,31 @@ const live = z.object({
   link: z.string().max(MAX.address),
 })
 
+const marks = z.number().min(0).max(10_000)
+
+/** The rules of an assignment, without dates. Its file contains the instructions. */
+const assignment = z.object({
+  maxMarks: marks,
+  rubric: z
+    .array(
+      z.object({
+        name: z.string().max(200),
+        marks,
+        levels: z.array(z.object({ name: z.string().max(300), marks })).max(8),
+      }),
+    )
+    .max(20),
+  completes: z.enum(['submitted', 'passed']),
+  passPercent: z.number().int().min(0).max(100).nullable(),
+  acceptsLate: z.boolean(),
+  latePercent: z.number().int().min(0).max(100),
+  takesText: z.boolean(),
+  takesFiles: z.boolean(),
+  takesPages: z.boolean(),
+  maxResubmissions: z.number().int().min(0).max(20),
+})
+export type PackedAssignment = z.infer<typeof assignment>
+
 const lesson = z.object({
   /** 'video', 'text' or another kind. Kinds that an academy does not know are left out by their titles. */
   kind: z.string().max(MAX.short),
@@ -42,6 +67,7 @@ const lesson = z.object({
   /** Whether students can download the file of a PDF lesson. */
   allowsDownload: z.boolean().optional(),
   live: live.optional(),
+  assignment: assignment.optional(),
 })
 
 const resource = z.object({

@@ -1,6 +1,9 @@
 /** The kinds of lessons that a teacher can create. */
-export const LESSON_KINDS = ['video', 'text', 'pdf', 'audio', 'live', 'quiz', 'scorm'] as const
+export const LESSON_KINDS = ['video', 'text', 'pdf', 'audio', 'live', 'quiz', 'scorm', 'assignment'] as const
 export type LessonKind = (typeof LESSON_KINDS)[number]
+
+/** Whether a lesson has a text: its content, or the instructions of an assignment. */
+export const hasText = (kind: LessonKind) => kind === 'text' || kind === 'assignment'
 
 /** Whether lessons of this kind have a recording, and its length. */
 export const isPlayed = (kind: LessonKind) => kind === 'video' || kind === 'audio'

@@ -292,7 +292,10 @@ export const lessons = pgTable(
     check('lessons_release', isReleaseRule(t)),
     check('lessons_publish_at', sql`${t.publishAt} is null or not ${t.isVisible}`),
     check('lessons_bin_hidden', sql`${t.deletedAt} is null or not ${t.isVisible}`),
-    check('lessons_kind', sql`${t.kind} in ('video', 'text', 'pdf', 'audio', 'live', 'quiz', 'scorm')`),
+    check(
+      'lessons_kind',
+      sql`${t.kind} in ('video', 'text', 'pdf', 'audio', 'live', 'quiz', 'scorm', 'assignment')`,
+    ),
     check('lessons_order', sql`${t.order} >= 1`),
     check('lessons_counts', sql`${t.likesCount} >= 0 and ${t.sharesCount} >= 0`),
     check('lessons_video', sql`${t.videoUrl} is null or ${t.videoFileId} is null`),

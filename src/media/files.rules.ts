@@ -7,11 +7,21 @@ export const LIMITS = {
   document: 100 * MEGABYTE,
   documentPages: 300,
   scorm: 300 * MEGABYTE,
+  submission: 20 * MEGABYTE,
   thumbnail: 10 * MEGABYTE,
   screenshot: 5 * MEGABYTE,
   screenshotPixels: 40_000_000,
 } as const
-export const FILE_KINDS = ['thumbnail', 'video', 'resource', 'proof', 'caption', 'document', 'scorm'] as const
+export const FILE_KINDS = [
+  'thumbnail',
+  'video',
+  'resource',
+  'proof',
+  'caption',
+  'document',
+  'scorm',
+  'submission',
+] as const
 export const VIDEO_STATES = ['queued', 'processing', 'ready', 'failed'] as const
 export const RESOURCE_TYPES = ['PDF', 'PPT', 'PPTX', 'DOC', 'DOCX', 'ZIP', 'RAR', 'OTHER'] as const
 export type ResourceType = (typeof RESOURCE_TYPES)[number]

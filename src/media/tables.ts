@@ -32,7 +32,7 @@ export const files = pgTable(
     check('files_bytes', sql`${t.bytes} >= 0`),
     check(
       'files_kind',
-      sql`${t.kind} in ('thumbnail', 'video', 'resource', 'proof', 'caption', 'document', 'scorm')`,
+      sql`${t.kind} in ('thumbnail', 'video', 'resource', 'proof', 'caption', 'document', 'scorm', 'submission')`,
     ),
   ],
 )

@@ -56,6 +56,23 @@ export const accountExport = z.object({
       answers: z.array(z.object({ question: z.string(), answer: answer.nullable() })),
     }),
   ),
+  /** The work for assignments, with what teachers wrote about it. The files are at these addresses. */
+  submissions: z.array(
+    z.object({
+      ...aboutLesson,
+      number: z.number().int(),
+      state: z.string(),
+      text: z.string(),
+      submittedAt: z.date().nullable(),
+      /** In hundredths of a mark. */
+      grade: z.number().int().nullable(),
+      maxGrade: z.number().int(),
+      isPassed: z.boolean().nullable(),
+      comment: z.string(),
+      voiceNote: z.string().nullable(),
+      files: z.array(z.object({ name: z.string(), address: z.string() })),
+    }),
+  ),
   /** The results of SCORM packages. `values` is the data with which a part continues. */
   packageResults: z.array(
     z.object({

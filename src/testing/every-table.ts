@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
+import { addDraftFile } from '../assessment/server/assignments/submission-files.ts'
 import type { User } from '../platform/user.schema.ts'
 import type { Sql } from '../platform/server/db/connect.ts'
 import { seedDemo } from '../demo/seed.ts'
-import { sampleQuestionInput, sampleQuizInput } from '../assessment/samples.ts'
+import { sampleAssignmentInput, sampleQuestionInput, sampleQuizInput } from '../assessment/samples.ts'
 import { courses, lessons, pdfLessons, scormLessons } from '../catalogue/tables.ts'
 import { documents, files, videos } from '../media/tables.ts'
 import { badgeKeys, lessonProgress, scormRecords } from '../learning/tables.ts'
@@ -80,6 +82,30 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
     ],
   })
   await student.quizzes.submit({ attemptId: attempt.id })
+  const homework = await admin.lessons.create({
+    courseId: free.id,
+    kind: 'assignment',
+    title: 'गृहकार्य',
+    order: 101,
+    text: 'Solve $x^2 = 4$',
+  })
+  await admin.assignments.save({
+    ...sampleAssignmentInput,
+    id: homework.id,
+    rubric: [{ name: 'चरण', marks: 4.5, levels: [{ name: 'All "steps"', marks: 4 }] }],
+  })
+  const photograph = storage.temp.path('.upload')
+  await writeFile(photograph, await sampleImage('png', 300, 400))
+  await addDraftFile({ db, storage, env: { clamav: null } }, asha, homework.id, {
+    path: photograph,
+    bytes: 1,
+    filename: 'पन्ना.png',
+    declared: 'image/png',
+    kind: 'page',
+    key: randomUUID(),
+  })
+  await student.assignments.saveDraft({ id: homework.id, text: 'x = ±2' })
+  await student.assignments.submit({ id: homework.id })
   await student.lessons.like({ id: lesson.id })
   await student.lessons.share({ id: lesson.id })
   await student.comments.create({

@@ -68,6 +68,7 @@ const WAYS = {
   live: ['live'],
   quiz: ['quiz'],
   scorm: ['scorm'],
+  assignment: ['assignment'],
 } as const satisfies Record<LessonKind, readonly string[]>
 export type Kind = (typeof WAYS)[LessonKind][number]
 export const KINDS: readonly Kind[] = Object.values(WAYS).flat()
@@ -223,6 +224,14 @@ export function openMatrix(site: Site) {
       const { id } = await create('/api/lessons', { kind: 'text', courseId, title, order, text })
       await site.database.db.update(lessons).set(values).where(eq(lessons.id, id))
       return { id, courseId, secrets: [picture.id], addresses: [`/api/lessons/${id}/text`] }
+    },
+    async assignment(values, word) {
+      const { courseId, title, order } = values
+      const text = `Solve ${word}`
+      const { id } = await create('/api/lessons', { kind: 'assignment', courseId, title, order, text })
+      await site.database.db.update(lessons).set(values).where(eq(lessons.id, id))
+      const addresses = [`/api/lessons/${id}/assignment`, `/api/lessons/${id}/text`]
+      return { id, courseId, secrets: [`Solve ${word}`], addresses }
     },
     async live(values, word) {
       const { courseId, title, order } = values

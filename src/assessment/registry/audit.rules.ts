@@ -8,6 +8,7 @@ export const assessmentAudit = {
     'question.deleted': () => t.questionsDeleted,
     'question.changed': () => t.questionChanged,
     'quiz.changed': () => t.quizChanged,
+    'assignment.changed': () => t.assignmentChanged,
   },
   subjects: ['question'],
 } as const

@@ -13,3 +13,13 @@ export const quizIsClosed = 'This quiz is closed'
 export const questionIsUsed =
   'A quiz or an attempt uses one of the questions. Remove it from its quizzes first.'
 export const quizIsFull = (max: number) => `A quiz can have ${max} questions. Choose another quiz.`
+export const lessonIsNoAssignment = 'This lesson is not an assignment'
+export const assignmentNeedsEnrollment = 'Enrol in this course to send your work'
+export const assignmentIsClosed = 'This assignment does not accept work any more'
+export const noSubmissionsLeft = 'You cannot send this assignment again'
+export const workNotTaken = 'This assignment does not accept this kind of work'
+export const submissionIsEmpty = 'Add your work before you submit it'
+export const submissionFileNotFound = 'The file was not found'
+export const submissionIsFull = 'You can add at most {most} of these. Remove one to add another.'
+export const tooManyUploads = 'You have uploaded many files in the last 24 hours. Try again tomorrow.'
+export const uploadRepeated = 'This file is already being added'

@@ -12,3 +12,13 @@ export const questionKindIsFixed = 'सवाल का प्रकार न�
 export const quizIsClosed = 'यह क्विज़ बंद हो चुकी है'
 export const questionIsUsed = 'इनमें से कोई सवाल किसी क्विज़ या किसी छात्र के जवाबों में है। पहले उसे क्विज़ से हटाएँ।'
 export const quizIsFull = (max: number) => `एक क्विज़ में ${max} सवाल हो सकते हैं। कोई और क्विज़ चुनें।`
+export const lessonIsNoAssignment = 'यह पाठ असाइनमेंट नहीं है'
+export const assignmentNeedsEnrollment = 'अपना काम भेजने के लिए इस कोर्स से जुड़ें'
+export const assignmentIsClosed = 'यह असाइनमेंट अब जमा नहीं हो सकता'
+export const noSubmissionsLeft = 'आप यह असाइनमेंट फिर से नहीं भेज सकते'
+export const workNotTaken = 'इस असाइनमेंट में इस तरह का काम नहीं भेजा जा सकता'
+export const submissionIsEmpty = 'जमा करने से पहले अपना काम जोड़ें'
+export const submissionFileNotFound = 'फ़ाइल नहीं मिली'
+export const submissionIsFull = 'आप ज़्यादा से ज़्यादा {most} जोड़ सकते हैं। और जोड़ने के लिए कोई एक हटाएँ।'
+export const tooManyUploads = 'आपने पिछले 24 घंटों में बहुत-सी फ़ाइलें अपलोड की हैं। कल फिर कोशिश करें।'
+export const uploadRepeated = 'यह फ़ाइल पहले से जोड़ी जा रही है'

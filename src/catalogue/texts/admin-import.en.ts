@@ -150,3 +150,4 @@ export const restrictionsAreLost = 'Access restrictions of Moodle are not import
 export const xmlTooLarge = (path: string) => `The file ${path} of this backup is too large.`
 export const xmlDamaged = (path: string) =>
   `The file ${path} of this backup is damaged. Create the backup again.`
+export const assignmentsLoseDates = 'Assignments have no due dates after the import. Set them again.'

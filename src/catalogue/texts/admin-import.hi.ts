@@ -144,3 +144,4 @@ export const hiddenStaysHidden = 'छिपे हुए सेक्शन औ�
 export const restrictionsAreLost = 'Moodle की पाबंदियाँ इम्पोर्ट नहीं होतीं। देख लें कि पाठ कब खुलते हैं।'
 export const xmlTooLarge = (path: string) => `इस बैकअप की फ़ाइल ${path} बहुत बड़ी है।`
 export const xmlDamaged = (path: string) => `इस बैकअप की फ़ाइल ${path} ख़राब है। बैकअप फिर से बनाएँ।`
+export const assignmentsLoseDates = 'इम्पोर्ट के बाद असाइनमेंट की अंतिम तारीख़ नहीं रहती। उसे फिर से चुनें।'

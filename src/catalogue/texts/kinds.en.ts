@@ -73,3 +73,9 @@ export const quizHint =
   'Create the lesson first. Then choose “Questions” in the list to add its questions and rules.'
 export const quizQuestions = 'Questions'
 export const quizQuestionsOf = (title: string) => `Questions of ${title}`
+export const assignment = 'Assignment'
+export const instructions = 'Instructions'
+export const assignmentHint =
+  'Students get the rules below these instructions. After you create the lesson, choose them with “Rules” in the list.'
+export const assignmentRules = 'Rules'
+export const assignmentRulesOf = (title: string) => `Rules of ${title}`

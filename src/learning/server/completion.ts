@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { quizAttempts } from '../../assessment/tables.ts'
+import { assignments, quizAttempts, submissions } from '../../assessment/tables.ts'
 import type { LessonKind } from '../../catalogue/kinds.rules.ts'
 import { scormLessons } from '../../catalogue/tables.ts'
 import { scormPackages } from '../../media/tables.ts'
@@ -62,6 +62,15 @@ const quiz: CompletionRule = {
     select from ${quizAttempts} where user_id = ${userId} and lesson_id = ${id} and is_passed)`,
 }
 
+/** An assignment is complete when the student sent or passed it, which a trigger records. Students cannot mark it. */
+const assignment: CompletionRule = {
+  completesAt: () => null,
+  isComplete: ({ id }, { userId }) => sql`exists (
+    select from ${submissions} s join ${assignments} a on a.lesson_id = s.lesson_id
+    where s.user_id = ${userId} and s.lesson_id = ${id} and s.state <> 'draft'
+      and (a.completes = 'submitted' or s.is_passed))`,
+}
+
 /**
  * A SCORM package is complete when all parts that report results are, and then stays complete. Students mark a package
  * without such parts, or a lesson without a package.
@@ -79,7 +88,7 @@ const scorm: CompletionRule = {
     where own.lesson_id = ${id})`,
 }
 
-const RULES = { video, audio: video, text, pdf: text, live, quiz, scorm } satisfies Record<
+const RULES = { video, audio: video, text, pdf: text, live, quiz, scorm, assignment } satisfies Record<
   LessonKind,
   CompletionRule
 >

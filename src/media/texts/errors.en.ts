@@ -59,3 +59,5 @@ export const processingStuck = 'It made no progress and was stopped'
 export const processingOutputTooLong = 'The video converter printed too much output and was stopped'
 export const processingCrashed = 'The video converter crashed on this file'
 export const processingIncomplete = 'Some parts of the video are missing'
+export const submissionTypes =
+  'a PDF, PPT, PPTX, DOC, DOCX, ZIP or RAR file, an image, or an MP3, M4A, OGG, Opus or WAV audio file'

@@ -56,3 +56,5 @@ export const processingStuck = 'काम आगे नहीं बढ़ र�
 export const processingOutputTooLong = 'वीडियो बदलने वाले प्रोग्राम ने बहुत ज़्यादा लिखा, इसलिए उसे रोक दिया गया'
 export const processingCrashed = 'वीडियो बदलने वाला प्रोग्राम इस फ़ाइल पर बंद हो गया'
 export const processingIncomplete = 'वीडियो के कुछ हिस्से नहीं बने'
+export const submissionTypes =
+  'PDF, PPT, PPTX, DOC, DOCX, ZIP या RAR फ़ाइल, तस्वीर, या MP3, M4A, OGG, Opus या WAV ऑडियो फ़ाइल'

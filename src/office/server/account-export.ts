@@ -5,7 +5,13 @@ import { toRupees } from '../../platform/money.ts'
 import type { AccountExport } from '../account-export.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
-import { attemptItems, questionVersions, quizAttempts } from '../../assessment/tables.ts'
+import {
+  attemptItems,
+  questionVersions,
+  quizAttempts,
+  submissionFiles,
+  submissions,
+} from '../../assessment/tables.ts'
 import {
   certificates,
   classAttendances,
@@ -183,6 +189,33 @@ function partsOf(db: Db, caller: Caller): Parts {
           .limit(limit)
           .offset(offset),
       BATCH_OF_ATTEMPTS,
+    ),
+    submissions: listed(
+      ({ limit, offset }) =>
+        db
+          .select({
+            ...lesson,
+            number: submissions.number,
+            state: submissions.state,
+            text: submissions.text,
+            submittedAt: submissions.submittedAt,
+            grade: submissions.grade,
+            maxGrade: submissions.maxGrade,
+            isPassed: submissions.isPassed,
+            comment: submissions.comment,
+            voiceNote: sql<string | null>`'/media/submissions/' || ${submissions.voiceFileId}`,
+            files: sql<AccountExport['submissions'][number]['files']>`(
+              select coalesce(json_agg(json_build_object('name', f.name, 'address', '/media/submissions/' || f.file_id)
+                order by f.position), '[]')
+              from ${submissionFiles} f where f.submission_id = ${submissions.id})`,
+          })
+          .from(submissions)
+          .innerJoin(lessons, eq(lessons.id, submissions.lessonId))
+          .where(eq(submissions.userId, of))
+          .orderBy(asc(submissions.id))
+          .limit(limit)
+          .offset(offset),
+      BATCH_OF_TEXTS,
     ),
     packageResults: listed(
       ({ limit, offset }) =>

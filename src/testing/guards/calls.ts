@@ -1,5 +1,5 @@
 import type { calls } from '../../contract.ts'
-import { sampleQuestionInput, sampleQuizInput } from '../../assessment/samples.ts'
+import { sampleAssignmentInput, sampleQuestionInput, sampleQuizInput } from '../../assessment/samples.ts'
 import { sampleCourseInput, sampleLessonInput, sampleResourceInput } from '../../catalogue/samples.ts'
 import {
   admins,
@@ -50,6 +50,7 @@ const UNDECIDED = { preview: 409, admin: 409, owner: 409, unproven: 409 } as con
 const ofLesson = (it: Things) => ({ id: it.open.id })
 const ofLocked = (it: Things) => ({ id: it.locked.id })
 const ofQuiz = (it: Things) => ({ id: it.quizOpen })
+const ofAssignment = (it: Things) => ({ id: it.assignmentOpen })
 const ofAttempt = (it: Things) => ({ attemptId: it.attempt })
 const ofHidden = (it: Things) => ({ id: it.hidden.id })
 const inFree = (it: Things) => ({ courseId: it.free.id })
@@ -228,6 +229,28 @@ export const expectations = {
   'quizzes.submit': [to(only(['other'], 404, { preview: 403 }), ofAttempt)],
   // The attempt is open.
   'quizzes.result': [to(only(['other'], 404, { other: 409 }), ofAttempt)],
+  'assignments.byId': [
+    to(everybody(), ofAssignment),
+    to(everybody({ ...LOCKED, guest: 402, blocked: 402 }), ({ assignmentLocked }) => ({
+      id: assignmentLocked,
+    })),
+    to(everybody(UNSEEN), ({ assignmentHidden }) => ({ id: assignmentHidden })),
+  ],
+  'assignments.save': [
+    to(admins(), ({ assignmentOpen }) => ({ ...sampleAssignmentInput, id: assignmentOpen })),
+  ],
+  // Only students of the course send work.
+  'assignments.saveDraft': [
+    to(only(['other'], 409, { preview: 403 }), (it) => ({ ...ofAssignment(it), text: 'Mine' })),
+    to(
+      writers({ ...LOCKED, admin: 409, owner: 409, unproven: 409, member: 409, preview: 403 }),
+      ({ assignmentLocked }) => ({ id: assignmentLocked, text: 'Mine' }),
+    ),
+  ],
+  'assignments.removeFile': [
+    to(only(['other'], 409, { preview: 403 }), (it) => ({ ...ofAssignment(it), fileId: it.draftFile })),
+  ],
+  'assignments.submit': [to(only(['other'], 409, { preview: 403 }), ofAssignment)],
   'questions.list': [to(admins())],
   'questions.topics': [to(admins())],
   'questions.create': [to(admins(), () => sampleQuestionInput())],

@@ -144,6 +144,21 @@ export const routes: Record<string, RouteExpectation[]> = {
     })),
   ],
 
+  // Only students of the course send work. Others do not read it, and staff only after it was sent.
+  'POST /api/lessons/:id/submission/files': [
+    to(only(['other'], 409, { preview: 403 }), async ({ things }) => {
+      const body = form(await sampleImage('png'), 'a.png')
+      body.set('kind', 'page')
+      body.set('key', randomUUID())
+      return { names: { id: things.assignmentOpen }, body }
+    }),
+  ],
+  'GET /media/submissions/:fileId': [
+    to(only(['other'], 404), ({ things }) => ({
+      names: { fileId: things.draftFileUrl.split('/').at(-1) ?? '' },
+    })),
+  ],
+
   'POST /api/upload/thumbnail': [
     to(admins(), async () => ({ names: {}, body: form(await sampleImage('png'), 'a.png') })),
   ],

@@ -172,6 +172,23 @@ export async function createScene() {
   const quizLocked = await quiz(premium.id)
   const quizHidden = await quiz(free.id, { isVisible: false })
   const { attempt } = await send<{ attempt: Made }>(other, 'POST', `/api/lessons/${quizOpen}/quiz/attempts`)
+  const assignment = async (courseId: number, values = {}) => {
+    const input = { courseId, kind: 'assignment', title: 'Homework', order: 9, ...values }
+    return (await make('/api/lessons', input)).id
+  }
+  const assignmentOpen = await assignment(free.id)
+  const assignmentLocked = await assignment(premium.id)
+  const assignmentHidden = await assignment(free.id, { isVisible: false })
+  const page = new FormData()
+  page.set('kind', 'page')
+  page.set('key', '00000000-0000-4000-8000-000000000001')
+  page.set('file', new Blob([new Uint8Array(await sampleImage('png', 60, 80))]), 'page.png')
+  const sentPage = await send<Made & { url: string }>(
+    other,
+    'POST',
+    `/api/lessons/${assignmentOpen}/submission/files`,
+    page,
+  )
   await send(other, 'PUT', `/api/lessons/${open.id}/progress`, { position: 1 })
   const note = await make(`/api/lessons/${open.id}/notes`, { content: 'Mine', atSeconds: 1 }, other)
   const comment = await make(`/api/lessons/${open.id}/comments`, { content: 'Hello' }, other)
@@ -271,6 +288,11 @@ export async function createScene() {
     quizOpen,
     quizLocked,
     quizHidden,
+    assignmentOpen,
+    assignmentLocked,
+    assignmentHidden,
+    draftFile: sentPage.id,
+    draftFileUrl: sentPage.url,
     attempt: attempt.id,
     failed: failed.id,
     handout,

@@ -1,10 +1,10 @@
 import { CERTIFICATE_COLORS } from '../../learning/certificates.schema.ts'
-import { sampleQuizInput } from '../../assessment/samples.ts'
+import { sampleAssignmentInput, sampleQuizInput } from '../../assessment/samples.ts'
 import { captionUrl } from '../../media/server/files/addresses.ts'
 import { screenshot } from '../pictures.ts'
 
 export type Made = Record<
-  'course' | 'lesson' | 'class' | 'quiz' | 'resource' | 'comment' | 'note' | 'caption',
+  'course' | 'lesson' | 'class' | 'quiz' | 'assignment' | 'resource' | 'comment' | 'note' | 'caption',
   number
 > & {
   slug: string
@@ -27,6 +27,7 @@ const ofCourse = (it: Made) => ({ ids: { id: it.course, courseId: it.course, slu
 const ofLesson = (body?: unknown) => (it: Made) => ({ ids: { id: it.lesson }, body })
 const ofClass = (it: Made) => ({ ids: { id: it.class } })
 const ofQuiz = (body?: unknown) => (it: Made) => ({ ids: { id: it.quiz }, body })
+const ofAssignment = (body?: unknown) => (it: Made) => ({ ids: { id: it.assignment }, body })
 const ofComment = (body?: unknown) => (it: Made) => ({ ids: { commentId: it.comment }, body })
 
 /** All calls for students about a course or its contents. */
@@ -51,6 +52,14 @@ export const forStudents: Call[] = [
   ['POST', '/api/lessons/:id/class/join', ofClass],
   ['GET', '/api/lessons/:id/quiz', ofQuiz()],
   ['POST', '/api/lessons/:id/quiz/attempts', ofQuiz({})],
+  ['GET', '/api/lessons/:id/assignment', ofAssignment()],
+  ['PUT', '/api/lessons/:id/submission', ofAssignment({ text: 'Mine' })],
+  ['POST', '/api/lessons/:id/submission', ofAssignment({})],
+  [
+    'DELETE',
+    '/api/lessons/:id/submission/files/:fileId',
+    (it) => ({ ids: { id: it.assignment, fileId: 1 } }),
+  ],
   ['GET', '/api/lessons/:id/liked', ofLesson()],
   ['POST', '/api/lessons/:id/like', ofLesson({})],
   ['POST', '/api/lessons/:id/share', ofLesson({})],
@@ -114,6 +123,7 @@ export const forAdmins: Call[] = [
   ['GET', '/api/lessons/:id/quiz/source', ofQuiz()],
   ['GET', '/api/lessons/:id/quiz/preview', ofQuiz()],
   ['PUT', '/api/lessons/:id/quiz', ofQuiz(sampleQuizInput)],
+  ['PUT', '/api/lessons/:id/assignment', ofAssignment(sampleAssignmentInput)],
   [
     'PUT',
     '/api/lessons/:lessonId/excuses/:userId',

@@ -84,14 +84,21 @@ export async function planPackage(source: Source, kind: ImportSource): Promise<P
         ...(pictureAddress !== undefined && { thumbnail: pictureAddress }),
       },
     }
-    if (lesson.kind === 'text' && file !== undefined) {
+    const { assignment } = lesson
+    const isText = lesson.kind === 'text' || (lesson.kind === 'assignment' && assignment !== undefined)
+    if (isText && file !== undefined) {
       const entry = contentAt(title, file, ['text'])
       if (!entry) return
       const read = await readLessonText(entry, files, { isWhole: true })
       if ('reason' in read) return leaveOut(title, read.reason)
       for (const picture of read.text.pictures.values()) used.add(picture)
       for (const [path, reason] of read.missing) leaveOut(`${title}: ${path}`, reason)
-      plan.items.push({ ...item, kind: 'text', text: read.text })
+      plan.items.push({
+        ...item,
+        kind: 'text',
+        text: read.text,
+        ...(lesson.kind === 'assignment' && assignment && { assignment }),
+      })
     } else if (lesson.kind === 'live') {
       const live = liveClassInput.safeParse(lesson.live)
       if (!lesson.live || !live.success) return leaveOut(title, t.lessonWithoutContent)
@@ -135,6 +142,7 @@ export async function planPackage(source: Source, kind: ImportSource): Promise<P
     if (!used.has(entry) && entry !== manifestEntry) leaveOut(entry.path, t.notInPackage)
   plan.changed.push(t.releasesAreNotPacked)
   if (plan.items.some(({ kind: one }) => one === 'live')) plan.changed.push(t.classesKeepTimes)
+  if (plan.items.some(({ assignment }) => assignment)) plan.changed.push(t.assignmentsLoseDates)
   return plan
 }
 

@@ -1,3 +1,4 @@
+import type { PackedAssignment } from '../../course-package.schema.ts'
 import type { z } from 'zod'
 import { languageCode } from '../../captions.schema.ts'
 import type { ImportSource } from '../../imports.schema.ts'
@@ -33,8 +34,10 @@ export interface PlannedItem {
   entry?: Entry
   /** The address of a video, recording or resource on another site. */
   address?: string
-  /** The text of a text lesson. */
+  /** The text of a text lesson, or the instructions of an assignment. */
   text?: PlannedText
+  /** The rules, if the text belongs to an assignment. */
+  assignment?: PackedAssignment
   captions: { language: string; label?: string; entry: Entry }[]
   picture?: Entry
   /** Other values of the lesson, if its source has them. */

@@ -143,7 +143,12 @@ export function useImport(course: Course) {
     const text = mapAddresses(await item.text.read(), ({ isPicture, address }) =>
       isPicture ? addresses.get(address) : undefined,
     )
-    await createLesson(item, place, { kind: 'text', text })
+    if (!item.assignment) return createLesson(item, place, { kind: 'text', text })
+    const { duration: _none, ...fields } = item.fields ?? {}
+    const lesson = await createLesson({ ...item, fields }, place, { kind: 'assignment', text })
+    const dates = { dueAt: null, lateUntil: null }
+    await client.assignments.save.mutate({ ...item.assignment, ...dates, id: lesson.id })
+    return lesson
   }
 
   const create = async (item: PlannedItem, place: Place, current: Started) => {

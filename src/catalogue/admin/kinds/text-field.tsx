@@ -10,6 +10,7 @@ import { UploadProgressCard } from '../uploads/upload-progress.tsx'
 import { useUploads } from '../uploads/use-uploads.ts'
 
 interface TextFieldProps {
+  label: string
   value: string
   field: UseFormRegisterReturn
   error?: string | undefined
@@ -18,7 +19,7 @@ interface TextFieldProps {
 }
 
 /** The text of a lesson, with a button to upload a picture into it. */
-export function TextField({ value, field, error, courseId, onChange }: TextFieldProps) {
+export function TextField({ label, value, field, error, courseId, onChange }: TextFieldProps) {
   const place = useRef<HTMLDivElement>(null)
   const file = useRef<HTMLInputElement>(null)
   const uploads = useUploads()
@@ -41,7 +42,7 @@ export function TextField({ value, field, error, courseId, onChange }: TextField
   return (
     <div ref={place} className="grid gap-3">
       <MarkdownField
-        label={t.lessonText}
+        label={label}
         rows={10}
         of="lesson"
         hint={<Rich text={t.lessonTextHint} tags={{ code: (words) => <code>{words}</code> }} />}

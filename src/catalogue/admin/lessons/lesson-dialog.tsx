@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { describeLength } from '../../../platform/duration.ts'
-import { isPlayed } from '../../kinds.rules.ts'
+import { hasText, isPlayed } from '../../kinds.rules.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
@@ -90,7 +90,7 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
   // The list of lessons does not contain their texts.
   const { data: source } = trpc.lessons.textSource.useQuery(
     { id: lesson?.id ?? 0 },
-    { enabled: lesson?.kind === 'text' },
+    { enabled: lesson !== null && hasText(lesson.kind) },
   )
   const { data: document } = trpc.lessons.documentSource.useQuery(
     { id: lesson?.id ?? 0 },
@@ -139,11 +139,11 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
         shouldValidate: form.formState.isSubmitted,
       })
   }
-  const isText = values.kind === 'text'
+  const isAssignment = values.kind === 'assignment'
   const isLive = values.kind === 'live'
   const isQuiz = values.kind === 'quiz'
   const isLoading =
-    (lesson?.kind === 'text' && !source) ||
+    (lesson !== null && hasText(lesson.kind) && !source) ||
     (lesson?.kind === 'pdf' && !document) ||
     (lesson?.kind === 'scorm' && !scorm) ||
     (lesson?.kind === 'live' && !taught)
@@ -194,15 +194,17 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
           <Input autoComplete="off" data-autofocus {...form.register('title')} />
         </Field>
         {isLive && <LiveFields form={form} />}
-        {isText ? (
-          <div className="sm:col-span-2">
+        {hasText(values.kind) ? (
+          <div className="grid gap-2 sm:col-span-2">
             <TextField
+              label={isAssignment ? kinds.instructions : kinds.lessonText}
               value={values.text}
               field={form.register('text')}
               error={errors.text?.message}
               courseId={chosen}
               onChange={(text) => form.setValue('text', text, dirty)}
             />
+            {isAssignment && <p className="text-sm text-muted">{kinds.assignmentHint}</p>}
           </div>
         ) : values.kind === 'pdf' ? (
           <div className="sm:col-span-2">
@@ -265,7 +267,7 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
             />
           </div>
         )}
-        {!isLive && !isQuiz && (
+        {!isLive && !isQuiz && !isAssignment && (
           <Field
             label={t.duration}
             required={isPlayed(values.kind)}

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { Link } from '@tanstack/react-router'
-import { ExternalLink, EyeOff, GripVertical, ListChecks } from 'lucide-react'
+import { ExternalLink, EyeOff, GripVertical, ListChecks, PenLine } from 'lucide-react'
 import { durationText } from '../../client/found/duration-text.ts'
 import type { CSSProperties, MouseEvent, TouchEvent } from 'react'
 import type { Lesson } from '../../lessons.schema.ts'
@@ -105,6 +105,17 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
           >
             <ListChecks aria-hidden="true" />
             {kinds.quizQuestions}
+          </Link>
+        )}
+        {kind === 'assignment' && (
+          <Link
+            to="/admin/assignments/$id"
+            params={{ id: String(id) }}
+            aria-label={kinds.assignmentRulesOf(title)}
+            className={buttonClass({ variant: 'ghost', size: 'sm', className: 'max-sm:-ms-3.5' })}
+          >
+            <PenLine aria-hidden="true" />
+            {kinds.assignmentRules}
           </Link>
         )}
         {videoUrl && (

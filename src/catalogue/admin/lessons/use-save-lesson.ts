@@ -1,4 +1,4 @@
-import { isPlayed } from '../../kinds.rules.ts'
+import { hasText, isPlayed } from '../../kinds.rules.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import type { Edits } from '../../../platform/client/ui/forms/edits/use-edits.ts'
@@ -40,7 +40,7 @@ export function useSaveLesson(lesson: Lesson | null, { patchOf, failed, onDurati
     const { courseId } = fields
     const input = {
       ...fields,
-      ...(kind === 'text' && { text }),
+      ...(hasText(kind) && { text }),
       ...(live && { live: { ...live, startsAt: live.startsAt.toISOString() } }),
       ...(kind === 'pdf' && { documentUrl, allowsDownload }),
       ...(kind === 'scorm' && { scormUrl }),

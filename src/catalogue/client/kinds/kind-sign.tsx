@@ -6,6 +6,7 @@ import {
   ListChecks,
   type LucideIcon,
   Package,
+  PenLine,
   Play,
 } from 'lucide-react'
 import type { LessonKind } from '../../kinds.rules.ts'
@@ -19,6 +20,7 @@ const ICONS = {
   live: CalendarClock,
   quiz: ListChecks,
   scorm: Package,
+  assignment: PenLine,
 } satisfies Record<LessonKind, LucideIcon>
 const NAMES = {
   video: () => t.video,
@@ -28,6 +30,7 @@ const NAMES = {
   live: () => t.live,
   quiz: () => t.quiz,
   scorm: () => t.scorm,
+  assignment: () => t.assignment,
 } satisfies Record<LessonKind, () => string>
 
 export const kindName = (kind: LessonKind) => NAMES[kind]()

@@ -70,6 +70,12 @@ async function makeCourse(word: string): Promise<Made> {
     title: `Quiz of ${word}`,
     order: 3,
   })
+  const assignment = await made(admin, '/api/lessons', {
+    courseId: course,
+    kind: 'assignment',
+    title: `Homework of ${word}`,
+    order: 4,
+  })
   const url = resourceUrl(handout.id)
   const resource = await made(admin, '/api/resources', sampleResourceInput({ courseId: course, url }))
   const caption = await admin.post('/trpc/captions.create', {
@@ -83,6 +89,7 @@ async function makeCourse(word: string): Promise<Made> {
     lesson,
     class: taught,
     quiz,
+    assignment,
     resource,
     comment: await made(early, `/api/lessons/${lesson}/comments`, { content: 'Lovely' }),
     note: await made(early, `/api/lessons/${lesson}/notes`, { content: 'Remember', atSeconds: 1 }),

@@ -4,7 +4,7 @@ import type { Lesson, lessonInput, lessonUpdate } from '../../lessons.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { type Placeholders, queryBuilder } from '../../../platform/server/db/prepared-query.ts'
-import type { LessonKind } from '../../kinds.rules.ts'
+import { hasText, type LessonKind } from '../../kinds.rules.ts'
 import { captions, lessons } from '../../tables.ts'
 import { files, videos } from '../../../media/tables.ts'
 import { describeLength } from '../../../platform/duration.ts'
@@ -26,6 +26,7 @@ import {
   pdfReadingTime,
   saveDocument,
 } from '../kinds/pdf-lessons.ts'
+import { createAssignment } from '../kinds/assignments.ts'
 import { classLength, readClass, saveClass } from '../kinds/live-classes.ts'
 import { createQuiz } from '../kinds/quizzes.ts'
 import { getScormSource, saveScorm, scormFilesIn } from '../kinds/scorm-lessons.ts'
@@ -134,7 +135,7 @@ export async function createLesson(
   user: User,
   { text = '', documentUrl, allowsDownload, scormUrl, live, ...input }: z.output<typeof lessonInput>,
 ): Promise<Lesson> {
-  const prepared = input.kind === 'text' ? await prepareText(db, text) : null
+  const prepared = hasText(input.kind) ? await prepareText(db, text) : null
   const taught = input.kind === 'live' ? live : undefined
   const lesson = await transact(db, async (tx) => {
     const { title: course } = await lockCourse(tx, input.courseId)
@@ -151,7 +152,7 @@ export async function createLesson(
           input.duration ??
           (taught
             ? classLength(taught.minutes)
-            : prepared
+            : input.kind === 'text'
               ? readingTime(text)
               : await lengthOf(tx, video.videoFileId)),
         sectionId:
@@ -172,6 +173,7 @@ export async function createLesson(
     else if (scormUrl) throw catalogueErrors.LESSON_HAS_NO_PACKAGE()
     if (taught) await saveClass(tx, row.id, taught)
     if (input.kind === 'quiz') await createQuiz(tx, row.id)
+    if (input.kind === 'assignment') await createAssignment(tx, row.id)
     await arrangeLessons(tx, input.courseId)
     await writeAudit(tx, user, 'lesson.created', ['lesson', row.id], { title: input.title, course })
     return getOwnLesson(tx, user, row.id)
@@ -194,7 +196,7 @@ export async function updateLesson(
     const before = await lockLesson(tx, id, { target: given.courseId })
     const written = prepared && (await readText(tx, id))
     const taught = given.live && (await readClass(tx, id))
-    if (prepared && before.kind !== 'text') throw catalogueErrors.LESSON_HAS_NO_TEXT()
+    if (prepared && !hasText(before.kind)) throw catalogueErrors.LESSON_HAS_NO_TEXT()
     const changed = changesDocument(given)
     if (changed && before.kind !== 'pdf') throw catalogueErrors.LESSON_HAS_NO_DOCUMENT()
     if (given.scormUrl !== undefined && before.kind !== 'scorm') throw catalogueErrors.LESSON_HAS_NO_PACKAGE()
@@ -209,7 +211,12 @@ export async function updateLesson(
     const { videoUrl, description, text, live, release, documentUrl, allowsDownload, scormUrl, ...patch } =
       given
     // If the duration was the estimated reading time, estimate it again from the new text.
-    if (text !== undefined && patch.duration === undefined && before.duration === readingTime(written ?? ''))
+    if (
+      text !== undefined &&
+      before.kind === 'text' &&
+      patch.duration === undefined &&
+      before.duration === readingTime(written ?? '')
+    )
       patch.duration = readingTime(text)
     if (live && patch.duration === undefined && before.duration === classLength(taught?.minutes ?? 0))
       patch.duration = classLength(live.minutes)

@@ -17,6 +17,7 @@ import {
   textLessons,
 } from '../../tables.ts'
 import { isLessonOutsideBin } from '../access/visibility.ts'
+import { packAssignment } from '../kinds/assignments.ts'
 import { readClass } from '../kinds/live-classes.ts'
 import { lessonOrder } from '../lessons/lesson-order.ts'
 
@@ -135,6 +136,10 @@ export async function writeCoursePackage({ db, storage, course, target, signal }
     depth: number,
   ): Promise<Partial<PackagedLesson>> => {
     if (lesson.kind === 'text') return addLessonText(lesson.id, stem, depth)
+    if (lesson.kind === 'assignment') {
+      const assignment = await packAssignment(db, lesson.id)
+      return { ...(await addLessonText(lesson.id, stem, depth)), ...(assignment && { assignment }) }
+    }
     if (lesson.kind === 'pdf') return addDocument(lesson.id, stem)
     if (lesson.kind === 'scorm') return addScorm(lesson.id, stem)
     const live = lesson.kind === 'live' ? await readClass(db, lesson.id) : null

@@ -78,3 +78,9 @@ CREATE OR REPLACE TRIGGER scorm_lessons_announce_truncate AFTER TRUNCATE ON scor
 
 CREATE OR REPLACE TRIGGER scorm_records_announce_truncate AFTER TRUNCATE ON scorm_records
   FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
+
+CREATE OR REPLACE TRIGGER assignments_announce_truncate AFTER TRUNCATE ON assignments
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();
+
+CREATE OR REPLACE TRIGGER submissions_announce_truncate AFTER TRUNCATE ON submissions
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_truncate();

@@ -17,6 +17,9 @@ const Text = lazyPart(() => import('./text-lesson.tsx').then((m) => m.TextLesson
 
 const Pdf = lazyPart(() => import('./pdf-lesson.tsx').then((m) => m.PdfLesson))
 const Quiz = lazyPart(() => import('../../../assessment/client/quiz-lesson.tsx').then((m) => m.QuizLesson))
+const Assignment = lazyPart(() =>
+  import('../../../assessment/client/assignments/assignment-lesson.tsx').then((m) => m.AssignmentLesson),
+)
 const Scorm = lazyPart(() => import('./scorm-lesson.tsx').then((m) => m.ScormLesson))
 const Live = lazyPart(() => import('./live-lesson.tsx').then((m) => m.LiveLesson))
 
@@ -35,6 +38,15 @@ const KINDS = {
   quiz: {
     Part: Quiz,
     ready: (utils, id) => Promise.all([Quiz.ready(), utils.quizzes.byId.ensureData({ id })]),
+  },
+  assignment: {
+    Part: Assignment,
+    ready: (utils, id) =>
+      Promise.all([
+        Assignment.ready(),
+        utils.lessons.text.ensureData({ id }),
+        utils.assignments.byId.ensureData({ id }),
+      ]),
   },
   scorm: {
     Part: Scorm,

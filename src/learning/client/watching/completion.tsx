@@ -71,7 +71,7 @@ function Progress({ lesson, course, lessons, player, detail }: ProgressProps) {
     mark.mutate({ id: lesson.id, position: started ? time : detail.position, watched: [], completed })
   }
   // Their results complete them.
-  const isMeasured = lesson.kind === 'quiz' || lesson.kind === 'scorm'
+  const isMeasured = ['quiz', 'scorm', 'assignment'].includes(lesson.kind)
   // Joining a live class completes it.
   if ((isMeasured || (lesson.kind === 'live' && !lesson.hasVideo)) && !detail.completed) return null
   if (detail.completed)

@@ -11,7 +11,7 @@ const BATCH = 100
 /** Deletes the bytes of files whose rows are gone. It also runs on a schedule, to retry after failures. */
 export const deleteFilesJob = defineJob({ name: 'delete-files', schema: z.object({}), every: 600 })
 
-const OWN_FOLDER = /^(?:thumbnail|video|resource|proof|caption|document|scorm)\/[0-9a-f-]{36}\//
+const OWN_FOLDER = /^(?:thumbnail|video|resource|proof|caption|document|scorm|submission)\/[0-9a-f-]{36}\//
 
 /**
  * Deletes the bytes of files whose rows are gone. A key in a file's own folder means the whole folder. Files that

@@ -42,6 +42,18 @@ export const works = {
     return { value: { width, height }, bytes: await Promise.all([tiny, ...sizes]) }
   },
 
+  /** Returns the picture upright as WebP without metadata, with sides of at most `side` pixels. */
+  async page(source: Source, { side, most }: { side: number; most: number }): Promise<Message> {
+    const page = await sharp(source, { limitInputPixels: most, failOn: 'none' })
+      .autoOrient()
+      .flatten({ background: 'white' })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 80 })
+      .toBuffer({ resolveWithObject: true })
+    return { value: { width: page.info.width, height: page.info.height }, bytes: [page.data] }
+  },
+
   async webp(
     source: Source,
     { width, quality, most }: { width?: number; quality: number; most: number },

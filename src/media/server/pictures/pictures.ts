@@ -94,6 +94,23 @@ export async function makeThumbnail(source: Source): Promise<Thumbnail> {
   }
 }
 
+/**
+ * Makes a page of homework from a photograph: upright, as WebP, without metadata such as the place. Throws 400 if the
+ * file is not a picture or has too many pixels.
+ */
+export async function makePage(
+  source: Source,
+  side: number,
+): Promise<{ width: number; height: number; bytes: Buffer }> {
+  const { width, height } = await measurePicture(source).catch(refuse)
+  if (width * height > MAX_PIXELS) {
+    throw mediaErrors.PICTURE_TOO_LARGE({ megapixels: MAX_PIXELS / 1_000_000 })
+  }
+  const options = { side, most: MAX_PIXELS }
+  const made = await ask('page', { source, options, parts: 1, size: width * height }, area).catch(refuse)
+  return { ...made.value, bytes: ofOne(made) }
+}
+
 /** Converts a trusted picture (a still or a sheet of stills) to WebP. */
 export async function toWebp(source: Source, how: { width?: number; quality: number }): Promise<Buffer> {
   const options = { ...how, most: 2 * MAX_PIXELS }

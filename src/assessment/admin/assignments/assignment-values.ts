@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import { isoOf, localOf } from '../../../catalogue/admin/release/release-form.ts'
+import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
+import { type Assignment, assignmentInput } from '../../assignments.schema.ts'
+
+export interface AssignmentValues {
+  marking: 'total' | 'rubric'
+  maxMarks: string
+  rubric: { name: string; marks: string; levels: { name: string; marks: string }[] }[]
+  completes: 'submitted' | 'passed'
+  passPercent: string
+  /** Local times of the academy, such as 2026-11-24T18:00. Empty for none. */
+  dueAt: string
+  late: 'refused' | 'until' | 'always'
+  lateUntil: string
+  latePercent: string
+  takesText: boolean
+  takesFiles: boolean
+  takesPages: boolean
+  maxResubmissions: string
+  timeZone: string
+}
+
+/** Returns the form values of an assignment. */
+export const assignmentValues = (of: Assignment, timeZone: string): AssignmentValues => ({
+  marking: of.rubric.length > 0 ? 'rubric' : 'total',
+  maxMarks: String(of.maxMarks),
+  rubric: of.rubric.map(({ name, marks, levels }) => ({
+    name,
+    marks: String(marks),
+    levels: levels.map((level) => ({ name: level.name, marks: String(level.marks) })),
+  })),
+  completes: of.completes,
+  passPercent: of.passPercent === null ? '' : String(of.passPercent),
+  dueAt: of.dueAt ? localOf(of.dueAt, timeZone) : '',
+  late: of.acceptsLate ? (of.lateUntil ? 'until' : 'always') : 'refused',
+  lateUntil: of.lateUntil ? localOf(of.lateUntil, timeZone) : '',
+  latePercent: String(of.latePercent),
+  takesText: of.takesText,
+  takesFiles: of.takesFiles,
+  takesPages: of.takesPages,
+  maxResubmissions: String(of.maxResubmissions),
+  timeZone,
+})
+
+/** Numbers are typed with a point or a comma. An empty field is no number. */
+const numberOf = (typed: string) =>
+  typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'))
+
+const momentOf = (local: string, timeZone: string) =>
+  local === '' ? null : /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local) ? isoOf(local, timeZone) : local
+
+export type AssignmentOutput = z.output<typeof assignmentInput>
+
+/** Validates with the schema of the call. */
+export const assignmentResolver = (id: number) =>
+  formResolver(
+    assignmentInput,
+    ({ marking, late, timeZone, dueAt, lateUntil, ...values }: AssignmentValues) => ({
+      ...values,
+      id,
+      // The total is ignored if there is a rubric.
+      maxMarks: marking === 'rubric' ? 1 : numberOf(values.maxMarks),
+      rubric:
+        marking === 'total'
+          ? []
+          : values.rubric.map(({ name, marks, levels }) => ({
+              name,
+              marks: numberOf(marks),
+              levels: levels.map((level) => ({ name: level.name, marks: numberOf(level.marks) })),
+            })),
+      passPercent: values.passPercent.trim() === '' ? null : numberOf(values.passPercent),
+      dueAt: momentOf(dueAt, timeZone),
+      acceptsLate: late !== 'refused',
+      lateUntil: late === 'until' && dueAt !== '' ? momentOf(lateUntil, timeZone) : null,
+      latePercent: values.latePercent.trim() === '' ? 0 : numberOf(values.latePercent),
+      maxResubmissions: numberOf(values.maxResubmissions),
+    }),
+  )

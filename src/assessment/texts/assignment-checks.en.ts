@@ -1,0 +1,15 @@
+export const criterion = 'Criterion'
+export const level = 'Level'
+export const work = 'Your answer'
+export const marksNumber = 'Marks must be a number'
+export const marksRange = 'Marks must be from 0 to 10,000'
+export const marksDecimals = 'Marks can have at most two decimals'
+export const marksPositive = 'Marks must be more than 0'
+export const levelTooHigh = 'A level cannot have more marks than its criterion'
+export const percentRange = 'Enter a whole number from 0 to 100'
+export const momentInvalid = 'Enter a date and a time'
+export const tooManyCriteria = (most: number) => `Add at most ${most} criteria`
+export const resubmissionsRange = (most: number) => `Enter a whole number from 0 to ${most}`
+export const passMarkRequired = 'Enter the pass mark'
+export const lateBeforeDue = 'Late work must end after the due date'
+export const takesNothing = 'Choose at least one kind of work'

@@ -1,0 +1,64 @@
+import { counted } from '../../platform/count.ts'
+
+export const error = 'Error'
+export const assignment = 'Assignment'
+export const marksInTotal = (marks: string) => `${marks} marks`
+export const dueOn = (moment: string) => `Due ${moment}`
+export const noDueDate = 'No due date'
+export const lateNotAccepted = 'Late work is not accepted'
+export const lateAcceptedUntil = (moment: string) => `Late work is accepted until ${moment}`
+export const lateCosts = (percent: number) => `Late work loses ${percent}%`
+export const toPass = (percent: number) => `To pass: ${percent}%`
+export const rubric = 'How it is marked'
+export const upToMarks = (marks: string) => `up to ${marks}`
+export const yourWork = 'Your work'
+export const answer = 'Your answer'
+export const pages = 'Notebook pages'
+export const pagesHint = 'Photograph one page after the other. Check that you can read each one.'
+export const takePhoto = 'Take photo'
+export const choosePictures = 'Choose pictures'
+export const pageNumber = (number: number) => `Page ${number}`
+export const movePageUp = (number: number) => `Move page ${number} forward`
+export const movePageDown = (number: number) => `Move page ${number} back`
+export const turnPage = (number: number) => `Turn page ${number}`
+export const removePage = (number: number) => `Remove page ${number}`
+export const files = 'Files'
+export const filesHint = 'Documents, pictures or audio, up to 20 MB each.'
+export const addFiles = 'Add files'
+export const removeFile = (name: string) => `Remove ${name}`
+export const fileTooLarge = 'A file is larger than 20 MB. Choose a smaller one.'
+export const uploading = (count: number) => `Uploading ${counted(count, 'file')}…`
+export const waitingForNetwork = (count: number) =>
+  `Waiting for the network. ${counted(count, 'file')} will be sent by itself.`
+export const fileFailed = (name: string, reason: string) => `${name}: ${reason}`
+export const dismiss = 'Dismiss'
+export const sendingFailed = 'The file could not be sent. Add it again.'
+export const filesUnderWay = 'Files are being uploaded…'
+export const savingDraft = 'Saving…'
+export const draftSaved = 'Your draft is saved. Only you can see it.'
+export const draftIsKept = 'We keep your draft until you submit it.'
+export const draftNotSaved = 'The draft is not saved yet. We try again.'
+export const submitWork = 'Submit work'
+export const sendingWork = 'Submitting…'
+export const submitQuestion = 'Submit your work?'
+export const submitText = (left: number) =>
+  left === 0
+    ? 'You cannot change it afterwards.'
+    : `Your teacher gets it. You can send a new version ${left === 1 ? 'once' : `${left} times`}.`
+export const workSent = 'Your work was submitted.'
+export const workNotSent = 'Your work could not be submitted. Try again.'
+export const sentWork = 'Submitted work'
+export const version = (number: number) => `Version ${number}`
+export const stateSubmitted = 'Not marked yet'
+export const stateReplaced = 'Replaced'
+export const stateReturned = 'Returned for correction'
+export const stateMarked = 'Marked'
+export const late = 'Late'
+export const lateBy = (percent: number) => `Late, −${percent}%`
+export const gradeOf = (grade: string, max: string) => `${grade} of ${max} marks`
+export const signInToSend = 'Sign in to send your work'
+export const enrolToSend = 'Enrol in the course to send your work.'
+export const isClosed = 'This assignment does not accept work any more.'
+export const sendAgain = 'Send a new version'
+export const sendsLeft = (left: number) =>
+  `You can send new work ${left === 1 ? 'once' : `${left} times`}. The earlier work stays readable.`
