@@ -34,6 +34,10 @@ test('each lock of the database has its own number', () => {
   expect(new Set(numbers).size, numbers.join(', ')).toBe(numbers.length)
 })
 
+test('bodies are read into memory only by the parsers whose time and memory are limited', () => {
+  expect(filesWith(/\bparseAs:/)).toEqual(['platform/server/http/bodies.ts'])
+})
+
 test('no source passes a command line to a shell', () => {
   expect(
     filesWith(/\bshell: true\b|\bexecSync\(|import \{[^}]*\bexec\b[^}]*\} from 'node:child_process'/),

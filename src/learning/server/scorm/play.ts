@@ -11,28 +11,18 @@ import { IMMUTABLE, PRIVATE, sendObject } from '../../../media/server/files/send
 import { isPage, packagePath, packageType, XHTML } from '../../../media/server/scorm/package-paths.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
-import { addressKey } from '../../../platform/server/http/address-key.ts'
-import { createBudget } from '../../../platform/server/http/budget.ts'
 import { originOf } from '../../../platform/server/http/origin.ts'
-import { shareBudget } from '../../../platform/server/workers/shared-budget.ts'
 import { learningErrors } from '../../errors.ts'
-import { MAX_REPORT_BYTES } from '../../scorm.rules.ts'
-import { packageReport } from '../../scorm.schema.ts'
 import { createPlayAccess } from './play-access.ts'
 import { folderOfPlay, type Play, readPlay } from './play-address.ts'
 import { addScripts, BEGINNING_BYTES, isReadByFrame, isShownAsPage, playPolicy } from './play-page.ts'
+import { registerReports } from './reports.ts'
 import { findRuntime, RUNTIME, runtimeOf } from './runtime.ts'
-import { readStart, saveRecord } from './scorm-records.ts'
+import { readStart } from './scorm-records.ts'
 
 const PLAY = '/media/scorm/play/:token'
 /** Our own files in the folder of a package. */
 const OWN = '.lantern'
-/** Reports of one student and one address, in units of `REPORT_UNIT` bytes. A frame sends one every few seconds. */
-const REPORTS = {
-  person: { burst: 120, perSecond: 1 },
-  address: { burst: 2000, perSecond: 40 },
-}
-const REPORT_UNIT = 8192
 
 /** Files are checked again with each use: the address stops working when the student signs out. */
 const CHECKED = 'private, no-cache'
@@ -45,23 +35,8 @@ type Params = { token: string; '*': string }
  * own files as those of another site, and all replies allow that.
  */
 export async function registerScorm(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, storage, env } = services
+  const { db, storage } = services
   const access = createPlayAccess(db)
-  const budgets = {
-    person: shareBudget('scorm reports', createBudget(REPORTS.person)),
-    address: shareBudget('scorm reports of addresses', createBudget(REPORTS.address)),
-  }
-
-  /** Throws 429 if a student or an address sent too many or too large reports. */
-  function chargeReport(userId: string, ip: string, bytes: number) {
-    if (!env.rateLimits) return
-    const address = addressKey(ip)
-    const wait = Math.max(budgets.person.waitFor(userId), budgets.address.waitFor(address))
-    if (wait > 0) throw platformErrors.TOO_MANY_REQUESTS({ retryAfter: wait })
-    const cost = 1 + bytes / REPORT_UNIT
-    budgets.person.charge(userId, cost)
-    budgets.address.charge(address, cost)
-  }
 
   /** Returns what the address was made for. Throws 403 if it is not ours or has expired. */
   const playOf = (request: FastifyRequest): { token: string; play: Play } => {
@@ -90,11 +65,6 @@ export async function registerScorm(app: FastifyInstance, services: Services): P
   })
 
   await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'text/plain',
-      { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES },
-      (_request, text, done) => done(null, text),
-    )
     scope.addHook('onRequest', async (request, reply) => {
       if (!isReadByFrame(request.headers)) throw platformErrors.FORBIDDEN()
       reply.removeHeader('x-frame-options')
@@ -140,20 +110,13 @@ export async function registerScorm(app: FastifyInstance, services: Services): P
       },
     })
 
-    scope.route({
-      method: 'POST',
+    registerReports(scope, services, {
       url: `${PLAY}/${OWN}/report`,
-      // The frame has no origin. Its address proves that the student opened the package.
-      config: { acceptsAnyOrigin: true },
-      handler: async (request, reply) => {
+      async readReporter(request) {
         const { play } = playOf(request)
         const user = await access.readUser(play)
         if (!user || !play.isKept) throw platformErrors.FORBIDDEN()
-        const text = typeof request.body === 'string' ? request.body : ''
-        chargeReport(user.id, request.ip, Buffer.byteLength(text))
-        const report = packageReport.safeParse(readJson(text))
-        if (!report.success) throw platformErrors.BAD_REQUEST()
-        return reply.header('cache-control', PRIVATE).send(await saveRecord(db, user, play, report.data))
+        return { user, play }
       },
     })
 
@@ -211,13 +174,5 @@ export async function registerScorm(app: FastifyInstance, services: Services): P
         vary: 'Sec-Fetch-Dest',
       })
       .send(Readable.from(content()))
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

@@ -4,13 +4,14 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
-import { boundDrain, registerBodies } from './bodies.ts'
+import { boundDrain, registerBodies, registerTextBodies } from './bodies.ts'
 
-test.each(['application/json', 'Application/JSON'])(
+test.each(['application/json', 'Application/JSON', 'text/plain;charset=UTF-8'])(
   'does not wait for ever for %s that trickles in',
   async (type) => {
     const app = Fastify()
     registerBodies(app, { slowest: 300 })
+    registerTextBodies(app, 5000)
     app.post('/', async () => 'done')
     const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
     const socket = connect(port, '127.0.0.1')

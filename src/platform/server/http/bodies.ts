@@ -24,6 +24,10 @@ const DRAIN_MS = 30_000
 export const isJson = (headers: IncomingHttpHeaders) =>
   /^application\/json\b/i.test(headers['content-type'] ?? '')
 
+/** Bodies that a parser reads into memory: all except uploads, which are written to disk. */
+const isHeld = ({ 'content-type': type = '' }: IncomingHttpHeaders) =>
+  /^(?:application\/json|text\/plain)\b/i.test(type)
+
 /**
  * Accepts only JSON, within two minutes. Allows empty bodies, because calls such as like, share and logout have none.
  */
@@ -36,7 +40,7 @@ export function registerBodies(app: FastifyInstance, { slowest = SLOWEST_MS } = 
     else void parse(request, text as string, done)
   })
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isJson(request.headers)) limitDuration(request, slowest)
+    if (isHeld(request.headers)) limitDuration(request, slowest)
     done()
   })
   limitBodyMemory(app)
@@ -50,8 +54,15 @@ export function registerBodies(app: FastifyInstance, { slowest = SLOWEST_MS } = 
   })
 }
 
+/** Also accepts plain text in this scope. Its bodies have the same limits of time and memory. */
+export function registerTextBodies(scope: FastifyInstance, bodyLimit: number): void {
+  scope.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, (_request, text, done) =>
+    done(null, text),
+  )
+}
+
 /**
- * Limits the memory for JSON bodies, which are held until the reply. A hundred unfinished screenshots would take most
+ * Limits the memory for bodies that are held until the reply. A hundred unfinished screenshots would take most
  * of a gigabyte. Throws 429 if the bodies of one user or address exceed the limit, and 503 if all bodies together do.
  */
 function limitBodyMemory(app: FastifyInstance): void {
@@ -61,7 +72,7 @@ function limitBodyMemory(app: FastifyInstance): void {
     const length = request.headers['content-length']
     // Fastify refuses a body whose announced size is too large, without reading it.
     const isRead = length === undefined || (Number(length) > SMALL && Number(length) <= bodyLimit)
-    if (!isJson(request.headers) || !isRead) return payload
+    if (!isHeld(request.headers) || !isRead) return payload
     const user = (await request.identity())?.user
     if (reply.raw.closed) return payload
     const [pool, key] = user ? [pools.people, user.id] : [pools.guests, addressKey(request.ip)]
@@ -125,7 +136,7 @@ function createPool(most: number) {
   }
 }
 
-/** Limits the time for JSON bodies, because a slow one holds a connection. Uploads have no limit. */
+/** Limits the time for a body, because a slow one holds a connection. Uploads have no limit. */
 function limitDuration({ raw }: FastifyRequest, slowest: number): void {
   if (raw.complete) return
   const { socket } = raw

@@ -24,9 +24,9 @@ const BACKSLASH = 92
 /**
  * Whether parsing and checking a body would block the event loop. A megabyte of brackets blocks it for a fifth of a
  * second, one string of that size does not. Eight megabytes of quotation marks block it for half a second even
- * without parsing.
+ * without parsing. `most` is the maximum number of values.
  */
-export function isUnwieldy(text: string): boolean {
+export function isUnwieldy(text: string, most = MAX_PLACES): boolean {
   if (text.length < SHORT) return false
   if (text.length > LONG && countEscapes(text) > MAX_ESCAPES) return true
   let places = 0
@@ -47,7 +47,7 @@ export function isUnwieldy(text: string): boolean {
       places += 1
       depth += 1
     } else if (code === 93 || code === 125) depth -= 1
-    if (places > MAX_PLACES || depth > DEEPEST || strings > MAX_STRINGS || outside > LONG) return true
+    if (places > most || depth > DEEPEST || strings > MAX_STRINGS || outside > LONG) return true
   }
   return false
 }
