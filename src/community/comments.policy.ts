@@ -9,6 +9,8 @@ export const comments = definePolicy({
   /** The course's teacher can also answer, pin and hide comments. */
   moderate: (actor, { teacherId }: { teacherId: string | null }) =>
     actor && actor.id === teacherId ? null : staff('community')(actor),
+  /** Reports are for administrators: they can be about the teacher. */
+  dismissReports: staff('community'),
   /** The student who asked can accept an answer, and so can the course's teacher. */
   accept: (actor, { askerId, teacherId }: { askerId: string | null; teacherId: string | null }) =>
     actor && (actor.id === askerId || actor.id === teacherId) ? null : staff('community')(actor),

@@ -32,6 +32,13 @@ export function isShownTo({ as, id }: Viewer, row: SQL, lessonId: Placeholder | 
   return sql<boolean>`(${row}.hidden_at is null or ${row}.user_id = ${id} or ${id} = ${teacherOfLesson(lessonId)})`
 }
 
+/**
+ * SQL condition: the user can see this row, which is a reply. A deleted reply exists only for its earlier texts and
+ * reports.
+ */
+export const isReplyShownTo = (viewer: Viewer, row: SQL, lessonId: Placeholder | AnyPgColumn) =>
+  sql<boolean>`(${row}.deleted_at is null and ${isShownTo(viewer, row, lessonId)})`
+
 /** The columns of a visible comment. The query must join `users`. */
 export const shownColumns = (viewer: Viewer, lessonId: Placeholder | AnyPgColumn) => ({
   id: comments.id,
@@ -50,7 +57,7 @@ export const shownColumns = (viewer: Viewer, lessonId: Placeholder | AnyPgColumn
   isHidden: sql<boolean>`(${comments.hiddenAt} is not null)`,
   isDeleted: sql<boolean>`(${comments.deletedAt} is not null)`,
   replyCount: sql<number>`(select count(*)::int from ${comments} r
-    where r.parent_id = ${comments.id} and ${isShownTo(viewer, sql`r`, lessonId)})`,
+    where r.parent_id = ${comments.id} and ${isReplyShownTo(viewer, sql`r`, lessonId)})`,
 })
 
 /** The columns of a comment in administrators' and teachers' lists, which also contain hidden comments. */

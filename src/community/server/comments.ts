@@ -15,7 +15,14 @@ import { users } from '../../accounts/tables.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { communityErrors } from '../errors.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
-import { findShownComment, isShownTo, shownColumns, teacherOfLesson, toComment } from './comment-rows.ts'
+import {
+  findShownComment,
+  isReplyShownTo,
+  isShownTo,
+  shownColumns,
+  teacherOfLesson,
+  toComment,
+} from './comment-rows.ts'
 
 /** Maximum number of marks on a seek bar: one on each hundredth. */
 const MOMENTS = 100
@@ -49,9 +56,10 @@ const newestOf = viewerQuery(({ id, before, kind, count }: Placeholders<Asked>, 
 
 /** Returns comments with their first replies: pinned comments on the first page, then the newest. */
 const threadsOf = viewerQuery(({ id, before, kind, count }: Placeholders<Asked>, viewer) => {
-  const shown = (row: string) => isShownTo(viewer, sql.raw(row), id)
-  const thread = sql`from ${comments} c where c.lesson_id = ${id} and c.parent_id is null and ${shown('c')}
-    and (c.deleted_at is null or exists (select from ${comments} r where r.parent_id = c.id and ${shown('r')}))
+  const isReplyShown = isReplyShownTo(viewer, sql`r`, id)
+  const thread = sql`from ${comments} c where c.lesson_id = ${id} and c.parent_id is null
+    and ${isShownTo(viewer, sql`c`, id)}
+    and (c.deleted_at is null or exists (select from ${comments} r where r.parent_id = c.id and ${isReplyShown}))
     ${kind && sql`and c.kind = ${kind}`}`
   const pinned = sql`union all (select c.id ${thread} and c.pinned_at is not null)`
   return queryBuilder
@@ -68,7 +76,7 @@ const threadsOf = viewerQuery(({ id, before, kind, count }: Placeholders<Asked>,
         select id from threads
         union all
         select first.id from threads, lateral (
-          select r.id from ${comments} r where r.parent_id = threads.id and ${shown('r')}
+          select r.id from ${comments} r where r.parent_id = threads.id and ${isReplyShown}
           order by r.accepted_at nulls last, r.id limit ${sql.raw(String(FIRST_REPLIES))}
         ) as first)`,
     )
@@ -126,7 +134,7 @@ const repliesOf = viewerQuery(({ parent }: Placeholders<{ parent: number }>, vie
     .select(shownColumns(viewer, comments.lessonId))
     .from(comments)
     .leftJoin(users, eq(users.id, comments.userId))
-    .where(and(eq(comments.parentId, parent), isShownTo(viewer, sql`${comments}`, comments.lessonId)))
+    .where(and(eq(comments.parentId, parent), isReplyShownTo(viewer, sql`${comments}`, comments.lessonId)))
     .orderBy(asc(comments.id)),
 )
 
@@ -284,13 +292,17 @@ export async function getComment(db: Db | Tx, user: User, commentId: number) {
   return comment
 }
 
-/** The values of a deleted comment with replies. A hidden one stays hidden, and so do its replies. */
+/**
+ * The values of a deleted comment with replies, earlier texts or reports, which a restored comment has again. A hidden
+ * one stays hidden, and so do its replies.
+ */
 const EMPTY = {
   userId: null,
   content: '-',
   atSeconds: null,
   editedAt: null,
   answeredAt: sql`now()`,
+  acceptedAt: null,
   pinnedAt: null,
   deletedAt: sql`now()`,
 }
@@ -311,7 +323,12 @@ export async function deleteComment(db: Db, user: User, commentId: number): Prom
     if (!row) throw communityErrors.COMMENT_NOT_FOUND()
     const { deletedAt: _none, ...removed } = row
     await tx.insert(removedComments).values({ ...removed, removedBy: user.id })
-    if ((await tx.$count(comments, eq(comments.parentId, commentId))) > 0)
+    const own = [
+      tx.$count(comments, eq(comments.parentId, commentId)),
+      tx.$count(commentEdits, eq(commentEdits.commentId, commentId)),
+      tx.$count(commentReports, eq(commentReports.commentId, commentId)),
+    ]
+    if ((await Promise.all(own)).some((count) => count > 0))
       await tx.update(comments).set(EMPTY).where(eq(comments.id, commentId))
     else await tx.delete(comments).where(eq(comments.id, commentId))
     if (comment.userId === user.id) return

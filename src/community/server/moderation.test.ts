@@ -130,6 +130,59 @@ test('reports reach administrators, who dismiss them or hide the comment', async
   expect((await guest.comments.list({ id })).items).toMatchObject([{ content: 'One' }])
 })
 
+test('only administrators end reports: neither the teacher, nor an author who deletes and restores the comment', async () => {
+  const id = await lesson()
+  const byTeacher = await teacher.comments.create({ id, content: 'Rude' })
+  const byAsha = await asha.comments.create({
+    id,
+    content: 'Rude, too',
+    parentId: byTeacher.id,
+  })
+  const alone = await asha.comments.create({ id, content: 'Rude again' })
+  for (const { id: commentId } of [byTeacher, byAsha, alone]) await ravi.comments.report({ commentId })
+  for (const { id: commentId } of [byAsha, alone]) {
+    await asha.comments.update({ commentId, content: 'Kind' })
+    await asha.comments.delete({ commentId })
+    await expect(admin.comments.edits({ commentId })).rejects.toEqual(refused('NOT_FOUND'))
+  }
+  // A deleted comment is nowhere.
+  expect((await admin.comments.reported()).map((one) => one.id)).toEqual([byTeacher.id])
+  expect((await threads(admin, id)).items).toMatchObject([{ id: byTeacher.id, replyCount: 0, replies: [] }])
+  expect(await guest.comments.replies({ commentId: byTeacher.id })).toEqual([])
+  expect(await totals(world.database as never)).toContain('match')
+
+  for (const { id: commentId } of [byAsha, alone]) {
+    await asha.comments.restore({ commentId })
+    expect(await admin.comments.edits({ commentId })).toMatchObject([
+      { content: expect.stringMatching(/^Rude/) },
+    ])
+  }
+  for (const hidden of [false, true, false])
+    for (const { id: commentId } of [byTeacher, byAsha, alone])
+      await teacher.comments.hide({ commentId, hidden })
+  const reported = (await admin.comments.reported()).map((one) => one.id)
+  expect(reported).toEqual([alone.id, byAsha.id, byTeacher.id])
+  expect((await threads(guest, id)).items[1]).toMatchObject({
+    replyCount: 1,
+    replies: [{ content: 'Kind' }],
+  })
+  for (const commentId of reported) await admin.comments.dismissReports({ commentId })
+})
+
+test('the log names only changes', async () => {
+  const { id: commentId } = await asha.comments.create({
+    id: await lesson(),
+    content: 'Hi',
+  })
+  const count = async () => (await admin.audit.list({ limit: 50 })).items.length
+  const before = await count()
+  for (let n = 0; n < 2; n++) {
+    await teacher.comments.pin({ commentId, pinned: true })
+    await teacher.comments.hide({ commentId, hidden: false })
+  }
+  expect((await count()) - before).toBe(1)
+})
+
 test('earlier texts are for the author, the teacher and administrators', async () => {
   const id = await lesson()
   const { id: commentId } = await asha.comments.create({ id, content: 'One' })

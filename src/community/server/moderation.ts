@@ -29,7 +29,8 @@ const MAX_REPORTS = 20
 type Found = Awaited<ReturnType<typeof getComment>>
 type Change = {
   action: 'pinned' | 'unpinned' | 'hidden' | 'shown'
-  apply: (tx: Tx, comment: Found) => Promise<void>
+  /** Returns whether anything changed. */
+  apply: (tx: Tx, comment: Found) => Promise<boolean>
 }
 
 /** Changes a comment for its teacher or an administrator. Throws 403 for others, and 404 if it does not exist. */
@@ -39,9 +40,9 @@ async function moderate(db: Db, user: User, commentId: number, { action, apply }
     await lockLessonFor(tx, user, lessonId)
     const comment = await getComment(tx, user, commentId)
     if (!policy.can(user, 'moderate', comment)) throw communityErrors.COMMENT_NOT_TEACHER()
-    await apply(tx, comment)
     const { title, username } = comment
-    await writeAudit(tx, user, `comment.${action}`, ['comment', commentId], { lessonId, title, username })
+    if (await apply(tx, comment))
+      await writeAudit(tx, user, `comment.${action}`, ['comment', commentId], { lessonId, title, username })
     return readComment(tx, user, commentId)
   })
 }
@@ -59,20 +60,22 @@ export async function pinComment(
     action: pinned ? 'pinned' : 'unpinned',
     apply: async (tx, { parentId, lessonId, pinnedAt }) => {
       if (parentId !== null) throw communityErrors.PIN_REPLY()
+      if (pinned === (pinnedAt !== null)) return false
       const others = and(eq(comments.lessonId, lessonId), isNotNull(comments.pinnedAt))
-      if (pinned && pinnedAt === null && (await tx.$count(comments, others)) >= MAX_PINNED)
+      if (pinned && (await tx.$count(comments, others)) >= MAX_PINNED)
         throw communityErrors.PIN_LIMIT({ most: MAX_PINNED })
       await tx
         .update(comments)
         .set({ pinnedAt: pinned ? sql`now()` : null })
         .where(eq(comments.id, commentId))
+      return true
     },
   })
 }
 
 /**
- * Hides a comment from everyone except its author, the teacher and administrators, or shows it again. Dismisses its
- * reports. Throws 403 unless the user teaches the course, and 404 if the comment does not exist.
+ * Hides a comment from everyone except its author, the teacher and administrators, or shows it again. Administrators
+ * also dismiss its reports. Throws 403 unless the user teaches the course, and 404 if the comment does not exist.
  */
 export async function hideComment(
   db: Db,
@@ -81,12 +84,14 @@ export async function hideComment(
 ): Promise<Comment> {
   return moderate(db, user, commentId, {
     action: hidden ? 'hidden' : 'shown',
-    apply: async (tx) => {
+    apply: async (tx, { hiddenAt }) => {
+      const isDismissed = policy.can(user, 'dismissReports') && (await removeReports(tx, commentId))
+      if (hidden === (hiddenAt !== null)) return isDismissed
       await tx
         .update(comments)
         .set({ hiddenAt: hidden ? sql`now()` : null })
         .where(eq(comments.id, commentId))
-      await tx.delete(commentReports).where(eq(commentReports.commentId, commentId))
+      return true
     },
   })
 }
@@ -140,17 +145,22 @@ export async function listReportedComments(db: Db, user: User): Promise<Reported
   }))
 }
 
+/** Deletes the reports of a comment. Returns whether it had any. */
+async function removeReports(tx: Tx, commentId: number): Promise<boolean> {
+  const gone = await tx
+    .delete(commentReports)
+    .where(eq(commentReports.commentId, commentId))
+    .returning({ commentId: commentReports.commentId })
+  return gone.length > 0
+}
+
 /**
  * Dismisses the reports of a comment, without changing the comment. Throws 404 if it does not exist or has no reports.
  */
 export async function dismissReports(db: Db, user: User, commentId: number): Promise<void> {
   const { lessonId, title, username } = await getComment(db, user, commentId)
   await transact(db, async (tx) => {
-    const gone = await tx
-      .delete(commentReports)
-      .where(eq(commentReports.commentId, commentId))
-      .returning({ commentId: commentReports.commentId })
-    if (gone.length === 0) throw communityErrors.COMMENT_NOT_FOUND()
+    if (!(await removeReports(tx, commentId))) throw communityErrors.COMMENT_NOT_FOUND()
     const about = { lessonId, title, username }
     await writeAudit(tx, user, 'comment.reports_dismissed', ['comment', commentId], about)
   })

@@ -29,7 +29,8 @@ export async function getThread(db: Db | Tx, user: User, commentId: number): Pro
 
 /** Throws 409 if the thread has the maximum number of replies. The lesson must be locked. */
 export async function refuseFullThread(tx: Tx, { id }: Thread): Promise<void> {
-  if ((await tx.$count(comments, eq(comments.parentId, id))) >= MAX_REPLIES)
+  const replies = and(eq(comments.parentId, id), isNull(comments.deletedAt))
+  if ((await tx.$count(comments, replies)) >= MAX_REPLIES)
     throw communityErrors.REPLY_LIMIT({ most: MAX_REPLIES })
 }
 
