@@ -68,6 +68,26 @@ test('lists a month by sections, and deducts consumers’ credit notes from the 
   expect(await createGstr1(world.db, '2020-01')).toEqual({})
 })
 
+test('writes sums below zero as numbers, in a month with more credit notes than invoices', async () => {
+  const { id: userId, username } = await world.user()
+  const { id } = await world.payment(userId, {
+    username,
+    kind: 'membership',
+    amountPaise: 118_050,
+    amountDuePaise: 118_050,
+  })
+  await world.as(boss).payments.revoke({ id, reason: 'refund', amount: 590.5 })
+  const later = '2031-05'
+  await world.db.execute(sql`alter table invoices disable trigger user`)
+  await world.db.execute(
+    sql`update invoices set issued_on = ${`${later}-02`}::date where payment_id = ${id} and kind = 'credit_note'`,
+  )
+  await world.db.execute(sql`alter table invoices enable trigger user`)
+  const files = await createGstr1(world.db, later)
+  expect(linesOf(files['b2cs.csv'])).toEqual(['OE,27-Maharashtra,,18,-500.42,,'])
+  expect(linesOf(files['hsn(b2c).csv'])).toEqual(['999293,,NA,0,-590.5,18,-500.42,0,-45.04,-45.04,'])
+})
+
 test('creates a ZIP file that other programs open', () => {
   const zip = zipOf({ 'a.csv': 'é,1\r\n', 'hsn(b2b).csv': '' }, new Date('2026-11-01'))
   // Reads the archive as ZIP readers do: from the end record to the directory, then each file.

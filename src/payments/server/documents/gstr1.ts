@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { formatDecimal } from '../../../platform/money.ts'
+import { toRupees } from '../../../platform/money.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { placeName } from '../../../academy/gst.rules.ts'
 import { invoices } from '../../tables.ts'
@@ -13,11 +13,11 @@ type Section = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur' | 'hsn(b2b)' | 'hsn(b2
 type Value = string | number
 type Line = Record<string, Value | null>
 
-const money = (paise: Value | null) => (Number(paise) < 0 ? '-' : '') + formatDecimal(Math.abs(Number(paise)))
 const place = ({ place: code }: Line) => placeName(String(code))
 const rate = ({ rate: hundredths }: Line) => Number(hundredths) / 100
 const text = (name: string) => (line: Line) => line[name] ?? ''
-const paise = (name: string) => (line: Line) => money(line[name] ?? 0)
+/** A number, because a text that begins with a minus gets an apostrophe, which the offline tool refuses. */
+const paise = (name: string) => (line: Line) => toRupees(Number(line[name] ?? 0))
 const always = (value: Value) => () => value
 
 type Columns = [title: string, value: (line: Line) => Value][]
