@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '../../platform/user.schema.ts'
@@ -89,4 +90,25 @@ test('comments are read in small pieces, because each has up to twenty earlier t
   for await (const piece of writeAccountExport(app.database.db, caller)) pieces.push(piece)
   expect((JSON.parse(pieces.join('')) as { comments: unknown[] }).comments).toHaveLength(60)
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(1_000_000)
+})
+
+test('results of packages are read in small pieces, because each can have 300 kB', async () => {
+  const person = app.client()
+  const { json } = await person.post('/api/register', { username: 'reporter', password: 'long enough' })
+  const user = json as User
+  const lesson = await app.rows.lesson((await app.rows.course()).id)
+  const values = JSON.stringify({
+    'cmi.suspend_data': 'x'.repeat(64_000),
+    'cmi.location': 'y'.repeat(64_000),
+  })
+  await app.database.db.execute(sql`
+    insert into scorm_records (user_id, lesson_id, item, file_id, data, status, seconds, session, sequence)
+    select ${user.id}, ${lesson.id}, n::text, ${randomUUID()}, ${values}::jsonb, 'incomplete', 1, ${randomUUID()}, 1
+    from generate_series(1, 9) as n`)
+  const caller = { user, sessionId: '', hasPrintedPassword: false }
+  const pieces: string[] = []
+  for await (const piece of writeAccountExport(app.database.db, caller)) pieces.push(piece)
+  const { packageResults } = JSON.parse(pieces.join('')) as { packageResults: unknown[] }
+  expect(packageResults).toHaveLength(9)
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(300_000)
 })

@@ -56,8 +56,8 @@ type Listed<T> = { batches: () => AsyncGenerator<T & unknown[]> }
 const BATCH = 200
 /** For notes, which can be five times as long as a comment, and comments, which include twenty earlier texts. */
 const BATCH_OF_TEXTS = 20
-/** For attempts, which include up to 300 questions. */
-const BATCH_OF_ATTEMPTS = 2
+/** For attempts, which include up to 300 questions, and for results of packages, which have up to 300 kB. */
+const BATCH_OF_LONGEST = 2
 
 const listed = <T>(read: (part: Part) => Promise<T[]>, limit = BATCH): Listed<T[]> => ({
   async *batches() {
@@ -188,7 +188,7 @@ function partsOf(db: Db, caller: Caller): Parts {
           .orderBy(asc(quizAttempts.id))
           .limit(limit)
           .offset(offset),
-      BATCH_OF_ATTEMPTS,
+      BATCH_OF_LONGEST,
     ),
     submissions: listed(
       ({ limit, offset }) =>
@@ -236,7 +236,7 @@ function partsOf(db: Db, caller: Caller): Parts {
           .orderBy(asc(scormRecords.lessonId), asc(scormRecords.item))
           .limit(limit)
           .offset(offset),
-      BATCH_OF_TEXTS,
+      BATCH_OF_LONGEST,
     ),
     likes: listed(({ limit, offset }) =>
       db

@@ -93,8 +93,15 @@ export async function countByCategory(
         : [],
   ])
   const capped = search ? sumOf(counted) > COUNTED : false
+  // One pass, because a large academy has thousands of combinations.
+  const byCategory = new Map<number | null, Counted[]>()
+  for (const one of counted) {
+    const own = byCategory.get(one.categoryId)
+    if (own) own.push(one)
+    else byCategory.set(one.categoryId, [one])
+  }
   return named.map(({ id, category }) => {
-    const own = counted.filter(({ categoryId }) => categoryId === id)
+    const own = byCategory.get(id) ?? []
     const languages = LANGUAGES.map((language) => ({
       language,
       count: sumOf(own.filter(({ kind }) => kind.language === language)),
@@ -117,13 +124,14 @@ async function countKept(db: Db, viewer: Viewer, published: boolean | undefined)
       KINDS.map((kind): [Counter, Kind] => [`${state}/${spelled(kind)}`, kind]),
     ),
   )
-  const counts = await listCounters(db, [...kinds.keys()])
-  return KINDS.flatMap((kind) => {
-    const own = counts.filter(({ noun }) => kinds.get(noun) === kind)
-    return [...new Set(own.map(({ key }) => key))]
-      .map((key) => ({ categoryId: key, kind, count: sumOf(own.filter((one) => one.key === key)) }))
-      .filter(({ count: some }) => some > 0)
-  })
+  const sums = new Map(KINDS.map((kind) => [kind, new Map<number | null, number>()]))
+  for (const { noun, key, count: some } of await listCounters(db, [...kinds.keys()])) {
+    const own = sums.get(kinds.get(noun) as Kind)
+    own?.set(key, (own.get(key) ?? 0) + some)
+  }
+  return [...sums].flatMap(([kind, own]) =>
+    [...own].flatMap(([categoryId, some]) => (some > 0 ? [{ categoryId, kind, count: some }] : [])),
+  )
 }
 
 /** Counts up to a limit. */
