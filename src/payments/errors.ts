@@ -142,6 +142,12 @@ export const paymentsErrors = defineErrors({
       return t.paymentPending
     },
   },
+  TOO_MANY_PENDING: {
+    status: 409,
+    get message() {
+      return t.tooManyPending
+    },
+  },
   TRANSACTION_ID_REPEATED: {
     status: 409,
     get message() {

@@ -60,6 +60,7 @@ const SUBMISSION = [
   paymentsErrors.COURSE_BOUGHT,
   paymentsErrors.PAYMENT_SENT,
   paymentsErrors.PAYMENT_PENDING,
+  paymentsErrors.TOO_MANY_PENDING,
   paymentsErrors.TRANSACTION_ID_REPEATED,
   paymentsErrors.TRANSACTION_ID_TAKEN,
   paymentsErrors.COUPON_UNKNOWN,

@@ -5,7 +5,7 @@ import { isCourseVisible } from '../../catalogue/server/access/visibility.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { courses } from '../../catalogue/tables.ts'
 import { orders, payments } from '../tables.ts'
-import { shownTitle } from '../rules.ts'
+import { MAX_PENDING, shownTitle } from '../rules.ts'
 import { paymentsErrors } from '../errors.ts'
 import { isNextInstalment } from './instalments/agreements.ts'
 import { findPendingPayment, holdsPrice, readBalance } from './orders/orders.ts'
@@ -27,7 +27,10 @@ export type Bought = Pick<
   | 'amountDuePaise'
 >
 
-/** Throws 409 if the user has bought the course, a payment for it is pending, or the transaction ID is used. */
+/**
+ * Throws 409 if the user has bought the course, a payment for it or too many payments are pending, or the transaction
+ * ID is used.
+ */
 export async function refuseRepeats(
   db: Db | Tx,
   userId: string,
@@ -46,6 +49,9 @@ export async function refuseRepeats(
   if (pending) {
     throw paymentsErrors.PAYMENT_PENDING({ title, transactionId: pending.transactionId })
   }
+  const waiting = and(eq(payments.userId, userId), eq(payments.status, 'pending'))
+  if ((await db.$count(payments, waiting)) >= MAX_PENDING)
+    throw paymentsErrors.TOO_MANY_PENDING({ most: MAX_PENDING })
   const [used] = await db
     .select(paymentColumns)
     .from(payments)

@@ -24,6 +24,8 @@ export const courseBought = 'You have already bought “{title}”. It is in you
 export const paymentSubmitted = 'This payment was already submitted.'
 export const paymentPending =
   'Your payment for “{title}” (transaction ID {transactionId}) is already waiting for approval. Don’t submit it again.'
+export const tooManyPending =
+  '{most} of your payments are waiting for approval already. Submit the next one when one of them is approved.'
 export const transactionIdRepeated =
   'You have already used this transaction ID for “{title}”. Each payment has its own ID.'
 export const transactionIdTaken =

@@ -22,6 +22,7 @@ export const courseBought = 'आप “{title}” ख़रीद चुके �
 export const paymentSubmitted = 'यह पेमेंट पहले ही भेजा जा चुका है।'
 export const paymentPending =
   '“{title}” का आपका पेमेंट (ट्रांज़ैक्शन ID {transactionId}) पहले से मंज़ूरी के इंतज़ार में है। इसे दोबारा न भेजें।'
+export const tooManyPending = 'आपके {most} पेमेंट पहले से मंज़ूरी के इंतज़ार में हैं। उनमें से कोई मंज़ूर होने पर अगला भेजें।'
 export const transactionIdRepeated = 'यह ट्रांज़ैक्शन ID आप “{title}” के लिए दे चुके हैं। हर पेमेंट की अपनी ID होती है।'
 export const transactionIdTaken =
   'यह ट्रांज़ैक्शन ID पहले भेजी जा चुकी है। इसे अपने UPI या बैंक ऐप से मिलाएँ। अगर यह आपकी ही है, तो अकादमी से मदद माँगें।'
