@@ -14,7 +14,7 @@ test('whole lists cost more than a call, for everyone but administrators', () =>
   expect(cheap.map(({ procedure }) => procedure)).toEqual([])
 })
 
-test('the text, the pages or the questions of a lesson cost more than a call, because they can be very long', () => {
-  for (const name of ['lessons.text', 'lessons.document', 'quizzes.start', 'quizzes.result'])
+test('the text, the pages, the questions or the parts of a lesson cost more than a call, because they can be very long', () => {
+  for (const name of ['lessons.text', 'lessons.document', 'quizzes.start', 'quizzes.result', 'lessons.scorm'])
     expect(apiContract.procedures.get(name)?.cost).toBeGreaterThanOrEqual(3)
 })

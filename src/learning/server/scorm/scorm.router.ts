@@ -18,6 +18,7 @@ export const scormRouter = router({
   scorm: anyone
     .meta({
       summary: "Get the parts of a lesson's SCORM package, and the caller's results",
+      cost: 3,
       refuses: [LESSON_NOT_FOUND, PURCHASE_REQUIRED, LESSON_LOCKED],
     })
     .input(byId)

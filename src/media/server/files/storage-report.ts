@@ -38,6 +38,7 @@ type Options = {
 }
 
 const UPLOAD_ENDS_WITHIN_MS = 3_600_000
+const KEYS_AT_ONCE = 2000
 
 type Expected = { key: string; bytes: number | null; sha256: string | null }
 
@@ -154,7 +155,17 @@ export async function findStrayObjects(db: Db, storage: Storage) {
 
 async function expectations(db: Db) {
   const rows = await selectFiles(db)
-  const expected = new Map(rows.flatMap(expectedOf).map((one) => [one.key, one]))
+  const expected = new Map<string, Expected>()
+  let named = 0
+  for (const row of rows) {
+    const own = expectedOf(row)
+    for (const one of own) expected.set(one.key, one)
+    named += own.length
+    if (named < KEYS_AT_ONCE) continue
+    // Serves others in between, because an academy can have a million objects.
+    named = 0
+    await new Promise(setImmediate)
+  }
   const released = await db.select({ key: fileDeletions.key }).from(fileDeletions)
   // Objects in progress and objects about to be deleted are not stray.
   const folders = [
