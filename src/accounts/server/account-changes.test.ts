@@ -60,3 +60,25 @@ test('a user can always end other sessions, also when this is no longer recorded
   await endOthers()
   expect(await countEntries(id)).toBe(recorded)
 })
+
+test('a user can change their name only some times a day, because each change empties the cache', async () => {
+  const { client, id } = await signUp()
+  const own = onLimited(client)
+  const course = await app.rows.course()
+  for (let n = 0; n < 21; n++) {
+    const lesson = await app.rows.lesson(course.id)
+    expect((await client.post(`/api/lessons/${lesson.id}/comments`, { content: 'Hi' })).status).toBe(201)
+  }
+  await limited.services.live.ready()
+  let emptied = 0
+  const stop = limited.services.live.subscribe('change', ({ tag }) => (emptied += tag === 'all' ? 1 : 0))
+  const rename = (fullName: string, more = {}) => own.call('PATCH', '/api/account', { fullName, ...more })
+  expect((await rename('One')).status).toBe(200)
+  await expect.poll(() => emptied).toBe(1)
+  await useUp(`name-change:${id}`)
+  expect(await rename('Two')).toMatchObject({ status: 429, json: { code: 'TOO_MANY_TRIES' } })
+  expect((await rename('One', { mobile: '9876543210' })).status).toBe(200)
+  expect(await limited.services.live.caughtUp()).toBe(true)
+  expect(emptied).toBe(1)
+  stop()
+})

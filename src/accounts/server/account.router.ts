@@ -41,10 +41,14 @@ export const accountRouter = router({
     .output(profile)
     .query(({ ctx }) => getProfile(ctx.db, ctx)),
   update: accountProcedure
-    .meta({ summary: "Change the caller's profile", sessionOnly: true })
+    .meta({
+      summary: "Change the caller's profile",
+      sessionOnly: true,
+      refuses: [platformErrors.TOO_MANY_TRIES],
+    })
     .input(profileUpdate)
     .output(user)
-    .mutation(({ ctx, input }) => updateProfile(ctx.db, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => updateProfile(ctx.db, ctx.user, input, caller(ctx))),
   chooseLanguage: accountProcedure
     .meta({ summary: "Choose the caller's interface language", sessionOnly: true })
     .input(languageChoice)

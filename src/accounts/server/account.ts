@@ -18,6 +18,7 @@ import { hashPassword } from './passwords/passwords.ts'
 import { type Claimant, verifyOwnPassword } from './passwords/own-password.ts'
 import {
   accountChangeLimits,
+  nameChangeLimits,
   countAttempt,
   endedSessionLimits,
   isWithinLimits,
@@ -48,13 +49,15 @@ export async function getProfile(
 
 export async function updateProfile(
   db: Db,
-  userId: string,
+  user: User,
   { fullName, mobile }: z.output<typeof profileUpdate>,
+  { limited }: Pick<Caller, 'limited'>,
 ): Promise<User> {
+  if (limited && fullName !== user.fullName) await countAttempt(db, nameChangeLimits(user.id))
   const [row] = await db
     .update(users)
     .set({ fullName, mobile })
-    .where(eq(users.id, userId))
+    .where(eq(users.id, user.id))
     .returning(publicUser)
   if (!row) throw platformErrors.SIGN_IN_REQUIRED()
   return row

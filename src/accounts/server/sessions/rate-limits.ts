@@ -62,6 +62,14 @@ export const accountChangeLimits = (userId: string): Limit[] => [
   { key: `account-change:${userId}`, most: 50, seconds: DAY },
 ]
 
+/**
+ * Limits the changes of a user's name per day. Each of them invalidates the cached pages that show the name, or all
+ * pages if it is on more than twenty.
+ */
+export const nameChangeLimits = (userId: string): Limit[] => [
+  { key: `name-change:${userId}`, most: 50, seconds: DAY },
+]
+
 /** Limits the entries in the audit log about sessions that a user ended. Ending them has no limit. */
 export const endedSessionLimits = (userId: string): Limit[] => [
   { key: `ended-sessions:${userId}`, most: 50, seconds: DAY },
