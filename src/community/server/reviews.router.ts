@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { MAX_PAGE_SIZE } from '../../platform/constants.ts'
+import { platformErrors } from '../../platform/server/errors.ts'
 import { staff, anyone, router, signedIn } from '../../platform/server/trpc.ts'
 import { byCourse } from '../../catalogue/courses.schema.ts'
 import { communityErrors } from '../errors.ts'
@@ -55,7 +56,7 @@ export const reviewsRouter = router({
   save: signedIn
     .meta({
       summary: 'Review a course, or change the review',
-      refuses: [...refuses, communityErrors.REVIEW_TOO_EARLY],
+      refuses: [...refuses, communityErrors.REVIEW_TOO_EARLY, platformErrors.TOO_MANY_TRIES],
     })
     .input(reviewInput)
     .output(review)
@@ -63,11 +64,11 @@ export const reviewsRouter = router({
   delete: signedIn
     .meta({
       summary: "Delete the caller's review of a course",
-      refuses: [...refusesReview, communityErrors.REVIEW_HIDDEN],
+      refuses: [...refusesReview, communityErrors.REVIEW_HIDDEN, platformErrors.TOO_MANY_TRIES],
     })
     .input(byCourse)
     .output(z.void())
-    .mutation(({ ctx, input }) => deleteReview(ctx.db, ctx.user, input.courseId)),
+    .mutation(({ ctx, input }) => deleteReview(ctx, ctx.user, input.courseId)),
   vote: signedIn
     .meta({
       summary: 'Mark a review as helpful or not',

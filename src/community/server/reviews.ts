@@ -13,6 +13,7 @@ import type {
 import type { User } from '../../platform/user.schema.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { haveAdminsBeenNotified, notify, notifyAdmins } from '../../academy/server/notifications.ts'
+import { countAttempt, reviewChangeLimits } from '../../accounts/server/sessions/rate-limits.ts'
 import { users } from '../../accounts/tables.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { isCourseVisible, type Viewer } from '../../catalogue/server/access/visibility.ts'
@@ -28,6 +29,7 @@ import { reviews, reviewVotes } from '../tables.ts'
 import { reviews as policy } from '../reviews.policy.ts'
 
 type Live = Pick<Services, 'db' | 'live'>
+type Changing = Pick<Services, 'db' | 'live' | 'env'>
 type Page = { items: Review[]; nextCursor: number | null }
 
 const isShown = isNull(reviews.hiddenAt)
@@ -119,14 +121,15 @@ async function hasDoneEnough(db: Db | Tx, user: User, courseId: number): Promise
 }
 
 /**
- * Creates or changes the user's review. Throws 404 for an unknown course, and 409 if the user has not completed
- * enough of it.
+ * Creates or changes the user's review. Throws 404 for an unknown course, 409 if the user has not completed enough of
+ * it, and 429 after too many changes.
  */
-export function saveReview(
-  { db, live }: Live,
+export async function saveReview(
+  { db, live, env }: Changing,
   user: User,
   { courseId, rating, content }: z.output<typeof reviewInput>,
 ): Promise<Review> {
+  if (env.rateLimits) await countAttempt(db, reviewChangeLimits(user.id))
   return transact(db, async (tx) => {
     const course = await lockReviewedCourse(tx, user, courseId)
     const [before] = await tx.select({ id: reviews.id }).from(reviews).where(mine(user, courseId))
@@ -151,10 +154,11 @@ export function saveReview(
 }
 
 /**
- * Deletes the user's review. Throws 404 if there is none, and 409 if it is hidden, because a new one would be
- * visible.
+ * Deletes the user's review. Throws 404 if there is none, 409 if it is hidden, because a new one would be visible, and
+ * 429 after too many changes.
  */
-export async function deleteReview(db: Db, user: User, courseId: number): Promise<void> {
+export async function deleteReview({ db, env }: Changing, user: User, courseId: number): Promise<void> {
+  if (env.rateLimits) await countAttempt(db, reviewChangeLimits(user.id))
   await transact(db, async (tx) => {
     await lockReviewedCourse(tx, user, courseId)
     const { hidden } = await getReview(tx, mine(user, courseId))

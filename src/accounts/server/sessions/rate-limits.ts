@@ -70,6 +70,14 @@ export const nameChangeLimits = (userId: string): Limit[] => [
   { key: `name-change:${userId}`, most: 50, seconds: DAY },
 ]
 
+/**
+ * Limits the changes of a user's reviews per day. Each of them changes a rating, which invalidates all cached lists of
+ * courses.
+ */
+export const reviewChangeLimits = (userId: string): Limit[] => [
+  { key: `review-change:${userId}`, most: 50, seconds: DAY },
+]
+
 /** Limits the entries in the audit log about sessions that a user ended. Ending them has no limit. */
 export const endedSessionLimits = (userId: string): Limit[] => [
   { key: `ended-sessions:${userId}`, most: 50, seconds: DAY },
