@@ -4,7 +4,7 @@ import { MAX_PENDING } from '../rules.ts'
 
 const { admin, pay, student, world } = await openPayments()
 
-test('a student can have twenty payments that wait for approval, also if more arrive at the same time', async () => {
+test('a student can have thirty payments that wait for approval, also if more arrive at the same time', async () => {
   const { user, call } = await student()
   const other = await student()
   const courses = await Promise.all(
@@ -26,7 +26,7 @@ test('a student can have twenty payments that wait for approval, also if more ar
   expect(statuses.toSorted()).toEqual([200, 409, 409])
 
   await expect(call.payments.create(pay(last[1]))).rejects.toMatchObject({
-    message: expect.stringMatching(/^20 of your payments/),
+    message: expect.stringMatching(/^30 of your payments/),
   })
   expect(await statusOf(other.call.payments.create(pay(last[1])))).toBe(200)
   const { items } = await admin.payments.list({ status: 'pending', search: user.username, limit: 1 })
