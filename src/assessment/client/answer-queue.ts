@@ -15,6 +15,8 @@ export type QueueState = {
   savedAt: Date | null
   /** Whether the last call failed. */
   isOffline: boolean
+  /** Whether the remaining answers are sent before the attempt is submitted. */
+  isDraining: boolean
 }
 
 const PART = 100
@@ -86,18 +88,24 @@ type Options = {
   onState: (state: QueueState) => void
   /** Called when the server says that the attempt was submitted. */
   onSubmitted: () => void
+  /** Whether a failed call may succeed later: no connection, or a busy server. */
+  isTemporary: (error: unknown) => boolean
 }
+
+/** Half of the devices of a class wait longer than the other half, so that they don't all return at once. */
+const jitter = (ms: number) => ms * (0.5 + Math.random() / 2)
 
 /**
  * Stores each answer on the device first, then sends it, and repeats until the server confirms it. Answers of an
  * earlier visit are sent too.
  */
-export function createAnswerQueue({ attemptId, send, onState, onSubmitted }: Options) {
+export function createAnswerQueue({ attemptId, send, onState, onSubmitted, isTemporary }: Options) {
   const store = openStore().catch(createMemory)
-  let state: QueueState = { pending: 0, answered: null, savedAt: null, isOffline: false }
+  let state: QueueState = { pending: 0, answered: null, savedAt: null, isOffline: false, isDraining: false }
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   let pause = SHORTEST_MS
+  let isRefused = false
   let isClosed = false
   const set = (change: Partial<QueueState>) => {
     state = { ...state, ...change }
@@ -119,6 +127,7 @@ export function createAnswerQueue({ attemptId, send, onState, onSubmitted }: Opt
       const { answered, submittedAt, now } = await send({ attemptId, device, events })
       await rows.remove(part)
       pause = SHORTEST_MS
+      isRefused = false
       set({ pending: left.length - part.length, answered, savedAt: now, isOffline: false })
       if (submittedAt) return onSubmitted()
     }
@@ -128,10 +137,11 @@ export function createAnswerQueue({ attemptId, send, onState, onSubmitted }: Opt
   function flush(): Promise<void> {
     clearTimeout(timer)
     running ??= sendAll()
-      .catch(() => {
+      .catch((error: unknown) => {
         set({ isOffline: true })
+        isRefused = !isTemporary(error)
         pause = Math.min(pause * 2, LONGEST_MS)
-        if (!isClosed) timer = setTimeout(() => void flush(), pause)
+        if (!isClosed) timer = setTimeout(() => void flush(), jitter(pause))
       })
       .finally(() => (running = undefined))
     return running
@@ -149,6 +159,20 @@ export function createAnswerQueue({ attemptId, send, onState, onSubmitted }: Opt
     /** Returns the answers of this device that the server does not have yet, oldest first. */
     unsent: async () => (await store).list(attemptId),
     flush,
+    /**
+     * Sends the remaining answers before the attempt is submitted, because the server takes none later. Repeats until
+     * the server has them or refuses them, or until `end`, the time on this device after which it takes none.
+     */
+    async drain(end: number | null): Promise<void> {
+      set({ isDraining: true })
+      for (;;) {
+        await flush()
+        const left = await (await store).list(attemptId)
+        if (left.length === 0 || isRefused || isClosed || (end !== null && Date.now() > end)) break
+        await new Promise((resolve) => setTimeout(resolve, jitter(SHORTEST_MS)))
+      }
+      set({ isDraining: false })
+    },
     close() {
       isClosed = true
       clearTimeout(timer)

@@ -13,6 +13,7 @@ import { formatMoment, When } from '../../platform/client/ui/hooks/when.tsx'
 import type { Attempt, Paper, Quiz } from '../quizzes.schema.ts'
 import { t } from '../texts/quiz.ts'
 import { formatMarks } from './quiz-clock.ts'
+import { repeated } from './temporary-failure.ts'
 
 const Sitting = lazyPart(() => import('./sitting.tsx').then((m) => m.Sitting))
 const ResultView = lazyPart(() => import('./result-view.tsx').then((m) => m.ResultView))
@@ -93,6 +94,7 @@ function StartQuiz({ lesson, quiz, onPaper }: FrontProps) {
   const viewer = useViewer()
   const from = useLocation({ select: ({ href }) => href })
   const start = trpc.quizzes.start.useMutation({
+    ...repeated,
     meta: { failure: startFailed, refresh: ['quizzes'] },
     onSuccess: onPaper,
   })

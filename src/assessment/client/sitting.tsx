@@ -6,11 +6,13 @@ import { Button } from '../../platform/client/ui/button.tsx'
 import { cx } from '../../platform/client/ui/cx.ts'
 import { ConfirmDialog } from '../../platform/client/ui/overlays/confirm-dialog.tsx'
 import { Prose } from '../../platform/client/ui/prose.tsx'
+import { GRACE_SECONDS } from '../attempts.rules.ts'
 import type { Item, Paper } from '../quizzes.schema.ts'
 import { t } from '../texts/quiz.ts'
 import { AnswerFields } from './answer-fields.tsx'
 import { createAnswerQueue, type QueueState } from './answer-queue.ts'
 import { formatLeft, formatMarks, formatTime } from './quiz-clock.ts'
+import { isTemporary, repeated } from './temporary-failure.ts'
 
 type Answers = ReadonlyMap<number, Item['answer']>
 type Props = { paper: Paper; onSubmitted: () => void }
@@ -28,6 +30,7 @@ function useSitting({ paper, onSubmitted }: Props) {
   const [queued, setQueued] = useState<QueueState | null>(null)
   const queue = useRef<ReturnType<typeof createAnswerQueue> | null>(null)
   const submit = trpc.quizzes.submit.useMutation({
+    ...repeated,
     meta: {
       failure: submitFailed,
       refresh: ['quizzes', 'progress', 'enrollments', 'courses', 'lessons'],
@@ -41,6 +44,7 @@ function useSitting({ paper, onSubmitted }: Props) {
       send: (input) => utils.client.quizzes.answer.mutate(input),
       onState: setQueued,
       onSubmitted: () => close(),
+      isTemporary,
     })
     queue.current = made
     // Answers that were given without a connection, before the page was opened again.
@@ -58,7 +62,8 @@ function useSitting({ paper, onSubmitted }: Props) {
     void queue.current?.add(itemId, given, new Date(Date.now() + offset))
   }
   const finish = async () => {
-    await queue.current?.flush()
+    const end = deadline && deadline.getTime() - offset + GRACE_SECONDS * 1000
+    await queue.current?.drain(end)
     submit.mutate({ attemptId })
   }
 
@@ -75,7 +80,15 @@ function useSitting({ paper, onSubmitted }: Props) {
     if (isOver) end()
   }, [isOver])
   const left = deadline === null ? null : (deadline.getTime() - now) / 1000
-  return { answers, answer, queued, left, isOver, finish, isSubmitting: submit.isPending }
+  return {
+    answers,
+    answer,
+    queued,
+    left,
+    isOver,
+    finish,
+    isSubmitting: queued?.isDraining || submit.isPending,
+  }
 }
 
 /** The questions of an open attempt, one at a time. */

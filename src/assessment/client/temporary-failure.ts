@@ -1,0 +1,13 @@
+import { statusOf } from '../../platform/client/trpc.ts'
+
+/** Whether a failed call may succeed when it is repeated: no connection, or a busy server. */
+export function isTemporary(error: unknown): boolean {
+  const status = statusOf(error)
+  return status === null || status === 429 || status >= 500
+}
+
+/** Repeats a mutation for about a quarter of a minute, at random times, because a whole class makes it together. */
+export const repeated = {
+  retry: (failures: number, error: unknown) => failures < 5 && isTemporary(error),
+  retryDelay: () => 1000 + Math.random() * 4000,
+}
