@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, asc, eq, gt, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { NO_ENTITLEMENT } from '../../catalogue/rules.ts'
@@ -15,23 +15,17 @@ import {
   GRACE_SECONDS,
   gradeOf,
   isPassed,
-  latestAnswers,
+  type Mark,
   submissionTime,
   takesAnswers,
 } from '../attempts.rules.ts'
 import { assessmentErrors } from '../errors.ts'
-import { type Answer, isBlank, markAnswer } from '../marking.rules.ts'
+import { type Answer, markAnswer } from '../marking.rules.ts'
 import type { answersInput, Attempt, Item, Paper, savedAnswers } from '../quizzes.schema.ts'
 import { toMarks } from '../quizzes.rules.ts'
 import { type ItemOptions, nameOf, seenNames, toVersionNames } from '../solutions.rules.ts'
-import {
-  answerEvents,
-  attemptItems,
-  questionKeys,
-  questions,
-  questionVersions,
-  quizAttempts,
-} from '../tables.ts'
+import { attemptItems, questionKeys, questions, questionVersions, quizAttempts } from '../tables.ts'
+import { addToJournal, readJournal, type Sent } from './answer-journal.ts'
 import { addMarks } from './marks.ts'
 import { readHtml } from './question-html.ts'
 import { findSlots, getRules, publicAttempt } from './quizzes.ts'
@@ -41,6 +35,9 @@ const MAX_EVENTS_OF_ATTEMPT = 5000
 const MAX_BYTES_OF_ATTEMPT = 2 * MEGABYTE
 /** For all quizzes of a student, because each attempt adds rows for each of its questions. */
 const MAX_ATTEMPTS_A_DAY = 100
+
+/** An exam ends for the whole class in the same second. The answers of these attempts fit in memory. */
+const CLOSED_TOGETHER = 50
 
 type AttemptRow = typeof quizAttempts.$inferSelect
 
@@ -63,7 +60,8 @@ export async function startAttempt(db: Db, user: User, id: number): Promise<Pape
   const lesson = await getOpenLesson(db, user, id)
   const rules = await getRules(db, id)
   const [overdue] = await db.select().from(quizAttempts).where(isOpenOf(user.id, id))
-  if (overdue && !takesAnswers(overdue.deadline, new Date())) await closeAttempt(db, overdue.id, 'timer')
+  if (overdue && !takesAnswers(overdue.deadline, new Date()))
+    await closeOverdue(db, eq(quizAttempts.id, overdue.id))
   const attempt = await transact(db, async (tx) => {
     // The lock prevents that two devices start at the same time.
     const [own] = await tx
@@ -116,20 +114,22 @@ async function insertAttempt(
     .returning()
   if (!attempt) throw new Error('An insert returned no row')
   const slots = rules.shufflesQuestions ? shuffled(found) : found
-  await tx.insert(attemptItems).values(
-    slots.map(({ options, marks: worth, penalty, versionId }, index) => {
-      const names = options.map(({ name }) => name)
-      return {
-        versionId,
-        marks: worth,
-        penalty,
-        attemptId: attempt.id,
-        position: index + 1,
-        options: rules.shufflesOptions ? shuffled(names) : names,
-        names: names.map((_, place) => nameOf(place)),
-      }
-    }),
-  )
+  const items = slots.map(({ options, marks: worth, penalty, versionId }, index) => {
+    const names = options.map(({ name }) => name)
+    return {
+      version: versionId,
+      worth,
+      penalty,
+      position: index + 1,
+      options: rules.shufflesOptions ? shuffled(names) : names,
+      names: names.map((_, place) => nameOf(place)),
+    }
+  })
+  await tx.execute(sql`
+    insert into ${attemptItems} (attempt_id, position, version_id, marks, penalty, options, names)
+    select ${attempt.id}::int, position, version, worth, penalty, options, names
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      as items (position int, version int, worth int, penalty int, options text[], names text[])`)
   return attempt
 }
 
@@ -220,90 +220,32 @@ export async function saveAnswers(
     const attempt = await lockAttempt(tx, user, attemptId)
     const now = new Date()
     if (attempt.submittedAt === null && takesAnswers(attempt.deadline, now)) {
-      await addEvents(tx, attempt, { device, events, receivedAt: now })
-      return { answered: await countAnswered(tx, attemptId), submittedAt: null, now }
+      const answered = await addEvents(tx, attempt, { device, events, receivedAt: now })
+      return { answered, submittedAt: null, now }
     }
-    const closed = attempt.submittedAt === null ? await grade(tx, attempt, 'timer', now) : attempt
+    const closed = attempt.submittedAt === null ? await gradeOne(tx, attempt, 'timer', now) : attempt
     return { answered: await countAnswered(tx, attemptId), submittedAt: closed.submittedAt, now }
   })
 }
-
-type Sent = Pick<z.output<typeof answersInput>, 'device' | 'events'> & { receivedAt: Date }
 
 /** The same SQL for any number of IDs. Otherwise, students could fill the list of prepared statements. */
 const isOneOf = (column: AnyPgColumn, ids: readonly number[]) =>
   sql`${column} = any(${`{${ids.join(',')}}`}::int[])`
 
-async function addEvents(tx: Tx, attempt: AttemptRow, { device, events, receivedAt }: Sent): Promise<void> {
-  if (events.length === 0) return
-  const touched = [...new Set(events.map(({ itemId }) => itemId))]
-  const items = await tx
-    .select({
-      id: attemptItems.id,
-      options: attemptItems.options,
-      names: attemptItems.names,
-      kind: questions.kind,
-    })
-    .from(attemptItems)
-    .innerJoin(questionVersions, eq(questionVersions.id, attemptItems.versionId))
-    .innerJoin(questions, eq(questions.id, questionVersions.questionId))
-    .where(and(eq(attemptItems.attemptId, attempt.id), isOneOf(attemptItems.id, touched)))
-  const byId = new Map(items.map((item) => [item.id, item]))
-  for (const { itemId, answer } of events) {
+/** Adds the events of a call to the journal. Returns how many questions have an answer. */
+async function addEvents(tx: Tx, attempt: AttemptRow, sent: Sent): Promise<number> {
+  const journal = await readJournal(tx, attempt.id, sent)
+  const byId = new Map(journal.items.map((item) => [item.id, item]))
+  for (const { itemId, answer } of sent.events) {
     const item = byId.get(itemId)
     if (!item || !fits(answer, item)) throw assessmentErrors.ANSWER_DOES_NOT_FIT()
   }
-  const [counted] = await tx
-    .select({
-      events: sql<number>`count(*)::int`,
-      bytes: sql<number>`coalesce(sum(pg_column_size(${answerEvents.answer})), 0)::int`,
-    })
-    .from(answerEvents)
-    .where(eq(answerEvents.attemptId, attempt.id))
-  if (counted && (counted.events >= MAX_EVENTS_OF_ATTEMPT || counted.bytes >= MAX_BYTES_OF_ATTEMPT))
+  if (
+    sent.events.length > 0 &&
+    (journal.events >= MAX_EVENTS_OF_ATTEMPT || journal.bytes >= MAX_BYTES_OF_ATTEMPT)
+  )
     throw assessmentErrors.TOO_MANY_ANSWERS()
-  await tx.execute(sql`
-    insert into ${answerEvents} (attempt_id, item_id, device, sequence, answer, given_at, received_at)
-    select ${attempt.id}::int, sent."itemId", ${device}::uuid, sent.sequence, sent.answer, sent."givenAt",
-      ${receivedAt.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
-      as sent ("itemId" int, sequence int, answer jsonb, "givenAt" timestamptz)
-    on conflict do nothing`)
-  const answers = await readLatest(tx, attempt, touched)
-  const saved = touched.map((id) => {
-    const answer = answers.get(id) ?? null
-    return { id, answer: answer && !isBlank(answer) ? answer : null }
-  })
-  // One statement, because other calls of the student wait for this transaction, each with a connection.
-  await tx.execute(sql`
-    update ${attemptItems} set answer = saved.answer
-    from jsonb_to_recordset(${JSON.stringify(saved)}::jsonb) as saved (id int, answer jsonb)
-    where ${attemptItems.id} = saved.id`)
-}
-
-/** Returns the answers that count. Reads the texts of these only, because a journal can be long. */
-async function readLatest(
-  tx: Tx,
-  attempt: AttemptRow,
-  itemIds: readonly number[],
-): Promise<Map<number, Answer | null>> {
-  const journal = await tx
-    .select({
-      item: answerEvents.itemId,
-      device: answerEvents.device,
-      sequence: answerEvents.sequence,
-      answer: answerEvents.id,
-      givenAt: answerEvents.givenAt,
-      receivedAt: answerEvents.receivedAt,
-    })
-    .from(answerEvents)
-    .where(isOneOf(answerEvents.itemId, itemIds))
-  const counting = [...latestAnswers(journal, attempt).values()].flatMap(({ answer }) => answer ?? [])
-  const rows = await tx
-    .select({ itemId: answerEvents.itemId, answer: answerEvents.answer })
-    .from(answerEvents)
-    .where(isOneOf(answerEvents.id, counting))
-  return new Map(rows.map(({ itemId, answer }) => [itemId, answer]))
+  return addToJournal(tx, attempt, sent, journal)
 }
 
 async function countAnswered(tx: Tx, attemptId: number): Promise<number> {
@@ -314,11 +256,20 @@ async function countAnswered(tx: Tx, attemptId: number): Promise<number> {
   return row?.answered ?? 0
 }
 
-/** Marks the answers of a locked, open attempt and closes it. A late call writes the deadline, not its own time. */
-async function grade(tx: Tx, attempt: AttemptRow, by: 'student' | 'timer', now: Date): Promise<AttemptRow> {
+/**
+ * Marks the answers of locked, open attempts and closes them. A late call writes the deadline, not its own time. The
+ * number of statements does not depend on the number of attempts of a quiz.
+ */
+async function grade(
+  tx: Tx,
+  attempts: readonly AttemptRow[],
+  by: 'student' | 'timer',
+  now: Date,
+): Promise<AttemptRow[]> {
   const items = await tx
     .select({
       id: attemptItems.id,
+      attemptId: attemptItems.attemptId,
       answer: attemptItems.answer,
       options: attemptItems.options,
       names: attemptItems.names,
@@ -328,7 +279,12 @@ async function grade(tx: Tx, attempt: AttemptRow, by: 'student' | 'timer', now: 
     })
     .from(attemptItems)
     .innerJoin(questionKeys, eq(questionKeys.versionId, attemptItems.versionId))
-    .where(eq(attemptItems.attemptId, attempt.id))
+    .where(
+      isOneOf(
+        attemptItems.attemptId,
+        attempts.map(({ id }) => id),
+      ),
+    )
   const made = await addMarks(
     tx,
     items.map(({ id, key, answer, options, names, ...worth }) => ({
@@ -337,21 +293,42 @@ async function grade(tx: Tx, attempt: AttemptRow, by: 'student' | 'timer', now: 
       source: 'automatic',
     })),
   )
-  const { passPercent } = await getRules(tx, attempt.lessonId)
-  const sum = gradeOf(made)
-  const [closed] = await tx
-    .update(quizAttempts)
-    .set({
+  const attemptOf = new Map(items.map(({ id, attemptId }) => [id, attemptId]))
+  const marksOf = new Map<number, Mark[]>(attempts.map(({ id }) => [id, []]))
+  for (const mark of made) marksOf.get(attemptOf.get(mark.item) ?? 0)?.push(mark)
+  const rules = new Map<number, Awaited<ReturnType<typeof getRules>>>()
+  for (const { lessonId } of attempts)
+    if (!rules.has(lessonId)) rules.set(lessonId, await getRules(tx, lessonId))
+  const closed = attempts.map((attempt) => {
+    const sum = gradeOf(marksOf.get(attempt.id) ?? [])
+    const passPercent = rules.get(attempt.lessonId)?.passPercent ?? null
+    return {
+      ...attempt,
       submittedAt: submissionTime(attempt.deadline, now),
       submittedBy: by,
       grade: sum,
       isPassed: isPassed(sum, attempt.maxGrade, passPercent),
       passPercent,
-    })
-    .where(eq(quizAttempts.id, attempt.id))
-    .returning()
-  if (!closed) throw new Error('An update returned no row')
+    }
+  })
+  await tx.execute(sql`
+    update ${quizAttempts}
+    set submitted_at = closed."submittedAt", submitted_by = ${by}, grade = closed.grade,
+      is_passed = closed."isPassed", pass_percent = closed."passPercent"
+    from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb)
+      as closed (id int, "submittedAt" timestamptz, grade int, "isPassed" boolean, "passPercent" int)
+    where ${quizAttempts.id} = closed.id`)
   return closed
+}
+
+async function gradeOne(
+  tx: Tx,
+  attempt: AttemptRow,
+  by: 'student' | 'timer',
+  now: Date,
+): Promise<AttemptRow> {
+  const [closed] = await grade(tx, [attempt], by, now)
+  return closed ?? attempt
 }
 
 /** Submits the user's attempt. Submitting again changes nothing. Throws 404 if the attempt is not the user's. */
@@ -360,35 +337,35 @@ export async function submitAttempt(db: Db, user: User, attemptId: number): Prom
     const attempt = await lockAttempt(tx, user, attemptId)
     const now = new Date()
     if (attempt.submittedAt) return attempt
-    return grade(tx, attempt, attempt.deadline !== null && now >= attempt.deadline ? 'timer' : 'student', now)
+    const isLate = attempt.deadline !== null && now >= attempt.deadline
+    return gradeOne(tx, attempt, isLate ? 'timer' : 'student', now)
   })
   const { shows } = await getRules(db, closed.lessonId)
   return publicAttempt(closed, shows !== 'nothing')
 }
 
-async function closeAttempt(db: Db, id: number, by: 'timer'): Promise<void> {
-  await transact(db, async (tx) => {
-    const [attempt] = await tx
+const isOverdue = and(
+  isNull(quizAttempts.submittedAt),
+  lt(quizAttempts.deadline, sql`now() - make_interval(secs => ${GRACE_SECONDS})`),
+)
+
+/** Submits some overdue attempts, except those that another call is changing. Returns their number. */
+const closeOverdue = (db: Db, which?: SQL) =>
+  transact(db, async (tx) => {
+    const due = await tx
       .select()
       .from(quizAttempts)
-      .where(and(eq(quizAttempts.id, id), isNull(quizAttempts.submittedAt)))
+      .where(and(isOverdue, which))
+      .orderBy(asc(quizAttempts.deadline))
+      .limit(CLOSED_TOGETHER)
       .for('no key update', { skipLocked: true })
-    if (attempt) await grade(tx, attempt, by, new Date())
+    if (due.length > 0) await grade(tx, due, 'timer', new Date())
+    return due.length
   })
-}
 
 /** Submits all attempts whose deadline has passed. A background job runs this every minute. */
-export async function closeOverdueAttempts({ db }: { db: Db }): Promise<void> {
-  const due = await db
-    .select({ id: quizAttempts.id })
-    .from(quizAttempts)
-    .where(
-      and(
-        isNull(quizAttempts.submittedAt),
-        lt(quizAttempts.deadline, sql`now() - make_interval(secs => ${GRACE_SECONDS})`),
-      ),
-    )
-    .orderBy(asc(quizAttempts.deadline))
-    .limit(5000)
-  for (const { id } of due) await closeAttempt(db, id, 'timer')
+export async function closeOverdueAttempts({ db, signal }: { db: Db; signal?: AbortSignal }): Promise<void> {
+  let closed: number
+  do closed = await closeOverdue(db)
+  while (closed > 0 && !signal?.aborted)
 }

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/server/db/connect.ts'
+import { type Placeholders, preparedQuery } from '../../platform/server/db/prepared-query.ts'
+import { latestAnswers } from '../attempts.rules.ts'
+import { type Answer, isBlank } from '../marking.rules.ts'
+import type { ItemOptions } from '../solutions.rules.ts'
+import { answerEvents, attemptItems, questions, questionVersions, type quizAttempts } from '../tables.ts'
+
+type Event = { itemId: number; sequence: number; answer: Answer | null; givenAt: Date }
+/** Answers of one device in one call. */
+export type Sent = { device: string; events: readonly Event[]; receivedAt: Date }
+
+type TouchedItem = ItemOptions & { id: number; kind: string; isAnswered: boolean }
+type Known = {
+  id: number
+  item: number
+  device: string
+  sequence: number
+  givenAt: string
+  receivedAt: string
+}
+
+/** What the database knows about an attempt and the items of a call. */
+export type Journal = {
+  items: TouchedItem[]
+  /** The events of these items, and the events with a number of the call. Without answers, which can be long. */
+  known: Known[] | null
+  events: number
+  bytes: number
+  /** The number of other items with an answer. */
+  others: number
+}
+
+type Asked = { attemptId: number; items: string; device: string; sequences: string }
+
+// One statement, because the whole class waits for these calls, each with a connection.
+const journalOf = preparedQuery(
+  ({ attemptId, items, device, sequences }: Placeholders<Asked>) => sql<Journal>`
+    select
+      (
+        select coalesce(json_agg(json_build_object('id', i.id, 'kind', q.kind, 'options', i.options,
+          'names', i.names, 'isAnswered', i.answer is not null)), '[]')
+        from ${attemptItems} i
+          join ${questionVersions} v on v.id = i.version_id
+          join ${questions} q on q.id = v.question_id
+        where i.attempt_id = ${attemptId}::int and i.id = any(${items}::int[])
+      ) as items,
+      (
+        select count(*)::int from ${attemptItems} i
+        where i.attempt_id = ${attemptId}::int and i.answer is not null and i.id <> all(${items}::int[])
+      ) as others,
+      count(*)::int as events,
+      coalesce(sum(pg_column_size(e.answer)), 0)::int as bytes,
+      json_agg(json_build_object('id', e.id, 'item', e.item_id, 'device', e.device, 'sequence', e.sequence,
+        'givenAt', e.given_at, 'receivedAt', e.received_at))
+        filter (where e.item_id = any(${items}::int[])
+          or (e.device = ${device}::uuid and e.sequence = any(${sequences}::int[]))) as known
+    from ${answerEvents} e where e.attempt_id = ${attemptId}::int`,
+)
+
+/** The same SQL for any number. Otherwise, students could fill the list of prepared statements. */
+const list = (numbers: readonly number[]) => `{${numbers.join(',')}}`
+
+/** Reads the journal of a locked attempt for some answers. */
+export async function readJournal(tx: Tx, attemptId: number, { device, events }: Sent): Promise<Journal> {
+  const [found] = await journalOf(tx, {
+    attemptId,
+    device,
+    items: list([...new Set(events.map(({ itemId }) => itemId))]),
+    sequences: list(events.map(({ sequence }) => sequence)),
+  })
+  if (!found) throw new Error('A count returned no row')
+  return found
+}
+
+type Rows = { attemptId: number; device: string; receivedAt: string; events: string; saved: string }
+
+const write = preparedQuery(
+  ({ attemptId, device, receivedAt, events, saved }: Placeholders<Rows>) => sql`
+    with added as (
+      insert into ${answerEvents} (attempt_id, item_id, device, sequence, answer, given_at, received_at)
+      select ${attemptId}::int, sent."itemId", ${device}::uuid, sent.sequence, sent.answer, sent."givenAt",
+        ${receivedAt}::timestamptz
+      from jsonb_to_recordset(${events}::jsonb)
+        as sent ("itemId" int, sequence int, answer jsonb, "givenAt" timestamptz)
+      on conflict do nothing
+    )
+    update ${attemptItems} set answer = saved.answer
+    from jsonb_to_recordset(${saved}::jsonb) as saved (id int, answer jsonb)
+    where ${attemptItems.id} = saved.id`,
+)
+
+/**
+ * Adds the events that are new, and saves the answers that now count. Returns how many questions have an answer.
+ */
+export async function addToJournal(
+  tx: Tx,
+  attempt: Pick<typeof quizAttempts.$inferSelect, 'id' | 'startedAt' | 'deadline'>,
+  { device, events, receivedAt }: Sent,
+  { items, known, others }: Journal,
+): Promise<number> {
+  const numbers = new Set(known?.flatMap((event) => (event.device === device ? event.sequence : [])))
+  const fresh = events.filter(({ sequence }) => !numbers.has(sequence))
+  const answered = new Map(items.map(({ id, isAnswered }) => [id, isAnswered]))
+  const count = () => others + [...answered.values()].filter(Boolean).length
+  if (fresh.length === 0) return count()
+  const latest = latestAnswers<Answer | { savedIn: number }>(
+    [
+      ...(known ?? []).map(({ id, givenAt, receivedAt: at, ...event }) => ({
+        ...event,
+        answer: { savedIn: id },
+        givenAt: new Date(givenAt),
+        receivedAt: new Date(at),
+      })),
+      ...fresh.map(({ itemId, ...event }) => ({ ...event, item: itemId, device, receivedAt })),
+    ],
+    attempt,
+  )
+  const saved: { id: number; answer: Answer | null }[] = []
+  for (const { id } of items) {
+    const answer = latest.get(id)?.answer ?? null
+    // An answer of another device still counts. It is already saved.
+    if (answer && 'savedIn' in answer) continue
+    saved.push({ id, answer: answer && !isBlank(answer) ? answer : null })
+    answered.set(id, saved.at(-1)?.answer !== null)
+  }
+  await write(tx, {
+    attemptId: attempt.id,
+    device,
+    receivedAt: receivedAt.toISOString(),
+    events: JSON.stringify(fresh),
+    saved: JSON.stringify(saved),
+  })
+  return count()
+}
