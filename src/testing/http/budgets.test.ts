@@ -129,6 +129,20 @@ describe('writes', () => {
   })
 })
 
+test('a school behind one address makes more calls than a guest at this address could', async () => {
+  const names = Array.from({ length: 20 }, () => 'lessons.share').join(',')
+  const body = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [n, { json: { id: lessonId } }]))
+  for (let n = 0; n < 16; n += 1) {
+    await app.database.db.execute(sql`delete from rate_limits`)
+    const pupil = app.client()
+    expect(
+      (await pupil.post('/api/register', { username: `pupil-${n}`, password: 'long enough' })).status,
+    ).toBe(201)
+    for (let sent = 0; sent < 24; sent += 1)
+      expect((await pupil.post(`/trpc/${names}?batch=1`, body)).status).toBe(200)
+  }
+})
+
 test('limits a procedure to a page, and REST returns the whole list', async () => {
   await app.database.db.execute(sql`
     insert into comments (lesson_id, user_id, content)

@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-// High enough for users (a class of sixty behind one address), but finite for programs.
+// High enough for users (a school behind one address), but finite for programs.
 const WRITES = {
   student: { burst: 500, perSecond: 5 },
   admin: { burst: 5000, perSecond: 50 },
@@ -28,6 +28,11 @@ const READS = {
   person: { burst: 3000, perSecond: 50 },
   address: { burst: 10_000, perSecond: 200 },
 }
+/**
+ * What the call of a signed-in user costs the budget of its address. Users have budgets of their own, and a school of
+ * two thousand students, who start a paper in the same minute, may have one address.
+ */
+const OF_SIGNED_IN = 0.1
 const REPLIES = { burst: 2000 * MEGABYTE, perSecond: 20 * MEGABYTE }
 // Each worker counts its own connections. The connections of a school with one address can be unevenly distributed,
 // so each worker allows at least a tenth of the limit.
@@ -85,7 +90,7 @@ export function registerBudgets(
         refuseWhenEmpty(reads.person, user.id)
         reads.person.charge(user.id, cost)
       }
-      reads.address.charge(address, cost)
+      reads.address.charge(address, user ? cost * OF_SIGNED_IN : cost)
       return
     }
     const cost = costOf(request) + textCost(request)
@@ -96,7 +101,7 @@ export function registerBudgets(
       refuseWhenEmpty(own, user.id)
       own.charge(user.id, cost)
     }
-    writes.address.charge(address, cost)
+    writes.address.charge(address, user ? cost * OF_SIGNED_IN : cost)
   })
 
   app.addHook('onResponse', async (request, reply) => {
