@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import { exam } from './exam.ts'
 import { firstLoad } from './first-load.ts'
 import { growth } from './growth.ts'
 import { hls } from './hls.ts'
@@ -32,6 +33,7 @@ const all = [
   stream,
   upload,
   hls,
+  exam,
 ]
 
 const wanted = options.names

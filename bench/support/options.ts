@@ -6,6 +6,10 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     size: { type: 'string', default: '5000' },
+    students: { type: 'string', default: '2000' },
+    minutes: { type: 'string', default: '4' },
+    answers: { type: 'string', default: '20' },
+    profile: { type: 'string' },
   },
 })
 
@@ -18,4 +22,10 @@ export const options = {
   seconds: Number(values.seconds),
   /** Number of courses in the large academy; everything else grows with it. */
   size: Number(values.size),
+  /** An exam: its students, the minutes in which they answer, and the answers of each. */
+  students: Number(values.students),
+  minutes: Number(values.minutes),
+  answers: Number(values.answers),
+  /** The folder for processor profiles of the servers. */
+  profile: values.profile,
 }

@@ -30,12 +30,38 @@ export function processorMs(pid: number): number {
 
 const nameOf = (pid: number | string) => readFileSync(`/proc/${pid}/comm`, 'utf8')
 
-function ownMs(pid: number | string): number {
+const ownMs = (pid: number | string) => ticksOf(pid, 11, 12)
+const endedMs = (pid: number) => ticksOf(pid, 13, 14)
+
+function ticksOf(pid: number | string, user: number, system: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+    return (Number(fields[user]) + Number(fields[system])) * TICK_MS
   } catch {
     return Number.NaN
+  }
+}
+
+/** Returns the CPU time of a process, of its children, and of those that have ended. */
+export function treeMs(pid: number): number {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter(Boolean)
+    return children.reduce((sum, child) => sum + ownMs(child), ownMs(pid) + endedMs(pid))
+  } catch {
+    return ownMs(pid)
+  }
+}
+
+/** Returns the peak of a process's resident memory in bytes. */
+export function peakBytes(pid: number): number {
+  try {
+    const [, kilobytes = '0'] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Number(kilobytes) * 1024
+  } catch {
+    return residentBytes(pid)
   }
 }
 

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newTraffic, type Traffic } from './connection.ts'
+import { type Ending, sit, type Sat } from './student.ts'
+
+export type Sitting = {
+  urls: readonly string[]
+  cookies: readonly string[]
+  lessonId: number
+  /** Milliseconds in which the students start one after the other, and in which they then answer. */
+  starting: number
+  answering: number
+  /** The number of answers of each student. */
+  answers: number
+  /** The share of requests whose connection is dropped. */
+  dropping: number
+}
+
+/** One in seven answers on two devices. Four in ten submit themselves; the others wait, or close their tab. */
+const devicesOf = (n: number) => (n % 7 === 0 ? 2 : 1)
+const ENDINGS: readonly Ending[] = ['student', 'student', 'page', 'page', 'server']
+
+/** Starts all students. `done` resolves when each of them has ended. */
+export function beginExam({ cookies, starting, answering, ...plan }: Sitting): {
+  traffic: Traffic
+  done: Promise<Sat[]>
+} {
+  const traffic = newTraffic()
+  const done = Promise.all(
+    cookies.map((cookie, n) => {
+      const startsAfter = (starting * n) / cookies.length
+      // Everyone ends at about the same time.
+      const during = answering + starting - startsAfter
+      const ending = ENDINGS[n % ENDINGS.length]!
+      return sit(n + 1, cookie, { ...plan, traffic, startsAfter, during, devices: devicesOf(n), ending })
+    }),
+  )
+  return { traffic, done }
+}
+
+/** Waits until a condition holds, or throws after some minutes. */
+export async function waitUntil(
+  what: string,
+  holds: () => Promise<boolean>,
+  withinMs = 240_000,
+): Promise<void> {
+  const end = Date.now() + withinMs
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`It did not happen: ${what}`)
+    await sleep(250)
+  }
+}
