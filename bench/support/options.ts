@@ -26,6 +26,6 @@ export const options = {
   students: Number(values.students),
   minutes: Number(values.minutes),
   answers: Number(values.answers),
-  /** The folder for processor profiles of the servers. */
+  /** The file for a processor profile of one server. */
   profile: values.profile,
 }

@@ -81,8 +81,8 @@ export async function compare(
       continue
     }
     const isLate = attempt.submitted === attempt.deadline
-    const isByStudent = ending === 'student'
-    if (attempt.by !== (isByStudent ? 'student' : 'timer') || isLate === isByStudent)
+    const isByStudent = attempt.by === 'student'
+    if (isByStudent === isLate || (isByStudent && ending !== 'student'))
       differences['attempts submitted by the wrong one, or at the wrong time'] += 1
     const last = new Map<number, Entry>()
     for (const { entry } of given.toSorted((a, b) => a.entry.givenAt - b.entry.givenAt))

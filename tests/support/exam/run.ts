@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newTraffic, type Traffic } from './connection.ts'
+import { CallFailed, newTraffic, type Traffic } from './connection.ts'
 import { type Ending, sit, type Sat } from './student.ts'
 
 export type Sitting = {
@@ -22,6 +22,7 @@ const ENDINGS: readonly Ending[] = ['student', 'student', 'page', 'page', 'serve
 /** Starts all students. `done` resolves when each of them has ended. */
 export function beginExam({ cookies, starting, answering, ...plan }: Sitting): {
   traffic: Traffic
+  /** Without the students who could not start before the end, because the servers were too busy. */
   done: Promise<Sat[]>
 } {
   const traffic = newTraffic()
@@ -31,9 +32,13 @@ export function beginExam({ cookies, starting, answering, ...plan }: Sitting): {
       // Everyone ends at about the same time.
       const during = answering + starting - startsAfter
       const ending = ENDINGS[n % ENDINGS.length]!
-      return sit(n + 1, cookie, { ...plan, traffic, startsAfter, during, devices: devicesOf(n), ending })
+      const sat = sit(n + 1, cookie, { ...plan, traffic, startsAfter, during, devices: devicesOf(n), ending })
+      return sat.catch((error: unknown) => {
+        if (error instanceof CallFailed && error.status === 409) return []
+        throw error
+      })
     }),
-  )
+  ).then((all) => all.flat())
   return { traffic, done }
 }
 
