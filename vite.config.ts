@@ -4,7 +4,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
-import { callsApart } from './scripts/vite/calls-apart.ts'
 import { chunkGroups } from './scripts/vite/chunk-groups.ts'
 import { oneLanguage } from './scripts/vite/one-language.ts'
 import { plainIcons } from './scripts/vite/plain-icons.ts'
@@ -49,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     plainIcons(),
-    ...(isSsrBuild ? [] : [oneLanguage(language), callsApart(), precompress()]),
+    ...(isSsrBuild ? [] : [oneLanguage(language), precompress()]),
   ],
   publicDir: isSsrBuild ? false : 'public',
   // The built server imports the dependencies of package.json, which are installed with it. Everything else is

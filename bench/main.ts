@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { exam } from './exam.ts'
 import { firstLoad } from './first-load.ts'
+import { firstViews } from './first-views.ts'
 import { growth } from './growth.ts'
 import { hls } from './hls.ts'
 import { overload } from './overload.ts'
@@ -21,6 +22,7 @@ import { year } from './year.ts'
 const all = [
   start,
   pages,
+  firstViews,
   workers,
   overload,
   sql,

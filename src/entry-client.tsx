@@ -10,7 +10,7 @@ import { watchSession } from './accounts/client/session.ts'
 import { watchForInteraction } from './platform/client/hydration/first-interaction.ts'
 import { listenFirst } from './platform/client/page/popped.ts'
 import { createAppRouter } from './router.tsx'
-import { awaitFirstCall, browserLinks } from './platform/client/trpc.ts'
+import { awaitFirstCall, createBrowserCalls } from './platform/client/calls/calls.ts'
 
 // Updates pending states before the next event. Otherwise the second click of a double click would submit a form
 // again.
@@ -19,7 +19,7 @@ notifyManager.setScheduler(queueMicrotask)
 listenFirst()
 const { site = 'Lantern', origin = location.origin, preview } = document.documentElement.dataset
 const router = createAppRouter({
-  links: browserLinks(requestReauthentication),
+  calls: createBrowserCalls(requestReauthentication),
   site: { name: site, origin, timeZone: DEFAULT_TIME_ZONE, preview: previewRole(preview) },
 })
 watchSession(router)

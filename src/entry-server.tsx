@@ -8,7 +8,7 @@ import { renderToString } from 'react-dom/server'
 import { createAppRouter } from './router.tsx'
 import { documentHead, type PageAssets } from './platform/client/document/document-head.ts'
 import type { Site } from './platform/client/page/site.ts'
-import type { Links } from './platform/client/trpc.ts'
+import type { Calls } from './platform/client/calls/calls.ts'
 
 export type { PageAssets } from './platform/client/document/document-head.ts'
 
@@ -16,20 +16,20 @@ type Page = Pick<Response, 'status' | 'headers'> & { html: string }
 
 export type RenderPage = (options: {
   request: Request
-  links: Links
+  calls: Calls
   nonce: string
   assets: PageAssets
   site: Site
 }) => Promise<Page>
 
 /** Renders the page for a request. Redirects and 404 pages are returned with their status. */
-export const render: RenderPage = async ({ request, links, nonce, assets, site }) => {
+export const render: RenderPage = async ({ request, calls, nonce, assets, site }) => {
   // Kept outside the response. The body of a response would be a stream, which would have to be written and read
   // again.
   let html = ''
   const { status, headers } = await createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ links, site, nonce }),
+    createRouter: () => createAppRouter({ calls, site, nonce }),
   })(async ({ router, responseHeaders }) => {
     const text = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     const routeIds = router.state.matches.map((match) => match.routeId)

@@ -19,7 +19,7 @@ import { platformErrors, toAppError } from './platform/server/errors.ts'
 import { createPageContext } from './accounts/server/sessions/create-context.ts'
 import { dedupeReads } from './platform/server/db/dedupe-reads.ts'
 import { originOf } from './platform/server/http/origin.ts'
-import { inProcessLink } from './platform/server/in-process-link.ts'
+import { inProcessCalls } from './platform/server/in-process-calls.ts'
 import { dropPreview } from './accounts/server/sessions/preview.ts'
 import { createNonce, hashScripts, pagePolicy } from './platform/server/http/security.ts'
 import type { CachedPages } from './platform/server/response-cache/cache-keys.ts'
@@ -59,17 +59,15 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
       request: new Request(new URL(request.url, originOf(services, request)), {
         headers: { accept: 'text/html' },
       }),
-      links: [
-        inProcessLink({
-          router: appRouter,
-          context: { ...context, db: dedupeReads(context.db) },
-          onError: (thrown, path) => {
-            const error = toAppError(thrown)
-            if (error.status === 503) away = error
-            else if (error.status >= 500) request.log.error({ err: error.cause, path }, 'A page failed')
-          },
-        }),
-      ],
+      calls: inProcessCalls({
+        router: appRouter,
+        context: { ...context, db: dedupeReads(context.db) },
+        onError: (thrown, path) => {
+          const error = toAppError(thrown)
+          if (error.status === 503) away = error
+          else if (error.status >= 500) request.log.error({ err: error.cause, path }, 'A page failed')
+        },
+      }),
       nonce,
       assets,
       site: {

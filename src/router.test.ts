@@ -2,10 +2,14 @@ import { expect, test } from 'vitest'
 import { CACHED } from './platform/client/trpc.ts'
 import { createAppRouter } from './router.tsx'
 
+const refuse = () => {
+  throw new Error('This test makes no calls')
+}
+const noCalls = { query: refuse, mutation: refuse, subscription: refuse }
 const site = { name: 'Lantern', origin: 'http://lantern.example', timeZone: 'Asia/Kolkata', preview: null }
 
 test('fetch always sends a request; ensureData and cached fetches only if data is missing or invalidated', async () => {
-  const { queryClient } = createAppRouter({ links: [], site }).options.context
+  const { queryClient } = createAppRouter({ calls: noCalls, site }).options.context
   let asked = 0
   const query = { queryKey: ['courses'], queryFn: () => (asked += 1) }
   expect(await queryClient.fetchQuery(query)).toBe(1)

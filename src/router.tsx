@@ -11,7 +11,9 @@ import { restoresScroll } from './platform/client/document/scroll-restoration.ts
 import type { RouterContext } from './platform/client/page/router-context.ts'
 import type { Site } from './platform/client/page/site.ts'
 import { withdrawError } from './platform/client/ui/overlays/toast.tsx'
-import { createUtils, type Links, trpc } from './platform/client/trpc.ts'
+import type { Calls } from './platform/client/calls/calls.ts'
+import { ConnectionProvider } from './platform/client/calls/query-hooks.tsx'
+import { createUtils } from './platform/client/calls/query-utils.ts'
 
 /** `fetch` always sends a request. `ensureData` and components use cached data until it is invalidated. */
 class AppQueryClient extends QueryClient {
@@ -46,13 +48,14 @@ const createQueryClient = () => {
   return queryClient
 }
 
-export type RouterOptions = { links: Links; site: Site; nonce?: string | undefined }
+export type RouterOptions = { calls: Calls; site: Site; nonce?: string | undefined }
 
-/** Creates the whole client. The browser uses HTTP links, and the server in-process links. */
-export function createAppRouter({ links, site, nonce }: RouterOptions) {
+/** Creates the whole client. The browser sends calls, and the server runs them in process. */
+export function createAppRouter({ calls, site, nonce }: RouterOptions) {
   const queryClient = createQueryClient()
-  const context: RouterContext = { queryClient, utils: createUtils(queryClient, links), site }
-  const client = trpc.createClient({ links })
+  const utils = createUtils(queryClient, calls)
+  const context: RouterContext = { queryClient, utils, site }
+  const connection = { calls, queryClient, utils }
   const router = createRouter({
     routeTree,
     context,
@@ -73,9 +76,7 @@ export function createAppRouter({ links, site, nonce }: RouterOptions) {
     notFoundMode: 'root',
     caseSensitive: true,
     Wrap: ({ children }: { children: ReactNode }) => (
-      <trpc.Provider client={client} queryClient={queryClient}>
-        {children}
-      </trpc.Provider>
+      <ConnectionProvider value={connection}>{children}</ConnectionProvider>
     ),
     ...(nonce !== undefined && { ssr: { nonce } }),
   })

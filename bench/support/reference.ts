@@ -14,7 +14,10 @@ type Content = {
   file?: string
   /** The replies of `/bytes/0`, `/bytes/1` …: the same bytes and headers. */
   answers?: readonly Answer[]
-  /** The statements that `/sql/0`, `/sql/1` … run before they send the rows. */
+  /**
+   * The statements that `/sql/0`, `/sql/1` … run before they send the rows, and `/pages/0`, `/pages/1` … before they
+   * send the bytes of `answers`.
+   */
   works?: readonly Work[]
   address?: DatabaseAddress
 }

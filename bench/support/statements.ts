@@ -6,8 +6,15 @@ import type { MeasuredServer } from './measured-server.ts'
 /** The statements behind a reply: single reads, and transactions with their statements in order. */
 export type Work = { single: string[]; transactions: string[][] }
 
-/** Returns the statements that the work makes the server run, from PostgreSQL's log, with their parameters inlined. */
-export async function statementsOf(academy: MeasuredServer, ask: () => Promise<unknown>): Promise<Work> {
+/**
+ * Returns the statements that the work makes the server run, from PostgreSQL's log, with their parameters inlined.
+ * Those of `before` do not count.
+ */
+export async function statementsOf(
+  academy: MeasuredServer,
+  ask: () => Promise<unknown>,
+  before: () => Promise<unknown> = async () => undefined,
+): Promise<Work> {
   const { sql, storageDir } = academy
   const log = join(storageDir, 'postgres/server.log')
   const setLog = async (value: string) => {
@@ -20,6 +27,8 @@ export async function statementsOf(academy: MeasuredServer, ask: () => Promise<u
     // Background jobs may add statements, so use the smallest of three runs.
     let least: string[] | null = null
     for (let round = 0; round < 3; round += 1) {
+      await before()
+      await sleep(50)
       const { size } = await stat(log)
       await ask()
       await sleep(50)

@@ -35,7 +35,7 @@ export const chunkGroups = [
   // by then.
   {
     name: 'calls',
-    test: /\?calls$|[\\/](http-links|transformer)\.ts$/,
+    test: /[\\/]node_modules[\\/]@trpc[\\/]|[\\/](http-calls|transformer)\.ts$/,
     includeDependenciesRecursively: false,
   },
   // The entry's code, with libraries separate, because they stay cached when our code changes. Code for a single page

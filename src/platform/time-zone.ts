@@ -1,4 +1,4 @@
-import { interfaceLocale } from './language/in-languages.ts'
+import { dateFormat } from './language/date-format.ts'
 
 /** Whether this is a named time zone: PostgreSQL reads the sign of '+05:30' the other way, and 'IST' as Israel's. */
 export function isTimeZone(name: string): boolean {
@@ -50,12 +50,7 @@ export const addDays = (day: string, days: number) =>
 
 /** Formats a day such as '2026-04-01' in words. */
 export const formatDay = (day: string) =>
-  new Intl.DateTimeFormat(interfaceLocale(), {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(day))
+  dateFormat({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
 
 /** Whether this is a valid calendar day such as 2026-04-01. */
 export const isDay = (value: string) =>

@@ -1,5 +1,4 @@
 import { keepPreviousData, useIsMutating } from '@tanstack/react-query'
-import { getMutationKey } from '@trpc/react-query'
 import { Inbox } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LoadMore } from '../../platform/client/ui/lists/load-more.tsx'
@@ -64,7 +63,7 @@ export function QueueList({ status, given }: { status: PaymentStatus; given: Pay
   // Data from an earlier visit is outdated. Without this, changes to it would appear as new payments.
   const outdated = query.isPlaceholderData || (query.isFetching && !query.isFetchedAfterMount)
   const [looking, setLooking] = useState(false)
-  const deciding = useIsMutating({ mutationKey: getMutationKey(trpc.payments.decideMany) }) > 0
+  const deciding = useIsMutating({ mutationKey: trpc.payments.decideMany.mutationKey }) > 0
   const {
     entries: shown,
     fresh,

@@ -1,6 +1,5 @@
 import { arrayMove } from '@dnd-kit/sortable'
 import { useQueryClient } from '@tanstack/react-query'
-import { getMutationKey } from '@trpc/react-query'
 import { useState } from 'react'
 import type { Lesson } from '../../lessons.schema.ts'
 import type { Section } from '../../sections.schema.ts'
@@ -23,7 +22,7 @@ export function useLessonOrder(courseId: number, lessons: Lesson[], sections: re
     onSuccess: (list) => utils.lessons.list.setData({ courseId }, list),
     onSettled: async (_list, error) => {
       // Keeps the local order while another move is queued.
-      if (!error && queryClient.isMutating({ mutationKey: getMutationKey(trpc.lessons.reorder) }) > 1) return
+      if (!error && queryClient.isMutating({ mutationKey: trpc.lessons.reorder.mutationKey }) > 1) return
       await refresh(queryClient, ['lessons', 'audit'])
       setMoved(null)
     },

@@ -8,13 +8,12 @@ import { CourseFacts, CourseText } from './course-facts.tsx'
 import { PremiumBadge } from '../list/premium-badge.tsx'
 import { courses } from '../../courses.policy.ts'
 import { t } from '../../texts/course.ts'
+import { dateFormat } from '../../../platform/language/date-format.ts'
 import { interfaceLanguage } from '../../../platform/language/in-languages.ts'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 
 const monthOf = (date: Date) =>
-  new Intl.DateTimeFormat(interfaceLanguage(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    date,
-  )
+  dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }, interfaceLanguage()).format(date)
 
 const ToReviews = ({ children }: { children: ReactNode }) => (
   // Uses a border, because browsers don't underline flex items.

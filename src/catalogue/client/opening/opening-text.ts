@@ -1,4 +1,4 @@
-import { interfaceLocale } from '../../../platform/language/in-languages.ts'
+import { dateFormat } from '../../../platform/language/date-format.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { t } from '../../texts/opening.ts'
 
@@ -6,7 +6,7 @@ type Locked = Pick<Lesson, 'lockedReason' | 'opensAt' | 'opensAfter'>
 
 /** Formats a moment in the academy's time zone: '24 Nov, 6:00 pm'. Includes the year if it is not the current one. */
 export const formatOpening = (moment: Date, timeZone: string) =>
-  new Intl.DateTimeFormat(interfaceLocale(), {
+  dateFormat({
     day: 'numeric',
     month: 'short',
     ...(moment.getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),

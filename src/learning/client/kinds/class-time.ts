@@ -1,7 +1,6 @@
-import { interfaceLocale } from '../../../platform/language/in-languages.ts'
+import { dateFormat } from '../../../platform/language/date-format.ts'
 
-const format = (moment: Date, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(interfaceLocale(), options).format(moment)
+const format = (moment: Date, options: Intl.DateTimeFormatOptions) => dateFormat(options).format(moment)
 
 /** Formats a day of a class in a time zone: 'Tuesday, 24 November 2026'. */
 export const formatClassDay = (moment: Date, timeZone: string) =>
@@ -13,7 +12,7 @@ export const formatClassTime = (moment: Date, timeZone: string) =>
 
 /** Formats the times of a class in a time zone: '6:00 – 7:00 pm IST'. */
 export const formatClassTimes = (startsAt: Date, endsAt: Date, timeZone: string) =>
-  new Intl.DateTimeFormat(interfaceLocale(), {
+  dateFormat({
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',

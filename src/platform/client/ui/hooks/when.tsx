@@ -1,4 +1,5 @@
 import { useSite } from '../../page/site.ts'
+import { dateFormat } from '../../../language/date-format.ts'
 import { interfaceLocale } from '../../../language/in-languages.ts'
 import { t } from '../../../texts/controls.ts'
 import { useInBrowser } from './use-in-browser.ts'
@@ -29,7 +30,7 @@ export function formatAge(date: Date, now = Date.now()): string {
 
 /** Formats a moment in the academy's time zone, the same on the server and in every browser. */
 export const formatMoment = (date: Date, as: 'date' | 'moment', timeZone: string): string =>
-  new Intl.DateTimeFormat(interfaceLocale(), { ...options[as], timeZone }).format(date)
+  dateFormat({ ...options[as], timeZone }).format(date)
 
 /**
  * Shows a date or an age. The browser updates ages after hydration, and keeps everything else as the server rendered

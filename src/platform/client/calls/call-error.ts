@@ -1,0 +1,12 @@
+import type { TRPCClientError } from '@trpc/client'
+import type { AppRouter } from '../../../contract.ts'
+
+const NAME = 'TRPCClientError'
+
+/** Whether a call failed. Compares names, because the class would be part of the first load of every page. */
+export const isCallError = (error: unknown): error is TRPCClientError<AppRouter> =>
+  error instanceof Error && error.name === NAME
+
+/** Returns the error of a call that did not reach the server. */
+export const callError = (cause: unknown): Error =>
+  Object.assign(new Error(String(cause), { cause }), { name: NAME })

@@ -1,0 +1,58 @@
+import { firstInteraction } from '../hydration/first-interaction.ts'
+import { callError } from './call-error.ts'
+
+export type Subscriber = {
+  onStarted?: (() => void) | undefined
+  onData?: ((data: never) => void) | undefined
+}
+
+/** Calls procedures by path, such as `courses.bySlug`. The browser sends them, and the server runs them in process. */
+export type Calls = {
+  query(path: string, input: unknown): Promise<unknown>
+  mutation(path: string, input: unknown): Promise<unknown>
+  /** Returns a function that ends the subscription. */
+  subscription(path: string, input: unknown, subscriber: Subscriber): () => void
+}
+
+/** Asks the user to confirm their identity. Resolves to whether they did. */
+export type Prove = () => Promise<boolean>
+
+const loadHttpCalls = () => import('./http-calls.ts')
+
+/** Loads the code for calls at the first interaction. */
+export function awaitFirstCall(): void {
+  void firstInteraction().then(() => loadHttpCalls().catch(() => undefined))
+}
+
+/** Sends calls to the server. Their code loads with the first call, because a page arrives with its data. */
+export function createBrowserCalls(prove: Prove): Calls {
+  let loading: Promise<Calls> | undefined
+  const load = (): Promise<Calls> => {
+    loading ??= loadHttpCalls().then(
+      ({ createHttpCalls }) => createHttpCalls(prove),
+      (error: unknown) => {
+        // Retries when the network is back.
+        loading = undefined
+        throw callError(error)
+      },
+    )
+    return loading
+  }
+  return {
+    query: async (path, input) => (await load()).query(path, input),
+    mutation: async (path, input) => (await load()).mutation(path, input),
+    subscription(path, input, subscriber) {
+      let isOver = false
+      let end = () => {
+        isOver = true
+      }
+      void load().then(
+        (calls) => {
+          if (!isOver) end = calls.subscription(path, input, subscriber)
+        },
+        () => undefined,
+      )
+      return () => end()
+    },
+  }
+}
