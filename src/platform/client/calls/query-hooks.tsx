@@ -26,7 +26,7 @@ type PageOptions = { getNextPageParam: () => unknown }
 // The server renders once, so it reads the cached data and observes nothing.
 const isServer = import.meta.env.SSR
 const useOneQuery = isServer ? readQuery : useQuery
-const usePages = isServer ? readInfiniteQuery : (useInfiniteQuery as typeof readInfiniteQuery)
+const usePages = isServer ? readInfiniteQuery : (useInfiniteQuery as unknown as typeof readInfiniteQuery)
 const useOneMutation = isServer ? () => idleMutation : useMutation
 
 /** Creates the hooks of a procedure. */
