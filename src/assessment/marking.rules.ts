@@ -13,22 +13,43 @@ import {
 /** A unit of a number, and how many of the first unit it is: for metres, a centimetre is '0.01'. */
 export type Unit = { name: string; factor: string }
 
+/** The tolerance is in the first unit, or in percent of the value. Both ends are still right. */
+type NumberKey = {
+  kind: 'number'
+  value: string
+  tolerance: string
+  isPercent: boolean
+  units: readonly Unit[]
+  needsUnit: boolean
+}
+type TextKey = {
+  kind: 'text'
+  accepted: readonly string[]
+  ignoresCase: boolean
+}
+
 /** The right answer. It never leaves the server before students may see it. */
 export type Key =
+  | NumberKey
+  | TextKey
   | { kind: 'single'; right: string }
   /** `partial`: some of the right options without a wrong one earn their share of the marks. */
   | { kind: 'multiple'; right: readonly string[]; partial: boolean }
   | { kind: 'trueFalse'; right: boolean }
-  /** The tolerance is in the first unit, or in percent of the value. Both ends are still right. */
+  /** The target of each option. `partial`: each right pair earns its share of the marks. */
   | {
-      kind: 'number'
-      value: string
-      tolerance: string
-      isPercent: boolean
-      units: readonly Unit[]
-      needsUnit: boolean
+      kind: 'matching'
+      right: Readonly<Record<string, string>>
+      partial: boolean
     }
-  | { kind: 'text'; accepted: readonly string[]; ignoresCase: boolean }
+  /** `partial`: each item that directly follows the right one earns its share of the marks. */
+  | { kind: 'ordering'; right: readonly string[]; partial: boolean }
+  /** `partial`: each right gap earns its share of the marks. */
+  | {
+      kind: 'fillIn'
+      gaps: readonly (NumberKey | TextKey)[]
+      partial: boolean
+    }
 
 /** A student's answer. Options have stable names, so that their order can differ for each student. */
 export type Answer =
@@ -37,6 +58,10 @@ export type Answer =
   | { kind: 'trueFalse'; value: boolean }
   | { kind: 'number'; text: string }
   | { kind: 'text'; text: string }
+  | { kind: 'matching'; pairs: readonly { option: string; target: string }[] }
+  | { kind: 'ordering'; order: readonly string[] }
+  /** A text for each gap, empty for none. */
+  | { kind: 'fillIn'; texts: readonly string[] }
 
 /** What a question is worth, in hundredths of a mark. A wrong answer costs the penalty, which is not negative. */
 export type Worth = { marks: number; penalty: number }
@@ -51,8 +76,6 @@ export const foldText = (text: string) => foldNumberSigns(text.normalize('NFC'))
 const foldUnit = (unit: string) => withoutInvisible(unit.normalize('NFKC')).replaceAll(/\s/g, '')
 
 const lower = (text: string) => text.toLowerCase().normalize('NFC')
-
-type NumberKey = Extract<Key, { kind: 'number' }>
 
 /** Returns the number of an answer in the first unit. Null if it is none, or if the unit is unknown or missing. */
 function toFirstUnit(text: string, { units, needsUnit }: NumberKey): Decimal | null {
@@ -74,28 +97,88 @@ function isNumberRight(text: string, key: NumberKey): boolean {
   return isAtMost(distance(given, value), tolerance)
 }
 
-/** Whether the answer is no answer: nothing chosen, or only spaces. */
-export const isBlank = (answer: Answer) =>
-  answer.kind === 'multiple'
-    ? answer.choices.length === 0
-    : (answer.kind === 'number' || answer.kind === 'text') && foldText(answer.text) === ''
+function isTextRight(text: string, { accepted, ignoresCase }: TextKey): boolean {
+  const fold = (one: string) => (ignoresCase ? lower(foldText(one)) : foldText(one))
+  const given = fold(text)
+  return accepted.some((one) => fold(one) === given)
+}
 
-/** Returns how much of the answer is right, as a fraction. An answer with anything wrong is 0. */
-function rightShare(key: Key, answer: Answer): { right: number; of: number } {
-  const all = (right: boolean) => ({ right: right ? 1 : 0, of: 1 })
+const isBlankText = (text: string) => foldText(text) === ''
+
+/** Whether the answer is no answer: nothing chosen, or only spaces. */
+export function isBlank(answer: Answer): boolean {
+  switch (answer.kind) {
+    case 'single':
+    case 'trueFalse':
+      return false
+    case 'multiple':
+      return answer.choices.length === 0
+    case 'number':
+    case 'text':
+      return isBlankText(answer.text)
+    case 'matching':
+      return answer.pairs.length === 0
+    case 'ordering':
+      return answer.order.length === 0
+    case 'fillIn':
+      return answer.texts.every(isBlankText)
+  }
+}
+
+type Share = { right: number; of: number }
+const all = (right: boolean): Share => ({ right: right ? 1 : 0, of: 1 })
+/** Returns the share of right parts. Without partial marks, an answer with anything wrong is 0. */
+const shareOf = (right: number, of: number, partial: boolean): Share =>
+  partial ? { right, of } : all(right === of)
+
+function multipleShare(right: ReadonlySet<string>, choices: readonly string[], partial: boolean): Share {
+  const chosen = new Set(choices)
+  if ([...chosen].some((choice) => !right.has(choice))) return all(false)
+  return shareOf(chosen.size, right.size, partial)
+}
+
+/** Counts the options with their right target. An option that is named twice counts by its last pair. */
+function matchingShare(
+  { right, partial }: Extract<Key, { kind: 'matching' }>,
+  pairs: readonly Pair[],
+): Share {
+  const given = new Map(pairs.map(({ option, target }) => [option, target]))
+  const wanted = Object.entries(right)
+  return shareOf(
+    wanted.filter(([option, target]) => given.get(option) === target).length,
+    wanted.length,
+    partial,
+  )
+}
+
+type Pair = Extract<Answer, { kind: 'matching' }>['pairs'][number]
+
+/** Counts the items that directly follow the right one, so that one item out of place does not cost all marks. */
+function orderingShare(
+  { right, partial }: Extract<Key, { kind: 'ordering' }>,
+  order: readonly string[],
+): Share {
+  const next = new Map(order.map((name, index) => [name, order[index + 1]]))
+  const followed = right.slice(1).filter((name, index) => next.get(right[index] ?? '') === name).length
+  return shareOf(followed, right.length - 1, partial)
+}
+
+const isGapRight = (key: NumberKey | TextKey, text: string) =>
+  !isBlankText(text) && (key.kind === 'number' ? isNumberRight(text, key) : isTextRight(text, key))
+
+/** Returns how much of the answer is right, as a fraction. */
+function rightShare(key: Key, answer: Answer): Share {
   if (key.kind === 'single' && answer.kind === 'single') return all(answer.choice === key.right)
   if (key.kind === 'trueFalse' && answer.kind === 'trueFalse') return all(answer.value === key.right)
   if (key.kind === 'number' && answer.kind === 'number') return all(isNumberRight(answer.text, key))
-  if (key.kind === 'text' && answer.kind === 'text') {
-    const fold = (text: string) => (key.ignoresCase ? lower(foldText(text)) : foldText(text))
-    const given = fold(answer.text)
-    return all(key.accepted.some((accepted) => fold(accepted) === given))
-  }
-  if (key.kind === 'multiple' && answer.kind === 'multiple') {
-    const chosen = new Set(answer.choices)
-    const right = new Set(key.right)
-    if ([...chosen].some((choice) => !right.has(choice))) return all(false)
-    return key.partial ? { right: chosen.size, of: right.size } : all(chosen.size === right.size)
+  if (key.kind === 'text' && answer.kind === 'text') return all(isTextRight(answer.text, key))
+  if (key.kind === 'multiple' && answer.kind === 'multiple')
+    return multipleShare(new Set(key.right), answer.choices, key.partial)
+  if (key.kind === 'matching' && answer.kind === 'matching') return matchingShare(key, answer.pairs)
+  if (key.kind === 'ordering' && answer.kind === 'ordering') return orderingShare(key, answer.order)
+  if (key.kind === 'fillIn' && answer.kind === 'fillIn') {
+    const right = key.gaps.filter((gap, index) => isGapRight(gap, answer.texts[index] ?? '')).length
+    return shareOf(right, key.gaps.length, key.partial)
   }
   return all(false)
 }

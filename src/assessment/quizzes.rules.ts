@@ -1,4 +1,17 @@
-export const QUESTION_KINDS = ['single', 'multiple', 'trueFalse', 'number', 'text'] as const
+export const QUESTION_KINDS = [
+  'single',
+  'multiple',
+  'trueFalse',
+  'number',
+  'text',
+  'matching',
+  'ordering',
+  'fillIn',
+] as const
+export type QuestionKind = (typeof QUESTION_KINDS)[number]
+
+export const GAP_KINDS = ['number', 'text'] as const
+export type GapKind = (typeof GAP_KINDS)[number]
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 
@@ -22,7 +35,12 @@ export const MAX_EVENTS = 200
 export const toHundredths = (marks: number) => Math.round(marks * 100)
 export const toMarks = (hundredths: number) => hundredths / 100
 
-type Progress = { shows: ShownAfter; maxAttempts: number | null; submitted: number; hasOpenAttempt: boolean }
+type Progress = {
+  shows: ShownAfter
+  maxAttempts: number | null
+  submitted: number
+  hasOpenAttempt: boolean
+}
 
 /** Whether a student sees the right answers of submitted attempts. */
 export const seesAnswers = ({ shows, maxAttempts, submitted, hasOpenAttempt }: Progress) =>

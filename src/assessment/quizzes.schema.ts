@@ -1,79 +1,22 @@
 import { z } from 'zod'
 import { id, page, paging, requiredText, text } from '../platform/text.schema.ts'
-import { toDecimal } from './decimal.rules.ts'
 import {
   DIFFICULTIES,
+  GAP_KINDS,
   MAX_EVENTS,
-  MAX_OPTIONS,
   MAX_QUESTIONS,
   QUESTION_KINDS,
   SHOWN_AFTER,
 } from './quizzes.rules.ts'
+import { answer, solution } from './solutions.schema.ts'
+import { findGaps } from './gaps.rules.ts'
 import { t } from './texts/checks.ts'
 
 const MAX_TEXT = 10_000
-const MAX_SHORT = 500
-
-const options = z
-  .array(
-    z.object({
-      text: requiredText(MAX_TEXT, () => t.option),
-      isRight: z.boolean(),
-    }),
-  )
-  .min(2, { error: () => t.twoOptions })
-  .max(MAX_OPTIONS, { error: () => t.tooManyOptions(MAX_OPTIONS) })
-
-const decimal = (label: () => string) =>
-  requiredText(50, label).refine((value) => toDecimal(value) !== null, {
-    error: () => t.mustBeNumber(label()),
-  })
-
-const notNegative = (value: string) => (toDecimal(value)?.units ?? 0n) >= 0n
-
-/** The right answer of a question, with its options. */
-export const solution = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('single'),
-    options: options.refine((list) => list.filter(({ isRight }) => isRight).length === 1, {
-      error: () => t.oneRight,
-    }),
-  }),
-  z.object({
-    kind: z.literal('multiple'),
-    options: options.refine((list) => list.some(({ isRight }) => isRight), { error: () => t.someRight }),
-    partial: z.boolean(),
-  }),
-  z.object({ kind: z.literal('trueFalse'), right: z.boolean() }),
-  z.object({
-    kind: z.literal('number'),
-    value: decimal(() => t.rightNumber),
-    tolerance: decimal(() => t.tolerance).refine(notNegative, { error: () => t.toleranceNegative }),
-    isPercent: z.boolean(),
-    units: z
-      .array(
-        z.object({
-          name: requiredText(50, () => t.unit),
-          factor: decimal(() => t.factor),
-        }),
-      )
-      .max(MAX_OPTIONS),
-    needsUnit: z.boolean(),
-  }),
-  z.object({
-    kind: z.literal('text'),
-    accepted: z
-      .array(requiredText(MAX_SHORT, () => t.acceptedAnswer))
-      .min(1, { error: () => t.oneAccepted })
-      .max(50),
-    ignoresCase: z.boolean(),
-  }),
-])
-export type Solution = z.infer<typeof solution>
 
 const moment = z.object({ lessonId: id, seconds: z.number().int().min(0).max(1_000_000) })
 
-export const questionInput = z.object({
+const questionFields = z.object({
   /** Markdown with formulas. */
   text: requiredText(MAX_TEXT, () => t.question),
   explanation: text(MAX_TEXT, () => t.explanation).default(''),
@@ -86,7 +29,23 @@ export const questionInput = z.object({
   solution: solution,
 })
 
-export const questionUpdate = questionInput.extend({ id })
+/** Whether the text has each gap of the solution once, and no other gap. */
+function hasItsGaps({
+  text: body,
+  solution: given,
+}: Pick<z.infer<typeof questionFields>, 'text' | 'solution'>) {
+  if (given.kind !== 'fillIn') return true
+  const wanted = given.gaps.map((_gap, index) => index + 1)
+  return (
+    findGaps(body)
+      .toSorted((a, b) => a - b)
+      .join() === wanted.join()
+  )
+}
+const gapsMissing = { path: ['text'], error: () => t.gapsMissing }
+
+export const questionInput = questionFields.refine(hasItsGaps, gapsMissing)
+export const questionUpdate = questionFields.extend({ id }).refine(hasItsGaps, gapsMissing)
 
 /** A question with its key, for staff. */
 export const question = z.object({
@@ -128,7 +87,9 @@ export const marks = (label: () => string) =>
 const slot = z
   .object({
     questionId: id,
-    marks: marks(() => t.marks).refine((value) => value > 0, { error: () => t.marksOutOfRange }),
+    marks: marks(() => t.marks).refine((value) => value > 0, {
+      error: () => t.marksOutOfRange,
+    }),
     /** The marks that a wrong answer costs. */
     penalty: marks(() => t.penalty),
   })
@@ -209,20 +170,18 @@ export const quiz = quizRules.omit({ shufflesQuestions: true, shufflesOptions: t
 })
 export type Quiz = z.infer<typeof quiz>
 
-export const answer = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('single'), choice: z.string().max(10) }),
-  z.object({ kind: z.literal('multiple'), choices: z.array(z.string().max(10)).max(MAX_OPTIONS) }),
-  z.object({ kind: z.literal('trueFalse'), value: z.boolean() }),
-  z.object({ kind: z.literal('number'), text: text(100) }),
-  z.object({ kind: z.literal('text'), text: text(MAX_SHORT) }),
-])
+const seenOption = z.object({ name: z.string(), html: z.string() })
 
 const item = z.object({
   id,
   kind: z.enum(QUESTION_KINDS),
   html: z.string(),
   /** In the order of this attempt. */
-  options: z.array(z.object({ name: z.string(), html: z.string() })),
+  options: z.array(seenOption),
+  /** The right sides of a matching question. */
+  targets: z.array(seenOption),
+  /** The gaps of a text. An element with `data-gap` marks the place of each in `html`. */
+  gaps: z.array(z.enum(GAP_KINDS)),
   needsUnit: z.boolean(),
   marks: z.number(),
   penalty: z.number(),
@@ -272,10 +231,13 @@ export const quizResult = z.object({
       value: z.number().nullable(),
       solution: z
         .object({
-          /** The names of the right options, or `true` or `false`. */
+          /** The names of the right options (in order, if the order is asked), or `true` or `false`. */
           choices: z.array(z.string()),
           /** The right number or text. */
           text: z.string().nullable(),
+          pairs: z.array(z.object({ option: z.string(), target: z.string() })),
+          /** The right text of each gap. */
+          gaps: z.array(z.string()),
           explanationHtml: z.string(),
           moment: moment.nullable(),
         })

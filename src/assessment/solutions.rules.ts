@@ -1,73 +1,136 @@
-import type { Answer, Key } from './marking.rules.ts'
-import type { Solution } from './quizzes.schema.ts'
+import { nameOf } from './item-names.rules.ts'
+import type { Key } from './marking.rules.ts'
+import type { GapKind } from './quizzes.rules.ts'
+import type { Solution } from './solutions.schema.ts'
 
 type Option = { name: string; text: string }
 
-/** Options have names, because their order differs between students. */
-export const nameOf = (index: number) => String.fromCodePoint('a'.codePointAt(0)! + index)
+/** What students see of a question, apart from its text. */
+export type PublicPart = {
+  options: Option[]
+  targets: Option[]
+  gaps: GapKind[]
+  needsUnit: boolean
+}
 
-/** Returns what students see of a solution: its options, and whether the answer needs a unit. */
-export const publicPart = (solution: Solution): { options: Option[]; needsUnit: boolean } => ({
-  options:
-    'options' in solution ? solution.options.map(({ text }, index) => ({ name: nameOf(index), text })) : [],
+const named = (texts: readonly string[]): Option[] =>
+  texts.map((text, index) => ({ name: nameOf(index), text }))
+
+/** Sorts texts, so that their order says nothing about the key. */
+const sorted = (texts: readonly string[]) => [...new Set(texts)].toSorted((a, b) => (a < b ? -1 : 1))
+
+const targetsOf = ({ pairs, extras }: Extract<Solution, { kind: 'matching' }>) =>
+  named(sorted([...pairs.map(({ right }) => right), ...extras]))
+
+function optionsOf(solution: Solution): Option[] {
+  if ('options' in solution) return named(solution.options.map(({ text }) => text))
+  if (solution.kind === 'matching') return named(solution.pairs.map(({ left }) => left))
+  return solution.kind === 'ordering' ? named(sorted(solution.items)) : []
+}
+
+/** Returns what students see of a solution. It does not reveal which sides belong together, or their order. */
+export const publicPart = (solution: Solution): PublicPart => ({
+  options: optionsOf(solution),
+  targets: solution.kind === 'matching' ? targetsOf(solution) : [],
+  gaps: solution.kind === 'fillIn' ? solution.gaps.map(({ kind }) => kind) : [],
   needsUnit: solution.kind === 'number' && solution.needsUnit,
 })
 
 const rightNames = (options: readonly { isRight: boolean }[]) =>
   options.flatMap(({ isRight }, index) => (isRight ? [nameOf(index)] : []))
 
+const findName = (options: readonly Option[], text: string) =>
+  options.find((option) => option.text === text)?.name ?? ''
+const findText = (options: readonly Option[], name: string | undefined) =>
+  options.find((option) => option.name === name)?.text ?? ''
+
 /** Returns the secret part of a solution. */
 export function keyOf(solution: Solution): Key {
-  if (solution.kind === 'single') return { kind: 'single', right: rightNames(solution.options)[0] ?? '' }
-  if (solution.kind === 'multiple')
-    return { kind: 'multiple', right: rightNames(solution.options), partial: solution.partial }
-  return solution
+  switch (solution.kind) {
+    case 'single':
+      return { kind: 'single', right: rightNames(solution.options)[0] ?? '' }
+    case 'multiple':
+      return {
+        kind: 'multiple',
+        right: rightNames(solution.options),
+        partial: solution.partial,
+      }
+    case 'matching': {
+      const { pairs, partial } = solution
+      const [options, targets] = [optionsOf(solution), targetsOf(solution)]
+      const right = pairs.map(({ left, right: text }) => [findName(options, left), findName(targets, text)])
+      return {
+        kind: 'matching',
+        right: Object.fromEntries(right) as Record<string, string>,
+        partial,
+      }
+    }
+    case 'ordering': {
+      const options = optionsOf(solution)
+      const right = solution.items.map((text) => findName(options, text))
+      return { kind: 'ordering', right, partial: solution.partial }
+    }
+    default:
+      return solution
+  }
 }
+
+type Sides = { options: readonly Option[]; targets: readonly Option[] }
+
+const copyGap = (key: Extract<Key, { kind: GapKind }>) =>
+  key.kind === 'number' ? { ...key, units: [...key.units] } : { ...key, accepted: [...key.accepted] }
 
 /** Puts the two parts together again, for the editor. */
-export function solutionOf(options: readonly Option[], key: Key): Solution {
-  if (key.kind === 'single')
-    return {
-      kind: 'single',
-      options: options.map(({ name, text }) => ({ text, isRight: name === key.right })),
+export function solutionOf({ options, targets }: Sides, key: Key): Solution {
+  switch (key.kind) {
+    case 'single':
+      return {
+        kind: 'single',
+        options: options.map(({ name, text }) => ({
+          text,
+          isRight: name === key.right,
+        })),
+      }
+    case 'multiple':
+      return {
+        kind: 'multiple',
+        options: options.map(({ name, text }) => ({
+          text,
+          isRight: key.right.includes(name),
+        })),
+        partial: key.partial,
+      }
+    case 'matching': {
+      const used = new Set(Object.values(key.right))
+      return {
+        kind: 'matching',
+        pairs: options.map(({ name, text }) => ({
+          left: text,
+          right: findText(targets, key.right[name]),
+        })),
+        extras: targets.flatMap(({ name, text }) => (used.has(name) ? [] : [text])),
+        partial: key.partial,
+      }
     }
-  if (key.kind === 'multiple')
-    return {
-      kind: 'multiple',
-      options: options.map(({ name, text }) => ({ text, isRight: key.right.includes(name) })),
-      partial: key.partial,
-    }
-  if (key.kind === 'number') return { ...key, units: [...key.units] }
-  if (key.kind === 'text') return { ...key, accepted: [...key.accepted] }
-  return key
+    case 'ordering':
+      return {
+        kind: 'ordering',
+        items: key.right.map((name) => findText(options, name)),
+        partial: key.partial,
+      }
+    case 'fillIn':
+      return {
+        kind: 'fillIn',
+        gaps: key.gaps.map(copyGap),
+        partial: key.partial,
+      }
+    case 'number':
+    case 'text':
+      return copyGap(key)
+    case 'trueFalse':
+      return key
+  }
 }
 
-/** Returns the right answer in a form that can be shown. */
-export function shownSolution(key: Key): { choices: string[]; text: string | null } {
-  if (key.kind === 'single') return { choices: [key.right], text: null }
-  if (key.kind === 'multiple') return { choices: [...key.right], text: null }
-  if (key.kind === 'trueFalse') return { choices: [String(key.right)], text: null }
-  if (key.kind === 'text') return { choices: [], text: key.accepted.join(' / ') }
-  const unit = key.units[0]?.name
-  const tolerance = Number(key.tolerance) === 0 ? '' : ` ± ${key.tolerance}${key.isPercent ? '%' : ''}`
-  return { choices: [], text: `${key.value}${tolerance}${unit ? ` ${unit}` : ''}` }
-}
-
-/** The options of a question in an attempt: the names of its version, and the names that the student sees. */
-export type ItemOptions = { options: readonly string[]; names: readonly string[] | null }
-
-/** Returns the names that the student sees, in order. */
-export const seenNames = ({ options, names }: ItemOptions) => names ?? options
-
-/** Returns an answer with the names of the version, to mark it. Unknown names become empty, and are wrong. */
-export function toVersionNames(answer: Answer | null, item: ItemOptions): Answer | null {
-  const seen = seenNames(item)
-  const translate = (name: string) => item.options[seen.indexOf(name)] ?? ''
-  if (answer?.kind === 'single') return { ...answer, choice: translate(answer.choice) }
-  if (answer?.kind === 'multiple') return { ...answer, choices: answer.choices.map(translate) }
-  return answer
-}
-
-/** Returns the names that the student sees for names of the version. */
-export const toSeenNames = (choices: readonly string[], item: ItemOptions) =>
-  choices.map((name) => seenNames(item)[item.options.indexOf(name)] ?? name)
+/** Returns a solution as the editor will read it again. Solutions that are equal in this form have the same key. */
+export const storedSolution = (solution: Solution) => solutionOf(publicPart(solution), keyOf(solution))

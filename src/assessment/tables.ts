@@ -15,7 +15,7 @@ import { users } from '../accounts/tables.ts'
 import { lessons } from '../catalogue/tables.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 import type { Answer, Key } from './marking.rules.ts'
-import { DIFFICULTIES, MARK_SOURCES, QUESTION_KINDS, SHOWN_AFTER } from './quizzes.rules.ts'
+import { DIFFICULTIES, type GapKind, MARK_SOURCES, QUESTION_KINDS, SHOWN_AFTER } from './quizzes.rules.ts'
 
 export * from './tables/assignments.ts'
 
@@ -30,14 +30,19 @@ export const questions = pgTable(
     kind: text('kind', { enum: QUESTION_KINDS }).notNull(),
     topic: text('topic').notNull(),
     difficulty: text('difficulty', { enum: DIFFICULTIES }),
-    lessonId: integer('lesson_id').references(() => lessons.id, { onDelete: 'set null' }),
+    lessonId: integer('lesson_id').references(() => lessons.id, {
+      onDelete: 'set null',
+    }),
     seconds: integer('seconds'),
     createdAt: createdAt(),
   },
   (t) => [
     index('questions_topic').on(t.topic, t.id),
     index('questions_lesson').on(t.lessonId),
-    check('questions_kind', sql`${t.kind} in ('single', 'multiple', 'trueFalse', 'number', 'text')`),
+    check(
+      'questions_kind',
+      sql`${t.kind} in ('single', 'multiple', 'trueFalse', 'number', 'text', 'matching', 'ordering', 'fillIn')`,
+    ),
   ],
 )
 
@@ -53,8 +58,15 @@ export const questionVersions = pgTable(
     /** Markdown. */
     text: text('text').notNull(),
     options: jsonb('options').$type<readonly { name: string; text: string }[]>().notNull(),
+    /** The right sides of a matching question. Their order does not depend on the key. */
+    targets: jsonb('targets').$type<readonly { name: string; text: string }[]>().notNull().default([]),
+    gaps: jsonb('gaps').$type<readonly GapKind[]>().notNull().default([]),
     needsUnit: boolean('needs_unit').notNull().default(false),
-    textHtml: jsonb('text_html').$type<{ text: string; options: string[] }>(),
+    textHtml: jsonb('text_html').$type<{
+      text: string
+      options: string[]
+      targets?: string[]
+    }>(),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('question_versions_number').on(t.questionId, t.number)],
@@ -168,6 +180,8 @@ export const attemptItems = pgTable(
     options: text('options').array().notNull(),
     /** The names that students see, which don't reveal the teacher's order. Null if they are the version's. */
     names: text('names').array(),
+    /** The names of the version's targets in the order of this attempt. Students see them as a, b, c. */
+    targets: text('targets').array().notNull().default([]),
     marks: integer('marks').notNull(),
     penalty: integer('penalty').notNull(),
     answer: jsonb('answer').$type<Answer>(),

@@ -1,33 +1,34 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { Field } from '../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../platform/client/ui/forms/input.tsx'
 import { Prose } from '../../platform/client/ui/prose.tsx'
-import type { Item } from '../quizzes.schema.ts'
 import { t } from '../texts/quiz.ts'
-
-type Answer = Item['answer']
-
-/** A pause in typing after which the text is saved. */
-const SAVE_AFTER_MS = 600
-
-type Props = {
-  item: Item
-  answer: Answer
-  /** The ID of the question's text. */
-  labelledBy: string
-  onAnswer: (answer: Answer) => void
-}
+import { GapsAnswer } from './gaps-answer.tsx'
+import { MatchingAnswer } from './matching-answer.tsx'
+import { OrderingAnswer } from './ordering-answer.tsx'
+import { type AnswerProps, useTyped } from './typed-answer.ts'
 
 const choiceClass =
   'flex min-h-11 cursor-pointer items-start gap-3 rounded-control border border-hairline px-4 py-3 has-checked:border-amber-mark has-checked:bg-amber-soft/50'
 
 /** The controls for the answer of one question. */
-export function AnswerFields(props: Props) {
-  const { kind } = props.item
-  return kind === 'number' || kind === 'text' ? <TypedAnswer {...props} /> : <ChosenAnswer {...props} />
+export function AnswerFields(props: AnswerProps) {
+  switch (props.item.kind) {
+    case 'number':
+    case 'text':
+      return <TypedAnswer {...props} />
+    case 'matching':
+      return <MatchingAnswer {...props} />
+    case 'ordering':
+      return <OrderingAnswer {...props} />
+    case 'fillIn':
+      return <GapsAnswer {...props} />
+    default:
+      return <ChosenAnswer {...props} />
+  }
 }
 
-function ChosenAnswer({ item, answer, labelledBy, onAnswer }: Props) {
+function ChosenAnswer({ item, answer, labelledBy, onAnswer }: AnswerProps) {
   const name = useId()
   const isMultiple = item.kind === 'multiple'
   const options =
@@ -73,20 +74,13 @@ function ChosenAnswer({ item, answer, labelledBy, onAnswer }: Props) {
   )
 }
 
-function TypedAnswer({ item, answer, labelledBy, onAnswer }: Props) {
+function TypedAnswer({ item, answer, labelledBy, onAnswer }: AnswerProps) {
   const saved = answer?.kind === 'number' || answer?.kind === 'text' ? answer.text : ''
-  const [text, setText] = useState(saved)
   const isNumber = item.kind === 'number'
-  const save = useEffectEvent((given = text) => {
+  const [text, setText] = useTyped(saved, (given) => {
     if (given === saved) return
     onAnswer(given.trim() === '' ? null : { kind: isNumber ? 'number' : 'text', text: given })
   })
-  useEffect(() => {
-    const timer = setTimeout(() => save(text), SAVE_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  // The student may go to another question before the pause is over.
-  useEffect(() => () => save(), [])
   return (
     <div role="group" aria-labelledby={labelledBy}>
       <Field label={t.yourAnswer} hint={isNumber ? (item.needsUnit ? t.unitHint : t.numberHint) : undefined}>

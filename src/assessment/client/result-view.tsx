@@ -31,27 +31,43 @@ export function ResultView({ attemptId }: { attemptId: number }) {
   )
 }
 
-function chosenIn({ answer }: ResultItem): string[] {
-  if (answer?.kind === 'single') return [answer.choice]
-  if (answer?.kind === 'multiple') return answer.choices
-  return answer?.kind === 'trueFalse' ? [String(answer.value)] : []
+type Given = Pick<NonNullable<ResultItem['solution']>, 'choices' | 'text' | 'pairs' | 'gaps'>
+const NOTHING: Given = { choices: [], text: null, pairs: [], gaps: [] }
+
+/** Returns the answer of the student in the form of a solution. */
+function givenIn({ answer }: ResultItem): Given {
+  switch (answer?.kind) {
+    case 'single':
+      return { ...NOTHING, choices: [answer.choice] }
+    case 'multiple':
+      return { ...NOTHING, choices: answer.choices }
+    case 'trueFalse':
+      return { ...NOTHING, choices: [String(answer.value)] }
+    case 'ordering':
+      return { ...NOTHING, choices: answer.order }
+    case 'matching':
+      return { ...NOTHING, pairs: answer.pairs }
+    case 'fillIn':
+      return { ...NOTHING, gaps: answer.texts }
+    default:
+      return { ...NOTHING, text: answer?.text ?? null }
+  }
 }
 
 function ResultAnswers({ item }: { item: ResultItem }) {
   const { solution, answer } = item
-  const typed = answer?.kind === 'number' || answer?.kind === 'text' ? answer.text : null
   return (
     <>
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
         <dt className="text-sm text-muted">{t.yourAnswer}</dt>
         <dd className="min-w-0 break-words">
-          {answer === null ? t.noAnswer : (typed ?? <Choices item={item} names={chosenIn(item)} />)}
+          {answer === null ? t.noAnswer : <Shown item={item} given={givenIn(item)} />}
         </dd>
         {solution && (
           <>
             <dt className="text-sm text-muted">{t.rightAnswer}</dt>
             <dd className="min-w-0 font-medium break-words text-success">
-              {solution.text ?? <Choices item={item} names={solution.choices} />}
+              <Shown item={item} given={solution} />
             </dd>
           </>
         )}
@@ -78,9 +94,52 @@ function ResultAnswers({ item }: { item: ResultItem }) {
   )
 }
 
-function Choices({ item, names }: { item: ResultItem; names: readonly string[] }) {
-  if (item.kind === 'trueFalse') return names[0] === 'true' ? t.isTrue : t.isFalse
-  return item.options
-    .filter(({ name }) => names.includes(name))
-    .map(({ name, html }) => <Prose key={name} html={html} />)
+/** An answer, or the right answer. */
+function Shown({ item, given }: { item: ResultItem; given: Given }) {
+  const { choices, text, pairs, gaps } = given
+  const htmlOf = (options: ResultItem['options'], wanted: string) =>
+    options.find(({ name }) => name === wanted)?.html ?? ''
+  switch (item.kind) {
+    case 'trueFalse':
+      return choices[0] === 'true' ? t.isTrue : t.isFalse
+    case 'number':
+    case 'text':
+      return text
+    case 'ordering':
+      return (
+        <ol className="grid list-decimal gap-1 ps-6">
+          {choices.map((name) => (
+            <li key={name}>
+              <Prose html={htmlOf(item.options, name)} />
+            </li>
+          ))}
+        </ol>
+      )
+    case 'fillIn':
+      return (
+        <ol className="grid list-decimal gap-1 ps-6">
+          {gaps.map((gap, index) => (
+            <li key={index}>{gap.trim() || t.noAnswer}</li>
+          ))}
+        </ol>
+      )
+    case 'matching':
+      return (
+        <ul className="grid gap-2">
+          {item.options.map(({ name, html }) => {
+            const pair = pairs.find(({ option }) => option === name)
+            return (
+              <li key={name} className="grid gap-x-4 sm:grid-cols-2">
+                <Prose html={html} />
+                {pair ? <Prose html={htmlOf(item.targets, pair.target)} /> : t.noAnswer}
+              </li>
+            )
+          })}
+        </ul>
+      )
+    default:
+      return item.options
+        .filter(({ name }) => choices.includes(name))
+        .map(({ name, html }) => <Prose key={name} html={html} />)
+  }
 }

@@ -17,6 +17,9 @@ import { isTemporary, repeated } from './temporary-failure.ts'
 type Answers = ReadonlyMap<number, Item['answer']>
 type Props = { paper: Paper; onSubmitted: () => void }
 
+/** Kinds whose answer has no control that empties it. */
+const HAS_CLEAR: ReadonlySet<Item['kind']> = new Set(['single', 'trueFalse', 'matching', 'ordering'])
+
 const submitFailed = failure(t.error, t.submitFailed)
 const savedIn = (items: readonly Item[]): Answers => new Map(items.map(({ id, answer }) => [id, answer]))
 
@@ -164,7 +167,7 @@ export function Sitting(props: Props) {
           >
             {t.review}
           </Button>
-          {(item.kind === 'single' || item.kind === 'trueFalse') && answers.get(id) && (
+          {HAS_CLEAR.has(item.kind) && answers.get(id) && (
             <Button variant="ghost" size="sm" onClick={() => answer(id, null)}>
               {t.clear}
             </Button>

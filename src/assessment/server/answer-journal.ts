@@ -3,14 +3,14 @@ import type { Tx } from '../../platform/server/db/connect.ts'
 import { type Placeholders, preparedQuery } from '../../platform/server/db/prepared-query.ts'
 import { latestAnswers } from '../attempts.rules.ts'
 import { type Answer, isBlank } from '../marking.rules.ts'
-import type { ItemOptions } from '../solutions.rules.ts'
+import type { ItemOptions } from '../item-names.rules.ts'
 import { answerEvents, attemptItems, questions, questionVersions, type quizAttempts } from '../tables.ts'
 
 type Event = { itemId: number; sequence: number; answer: Answer | null; givenAt: Date }
 /** Answers of one device in one call. */
 export type Sent = { device: string; events: readonly Event[]; receivedAt: Date }
 
-type TouchedItem = ItemOptions & { id: number; kind: string; isAnswered: boolean }
+type TouchedItem = ItemOptions & { id: number; kind: string; gaps: number; isAnswered: boolean }
 type Known = {
   id: number
   item: number
@@ -39,7 +39,7 @@ const journalOf = preparedQuery(
     select
       (
         select coalesce(json_agg(json_build_object('id', i.id, 'kind', q.kind, 'options', i.options,
-          'names', i.names, 'isAnswered', i.answer is not null)), '[]')
+          'names', i.names, 'targets', i.targets, 'gaps', jsonb_array_length(v.gaps), 'isAnswered', i.answer is not null)), '[]')
         from ${attemptItems} i
           join ${questionVersions} v on v.id = i.version_id
           join ${questions} q on q.id = v.question_id

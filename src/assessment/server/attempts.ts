@@ -1,17 +1,10 @@
-import { randomInt } from 'node:crypto'
-import { and, asc, eq, gt, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { NO_ENTITLEMENT } from '../../catalogue/rules.ts'
-import { noteSeatUse } from '../../catalogue/server/access/seat-use.ts'
-import { getOpenLesson } from '../../catalogue/server/lessons/lessons.ts'
-import { isEntitledTo } from '../../catalogue/server/release/locks.ts'
-import { enrollments } from '../../learning/tables.ts'
 import { MEGABYTE } from '../../platform/constants.ts'
 import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
 import type { User } from '../../platform/user.schema.ts'
 import {
-  deadlineOf,
   GRACE_SECONDS,
   gradeOf,
   isPassed,
@@ -20,169 +13,21 @@ import {
   takesAnswers,
 } from '../attempts.rules.ts'
 import { assessmentErrors } from '../errors.ts'
-import { type Answer, markAnswer } from '../marking.rules.ts'
-import type { answersInput, Attempt, Item, Paper, savedAnswers } from '../quizzes.schema.ts'
-import { toMarks } from '../quizzes.rules.ts'
-import { type ItemOptions, nameOf, seenNames, toVersionNames } from '../solutions.rules.ts'
-import { attemptItems, questionKeys, questions, questionVersions, quizAttempts } from '../tables.ts'
+import { fits, toVersionNames } from '../item-names.rules.ts'
+import { markAnswer } from '../marking.rules.ts'
+import type { answersInput, Attempt, savedAnswers } from '../quizzes.schema.ts'
+import { attemptItems, questionKeys, quizAttempts } from '../tables.ts'
 import { addToJournal, readJournal, type Sent } from './answer-journal.ts'
 import { addMarks } from './marks.ts'
-import { readHtml } from './question-html.ts'
-import { findSlots, getRules, publicAttempt } from './quizzes.ts'
+import { getRules, publicAttempt } from './quizzes.ts'
 
 /** More answers than any student gives, so that a program cannot fill the journal. */
 const MAX_EVENTS_OF_ATTEMPT = 5000
 const MAX_BYTES_OF_ATTEMPT = 2 * MEGABYTE
-/** For all quizzes of a student, because each attempt adds rows for each of its questions. */
-const MAX_ATTEMPTS_A_DAY = 100
-
 /** An exam ends for the whole class in the same second. The answers of these attempts fit in memory. */
 const CLOSED_TOGETHER = 50
 
-type AttemptRow = typeof quizAttempts.$inferSelect
-
-/** Returns a copy in random order. */
-function shuffled<T>(list: readonly T[]): T[] {
-  const left = [...list]
-  return list.map(() => left.splice(randomInt(left.length), 1)[0] as T)
-}
-
-const isOpenOf = (userId: string, lessonId: number) =>
-  and(eq(quizAttempts.userId, userId), eq(quizAttempts.lessonId, lessonId), isNull(quizAttempts.submittedAt))
-
-/**
- * Starts an attempt, or returns the open one with its saved answers. The server fixes the deadline. Throws 400 if the
- * lesson is no quiz, 402 or 403 if it is locked, 404 if it does not exist for the user, and 409 if the user is not
- * enrolled, if the quiz is closed, has no attempts left, or if the quiz has no questions. This uses the seat, because we send what only the
- * seat gives access to.
- */
-export async function startAttempt(db: Db, user: User, id: number): Promise<Paper> {
-  const lesson = await getOpenLesson(db, user, id)
-  const rules = await getRules(db, id)
-  const [overdue] = await db.select().from(quizAttempts).where(isOpenOf(user.id, id))
-  if (overdue && !takesAnswers(overdue.deadline, new Date()))
-    await closeOverdue(db, eq(quizAttempts.id, overdue.id))
-  const attempt = await transact(db, async (tx) => {
-    // The lock prevents that two devices start at the same time.
-    const [own] = await tx
-      .select({ id: enrollments.id })
-      .from(enrollments)
-      .where(and(eq(enrollments.userId, user.id), eq(enrollments.courseId, lesson.courseId)))
-      .for('no key update')
-    if (!own) throw assessmentErrors.QUIZ_NEEDS_ENROLLMENT()
-    const [open] = await tx.select().from(quizAttempts).where(isOpenOf(user.id, id))
-    if (open) return open
-    if (rules.closesAt !== null && rules.closesAt <= new Date()) throw assessmentErrors.QUIZ_IS_CLOSED()
-    const [taken] = await tx
-      .select({ last: max(quizAttempts.number) })
-      .from(quizAttempts)
-      .where(and(eq(quizAttempts.userId, user.id), eq(quizAttempts.lessonId, id)))
-    const number = (taken?.last ?? 0) + 1
-    if (rules.maxAttempts !== null && number > rules.maxAttempts) throw assessmentErrors.NO_ATTEMPTS_LEFT()
-    const [today] = await tx
-      .select({ attempts: sql<number>`count(*)::int` })
-      .from(quizAttempts)
-      .where(
-        and(eq(quizAttempts.userId, user.id), gt(quizAttempts.startedAt, sql`now() - interval '24 hours'`)),
-      )
-    if ((today?.attempts ?? 0) >= MAX_ATTEMPTS_A_DAY) throw assessmentErrors.TOO_MANY_ATTEMPTS()
-    return insertAttempt(tx, { userId: user.id, lessonId: id, number }, rules)
-  })
-  if (!isEntitledTo(lesson, NO_ENTITLEMENT)) await noteSeatUse(db, user, [lesson.courseId])
-  return getPaper(db, attempt)
-}
-
-async function insertAttempt(
-  tx: Tx,
-  who: { userId: string; lessonId: number; number: number },
-  rules: Awaited<ReturnType<typeof getRules>>,
-): Promise<AttemptRow> {
-  const found = await findSlots(tx, who.lessonId)
-  if (found.length === 0) throw assessmentErrors.QUIZ_IS_EMPTY()
-  const startedAt = new Date()
-  const [attempt] = await tx
-    .insert(quizAttempts)
-    .values({
-      ...who,
-      startedAt,
-      deadline: deadlineOf(startedAt, {
-        limitSeconds: rules.minutes === null ? null : rules.minutes * 60,
-        closesAt: rules.closesAt,
-      }),
-      maxGrade: found.reduce((sum, slot) => sum + slot.marks, 0),
-    })
-    .returning()
-  if (!attempt) throw new Error('An insert returned no row')
-  const slots = rules.shufflesQuestions ? shuffled(found) : found
-  const items = slots.map(({ options, marks: worth, penalty, versionId }, index) => {
-    const names = options.map(({ name }) => name)
-    return {
-      version: versionId,
-      worth,
-      penalty,
-      position: index + 1,
-      options: rules.shufflesOptions ? shuffled(names) : names,
-      names: names.map((_, place) => nameOf(place)),
-    }
-  })
-  await tx.execute(sql`
-    insert into ${attemptItems} (attempt_id, position, version_id, marks, penalty, options, names)
-    select ${attempt.id}::int, position, version, worth, penalty, options, names
-    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-      as items (position int, version int, worth int, penalty int, options text[], names text[])`)
-  return attempt
-}
-
-/** Returns the questions of an attempt with the saved answers, without keys. */
-export async function readItems(
-  db: Db,
-  attemptId: number,
-): Promise<(Item & { versionId: number; of: ItemOptions })[]> {
-  const rows = await db
-    .select({
-      id: attemptItems.id,
-      kind: questions.kind,
-      versionId: attemptItems.versionId,
-      order: attemptItems.options,
-      names: attemptItems.names,
-      needsUnit: questionVersions.needsUnit,
-      options: questionVersions.options,
-      marks: attemptItems.marks,
-      penalty: attemptItems.penalty,
-      answer: attemptItems.answer,
-    })
-    .from(attemptItems)
-    .innerJoin(questionVersions, eq(questionVersions.id, attemptItems.versionId))
-    .innerJoin(questions, eq(questions.id, questionVersions.questionId))
-    .where(eq(attemptItems.attemptId, attemptId))
-    .orderBy(asc(attemptItems.position))
-  const html = await readHtml(
-    db,
-    rows.map(({ versionId }) => versionId),
-  )
-  return rows.map(({ order, names, options, versionId, answer, ...row }) => {
-    const rendered = html.get(versionId)
-    const of = { options: order, names }
-    const seen = seenNames(of)
-    const texts = new Map(options.map(({ name }, index) => [name, rendered?.options[index] ?? '']))
-    return {
-      ...row,
-      versionId,
-      of,
-      html: rendered?.text ?? '',
-      options: order.map((name, place) => ({ name: seen[place] ?? name, html: texts.get(name) ?? '' })),
-      marks: toMarks(row.marks),
-      penalty: toMarks(row.penalty),
-      answer: answer as Item['answer'],
-    }
-  })
-}
-
-const getPaper = async (db: Db, attempt: AttemptRow): Promise<Paper> => ({
-  attempt: publicAttempt(attempt, false),
-  items: await readItems(db, attempt.id),
-  now: new Date(),
-})
+export type AttemptRow = typeof quizAttempts.$inferSelect
 
 /** Locks the user's own attempt. Throws 404 if it does not exist. */
 async function lockAttempt(tx: Tx, user: User, id: number): Promise<AttemptRow> {
@@ -193,17 +38,6 @@ async function lockAttempt(tx: Tx, user: User, id: number): Promise<AttemptRow> 
     .for('no key update')
   if (!attempt) throw assessmentErrors.ATTEMPT_NOT_FOUND()
   return attempt
-}
-
-type Fitting = ItemOptions & { kind: string }
-
-/** Whether an answer has the kind of its question, and names its options. */
-function fits(answer: Answer | null, { kind, ...of }: Fitting): boolean {
-  if (!answer) return true
-  if (answer.kind !== kind) return false
-  const chosen = answer.kind === 'single' ? [answer.choice] : answer.kind === 'multiple' ? answer.choices : []
-  const seen = seenNames(of)
-  return chosen.every((name) => seen.includes(name))
 }
 
 /**
@@ -273,6 +107,7 @@ async function grade(
       answer: attemptItems.answer,
       options: attemptItems.options,
       names: attemptItems.names,
+      targets: attemptItems.targets,
       marks: attemptItems.marks,
       penalty: attemptItems.penalty,
       key: questionKeys.key,
@@ -287,9 +122,9 @@ async function grade(
     )
   const made = await addMarks(
     tx,
-    items.map(({ id, key, answer, options, names, ...worth }) => ({
+    items.map(({ id, key, answer, options, names, targets, ...worth }) => ({
       itemId: id,
-      value: markAnswer(key, toVersionNames(answer, { options, names }), worth),
+      value: markAnswer(key, toVersionNames(answer, { options, names, targets }), worth),
       source: 'automatic',
     })),
   )
@@ -350,7 +185,7 @@ const isOverdue = and(
 )
 
 /** Submits some overdue attempts, except those that another call is changing. Returns their number. */
-const closeOverdue = (db: Db, which?: SQL) =>
+export const closeOverdue = (db: Db, which?: SQL) =>
   transact(db, async (tx) => {
     const due = await tx
       .select()

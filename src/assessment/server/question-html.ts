@@ -2,20 +2,39 @@ import { eq, inArray } from 'drizzle-orm'
 import { renderLessonText } from '../../catalogue/server/texts/lesson-text.ts'
 import { plainHtml } from '../../catalogue/server/texts/markdown.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
+import { placeGaps } from '../gaps.rules.ts'
+import type { GapKind } from '../quizzes.rules.ts'
 import { questionKeys, questionVersions } from '../tables.ts'
 
 /** Renders Markdown like a text lesson. Null if the renderer could not start. */
 const render = (text: string) => renderLessonText({ text, pictures: {} }).catch(() => null)
 
-type Body = { text: string; options: readonly { text: string }[] }
+type Texts = readonly { text: string }[]
+type Body = {
+  text: string
+  options: Texts
+  targets: Texts
+  gaps: readonly GapKind[]
+}
+type Html = { text: string; options: string[]; targets?: string[] }
 
 /** Renders a question before the transaction that saves it. Null if the renderer could not start. */
-export async function renderQuestion({ text, options }: Body) {
-  const [html, ...others] = await Promise.all([text, ...options.map((option) => option.text)].map(render))
-  return typeof html === 'string' && others.every((option) => option !== null)
-    ? { text: html, options: others }
-    : null
+export async function renderQuestion({ text, options, targets, gaps }: Body): Promise<Html | null> {
+  const all = await Promise.all([text, ...[...options, ...targets].map((one) => one.text)].map(render))
+  const [html = '', ...others] = all.filter((one) => one !== null)
+  if (1 + others.length < all.length) return null
+  return {
+    text: placeGaps(html, gaps.length),
+    options: others.slice(0, options.length),
+    targets: others.slice(options.length),
+  }
 }
+
+const plainQuestion = ({ text, options, targets, gaps }: Body): Html => ({
+  text: placeGaps(plainHtml(text), gaps.length),
+  options: options.map((one) => plainHtml(one.text)),
+  targets: targets.map((one) => plainHtml(one.text)),
+})
 
 /** Renders an explanation. Null if the renderer could not start. */
 export const renderExplanation = (text: string) => (text === '' ? '' : render(text))
@@ -37,26 +56,25 @@ const renderVersion = createRenderer(async (db, { versionId, ...body }: Body & {
   const [stored] = await db.select({ html: questionVersions.textHtml }).from(questionVersions).where(own)
   if (stored?.html) return stored.html
   const html = await renderQuestion(body)
-  if (!html) return { text: plainHtml(body.text), options: body.options.map(({ text }) => plainHtml(text)) }
+  if (!html) return plainQuestion(body)
   await db.update(questionVersions).set({ textHtml: html }).where(own)
   return html
 })
 
 /** Returns the HTML of versions. Renders those without HTML, as after an import from an archive, and stores it. */
-export async function readHtml(
-  db: Db,
-  ids: readonly number[],
-): Promise<Map<number, { text: string; options: string[] }>> {
+export async function readHtml(db: Db, ids: readonly number[]): Promise<Map<number, Html>> {
   const rows = await db
     .select({
       versionId: questionVersions.id,
       text: questionVersions.text,
       options: questionVersions.options,
+      targets: questionVersions.targets,
+      gaps: questionVersions.gaps,
       html: questionVersions.textHtml,
     })
     .from(questionVersions)
     .where(inArray(questionVersions.id, [...new Set(ids)]))
-  const found = new Map<number, { text: string; options: string[] }>()
+  const found = new Map<number, Html>()
   for (const { html, ...body } of rows) found.set(body.versionId, html ?? (await renderVersion(db, body)))
   return found
 }

@@ -9,7 +9,7 @@ import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { assessmentErrors } from '../errors.ts'
 import type { Question, questionInput, questionList, questionUpdate } from '../quizzes.schema.ts'
-import { keyOf, publicPart, solutionOf } from '../solutions.rules.ts'
+import { keyOf, publicPart, solutionOf, storedSolution } from '../solutions.rules.ts'
 import { questionKeys, questions, questionVersions, quizSlots } from '../tables.ts'
 import { renderExplanation, renderQuestion } from './question-html.ts'
 
@@ -31,6 +31,7 @@ const select = (db: Db | Tx) =>
       version: questionVersions.number,
       text: questionVersions.text,
       options: questionVersions.options,
+      targets: questionVersions.targets,
       key: questionKeys.key,
       explanation: questionKeys.explanation,
       usedIn: sql<number>`(select count(*)::int from ${quizSlots} where ${quizSlots.questionId} = ${questions.id})`,
@@ -47,10 +48,10 @@ const select = (db: Db | Tx) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-const toQuestion = ({ options, key, lessonId, seconds, ...row }: Row): Question => ({
+const toQuestion = ({ options, targets, key, lessonId, seconds, ...row }: Row): Question => ({
   ...row,
   moment: lessonId === null ? null : { lessonId, seconds: seconds ?? 0 },
-  solution: solutionOf(options, key),
+  solution: solutionOf({ options, targets }, key),
 })
 
 /** Returns questions with their keys by a condition. Only for staff. */
@@ -98,7 +99,10 @@ async function getQuestion(tx: Tx, id: number): Promise<Question> {
 }
 
 export type Prepared = {
-  body: Pick<typeof questionVersions.$inferInsert, 'text' | 'options' | 'needsUnit' | 'textHtml'>
+  body: Pick<
+    typeof questionVersions.$inferInsert,
+    'text' | 'options' | 'targets' | 'gaps' | 'needsUnit' | 'textHtml'
+  >
   key: Pick<typeof questionKeys.$inferInsert, 'key' | 'explanation' | 'textHtml'>
 }
 
@@ -190,7 +194,7 @@ export async function updateQuestion(
     const [was, is] = [before, input].map(({ text, explanation, solution }) => ({
       text,
       explanation,
-      solution,
+      solution: storedSolution(solution),
     }))
     if (!isDeepStrictEqual(was, is)) await insertVersion(tx, id, before.version + 1, prepared)
     await writeAudit(tx, user, 'question.changed', ['question', id], { title: input.text.slice(0, 100) })

@@ -23,11 +23,12 @@ import {
   savedAnswers,
   topicList,
 } from '../quizzes.schema.ts'
-import { saveAnswers, startAttempt, submitAttempt } from './attempts.ts'
+import { saveAnswers, submitAttempt } from './attempts.ts'
 import { createQuestions, deleteQuestions } from './exchange/several-questions.ts'
 import { createQuestion, listQuestions, listTopics, updateQuestion } from './questions.ts'
 import { getQuiz, getQuizSource, previewQuiz, saveQuiz } from './quizzes.ts'
 import { getResult } from './results.ts'
+import { startAttempt } from './start-attempt.ts'
 
 const { LESSON_NOT_FOUND, LESSON_LOCKED, PURCHASE_REQUIRED } = catalogueErrors
 const { LESSON_IS_NO_QUIZ, ATTEMPT_NOT_FOUND, QUESTION_NOT_FOUND } = assessmentErrors

@@ -47,6 +47,8 @@ export const findSlots = (db: Db | Tx, lessonId: number) =>
       penalty: quizSlots.penalty,
       versionId: questionVersions.id,
       options: questionVersions.options,
+      targets: questionVersions.targets,
+      gaps: questionVersions.gaps,
       needsUnit: questionVersions.needsUnit,
     })
     .from(quizSlots)
@@ -147,11 +149,19 @@ export async function previewQuiz(db: Db, viewer: Viewer, id: number): Promise<Q
     slots.map(({ versionId }) => versionId),
   )
   return {
-    items: slots.map(({ versionId, options, marks, penalty, ...slot }, index) => ({
+    items: slots.map(({ versionId, options, targets, gaps, marks, penalty, ...slot }, index) => ({
       ...slot,
       id: index + 1,
       html: html.get(versionId)?.text ?? '',
-      options: options.map(({ name }, place) => ({ name, html: html.get(versionId)?.options[place] ?? '' })),
+      options: options.map(({ name }, place) => ({
+        name,
+        html: html.get(versionId)?.options[place] ?? '',
+      })),
+      targets: targets.map(({ name }, place) => ({
+        name,
+        html: html.get(versionId)?.targets?.[place] ?? '',
+      })),
+      gaps: [...gaps],
       marks: toMarks(marks),
       penalty: toMarks(penalty),
       answer: null,
@@ -163,7 +173,11 @@ export async function previewQuiz(db: Db, viewer: Viewer, id: number): Promise<Q
 export async function getQuizSource(db: Db | Tx, viewer: Viewer, id: number): Promise<QuizSource> {
   const found = await getVisibleRules(db, viewer, id)
   const slots = await db
-    .select({ questionId: quizSlots.questionId, marks: quizSlots.marks, penalty: quizSlots.penalty })
+    .select({
+      questionId: quizSlots.questionId,
+      marks: quizSlots.marks,
+      penalty: quizSlots.penalty,
+    })
     .from(quizSlots)
     .where(eq(quizSlots.lessonId, id))
     .orderBy(asc(quizSlots.position))

@@ -5,13 +5,17 @@ import type { Db } from '../../platform/server/db/connect.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { currentMarks } from '../attempts.rules.ts'
 import { assessmentErrors } from '../errors.ts'
+import { toSeenSolution } from '../item-names.rules.ts'
+import type { Key } from '../marking.rules.ts'
 import { seesAnswers, toMarks } from '../quizzes.rules.ts'
 import type { QuizResult } from '../quizzes.schema.ts'
-import { shownSolution, toSeenNames } from '../solutions.rules.ts'
 import { marks, questionKeys, questions, questionVersions, quizAttempts } from '../tables.ts'
-import { readItems } from './attempts.ts'
+import { readItems } from './papers.ts'
 import { readExplanation } from './question-html.ts'
 import { getRules, publicAttempt } from './quizzes.ts'
+
+type Solution = NonNullable<QuizResult['items'][number]['solution']>
+type Explained = Pick<Solution, 'explanationHtml' | 'moment'>
 
 /**
  * Returns a submitted attempt of the user, with right answers and explanations if the quiz shows them. Throws 402 or
@@ -70,24 +74,25 @@ export async function getResult(db: Db, user: User, attemptId: number): Promise<
       ),
   ])
   const values = currentMarks(given)
-  const solutions = new Map<number, QuizResult['items'][number]['solution']>()
+  const shownKeys = new Map<number, { key: Key } & Explained>()
   for (const { versionId, key, lessonId, seconds, ...explained } of keys)
-    solutions.set(versionId, {
-      ...shownSolution(key),
+    shownKeys.set(versionId, {
+      key,
       explanationHtml: await readExplanation(db, { versionId, ...explained }),
       moment: lessonId === null ? null : { lessonId, seconds: seconds ?? 0 },
     })
   return {
     attempt: shown,
     items: items.map(({ versionId, of, ...item }) => {
-      const solution = solutions.get(versionId)
+      const found = shownKeys.get(versionId)
       return {
         ...item,
         value: toMarks(values.get(item.id) ?? 0),
-        solution: solution
+        solution: found
           ? {
-              ...solution,
-              choices: item.kind === 'trueFalse' ? solution.choices : toSeenNames(solution.choices, of),
+              ...toSeenSolution(found.key, of),
+              explanationHtml: found.explanationHtml,
+              moment: found.moment,
             }
           : null,
       }

@@ -84,3 +84,36 @@ export const chooseLesson = 'Select a lesson'
 export const at = 'Time in the video'
 export const atHint = 'For example 12:05. Leave empty for the beginning.'
 export const pastePaper = 'Paste a paper'
+export const kindMatching = 'Matching'
+export const kindOrdering = 'Right order'
+export const kindFillIn = 'Fill in the gaps'
+export const pairs = 'Pairs'
+export const pairsHint = 'Students see the right sides in another order.'
+export const left = (number: number) => `Left side ${number}`
+export const right = (number: number) => `Right side ${number}`
+export const removePair = (number: number) => `Remove pair ${number}`
+export const addPair = 'Add pair'
+export const extra = (number: number) => `Right side without a partner ${number}`
+export const removeExtra = (number: number) => `Remove right side without a partner ${number}`
+export const addExtra = 'Add right side without a partner'
+export const partialPairs = 'Give marks for some of the right pairs'
+export const partialPairsHint = 'Each right pair earns its share of the marks. Wrong pairs earn nothing.'
+export const items = 'Items in the right order'
+export const itemsHint = 'Students see them in another order.'
+export const item = (number: number) => `Item ${number}`
+export const moveItemUp = (number: number) => `Move item ${number} up`
+export const moveItemDown = (number: number) => `Move item ${number} down`
+export const removeItem = (number: number) => `Remove item ${number}`
+export const addItem = 'Add item'
+export const partialItems = 'Give marks for a partly right order'
+export const partialItemsHint = 'Each item that directly follows the right one earns its share of the marks.'
+export const gaps = 'Gaps'
+export const gapsHint = 'Spaces, joiners and digits of other scripts make no difference. Spelling does.'
+export const gapTextHint = 'Markdown. Write the gaps as [[1]], [[2]], and so on.'
+export const gap = (number: number) => `Gap ${number}`
+export const gapKind = 'Kind of gap'
+export const onePerLine = 'One answer per line'
+export const addGap = 'Add gap'
+export const removeGap = (number: number) => `Remove gap ${number}`
+export const partialGaps = 'Give marks for some of the right gaps'
+export const partialGapsHint = 'Each right gap earns its share of the marks. Wrong gaps earn nothing.'

@@ -81,3 +81,36 @@ export const chooseLesson = 'पाठ चुनें'
 export const at = 'वीडियो में समय'
 export const atHint = 'जैसे 12:05। शुरुआत के लिए खाली छोड़ें।'
 export const pastePaper = 'पेपर पेस्ट करें'
+export const kindMatching = 'मिलान'
+export const kindOrdering = 'सही क्रम'
+export const kindFillIn = 'खाली जगह भरें'
+export const pairs = 'जोड़े'
+export const pairsHint = 'छात्रों को दाईं ओर के विकल्प दूसरे क्रम में दिखते हैं।'
+export const left = (number: number) => `बाईं ओर ${number}`
+export const right = (number: number) => `दाईं ओर ${number}`
+export const removePair = (number: number) => `जोड़ा ${number} हटाएँ`
+export const addPair = 'जोड़ा जोड़ें'
+export const extra = (number: number) => `बिना जोड़ी का दायाँ विकल्प ${number}`
+export const removeExtra = (number: number) => `बिना जोड़ी का दायाँ विकल्प ${number} हटाएँ`
+export const addExtra = 'बिना जोड़ी का दायाँ विकल्प जोड़ें'
+export const partialPairs = 'कुछ जोड़े सही होने पर भी अंक दें'
+export const partialPairsHint = 'हर सही जोड़े पर उसके हिस्से के अंक मिलते हैं। गलत जोड़े पर कुछ नहीं मिलता।'
+export const items = 'सही क्रम में लिखें'
+export const itemsHint = 'छात्रों को ये दूसरे क्रम में दिखते हैं।'
+export const item = (number: number) => `चीज़ ${number}`
+export const moveItemUp = (number: number) => `चीज़ ${number} ऊपर करें`
+export const moveItemDown = (number: number) => `चीज़ ${number} नीचे करें`
+export const removeItem = (number: number) => `चीज़ ${number} हटाएँ`
+export const addItem = 'चीज़ जोड़ें'
+export const partialItems = 'क्रम का कुछ हिस्सा सही होने पर भी अंक दें'
+export const partialItemsHint = 'जो चीज़ ठीक अपनी सही चीज़ के बाद आती है, उस पर उसके हिस्से के अंक मिलते हैं।'
+export const gaps = 'खाली जगहें'
+export const gapsHint = 'स्पेस, जॉइनर और दूसरी लिपियों के अंकों से फ़र्क नहीं पड़ता। वर्तनी से पड़ता है।'
+export const gapTextHint = 'Markdown। खाली जगहों को [[1]], [[2]] की तरह लिखें।'
+export const gap = (number: number) => `खाली जगह ${number}`
+export const gapKind = 'खाली जगह का प्रकार'
+export const onePerLine = 'हर लाइन में एक जवाब'
+export const addGap = 'खाली जगह जोड़ें'
+export const removeGap = (number: number) => `खाली जगह ${number} हटाएँ`
+export const partialGaps = 'कुछ खाली जगहें सही होने पर भी अंक दें'
+export const partialGapsHint = 'हर सही खाली जगह पर उसके हिस्से के अंक मिलते हैं। गलत पर कुछ नहीं मिलता।'

@@ -27,3 +27,13 @@ export const questionTwice = 'The quiz contains a question twice. Remove one of 
 export const closesAt = 'Enter a date and a time'
 export const oneQuestion = 'Add at least one question'
 export const tooManyTogether = (max: number) => `Add at most ${max} questions at a time`
+export const twoPairs = 'Add at least two pairs'
+export const tooManyPairs = (max: number) => `Add at most ${max} pairs and right sides`
+export const leftTwice = 'A left side is there twice. Change one of them.'
+export const extraTwice = 'An additional right side is there twice. Change one of them.'
+export const twoItems = 'Add at least two items'
+export const tooManyItems = (max: number) => `Add at most ${max} items`
+export const itemTwice = 'An item is there twice. Change one of them.'
+export const oneGap = 'Add at least one gap'
+export const tooManyGaps = (max: number) => `Add at most ${max} gaps`
+export const gapsMissing = 'Write each gap once in the text, for example [[1]] for gap 1'

@@ -27,3 +27,13 @@ export const questionTwice = 'क्विज़ में एक सवाल �
 export const closesAt = 'तारीख़ और समय लिखें'
 export const oneQuestion = 'कम से कम एक सवाल जोड़ें'
 export const tooManyTogether = (max: number) => `एक बार में ज़्यादा से ज़्यादा ${max} सवाल जोड़ें`
+export const twoPairs = 'कम से कम दो जोड़े जोड़ें'
+export const tooManyPairs = (max: number) => `ज़्यादा से ज़्यादा ${max} जोड़े और दाएँ विकल्प जोड़ें`
+export const leftTwice = 'बाईं ओर एक ही बात दो बार है। एक को बदलें।'
+export const extraTwice = 'दाईं ओर का एक अतिरिक्त विकल्प दो बार है। एक को बदलें।'
+export const twoItems = 'कम से कम दो चीज़ें जोड़ें'
+export const tooManyItems = (max: number) => `ज़्यादा से ज़्यादा ${max} चीज़ें जोड़ें`
+export const itemTwice = 'एक ही चीज़ दो बार है। एक को बदलें।'
+export const oneGap = 'कम से कम एक खाली जगह जोड़ें'
+export const tooManyGaps = (max: number) => `ज़्यादा से ज़्यादा ${max} खाली जगहें जोड़ें`
+export const gapsMissing = 'सवाल में हर खाली जगह एक बार लिखें, जैसे पहली के लिए [[1]]'

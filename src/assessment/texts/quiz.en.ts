@@ -60,3 +60,10 @@ export const seeMoment = 'Watch the part that teaches this'
 export const marksGot = (value: string, of: string) => `${value} of ${of} marks`
 export const closes = (when: string) => `Closes: ${when}`
 export const isClosed = 'This quiz is closed.'
+export const gap = (number: number) => `Gap ${number}`
+export const matchHint = 'Choose the letter that belongs to each line.'
+export const orderHint = 'Move the items into the right order.'
+export const moveUp = (place: number) => `Move item ${place} up`
+export const moveDown = (place: number) => `Move item ${place} down`
+export const movedTo = (place: number) => `The item is now at position ${place}.`
+export const keepOrder = 'This order is right'

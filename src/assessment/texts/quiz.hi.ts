@@ -57,3 +57,10 @@ export const seeMoment = 'वह हिस्सा देखें जिसम
 export const marksGot = (value: string, of: string) => `${of} में से ${value} अंक`
 export const closes = (when: string) => `बंद होने का समय: ${when}`
 export const isClosed = 'यह क्विज़ बंद हो चुकी है।'
+export const gap = (number: number) => `खाली जगह ${number}`
+export const matchHint = 'हर लाइन के लिए सही अक्षर चुनें।'
+export const orderHint = 'इन्हें सही क्रम में रखें।'
+export const moveUp = (place: number) => `चीज़ ${place} ऊपर करें`
+export const moveDown = (place: number) => `चीज़ ${place} नीचे करें`
+export const movedTo = (place: number) => `चीज़ अब ${place} नंबर पर है।`
+export const keepOrder = 'यही क्रम सही है'

@@ -9,6 +9,8 @@ export const SECRETS = [
   'zqnumberkey',
   '42.4242',
   'zqtextkey',
+  'zqgapkey',
+  'zqothergap',
   'zqexplanation',
   'isRight',
   'solution',
@@ -50,6 +52,45 @@ export const QUESTIONS = [
   {
     text: 'Who?',
     solution: { kind: 'text' as const, accepted: ['zqtextkey', 'राम'], ignoresCase: false },
+  },
+]
+
+/** Questions whose answers have parts. */
+export const PARTS = [
+  {
+    text: 'What are they?',
+    solution: {
+      kind: 'matching' as const,
+      pairs: [
+        { left: 'Whale', right: 'Mammal' },
+        { left: 'Frog', right: 'Amphibian' },
+        { left: 'Hen', right: 'Bird' },
+      ],
+      extras: ['Fish'],
+      partial: true,
+    },
+  },
+  {
+    text: 'Which order?',
+    solution: { kind: 'ordering' as const, items: ['First', 'Second', 'Third', 'Fourth'], partial: true },
+  },
+  {
+    text: 'The capital is [[1]] since [[2]].',
+    solution: {
+      kind: 'fillIn' as const,
+      gaps: [
+        { kind: 'text' as const, accepted: ['zqgapkey', 'zqothergap'], ignoresCase: false },
+        {
+          kind: 'number' as const,
+          value: '1911',
+          tolerance: '0',
+          isPercent: false,
+          units: [],
+          needsUnit: false,
+        },
+      ],
+      partial: true,
+    },
   },
 ]
 

@@ -3,7 +3,8 @@ import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import type { Draft, QuestionDraft } from '../../exchange/draft.rules.ts'
 import { t } from '../../texts/admin-exchange.ts'
-import { kindNames, rightAnswer } from '../questions/question-words.ts'
+import { kindNames } from '../questions/question-words.ts'
+import { rightAnswer } from '../questions/right-answer.ts'
 
 interface DraftListProps {
   drafts: readonly Draft[]

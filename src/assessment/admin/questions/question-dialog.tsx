@@ -9,9 +9,12 @@ import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx
 import { DIFFICULTIES, QUESTION_KINDS } from '../../quizzes.rules.ts'
 import type { Question } from '../../quizzes.schema.ts'
 import { t } from '../../texts/admin-questions.ts'
+import { GapFields } from './gap-fields.tsx'
+import { ItemFields } from './item-fields.tsx'
 import { MomentFields } from './moment-fields.tsx'
 import { NumberFields } from './number-fields.tsx'
 import { OptionFields } from './option-fields.tsx'
+import { PairFields } from './pair-fields.tsx'
 import {
   type QuestionOutput,
   questionResolver,
@@ -97,13 +100,16 @@ export function QuestionDialog({ question, open, onClose, onSaved }: QuestionDia
             required
             rows={4}
             of="lesson"
-            hint={t.questionHint}
+            hint={kind === 'fillIn' ? t.gapTextHint : t.questionHint}
             value={values.text.trim() ? shown : ''}
             error={errors.text?.message}
             field={form.register('text')}
           />
         </div>
         {hasOptions && <OptionFields form={form} kind={kind} />}
+        {kind === 'matching' && <PairFields form={form} />}
+        {kind === 'ordering' && <ItemFields form={form} />}
+        {kind === 'fillIn' && <GapFields form={form} />}
         {kind === 'trueFalse' && (
           <Field label={t.rightAnswer}>
             <Select {...form.register('solution.right')}>

@@ -2,8 +2,32 @@ import type { z } from 'zod'
 import { formatClock } from '../../../media/client/player/format-time.ts'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 import { parseDuration } from '../../../platform/duration.ts'
-import type { DIFFICULTIES, QUESTION_KINDS } from '../../quizzes.rules.ts'
+import type { DIFFICULTIES, GapKind, QuestionKind } from '../../quizzes.rules.ts'
 import { type Question, questionInput } from '../../quizzes.schema.ts'
+import type { Solution } from '../../solutions.schema.ts'
+
+export interface GapValues {
+  kind: GapKind
+  value: string
+  tolerance: string
+  isPercent: boolean
+  units: { name: string; factor: string }[]
+  needsUnit: boolean
+  /** One accepted text per line. */
+  accepted: string
+  ignoresCase: boolean
+}
+
+export const EMPTY_GAP: GapValues = {
+  kind: 'text',
+  value: '',
+  tolerance: '0',
+  isPercent: false,
+  units: [],
+  needsUnit: false,
+  accepted: '',
+  ignoresCase: true,
+}
 
 /** The values of the form. They have the fields of all kinds, and the resolver sends those of the chosen one. */
 export interface QuestionValues {
@@ -12,7 +36,7 @@ export interface QuestionValues {
   topic: string
   difficulty: '' | (typeof DIFFICULTIES)[number]
   solution: {
-    kind: (typeof QUESTION_KINDS)[number]
+    kind: QuestionKind
     options: { text: string; isRight: boolean }[]
     partial: boolean
     right: 'true' | 'false'
@@ -24,6 +48,11 @@ export interface QuestionValues {
     /** One accepted answer per line. */
     accepted: string
     ignoresCase: boolean
+    pairs: { left: string; right: string }[]
+    /** Additional right sides, one per row. */
+    extras: { text: string }[]
+    items: { text: string }[]
+    gaps: GapValues[]
   }
   /** The moment of a lesson that teaches the answer. `at` is a clock such as 12:05. */
   moment: { courseId: string; lessonId: string; at: string }
@@ -41,7 +70,18 @@ const EMPTY: QuestionValues['solution'] = {
   needsUnit: false,
   accepted: '',
   ignoresCase: true,
+  pairs: ['', '', ''].map((text) => ({ left: text, right: text })),
+  extras: [],
+  items: ['', '', ''].map((text) => ({ text })),
+  gaps: [EMPTY_GAP],
 }
+
+type Typed = Extract<Solution, { kind: GapKind }>
+
+const typedValues = (typed: Typed): GapValues =>
+  typed.kind === 'number'
+    ? { ...EMPTY_GAP, ...typed }
+    : { ...EMPTY_GAP, ...typed, accepted: typed.accepted.join('\n') }
 
 function solutionValues({ solution }: Question): QuestionValues['solution'] {
   switch (solution.kind) {
@@ -52,9 +92,22 @@ function solutionValues({ solution }: Question): QuestionValues['solution'] {
     case 'trueFalse':
       return { ...EMPTY, kind: 'trueFalse', right: solution.right ? 'true' : 'false' }
     case 'number':
-      return { ...EMPTY, ...solution }
     case 'text':
-      return { ...EMPTY, ...solution, accepted: solution.accepted.join('\n') }
+      return { ...EMPTY, ...typedValues(solution) }
+    case 'matching':
+      return {
+        ...EMPTY,
+        ...solution,
+        extras: solution.extras.map((text) => ({ text })),
+      }
+    case 'ordering':
+      return {
+        ...EMPTY,
+        ...solution,
+        items: solution.items.map((text) => ({ text })),
+      }
+    case 'fillIn':
+      return { ...EMPTY, ...solution, gaps: solution.gaps.map(typedValues) }
   }
 }
 
@@ -72,20 +125,12 @@ export const questionValues = (question: Question | null): QuestionValues => ({
   },
 })
 
-function solutionOf({ kind, ...values }: QuestionValues['solution']) {
-  switch (kind) {
-    case 'single':
-    case 'multiple': {
-      // Rows at the end that nobody filled in are not options.
-      const filled = values.options.findLastIndex(({ text, isRight }) => text.trim() !== '' || isRight)
-      const options = values.options.slice(0, Math.max(filled + 1, 2))
-      return kind === 'single' ? { kind, options } : { kind, options, partial: values.partial }
-    }
-    case 'trueFalse':
-      return { kind, right: values.right === 'true' }
-    case 'number': {
-      const { value, tolerance, isPercent, units, needsUnit } = values
-      return {
+const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
+
+function typedOf({ kind, ...values }: GapValues) {
+  const { value, tolerance, isPercent, units, needsUnit, accepted, ignoresCase } = values
+  return kind === 'number'
+    ? {
         kind,
         value,
         tolerance: tolerance.trim() || '0',
@@ -93,13 +138,41 @@ function solutionOf({ kind, ...values }: QuestionValues['solution']) {
         units,
         needsUnit: needsUnit && units.length > 0,
       }
+    : { kind, accepted: linesOf(accepted), ignoresCase }
+}
+
+/** Removes rows at the end that nobody filled in, but keeps two. */
+const filledRows = <Row>(rows: readonly Row[], isFilled: (row: Row) => boolean) =>
+  rows.slice(0, Math.max(rows.findLastIndex(isFilled) + 1, 2))
+
+function solutionOf({ kind, ...values }: QuestionValues['solution']) {
+  const { partial } = values
+  switch (kind) {
+    case 'single':
+    case 'multiple': {
+      const options = filledRows(values.options, ({ text, isRight }) => text.trim() !== '' || isRight)
+      return kind === 'single' ? { kind, options } : { kind, options, partial }
     }
+    case 'trueFalse':
+      return { kind, right: values.right === 'true' }
+    case 'number':
     case 'text':
+      return typedOf({ ...values, kind })
+    case 'matching': {
+      const pairs = filledRows(values.pairs, ({ left, right }) => left.trim() !== '' || right.trim() !== '')
       return {
         kind,
-        accepted: values.accepted.split('\n').filter((line) => line.trim() !== ''),
-        ignoresCase: values.ignoresCase,
+        pairs,
+        extras: values.extras.map(({ text }) => text).filter((text) => text.trim() !== ''),
+        partial,
       }
+    }
+    case 'ordering': {
+      const items = filledRows(values.items, ({ text }) => text.trim() !== '').map(({ text }) => text)
+      return { kind, items, partial }
+    }
+    case 'fillIn':
+      return { kind, gaps: values.gaps.map(typedOf), partial }
   }
 }
 

@@ -3,7 +3,8 @@ import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import type { Question } from '../../quizzes.schema.ts'
 import { t } from '../../texts/admin-questions.ts'
-import { briefText, difficultyNames, kindNames, rightAnswer } from './question-words.ts'
+import { rightAnswer } from './right-answer.ts'
+import { briefText, difficultyNames, kindNames } from './question-words.ts'
 
 /** A question of the bank: its text, its right answer, and where it is used. */
 export function QuestionRow({ question, onEdit }: { question: Question; onEdit: () => void }) {

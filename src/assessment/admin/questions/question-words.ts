@@ -1,14 +1,17 @@
 import { failure, success } from '../../../platform/client/messages.ts'
-import type { DIFFICULTIES, QUESTION_KINDS } from '../../quizzes.rules.ts'
+import type { DIFFICULTIES, QuestionKind } from '../../quizzes.rules.ts'
 import type { Question } from '../../quizzes.schema.ts'
 import { t } from '../../texts/admin-questions.ts'
 
-export const kindNames: Record<(typeof QUESTION_KINDS)[number], () => string> = {
+export const kindNames: Record<QuestionKind, () => string> = {
   single: () => t.kindSingle,
   multiple: () => t.kindMultiple,
   trueFalse: () => t.kindTrueFalse,
   number: () => t.kindNumber,
   text: () => t.kindText,
+  matching: () => t.kindMatching,
+  ordering: () => t.kindOrdering,
+  fillIn: () => t.kindFillIn,
 }
 
 export const difficultyNames: Record<(typeof DIFFICULTIES)[number], () => string> = {
@@ -31,25 +34,4 @@ export const briefText = ({ text }: Pick<Question, 'text'>) => {
     .replaceAll(/\s+/g, ' ')
     .trim()
   return words.length > 90 ? `${words.slice(0, 88).trimEnd()}…` : words
-}
-
-/** Returns the right answer in one line. */
-export function rightAnswer({ solution }: Pick<Question, 'solution'>): string {
-  switch (solution.kind) {
-    case 'single':
-    case 'multiple':
-      return solution.options
-        .filter(({ isRight }) => isRight)
-        .map(({ text }) => text)
-        .join(', ')
-    case 'trueFalse':
-      return solution.right ? t.isTrue : t.isFalse
-    case 'number': {
-      const { value, tolerance, isPercent, units } = solution
-      const margin = Number(tolerance) === 0 ? '' : ` ± ${tolerance}${isPercent ? '%' : ''}`
-      return `${value}${margin} ${units[0]?.name ?? ''}`.trim()
-    }
-    case 'text':
-      return solution.accepted.join(' / ')
-  }
 }

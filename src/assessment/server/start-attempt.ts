@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, gt, isNull, max, sql } from 'drizzle-orm'
+import { NO_ENTITLEMENT } from '../../catalogue/rules.ts'
+import { noteSeatUse } from '../../catalogue/server/access/seat-use.ts'
+import { getOpenLesson } from '../../catalogue/server/lessons/lessons.ts'
+import { isEntitledTo } from '../../catalogue/server/release/locks.ts'
+import { enrollments } from '../../learning/tables.ts'
+import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
+import type { User } from '../../platform/user.schema.ts'
+import { deadlineOf, takesAnswers } from '../attempts.rules.ts'
+import { assessmentErrors } from '../errors.ts'
+import { nameOf } from '../item-names.rules.ts'
+import type { Paper } from '../quizzes.schema.ts'
+import { attemptItems, quizAttempts } from '../tables.ts'
+import { type AttemptRow, closeOverdue } from './attempts.ts'
+import { getPaper } from './papers.ts'
+import { findSlots, getRules } from './quizzes.ts'
+
+/** For all quizzes of a student, because each attempt adds rows for each of its questions. */
+const MAX_ATTEMPTS_A_DAY = 100
+
+/** Returns a copy in random order. */
+function shuffled<T>(list: readonly T[]): T[] {
+  const left = [...list]
+  return list.map(() => left.splice(randomInt(left.length), 1)[0] as T)
+}
+
+const isOpenOf = (userId: string, lessonId: number) =>
+  and(eq(quizAttempts.userId, userId), eq(quizAttempts.lessonId, lessonId), isNull(quizAttempts.submittedAt))
+
+/**
+ * Starts an attempt, or returns the open one with its saved answers. The server fixes the deadline. Throws 400 if the
+ * lesson is no quiz, 402 or 403 if it is locked, 404 if it does not exist for the user, and 409 if the user is not
+ * enrolled, if the quiz is closed, has no attempts left, or if the quiz has no questions. This uses the seat, because we send what only the
+ * seat gives access to.
+ */
+export async function startAttempt(db: Db, user: User, id: number): Promise<Paper> {
+  const lesson = await getOpenLesson(db, user, id)
+  const rules = await getRules(db, id)
+  const [overdue] = await db.select().from(quizAttempts).where(isOpenOf(user.id, id))
+  if (overdue && !takesAnswers(overdue.deadline, new Date()))
+    await closeOverdue(db, eq(quizAttempts.id, overdue.id))
+  const attempt = await transact(db, async (tx) => {
+    // The lock prevents that two devices start at the same time.
+    const [own] = await tx
+      .select({ id: enrollments.id })
+      .from(enrollments)
+      .where(and(eq(enrollments.userId, user.id), eq(enrollments.courseId, lesson.courseId)))
+      .for('no key update')
+    if (!own) throw assessmentErrors.QUIZ_NEEDS_ENROLLMENT()
+    const [open] = await tx.select().from(quizAttempts).where(isOpenOf(user.id, id))
+    if (open) return open
+    if (rules.closesAt !== null && rules.closesAt <= new Date()) throw assessmentErrors.QUIZ_IS_CLOSED()
+    const [taken] = await tx
+      .select({ last: max(quizAttempts.number) })
+      .from(quizAttempts)
+      .where(and(eq(quizAttempts.userId, user.id), eq(quizAttempts.lessonId, id)))
+    const number = (taken?.last ?? 0) + 1
+    if (rules.maxAttempts !== null && number > rules.maxAttempts) throw assessmentErrors.NO_ATTEMPTS_LEFT()
+    const [today] = await tx
+      .select({ attempts: sql<number>`count(*)::int` })
+      .from(quizAttempts)
+      .where(
+        and(eq(quizAttempts.userId, user.id), gt(quizAttempts.startedAt, sql`now() - interval '24 hours'`)),
+      )
+    if ((today?.attempts ?? 0) >= MAX_ATTEMPTS_A_DAY) throw assessmentErrors.TOO_MANY_ATTEMPTS()
+    return insertAttempt(tx, { userId: user.id, lessonId: id, number }, rules)
+  })
+  if (!isEntitledTo(lesson, NO_ENTITLEMENT)) await noteSeatUse(db, user, [lesson.courseId])
+  return getPaper(db, attempt)
+}
+
+async function insertAttempt(
+  tx: Tx,
+  who: { userId: string; lessonId: number; number: number },
+  rules: Awaited<ReturnType<typeof getRules>>,
+): Promise<AttemptRow> {
+  const found = await findSlots(tx, who.lessonId)
+  if (found.length === 0) throw assessmentErrors.QUIZ_IS_EMPTY()
+  const startedAt = new Date()
+  const [attempt] = await tx
+    .insert(quizAttempts)
+    .values({
+      ...who,
+      startedAt,
+      deadline: deadlineOf(startedAt, {
+        limitSeconds: rules.minutes === null ? null : rules.minutes * 60,
+        closesAt: rules.closesAt,
+      }),
+      maxGrade: found.reduce((sum, slot) => sum + slot.marks, 0),
+    })
+    .returning()
+  if (!attempt) throw new Error('An insert returned no row')
+  const slots = rules.shufflesQuestions ? shuffled(found) : found
+  const items = slots.map(({ kind, options, targets, marks: worth, penalty, versionId }, index) => {
+    const names = options.map(({ name }) => name)
+    return {
+      version: versionId,
+      worth,
+      penalty,
+      position: index + 1,
+      // The stored order of these does not depend on the key, but all students would see the same one.
+      options: rules.shufflesOptions || kind === 'ordering' ? shuffled(names) : names,
+      names: names.map((_, place) => nameOf(place)),
+      targets: shuffled(targets.map(({ name }) => name)),
+    }
+  })
+  await tx.execute(sql`
+    insert into ${attemptItems} (attempt_id, position, version_id, marks, penalty, options, names, targets)
+    select ${attempt.id}::int, position, version, worth, penalty, options, names, targets
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      as items (position int, version int, worth int, penalty int, options text[], names text[], targets text[])`)
+  return attempt
+}
