@@ -15,6 +15,13 @@ export const assessmentErrors = defineErrors({
       return t.quizNeedsEnrollment
     },
   },
+  POOL_TOO_SMALL: {
+    status: 409,
+    get message() {
+      return t.poolTooSmall
+    },
+    field: 'slots',
+  },
   QUIZ_IS_EMPTY: {
     status: 409,
     get message() {

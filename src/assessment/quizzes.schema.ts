@@ -84,14 +84,36 @@ export const marks = (label: () => string) =>
     .max(1000, { error: () => t.marksOutOfRange })
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { error: () => t.twoDecimals })
 
+/** Random questions of the bank, which differ between attempts. */
+const draw = z.object({
+  count: z
+    .number({ error: () => t.mustBeWhole })
+    .int({ error: () => t.mustBeWhole })
+    .min(1, { error: () => t.mustBeWhole })
+    .max(MAX_QUESTIONS, { error: () => t.numberTooLarge(MAX_QUESTIONS) }),
+  /** Empty for all topics. */
+  topic: text(100, () => t.topic)
+    .trim()
+    .default(''),
+  /** Null for all difficulties. */
+  difficulty: z.enum(DIFFICULTIES).nullable().default(null),
+})
+export type Draw = z.output<typeof draw>
+
+/** A question, or a draw. */
 const slot = z
   .object({
-    questionId: id,
+    questionId: id.nullable().default(null),
+    draw: draw.nullable().default(null),
     marks: marks(() => t.marks).refine((value) => value > 0, {
       error: () => t.marksOutOfRange,
     }),
     /** The marks that a wrong answer costs. */
     penalty: marks(() => t.penalty),
+  })
+  .refine(({ questionId, draw: drawn }) => (questionId === null) !== (drawn === null), {
+    path: ['questionId'],
+    error: () => t.questionOrDraw,
   })
   .refine(({ marks: worth, penalty }) => penalty <= worth, {
     path: ['penalty'],
@@ -130,15 +152,30 @@ export const quizInput = quizRules
     path: ['maxAttempts'],
     error: () => t.lastAttemptNeeded,
   })
-  .refine(({ slots }) => new Set(slots.map(({ questionId }) => questionId)).size === slots.length, {
-    path: ['slots'],
-    error: () => t.questionTwice,
-  })
+  .refine(
+    ({ slots }) => {
+      const fixed = slots.flatMap(({ questionId }) => questionId ?? [])
+      return new Set(fixed).size === fixed.length
+    },
+    { path: ['slots'], error: () => t.questionTwice },
+  )
+  .refine(
+    ({ slots }) => slots.reduce((sum, { draw: drawn }) => sum + (drawn?.count ?? 1), 0) <= MAX_QUESTIONS,
+    { path: ['slots'], error: () => t.tooManyQuestions(MAX_QUESTIONS) },
+  )
 
 /** A quiz with its questions and keys, for its editor. */
 export const quizSource = quizRules.extend({
   closesAt: z.date().nullable(),
-  slots: z.array(z.object({ marks: z.number(), penalty: z.number(), question })),
+  /** Each slot has either a question or a draw. */
+  slots: z.array(
+    z.object({
+      marks: z.number(),
+      penalty: z.number(),
+      question: question.nullable(),
+      draw: draw.nullable(),
+    }),
+  ),
 })
 export type QuizSource = z.infer<typeof quizSource>
 

@@ -7,12 +7,14 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
 import { lessons } from '../catalogue/tables.ts'
+import { files } from '../media/tables.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 import type { Answer, Key } from './marking.rules.ts'
 import { DIFFICULTIES, type GapKind, MARK_SOURCES, QUESTION_KINDS, SHOWN_AFTER } from './quizzes.rules.ts'
@@ -72,6 +74,20 @@ export const questionVersions = pgTable(
   (t) => [uniqueIndex('question_versions_number').on(t.questionId, t.number)],
 )
 
+/** The uploaded pictures in the texts of a version, its options and its explanation. */
+export const questionPictures = pgTable(
+  'question_pictures',
+  {
+    versionId: integer('version_id')
+      .notNull()
+      .references(() => questionVersions.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'restrict' }),
+  },
+  (t) => [primaryKey({ columns: [t.versionId, t.fileId] }), index('question_pictures_file').on(t.fileId)],
+)
+
 /** The right answer of a version, with its explanation. No query for students reads it before they may see it. */
 export const questionKeys = pgTable('question_keys', {
   versionId: integer('version_id')
@@ -108,7 +124,7 @@ export const quizzes = pgTable(
   ],
 )
 
-/** The questions of a quiz in order. Marks and penalties are in hundredths. */
+/** The questions and draws of a quiz in order. Marks and penalties are in hundredths. */
 export const quizSlots = pgTable(
   'quiz_slots',
   {
@@ -117,14 +133,21 @@ export const quizSlots = pgTable(
       .notNull()
       .references(() => quizzes.lessonId, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    questionId: integer('question_id')
-      .notNull()
-      .references(() => questions.id, { onDelete: 'restrict' }),
+    questionId: integer('question_id').references(() => questions.id, { onDelete: 'restrict' }),
+    /** Instead of a question: how many questions of the bank each attempt draws, of which topic and difficulty. */
+    drawCount: integer('draw_count'),
+    drawTopic: text('draw_topic'),
+    drawDifficulty: text('draw_difficulty', { enum: DIFFICULTIES }),
+    /** For each of the drawn questions. */
     marks: integer('marks').notNull(),
     penalty: integer('penalty').notNull(),
   },
   (t) => [
     uniqueIndex('quiz_slots_position').on(t.lessonId, t.position),
+    check(
+      'quiz_slots_asks',
+      sql`(${t.questionId} is null) = (${t.drawCount} > 0 and ${t.drawCount} is not null)`,
+    ),
     index('quiz_slots_question').on(t.questionId),
     check('quiz_slots_worth', sql`${t.marks} > 0 and ${t.penalty} between 0 and ${t.marks}`),
   ],

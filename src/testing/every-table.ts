@@ -218,6 +218,7 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   const picture = await storeThumbnail(db, storage, { source: await sampleImage('png', 640, 480) })
   const text = `सुर *and* $x^2$\n\n![A "picture"](${thumbnailUrl(picture.id)})`
   await admin.lessons.create({ courseId: free.id, kind: 'text', title: 'Read', order: 99, text })
+  await admin.questions.create(sampleQuestionInput({ text, topic: 'चित्र' }))
   // Archives do not contain rendered HTML.
   await db.execute(sql`update text_lessons set text_html = null`)
   await db.execute(sql`update question_versions set text_html = null`)

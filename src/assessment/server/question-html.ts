@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { readPictures } from '../../catalogue/server/kinds/text-lessons.ts'
 import { renderLessonText } from '../../catalogue/server/texts/lesson-text.ts'
 import { plainHtml } from '../../catalogue/server/texts/markdown.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
@@ -6,8 +7,10 @@ import { placeGaps } from '../gaps.rules.ts'
 import type { GapKind } from '../quizzes.rules.ts'
 import { questionKeys, questionVersions } from '../tables.ts'
 
+type Pictures = Awaited<ReturnType<typeof readPictures>>['sizes']
+
 /** Renders Markdown like a text lesson. Null if the renderer could not start. */
-const render = (text: string) => renderLessonText({ text, pictures: {} }).catch(() => null)
+const render = (text: string, pictures: Pictures) => renderLessonText({ text, pictures }).catch(() => null)
 
 type Texts = readonly { text: string }[]
 type Body = {
@@ -18,9 +21,19 @@ type Body = {
 }
 type Html = { text: string; options: string[]; targets?: string[] }
 
+const textsOf = ({ text, options, targets }: Omit<Body, 'gaps'>) => [
+  text,
+  ...[...options, ...targets].map((one) => one.text),
+]
+
+/** Finds the uploaded pictures in the texts of a question and its explanation. */
+export const findQuestionPictures = (db: Db, body: Omit<Body, 'gaps'>, explanation = '') =>
+  readPictures(db, [...textsOf(body), explanation].join('\n'))
+
 /** Renders a question before the transaction that saves it. Null if the renderer could not start. */
-export async function renderQuestion({ text, options, targets, gaps }: Body): Promise<Html | null> {
-  const all = await Promise.all([text, ...[...options, ...targets].map((one) => one.text)].map(render))
+export async function renderQuestion(body: Body, pictures: Pictures): Promise<Html | null> {
+  const { options, gaps } = body
+  const all = await Promise.all(textsOf(body).map((text) => render(text, pictures)))
   const [html = '', ...others] = all.filter((one) => one !== null)
   if (1 + others.length < all.length) return null
   return {
@@ -37,7 +50,8 @@ const plainQuestion = ({ text, options, targets, gaps }: Body): Html => ({
 })
 
 /** Renders an explanation. Null if the renderer could not start. */
-export const renderExplanation = (text: string) => (text === '' ? '' : render(text))
+export const renderExplanation = (text: string, pictures: Pictures) =>
+  text === '' ? '' : render(text, pictures)
 
 /** Renders each text once for everyone who asks for it meanwhile, such as a class that starts a quiz together. */
 function createRenderer<Row extends { versionId: number }, T>(render: (db: Db, row: Row) => Promise<T>) {
@@ -55,7 +69,7 @@ const renderVersion = createRenderer(async (db, { versionId, ...body }: Body & {
   // Another student may have stored it since the caller read the row.
   const [stored] = await db.select({ html: questionVersions.textHtml }).from(questionVersions).where(own)
   if (stored?.html) return stored.html
-  const html = await renderQuestion(body)
+  const html = await renderQuestion(body, (await findQuestionPictures(db, body)).sizes)
   if (!html) return plainQuestion(body)
   await db.update(questionVersions).set({ textHtml: html }).where(own)
   return html
@@ -85,7 +99,7 @@ const renderAgain = createRenderer(async (db, { versionId, explanation }: Explai
   const own = eq(questionKeys.versionId, versionId)
   const [stored] = await db.select({ html: questionKeys.textHtml }).from(questionKeys).where(own)
   if (stored?.html != null) return stored.html
-  const html = await renderExplanation(explanation)
+  const html = await renderExplanation(explanation, (await readPictures(db, explanation)).sizes)
   if (html === null) return plainHtml(explanation)
   await db.update(questionKeys).set({ textHtml: html }).where(own)
   return html

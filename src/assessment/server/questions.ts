@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { writeAudit } from '../../academy/server/audit.ts'
+import { keepPictures } from '../../catalogue/server/kinds/text-lessons.ts'
 import { refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
 import { lessons } from '../../catalogue/tables.ts'
 import { MAX_PAGE_SIZE } from '../../platform/constants.ts'
@@ -10,8 +11,8 @@ import type { User } from '../../platform/user.schema.ts'
 import { assessmentErrors } from '../errors.ts'
 import type { Question, questionInput, questionList, questionUpdate } from '../quizzes.schema.ts'
 import { keyOf, publicPart, solutionOf, storedSolution } from '../solutions.rules.ts'
-import { questionKeys, questions, questionVersions, quizSlots } from '../tables.ts'
-import { renderExplanation, renderQuestion } from './question-html.ts'
+import { questionKeys, questionPictures, questions, questionVersions, quizSlots } from '../tables.ts'
+import { findQuestionPictures, renderExplanation, renderQuestion } from './question-html.ts'
 
 const LISTED_QUIZZES = 10
 const MAX_TOPICS = 500
@@ -99,6 +100,8 @@ async function getQuestion(tx: Tx, id: number): Promise<Question> {
 }
 
 export type Prepared = {
+  /** The IDs of the files. */
+  pictures: readonly string[]
   body: Pick<
     typeof questionVersions.$inferInsert,
     'text' | 'options' | 'targets' | 'gaps' | 'needsUnit' | 'textHtml'
@@ -107,14 +110,18 @@ export type Prepared = {
 }
 
 /** Renders a question before the transaction that saves it. */
-export async function prepare({
-  text,
-  explanation,
-  solution,
-}: z.output<typeof questionInput>): Promise<Prepared> {
+export async function prepare(
+  db: Db,
+  { text, explanation, solution }: z.output<typeof questionInput>,
+): Promise<Prepared> {
   const shown = { text, ...publicPart(solution) }
-  const [html, explanationHtml] = await Promise.all([renderQuestion(shown), renderExplanation(explanation)])
+  const { ids, sizes } = await findQuestionPictures(db, shown, explanation)
+  const [html, explanationHtml] = await Promise.all([
+    renderQuestion(shown, sizes),
+    renderExplanation(explanation, sizes),
+  ])
   return {
+    pictures: ids,
     body: { ...shown, textHtml: html },
     key: { key: keyOf(solution), explanation, textHtml: explanationHtml },
   }
@@ -124,13 +131,17 @@ async function insertVersion(
   tx: Tx,
   questionId: number,
   number: number,
-  { body, key }: Prepared,
+  { body, key, pictures }: Prepared,
 ): Promise<void> {
   const [made] = await tx
     .insert(questionVersions)
     .values({ questionId, number, ...body })
     .returning({ id: questionVersions.id })
-  if (made) await tx.insert(questionKeys).values({ versionId: made.id, ...key })
+  if (!made) throw new Error('An insert returned no row')
+  const versionId = made.id
+  await tx.insert(questionKeys).values({ versionId, ...key })
+  const kept = await keepPictures(tx, pictures)
+  if (kept.length > 0) await tx.insert(questionPictures).values(kept.map((fileId) => ({ versionId, fileId })))
 }
 
 const rowOf = ({ topic, difficulty, moment }: z.output<typeof questionInput>) => ({
@@ -161,7 +172,7 @@ export async function createQuestion(
   user: User,
   input: z.output<typeof questionInput>,
 ): Promise<Question> {
-  const prepared = await prepare(input)
+  const prepared = await prepare(db, input)
   return transact(db, async (tx) => {
     if (input.moment) await refuseUnknownLesson(tx, user, input.moment.lessonId)
     const id = await insertQuestion(tx, input, prepared)
@@ -179,7 +190,7 @@ export async function updateQuestion(
   user: User,
   { id, ...input }: z.output<typeof questionUpdate>,
 ): Promise<Question> {
-  const prepared = await prepare(input)
+  const prepared = await prepare(db, input)
   return transact(db, async (tx) => {
     const [locked] = await tx
       .select({ kind: questions.kind })

@@ -96,7 +96,7 @@ export const quizzesRouter = router({
     .meta({
       summary: 'Get the questions of a quiz as students see them',
       cost: 5,
-      refuses: [LESSON_NOT_FOUND, LESSON_IS_NO_QUIZ],
+      refuses: [LESSON_NOT_FOUND, LESSON_IS_NO_QUIZ, assessmentErrors.POOL_TOO_SMALL],
     })
     .input(byId)
     .output(quizPreview)
@@ -104,7 +104,7 @@ export const quizzesRouter = router({
   save: staff('catalogue')
     .meta({
       summary: 'Change the rules and the questions of a quiz',
-      refuses: [LESSON_NOT_FOUND, LESSON_IS_NO_QUIZ, QUESTION_NOT_FOUND],
+      refuses: [LESSON_NOT_FOUND, LESSON_IS_NO_QUIZ, QUESTION_NOT_FOUND, assessmentErrors.POOL_TOO_SMALL],
     })
     .input(quizInput)
     .output(quizSource)
@@ -120,6 +120,7 @@ export const quizzesRouter = router({
         LESSON_IS_NO_QUIZ,
         assessmentErrors.QUIZ_NEEDS_ENROLLMENT,
         assessmentErrors.QUIZ_IS_EMPTY,
+        assessmentErrors.POOL_TOO_SMALL,
         assessmentErrors.QUIZ_IS_CLOSED,
         assessmentErrors.NO_ATTEMPTS_LEFT,
         assessmentErrors.TOO_MANY_ATTEMPTS,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { getEntitlement } from '../../catalogue/server/access/entitlement.ts'
@@ -14,9 +14,10 @@ import type { User } from '../../platform/user.schema.ts'
 import { assessmentErrors } from '../errors.ts'
 import { toHundredths, toMarks } from '../quizzes.rules.ts'
 import type { Attempt, Quiz, quizInput, QuizPreview, QuizSource } from '../quizzes.schema.ts'
-import { questions, questionVersions, quizAttempts, quizSlots, quizzes } from '../tables.ts'
+import { questions, quizAttempts, quizSlots, quizzes } from '../tables.ts'
 import { readHtml } from './question-html.ts'
 import { findQuestions } from './questions.ts'
+import { drawQuestions, listSlots, readAskedQuestions } from './slots.ts'
 
 const rules = {
   passPercent: quizzes.passPercent,
@@ -28,6 +29,9 @@ const rules = {
   closesAt: quizzes.closesAt,
 }
 
+/** The number of questions that a slot asks. */
+const asked = sql`coalesce(${quizSlots.drawCount}, 1)`
+
 /** As many attempts as a quiz with a limit can allow. */
 const MAX_LISTED = 100
 
@@ -37,25 +41,6 @@ export async function getRules(db: Db | Tx, lessonId: number) {
   if (!row) throw assessmentErrors.LESSON_IS_NO_QUIZ()
   return row
 }
-
-/** Returns the slots of a quiz in order, with the latest versions of their questions. */
-export const findSlots = (db: Db | Tx, lessonId: number) =>
-  db
-    .selectDistinctOn([quizSlots.position], {
-      kind: questions.kind,
-      marks: quizSlots.marks,
-      penalty: quizSlots.penalty,
-      versionId: questionVersions.id,
-      options: questionVersions.options,
-      targets: questionVersions.targets,
-      gaps: questionVersions.gaps,
-      needsUnit: questionVersions.needsUnit,
-    })
-    .from(quizSlots)
-    .innerJoin(questions, eq(questions.id, quizSlots.questionId))
-    .innerJoin(questionVersions, eq(questionVersions.questionId, quizSlots.questionId))
-    .where(eq(quizSlots.lessonId, lessonId))
-    .orderBy(quizSlots.position, sql`${questionVersions.number} desc`)
 
 /** Returns an attempt for its student. `showsGrade` is false if the quiz shows nothing. */
 export const publicAttempt = (
@@ -97,8 +82,8 @@ export async function getQuiz(db: Db, viewer: Viewer, id: number): Promise<Quiz>
   const [[sums], attempts, own] = await Promise.all([
     db
       .select({
-        questions: sql<number>`count(*)::int`,
-        marks: sql<number>`coalesce(sum(${quizSlots.marks}), 0)::int`,
+        questions: sql<number>`coalesce(sum(${asked}), 0)::int`,
+        marks: sql<number>`coalesce(sum(${quizSlots.marks} * ${asked}), 0)::int`,
       })
       .from(quizSlots)
       .where(eq(quizSlots.lessonId, id)),
@@ -143,7 +128,7 @@ async function getVisibleRules(db: Db | Tx, viewer: Viewer, id: number) {
  */
 export async function previewQuiz(db: Db, viewer: Viewer, id: number): Promise<QuizPreview> {
   await getVisibleRules(db, viewer, id)
-  const slots = await findSlots(db, id)
+  const slots = await readAskedQuestions(db, id)
   const html = await readHtml(
     db,
     slots.map(({ versionId }) => versionId),
@@ -172,35 +157,30 @@ export async function previewQuiz(db: Db, viewer: Viewer, id: number): Promise<Q
 /** Returns a quiz with its keys, for its editor. Throws 404 if the lesson does not exist, 400 if it is no quiz. */
 export async function getQuizSource(db: Db | Tx, viewer: Viewer, id: number): Promise<QuizSource> {
   const found = await getVisibleRules(db, viewer, id)
-  const slots = await db
-    .select({
-      questionId: quizSlots.questionId,
-      marks: quizSlots.marks,
-      penalty: quizSlots.penalty,
-    })
-    .from(quizSlots)
-    .where(eq(quizSlots.lessonId, id))
-    .orderBy(asc(quizSlots.position))
+  const slots = await listSlots(db, id)
   const used = await findQuestions(
     db,
     inArray(
       questions.id,
-      slots.map(({ questionId }) => questionId),
+      slots.flatMap(({ questionId }) => questionId ?? []),
     ),
   )
   const byId = new Map(used.map((question) => [question.id, question]))
   return {
     ...found,
-    slots: slots.flatMap(({ questionId, marks, penalty }) => {
-      const question = byId.get(questionId)
-      return question ? [{ marks: toMarks(marks), penalty: toMarks(penalty), question }] : []
-    }),
+    slots: slots.map(({ questionId, draw, marks, penalty }) => ({
+      marks: toMarks(marks),
+      penalty: toMarks(penalty),
+      question: (questionId !== null && byId.get(questionId)) || null,
+      draw,
+    })),
   }
 }
 
 /**
  * Saves the rules and questions of a quiz. Attempts that have started keep theirs. The time limit becomes the length of
- * the lesson. Throws 404 if the lesson or a question does not exist, 400 if the lesson is no quiz.
+ * the lesson. Throws 404 if the lesson or a question does not exist, 400 if the lesson is no quiz,
+ * 409 if the bank has too few questions for a draw.
  */
 export async function saveQuiz(
   db: Db,
@@ -215,16 +195,11 @@ export async function saveQuiz(
       .for('no key update')
     if (!lesson) throw catalogueErrors.LESSON_NOT_FOUND()
     await getRules(tx, id)
-    const known = await tx
-      .select({ id: questions.id })
-      .from(questions)
-      .where(
-        inArray(
-          questions.id,
-          slots.map(({ questionId }) => questionId),
-        ),
-      )
-    if (known.length < slots.length) throw assessmentErrors.QUESTION_NOT_FOUND()
+    const fixed = slots.flatMap(({ questionId }) => questionId ?? [])
+    const known = await tx.select({ id: questions.id }).from(questions).where(inArray(questions.id, fixed))
+    if (known.length < fixed.length) throw assessmentErrors.QUESTION_NOT_FOUND()
+    // Refuses draws that are larger than their pool.
+    await drawQuestions(tx, slots)
     await tx
       .update(quizzes)
       .set({ ...given, updatedAt: sql`now()` })
@@ -232,10 +207,13 @@ export async function saveQuiz(
     await tx.delete(quizSlots).where(eq(quizSlots.lessonId, id))
     if (slots.length > 0)
       await tx.insert(quizSlots).values(
-        slots.map(({ questionId, marks, penalty }, index) => ({
+        slots.map(({ questionId, draw, marks, penalty }, index) => ({
           lessonId: id,
           position: index + 1,
           questionId,
+          drawCount: draw?.count ?? null,
+          drawTopic: draw?.topic ?? null,
+          drawDifficulty: draw?.difficulty ?? null,
           marks: toHundredths(marks),
           penalty: toHundredths(penalty),
         })),

@@ -14,7 +14,8 @@ import type { Paper } from '../quizzes.schema.ts'
 import { attemptItems, quizAttempts } from '../tables.ts'
 import { type AttemptRow, closeOverdue } from './attempts.ts'
 import { getPaper } from './papers.ts'
-import { findSlots, getRules } from './quizzes.ts'
+import { getRules } from './quizzes.ts'
+import { readAskedQuestions } from './slots.ts'
 
 /** For all quizzes of a student, because each attempt adds rows for each of its questions. */
 const MAX_ATTEMPTS_A_DAY = 100
@@ -31,7 +32,7 @@ const isOpenOf = (userId: string, lessonId: number) =>
 /**
  * Starts an attempt, or returns the open one with its saved answers. The server fixes the deadline. Throws 400 if the
  * lesson is no quiz, 402 or 403 if it is locked, 404 if it does not exist for the user, and 409 if the user is not
- * enrolled, if the quiz is closed, has no attempts left, or if the quiz has no questions. This uses the seat, because we send what only the
+ * enrolled, or if the quiz is closed, has no attempts left, no questions, or too few for its draws. This uses the seat, because we send what only the
  * seat gives access to.
  */
 export async function startAttempt(db: Db, user: User, id: number): Promise<Paper> {
@@ -75,7 +76,7 @@ async function insertAttempt(
   who: { userId: string; lessonId: number; number: number },
   rules: Awaited<ReturnType<typeof getRules>>,
 ): Promise<AttemptRow> {
-  const found = await findSlots(tx, who.lessonId)
+  const found = await readAskedQuestions(tx, who.lessonId)
   if (found.length === 0) throw assessmentErrors.QUIZ_IS_EMPTY()
   const startedAt = new Date()
   const [attempt] = await tx

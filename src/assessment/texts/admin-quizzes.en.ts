@@ -60,3 +60,6 @@ export const startedKeep = 'Attempts that have started keep their questions and 
 export const quizSaved = 'Quiz saved'
 export const quizSaveFailed = 'We couldn’t save the quiz. Try again.'
 export const pastePaper = 'Paste a paper'
+export const addDraw = 'Add random questions'
+export const draw = 'Random questions of the bank'
+export const drawCount = 'How many'

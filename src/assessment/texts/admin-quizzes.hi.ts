@@ -56,3 +56,6 @@ export const startedKeep = 'जो क्विज़ शुरू हो चु
 export const quizSaved = 'क्विज़ सेव हो गई'
 export const quizSaveFailed = 'क्विज़ सेव नहीं हो सकी। फिर से कोशिश करें।'
 export const pastePaper = 'पेपर पेस्ट करें'
+export const addDraw = 'बैंक से अपने आप चुने जाने वाले सवाल जोड़ें'
+export const draw = 'बैंक से अपने आप चुने गए सवाल'
+export const drawCount = 'कितने'

@@ -37,3 +37,4 @@ export const itemTwice = 'An item is there twice. Change one of them.'
 export const oneGap = 'Add at least one gap'
 export const tooManyGaps = (max: number) => `Add at most ${max} gaps`
 export const gapsMissing = 'Write each gap once in the text, for example [[1]] for gap 1'
+export const questionOrDraw = 'Choose either a question or a draw'

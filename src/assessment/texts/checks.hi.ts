@@ -37,3 +37,4 @@ export const itemTwice = 'एक ही चीज़ दो बार है। 
 export const oneGap = 'कम से कम एक खाली जगह जोड़ें'
 export const tooManyGaps = (max: number) => `ज़्यादा से ज़्यादा ${max} खाली जगहें जोड़ें`
 export const gapsMissing = 'सवाल में हर खाली जगह एक बार लिखें, जैसे पहली के लिए [[1]]'
+export const questionOrDraw = 'या तो सवाल चुनें या बैंक से चुने जाने वाले सवाल'

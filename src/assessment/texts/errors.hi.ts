@@ -22,3 +22,4 @@ export const submissionFileNotFound = 'फ़ाइल नहीं मिली
 export const submissionIsFull = 'आप ज़्यादा से ज़्यादा {most} जोड़ सकते हैं। और जोड़ने के लिए कोई एक हटाएँ।'
 export const tooManyUploads = 'आपने पिछले 24 घंटों में बहुत-सी फ़ाइलें अपलोड की हैं। कल फिर कोशिश करें।'
 export const uploadRepeated = 'यह फ़ाइल पहले से जोड़ी जा रही है'
+export const poolTooSmall = 'इस क्विज़ में जितने सवाल चुने जाने हैं, सवाल बैंक में उतने नहीं हैं'

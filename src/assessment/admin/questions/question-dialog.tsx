@@ -1,9 +1,9 @@
 import { useForm, useWatch } from 'react-hook-form'
+import { PictureTextField } from '../../../catalogue/admin/kinds/picture-text-field.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Select, Textarea } from '../../../platform/client/ui/forms/input.tsx'
-import { MarkdownField } from '../../../platform/client/ui/forms/markdown-field.tsx'
 import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { DIFFICULTIES, QUESTION_KINDS } from '../../quizzes.rules.ts'
@@ -22,6 +22,8 @@ import {
   questionValues,
 } from './question-form.ts'
 import { difficultyNames, kindNames, questionMessages } from './question-words.ts'
+
+const dirty = { shouldDirty: true }
 
 interface QuestionDialogProps {
   /** Null creates a new one. */
@@ -95,15 +97,16 @@ export function QuestionDialog({ question, open, onClose, onSaved }: QuestionDia
           </Field>
         )}
         <div className="sm:col-span-2">
-          <MarkdownField
+          <PictureTextField
             label={t.question}
             required
             rows={4}
-            of="lesson"
             hint={kind === 'fillIn' ? t.gapTextHint : t.questionHint}
-            value={values.text.trim() ? shown : ''}
+            value={values.text}
+            preview={values.text.trim() ? shown : ''}
             error={errors.text?.message}
             field={form.register('text')}
+            onChange={(text) => form.setValue('text', text, dirty)}
           />
         </div>
         {hasOptions && <OptionFields form={form} kind={kind} />}
@@ -133,14 +136,14 @@ export function QuestionDialog({ question, open, onClose, onSaved }: QuestionDia
           </div>
         )}
         <div className="sm:col-span-2">
-          <MarkdownField
+          <PictureTextField
             label={t.explanation}
             rows={3}
-            of="lesson"
             hint={t.explanationHint}
             value={values.explanation}
             error={errors.explanation?.message}
             field={form.register('explanation')}
+            onChange={(text) => form.setValue('explanation', text, dirty)}
           />
         </div>
         <Field label={t.topic} optional error={errors.topic?.message} hint={t.topicHint}>

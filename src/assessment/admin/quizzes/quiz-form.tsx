@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ClipboardPaste, ListPlus, Plus } from 'lucide-react'
+import { ClipboardPaste, Dices, ListPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { useSite } from '../../../platform/client/page/site.ts'
@@ -17,7 +17,7 @@ import { formatMarks } from '../../client/quiz-clock.ts'
 import { QuestionDialog } from '../questions/question-dialog.tsx'
 import { ChooseQuestions } from './choose-questions.tsx'
 import { EqualMarks } from './equal-marks.tsx'
-import { type QuizOutput, quizResolver, type QuizValues, quizValues } from './quiz-values.ts'
+import { EMPTY_DRAW, type QuizOutput, quizResolver, type QuizValues, quizValues } from './quiz-values.ts'
 import { QuizRules } from './quiz-rules.tsx'
 import { SlotDrag } from './slot-drag.tsx'
 import { SlotRow } from './slot-row.tsx'
@@ -26,8 +26,12 @@ const saved = success(t.quizSaved)
 const saveFailed = failure(t.error, t.quizSaveFailed)
 const dirty = { shouldDirty: true }
 
+/** The number of questions that a slot asks. */
+const askedBy = ({ questionId, count }: QuizValues['slots'][number]) =>
+  questionId === null ? Math.round(Number(count)) || 0 : 1
+
 const sumOf = (slots: QuizValues['slots']) =>
-  slots.reduce((sum, { marks }) => sum + (Number(marks.replace(',', '.')) || 0), 0)
+  slots.reduce((sum, slot) => sum + (Number(slot.marks.replace(',', '.')) || 0) * askedBy(slot), 0)
 
 /** The form with the questions and the rules of a quiz. */
 export function QuizForm({ id, quiz }: { id: number; quiz: QuizSource }) {
@@ -41,7 +45,9 @@ export function QuizForm({ id, quiz }: { id: number; quiz: QuizSource }) {
   const rows = useFieldArray({ control: form.control, name: 'slots' })
   const slots = useWatch({ control: form.control, name: 'slots' })
   const [added, setAdded] = useState<readonly Question[]>([])
-  const known = new Map([...added, ...quiz.slots.map(({ question }) => question)].map((one) => [one.id, one]))
+  const known = new Map(
+    [...added, ...quiz.slots.flatMap(({ question }) => question ?? [])].map((one) => [one.id, one]),
+  )
   const choosing = useDialog<null>()
   const editing = useDialog<Question | null>()
   const save = trpc.quizzes.save.useMutation({
@@ -61,9 +67,13 @@ export function QuizForm({ id, quiz }: { id: number; quiz: QuizSource }) {
     const { marks, penalty } = slots.at(-1) ?? { marks: '1', penalty: '0' }
     const wanted = questions.filter((one) => !slots.some(({ questionId }) => questionId === one.id))
     rows.append(
-      wanted.map((one) => ({ questionId: one.id, marks, penalty })),
+      wanted.map((one) => ({ ...EMPTY_DRAW, questionId: one.id, marks, penalty })),
       { shouldFocus: false },
     )
+  }
+  const addDraw = () => {
+    const { marks, penalty } = slots.at(-1) ?? { marks: '1', penalty: '0' }
+    rows.append({ ...EMPTY_DRAW, marks, penalty }, { focusName: `slots.${slots.length}.count` })
   }
   const move = (from: number, to: number) => {
     if (to >= 0 && to < rows.fields.length && from !== to) rows.move(from, to)
@@ -84,7 +94,10 @@ export function QuizForm({ id, quiz }: { id: number; quiz: QuizSource }) {
                 {t.questions}
               </h2>
               <p role="status" className="text-sm text-muted tabular-nums">
-                {t.sums(slots.length, formatMarks(sumOf(slots)))}
+                {t.sums(
+                  slots.reduce((sum, slot) => sum + askedBy(slot), 0),
+                  formatMarks(sumOf(slots)),
+                )}
               </p>
             </div>
             <div className="flex flex-wrap gap-2.5">
@@ -109,6 +122,9 @@ export function QuizForm({ id, quiz }: { id: number; quiz: QuizSource }) {
                 onClick={() => editing.show(null)}
               >
                 {t.newQuestion}
+              </Button>
+              <Button variant="secondary" icon={<Dices aria-hidden="true" />} onClick={addDraw}>
+                {t.addDraw}
               </Button>
             </div>
           </div>
@@ -138,7 +154,7 @@ export function QuizForm({ id, quiz }: { id: number; quiz: QuizSource }) {
                       form={form}
                       index={index}
                       count={rows.fields.length}
-                      question={known.get(row.questionId)}
+                      question={row.questionId === null ? undefined : known.get(row.questionId)}
                       onMove={(to) => move(index, to)}
                       onEdit={editing.show}
                       onRemove={() => rows.remove(index)}
@@ -163,7 +179,7 @@ export function QuizForm({ id, quiz }: { id: number; quiz: QuizSource }) {
           key={`choose-${choosing.state.serial}`}
           open={choosing.state.open}
           onClose={choosing.close}
-          chosen={new Set(slots.map(({ questionId }) => questionId))}
+          chosen={new Set(slots.flatMap(({ questionId }) => questionId ?? []))}
           onAdd={add}
         />
       )}

@@ -1,8 +1,20 @@
 import type { z } from 'zod'
 import { isoOf, localOf } from '../../../catalogue/admin/release/release-form.ts'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
-import type { ShownAfter } from '../../quizzes.rules.ts'
+import type { DIFFICULTIES, ShownAfter } from '../../quizzes.rules.ts'
 import { quizInput, type QuizSource } from '../../quizzes.schema.ts'
+
+/** A question, or a draw if `questionId` is null. */
+export interface SlotValues {
+  questionId: number | null
+  count: string
+  topic: string
+  difficulty: '' | (typeof DIFFICULTIES)[number]
+  marks: string
+  penalty: string
+}
+
+export const EMPTY_DRAW = { questionId: null, count: '5', topic: '', difficulty: '' } as const
 
 export interface QuizValues {
   /** A local time of the academy, such as 2026-11-24T18:00. Empty for none. */
@@ -14,7 +26,7 @@ export interface QuizValues {
   shufflesQuestions: boolean
   shufflesOptions: boolean
   shows: ShownAfter
-  slots: { questionId: number; marks: string; penalty: string }[]
+  slots: SlotValues[]
 }
 
 const textOf = (value: number | null) => (value === null ? '' : String(value))
@@ -29,8 +41,11 @@ export const quizValues = (quiz: QuizSource, timeZone: string): QuizValues => ({
   shufflesQuestions: quiz.shufflesQuestions,
   shufflesOptions: quiz.shufflesOptions,
   shows: quiz.shows,
-  slots: quiz.slots.map(({ question, marks, penalty }) => ({
-    questionId: question.id,
+  slots: quiz.slots.map(({ question, draw, marks, penalty }) => ({
+    questionId: question?.id ?? null,
+    count: textOf(draw?.count ?? null),
+    topic: draw?.topic ?? '',
+    difficulty: draw?.difficulty ?? '',
     marks: String(marks),
     penalty: String(penalty),
   })),
@@ -59,8 +74,9 @@ export const quizResolver = (id: number) =>
       passPercent: limitOf(passPercent),
       minutes: limitOf(minutes),
       maxAttempts: limitOf(maxAttempts),
-      slots: slots.map(({ questionId, marks, penalty }) => ({
+      slots: slots.map(({ questionId, count, topic, difficulty, marks, penalty }) => ({
         questionId,
+        draw: questionId === null ? { count: numberOf(count), topic, difficulty: difficulty || null } : null,
         marks: numberOf(marks),
         penalty: penalty.trim() === '' ? 0 : numberOf(penalty),
       })),

@@ -9,6 +9,7 @@ import { IconButton, iconButtonClass } from '../../../platform/client/ui/icon-bu
 import type { Question } from '../../quizzes.schema.ts'
 import { t } from '../../texts/admin-quizzes.ts'
 import { briefText, kindNames } from '../questions/question-words.ts'
+import { DrawFields } from './draw-fields.tsx'
 import type { QuizOutput, QuizValues } from './quiz-values.ts'
 
 interface SlotRowProps {
@@ -58,9 +59,13 @@ export function SlotRow({ place, form, index, count, question, onMove, onEdit, o
       </button>
       <div className="min-w-0 py-1.5">
         <p className="font-semibold wrap-anywhere">
-          {number}. {question ? briefText(question) : ''}
+          {number}. {question ? briefText(question) : t.draw}
         </p>
-        {question && <p className="text-sm text-muted">{kindNames[question.solution.kind]()}</p>}
+        {question ? (
+          <p className="text-sm text-muted">{kindNames[question.solution.kind]()}</p>
+        ) : (
+          <DrawFields form={form} index={index} />
+        )}
       </div>
       <div className="flex flex-wrap items-end gap-2 max-md:col-span-2">
         <Field label={t.marks} error={errors?.marks?.message} className="w-22">

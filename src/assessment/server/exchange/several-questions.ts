@@ -36,7 +36,7 @@ export async function createQuestions(
 ): Promise<{ ids: number[] }> {
   // One after the other, so that other users' texts are rendered in between.
   const prepared: Prepared[] = []
-  for (const input of given) prepared.push(await prepare(input))
+  for (const input of given) prepared.push(await prepare(db, input))
   return transact(db, async (tx) => {
     if (quiz) await lockQuiz(tx, user, quiz.id)
     for (const lessonId of new Set(given.flatMap(({ moment }) => moment?.lessonId ?? [])))

@@ -1,13 +1,7 @@
-import { ImagePlus } from 'lucide-react'
-import { useRef } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Button } from '../../../platform/client/ui/button.tsx'
-import { MarkdownField } from '../../../platform/client/ui/forms/markdown-field.tsx'
 import { Rich } from '../../../platform/client/ui/rich.tsx'
 import { t } from '../../texts/kinds.ts'
-import { studioMessages, UPLOAD_FALLBACKS } from '../studio-messages.ts'
-import { UploadProgressCard } from '../uploads/upload-progress.tsx'
-import { useUploads } from '../uploads/use-uploads.ts'
+import { PictureTextField } from './picture-text-field.tsx'
 
 interface TextFieldProps {
   label: string
@@ -18,61 +12,11 @@ interface TextFieldProps {
   onChange: (text: string) => void
 }
 
-/** The text of a lesson, with a button to upload a picture into it. */
-export function TextField({ label, value, field, error, courseId, onChange }: TextFieldProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const file = useRef<HTMLInputElement>(null)
-  const uploads = useUploads()
-  const addPicture = async (picture: File) => {
-    const reply = await uploads.upload('thumbnail', {
-      file: picture,
-      courseId,
-      fallback: UPLOAD_FALLBACKS.thumbnail,
-      failure: studioMessages.thumbnailUploadFailed,
-    })
-    if (!reply) return
-    const area = place.current?.querySelector('textarea')
-    const text = area?.value ?? value
-    const at = area?.selectionEnd ?? text.length
-    const before = text.slice(0, at)
-    const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
-    onChange(`${before}${gap}![${t.pictureText}](${reply.url})\n\n${text.slice(at).replace(/^\n+/, '')}`)
-    area?.focus()
-  }
-  return (
-    <div ref={place} className="grid gap-3">
-      <MarkdownField
-        label={label}
-        rows={10}
-        of="lesson"
-        hint={<Rich text={t.lessonTextHint} tags={{ code: (words) => <code>{words}</code> }} />}
-        value={value}
-        error={error}
-        field={field}
-        action={
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={<ImagePlus aria-hidden="true" />}
-            onClick={() => file.current?.click()}
-          >
-            {t.addPicture}
-          </Button>
-        }
-      />
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept="image/*"
-        aria-label={t.addPicture}
-        onChange={(event) => {
-          const picture = event.target.files?.[0]
-          event.target.value = ''
-          if (picture) void addPicture(picture)
-        }}
-      />
-      <UploadProgressCard upload={uploads.running} failed={uploads.failed} onCancel={uploads.cancel} />
-    </div>
-  )
-}
+/** The text of a lesson. */
+export const TextField = (props: TextFieldProps) => (
+  <PictureTextField
+    rows={10}
+    hint={<Rich text={t.lessonTextHint} tags={{ code: (words) => <code>{words}</code> }} />}
+    {...props}
+  />
+)

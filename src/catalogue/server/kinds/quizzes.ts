@@ -14,6 +14,7 @@ export async function copyQuiz(tx: Tx, from: number, to: number): Promise<void> 
     select ${to}, pass_percent, minutes, max_attempts, shuffles_questions, shuffles_options, shows
     from ${quizzes} where lesson_id = ${from}`)
   await tx.execute(sql`
-    insert into ${quizSlots} (lesson_id, position, question_id, marks, penalty)
-    select ${to}, position, question_id, marks, penalty from ${quizSlots} where lesson_id = ${from} order by position`)
+    insert into ${quizSlots} (lesson_id, position, question_id, draw_count, draw_topic, draw_difficulty, marks, penalty)
+    select ${to}, position, question_id, draw_count, draw_topic, draw_difficulty, marks, penalty
+    from ${quizSlots} where lesson_id = ${from} order by position`)
 }

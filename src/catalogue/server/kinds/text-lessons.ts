@@ -46,14 +46,30 @@ async function findPictures(db: Db, markdown: string) {
         .where(and(inArray(files.id, named), eq(files.kind, 'thumbnail')))
 }
 
-/** Renders a text before the transaction that saves it. The HTML is null if the renderer could not start. */
-export async function prepareText(db: Db, markdown: string): Promise<Prepared> {
+/** Returns the IDs of the uploaded pictures in a text, and their sizes for the renderer. */
+export async function readPictures(db: Db, markdown: string) {
   const found = await findPictures(db, markdown)
   const sizes: Record<string, LessonText['pictures'][string]> = {}
   for (const { id, image } of found)
     if (image) for (const width of THUMBNAIL_WIDTHS) sizes[thumbnailUrl(id, width)] = image
+  return { ids: found.map(({ id }) => id), sizes }
+}
+
+/** Renders a text before the transaction that saves it. The HTML is null if the renderer could not start. */
+export async function prepareText(db: Db, markdown: string): Promise<Prepared> {
+  const { ids, sizes } = await readPictures(db, markdown)
   const html = await renderLessonText({ text: markdown, pictures: sizes }).catch(() => null)
-  return { markdown, html, pictures: found.map(({ id }) => id) }
+  return { markdown, html, pictures: ids }
+}
+
+/** Protects pictures from the sweep that removes unused files. Returns the IDs of those that exist. */
+export async function keepPictures(tx: Tx, pictures: readonly string[]): Promise<string[]> {
+  const kept = await tx
+    .update(files)
+    .set({ attachedAt: sql`coalesce(${files.attachedAt}, now())` })
+    .where(inArray(files.id, [...pictures]))
+    .returning({ fileId: files.id })
+  return kept.map(({ fileId }) => fileId)
 }
 
 /** Renders a text as the lesson will show it. */
@@ -70,11 +86,7 @@ export async function saveText(
     .insert(textLessons)
     .values({ lessonId, markdown, textHtml: html })
     .onConflictDoUpdate({ target: textLessons.lessonId, set: { markdown, textHtml: html } })
-  const kept = await tx
-    .update(files)
-    .set({ attachedAt: sql`coalesce(${files.attachedAt}, now())` })
-    .where(inArray(files.id, [...pictures]))
-    .returning({ fileId: files.id })
+  const kept = await keepPictures(tx, pictures)
   const gone = await tx
     .delete(textPictures)
     .where(and(eq(textPictures.lessonId, lessonId), notInArray(textPictures.fileId, [...pictures])))
@@ -82,7 +94,7 @@ export async function saveText(
   if (kept.length > 0)
     await tx
       .insert(textPictures)
-      .values(kept.map(({ fileId }) => ({ lessonId, fileId })))
+      .values(kept.map((fileId) => ({ lessonId, fileId })))
       .onConflictDoNothing()
   await releaseFiles(
     tx,

@@ -1,0 +1,33 @@
+/** How many questions a slot draws, and those that it can draw, in the order of preference. */
+export type Pool = { count: number; candidates: readonly number[] }
+
+/**
+ * Draws different questions for each pool, as many as it asks for. A pool gives up a question that another pool needs
+ * if it can draw another one. So the result is null only if no draw is possible.
+ */
+export function drawFrom(pools: readonly Pool[]): number[][] | null {
+  const places = pools.flatMap(({ count, candidates }, pool) =>
+    Array.from({ length: count }, () => ({ pool, candidates })),
+  )
+  /** The place that has each question. */
+  const takenBy = new Map<number, number>()
+  const seat = (place: number, seen: Set<number>): boolean => {
+    const { candidates = [] } = places[place] ?? {}
+    const free = candidates.find((one) => !takenBy.has(one))
+    if (free !== undefined) {
+      takenBy.set(free, place)
+      return true
+    }
+    return candidates.some((one) => {
+      if (seen.has(one)) return false
+      seen.add(one)
+      if (!seat(takenBy.get(one) ?? place, seen)) return false
+      takenBy.set(one, place)
+      return true
+    })
+  }
+  if (!places.every((_place, index) => seat(index, new Set()))) return null
+  const drawn: number[][] = pools.map(() => [])
+  for (const [question, place] of takenBy) drawn[places[place]?.pool ?? 0]?.push(question)
+  return drawn
+}
