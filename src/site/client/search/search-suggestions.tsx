@@ -100,7 +100,7 @@ export function SearchSuggestions({ typed, onChoose }: { typed: string; onChoose
                 <li key={category} className="min-w-0">
                   <PlaceLink
                     icon={Tag}
-                    kind="Topic"
+                    kind={t.topic}
                     name={category}
                     place={{ to: '/courses', search: { category } }}
                     onChoose={onChoose}
@@ -111,7 +111,7 @@ export function SearchSuggestions({ typed, onChoose }: { typed: string; onChoose
                 <li key={name} className="min-w-0">
                   <PlaceLink
                     icon={UserRound}
-                    kind="Teacher"
+                    kind={t.teacher}
                     name={name}
                     place={
                       slug
