@@ -23,3 +23,24 @@ test('fetch always sends a request; ensureData and cached fetches only if data i
   await queryClient.fetchInfiniteQuery(pages)
   expect(asked).toBe(5)
 })
+
+test('a page brings the data of its loaders, but no failed queries', async () => {
+  const [server, browser] = [
+    createAppRouter({ calls: noCalls, site }),
+    createAppRouter({ calls: noCalls, site }),
+  ]
+  const { queryClient, utils } = server.options.context
+  utils.auth.viewer.setData(undefined, null)
+  await queryClient.fetchInfiniteQuery({ queryKey: ['pages'], queryFn: () => 1, initialPageParam: 0 })
+  await utils.categories.list.fetch().catch(() => undefined)
+  const dehydrated = await server.options.dehydrate?.()
+  await browser.options.hydrate?.(dehydrated as never)
+  const states = ({ options }: typeof server) =>
+    options.context.queryClient
+      .getQueryCache()
+      .getAll()
+      .filter(({ state }) => state.status === 'success')
+      .map(({ queryHash, queryType, state }) => ({ queryHash, queryType, state }))
+  expect(browser.options.context.queryClient.getQueryCache().getAll()).toHaveLength(2)
+  expect(states(browser)).toEqual(states(server))
+})

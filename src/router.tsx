@@ -1,6 +1,5 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { ReactNode } from 'react'
 import { announce, refresh } from './platform/client/messages.ts'
 import { routeTree } from './route-tree.gen.ts'
@@ -13,6 +12,7 @@ import type { Site } from './platform/client/page/site.ts'
 import { withdrawError } from './platform/client/ui/overlays/toast.tsx'
 import type { Calls } from './platform/client/calls/calls.ts'
 import { ConnectionProvider } from './platform/client/calls/query-hooks.tsx'
+import { dehydrateQueries, hydrateQueries } from './platform/client/calls/dehydrate-queries.ts'
 import { createUtils } from './platform/client/calls/query-utils.ts'
 
 /** `fetch` always sends a request. `ensureData` and components use cached data until it is invalidated. */
@@ -56,7 +56,7 @@ export function createAppRouter({ calls, site, nonce }: RouterOptions) {
   const utils = createUtils(queryClient, calls)
   const context: RouterContext = { queryClient, utils, site }
   const connection = { calls, queryClient, utils }
-  const router = createRouter({
+  return createRouter({
     routeTree,
     context,
     origin: site.origin,
@@ -76,12 +76,15 @@ export function createAppRouter({ calls, site, nonce }: RouterOptions) {
     notFoundMode: 'root',
     caseSensitive: true,
     Wrap: ({ children }: { children: ReactNode }) => (
-      <ConnectionProvider value={connection}>{children}</ConnectionProvider>
+      <QueryClientProvider client={queryClient}>
+        <ConnectionProvider value={connection}>{children}</ConnectionProvider>
+      </QueryClientProvider>
     ),
     ...(nonce !== undefined && { ssr: { nonce } }),
+    // The page contains the data that its loaders have read. The router's types do not accept unknown data.
+    dehydrate: () => ({ queries: dehydrateQueries(queryClient) as never }),
+    hydrate: ({ queries }) => hydrateQueries(queryClient, queries),
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
-  return router
 }
 
 declare module '@tanstack/react-router' {

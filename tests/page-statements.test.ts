@@ -59,6 +59,17 @@ async function statementsOf(path: string, headers: Record<string, string>): Prom
   return all - measuring
 }
 
+// The time to render a page grows with its elements.
+test.each([
+  ['/', 314],
+  ['/courses/c1', 396],
+  ['/lessons/1', 303],
+  ['/my-library', 219],
+])('%s has no more elements than it had', async (path, most) => {
+  const html = await (await fetch(server.url + path, { headers: { cookie } })).text()
+  expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(most)
+})
+
 test.each([
   ['/', 5, 12],
   ['/courses', 5, 9],
