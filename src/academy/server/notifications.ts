@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, max, ne, type SQL, sql } from 'drizzle-orm'
 import type { Notification } from '../../registry/notifications.schema.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
+import { type Placeholders, preparedQuery, queryBuilder } from '../../platform/server/db/prepared-query.ts'
 import { notifications } from '../tables.ts'
 import { users } from '../../accounts/tables.ts'
 import type { Live } from '../../platform/server/live.ts'
@@ -141,24 +142,27 @@ export async function unsettleAnnouncements(tx: Tx, about: About, settledAt: SQL
     .where(and(announced(tx, about), sql`${notifications.readAt} = ${settledAt}`))
 }
 
+const notificationPage = preparedQuery(
+  ({ userId, cursor, most }: Placeholders<{ userId: string; cursor: number | undefined; most: number }>) =>
+    queryBuilder
+      .select({
+        ...publicNotification,
+        unread: sql<number>`(
+          select count(*)::int from ${notifications} n where n.user_id = ${userId} and n.read_at is null)`,
+      })
+      .from(notifications)
+      .where(and(eq(notifications.userId, userId), cursor && lt(notifications.id, cursor)))
+      .orderBy(desc(notifications.id))
+      .limit(most),
+)
+
 /** Returns a user's notifications, newest first. */
 export async function listNotifications(
   db: Db,
   userId: string,
   { limit = 20, cursor }: { limit?: number | undefined; cursor?: number | undefined },
 ): Promise<{ items: Notification[]; nextCursor: number | null; unread: number }> {
-  const rows = await db
-    .select({
-      ...publicNotification,
-      unread: sql<number>`(
-        select count(*)::int from ${notifications} n where n.user_id = ${userId} and n.read_at is null)`,
-    })
-    .from(notifications)
-    .where(
-      and(eq(notifications.userId, userId), cursor === undefined ? undefined : lt(notifications.id, cursor)),
-    )
-    .orderBy(desc(notifications.id))
-    .limit(limit + 1)
+  const rows = await notificationPage(db, { userId, cursor, most: limit + 1 })
   const items = rows.slice(0, limit).map((row) => {
     const { unread: _, ...notification } = row
     return asNotification(notification)

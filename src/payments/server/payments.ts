@@ -7,9 +7,10 @@ import { formatPaise, toRupees } from '../../platform/money.ts'
 import { type MyPayment, type myPayments, type Payment, paymentAttempt } from '../payments.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { getEntitlement } from '../../catalogue/server/access/entitlement.ts'
-import { isCourseVisible } from '../../catalogue/server/access/visibility.ts'
+import { isCourseVisible, viewerQuery } from '../../catalogue/server/access/visibility.ts'
 import { covers } from '../../catalogue/rules.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
+import { type Placeholders, queryBuilder } from '../../platform/server/db/prepared-query.ts'
 import { courses } from '../../catalogue/tables.ts'
 import { invoices, orders, payments, refunds } from '../tables.ts'
 import { paymentsErrors } from '../errors.ts'
@@ -272,30 +273,41 @@ async function withoutOpen<T extends PaymentRow>(db: Db, user: User, rows: T[]):
   return rows.filter((row) => row.status === 'pending' || row.seats !== null || isShort(row) || !isOpen(row))
 }
 
+type OwnPage = { userId: string; cursor: number | undefined; most: number }
+
+const paymentsWith = (status: z.output<typeof myPayments>['status']) =>
+  viewerQuery(({ userId, cursor, most }: Placeholders<OwnPage>, viewer) =>
+    queryBuilder
+      .select({
+        ...paymentColumns,
+        isOffered: sql<boolean>`(${orders.kind} = 'membership' or ${courses.id} is not null)`,
+      })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .leftJoin(courses, and(eq(courses.id, orders.courseId), isCourseVisible(viewer)))
+      .where(
+        and(
+          eq(payments.userId, userId),
+          sql`not ${isReplaced}`,
+          status === 'unsettled' ? isUnsettled : status && hasStatus(status),
+          cursor && lt(payments.id, cursor),
+        ),
+      )
+      .orderBy(desc(payments.id))
+      .limit(most),
+  )
+
+/** Prepared once, because pages of students show them. */
+const unsettledPayments = paymentsWith('unsettled')
+
 /** Returns a user's own payments, newest first. Each contains the attempts that it replaced. */
 export async function listMyPayments(
   db: Db,
   user: User,
   { limit = 50, cursor, status }: z.output<typeof myPayments>,
 ): Promise<{ items: MyPayment[]; nextCursor: number | null }> {
-  const rows = await db
-    .select({
-      ...paymentColumns,
-      isOffered: sql<boolean>`(${orders.kind} = 'membership' or ${courses.id} is not null)`,
-    })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .leftJoin(courses, and(eq(courses.id, orders.courseId), isCourseVisible(user)))
-    .where(
-      and(
-        eq(payments.userId, user.id),
-        sql`not ${isReplaced}`,
-        status === 'unsettled' ? isUnsettled : status && hasStatus(status),
-        cursor === undefined ? undefined : lt(payments.id, cursor),
-      ),
-    )
-    .orderBy(desc(payments.id))
-    .limit(limit + 1)
+  const query = status === 'unsettled' ? unsettledPayments : paymentsWith(status)
+  const rows = await query(db, user, { userId: user.id, cursor, most: limit + 1 })
   const shown =
     status === 'unsettled' ? await withoutOpen(db, user, rows.slice(0, limit)) : rows.slice(0, limit)
   const history = await listHistory(

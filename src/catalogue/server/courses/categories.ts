@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Category, categoryInput, categoryUpdate } from '../../categories.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { databaseErrorCode, type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { preparedQuery, queryBuilder } from '../../../platform/server/db/prepared-query.ts'
 import { categories, courses } from '../../tables.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
@@ -12,12 +13,15 @@ import { t } from '../../texts/errors.ts'
 
 const columns = { id: categories.id, name: categories.name, description: categories.description }
 
-export const listCategories = (db: Db): Promise<Category[]> =>
-  db
+const allCategories = preparedQuery(() =>
+  queryBuilder
     .select(columns)
     .from(categories)
     .where(isCategoryOutsideBin)
-    .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id))
+    .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id)),
+)
+
+export const listCategories = (db: Db): Promise<Category[]> => allCategories(db, {})
 
 /**
  * Returns the category with this name, ignoring case. Protects it from deletion until the transaction ends. Throws
