@@ -64,9 +64,7 @@ export function languageOf(
   const isOffered = (language: string | undefined) => offered.find((one) => one === language)
   return (
     isOffered(chosen.exec(headers.cookie ?? '')?.[1]) ??
-    preferred(headers['accept-language'] ?? '')
-      .map(isOffered)
-      .find((one) => one !== undefined) ??
+    isOffered(preferred(headers['accept-language'] ?? '').find((one) => isOffered(one))) ??
     first
   )
 }
@@ -76,18 +74,31 @@ export function languageOf(
  * languages meanwhile. Otherwise the response cache could store a page under the key of another language.
  */
 export function rememberLanguages(offered: () => readonly InterfaceLanguage[]) {
-  const known = new WeakMap<object, InterfaceLanguage>()
+  const remembered = new WeakMap<object, InterfaceLanguage>()
   return (request: Pick<IncomingMessage, 'headers'>): InterfaceLanguage => {
-    const language = known.get(request) ?? languageOf(request, offered())
-    known.set(request, language)
+    const language = remembered.get(request) ?? languageOf(request, offered())
+    remembered.set(request, language)
     return language
   }
 }
 
+const MAX_HEADER = 200
+/** Browsers send only a few different values. */
+const MAX_KNOWN = 200
+const known = new Map<string, readonly string[]>()
+
 /** 'hi-IN,hi;q=0.9,en;q=0.8' -> ['hi', 'hi', 'en'], sorted by weight (RFC 9110). */
-const preferred = (header: string): string[] =>
+function preferred(header: string): readonly string[] {
+  const found = known.get(header)
+  if (found) return found
+  const languages = readPreferences(header)
+  if (known.size < MAX_KNOWN && header.length <= MAX_HEADER) known.set(header, languages)
+  return languages
+}
+
+const readPreferences = (header: string): string[] =>
   header
-    .slice(0, 200)
+    .slice(0, MAX_HEADER)
     .split(',')
     .map((range) => {
       const [tag = '', ...parameters] = range.trim().toLowerCase().split(';')

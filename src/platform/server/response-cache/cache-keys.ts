@@ -15,6 +15,9 @@ export type KeyOf = (asked: IncomingMessage) => string | null
 export type CachedPages = readonly (readonly [path: RegExp, search: readonly string[]])[]
 
 const LONGEST = 8000
+/** Addresses whose pattern is remembered. Clients can invent any number. */
+const MAX_KNOWN = 1000
+const LONGEST_KNOWN = 200
 /** The tRPC client adds this to the input of infinite queries. */
 const ADDED = 'direction'
 const PART = ['limit', 'cursor']
@@ -40,6 +43,16 @@ export function createKeyOf(
     if (names) kinds.push({ path: pattern, names: new Set([...names, ...(parts ? PART : [])]) })
   }
 
+  // Most requests are for few addresses, and matching patterns takes longer than everything else here.
+  const known = new Map<string, (typeof kinds)[number] | undefined>()
+  const kindOf = (path: string) => {
+    if (known.has(path)) return known.get(path)
+    const kind = kinds.find((one) => one.path.test(path))
+    if (known.size === MAX_KNOWN) known.clear()
+    if (path.length <= LONGEST_KNOWN) known.set(path, kind)
+    return kind
+  }
+
   return (asked) => {
     const { url = '', method, headers } = asked
     if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST) return null
@@ -52,7 +65,7 @@ export function createKeyOf(
     const search = at < 0 ? '' : url.slice(at + 1)
     if (path.startsWith('/trpc/'))
       return method === 'GET' && headers['trpc-accept'] === undefined ? batchKey(path, search, queries) : null
-    const kind = kinds.find((one) => one.path.test(path))
+    const kind = kindOf(path)
     if (!kind || at < 0) return kind ? path : null
     const query = readQuery(search, kind.names)
     query?.sort()

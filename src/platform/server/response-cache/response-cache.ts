@@ -50,34 +50,34 @@ export function registerResponseCache(
   const origins = createOrigins(store, (request) => originOf(services, request))
   const logRequest = createRequestLog(log)
   const cacheWrites = new WeakMap<IncomingMessage, CacheWrite>()
-  /** The prototype of the framework's requests, which evaluate the headers of proxies. */
-  let prototype: object | null = null
+  /** Creates requests like those of the framework, which evaluate the headers of proxies. */
+  let createRequest: ((raw: IncomingMessage) => FastifyRequest) | null = null
 
   app.addHook('onRequest', (request, _reply, done) => {
-    prototype ??= Object.getPrototypeOf(request) as object
+    createRequest ??= requestsLike(request)
     request.cacheWrite = cacheWrites.get(request.raw) ?? null
     done()
   })
 
   const [handle] = app.server.listeners('request') as [Handle]
   app.server.removeAllListeners('request').on('request', (raw: IncomingMessage, response: ServerResponse) => {
-    const path = prototype && keyOf(raw)
-    if (path === null) return handle(raw, response)
-    answer(path, raw, response).catch((error: unknown) => {
+    const path = createRequest && keyOf(raw)
+    if (path === null || createRequest === null) return handle(raw, response)
+    answer(path, createRequest(raw), response).catch((error: unknown) => {
       log.error({ err: error }, 'A cached response could not be sent')
       response.destroy()
     })
   })
 
-  async function answer(path: string, raw: IncomingMessage, response: ServerResponse): Promise<void> {
-    const request = Object.assign(Object.create(prototype) as FastifyRequest, { raw })
+  async function answer(path: string, request: FastifyRequest, response: ServerResponse): Promise<void> {
+    const { raw } = request
     const origin = origins.of(request)
     const address = replies && !isPage(path) ? addressKey(request.ip) : null
     const isSpent = address !== null && replies !== null && replies.waitFor(address) > 0
     // Later hooks reject an invalid host or a used-up budget.
     if (origin === null || isSpent) return handle(raw, response)
     const from = performance.now()
-    const sentBefore = raw.socket.bytesWritten
+    const sentBefore = address === null ? 0 : raw.socket.bytesWritten
     const found = await store.find(isPage(path) ? origin + path : path)
     if (found && 'answer' in found) {
       hit.inc()
@@ -127,6 +127,14 @@ export function registerResponseCache(
       })
     },
   }
+}
+
+function requestsLike(request: FastifyRequest): (raw: IncomingMessage) => FastifyRequest {
+  function Request(this: { raw: IncomingMessage }, raw: IncomingMessage) {
+    this.raw = raw
+  }
+  Request.prototype = Object.getPrototypeOf(request) as object
+  return (raw) => Reflect.construct(Request, [raw]) as FastifyRequest
 }
 
 function sendAnswer(answer: Answer, raw: IncomingMessage, response: ServerResponse, sent: () => void): void {
