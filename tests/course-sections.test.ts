@@ -70,3 +70,16 @@ test('on a phone, sections close except the current one, with their length and p
   expect(student.complaints).toEqual([])
   await student.page.context().close()
 })
+
+test('the page of a lesson names the sections of the next lessons', async () => {
+  const guest = await (await site.newContext()).newPage()
+  await arrive(guest, `/lessons/${lessons[0]}`)
+  const next = guest.getByRole('region', { name: 'Next Lessons' })
+  expect(await next.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Morning', 'Evening'])
+  const items = next.getByRole('listitem')
+  expect(await items.count()).toBe(3)
+  expect(await items.nth(0).innerText()).toMatch(/^Morning\s+Lesson 2\s/)
+  expect(await items.nth(1).innerText()).toMatch(/^Lesson 3\s/)
+  await expectAccessibleInBothThemes(guest)
+  await guest.context().close()
+})

@@ -124,14 +124,7 @@ function LessonBody({ lesson, course, lessons, player, tabs }: BodyProps) {
           </h2>
           <NextLessonList course={course} lesson={lesson} lessons={lessons} />
         </section>
-        {lesson.hasVideo && !lesson.locked && (
-          <section aria-labelledby="watching" className="border-t border-hairline pt-5">
-            <h2 id="watching" className="mb-1 font-text text-sm font-semibold tracking-normal text-muted">
-              {t.watching}
-            </h2>
-            <Watching lesson={lesson} />
-          </section>
-        )}
+        {lesson.hasVideo && !lesson.locked && <Watching lesson={lesson} />}
       </aside>
       <div
         {...(!wide && panelOf('comments'))}

@@ -18,8 +18,13 @@ export function NextLessonList({ course, lesson, lessons }: Props) {
   if (list.length === 0) return <p className="py-3 text-muted">{t.noMoreLessons}</p>
   return (
     <ol className="-mx-2.5 grid gap-0.5">
-      {list.map((other) => (
+      {list.map((other, at) => (
         <li key={other.id}>
+          {other.section && other.sectionId !== list[at - 1]?.sectionId && (
+            <h3 className="px-2.5 pt-3 pb-1 font-text text-sm font-semibold tracking-normal text-muted">
+              <CourseText course={course}>{other.section}</CourseText>
+            </h3>
+          )}
           <Link
             to="/lessons/$id"
             params={{ id: String(other.id) }}

@@ -18,7 +18,10 @@ export function WatchingSwitches({ lesson }: { lesson: Lesson }) {
     enabled: dataSaver && file,
   })
   return (
-    <div className="grid gap-1">
+    <section aria-labelledby="watching" className="grid gap-1 border-t border-hairline pt-5">
+      <h2 id="watching" className="font-text text-sm font-semibold tracking-normal text-muted">
+        {t.watching}
+      </h2>
       <Switch
         label={t.autoAdvance}
         checked={autoAdvance}
@@ -43,7 +46,7 @@ export function WatchingSwitches({ lesson }: { lesson: Lesson }) {
         checked={dataSaver}
         onChange={(event) => remember({ dataSaver: event.currentTarget.checked })}
       />
-    </div>
+    </section>
   )
 }
 
