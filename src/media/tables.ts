@@ -95,6 +95,8 @@ export const documents = pgTable(
       .primaryKey()
       .references(() => files.id, { onDelete: 'cascade' }),
     pages: jsonb('pages').$type<{ width: number; height: number }[]>().notNull(),
+    /** The text of each page. Null if the document has none, or until the pictures are made. */
+    texts: text('texts').array(),
     state: text('state', { enum: VIDEO_STATES }).notNull().default('queued'),
     error: text('error'),
     run: text('run'),

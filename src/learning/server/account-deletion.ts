@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../platform/server/db/connect.ts'
 import { comments, lessonLikes } from '../../community/tables.ts'
-import { lessonProgress, notes } from '../tables.ts'
+import { releaseFiles } from '../../media/server/files/attachments.ts'
+import { certificates, lessonProgress, notes } from '../tables.ts'
 
 /** Locks all lessons that the deletion of this user changes, in the order of their IDs. */
 export async function lockTouchedLessons(tx: Tx, userId: string): Promise<void> {
@@ -11,4 +12,16 @@ export async function lockTouchedLessons(tx: Tx, userId: string): Promise<void> 
     select from lessons where id in (
       ${on(lessonLikes)} union ${on(comments)} union ${on(lessonProgress)} union ${on(notes)}
     ) order by id for no key update`)
+}
+
+/** Deletes a user's certificates, and pictures of signatures that no other certificate shows. */
+export async function deleteCertificates(tx: Tx, userId: string): Promise<void> {
+  const gone = await tx
+    .delete(certificates)
+    .where(eq(certificates.userId, userId))
+    .returning({ signatureId: certificates.signatureId })
+  await releaseFiles(
+    tx,
+    gone.map(({ signatureId }) => signatureId),
+  )
 }

@@ -10,7 +10,7 @@ import { lockAdmins, refuseEndedSession } from '../../accounts/server/lock-users
 import { type Claimant, verifyOwnPassword } from '../../accounts/server/passwords/own-password.ts'
 import { endSessions } from '../../accounts/server/sessions/end-sessions.ts'
 import { lockReviewedCourses, removeLikes } from '../../community/server/account-deletion.ts'
-import { lockTouchedLessons } from '../../learning/server/account-deletion.ts'
+import { deleteCertificates, lockTouchedLessons } from '../../learning/server/account-deletion.ts'
 import { isStaff } from '../../platform/policy.ts'
 
 /**
@@ -21,6 +21,7 @@ const STEPS: readonly ((tx: Tx, userId: string) => Promise<void>)[] = [
   lockReviewedCourses,
   lockTouchedLessons,
   removeLikes,
+  deleteCertificates,
 ]
 
 /**

@@ -49,23 +49,21 @@ export async function getCertificate({ db }: Pick<Read, 'db'>, user: User, id: n
 }
 
 /**
- * Returns the content of the PDF, in the language of the course. `address` is the verification link. The pictures and
- * colours are those of the current template. The signature belongs to the current signatory, so certificates with
- * another one have none.
+ * Returns the content of the PDF, in the language of the course. `address` is the verification link. The logo and the
+ * colours are those of the current template.
  */
 export async function describeCertificate(
   { db, env, storage }: Read & Pick<Services, 'storage'>,
   row: typeof certificates.$inferSelect,
   address: string,
 ): Promise<CertificatePage> {
-  const [{ time_zone: zone }, { color, accent, ...template }] = await Promise.all([
+  const [{ time_zone: zone }, { color, accent, logoId }] = await Promise.all([
     readSettings(db, env.siteName),
     readTemplate(db),
   ])
-  const isSignedBy = row.signatory === template.signatory
   const [logo, signature] = await Promise.all([
-    readPicture(storage, template.logoId),
-    readPicture(storage, isSignedBy ? template.signatureId : null),
+    readPicture(storage, logoId),
+    readPicture(storage, row.signatureId),
   ])
   const { language, academy, name, courseTitle, hours, finishedAt, issuedAt, signatory, signatoryTitle } = row
   return runInLanguage(language, () => ({

@@ -6,8 +6,10 @@ import { thumbnailUrl } from '../../../media/server/files/addresses.ts'
 import { storeThumbnail } from '../../../media/server/files/files.ts'
 import { files } from '../../../media/tables.ts'
 import { sampleImage } from '../../../testing/pictures.ts'
+import { transact } from '../../../platform/server/db/connect.ts'
 import { createWorld, type World } from '../../../testing/world.ts'
 import { CERTIFICATE_COLORS, type CertificateSettings } from '../../certificates.schema.ts'
+import { deleteCertificates } from '../account-deletion.ts'
 import { describeCertificate, getCertificate } from './certificate-documents.ts'
 
 let world: World
@@ -35,8 +37,9 @@ async function openCourse() {
       ...CERTIFICATE_COLORS,
       ...more,
     })
+  let last: Awaited<ReturnType<typeof world.user>> | undefined
   const issue = async () => {
-    const student = await world.user()
+    const student = (last = await world.user())
     await world.as(student).enrollments.create({ courseId: course.id })
     const { username } = student
     const { id } = await admin.certificates.issue({ courseId: course.id, username, name: 'Asha' })
@@ -45,7 +48,7 @@ async function openCourse() {
       return describeCertificate(world, row, 'https://academy.example/verify/1')
     }
   }
-  return { course, admin, save, issue }
+  return { course, admin, save, issue, student: () => last! }
 }
 
 /** Returns the number of pictures that a PDF draws. */
@@ -55,25 +58,40 @@ async function countPictures(pdf: Buffer) {
   return fnArray.filter((operator) => operator === OPS.paintImageXObject).length
 }
 
-test('certificates show the logo and the signature, which belongs to the current signatory', async () => {
+test('certificates show the logo, and the signature with which they were issued', async () => {
   const { course, admin, save, issue } = await openCourse()
   await save({})
-  const read = await issue()
-  expect(await countPictures(await createCertificate(await read()))).toBe(0)
+  const unsigned = await issue()
+  expect(await countPictures(await createCertificate(await unsigned()))).toBe(0)
 
   const [logo, signature] = [thumbnailUrl(await upload()), thumbnailUrl(await upload())]
   expect(await save({ logo, signature })).toMatchObject({ logo, signature })
   // Without the fields, as from earlier clients, the pictures stay.
   await save({})
   expect(await admin.certificates.settings({ courseId: course.id })).toMatchObject({ logo, signature })
+  expect((await unsigned()).signature).toBeNull()
+  const read = await issue()
   const page = await read()
   for (const picture of [page.logo, page.signature]) expect(picture?.data).toMatch(/^data:image\/png;base64,/)
   expect(await countPictures(await createCertificate(page))).toBe(2)
 
-  await save({ signatory: 'Ravi Das' })
-  expect(await read()).toMatchObject({ signatory: 'Meera Iyer', signature: null })
-  const next = await issue()
-  expect((await next()).signature).not.toBeNull()
+  await save({ signatory: 'Ravi Das', signature: thumbnailUrl(await upload()) })
+  expect(await read()).toMatchObject({ signatory: 'Meera Iyer', signature: page.signature })
+  const next = await (await issue())()
+  expect([next.signatory, next.signature?.id === page.signature?.id]).toEqual(['Ravi Das', false])
+})
+
+test('a signature is deleted with the last certificate that shows it', async () => {
+  const { save, issue, student } = await openCourse()
+  const signature = await upload()
+  await save({ signature: thumbnailUrl(signature) })
+  await issue()
+  await save({ signature: null })
+  const isStored = async () =>
+    (await world.db.select().from(files).where(eq(files.id, signature))).length === 1
+  expect(await isStored()).toBe(true)
+  await transact(world.db, (tx) => deleteCertificates(tx, student().id))
+  expect(await isStored()).toBe(false)
 })
 
 test('only uploaded pictures are accepted, and a replaced one is deleted', async () => {

@@ -79,9 +79,12 @@ export async function readTemplate(db: Db | Tx) {
   )
 }
 
-/** Locks the template, so that concurrent changes release each replaced picture. */
-async function lockTemplate(tx: Tx) {
-  await tx.select().from(certificateTemplate).for('update')
+/**
+ * Locks the template, so that concurrent changes release each replaced picture. Certificates are issued with `share`,
+ * so that their signature is not released meanwhile.
+ */
+export async function lockTemplate(tx: Tx, strength: 'update' | 'share' = 'update') {
+  await tx.select().from(certificateTemplate).for(strength)
   return readTemplate(tx)
 }
 
@@ -121,7 +124,7 @@ async function attachPicture(tx: Tx, field: 'logo' | 'signature', address: strin
 }
 
 /**
- * Saves the rule of a course and the template. Issued certificates keep their texts. Throws 404 if the course does
+ * Saves the rule of a course and the template. Issued certificates keep their texts and their signature. Throws 404 if the course does
  * not exist, 400 if a picture is unknown.
  */
 export function saveCertificateSettings(

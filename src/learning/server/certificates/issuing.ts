@@ -21,7 +21,7 @@ import { certificates, courseCompletions, enrollments, lessonProgress } from '..
 import { lessons } from '../../../catalogue/tables.ts'
 import { learningErrors } from '../../errors.ts'
 import { getCoursePercent } from '../percent.ts'
-import { findRuledCourse, readTemplate, selectCertificates } from './certificates.ts'
+import { findRuledCourse, lockTemplate, selectCertificates } from './certificates.ts'
 
 type Issuing = Pick<Services, 'db' | 'env' | 'live'>
 type Row = typeof certificates.$inferSelect
@@ -86,13 +86,11 @@ async function insert(
     replacesId?: number
   },
 ): Promise<Certificate> {
-  const [{ academy_name: academy }, { signatory, signatoryTitle }] = await Promise.all([
-    readSettings(tx, env.siteName),
-    readTemplate(tx),
-  ])
+  const { academy_name: academy } = await readSettings(tx, env.siteName)
+  const { signatory, signatoryTitle, signatureId } = await lockTemplate(tx, 'share')
   const [row] = await tx
     .insert(certificates)
-    .values({ ...values, academy, signatory, signatoryTitle })
+    .values({ ...values, academy, signatory, signatoryTitle, signatureId })
     .returning({ id: certificates.id })
   const [made] = row ? await selectCertificates(tx, eq(certificates.id, row.id)) : []
   if (!made) throw new Error('An insert returned no row')
