@@ -225,6 +225,8 @@ export const calls = {
   'lessons.description': GET('/api/lessons/:id/description'),
   'lessons.text': GET('/api/lessons/:id/text'),
   'lessons.document': GET('/api/lessons/:id/document'),
+  'lessons.documentText': GET('/api/lessons/:id/document/text'),
+  'lessons.restartDocument': POST('/api/lessons/:id/document/restart', gone),
   'lessons.documentSource': GET('/api/lessons/:id/document/source'),
   'lessons.textSource': GET('/api/lessons/:id/text/source'),
   'lessons.liveClass': GET('/api/lessons/:id/class'),

@@ -180,7 +180,10 @@ export const lessonDocument = z.object({
   pages: z.array(page),
   /** The address of the uploaded file. Null if the user may not download it. */
   downloadUrl: z.string().nullable(),
+  hasText: z.boolean(),
 })
+/** The text of each page of a PDF lesson. Empty for a page that is only a picture. */
+export const lessonDocumentText = z.object({ pages: z.array(z.string()) })
 /** The document of a PDF lesson, for its form. `error` is why its pages could not be shown. */
 export const lessonDocumentSource = z.object({
   documentUrl: z.string().nullable(),

@@ -113,6 +113,12 @@ export const mediaErrors = defineErrors({
       return t.videoInProcess
     },
   },
+  DOCUMENT_IN_PROCESS: {
+    status: 409,
+    get message() {
+      return t.documentInProcess
+    },
+  },
   VIDEO_WITHOUT_PICTURE: {
     status: 400,
     get message() {

@@ -15,6 +15,13 @@ test('whole lists cost more than a call, for everyone but administrators', () =>
 })
 
 test('the text, the pages, the questions or the parts of a lesson cost more than a call, because they can be very long', () => {
-  for (const name of ['lessons.text', 'lessons.document', 'quizzes.start', 'quizzes.result', 'lessons.scorm'])
+  for (const name of [
+    'lessons.text',
+    'lessons.document',
+    'lessons.documentText',
+    'quizzes.start',
+    'quizzes.result',
+    'lessons.scorm',
+  ])
     expect(apiContract.procedures.get(name)?.cost).toBeGreaterThanOrEqual(3)
 })

@@ -1,6 +1,13 @@
 import PDFDocument from 'pdfkit'
 
-type PdfSample = { pages?: number; size?: [width: number, height: number]; password?: string; ink?: string }
+type PdfSample = {
+  pages?: number
+  size?: [width: number, height: number]
+  password?: string
+  ink?: string
+  /** Words after the number of the page. Null for pages without text. */
+  words?: string | null
+}
 
 /** Creates a real PDF for a test. The left half of each page has the colour `ink`. */
 export function samplePdf({
@@ -8,6 +15,7 @@ export function samplePdf({
   size = [400, 600],
   password,
   ink = '#ff0000',
+  words = '',
 }: PdfSample = {}): Promise<Buffer> {
   const document = new PDFDocument({
     size,
@@ -24,7 +32,7 @@ export function samplePdf({
       .rect(0, 0, width / 2, height)
       .fill(ink)
       .fill('#000000')
-      .text(`Page ${page}`, 20, 20, { lineBreak: false })
+      .text(words === null ? '' : `Page ${page} ${words}`.trim(), 20, 20, { lineBreak: false })
   document.end()
   return done.then(() => Buffer.concat(chunks))
 }

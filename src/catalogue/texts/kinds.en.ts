@@ -32,7 +32,8 @@ export const pdfUploadFailed = 'The PDF could not be uploaded'
 export const pagesReady = (pages: number) => counted(pages, 'page')
 export const pagesInProcess = 'The pages are being prepared'
 export const pagesFailed =
-  'The pages of this PDF could not be shown. Save it with another program, then upload it again.'
+  'The pages of this PDF could not be shown. Try again. If this does not help, save it with another program and upload it again.'
+export const prepareAgain = 'Prepare the pages again'
 export const allowDownload = 'Allow download'
 export const allowDownloadHint = 'Students can download the PDF file'
 export const scorm = 'SCORM package'

@@ -29,7 +29,9 @@ export const uploadingPdf = 'PDF अपलोड हो रहा है...'
 export const pdfUploadFailed = 'PDF अपलोड नहीं हो सका'
 export const pagesReady = (pages: number) => `${pages} ${pages === 1 ? 'पन्ना' : 'पन्ने'}`
 export const pagesInProcess = 'पन्ने तैयार हो रहे हैं'
-export const pagesFailed = 'इस PDF के पन्ने दिखाए नहीं जा सके। इसे किसी दूसरे प्रोग्राम से सेव करके फिर अपलोड करें।'
+export const pagesFailed =
+  'इस PDF के पन्ने दिखाए नहीं जा सके। फिर से कोशिश करें। अगर फ़ायदा न हो, तो इसे किसी दूसरे प्रोग्राम से सेव करके फिर अपलोड करें।'
+export const prepareAgain = 'पन्ने फिर से तैयार करें'
 export const allowDownload = 'डाउनलोड की अनुमति दें'
 export const allowDownloadHint = 'छात्र PDF फ़ाइल डाउनलोड कर सकते हैं'
 export const scorm = 'SCORM पैकेज'

@@ -6,3 +6,7 @@ export const page = (page: number, pages: number) => `Page ${page} of ${pages}`
 export const inProcess = 'The pages are being prepared. They appear here in a moment.'
 export const failed = 'The pages of this document could not be shown.'
 export const noDocument = 'This lesson has no document yet.'
+export const showText = 'Show text'
+export const hideText = 'Hide text'
+export const textFailed = 'The text could not be loaded. Try again later.'
+export const pageWithoutText = 'This page has no text.'

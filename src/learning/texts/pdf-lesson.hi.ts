@@ -6,3 +6,7 @@ export const page = (page: number, pages: number) => `पन्ना ${page}, �
 export const inProcess = 'पन्ने तैयार हो रहे हैं। थोड़ी देर में यहाँ दिखेंगे।'
 export const failed = 'इस दस्तावेज़ के पन्ने दिखाए नहीं जा सके।'
 export const noDocument = 'इस पाठ में अभी कोई दस्तावेज़ नहीं है।'
+export const showText = 'टेक्स्ट दिखाएँ'
+export const hideText = 'टेक्स्ट छिपाएँ'
+export const textFailed = 'टेक्स्ट लोड नहीं हो पाया। बाद में फिर से कोशिश करें।'
+export const pageWithoutText = 'इस पन्ने पर कोई टेक्स्ट नहीं है।'

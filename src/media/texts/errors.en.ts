@@ -14,6 +14,7 @@ export const fileInfected =
   'The virus scanner found {name} in this file, so we didn’t store it. Choose another file.'
 export const scannerAway = 'The virus scanner does not answer, so nothing was stored. Try again later.'
 export const videoNotFound = 'The video was not found'
+export const documentInProcess = 'The pages of this document are already being prepared'
 export const videoInProcess = 'This video is already being processed'
 export const videoWithoutPicture = 'The file has no moving picture'
 export const videoTooLarge = 'A video can have {side} pixels a side and 24 hours at most'

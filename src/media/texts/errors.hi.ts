@@ -13,6 +13,7 @@ export const pictureUnreadable = 'तस्वीर खुल नहीं प�
 export const fileInfected = 'वायरस स्कैनर को इस फ़ाइल में {name} मिला, इसलिए हमने इसे सेव नहीं किया। कोई दूसरी फ़ाइल चुनें।'
 export const scannerAway = 'वायरस स्कैनर जवाब नहीं दे रहा, इसलिए कुछ सेव नहीं हुआ। बाद में फिर कोशिश करें।'
 export const videoNotFound = 'यह वीडियो नहीं मिला'
+export const documentInProcess = 'इस दस्तावेज़ के पन्ने पहले से तैयार हो रहे हैं'
 export const videoInProcess = 'यह वीडियो पहले से प्रोसेस हो रहा है'
 export const videoWithoutPicture = 'इस फ़ाइल में वीडियो की तस्वीर नहीं है'
 export const videoTooLarge = 'वीडियो हर तरफ़ ज़्यादा से ज़्यादा {side} पिक्सेल और 24 घंटे का हो सकता है'

@@ -171,6 +171,12 @@ export const expectations = {
     to(everybody({ ...LOCKED, guest: 402, blocked: 402 }), ofLocked),
     to(everybody(UNSEEN), ofHidden),
   ],
+  'lessons.documentText': [
+    to(everybody(), ofLesson),
+    to(everybody({ ...LOCKED, guest: 402, blocked: 402 }), ofLocked),
+    to(everybody(UNSEEN), ofHidden),
+  ],
+  'lessons.restartDocument': [to(admins(), ofLesson), to(admins(), ofHidden)],
   'lessons.documentSource': [to(admins(), ofLesson), to(admins(), ofHidden)],
   'lessons.scorm': [
     to(everybody(), ofLesson),

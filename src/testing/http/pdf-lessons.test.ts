@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pagesHandler } from '../../jobs.ts'
 import { DOCUMENT_PROGRAM, PAGE_LIMITS } from '../../media/server/documents/pages.ts'
+import { folderOf } from '../../media/server/files/addresses.ts'
 import { reportStorage } from '../../media/server/files/storage-report.ts'
 import { createPictureChild } from '../../media/server/pictures/picture-child.ts'
 import { documents } from '../../media/tables.ts'
@@ -22,12 +23,12 @@ async function upload(pdf: Buffer): Promise<string> {
 }
 
 type Page = { url: string; largeUrl: string; width: number; height: number }
-type Shown = { state: string; pages: Page[]; downloadUrl: string | null }
+type Shown = { state: string; pages: Page[]; downloadUrl: string | null; hasText: boolean }
 const shownTo = async (client: Client, id: number) =>
   (await client.get(`/api/lessons/${id}/document`)).json as Shown
 
-async function addPdf({ isPremium = false, allowsDownload = false, pages = 2 } = {}) {
-  const documentUrl = await upload(await samplePdf({ pages }))
+async function addPdf({ isPremium = false, allowsDownload = false, pages = 2, words = '' } = {}) {
+  const documentUrl = await upload(await samplePdf({ pages, words }))
   const { id: courseId } = await app.rows.course({ isPremium })
   const input = { courseId, kind: 'pdf', title: 'Read', order: 1, documentUrl, allowsDownload }
   const reply = await admin.post('/api/lessons', input)
@@ -65,6 +66,63 @@ test('the pages of a PDF become pictures in two widths', async () => {
   for (const wrong of ['/3/800', '/0/800', '/1/801', '/x/800'])
     expect((await guest.get(page?.url.replace('/1/800', wrong) ?? '')).status).toBe(404)
   expect((await guest.get(page?.url.replace('run-1', 'run-2') ?? '')).status).toBe(404)
+})
+
+test('the text of each page is for screen readers and search, and as closed as its picture', async () => {
+  const { id } = await addPdf({ words: 'Light travels in straight lines' })
+  expect((await shownTo(guest, id)).hasText).toBe(true)
+  expect((await guest.get(`/api/lessons/${id}/document/text`)).json).toEqual({
+    pages: ['Page 1 Light travels in straight lines', 'Page 2 Light travels in straight lines'],
+  })
+  const premium = await addPdf({ isPremium: true })
+  for (const client of [guest, student]) {
+    const reply = await client.get(`/api/lessons/${premium.id}/document/text`)
+    expect([reply.status, reply.text.includes('Page 1')]).toEqual([402, false])
+  }
+})
+
+test('a PDF without words has no text', async () => {
+  const documentUrl = await upload(await samplePdf({ words: null }))
+  const { id: courseId } = await app.rows.course()
+  const lesson = { courseId, kind: 'pdf', title: 'Scan', order: 1, documentUrl }
+  const { id } = (await admin.post('/api/lessons', lesson)).json as { id: number }
+  await runDueJobs(app.services, [pagesHandler])
+  expect(await shownTo(guest, id)).toMatchObject({ state: 'ready', hasText: false })
+  expect((await guest.get(`/api/lessons/${id}/document/text`)).json).toEqual({ pages: [] })
+})
+
+test('an administrator can have failed pages made again', async () => {
+  const { id, documentUrl } = await addPdf({ pages: 1 })
+  const before = await shownTo(guest, id)
+  const fileId = documentUrl.split('/').at(-1) ?? ''
+  await db
+    .update(documents)
+    .set({ state: 'failed', error: 'It was too long', run: null })
+    .where(eq(documents.fileId, fileId))
+  await storage.deletePrefix(`${folderOf('document', fileId)}run-1/`)
+  const restart = (client: Client) => client.post(`/api/lessons/${id}/document/restart`, {})
+  expect((await restart(student)).status).toBe(403)
+  expect((await shownTo(guest, id)).pages).toEqual([])
+  expect((await restart(admin)).status).toBe(204)
+  expect(await restart(admin)).toMatchObject({ status: 409, json: { code: 'DOCUMENT_IN_PROCESS' } })
+  await runDueJobs(app.services, [pagesHandler])
+  const again = await shownTo(guest, id)
+  expect([again.state, again.pages.length, again.hasText]).toEqual(['ready', 1, true])
+  expect((await guest.get(again.pages[0]?.url ?? '')).status).toBe(200)
+
+  // A document that is ready keeps its pages until the new ones are made.
+  expect((await restart(admin)).status).toBe(204)
+  expect((await shownTo(guest, id)).pages).toEqual(again.pages)
+  await runDueJobs(app.services, [pagesHandler])
+  const last = await shownTo(guest, id)
+  expect(last.pages[0]?.url).not.toBe(before.pages[0]?.url)
+  for (const [pages, status] of [
+    [again.pages, 404],
+    [last.pages, 200],
+  ] as const)
+    expect((await guest.get(pages[0]?.url ?? '')).status).toBe(status)
+  const { id: video } = await app.rows.lesson((await app.rows.course()).id)
+  expect((await admin.post(`/api/lessons/${video}/document/restart`, {})).status).toBe(400)
 })
 
 test('students can download the file only if the lesson allows it', async () => {

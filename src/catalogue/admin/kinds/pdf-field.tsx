@@ -1,9 +1,10 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, RotateCw } from 'lucide-react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { FilePicker } from '../../../platform/client/ui/forms/file-picker.tsx'
+import { studioMessages } from '../studio-messages.ts'
 import { t } from '../../texts/kinds.ts'
 
 interface PdfFieldProps {
@@ -65,8 +66,25 @@ function PagesState({ lessonId }: { lessonId: number }) {
         state.data?.state === 'queued' || state.data?.state === 'processing' ? POLL_MS : false,
     },
   )
+  const restart = trpc.lessons.restartDocument.useMutation({
+    meta: { failure: studioMessages.videoRestartFailed, refresh: ['lessons'] },
+  })
   if (!data?.state) return null
-  if (data.state === 'failed') return <p className="text-danger">{t.pagesFailed}</p>
+  if (data.state === 'failed')
+    return (
+      <div className="grid justify-items-start gap-1">
+        <p className="text-danger">{t.pagesFailed}</p>
+        <Button
+          variant="ghost"
+          size="sm"
+          busy={restart.isPending}
+          icon={<RotateCw aria-hidden="true" />}
+          onClick={() => restart.mutate({ id: lessonId })}
+        >
+          {t.prepareAgain}
+        </Button>
+      </div>
+    )
   return (
     <p role="status" className="text-muted">
       {data.state === 'ready' ? t.pagesReady(data.pages) : t.pagesInProcess}

@@ -1,8 +1,10 @@
+import { z } from 'zod'
+import { mediaErrors } from '../../../media/errors.ts'
 import { byId } from '../../../platform/text.schema.ts'
 import { anyone, router, staff } from '../../../platform/server/trpc.ts'
 import { catalogueErrors } from '../../errors.ts'
-import { lessonDocument, lessonDocumentSource } from '../../lessons.schema.ts'
-import { getDocument, getDocumentSource } from './pdf-lessons.ts'
+import { lessonDocument, lessonDocumentSource, lessonDocumentText } from '../../lessons.schema.ts'
+import { getDocument, getDocumentSource, getDocumentText, restartLessonDocument } from './pdf-lessons.ts'
 
 export const pdfLessonsRouter = router({
   document: anyone
@@ -19,6 +21,31 @@ export const pdfLessonsRouter = router({
     .input(byId)
     .output(lessonDocument)
     .query(({ ctx, input }) => getDocument(ctx.db, ctx.user, input.id)),
+  documentText: anyone
+    .meta({
+      summary: 'Get the text of the pages of a PDF lesson',
+      cost: 5,
+      refuses: [
+        catalogueErrors.LESSON_NOT_FOUND,
+        catalogueErrors.PURCHASE_REQUIRED,
+        catalogueErrors.LESSON_LOCKED,
+      ],
+    })
+    .input(byId)
+    .output(lessonDocumentText)
+    .query(({ ctx, input }) => getDocumentText(ctx.db, ctx.user, input.id)),
+  restartDocument: staff('catalogue')
+    .meta({
+      summary: 'Make the pages of a PDF lesson again',
+      refuses: [
+        catalogueErrors.LESSON_NOT_FOUND,
+        catalogueErrors.LESSON_HAS_NO_DOCUMENT,
+        mediaErrors.DOCUMENT_IN_PROCESS,
+      ],
+    })
+    .input(byId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => restartLessonDocument(ctx.db, ctx.user, input.id)),
   documentSource: staff('catalogue')
     .meta({
       summary: 'Get the uploaded file of a PDF lesson, and the state of its pages',

@@ -8,11 +8,12 @@ import {
   PAGE_WIDTHS,
 } from '../../../media/server/files/addresses.ts'
 import { attachFile, releaseFiles } from '../../../media/server/files/attachments.ts'
+import { restartDocument } from '../../../media/server/documents/document-queue.ts'
 import { mediaErrors } from '../../../media/errors.ts'
 import { documents } from '../../../media/tables.ts'
 import { courses as policy } from '../../courses.policy.ts'
 import { catalogueErrors } from '../../errors.ts'
-import type { lessonDocument, lessonDocumentSource } from '../../lessons.schema.ts'
+import type { lessonDocument, lessonDocumentSource, lessonDocumentText } from '../../lessons.schema.ts'
 import { lessons, pdfLessons } from '../../tables.ts'
 import { NO_ENTITLEMENT } from '../../rules.ts'
 import { getEntitlement } from '../access/entitlement.ts'
@@ -107,29 +108,68 @@ export async function getDocumentSource(db: Db | Tx, viewer: Viewer, id: number)
 }
 
 /**
- * Returns the pages of a PDF lesson; none for another kind. This uses the seat, as for a text. Throws 402 if it must be bought, 403 if it opens later,
- * 404 if it does not exist for the user.
+ * Makes the pages of a PDF lesson again, such as those that failed. Throws 404 if the lesson does not exist for the user,
+ * 400 if it has no document, 409 while its pages are being made.
+ */
+export async function restartLessonDocument(db: Db, viewer: Viewer, id: number): Promise<void> {
+  const [row] = await db
+    .select({ fileId: pdfLessons.fileId })
+    .from(lessons)
+    .leftJoin(pdfLessons, eq(pdfLessons.lessonId, lessons.id))
+    .where(and(eq(lessons.id, id), isLessonVisible(viewer)))
+  if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
+  if (row.fileId === null) throw catalogueErrors.LESSON_HAS_NO_DOCUMENT()
+  await restartDocument(db, row.fileId)
+}
+
+/**
+ * Returns what `read` finds for a PDF lesson that is open for the user. Throws 402 if it must be bought, 403 if it opens
+ * later, 404 if it does not exist for the user.
+ */
+async function readOpen<T>(db: Db, viewer: Viewer, id: number, read: Promise<T[]>): Promise<T | undefined> {
+  const [[row], entitlement, [found]] = await Promise.all([
+    findLessons(db, viewer, { id }),
+    getEntitlement(db, viewer),
+    read,
+  ])
+  if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
+  const locks = await readLocks(db, viewer, [row], entitlement)
+  locks.refuse(row)
+  if (found && viewer && !isEntitledTo(row, NO_ENTITLEMENT)) await noteSeatUse(db, viewer, [row.courseId])
+  return found
+}
+
+/** Returns the text of the pages of a PDF lesson. Throws like `getDocument`. */
+export async function getDocumentText(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+): Promise<z.output<typeof lessonDocumentText>> {
+  const texts = db
+    .select({ texts: documents.texts })
+    .from(pdfLessons)
+    .innerJoin(documents, eq(documents.fileId, pdfLessons.fileId))
+    .where(eq(pdfLessons.lessonId, id))
+  return { pages: (await readOpen(db, viewer, id, texts.execute()))?.texts ?? [] }
+}
+
+/**
+ * Returns the pages of a PDF lesson; none for another kind. This uses the seat, as for a text. Throws 402 if it must be
+ * bought, 403 if it opens later, 404 if it does not exist for the user.
  */
 export async function getDocument(
   db: Db,
   viewer: Viewer,
   id: number,
 ): Promise<z.output<typeof lessonDocument>> {
-  const [[row], entitlement, [found]] = await Promise.all([
-    findLessons(db, viewer, { id }),
-    getEntitlement(db, viewer),
-    db
-      .select(columns)
-      .from(pdfLessons)
-      .innerJoin(documents, eq(documents.fileId, pdfLessons.fileId))
-      .where(eq(pdfLessons.lessonId, id)),
-  ])
-  if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
-  const locks = await readLocks(db, viewer, [row], entitlement)
-  locks.refuse(row)
-  if (!found) return { state: null, pages: [], downloadUrl: null }
-  if (viewer && !isEntitledTo(row, NO_ENTITLEMENT)) await noteSeatUse(db, viewer, [row.courseId])
-  const { fileId, run, state, allowsDownload } = found
+  const document = db
+    .select({ ...columns, hasText: sql<boolean>`${documents.texts} is not null` })
+    .from(pdfLessons)
+    .innerJoin(documents, eq(documents.fileId, pdfLessons.fileId))
+    .where(eq(pdfLessons.lessonId, id))
+  const found = await readOpen(db, viewer, id, document.execute())
+  if (!found) return { state: null, pages: [], downloadUrl: null, hasText: false }
+  const { fileId, run, state, allowsDownload, hasText } = found
   const [small, large] = PAGE_WIDTHS
   const addressOf = (index: number, width: number) => documentPageUrl(fileId, run ?? '', index + 1, width)
   return {
@@ -143,5 +183,6 @@ export async function getDocument(
             largeUrl: addressOf(index, large),
           })),
     downloadUrl: allowsDownload || policy.can(viewer, 'edit') ? documentUrlOf(fileId) : null,
+    hasText: run !== null && hasText,
   }
 }

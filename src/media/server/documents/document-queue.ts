@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '../../../platform/server/db/connect.ts'
+import { type Db, transact } from '../../../platform/server/db/connect.ts'
 import { defineJob } from '../../../platform/server/jobs/define-job.ts'
+import { enqueue } from '../../../platform/server/jobs/enqueue.ts'
+import { mediaErrors } from '../../errors.ts'
 import { documents, files } from '../../tables.ts'
 import type { PageSize } from './pages.ts'
 
@@ -14,7 +16,15 @@ export const pagesJob = defineJob({
 })
 
 // As with videos, `attempts` only grows and identifies the claim.
-export type DocumentClaim = { fileId: string; attempt: number; key: string; bytes: number; pages: PageSize[] }
+export type DocumentClaim = {
+  fileId: string
+  attempt: number
+  key: string
+  bytes: number
+  pages: PageSize[]
+  /** The run whose pictures are shown until this one ends. */
+  run: string | null
+}
 
 /** Claims a queued document, or one that a dead instance has left. Returns null if there is nothing to do. */
 export async function beginDocument(db: Db, fileId: string): Promise<DocumentClaim | null> {
@@ -27,7 +37,12 @@ export async function beginDocument(db: Db, fileId: string): Promise<DocumentCla
       updatedAt: sql`now()`,
     })
     .where(and(eq(documents.fileId, fileId), sql`${documents.state} in ('queued', 'processing')`))
-    .returning({ fileId: documents.fileId, attempt: documents.attempts, pages: documents.pages })
+    .returning({
+      fileId: documents.fileId,
+      attempt: documents.attempts,
+      pages: documents.pages,
+      run: documents.run,
+    })
   if (!claimed) return null
   const [file] = await db
     .select({ key: files.key, bytes: files.bytes })
@@ -58,6 +73,19 @@ export async function giveUpDocument(db: Db, fileId: string, error: string): Pro
     .update(documents)
     .set({ state: 'failed', error, updatedAt: sql`now()` })
     .where(and(eq(documents.fileId, fileId), sql`${documents.state} in ('queued', 'processing')`))
+}
+
+/** Makes the pictures of a document again. Throws 409 while they are being made. */
+export function restartDocument(db: Db, fileId: string): Promise<void> {
+  return transact(db, async (tx) => {
+    const [row] = await tx
+      .update(documents)
+      .set({ state: 'queued', error: null, updatedAt: sql`now()` })
+      .where(and(eq(documents.fileId, fileId), sql`${documents.state} in ('failed', 'ready')`))
+      .returning({ fileId: documents.fileId })
+    if (!row) throw mediaErrors.DOCUMENT_IN_PROCESS()
+    await enqueue(tx, pagesJob, row, { key: fileId })
+  })
 }
 
 /** Enqueues queued documents that have no job, as after an import from an archive. */

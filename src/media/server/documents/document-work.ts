@@ -63,11 +63,27 @@ export async function openDocument(
   return { value: { pages }, bytes: [] }
 }
 
-/** Returns one page (from 1) as WebP files, one for each width. */
+/** Words of a dense page in small print. */
+const MAX_TEXT = 10_000
+
+/** Returns the text of a page without control characters, which PostgreSQL refuses. */
+const readText = (page: PDFiumPage): string =>
+  page
+    .getText()
+    .slice(0, MAX_TEXT)
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    // PDFium marks a word that is divided at the end of a line.
+    .replaceAll(/[\u0002\ufffe]\n?/g, '')
+    .replaceAll(/[^\P{Cc}\n]/gu, ' ')
+    .trim()
+
+/** Returns one page (from 1) as WebP files, one for each width, and its text. */
 export async function renderPage(path: string, page: number, widths: readonly number[]): Promise<Message> {
   const document = await open(path)
   const opened = document.getPage(page - 1)
   const { scale } = sizeOf(opened, Math.max(...widths))
+  const text = readText(opened)
   // Returns the pixels as they are, because sharp reads them. Rendering also closes the page.
   const { data, width, height } = await opened.render({
     scale,
@@ -80,5 +96,5 @@ export async function renderPage(path: string, page: number, widths: readonly nu
       whole.clone().resize({ width: wanted, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer(),
     ),
   )
-  return { value: { width, height }, bytes }
+  return { value: { width, height, text }, bytes }
 }

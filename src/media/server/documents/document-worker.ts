@@ -24,8 +24,11 @@ export async function makePages(worker: Worker, fileId: string): Promise<void> {
       const source = await storage.read(claim.key, { start: 0, end: claim.bytes - 1 })
       await pipeline(source, createWriteStream(path), { signal: worker.signal })
     }
-    await storePages(worker, claim, { path, run })
-    if (await endDocument(db, claim, { state: 'ready', run })) return
+    const texts = await storePages(worker, claim, { path, run })
+    if (await endDocument(db, claim, { state: 'ready', run, texts: texts.some(Boolean) ? texts : null })) {
+      if (claim.run !== null) await storage.deletePrefix(`${folderOf('document', fileId)}${claim.run}/`)
+      return
+    }
   } catch (error) {
     await storage.deletePrefix(`${folderOf('document', fileId)}${run}/`)
     if (!(error instanceof PictureFailed)) throw error
@@ -40,17 +43,21 @@ export async function makePages(worker: Worker, fileId: string): Promise<void> {
   await storage.deletePrefix(`${folderOf('document', fileId)}${row ? `${run}/` : ''}`)
 }
 
+/** Stores the pictures of the pages, and returns the texts of the pages. */
 async function storePages(
   { storage, signal }: Worker,
   { fileId, pages }: DocumentClaim,
   { path, run }: { path: string; run: string },
-): Promise<void> {
+): Promise<string[]> {
+  const texts: string[] = []
   for (const [index] of pages.entries()) {
     signal.throwIfAborted()
-    const pictures = await renderPage(path, index + 1)
+    const { pictures, text } = await renderPage(path, index + 1)
+    texts.push(text)
     for (const [at, width] of PAGE_WIDTHS.entries())
       await storage.put(documentPageKey(fileId, run, index + 1, width), pictures[at] ?? Buffer.alloc(0), {
         contentType: 'image/webp',
       })
   }
+  return texts
 }

@@ -42,6 +42,7 @@ async function ask<Value>(question: Question, parts: number, schema: z.ZodType<V
 
 const length = z.int().positive().max(100_000)
 const size = z.object({ width: length, height: length })
+const rendered = size.extend({ text: z.string() })
 const opened = z.union([
   z.object({ pages: z.array(size).min(1).max(LIMITS.documentPages) }),
   z.object({ refused: z.enum(['encrypted', 'too_long']) }),
@@ -64,7 +65,10 @@ export async function measurePages(path: string): Promise<PageSize[]> {
 }
 
 /**
- * Renders a page (from 1) as WebP, once for each of `PAGE_WIDTHS`. Throws `PictureFailed` if it exceeds the limits.
+ * Renders a page (from 1) as WebP, once for each of `PAGE_WIDTHS`, and reads its text. Throws `PictureFailed` if it
+ * exceeds the limits.
  */
-export const renderPage = async (path: string, page: number): Promise<Buffer[]> =>
-  (await ask({ path, page }, PAGE_WIDTHS.length, size)).bytes
+export async function renderPage(path: string, page: number): Promise<{ pictures: Buffer[]; text: string }> {
+  const { value, bytes } = await ask({ path, page }, PAGE_WIDTHS.length, rendered)
+  return { pictures: bytes, text: value.text }
+}
