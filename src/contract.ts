@@ -39,6 +39,7 @@ import { type VerifiedCertificate, verifiedCertificate } from './learning/certif
 import { findCertificate } from './learning/server/certificates/certificate-documents.ts'
 import { assignmentsRouter } from './assessment/server/assignments/assignments.router.ts'
 import { submissionRoutes } from './assessment/server/assignments/submissions.files.ts'
+import { videoQuestionsRouter } from './assessment/server/video/video-questions.router.ts'
 import { questionsRouter, quizzesRouter } from './assessment/server/quizzes.router.ts'
 import { calendarFiles } from './learning/server/classes/calendar.files.ts'
 import { calendarRouter, classesRouter } from './learning/server/classes/classes.router.ts'
@@ -106,6 +107,7 @@ export const appRouter = router({
   questions: questionsRouter,
   quizzes: quizzesRouter,
   assignments: assignmentsRouter,
+  videoQuestions: videoQuestionsRouter,
   sections: sectionsRouter,
   imports: importsRouter,
   resources: resourcesRouter,
@@ -250,6 +252,10 @@ export const calls = {
   'quizzes.answer': PUT('/api/attempts/:attemptId/answers'),
   'quizzes.submit': POST('/api/attempts/:attemptId/submission'),
   'quizzes.result': GET('/api/attempts/:attemptId'),
+  'videoQuestions.list': GET('/api/lessons/:id/questions'),
+  'videoQuestions.source': GET('/api/lessons/:id/questions/source'),
+  'videoQuestions.save': PUT('/api/lessons/:id/questions'),
+  'videoQuestions.answer': PUT('/api/video-questions/:id/answer'),
   'questions.list': GET('/api/questions', paged),
   'questions.topics': GET('/api/questions/topics'),
   'questions.create': POST('/api/questions', created),

@@ -31,6 +31,7 @@ const STAFF = [
   '/admin/courses/bin',
   '/admin/courses/teachers',
   '/admin/lessons?courseId=1',
+  '/admin/quizzes/1',
   '/admin/categories',
   '/admin/upload?courseId=1',
   '/admin/upload?tab=independent',

@@ -71,6 +71,12 @@ export const assessmentErrors = defineErrors({
       return t.tooManyAnswers
     },
   },
+  LESSON_ASKS_NOTHING: {
+    status: 400,
+    get message() {
+      return t.lessonAsksNothing
+    },
+  },
   QUESTION_NOT_FOUND: {
     status: 404,
     get message() {

@@ -28,6 +28,7 @@ export type MarkSource = (typeof MARK_SOURCES)[number]
 
 export const MAX_OPTIONS = 12
 export const MAX_QUESTIONS = 300
+export const MAX_VIDEO_QUESTIONS = 30
 /** Events that a device sends in one call. */
 export const MAX_EVENTS = 200
 

@@ -265,3 +265,48 @@ export const marks = pgTable(
     check('marks_source', sql`${t.source} in ('automatic', 'teacher', 'regrade')`),
   ],
 )
+
+/** The questions that a video asks, each at a second of it. */
+export const videoQuestions = pgTable(
+  'video_questions',
+  {
+    id: id(),
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    questionId: integer('question_id')
+      .notNull()
+      .references(() => questions.id, { onDelete: 'restrict' }),
+    seconds: integer('seconds').notNull(),
+  },
+  (t) => [
+    uniqueIndex('video_questions_lesson').on(t.lessonId, t.questionId),
+    index('video_questions_question').on(t.questionId),
+    check('video_questions_seconds', sql`${t.seconds} >= 0`),
+  ],
+)
+
+/** The latest answer of a student to a question of a video. */
+export const videoAnswers = pgTable(
+  'video_answers',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    videoQuestionId: integer('video_question_id')
+      .notNull()
+      .references(() => videoQuestions.id, { onDelete: 'cascade' }),
+    versionId: integer('version_id')
+      .notNull()
+      .references(() => questionVersions.id, { onDelete: 'restrict' }),
+    answer: jsonb('answer').$type<Answer>().notNull(),
+    isRight: boolean('is_right').notNull(),
+    answeredAt: moment('answered_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('video_answers_user_question').on(t.userId, t.videoQuestionId),
+    index('video_answers_question').on(t.videoQuestionId),
+    index('video_answers_version').on(t.versionId),
+  ],
+)

@@ -56,6 +56,8 @@ export const lesson = z.object({
   hasVideo: z.boolean(),
   /** Whether the HLS playlist `{videoUrl}/master.m3u8` exists. */
   hls: z.boolean(),
+  /** Whether the video asks questions. Absent if it asks none. */
+  asksQuestions: z.literal(true).optional(),
   poster: z.string().nullable(),
   captions: z.array(caption),
 })

@@ -261,6 +261,8 @@ export const lessons = pgTable(
     isPremium: boolean('is_premium').notNull().default(false),
     isPreview: boolean('is_preview').notNull().default(false),
     isVisible: boolean('is_visible').notNull().default(true),
+    /** Whether its video asks questions, so that other videos load nothing for them. */
+    asksQuestions: boolean('asks_questions').notNull().default(false),
     /** Whether students must complete the lesson to finish the course. */
     isRequired: boolean('is_required').notNull().default(true),
     isShown: boolean('is_shown').notNull().default(true),

@@ -73,6 +73,17 @@ export const accountExport = z.object({
       files: z.array(z.object({ name: z.string(), address: z.string() })),
     }),
   ),
+  /** The latest answers to the questions of videos. */
+  videoAnswers: z.array(
+    z.object({
+      ...aboutLesson,
+      seconds: z.number().int(),
+      question: z.string(),
+      answer,
+      isRight: z.boolean(),
+      answeredAt: z.date(),
+    }),
+  ),
   /** The results of SCORM packages. `values` is the data with which a part continues. */
   packageResults: z.array(
     z.object({

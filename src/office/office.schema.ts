@@ -118,6 +118,15 @@ export const MIN_INSIGHT_STUDENTS = 5
 export const lessonInsight = z.object({
   students: z.number().int(),
   parts: z.array(z.object({ atSeconds: z.number(), stopped: z.number().int(), asked: z.number().int() })),
+  /** The questions that the video asks. `right` is null until enough students have answered. */
+  questions: z.array(
+    z.object({
+      atSeconds: z.number().int(),
+      text: z.string(),
+      answered: z.number().int(),
+      right: z.number().int().nullable(),
+    }),
+  ),
 })
 
 export const userDetail = listedUser.extend({

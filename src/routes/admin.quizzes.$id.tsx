@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { QuizPage } from '../assessment/admin/quizzes/quiz-page.tsx'
+import { LessonQuestionsPage } from '../assessment/admin/lesson-questions-page.tsx'
 import { adminHead, forAdmins, type Loading } from '../platform/client/page/admin-loader.ts'
 import type { Utils } from '../platform/client/trpc.ts'
 import { t } from '../office/texts/titles.ts'
 
 const load = (utils: Utils, { params }: Loading<unknown, { id: string }>) =>
   // Imported here, because static imports of loaders are part of the scripts of every page.
-  import('../assessment/admin/quizzes/load-quiz.ts').then(({ loadQuiz }) => loadQuiz(utils, params.id))
+  import('../assessment/admin/load-questions.ts').then(({ loadQuestions }) => loadQuestions(utils, params.id))
 
 export const Route = createFileRoute('/admin/quizzes/$id')({
   loader: forAdmins(load),
-  head: adminHead(() => t.quiz),
-  component: QuizPage,
+  head: adminHead(() => t.lessonQuestions),
+  component: LessonQuestionsPage,
 })

@@ -106,6 +106,14 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
   })
   await student.assignments.saveDraft({ id: homework.id, text: 'x = ±2' })
   await student.assignments.submit({ id: homework.id })
+  const questions = [{ questionId: asked.id, seconds: 12 }]
+  await admin.videoQuestions.save({ id: lesson.id, questions })
+  const [put] = (await student.videoQuestions.list({ id: lesson.id })).items
+  await student.videoQuestions.answer({
+    id: put?.id ?? 0,
+    versionId: put?.versionId ?? 0,
+    answer: { kind: 'single', choice: 'b' },
+  })
   await student.lessons.like({ id: lesson.id })
   await student.lessons.share({ id: lesson.id })
   await student.comments.create({

@@ -54,7 +54,8 @@ function givenIn({ answer }: ResultItem): Given {
   }
 }
 
-function ResultAnswers({ item }: { item: ResultItem }) {
+/** The given and the right answer of a question, with its explanation. */
+export function ResultAnswers({ item }: { item: ResultItem }) {
   const { solution, answer } = item
   return (
     <>

@@ -9,6 +9,7 @@ export const assessmentAudit = {
     'question.changed': () => t.questionChanged,
     'quiz.changed': () => t.quizChanged,
     'assignment.changed': () => t.assignmentChanged,
+    'lesson.questions_changed': () => t.videoQuestionsChanged,
   },
   subjects: ['question'],
 } as const

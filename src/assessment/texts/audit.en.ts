@@ -1,6 +1,7 @@
 export const questionCreated = 'created the question'
 export const questionChanged = 'changed the question'
 export const quizChanged = 'changed the quiz'
+export const videoQuestionsChanged = 'changed the questions in the video of the lesson'
 export const text = 'text'
 export const questions = 'questions'
 export const questionsCreated = 'added several questions, first'

@@ -1,6 +1,7 @@
 export const questionCreated = 'ने सवाल बनाया: <subject></subject>'
 export const questionChanged = 'ने सवाल बदला: <subject></subject>'
 export const quizChanged = 'ने क्विज़ बदली: <subject></subject>'
+export const videoQuestionsChanged = 'ने पाठ के वीडियो के सवाल बदले: <subject></subject>'
 export const text = 'टेक्स्ट'
 export const questions = 'सवाल'
 export const questionsCreated = 'ने कई सवाल जोड़े, पहला: <subject></subject>'

@@ -7,6 +7,7 @@ export const attemptNotFound = 'यह क्विज़ नहीं मिल
 export const attemptIsOpen = 'नतीजा देखने के लिए क्विज़ जमा करें'
 export const answerDoesNotFit = 'एक जवाब अपने सवाल से मेल नहीं खाता'
 export const tooManyAnswers = 'आपने जवाब बहुत बार बदले हैं। अब क्विज़ जमा करें।'
+export const lessonAsksNothing = 'सवाल सिर्फ़ वीडियो या ऑडियो वाले पाठ में पूछे जा सकते हैं'
 export const questionNotFound = 'यह सवाल नहीं मिला'
 export const questionKindIsFixed = 'सवाल का प्रकार नहीं बदल सकता। इसकी जगह नया सवाल जोड़ें।'
 export const quizIsClosed = 'यह क्विज़ बंद हो चुकी है'

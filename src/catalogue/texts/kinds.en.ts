@@ -72,6 +72,7 @@ export const joinedAt = 'Joined'
 export const student = 'Student'
 export const quizHint =
   'Create the lesson first. Then choose “Questions” in the list to add its questions and rules.'
+export const videoQuestions = 'Questions in the video'
 export const quizQuestions = 'Questions'
 export const quizQuestionsOf = (title: string) => `Questions of ${title}`
 export const assignment = 'Assignment'

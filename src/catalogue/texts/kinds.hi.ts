@@ -69,6 +69,7 @@ export const nobodyJoined = 'अभी कोई नहीं जुड़ा �
 export const joinedAt = 'जुड़ने का समय'
 export const student = 'छात्र'
 export const quizHint = 'पहले पाठ बनाएँ। फिर सूची में “सवाल” से उसके सवाल और नियम चुनें।'
+export const videoQuestions = 'वीडियो के सवाल'
 export const quizQuestions = 'सवाल'
 export const quizQuestionsOf = (title: string) => `${title} के सवाल`
 export const assignment = 'असाइनमेंट'

@@ -11,6 +11,8 @@ import {
   quizAttempts,
   submissionFiles,
   submissions,
+  videoAnswers,
+  videoQuestions,
 } from '../../assessment/tables.ts'
 import {
   certificates,
@@ -216,6 +218,25 @@ function partsOf(db: Db, caller: Caller): Parts {
           .limit(limit)
           .offset(offset),
       BATCH_OF_TEXTS,
+    ),
+    videoAnswers: listed(({ limit, offset }) =>
+      db
+        .select({
+          ...lesson,
+          seconds: videoQuestions.seconds,
+          question: questionVersions.text,
+          answer: sql<AccountExport['videoAnswers'][number]['answer']>`${videoAnswers.answer}`,
+          isRight: videoAnswers.isRight,
+          answeredAt: videoAnswers.answeredAt,
+        })
+        .from(videoAnswers)
+        .innerJoin(videoQuestions, eq(videoQuestions.id, videoAnswers.videoQuestionId))
+        .innerJoin(questionVersions, eq(questionVersions.id, videoAnswers.versionId))
+        .innerJoin(lessons, eq(lessons.id, videoQuestions.lessonId))
+        .where(eq(videoAnswers.userId, of))
+        .orderBy(asc(videoAnswers.id))
+        .limit(limit)
+        .offset(offset),
     ),
     packageResults: listed(
       ({ limit, offset }) =>

@@ -43,6 +43,7 @@ const PERSONAL: Record<string, Kept> = {
   class_attendances: { exported: 'attendances', deleted: 'goes' },
   quiz_attempts: { exported: 'attempts', deleted: 'goes' },
   submissions: { exported: 'submissions', deleted: 'goes' },
+  video_answers: { exported: 'videoAnswers', deleted: 'goes' },
   scorm_records: { exported: 'packageResults', deleted: 'goes' },
   calendar_feeds: { exported: { not: 'a secret' }, deleted: 'goes' },
   lesson_excuses: { exported: 'excuses', deleted: 'goes' },

@@ -16,3 +16,7 @@ export const asked = 'Comments and notes'
 export const tooFew = (least: number) =>
   `The chart appears after ${least} students have watched the lesson, if its length is known.`
 export const noLessons = 'This course has no lessons yet. Add one in the Lessons tab.'
+export const videoQuestions = 'Questions in the video'
+export const answered = (students: number) => counted(students, 'answer')
+export const answeredRight = (students: number, right: number) =>
+  `${counted(students, 'answer')}, ${Math.round((right / students) * 100)}% right`

@@ -15,3 +15,7 @@ export const stopped = 'यहाँ रुके'
 export const asked = 'कमेंट और नोट'
 export const tooFew = (least: number) => `चार्ट तब दिखेगा जब ${least} छात्र पाठ देख लेंगे और पाठ की लंबाई पता होगी।`
 export const noLessons = 'इस कोर्स में अभी कोई पाठ नहीं है। “पाठ” टैब में एक जोड़ें।'
+export const videoQuestions = 'वीडियो के सवाल'
+export const answered = (students: number) => `${students} जवाब`
+export const answeredRight = (students: number, right: number) =>
+  `${students} जवाब, ${Math.round((right / students) * 100)}% सही`

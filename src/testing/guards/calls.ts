@@ -49,6 +49,11 @@ const UNDECIDED = { preview: 409, admin: 409, owner: 409, unproven: 409 } as con
 
 const ofLesson = (it: Things) => ({ id: it.open.id })
 const ofLocked = (it: Things) => ({ id: it.locked.id })
+const answerTo = ({ id, version }: Things['asksOpen']) => ({
+  id,
+  versionId: version,
+  answer: { kind: 'single' as const, choice: 'b' },
+})
 const ofQuiz = (it: Things) => ({ id: it.quizOpen })
 const ofAssignment = (it: Things) => ({ id: it.assignmentOpen })
 const ofAttempt = (it: Things) => ({ attemptId: it.attempt })
@@ -257,6 +262,23 @@ export const expectations = {
     to(only(['other'], 409, { preview: 403 }), (it) => ({ ...ofAssignment(it), fileId: it.draftFile })),
   ],
   'assignments.submit': [to(only(['other'], 409, { preview: 403 }), ofAssignment)],
+  'videoQuestions.list': [
+    to(readers(), ofLesson),
+    to(readers(LOCKED), ofLocked),
+    to(readers(HIDDEN), ofHidden),
+  ],
+  'videoQuestions.answer': [
+    to(writers(), ({ asksOpen }) => answerTo(asksOpen)),
+    to(writers({ ...LOCKED, preview: 403 }), ({ asksLocked }) => answerTo(asksLocked)),
+    to(writers({ ...HIDDEN, preview: 403 }), ({ asksHidden }) => answerTo(asksHidden)),
+  ],
+  'videoQuestions.source': [to(admins(), ofLesson), to(admins(), ofHidden)],
+  'videoQuestions.save': [
+    to(admins(), ({ asksOpen, asked }) => ({
+      id: asksOpen.lessonId,
+      questions: [{ questionId: asked, seconds: 7 }],
+    })),
+  ],
   'questions.list': [to(admins())],
   'questions.topics': [to(admins())],
   'questions.create': [to(admins(), () => sampleQuestionInput())],

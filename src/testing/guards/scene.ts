@@ -168,6 +168,18 @@ export async function createScene() {
     await send(owner, 'PUT', `/api/lessons/${id}/quiz`, { ...sampleQuizInput, slots })
     return id
   }
+  const asks = async (lessonId: number) => {
+    await send(owner, 'PUT', `/api/lessons/${lessonId}/questions`, {
+      questions: [{ questionId: asked.id, seconds: 5 }],
+    })
+    const [row] = await sql<{ id: number; version: number }[]>`
+      select q.id, v.id as version from video_questions q join question_versions v on v.question_id = q.question_id
+      where q.lesson_id = ${lessonId}`
+    return { lessonId, id: row?.id ?? 0, version: row?.version ?? 0 }
+  }
+  const asksOpen = await asks(open.id)
+  const asksLocked = await asks(locked.id)
+  const asksHidden = await asks(hidden.id)
   const quizOpen = await quiz(free.id)
   const quizLocked = await quiz(premium.id)
   const quizHidden = await quiz(free.id, { isVisible: false })
@@ -285,6 +297,9 @@ export async function createScene() {
     taughtHidden: taughtHidden.id,
     calendar,
     asked: asked.id,
+    asksOpen,
+    asksLocked,
+    asksHidden,
     quizOpen,
     quizLocked,
     quizHidden,

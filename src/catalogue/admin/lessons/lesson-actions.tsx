@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import {
   ArrowDown,
   ArrowUp,
@@ -8,6 +9,7 @@ import {
   Eye,
   EyeOff,
   GraduationCap,
+  MessageCircleQuestion,
   Pencil,
   Trash2,
 } from 'lucide-react'
@@ -65,6 +67,14 @@ export function LessonActions({ lesson, ...on }: LessonActionHandlers & { lesson
         <MenuAction icon={<ClipboardList aria-hidden="true" />} onClick={on.onAttendance}>
           {kind === 'live' ? kinds.attendance : kinds.results}
         </MenuAction>
+      )}
+      {lesson.hasVideo && (
+        <MenuSlot>
+          <Link to="/admin/quizzes/$id" params={{ id: String(id) }} className={menuItemClass()}>
+            <MessageCircleQuestion aria-hidden="true" />
+            {kinds.videoQuestions}
+          </Link>
+        </MenuSlot>
       )}
       <MenuSlot>
         <a href={previewHref(`/lessons/${id}`)} className={menuItemClass()}>

@@ -13,7 +13,7 @@ import { lessonOrder } from '../lessons/lesson-order.ts'
 import { copyDocument } from '../kinds/pdf-lessons.ts'
 import { copyClass } from '../kinds/live-classes.ts'
 import { copyAssignment } from '../kinds/assignments.ts'
-import { copyQuiz } from '../kinds/quizzes.ts'
+import { copyQuiz, copyVideoQuestions } from '../kinds/quizzes.ts'
 import { copyScorm } from '../kinds/scorm-lessons.ts'
 import { copyText } from '../kinds/text-lessons.ts'
 import { isLessonOutsideBin } from '../access/visibility.ts'
@@ -86,6 +86,7 @@ export function duplicateCourse(db: Db, user: User, id: number): Promise<Course>
       await copyClass(tx, originalId, made.id)
       await copyQuiz(tx, originalId, made.id)
       await copyAssignment(tx, originalId, made.id)
+      await copyVideoQuestions(tx, originalId, made.id)
       await copyScorm(tx, originalId, made.id)
     }
     await tx.execute(sql`

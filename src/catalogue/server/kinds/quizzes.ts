@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { quizSlots, quizzes } from '../../../assessment/tables.ts'
+import { quizSlots, quizzes, videoQuestions } from '../../../assessment/tables.ts'
 import type { Tx } from '../../../platform/server/db/connect.ts'
 
 /** Gives a new lesson the rules of a quiz, without questions. */
@@ -18,3 +18,9 @@ export async function copyQuiz(tx: Tx, from: number, to: number): Promise<void> 
     select ${to}, position, question_id, draw_count, draw_topic, draw_difficulty, marks, penalty
     from ${quizSlots} where lesson_id = ${from} order by position`)
 }
+
+/** Copies the questions that a video asks to another lesson. */
+export const copyVideoQuestions = (tx: Tx, from: number, to: number) =>
+  tx.execute(sql`
+    insert into ${videoQuestions} (lesson_id, question_id, seconds)
+    select ${to}, question_id, seconds from ${videoQuestions} where lesson_id = ${from} order by id`)

@@ -23,6 +23,7 @@ const columns = {
   thumbnail: lessons.thumbnail,
   duration: lessons.duration,
   isVisible: lessons.isVisible,
+  asksQuestions: lessons.asksQuestions,
   isRequired: lessons.isRequired,
   publishAt: lessons.publishAt,
   order: lessons.order,
@@ -76,6 +77,7 @@ export function publicLesson(row: LessonRow, viewer: Viewer, locks: Locks): Less
     hasPoster,
     captions: tracks,
     publishAt,
+    asksQuestions,
     inOrder: ___,
     releaseAt,
     releaseDays,
@@ -91,6 +93,7 @@ export function publicLesson(row: LessonRow, viewer: Viewer, locks: Locks): Less
   return {
     ...fields,
     ...(publishAt && { publishAt }),
+    ...(asksQuestions && !locked && { asksQuestions }),
     ...(policy.can(viewer, 'edit') && releaseOf({ releaseAt, releaseDays, releaseMinute })),
     durationSeconds: lengthOfRow(row),
     ...lock,

@@ -96,16 +96,7 @@ function LessonBody({ lesson, course, lessons, player, tabs }: BodyProps) {
         </header>
         {!isVideo && <Content lesson={lesson} course={course} />}
         {(isVideo || lesson.description.trim()) && (
-          <section aria-labelledby="description">
-            <h2 id="description" className="title-section mb-4">
-              {t.description}
-            </h2>
-            {lesson.description.trim() ? (
-              <Description lesson={lesson} course={course} player={player} />
-            ) : (
-              <p className="text-muted">{t.noDescription}</p>
-            )}
-          </section>
+          <Description lesson={lesson} course={course} player={player} />
         )}
       </div>
       <Tabs lesson={lesson} player={player} store={tabs} />

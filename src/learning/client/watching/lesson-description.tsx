@@ -6,11 +6,26 @@ import { linkTimes } from '../../../media/client/player/chapters.ts'
 import { goTo, type Player } from '../../../media/client/player/player.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Prose } from '../../../platform/client/ui/prose.tsx'
+import { t } from '../../texts/lesson.ts'
 
 type Props = { lesson: Lesson; course: Course; player: Player }
 
-/** The description of a lesson. Times in the text link to that position in the video. */
-export function LessonDescription({ lesson, course, player }: Props) {
+/** The description of a lesson, or that there is none. */
+export const LessonDescription = (props: Props) => (
+  <section aria-labelledby="description">
+    <h2 id="description" className="title-section mb-4">
+      {t.description}
+    </h2>
+    {props.lesson.description.trim() ? (
+      <DescriptionText {...props} />
+    ) : (
+      <p className="text-muted">{t.noDescription}</p>
+    )}
+  </section>
+)
+
+/** Times in the text link to that position in the video. */
+function DescriptionText({ lesson, course, player }: Props) {
   const { data } = trpc.lessons.description.useQuery({ id: lesson.id })
   const watchable = lesson.hasVideo && !lesson.locked
   const html = useMemo(

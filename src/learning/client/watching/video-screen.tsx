@@ -7,6 +7,7 @@ import { chaptersOf } from '../../../media/client/player/chapters.ts'
 import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
 import { youtubeId } from '../../../platform/youtube.ts'
 import { LockedLesson } from '../locked/locked-lesson.tsx'
+import { useLessonProgress } from './lesson-progress.ts'
 import { useStart } from './start-at.ts'
 import { useTracking } from './tracking.ts'
 import { FileScreen } from '../../../media/client/player/file-screen.tsx'
@@ -18,6 +19,9 @@ import { useStore } from '../../../media/client/player/store.ts'
 import { YoutubeScreen } from '../../../media/client/player/youtube-screen.tsx'
 import { t } from '../../texts/lesson.ts'
 
+const VideoQuestions = lazyPart(() =>
+  import('../../../assessment/client/video/video-questions.tsx').then((m) => m.VideoQuestions),
+)
 const WaitingLesson = lazyPart(() => import('../waiting/waiting-lesson.tsx').then((m) => m.WaitingLesson))
 
 export interface VideoScreenProps {
@@ -79,6 +83,7 @@ function Screen({
   next = null,
 }: VideoScreenProps & { url: string }) {
   const { start: known, tracked } = useStart(lesson)
+  const { viewer, detail } = useLessonProgress(lesson)
   // The start stays fixed once it is loaded, because saving progress changes it.
   const [start, setStart] = useState(known)
   if (!start && known) setStart(known)
@@ -96,19 +101,33 @@ function Screen({
     [started, player, lesson.title, artist, picture, previous, next],
   )
 
+  const asks = lesson.asksQuestions && started && viewer && start && (
+    <Suspense>
+      <VideoQuestions lessonId={lesson.id} player={player} watchedTo={detail?.watchedTo ?? 0} />
+    </Suspense>
+  )
   const shared = { film: lesson, player, frame, poster: picture, startAt: start?.at, autoPlay }
   const id = youtubeId(url)
-  if (id) return <YoutubeScreen {...shared} id={id} />
+  if (id)
+    return (
+      <>
+        <YoutubeScreen {...shared} id={id} />
+        {asks}
+      </>
+    )
   // A poster is a frame of the video, which has no meaning for audio.
   const soundPicture = lesson.thumbnail ?? cover ?? picture
   return (
-    <FileScreen
-      {...shared}
-      cover={soundPicture}
-      resumes={start?.named === false}
-      url={url}
-      moments={moments}
-    />
+    <>
+      <FileScreen
+        {...shared}
+        cover={soundPicture}
+        resumes={start?.named === false}
+        url={url}
+        moments={moments}
+      />
+      {asks}
+    </>
   )
 }
 

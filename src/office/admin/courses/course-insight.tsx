@@ -9,8 +9,12 @@ import { ChartCard } from '../../../platform/client/ui/charts/chart-card.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Select } from '../../../platform/client/ui/forms/input.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import { briefText } from '../../../assessment/admin/questions/question-words.ts'
+import type { Outputs } from '../../../platform/client/trpc.ts'
 import { MIN_INSIGHT_STUDENTS } from '../../office.schema.ts'
 import { t } from '../../texts/insight.ts'
+
+type LessonInsight = Outputs['courses']['lessonInsight']
 
 /** Completion of the course by week, and the points where students stop or ask in a lesson. */
 export function CourseInsight({ course: { id: courseId } }: { course: Course }) {
@@ -67,8 +71,44 @@ export function CourseInsight({ course: { id: courseId } }: { course: Course }) 
 function LessonStrip({ lessonId }: { lessonId: number }) {
   const { data } = trpc.courses.lessonInsight.useQuery({ id: lessonId })
   if (!data) return <Skeleton className="h-72 rounded-card" />
-  const { students, parts } = data
-  if (parts.length === 0) return <p className="text-muted">{t.tooFew(MIN_INSIGHT_STUDENTS)}</p>
+  const { students, parts, questions } = data
+  return (
+    <>
+      {parts.length === 0 ? (
+        <p className="text-muted">{t.tooFew(MIN_INSIGHT_STUDENTS)}</p>
+      ) : (
+        <LessonParts students={students} parts={parts} />
+      )}
+      {questions.length > 0 && <QuestionTable questions={questions} />}
+    </>
+  )
+}
+
+/** The questions that the video asks, and how many students answered them. */
+function QuestionTable({ questions }: Pick<LessonInsight, 'questions'>) {
+  return (
+    <section aria-labelledby="video-questions" className="card p-5 sm:p-6">
+      <h3 id="video-questions" className="title-card mb-3">
+        {t.videoQuestions}
+      </h3>
+      <ul className="divide-y divide-hairline">
+        {questions.map(({ atSeconds, text, answered, right }, index) => (
+          <li key={index} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2.5">
+            <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+              <span className="me-2 text-muted tabular-nums">{formatClock(atSeconds)}</span>
+              {briefText({ text })}
+            </span>
+            <span className="text-sm tabular-nums">
+              {right === null ? t.answered(answered) : t.answeredRight(answered, right)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LessonParts({ students, parts }: Pick<LessonInsight, 'students' | 'parts'>) {
   return (
     <ChartCard
       title={t.inLesson}

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { questionVersions, videoAnswers, videoQuestions } from '../../../assessment/tables.ts'
 import { readSettings } from '../../../academy/server/settings.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { isLessonVisible } from '../../../catalogue/server/access/visibility.ts'
@@ -75,9 +76,33 @@ export async function getLessonInsight(
     from generate_series(0, ${PARTS - 1}) as part left join moments using (part)
     group by part order by part`)
   const students = rows[0]?.students ?? 0
-  if (students < MIN_INSIGHT_STUDENTS || length <= 0) return { students, parts: [] }
+  const questions = await countVideoAnswers(db, lessonId)
+  if (students < MIN_INSIGHT_STUDENTS || length <= 0) return { students, parts: [], questions }
   return {
     students,
+    questions,
     parts: rows.map(({ part: at, stopped, asked }) => ({ atSeconds: (at * length) / PARTS, stopped, asked })),
   }
+}
+
+/** Returns how many students answered each question of a video, in the order of their time. */
+async function countVideoAnswers(
+  db: Db,
+  lessonId: number,
+): Promise<z.infer<typeof lessonInsight>['questions']> {
+  const rows = await db
+    .select({
+      atSeconds: videoQuestions.seconds,
+      text: sql<string>`(
+        select left(v.text, 300) from ${questionVersions} v where v.question_id = ${videoQuestions.questionId}
+        order by v.number desc limit 1)`,
+      answered: sql<number>`count(${videoAnswers.id})::int`,
+      right: sql<number>`count(*) filter (where ${videoAnswers.isRight})::int`,
+    })
+    .from(videoQuestions)
+    .leftJoin(videoAnswers, eq(videoAnswers.videoQuestionId, videoQuestions.id))
+    .where(eq(videoQuestions.lessonId, lessonId))
+    .groupBy(videoQuestions.id)
+    .orderBy(asc(videoQuestions.seconds), asc(videoQuestions.id))
+  return rows.map((row) => ({ ...row, right: row.answered < MIN_INSIGHT_STUDENTS ? null : row.right }))
 }

@@ -1,0 +1,33 @@
+/** A longer step between two times of a player is a jump, in seconds. Hidden tabs and high speeds have long steps. */
+const MAX_STEP = 5
+/** Players end before the exact length, so a question at the end is asked a moment earlier. */
+const BEFORE_END = 0.75
+
+type Asked = { seconds: number }
+type Tick = { time: number; duration: number; playing: boolean; seeking: boolean }
+
+/** Returns when a question is asked. */
+export const askedAt = ({ seconds }: Asked, duration: number) =>
+  duration > 0 ? Math.min(seconds, Math.max(0, duration - BEFORE_END)) : seconds
+
+/**
+ * Returns a function that takes the times of a player, and returns the questions that playback reaches for the first
+ * time. Jumps reach none, and neither does playback up to `from`, which the student has watched before.
+ */
+export function createQuestionClock<T extends Asked>(questions: readonly T[], from: number) {
+  let last: number | null = null
+  let furthest = from
+  return ({ time, duration, playing, seeking }: Tick): T[] => {
+    const begin = last ?? from
+    const isStep = playing && !seeking && time >= begin && time - begin <= MAX_STEP
+    const reached = isStep
+      ? questions.filter((one) => {
+          const at = askedAt(one, duration)
+          return at > furthest && at <= time
+        })
+      : []
+    last = time
+    furthest = Math.max(furthest, time)
+    return reached
+  }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { id } from '../platform/text.schema.ts'
+import { question, quizPreview, quizResult } from './quizzes.schema.ts'
+import { answer } from './solutions.schema.ts'
+import { MAX_VIDEO_QUESTIONS } from './quizzes.rules.ts'
+import { t } from './texts/video-checks.ts'
+
+const seconds = z.number().int().min(0).max(1_000_000)
+
+/** A question that a video asks, without its key. */
+const videoQuestion = quizPreview.shape.items.element.omit({ marks: true, penalty: true }).extend({
+  /** The second of the video at which it is asked. */
+  seconds,
+  /** The version that the answer must name. */
+  versionId: id,
+  /** Whether the caller's latest answer was right. Null without one. */
+  isRight: z.boolean().nullable(),
+})
+export type VideoQuestion = z.infer<typeof videoQuestion>
+
+/** The questions of a video in the order of their time. */
+export const videoQuestionList = z.object({ items: z.array(videoQuestion) })
+
+export const videoAnswerInput = z.object({ id, versionId: id, answer })
+
+/** The result of an answer, with the right answer and its explanation. */
+export const videoAnswerResult = z.object({
+  result: z.enum(['right', 'partly', 'wrong']),
+  solution: quizResult.shape.items.element.shape.solution.unwrap(),
+})
+export type VideoAnswerResult = z.infer<typeof videoAnswerResult>
+
+export const videoQuestionsInput = z.object({
+  id,
+  questions: z
+    .array(z.object({ questionId: id, seconds }))
+    .max(MAX_VIDEO_QUESTIONS, { error: () => t.tooManyQuestions(MAX_VIDEO_QUESTIONS) })
+    .refine((list) => new Set(list.map(({ questionId }) => questionId)).size === list.length, {
+      error: () => t.questionTwice,
+    }),
+})
+
+/** The questions of a video with their keys, for the editor. */
+export const videoQuestionSource = z.object({ items: z.array(z.object({ seconds, question })) })
+export type VideoQuestionSource = z.infer<typeof videoQuestionSource>
