@@ -201,6 +201,7 @@ export const calls = {
   'courses.students': GET('/api/courses/:courseId/students', paged),
   'courses.studentLessons': GET('/api/courses/:courseId/students/:userId/lessons'),
   'courses.excuse': PUT('/api/lessons/:lessonId/excuses/:userId', gone),
+  'courses.taught': GET('/api/courses/taught'),
   'courses.insight': GET('/api/courses/:courseId/insight'),
   'courses.lessonInsight': GET('/api/lessons/:id/insight'),
   'courses.delete': DELETE('/api/courses/:id', gone),

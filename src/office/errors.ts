@@ -2,6 +2,12 @@ import { defineErrors } from '../platform/server/define-errors.ts'
 import { t } from './texts/errors.ts'
 
 export const officeErrors = defineErrors({
+  NOT_TEACHER: {
+    status: 403,
+    get message() {
+      return t.notTeacher
+    },
+  },
   EXPORT_RUNNING: {
     status: 429,
     get message() {

@@ -104,6 +104,9 @@ export const courseStudentPage = page(courseStudent).extend({ total: z.number().
  * The last twelve weeks of a course, in the academy's time zone. `finished` is the number of the week's new students who
  * have finished the course since.
  */
+/** The courses that a user teaches. */
+export const taughtCourses = z.array(z.object({ id, title: z.string() }))
+
 export const courseInsight = z.object({
   weeks: z.array(z.object({ week: z.date(), enrolled: z.number().int(), finished: z.number().int() })),
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CommentsPage } from '../community/admin/comments-page.tsx'
+import { TeacherPage } from '../office/admin/courses/teacher-page.tsx'
 import { requireViewer } from '../platform/client/page/guards.ts'
 import { titled } from '../platform/client/document/head.ts'
 import { t } from '../site/texts/titles.ts'
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_site/questions')({
   head: titled(() => t.questions),
   component: () => (
     <div className="shell py-8 sm:py-12">
-      <CommentsPage />
+      <TeacherPage />
     </div>
   ),
 })

@@ -20,3 +20,8 @@ export const videoQuestions = 'Questions in the video'
 export const answered = (students: number) => counted(students, 'answer')
 export const answeredRight = (students: number, right: number) =>
   `${counted(students, 'answer')}, ${Math.round((right / students) * 100)}% right`
+export const yourCourses = 'Insight'
+export const backToQuestions = 'Back to the questions'
+export const yourCoursesIntro = 'How students get on in the courses that you teach.'
+export const noCourses = 'You teach no published course yet.'
+export const course = 'Course'

@@ -19,3 +19,8 @@ export const videoQuestions = 'वीडियो के सवाल'
 export const answered = (students: number) => `${students} जवाब`
 export const answeredRight = (students: number, right: number) =>
   `${students} जवाब, ${Math.round((right / students) * 100)}% सही`
+export const yourCourses = 'जानकारी'
+export const backToQuestions = 'सवालों पर वापस'
+export const yourCoursesIntro = 'आपके कोर्सों में छात्र कैसे आगे बढ़ रहे हैं।'
+export const noCourses = 'आपका अभी कोई प्रकाशित कोर्स नहीं है।'
+export const course = 'कोर्स'

@@ -127,8 +127,9 @@ export const expectations = {
   'courses.excuse': [
     to(admins(), ({ spare, ids }) => ({ lessonId: spare, userId: ids.student, excused: true })),
   ],
-  'courses.insight': [to(admins(), inFree)],
-  'courses.lessonInsight': [to(admins(), ({ open }) => ({ id: open.id }))],
+  'courses.taught': [to(nobody(403, { guest: 401, blocked: 401 }))],
+  'courses.insight': [to(admins({ preview: 403 }), inFree)],
+  'courses.lessonInsight': [to(admins({ preview: 403 }), ({ open }) => ({ id: open.id }))],
   'courses.delete': [to(admins(), ofFree)],
 
   'search.suggest': [to(everybody(), () => ({ search: 'song' }))],

@@ -17,7 +17,7 @@ import { t } from '../../texts/insight.ts'
 type LessonInsight = Outputs['courses']['lessonInsight']
 
 /** Completion of the course by week, and the points where students stop or ask in a lesson. */
-export function CourseInsight({ course: { id: courseId } }: { course: Course }) {
+export function CourseInsight({ course: { id: courseId } }: { course: Pick<Course, 'id'> }) {
   const { data: insight } = trpc.courses.insight.useQuery({ courseId })
   const { data: lessons } = trpc.lessons.list.useQuery({ courseId })
   const [chosen, setChosen] = useState<number>()

@@ -79,3 +79,26 @@ test('a student’s page shows when they studied and finished', async () => {
   await world.as(asha).progress.update({ id: lesson.id, position: 1, completed: true })
   expect(await shown()).toMatchObject({ studiedAt: expect.any(Date), finishedAt: expect.any(Date) })
 })
+
+test('a teacher with an account sees the insight of their own courses only', async () => {
+  const person = await world.user()
+  const teacher = world.as(person)
+  const own = await world.course({ instructor: 'Meera Iyer', title: 'Ragas' })
+  const draft = await world.course({ instructor: 'Meera Iyer', isPublished: false })
+  const other = await world.course({ instructor: 'Ravi Das' })
+  const [lesson, foreign] = [await world.lesson(own.id), await world.lesson(other.id)]
+  const forbidden = { code: 'FORBIDDEN' }
+  await expect(teacher.courses.taught()).rejects.toMatchObject(forbidden)
+  await expect(teacher.courses.insight({ courseId: own.id })).rejects.toMatchObject(forbidden)
+  await admin.teachers.create({ name: 'meera iyer', description: 'Sings', username: person.username })
+  expect(await teacher.courses.taught()).toEqual([{ id: own.id, title: 'Ragas' }])
+  expect((await teacher.courses.insight({ courseId: own.id })).weeks).toHaveLength(12)
+  expect(await teacher.courses.lessonInsight({ id: lesson.id })).toMatchObject({ students: 0 })
+  await expect(teacher.courses.insight({ courseId: other.id })).rejects.toMatchObject(forbidden)
+  await expect(teacher.courses.lessonInsight({ id: foreign.id })).rejects.toMatchObject(forbidden)
+  await expect(teacher.courses.insight({ courseId: 999_999 })).rejects.toMatchObject(forbidden)
+  await expect(teacher.courses.insight({ courseId: draft.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  // Students of the course and other people stay outside.
+  await expect(teacher.courses.students({ courseId: own.id })).rejects.toMatchObject(forbidden)
+  await expect(world.as(null).courses.taught()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+})

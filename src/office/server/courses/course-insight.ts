@@ -10,18 +10,21 @@ import { comments } from '../../../community/tables.ts'
 import { courseCompletions, enrollments, lessonProgress, notes } from '../../../learning/tables.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import type { User } from '../../../platform/user.schema.ts'
+import { refuseOtherCourse, refuseOtherLesson } from './taught-courses.ts'
 import { type courseInsight, type lessonInsight, MIN_INSIGHT_STUDENTS } from '../../office.schema.ts'
 
 const WEEKS = 12
 /** Number of parts of a video. */
 const PARTS = 20
 
-/** Returns the enrolments and completions of a course by week. Throws 404 if the course does not exist. */
+/** Returns the enrolments and completions of a course by week. Throws 403 unless the user is staff or teaches
+ * the course, 404 if it does not exist. */
 export async function getCourseInsight(
   db: Db,
   viewer: User,
   { courseId, siteName }: { courseId: number; siteName: string },
 ): Promise<z.infer<typeof courseInsight>> {
+  await refuseOtherCourse(db, viewer, courseId)
   await getCourseAccess(db, viewer, courseId)
   const { time_zone: zone } = await readSettings(db, siteName)
   const rows = await db.execute<{ day: string; enrolled: number; finished: number }>(sql`
@@ -44,13 +47,14 @@ export async function getCourseInsight(
 
 /**
  * Returns where students stop and ask in a lesson. Students who continued after a point, or completed the lesson, did
- * not stop there. Throws 404 if the lesson does not exist.
+ * not stop there. Throws 403 unless the user is staff or teaches the course, 404 if the lesson does not exist.
  */
 export async function getLessonInsight(
   db: Db,
   viewer: User,
   lessonId: number,
 ): Promise<z.infer<typeof lessonInsight>> {
+  await refuseOtherLesson(db, viewer, lessonId)
   const [lesson] = await db
     .select({ length: sql<number | null>`seconds_of(${lessons.duration})::float8` })
     .from(lessons)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountsErrors } from '../../../accounts/errors.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
-import { staff, router } from '../../../platform/server/trpc.ts'
+import { router, signedIn, staff } from '../../../platform/server/trpc.ts'
 import {
   courseInsight,
   courseStudentList,
@@ -11,11 +11,14 @@ import {
   lessonInsight,
   studentLesson,
   studentLessonList,
+  taughtCourses,
 } from '../../office.schema.ts'
+import { officeErrors } from '../../errors.ts'
 import { excuseStudent, listStudentLessons } from '../student-lessons.ts'
 import { byId } from '../../../platform/text.schema.ts'
 import { getCourseInsight, getLessonInsight } from './course-insight.ts'
 import { listCourseStudents } from './course-students.ts'
+import { listTaughtCourses } from './taught-courses.ts'
 
 export const courseStudentsRouter = router({
   students: staff('people')
@@ -46,20 +49,24 @@ export const courseStudentsRouter = router({
     .input(excuseInput)
     .output(z.void())
     .mutation(({ ctx, input }) => excuseStudent(ctx.db, ctx.user, input)),
-  insight: staff('people')
+  taught: signedIn
+    .meta({ summary: 'List the courses that the caller teaches', refuses: [officeErrors.NOT_TEACHER] })
+    .output(taughtCourses)
+    .query(({ ctx }) => listTaughtCourses(ctx.db, ctx.user)),
+  insight: signedIn
     .meta({
-      summary: 'Get the enrolments and completions of a course by week',
-      refuses: [catalogueErrors.COURSE_NOT_FOUND],
+      summary: 'Get the enrolments and completions of a course by week, as staff or as its teacher',
+      refuses: [catalogueErrors.COURSE_NOT_FOUND, officeErrors.NOT_TEACHER],
     })
     .input(courseStudentList.pick({ courseId: true }))
     .output(courseInsight)
     .query(({ ctx, input: { courseId } }) =>
       getCourseInsight(ctx.db, ctx.user, { courseId, siteName: ctx.env.siteName }),
     ),
-  lessonInsight: staff('people')
+  lessonInsight: signedIn
     .meta({
-      summary: 'Get where students stop and ask in a lesson',
-      refuses: [catalogueErrors.LESSON_NOT_FOUND],
+      summary: 'Get where students stop and ask in a lesson, as staff or as the teacher of its course',
+      refuses: [catalogueErrors.LESSON_NOT_FOUND, officeErrors.NOT_TEACHER],
     })
     .input(byId)
     .output(lessonInsight)
