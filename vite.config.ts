@@ -20,7 +20,7 @@ const commands = () => {
 /** Chunks of administrators' screens, and of screens that are opened by a link. Their documents list what they need. */
 const ofRareScreens = /\/(?:admin|link)-/
 const loadedApart =
-  /^\/(admin|_site\/(upgrade|verify|seats|account|teachers|my-library|resources|courses\/($|\$slug_)))/
+  /^\/(admin|_site\/(upgrade|verify|seats|account|teachers|my-library|resources|questions|courses\/($|\$slug_)))/
 
 /** The language of the client's texts: one build per language. */
 const language = process.env['LANTERN_LANGUAGE'] ?? 'en'

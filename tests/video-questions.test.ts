@@ -24,7 +24,7 @@ async function save(page: Page, name: string): Promise<void> {
 beforeAll(async () => {
   owner = await site.signIn(ADMIN.username)
   const classroom = await createClassroom(owner.request)
-  courseId = (await classroom.course({ title: 'Cats' })).id
+  courseId = (await classroom.course({ title: 'Cats', instructor: 'Meera Iyer' })).id
   const videoUrl = await classroom.video({ seconds: 40, rate: 5 })
   lessonId = (await classroom.lesson({ courseId, title: 'Legs', videoUrl })).id
   plainId = (await classroom.lesson({ courseId, title: 'Tails', order: 2, videoUrl })).id
@@ -193,6 +193,31 @@ test('nothing opens while the student writes, and other videos load nothing', as
   await page.getByRole('button', { name: 'Question at 0:03' }).click()
   await seen(question(page, '0:03'))
   await expect.poll(() => isPaused(page)).toBe(true)
+  expect(complaints).toEqual([])
+  await page.context().close()
+}, 120_000)
+
+test('the teacher of the course sees how many students answered', async () => {
+  const { page, complaints } = await site.signIn('teacher')
+  await create(owner.request, '/api/teachers', {
+    name: 'Meera Iyer',
+    description: 'Draws cats',
+    username: 'teacher',
+  })
+  await arrive(page, '/questions')
+  await page.getByRole('button', { name: 'Insight' }).click()
+  const answers = page.getByRole('region', { name: 'Questions in the video' })
+  await seen(answers.getByText('How many legs have two cats?'))
+  expect(await answers.getByRole('listitem').first().innerText()).toMatch(/1 answer$/)
+  await expectAccessibleInBothThemes(page)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectToFit(page)
+    await answers.scrollIntoViewIfNeeded()
+    await save(page, `insight-${width}`)
+  }
+  await page.getByRole('button', { name: 'Back to the questions' }).click()
+  await seen(page.getByRole('region', { name: 'Open questions' }))
   expect(complaints).toEqual([])
   await page.context().close()
 }, 120_000)
