@@ -34,6 +34,7 @@ export async function compare(what: string, own: Asked, bare: Asked, floor: Floo
   }
   const ratios = ours.rates.map((rate, round) => rate / (theirs.rates[round] ?? Number.NaN))
   const ratio = median(ratios)
+  const costRatio = median(ours.costs.map((cost, round) => (theirs.costs[round] ?? Number.NaN) / cost))
   const p99 = percentile(ours.spent, 0.99)
   const slower = p99 / percentile(theirs.spent, 0.99)
   const claims = [
@@ -46,7 +47,7 @@ export async function compare(what: string, own: Asked, bare: Asked, floor: Floo
     what,
     measured: ours.summary(),
     reference: theirs.summary(),
-    ratio: `${short(ratio)} (${short(least)}–${short(most)}), CPU ${short(theirs.cost() / ours.cost())}`,
+    ratio: `${short(ratio)} (${short(least)}–${short(most)}), CPU ${short(costRatio)}`,
     wanted: claims.filter(Boolean).join('; '),
   }
 }
@@ -59,13 +60,13 @@ function side(asked: Asked) {
   const spent: number[] = []
   return {
     rates,
+    costs,
     spent,
     run: async () => {
       const { perSecond, processor } = await load(asked, options.seconds, spent)
       rates.push(perSecond)
       costs.push(processor)
     },
-    cost: () => median(costs),
     summary: () =>
       `${rate(median(rates))}, ${ms(median(costs))} CPU, p50 ${ms(percentile(spent, 0.5))}, p99 ${ms(percentile(spent, 0.99))}`,
   }
