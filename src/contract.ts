@@ -38,8 +38,11 @@ import { studyGoalRouter } from './learning/server/study-goal/study-goal.router.
 import { type VerifiedCertificate, verifiedCertificate } from './learning/certificates.schema.ts'
 import { findCertificate } from './learning/server/certificates/certificate-documents.ts'
 import { assignmentsRouter } from './assessment/server/assignments/assignments.router.ts'
+import { submissionsRouter } from './assessment/server/assignments/submissions.router.ts'
 import { submissionRoutes } from './assessment/server/assignments/submissions.files.ts'
 import { videoQuestionsRouter } from './assessment/server/video/video-questions.router.ts'
+import { gradeFiles } from './assessment/server/grades/grades.files.ts'
+import { gradesRouter } from './assessment/server/grades/grades.router.ts'
 import { questionsRouter, quizzesRouter } from './assessment/server/quizzes.router.ts'
 import { calendarFiles } from './learning/server/classes/calendar.files.ts'
 import { calendarRouter, classesRouter } from './learning/server/classes/classes.router.ts'
@@ -108,6 +111,8 @@ export const appRouter = router({
   quizzes: quizzesRouter,
   assignments: assignmentsRouter,
   videoQuestions: videoQuestionsRouter,
+  grades: gradesRouter,
+  submissions: submissionsRouter,
   sections: sectionsRouter,
   imports: importsRouter,
   resources: resourcesRouter,
@@ -245,6 +250,17 @@ export const calls = {
   'assignments.saveDraft': PUT('/api/lessons/:id/submission'),
   'assignments.removeFile': DELETE('/api/lessons/:id/submission/files/:fileId'),
   'assignments.submit': POST('/api/lessons/:id/submission'),
+  'grades.book': GET('/api/courses/:id/grades'),
+  'grades.saveWeights': PUT('/api/courses/:id/grades/weights'),
+  'grades.mine': GET('/api/courses/:id/grades/mine'),
+  'submissions.queue': GET('/api/submissions'),
+  'submissions.filters': GET('/api/submissions/filters'),
+  'submissions.open': POST('/api/submissions/:id/opening'),
+  'submissions.mark': PUT('/api/submissions/:id/marks'),
+  'submissions.removeVoice': DELETE('/api/submissions/:id/voice'),
+  'submissions.comments': GET('/api/saved-comments'),
+  'submissions.saveComment': POST('/api/saved-comments'),
+  'submissions.deleteComment': DELETE('/api/saved-comments/:id'),
   'quizzes.byId': GET('/api/lessons/:id/quiz'),
   'quizzes.source': GET('/api/lessons/:id/quiz/source'),
   'quizzes.preview': GET('/api/lessons/:id/quiz/preview'),
@@ -475,6 +491,7 @@ export const calls = {
 export const fileGroups = [
   downloads,
   submissionRoutes,
+  gradeFiles,
   coursePackageFiles,
   certificateFiles,
   calendarFiles,

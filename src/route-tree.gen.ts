@@ -46,10 +46,14 @@ import { Route as AdminAssignmentsIdRouteImport } from './routes/admin.assignmen
 import { Route as AdminCoursesIdRouteImport } from './routes/admin.courses_.$id.tsx'
 import { Route as AdminCoursesBinRouteImport } from './routes/admin.courses_.bin.tsx'
 import { Route as AdminCoursesTeachersRouteImport } from './routes/admin.courses_.teachers.tsx'
+import { Route as AdminGradesIdRouteImport } from './routes/admin.grades.$id.tsx'
 import { Route as AdminQuestionsPasteRouteImport } from './routes/admin.questions_.paste.tsx'
 import { Route as AdminQuizzesIdRouteImport } from './routes/admin.quizzes.$id.tsx'
+import { Route as AdminSubmissionsIndexRouteImport } from './routes/admin.submissions.index.tsx'
+import { Route as AdminSubmissionsIdRouteImport } from './routes/admin.submissions.$id.tsx'
 import { Route as AdminUsersIdRouteImport } from './routes/admin.users_.$id.tsx'
 import { Route as SiteCoursesSlugFinishedRouteImport } from './routes/_site.courses.$slug_.finished.tsx'
+import { Route as SiteCoursesSlugGradesRouteImport } from './routes/_site.courses.$slug_.grades.tsx'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -234,6 +238,11 @@ const AdminCoursesTeachersRoute = AdminCoursesTeachersRouteImport.update({
   path: '/courses/teachers',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminGradesIdRoute = AdminGradesIdRouteImport.update({
+  id: '/grades/$id',
+  path: '/grades/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminQuestionsPasteRoute = AdminQuestionsPasteRouteImport.update({
   id: '/questions_/paste',
   path: '/questions/paste',
@@ -244,6 +253,16 @@ const AdminQuizzesIdRoute = AdminQuizzesIdRouteImport.update({
   path: '/quizzes/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSubmissionsIndexRoute = AdminSubmissionsIndexRouteImport.update({
+  id: '/submissions/',
+  path: '/submissions/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSubmissionsIdRoute = AdminSubmissionsIdRouteImport.update({
+  id: '/submissions/$id',
+  path: '/submissions/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersIdRoute = AdminUsersIdRouteImport.update({
   id: '/users_/$id',
   path: '/users/$id',
@@ -252,6 +271,11 @@ const AdminUsersIdRoute = AdminUsersIdRouteImport.update({
 const SiteCoursesSlugFinishedRoute = SiteCoursesSlugFinishedRouteImport.update({
   id: '/courses/$slug_/finished',
   path: '/courses/$slug/finished',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteCoursesSlugGradesRoute = SiteCoursesSlugGradesRouteImport.update({
+  id: '/courses/$slug_/grades',
+  path: '/courses/$slug/grades',
   getParentRoute: () => SiteRoute,
 } as any)
 
@@ -290,11 +314,15 @@ export interface FileRoutesByFullPath {
   '/admin/courses/$id': typeof AdminCoursesIdRoute
   '/admin/courses/bin': typeof AdminCoursesBinRoute
   '/admin/courses/teachers': typeof AdminCoursesTeachersRoute
+  '/admin/grades/$id': typeof AdminGradesIdRoute
   '/admin/questions/paste': typeof AdminQuestionsPasteRoute
   '/admin/quizzes/$id': typeof AdminQuizzesIdRoute
+  '/admin/submissions/$id': typeof AdminSubmissionsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/courses/': typeof SiteCoursesIndexRoute
+  '/admin/submissions/': typeof AdminSubmissionsIndexRoute
   '/courses/$slug/finished': typeof SiteCoursesSlugFinishedRoute
+  '/courses/$slug/grades': typeof SiteCoursesSlugGradesRoute
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
@@ -330,11 +358,15 @@ export interface FileRoutesByTo {
   '/admin/courses/$id': typeof AdminCoursesIdRoute
   '/admin/courses/bin': typeof AdminCoursesBinRoute
   '/admin/courses/teachers': typeof AdminCoursesTeachersRoute
+  '/admin/grades/$id': typeof AdminGradesIdRoute
   '/admin/questions/paste': typeof AdminQuestionsPasteRoute
   '/admin/quizzes/$id': typeof AdminQuizzesIdRoute
+  '/admin/submissions/$id': typeof AdminSubmissionsIdRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/courses': typeof SiteCoursesIndexRoute
+  '/admin/submissions': typeof AdminSubmissionsIndexRoute
   '/courses/$slug/finished': typeof SiteCoursesSlugFinishedRoute
+  '/courses/$slug/grades': typeof SiteCoursesSlugGradesRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -374,11 +406,15 @@ export interface FileRoutesById {
   '/admin/courses_/$id': typeof AdminCoursesIdRoute
   '/admin/courses_/bin': typeof AdminCoursesBinRoute
   '/admin/courses_/teachers': typeof AdminCoursesTeachersRoute
+  '/admin/grades/$id': typeof AdminGradesIdRoute
   '/admin/questions_/paste': typeof AdminQuestionsPasteRoute
   '/admin/quizzes/$id': typeof AdminQuizzesIdRoute
+  '/admin/submissions/$id': typeof AdminSubmissionsIdRoute
   '/admin/users_/$id': typeof AdminUsersIdRoute
   '/_site/courses/': typeof SiteCoursesIndexRoute
+  '/admin/submissions/': typeof AdminSubmissionsIndexRoute
   '/_site/courses/$slug_/finished': typeof SiteCoursesSlugFinishedRoute
+  '/_site/courses/$slug_/grades': typeof SiteCoursesSlugGradesRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -417,11 +453,15 @@ export interface FileRouteTypes {
     | '/admin/courses/$id'
     | '/admin/courses/bin'
     | '/admin/courses/teachers'
+    | '/admin/grades/$id'
     | '/admin/questions/paste'
     | '/admin/quizzes/$id'
+    | '/admin/submissions/$id'
     | '/admin/users/$id'
     | '/courses/'
+    | '/admin/submissions/'
     | '/courses/$slug/finished'
+    | '/courses/$slug/grades'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -457,11 +497,15 @@ export interface FileRouteTypes {
     | '/admin/courses/$id'
     | '/admin/courses/bin'
     | '/admin/courses/teachers'
+    | '/admin/grades/$id'
     | '/admin/questions/paste'
     | '/admin/quizzes/$id'
+    | '/admin/submissions/$id'
     | '/admin/users/$id'
     | '/courses'
+    | '/admin/submissions'
     | '/courses/$slug/finished'
+    | '/courses/$slug/grades'
   id:
     | '__root__'
     | '/_site'
@@ -500,11 +544,15 @@ export interface FileRouteTypes {
     | '/admin/courses_/$id'
     | '/admin/courses_/bin'
     | '/admin/courses_/teachers'
+    | '/admin/grades/$id'
     | '/admin/questions_/paste'
     | '/admin/quizzes/$id'
+    | '/admin/submissions/$id'
     | '/admin/users_/$id'
     | '/_site/courses/'
+    | '/admin/submissions/'
     | '/_site/courses/$slug_/finished'
+    | '/_site/courses/$slug_/grades'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -773,6 +821,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCoursesTeachersRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/grades/$id': {
+      id: '/admin/grades/$id'
+      path: '/grades/$id'
+      fullPath: '/admin/grades/$id'
+      preLoaderRoute: typeof AdminGradesIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/questions_/paste': {
       id: '/admin/questions_/paste'
       path: '/questions/paste'
@@ -787,6 +842,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminQuizzesIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/submissions/': {
+      id: '/admin/submissions/'
+      path: '/submissions'
+      fullPath: '/admin/submissions/'
+      preLoaderRoute: typeof AdminSubmissionsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/submissions/$id': {
+      id: '/admin/submissions/$id'
+      path: '/submissions/$id'
+      fullPath: '/admin/submissions/$id'
+      preLoaderRoute: typeof AdminSubmissionsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users_/$id': {
       id: '/admin/users_/$id'
       path: '/users/$id'
@@ -799,6 +868,13 @@ declare module '@tanstack/react-router' {
       path: '/courses/$slug/finished'
       fullPath: '/courses/$slug/finished'
       preLoaderRoute: typeof SiteCoursesSlugFinishedRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/courses/$slug_/grades': {
+      id: '/_site/courses/$slug_/grades'
+      path: '/courses/$slug/grades'
+      fullPath: '/courses/$slug/grades'
+      preLoaderRoute: typeof SiteCoursesSlugGradesRouteImport
       parentRoute: typeof SiteRoute
     }
   }
@@ -834,6 +910,7 @@ interface SiteRouteChildren {
   SiteVerifyCodeRoute: typeof SiteVerifyCodeRoute
   SiteCoursesIndexRoute: typeof SiteCoursesIndexRoute
   SiteCoursesSlugFinishedRoute: typeof SiteCoursesSlugFinishedRoute
+  SiteCoursesSlugGradesRoute: typeof SiteCoursesSlugGradesRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
@@ -852,6 +929,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteVerifyCodeRoute: SiteVerifyCodeRoute,
   SiteCoursesIndexRoute: SiteCoursesIndexRoute,
   SiteCoursesSlugFinishedRoute: SiteCoursesSlugFinishedRoute,
+  SiteCoursesSlugGradesRoute: SiteCoursesSlugGradesRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
@@ -876,9 +954,12 @@ interface AdminRouteChildren {
   AdminCoursesIdRoute: typeof AdminCoursesIdRoute
   AdminCoursesBinRoute: typeof AdminCoursesBinRoute
   AdminCoursesTeachersRoute: typeof AdminCoursesTeachersRoute
+  AdminGradesIdRoute: typeof AdminGradesIdRoute
   AdminQuestionsPasteRoute: typeof AdminQuestionsPasteRoute
   AdminQuizzesIdRoute: typeof AdminQuizzesIdRoute
+  AdminSubmissionsIdRoute: typeof AdminSubmissionsIdRoute
   AdminUsersIdRoute: typeof AdminUsersIdRoute
+  AdminSubmissionsIndexRoute: typeof AdminSubmissionsIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -901,9 +982,12 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCoursesIdRoute: AdminCoursesIdRoute,
   AdminCoursesBinRoute: AdminCoursesBinRoute,
   AdminCoursesTeachersRoute: AdminCoursesTeachersRoute,
+  AdminGradesIdRoute: AdminGradesIdRoute,
   AdminQuestionsPasteRoute: AdminQuestionsPasteRoute,
   AdminQuizzesIdRoute: AdminQuizzesIdRoute,
+  AdminSubmissionsIdRoute: AdminSubmissionsIdRoute,
   AdminUsersIdRoute: AdminUsersIdRoute,
+  AdminSubmissionsIndexRoute: AdminSubmissionsIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -15,6 +15,7 @@ const screens = [
   '/admin/webhooks',
   '/admin/comments',
   '/admin/questions',
+  '/admin/submissions',
   '/admin/questions/paste',
   '/admin/plans',
   '/upgrade',

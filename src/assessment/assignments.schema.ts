@@ -43,6 +43,9 @@ const criterion = z
     path: ['marks'],
   })
 
+/** The criteria of an assignment. */
+export const rubric = z.array(criterion).max(MAX_CRITERIA, { error: () => t.tooManyCriteria(MAX_CRITERIA) })
+
 const percent = z
   .number({ error: () => t.percentRange })
   .int({ error: () => t.percentRange })
@@ -57,7 +60,7 @@ const moment = z.iso
 const rules = {
   /** Ignored if there is a rubric. */
   maxMarks: positiveMarks,
-  rubric: z.array(criterion).max(MAX_CRITERIA, { error: () => t.tooManyCriteria(MAX_CRITERIA) }),
+  rubric,
   completes: z.enum(COMPLETES),
   passPercent: percent.nullable(),
   acceptsLate: z.boolean(),
@@ -97,6 +100,8 @@ const submissionFile = z.object({
   bytes: z.number().int(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
+  /** What the teacher drew on a page: lines of x and y in turns, in ten-thousandths of its width. */
+  strokes: z.array(z.array(z.number().int())),
 })
 export type SubmissionFile = z.infer<typeof submissionFile>
 
@@ -115,6 +120,13 @@ export const submission = z.object({
   /** Null until a teacher marked it. */
   grade: z.number().nullable(),
   isPassed: z.boolean().nullable(),
+  /** What the teacher wrote. Empty for students until it is marked or returned. */
+  comment: z.string(),
+  voiceUrl: z.string().nullable(),
+  markedAt: z.date().nullable(),
+  rubric,
+  /** The marks of each criterion, or the total, before the deduction for late work. */
+  marks: z.array(z.number().nullable()),
 })
 export type Submission = z.infer<typeof submission>
 

@@ -162,4 +162,35 @@ export const assessmentErrors = defineErrors({
       return t.uploadRepeated
     },
   },
+  SUBMISSION_NOT_FOUND: {
+    status: 404,
+    get message() {
+      return t.submissionNotFound
+    },
+  },
+  SUBMISSION_REPLACED: {
+    status: 409,
+    get message() {
+      return t.submissionReplaced
+    },
+  },
+  ALREADY_MARKED: {
+    status: 409,
+    get message() {
+      return t.alreadyMarked
+    },
+  },
+  MARKS_DO_NOT_FIT: {
+    status: 400,
+    get message() {
+      return t.marksDoNotFit
+    },
+    field: 'marks',
+  },
+  TOO_MANY_COMMENTS: {
+    status: 409,
+    get message() {
+      return t.tooManyComments
+    },
+  },
 })

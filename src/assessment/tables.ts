@@ -15,6 +15,7 @@ import {
 import { users } from '../accounts/tables.ts'
 import { lessons } from '../catalogue/tables.ts'
 import { files } from '../media/tables.ts'
+import { submissions } from './tables/assignments.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 import type { Answer, Key } from './marking.rules.ts'
 import { DIFFICULTIES, type GapKind, MARK_SOURCES, QUESTION_KINDS, SHOWN_AFTER } from './quizzes.rules.ts'
@@ -240,16 +241,18 @@ export const answerEvents = pgTable(
 )
 
 /**
- * The marks of answers, in hundredths. Rows are only added; the newest counts. `givenBy` is the teacher, or who
+ * The marks of answers and submissions, in hundredths. Rows are only added; the newest counts. `givenBy` is the teacher, or who
  * corrected the key. It becomes null when their account is deleted.
  */
 export const marks = pgTable(
   'marks',
   {
     id: id(),
-    itemId: integer('item_id')
-      .notNull()
-      .references(() => attemptItems.id, { onDelete: 'cascade' }),
+    /** Null for marks of a submission. */
+    itemId: integer('item_id').references(() => attemptItems.id, { onDelete: 'cascade' }),
+    submissionId: integer('submission_id').references(() => submissions.id, { onDelete: 'cascade' }),
+    /** The position in the rubric of the submission; 0 for its total. */
+    criterion: integer('criterion'),
     value: integer('value').notNull(),
     source: text('source', { enum: MARK_SOURCES }).notNull(),
     /** For the student. */
@@ -259,6 +262,13 @@ export const marks = pgTable(
   },
   (t) => [
     index('marks_item').on(t.itemId, t.id),
+    index('marks_submission')
+      .on(t.submissionId, t.criterion, t.id)
+      .where(sql`${t.submissionId} is not null`),
+    check(
+      'marks_subject',
+      sql`num_nonnulls(${t.itemId}, ${t.submissionId}) = 1 and num_nonnulls(${t.submissionId}, ${t.criterion}) <> 1`,
+    ),
     index('marks_given_by')
       .on(t.givenBy)
       .where(sql`${t.givenBy} is not null`),

@@ -8,6 +8,7 @@ export const LIMITS = {
   documentPages: 300,
   scorm: 300 * MEGABYTE,
   submission: 20 * MEGABYTE,
+  voiceNote: 5 * MEGABYTE,
   thumbnail: 10 * MEGABYTE,
   screenshot: 5 * MEGABYTE,
   screenshotPixels: 40_000_000,

@@ -2,6 +2,7 @@ import type { NotificationTexts } from '../academy/client/notification-text.ts'
 import { academyNotificationTexts } from '../academy/registry/notification-texts.ts'
 import { accountsNotificationTexts } from '../accounts/registry/notification-texts.ts'
 import { archiveNotificationTexts } from '../archive/registry/notification-texts.ts'
+import { assessmentNotificationTexts } from '../assessment/registry/notification-texts.ts'
 import { communityNotificationTexts } from '../community/registry/notification-texts.ts'
 import { learningNotificationTexts } from '../learning/registry/notification-texts.ts'
 import { paymentsNotificationTexts } from '../payments/registry/notification-texts.ts'
@@ -12,6 +13,7 @@ export const notificationTexts: NotificationTexts<Notification> = {
   ...academyNotificationTexts,
   ...accountsNotificationTexts,
   ...communityNotificationTexts,
+  ...assessmentNotificationTexts,
   ...learningNotificationTexts,
   ...paymentsNotificationTexts,
   ...archiveNotificationTexts,

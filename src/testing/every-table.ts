@@ -105,7 +105,6 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
     key: randomUUID(),
   })
   await student.assignments.saveDraft({ id: homework.id, text: 'x = ±2' })
-  await student.assignments.submit({ id: homework.id })
   const questions = [{ questionId: asked.id, seconds: 12 }]
   await admin.videoQuestions.save({ id: lesson.id, questions })
   const [put] = (await student.videoQuestions.list({ id: lesson.id })).items
@@ -113,6 +112,17 @@ export async function fillEveryTable(world: World): Promise<{ head: User; asha: 
     id: put?.id ?? 0,
     versionId: put?.versionId ?? 0,
     answer: { kind: 'single', choice: 'b' },
+  })
+  await admin.grades.saveWeights({ id: free.id, weights: [{ lessonId: homework.id, weight: 3 }] })
+  const sent = await student.assignments.submit({ id: homework.id })
+  await admin.submissions.saveComment({ text: 'बहुत अच्छा' })
+  await admin.submissions.mark({
+    id: sent.id,
+    markedAt: null,
+    returns: false,
+    marks: [4],
+    comment: 'देखो',
+    pages: [{ id: sent.files[0]?.id ?? 0, strokes: [[1, 2, 3, 4]] }],
   })
   await student.lessons.like({ id: lesson.id })
   await student.lessons.share({ id: lesson.id })

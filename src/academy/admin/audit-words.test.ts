@@ -114,12 +114,14 @@ test('includes only course content in the group “catalogue”', () => {
   )
   expect([...new Set(nouns)].toSorted()).toEqual(
     [
+      'assignment',
       'captions',
       'category',
       'certificate',
       'certificates',
       'comment',
       'course',
+      'grades',
       'import',
       'lesson',
       'lessons',
@@ -128,6 +130,7 @@ test('includes only course content in the group “catalogue”', () => {
       'resource',
       'review',
       'section',
+      'submission',
       'teacher',
     ].toSorted(),
   )

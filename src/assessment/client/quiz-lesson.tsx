@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useViewer } from '../../accounts/client/viewer.ts'
+import type { Course } from '../../catalogue/courses.schema.ts'
 import type { Lesson } from '../../catalogue/lessons.schema.ts'
 import { lazyPart } from '../../platform/client/hydration/lazy-part.ts'
 import { failure } from '../../platform/client/messages.ts'
@@ -12,6 +13,7 @@ import { Button, buttonClass } from '../../platform/client/ui/button.tsx'
 import { formatMoment, When } from '../../platform/client/ui/hooks/when.tsx'
 import type { Attempt, Paper, Quiz } from '../quizzes.schema.ts'
 import { t } from '../texts/quiz.ts'
+import { GradesLink } from './grades/grades-link.tsx'
 import { formatMarks } from './quiz-clock.ts'
 import { repeated } from './temporary-failure.ts'
 
@@ -21,7 +23,7 @@ const ResultView = lazyPart(() => import('./result-view.tsx').then((m) => m.Resu
 const startFailed = failure(t.error, t.startFailed)
 
 /** A quiz on the page of its lesson: its rules, the questions while it is taken, and the results. */
-export function QuizLesson({ lesson }: { lesson: Lesson }) {
+export function QuizLesson({ lesson, course }: { lesson: Lesson; course: Course }) {
   const { data } = trpc.quizzes.byId.useQuery({ id: lesson.id })
   const [paper, setPaper] = useState<Paper | null>(null)
   const utils = trpc.useUtils()
@@ -39,7 +41,12 @@ export function QuizLesson({ lesson }: { lesson: Lesson }) {
         />
       </Suspense>
     )
-  return <QuizFront lesson={lesson} quiz={data} onPaper={setPaper} />
+  return (
+    <div className="grid gap-8">
+      <QuizFront lesson={lesson} quiz={data} onPaper={setPaper} />
+      {data.mayTake && <GradesLink slug={course.slug} />}
+    </div>
+  )
 }
 
 type FrontProps = { lesson: Lesson; quiz: Quiz; onPaper: (paper: Paper) => void }

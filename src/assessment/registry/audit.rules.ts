@@ -10,6 +10,9 @@ export const assessmentAudit = {
     'quiz.changed': () => t.quizChanged,
     'assignment.changed': () => t.assignmentChanged,
     'lesson.questions_changed': () => t.videoQuestionsChanged,
+    'grades.weighted': () => t.gradesWeighted,
+    'submission.marked': () => t.submissionMarked,
+    'submission.returned': () => t.submissionReturned,
   },
   subjects: ['question'],
 } as const

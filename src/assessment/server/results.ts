@@ -45,7 +45,7 @@ export async function getResult(db: Db, user: User, attemptId: number): Promise<
   const items = await readItems(db, attemptId)
   const [given, keys] = await Promise.all([
     db
-      .select({ id: marks.id, item: marks.itemId, value: marks.value })
+      .select({ id: marks.id, item: sql<number>`${marks.itemId}`, value: marks.value })
       .from(marks)
       .where(
         inArray(

@@ -137,3 +137,26 @@ export const submissionFiles = pgTable(
     check('submission_files_kind', sql`${t.kind} in ('page', 'file')`),
   ],
 )
+
+/** Comments that teachers use again, for the whole academy. */
+export const savedComments = pgTable(
+  'saved_comments',
+  {
+    id: id(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('saved_comments_text').on(sql`md5(${t.text})`)],
+)
+
+/** How much a quiz or an assignment counts in the total of its course. Without a row it counts 1. */
+export const gradeWeights = pgTable(
+  'grade_weights',
+  {
+    lessonId: integer('lesson_id')
+      .primaryKey()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    weight: integer('weight').notNull(),
+  },
+  (t) => [check('grade_weights_weight', sql`${t.weight} between 0 and 1000`)],
+)

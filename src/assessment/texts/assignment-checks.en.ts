@@ -13,3 +13,8 @@ export const resubmissionsRange = (most: number) => `Enter a whole number from 0
 export const passMarkRequired = 'Enter the pass mark'
 export const lateBeforeDue = 'Late work must end after the due date'
 export const takesNothing = 'Choose at least one kind of work'
+export const comment = 'Comment'
+export const strokeInvalid = 'A line of the red pen is damaged'
+export const tooManyStrokes = 'The pages have too many lines. Remove some of them.'
+export const returnNeedsComment = 'Write what the student should correct'
+export const weightRange = 'Enter a whole number from 0 to 1,000'

@@ -13,3 +13,8 @@ export const resubmissionsRange = (most: number) => `0 से ${most} तक क
 export const passMarkRequired = 'पास होने के अंक लिखें'
 export const lateBeforeDue = 'देर से भेजने की आख़िरी तारीख़ अंतिम तारीख़ के बाद होनी चाहिए'
 export const takesNothing = 'कम से कम एक तरह का काम चुनें'
+export const comment = 'कमेंट'
+export const strokeInvalid = 'लाल पेन की एक रेखा ठीक नहीं है'
+export const tooManyStrokes = 'पन्नों पर बहुत ज़्यादा रेखाएँ हैं। कुछ हटाएँ।'
+export const returnNeedsComment = 'लिखें कि छात्र क्या सुधारे'
+export const weightRange = '0 से 1,000 तक की पूरी संख्या लिखें'

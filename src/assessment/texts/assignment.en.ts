@@ -62,3 +62,11 @@ export const isClosed = 'This assignment does not accept work any more.'
 export const sendAgain = 'Send a new version'
 export const sendsLeft = (left: number) =>
   `You can send new work ${left === 1 ? 'once' : `${left} times`}. The earlier work stays readable.`
+export const drawingOn = (number: number) => `Red pen on page ${number}`
+export const markedPageNumber = (number: number) => `Page ${number} with the teacher's marks`
+export const savePage = (number: number) => `Save page ${number}`
+export const teacherComment = 'Comment of the teacher'
+export const voiceNote = 'Voice note of the teacher'
+export const marksGiven = 'Marks'
+export const marksOf = (marks: string, most: string) => `${marks} of ${most}`
+export const deducted = (percent: number) => `Late work loses ${percent}% of the sum.`

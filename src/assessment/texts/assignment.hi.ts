@@ -56,3 +56,11 @@ export const enrolToSend = 'काम भेजने के लिए कोर
 export const isClosed = 'यह असाइनमेंट अब जमा नहीं हो सकता।'
 export const sendAgain = 'नया काम भेजें'
 export const sendsLeft = (left: number) => `आप ${left} बार नया काम भेज सकते हैं। पहले भेजा काम पढ़ा जा सकता है।`
+export const drawingOn = (number: number) => `पन्ना ${number} पर लाल पेन`
+export const markedPageNumber = (number: number) => `शिक्षक के निशानों के साथ पन्ना ${number}`
+export const savePage = (number: number) => `पन्ना ${number} सेव करें`
+export const teacherComment = 'शिक्षक का कमेंट'
+export const voiceNote = 'शिक्षक का वॉइस नोट'
+export const marksGiven = 'अंक'
+export const marksOf = (marks: string, most: string) => `${most} में से ${marks}`
+export const deducted = (percent: number) => `देर होने पर कुल अंकों में से ${percent}% कटते हैं।`

@@ -28,3 +28,4 @@ export const instalmentsHint =
   'Each instalment gives access until the next is due; the last one gives lifetime access.'
 export const paidInFull = 'Paid in full'
 export const orInInstalments = (count: number) => `Or in ${count} monthly instalments`
+export const gradeBook = 'Grade book'

@@ -27,3 +27,4 @@ export const instalments = 'किस्तें'
 export const instalmentsHint = 'हर किस्त से अगली किस्त की तारीख़ तक एक्सेस मिलता है; आख़िरी किस्त के बाद हमेशा के लिए।'
 export const paidInFull = 'पूरा पेमेंट एक साथ'
 export const orInInstalments = (count: number) => `या ${count} मासिक किस्तों में`
+export const gradeBook = 'ग्रेड बुक'

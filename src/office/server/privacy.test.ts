@@ -42,6 +42,7 @@ const PERSONAL: Record<string, Kept> = {
   },
   class_attendances: { exported: 'attendances', deleted: 'goes' },
   quiz_attempts: { exported: 'attempts', deleted: 'goes' },
+  marks: { exported: { not: 'a part of attempts and submissions' }, deleted: 'goes' },
   submissions: { exported: 'submissions', deleted: 'goes' },
   video_answers: { exported: 'videoAnswers', deleted: 'goes' },
   scorm_records: { exported: 'packageResults', deleted: 'goes' },

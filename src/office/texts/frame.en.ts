@@ -27,3 +27,4 @@ export const staffNeedTwoStep = 'Administrators need two-step verification'
 export const staffNeedTwoStepHint =
   'Only administrators who sign in with an authenticator app can then open the admin area. The others are asked to set one up. Set up your own first, on your account page.'
 export const ownerOnly = 'Only the owner of the academy can change this.'
+export const toMark = 'Marking'

@@ -25,3 +25,4 @@ export const upgradeToPremium = 'Upgrade to Premium'
 export const purchase = (course: string) => `Purchase ${course}`
 export const plans = 'Plans'
 export const verifyDocument = 'Verify a document'
+export const gradesIn = (course: string) => `My grades: ${course}`

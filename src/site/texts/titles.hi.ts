@@ -23,3 +23,4 @@ export const upgradeToPremium = 'Premium में अपग्रेड कर�
 export const purchase = (course: string) => `${course} ख़रीदें`
 export const plans = 'प्लान'
 export const verifyDocument = 'दस्तावेज़ की जाँच करें'
+export const gradesIn = (course: string) => `मेरे अंक: ${course}`

@@ -56,6 +56,7 @@ const answerTo = ({ id, version }: Things['asksOpen']) => ({
 })
 const ofQuiz = (it: Things) => ({ id: it.quizOpen })
 const ofAssignment = (it: Things) => ({ id: it.assignmentOpen })
+const ofWork = (it: Things) => ({ id: it.work })
 const ofAttempt = (it: Things) => ({ attemptId: it.attempt })
 const ofHidden = (it: Things) => ({ id: it.hidden.id })
 const inFree = (it: Things) => ({ courseId: it.free.id })
@@ -280,6 +281,28 @@ export const expectations = {
       questions: [{ questionId: asked, seconds: 7 }],
     })),
   ],
+  'grades.book': [to(admins(), ofFree), to(admins(), ofDraft)],
+  'grades.saveWeights': [
+    to(admins(), (it) => ({ ...ofFree(it), weights: [{ lessonId: it.quizOpen, weight: 2 }] })),
+  ],
+  'grades.mine': [seen(readers(), ofFree), to(readers({ ...HIDDEN, preview: 'ok' }), ofDraft)],
+  'submissions.queue': [to(admins())],
+  'submissions.filters': [to(admins())],
+  'submissions.open': [to(admins(), ofWork)],
+  'submissions.mark': [
+    to(admins(), (it) => ({
+      ...ofWork(it),
+      markedAt: null,
+      returns: false,
+      marks: [1],
+      comment: '',
+      pages: [],
+    })),
+  ],
+  'submissions.removeVoice': [to(admins(), ofWork)],
+  'submissions.comments': [to(admins())],
+  'submissions.saveComment': [to(admins(), () => ({ text: 'Well done' }))],
+  'submissions.deleteComment': [to(admins(), () => ({ id: 1 }))],
   'questions.list': [to(admins())],
   'questions.topics': [to(admins())],
   'questions.create': [to(admins(), () => sampleQuestionInput())],

@@ -73,6 +73,12 @@ const PLAIN = { 'content-type': 'text/plain' }
 const METADATA = { 'upload-metadata': encode({ filename: 'a.mp4', courseId: 'temp' }) }
 const begin = { ...TUS, 'upload-length': '10', ...METADATA }
 
+/** The head of a WebM file. */
+const RECORDING = Buffer.from(
+  '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701',
+  'hex',
+)
+
 /** Starts an upload that belongs to the owner. */
 async function begun({ people }: Scene): Promise<Sent> {
   const { headers } = await people.owner.call('POST', '/api/upload/tus', undefined, begin)
@@ -98,6 +104,8 @@ export const routes: Record<string, RouteExpectation[]> = {
   ],
 
   'GET /api/courses/:id/package.zip': [to(admins(), ({ things }) => ({ names: { id: things.free.id } }))],
+
+  'GET /api/courses/:id/grades.csv': [to(admins(), ({ things }) => ({ names: { id: things.free.id } }))],
 
   'GET /api/account/export': plain(readers({ unproven: 403 })),
   'GET /api/payments': plain(proven()),
@@ -152,6 +160,9 @@ export const routes: Record<string, RouteExpectation[]> = {
       body.set('key', randomUUID())
       return { names: { id: things.assignmentOpen }, body }
     }),
+  ],
+  'POST /api/submissions/:id/voice': [
+    to(admins(), ({ things }) => ({ names: { id: things.work }, body: form(RECORDING, 'voice.webm') })),
   ],
   'GET /media/submissions/:fileId': [
     to(only(['other'], 404), ({ things }) => ({

@@ -201,6 +201,9 @@ export async function createScene() {
     `/api/lessons/${assignmentOpen}/submission/files`,
     page,
   )
+  const assignmentSent = await assignment(free.id)
+  await send(other, 'PUT', `/api/lessons/${assignmentSent}/submission`, { text: 'Mine' })
+  const work = await send<Made>(other, 'POST', `/api/lessons/${assignmentSent}/submission`)
   await send(other, 'PUT', `/api/lessons/${open.id}/progress`, { position: 1 })
   const note = await make(`/api/lessons/${open.id}/notes`, { content: 'Mine', atSeconds: 1 }, other)
   const comment = await make(`/api/lessons/${open.id}/comments`, { content: 'Hello' }, other)
@@ -306,6 +309,7 @@ export async function createScene() {
     assignmentOpen,
     assignmentLocked,
     assignmentHidden,
+    work: work.id,
     draftFile: sentPage.id,
     draftFileUrl: sentPage.url,
     attempt: attempt.id,

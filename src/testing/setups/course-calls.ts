@@ -36,6 +36,7 @@ export const forStudents: Call[] = [
   ['GET', '/api/courses/:id', ofCourse],
   ['GET', '/api/courses/:id/description', ofCourse],
   ['GET', '/api/courses/:courseId/progress', ofCourse],
+  ['GET', '/api/courses/:id/grades/mine', ofCourse],
   ['GET', '/api/courses/:courseId/reviews', ofCourse],
   ['GET', '/api/courses/:courseId/reviews/summary', ofCourse],
   ['GET', '/api/courses/:courseId/review', ofCourse],
@@ -126,6 +127,8 @@ export const forAdmins: Call[] = [
   ['GET', '/api/lessons/:id/quiz/preview', ofQuiz()],
   ['PUT', '/api/lessons/:id/quiz', ofQuiz(sampleQuizInput)],
   ['PUT', '/api/lessons/:id/assignment', ofAssignment(sampleAssignmentInput)],
+  ['GET', '/api/courses/:id/grades', ofCourse],
+  ['PUT', '/api/courses/:id/grades/weights', (it) => ({ ids: { id: it.course }, body: { weights: [] } })],
   [
     'PUT',
     '/api/lessons/:lessonId/excuses/:userId',

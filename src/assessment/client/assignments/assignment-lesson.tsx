@@ -14,6 +14,7 @@ import { Prose } from '../../../platform/client/ui/prose.tsx'
 import { lateness } from '../../assignments.rules.ts'
 import type { Assignment } from '../../assignments.schema.ts'
 import { t } from '../../texts/assignment.ts'
+import { GradesLink } from '../grades/grades-link.tsx'
 import { formatMarks } from '../quiz-clock.ts'
 import { RubricTable } from './rubric-table.tsx'
 import { VersionView } from './version-view.tsx'
@@ -47,6 +48,7 @@ export function AssignmentLesson({ lesson, course }: { lesson: Lesson; course: C
           ))}
         </div>
       )}
+      {assignment.maySubmit && <GradesLink slug={course.slug} />}
     </section>
   )
 }

@@ -148,9 +148,9 @@ function Part({ title, hint, children }: { title: string; hint: string; children
   return (
     <div role="group" aria-labelledby={id} className="grid gap-3">
       <div>
-        <h4 id={id} className="text-sm font-semibold">
+        <p id={id} className="text-sm font-semibold">
           {title}
-        </h4>
+        </p>
         <p className="text-sm text-muted">{hint}</p>
       </div>
       {children}

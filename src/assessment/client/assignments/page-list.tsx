@@ -27,7 +27,7 @@ export function PageList({ work, disabled }: { work: Work; disabled: boolean }) 
                 {number}
               </span>
             </span>
-            <span className="flex flex-wrap justify-center">
+            <span className="grid grid-cols-2 justify-items-center sm:flex sm:justify-center">
               <IconButton
                 label={t.movePageUp(number)}
                 disabled={disabled || index === 0}

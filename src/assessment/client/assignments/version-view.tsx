@@ -4,6 +4,7 @@ import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import type { Submission } from '../../assignments.schema.ts'
 import { t } from '../../texts/assignment.ts'
 import { formatMarks } from '../quiz-clock.ts'
+import { MarkedPage } from './marked-page.tsx'
 
 const states: Record<Submission['state'], () => string> = {
   draft: () => '',
@@ -34,21 +35,13 @@ export function VersionView({ version, isOpen }: { version: Submission; isOpen: 
         )}
       </summary>
       <div className="mt-3 grid gap-4">
+        <Feedback version={version} />
         {text !== '' && <p className="break-words whitespace-pre-wrap">{text}</p>}
         {pages.length > 0 && (
           <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-            {pages.map(({ id, url, width, height }, index) => (
-              <li key={id}>
-                <a href={url} target="_blank" rel="noopener" className="block">
-                  <img
-                    src={url}
-                    loading="lazy"
-                    alt={t.pageNumber(index + 1)}
-                    width={width ?? undefined}
-                    height={height ?? undefined}
-                    className="h-auto w-full rounded-sm border border-hairline"
-                  />
-                </a>
+            {pages.map((page, index) => (
+              <li key={page.id}>
+                <MarkedPage page={page} number={index + 1} />
               </li>
             ))}
           </ol>
@@ -67,5 +60,39 @@ export function VersionView({ version, isOpen }: { version: Submission; isOpen: 
         )}
       </div>
     </details>
+  )
+}
+
+/** What the teacher gave: the marks of each criterion, a comment and a voice note. */
+function Feedback({ version }: { version: Submission }) {
+  const { rubric, marks, comment, voiceUrl, latePercent, grade } = version
+  return (
+    <>
+      {grade !== null && rubric.length > 0 && (
+        <div>
+          <p className="text-sm font-semibold">{t.marksGiven}</p>
+          <ul className="grid gap-0.5">
+            {rubric.map(({ name, marks: most }, index) => (
+              <li key={index} className="flex justify-between gap-3">
+                <span className="break-words">{name}</span>
+                <span className="shrink-0 tabular-nums">
+                  {t.marksOf(formatMarks(marks[index] ?? 0), formatMarks(most))}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {latePercent > 0 && <p className="text-sm text-muted">{t.deducted(latePercent)}</p>}
+        </div>
+      )}
+      {comment !== '' && (
+        <div>
+          <p className="text-sm font-semibold">{t.teacherComment}</p>
+          <p className="break-words whitespace-pre-wrap">{comment}</p>
+        </div>
+      )}
+      {voiceUrl !== null && (
+        <audio controls preload="none" src={voiceUrl} aria-label={t.voiceNote} className="h-11 w-full" />
+      )}
+    </>
   )
 }

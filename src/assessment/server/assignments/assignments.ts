@@ -10,12 +10,13 @@ import { lessons } from '../../../catalogue/tables.ts'
 import { enrollments } from '../../../learning/tables.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import type { User } from '../../../platform/user.schema.ts'
-import { type Criterion, maxGradeOf, sendsLeft } from '../../assignments.rules.ts'
+import { maxGradeOf, sendsLeft } from '../../assignments.rules.ts'
 import type { Assignment, assignmentInput } from '../../assignments.schema.ts'
 import { assessmentErrors } from '../../errors.ts'
 import { toHundredths, toMarks } from '../../quizzes.rules.ts'
 import { assignments } from '../../tables.ts'
 import { listOwnSubmissions } from './own-submissions.ts'
+import { publicRubric, storedRubric } from './rubrics.ts'
 
 export type Rules = typeof assignments.$inferSelect
 
@@ -25,16 +26,6 @@ export async function getRules(db: Db | Tx, lessonId: number): Promise<Rules> {
   if (!row) throw assessmentErrors.LESSON_IS_NO_ASSIGNMENT()
   return row
 }
-
-const changeMarks = (criteria: readonly Criterion[], change: (marks: number) => number) =>
-  criteria.map(({ name, marks, levels }) => ({
-    name,
-    marks: change(marks),
-    levels: levels.map((level) => ({ name: level.name, marks: change(level.marks) })),
-  }))
-
-/** Returns a rubric with its marks as the API and the pages count them. */
-export const publicRubric = (rubric: readonly Criterion[]) => changeMarks(rubric, toMarks)
 
 const publicRules = ({ lessonId: _id, updatedAt: _at, ...rules }: Rules) => ({
   ...rules,
@@ -103,7 +94,7 @@ export async function saveAssignment(
       .set({
         ...given,
         maxMarks: toHundredths(maxMarks),
-        rubric: changeMarks(rubric, toHundredths),
+        rubric: storedRubric(rubric),
         updatedAt: sql`now()`,
       })
       .where(eq(assignments.lessonId, id))

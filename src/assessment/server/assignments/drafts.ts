@@ -11,7 +11,7 @@ import type { draftInput, Submission } from '../../assignments.schema.ts'
 import { assessmentErrors } from '../../errors.ts'
 import { submissionFiles, submissions } from '../../tables.ts'
 import { getRules, type Rules } from './assignments.ts'
-import { publicSubmission, readFiles, type SubmissionRow } from './own-submissions.ts'
+import { readOwnWork, type SubmissionRow } from './own-submissions.ts'
 
 /** The errors of all changes of a draft. */
 export const DRAFT_REFUSALS = [
@@ -81,8 +81,11 @@ async function createDraft(tx: Tx, user: User, rules: Rules, sent: readonly Subm
   return draft
 }
 
-const read = async (tx: Tx, row: SubmissionRow): Promise<Submission> =>
-  publicSubmission(row, (await readFiles(tx, [row.id])).get(row.id) ?? [])
+async function read(tx: Tx, row: SubmissionRow): Promise<Submission> {
+  const [work] = await readOwnWork(tx, [row])
+  if (!work) throw new Error('A locked draft is gone')
+  return work
+}
 
 /** Returns the draft after it was touched, so that the sweep keeps it. */
 export async function touchDraft(tx: Tx, id: number, text?: string): Promise<Submission> {

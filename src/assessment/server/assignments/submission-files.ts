@@ -145,7 +145,17 @@ const attach = (db: Db, user: User, lessonId: number, given: Given, stored: Stor
       .where(eq(files.id, fileId))
     if (replaced) await releaseFiles(tx, [replaced.fileId])
     await touchDraft(tx, draft.id)
-    return { id: row.id, kind, name, url: submissionFileUrl(fileId), contentType, bytes, width, height }
+    return {
+      id: row.id,
+      kind,
+      name,
+      url: submissionFileUrl(fileId),
+      contentType,
+      bytes,
+      width,
+      height,
+      strokes: [],
+    }
   })
 
 const storedName = (filename: string) =>
@@ -159,6 +169,29 @@ const storedName = (filename: string) =>
 
 /** Returns a file of a submission, for its student and for staff. Null for others. */
 export async function findSubmissionFile(db: Db, user: User, fileId: string) {
+  return (await findWork(db, user, fileId)) ?? findVoiceNote(db, user, fileId)
+}
+
+/** The student hears a voice note after the submission was marked or returned. */
+async function findVoiceNote(db: Db, user: User, fileId: string) {
+  const [note] = await db
+    .select({
+      key: files.key,
+      contentType: files.contentType,
+      extension: files.extension,
+      userId: submissions.userId,
+      state: submissions.state,
+    })
+    .from(submissions)
+    .innerJoin(files, eq(files.id, submissions.voiceFileId))
+    .where(eq(submissions.voiceFileId, fileId))
+    .limit(1)
+  if (!note) return null
+  const isTheirs = note.userId === user.id && (note.state === 'marked' || note.state === 'returned')
+  return isTheirs || policy.can(user, 'edit') ? { ...note, name: '' } : null
+}
+
+async function findWork(db: Db, user: User, fileId: string) {
   const [file] = await db
     .select({
       key: files.key,

@@ -17,6 +17,7 @@ import { addedFile, fileFields } from '../../assignments.schema.ts'
 import { assessmentErrors } from '../../errors.ts'
 import { DRAFT_REFUSALS } from './drafts.ts'
 import { addDraftFile, findSubmissionFile } from './submission-files.ts'
+import { saveVoiceNote } from './voice-notes.ts'
 
 async function open(scope: FastifyInstance, services: Services): Promise<Services> {
   scope.removeAllContentTypeParsers()
@@ -25,6 +26,25 @@ async function open(scope: FastifyInstance, services: Services): Promise<Service
 }
 
 const text = { type: 'string' }
+
+const FORM = [
+  mediaErrors.FORM_REQUIRED,
+  mediaErrors.FORM_INVALID,
+  mediaErrors.FORM_FIELD_TOO_LONG,
+  mediaErrors.FORM_FIELD_REPEATED,
+  mediaErrors.TOO_MANY_FORM_FIELDS,
+  mediaErrors.TOO_MANY_FILES,
+  mediaErrors.FILE_FIELD_MISNAMED,
+  mediaErrors.FILE_REQUIRED,
+  mediaErrors.FILE_EMPTY,
+  mediaErrors.FILE_NAME_INVALID,
+  mediaErrors.FILE_TYPE_NOT_ALLOWED,
+  mediaErrors.FILE_TYPE_MISDECLARED,
+  mediaErrors.FILE_CONTENT_DIFFERS,
+  mediaErrors.FILE_AMBIGUOUS,
+  platformErrors.TOO_LARGE,
+  platformErrors.STORAGE_FULL,
+]
 
 /** The upload of students' work, and its private addresses. */
 export const submissionRoutes = fileGroup(open, [
@@ -64,29 +84,17 @@ export const submissionRoutes = fileGroup(open, [
       assessmentErrors.SUBMISSION_IS_FULL,
       assessmentErrors.TOO_MANY_UPLOADS,
       assessmentErrors.UPLOAD_REPEATED,
-      mediaErrors.FORM_REQUIRED,
-      mediaErrors.FORM_INVALID,
-      mediaErrors.FORM_FIELD_TOO_LONG,
-      mediaErrors.FORM_FIELD_REPEATED,
-      mediaErrors.TOO_MANY_FORM_FIELDS,
-      mediaErrors.TOO_MANY_FILES,
-      mediaErrors.FILE_FIELD_MISNAMED,
-      mediaErrors.FILE_REQUIRED,
-      mediaErrors.FILE_EMPTY,
-      mediaErrors.FILE_NAME_INVALID,
-      mediaErrors.FILE_TYPE_NOT_ALLOWED,
-      mediaErrors.FILE_TYPE_MISDECLARED,
-      mediaErrors.FILE_CONTENT_DIFFERS,
-      mediaErrors.FILE_AMBIGUOUS,
+      ...FORM,
       mediaErrors.FILE_INFECTED,
       mediaErrors.SCANNER_AWAY,
       mediaErrors.PICTURE_TOO_LARGE,
       mediaErrors.PICTURE_UNREADABLE,
       platformErrors.PREVIEW,
-      platformErrors.TOO_LARGE,
-      platformErrors.STORAGE_FULL,
     ],
-    before: ({ storage }, request) => checkUploadHeaders(request, LIMITS.submission, storage.temp),
+    before: ({ storage }, request) => {
+      readInput(request, byId)
+      return checkUploadHeaders(request, LIMITS.submission, storage.temp)
+    },
     async handle({ request, reply, user, state: services }) {
       const identity = await request.identity()
       // A previewed student has no account of their own.
@@ -101,6 +109,47 @@ export const submissionRoutes = fileGroup(open, [
         const added = await addDraftFile(services, user, id, { ...received, ...fields.data })
         reply.header('cache-control', 'no-store').status(201)
         return added
+      } finally {
+        await rm(received.path, { force: true })
+      }
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/submissions/:id/voice',
+    name: 'submissions.voice',
+    access: 'admin',
+    duty: 'catalogue',
+    summary: 'Add a voice note to a submission',
+    input: byId,
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: { type: 'object', properties: { file: FILE }, required: ['file'] },
+        },
+      },
+    },
+    replies: {
+      201: {
+        description: 'Stored',
+        content: {
+          'application/json': { schema: { type: 'object', properties: { url: text }, required: ['url'] } },
+        },
+      },
+    },
+    refuses: [assessmentErrors.SUBMISSION_NOT_FOUND, ...FORM],
+    before: ({ storage }, request) => {
+      readInput(request, byId)
+      return checkUploadHeaders(request, LIMITS.voiceNote, storage.temp)
+    },
+    async handle({ request, reply, user, state: services }) {
+      const { id } = readInput(request, byId)
+      const received = await receiveUpload(request, LIMITS.voiceNote, services.storage.temp)
+      try {
+        const stored = await saveVoiceNote(services, user, id, received)
+        reply.header('cache-control', 'no-store').status(201)
+        return stored
       } finally {
         await rm(received.path, { force: true })
       }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { ArrowLeft, Eye, Pencil } from 'lucide-react'
+import { ArrowLeft, Eye, Pencil, Table2 } from 'lucide-react'
 import { type ComponentType, useEffect, useRef } from 'react'
 import type { Course } from '../../courses.schema.ts'
 import { CourseText } from '../../client/course/course-facts.tsx'
@@ -74,6 +74,14 @@ export function CoursePage({ Plans, Students, Certificates, Insight }: CoursePag
         }
         actions={
           <>
+            <Link
+              to="/admin/grades/$id"
+              params={{ id: String(course.id) }}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <Table2 aria-hidden="true" />
+              {t.gradeBook}
+            </Link>
             <a
               href={previewHref(`/courses/${course.slug}`)}
               className={buttonClass({ variant: 'secondary' })}

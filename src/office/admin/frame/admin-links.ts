@@ -8,6 +8,7 @@ import {
   ListChecks,
   ListVideo,
   MessageCircle,
+  PenLine,
   ScrollText,
   Settings,
   Upload,
@@ -86,6 +87,13 @@ export const ADMIN_LINKS = [
       return t.questionBank
     },
     Icon: ListChecks,
+  },
+  {
+    to: '/admin/submissions',
+    get label() {
+      return t.toMark
+    },
+    Icon: PenLine,
   },
   {
     to: '/admin/money',

@@ -1,0 +1,30 @@
+import type { Utils } from '../../../platform/client/trpc.ts'
+
+export interface QueueSearch {
+  course?: number | undefined
+  assignment?: number | undefined
+}
+
+const idOf = (value: unknown) =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31 ? value : undefined
+
+/** Parses the address of the queue. Returns every name, because the router keeps the old values of missing names. */
+export const readQueueSearch = (raw: { [name in keyof QueueSearch]: unknown }): QueueSearch => ({
+  course: idOf(raw.course),
+  assignment: idOf(raw.assignment),
+})
+
+/** Returns the filter of the calls. */
+export const queueFilter = ({ course, assignment }: QueueSearch) => ({
+  ...(course !== undefined && { courseId: course }),
+  ...(assignment !== undefined && { lessonId: assignment }),
+})
+
+export const queueInputOf = (search: QueueSearch) => ({ limit: 25, ...queueFilter(search) })
+
+/** Loads what the queue shows first. */
+export const loadQueue = (utils: Utils, raw: QueueSearch) =>
+  Promise.all([
+    utils.submissions.queue.fetchInfinite(queueInputOf(readQueueSearch(raw))),
+    utils.submissions.filters.fetch(),
+  ])

@@ -1,0 +1,117 @@
+import { Mic, Square, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { failure } from '../../../platform/client/messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { showToast } from '../../../platform/client/ui/overlays/toast.tsx'
+import { useInBrowser } from '../../../platform/client/ui/hooks/use-in-browser.ts'
+import { t } from '../../texts/admin-marking.ts'
+
+const MAX_SECONDS = 120
+/** What browsers record, with the extension of the file. */
+const TYPES = [
+  ['audio/webm;codecs=opus', 'webm'],
+  ['audio/mp4', 'm4a'],
+  ['audio/ogg;codecs=opus', 'ogg'],
+] as const
+
+interface Props {
+  id: number
+  url: string | null
+  onChange: (url: string | null) => void
+}
+
+const removeFailed = failure(t.error, t.voiceFailed)
+
+/** Records a voice note of up to two minutes. Browsers that cannot record show nothing. */
+export function VoiceRecorder({ id, url, onChange }: Props) {
+  const inBrowser = useInBrowser()
+  const [seconds, setSeconds] = useState<number | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const recorder = useRef<MediaRecorder | null>(null)
+  const remove = trpc.submissions.removeVoice.useMutation({ meta: { failure: removeFailed } })
+  useEffect(() => () => recorder.current?.stream.getTracks().forEach((track) => track.stop()), [])
+  const isRecording = seconds !== null
+  useEffect(() => {
+    if (!isRecording) return
+    const timer = setInterval(() => setSeconds((count) => (count === null ? null : count + 1)), 1000)
+    return () => clearInterval(timer)
+  }, [isRecording])
+  useEffect(() => {
+    if (seconds !== null && seconds >= MAX_SECONDS) recorder.current?.stop()
+  }, [seconds])
+  const isSupported = inBrowser && typeof MediaRecorder === 'function' && 'mediaDevices' in navigator
+  const fail = () => showToast({ kind: 'error', title: t.error, text: t.voiceFailed })
+
+  const send = async (blob: Blob, extension: string) => {
+    setIsSending(true)
+    const body = new FormData()
+    body.append('file', new File([blob], `voice.${extension}`, { type: blob.type.split(';')[0] ?? '' }))
+    const reply = await fetch(`/api/submissions/${id}/voice`, { method: 'POST', body }).catch(() => null)
+    setIsSending(false)
+    if (!reply?.ok) return fail()
+    onChange(((await reply.json()) as { url: string }).url)
+  }
+  const start = async () => {
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => null)
+    if (!stream) return showToast({ kind: 'error', title: t.error, text: t.noMicrophone })
+    const [type, extension] = TYPES.find(([one]) => MediaRecorder.isTypeSupported(one)) ?? TYPES[0]
+    const made = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: 32_000 })
+    const parts: Blob[] = []
+    made.addEventListener('dataavailable', ({ data }) => void parts.push(data))
+    made.addEventListener('stop', () => {
+      for (const track of stream.getTracks()) track.stop()
+      setSeconds(null)
+      void send(new Blob(parts, { type }), extension)
+    })
+    recorder.current = made
+    made.start()
+    setSeconds(0)
+  }
+  if (!isSupported && url === null) return null
+  return (
+    <div role="group" aria-label={t.voiceNote} className="flex flex-wrap items-center gap-3">
+      {url !== null && !isRecording && (
+        <audio controls src={url} aria-label={t.voiceNote} className="h-11 min-w-0 flex-1" />
+      )}
+      {isRecording ? (
+        <>
+          <Button
+            size="sm"
+            variant="danger"
+            icon={<Square aria-hidden="true" />}
+            onClick={() => recorder.current?.stop()}
+          >
+            {t.stopRecording}
+          </Button>
+          <span role="timer" className="text-sm tabular-nums">
+            {t.recordedSeconds(seconds, MAX_SECONDS)}
+          </span>
+        </>
+      ) : (
+        isSupported && (
+          <Button
+            size="sm"
+            variant="secondary"
+            busy={isSending}
+            icon={<Mic aria-hidden="true" />}
+            onClick={() => void start()}
+          >
+            {url === null ? t.recordVoice : t.recordAgain}
+          </Button>
+        )
+      )}
+      {url !== null && !isRecording && (
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={remove.isPending}
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => remove.mutate({ id }, { onSuccess: () => onChange(null) })}
+        >
+          {t.removeVoice}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Criterion } from '../../assignments.rules.ts'
+import { toHundredths, toMarks } from '../../quizzes.rules.ts'
+
+const changeMarks = (criteria: readonly Criterion[], change: (marks: number) => number) =>
+  criteria.map(({ name, marks, levels }) => ({
+    name,
+    marks: change(marks),
+    levels: levels.map((level) => ({ name: level.name, marks: change(level.marks) })),
+  }))
+
+/** Returns a rubric with its marks as the API and the pages count them. */
+export const publicRubric = (rubric: readonly Criterion[]) => changeMarks(rubric, toMarks)
+
+/** Returns a rubric as the database stores it, in hundredths. */
+export const storedRubric = (rubric: readonly Criterion[]) => changeMarks(rubric, toHundredths)

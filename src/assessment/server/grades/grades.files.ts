@@ -1,0 +1,53 @@
+import { catalogueErrors } from '../../../catalogue/errors.ts'
+import { csvCell } from '../../../platform/server/rest/csv-cell.ts'
+import { byId } from '../../../platform/text.schema.ts'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import { fileGroup, readInput } from '../../../platform/server/rest/file-routes.ts'
+import { sendText } from '../../../platform/server/rest/send-text.ts'
+import { gradeBookInput, GRADES_PAGE } from '../../grades.schema.ts'
+import { t } from '../../texts/grades.ts'
+import { getGradeBook } from './grade-book.ts'
+
+/** The download of a grade book. */
+export const gradeFiles = fileGroup(
+  (_scope, services) => services,
+  [
+    {
+      method: 'GET',
+      path: '/api/courses/:id/grades.csv',
+      name: 'grades.exportCsv',
+      access: 'admin',
+      duty: 'catalogue',
+      summary: 'Export the grade book of a course as CSV',
+      input: byId,
+      replies: {
+        200: { description: 'All students', content: { 'text/csv': { schema: { type: 'string' } } } },
+      },
+      refuses: [catalogueErrors.COURSE_NOT_FOUND],
+      async handle({ request, reply, state: { db } }) {
+        const { id } = readInput(request, byId)
+        reply.headers({
+          'cache-control': 'no-store',
+          'content-disposition': `attachment; filename="grades-${id}.csv"`,
+        })
+        return sendText(reply, 'text/csv; charset=utf-8', linesOf(db, id))
+      },
+    },
+  ],
+)
+
+const line = (cells: readonly (string | number | null)[]) => `${cells.map(csvCell).join(',')}\r\n`
+const rounded = (percent: number | null) => (percent === null ? null : Math.round(percent * 100) / 100)
+
+/** Yields the grade book page by page, so that memory does not depend on the number of students. */
+async function* linesOf(db: Db, id: number): AsyncGenerator<string> {
+  for (let page = 1; ; page += 1) {
+    const { tests, students } = await getGradeBook(db, gradeBookInput.parse({ id, page }))
+    // The first character marks UTF-8 for spreadsheets.
+    if (page === 1)
+      yield `\uFEFF${line([t.name, t.username, ...tests.map(({ title }) => title), t.totalPercent])}`
+    for (const { name, username, grades, total } of students)
+      yield line([name, username, ...grades.map((one) => one && rounded(one.grade)), rounded(total)])
+    if (students.length < GRADES_PAGE) return
+  }
+}

@@ -1,0 +1,62 @@
+import { counted } from '../../platform/count.ts'
+
+export const error = 'Error'
+export const toMark = 'Marking'
+export const waiting = (count: number) =>
+  count === 0 ? 'No work waits for you' : `${counted(count, 'submission')} to mark`
+export const startMarking = 'Start marking'
+export const course = 'Course'
+export const assignment = 'Assignment'
+export const allCourses = 'All courses'
+export const allAssignments = 'All assignments'
+export const withCount = (title: string, count: number) => `${title} (${count})`
+export const nothingToMark = 'Nothing to mark'
+export const nothingToMarkHint = 'Submitted work appears here, oldest first.'
+export const ofCourse = (lesson: string, course: string) => `${lesson} · ${course}`
+export const openedBy = (name: string) => `Open: ${name}`
+export const late = 'Late'
+export const lateBy = (percent: number) => `Late, −${percent}%`
+export const version = (number: number) => `Version ${number}`
+export const versions = 'Versions'
+export const previous = 'Previous'
+export const next = 'Next'
+export const alsoOpen = (name: string) => `${name} has this submission open too. Agree who marks it.`
+export const openFailed = 'The submission could not be opened.'
+export const markFailed = 'The marks could not be saved. Try again.'
+export const totalMarks = 'Marks'
+export const upTo = (name: string, marks: string) => `${name} (up to ${marks})`
+export const levelWithMarks = (name: string, marks: string) => `${name}: ${marks}`
+export const marksMissing = 'Enter marks from 0 to the maximum in every field'
+export const returnNeedsComment = 'Write what the student should correct'
+export const sumOf = (sum: string, max: string) => `${sum} of ${max} marks`
+export const sumAfterDeduction = (sum: string, max: string, percent: number) =>
+  `${sum} of ${max} marks after ${percent}% for late work`
+export const comment = 'Comment for the student'
+export const files = 'Files'
+export const pageNumber = (number: number) => `Page ${number}`
+export const undoLine = 'Undo'
+export const clearLines = 'Clear'
+export const undoOnPage = (number: number) => `Undo the last line on page ${number}`
+export const clearPage = (number: number) => `Clear page ${number}`
+export const saving = 'Saving…'
+export const saveMarks = 'Save marks'
+export const saveAndNext = 'Save and next'
+export const returnWork = 'Return for correction'
+export const keysHint =
+  'Keys: a digit starts the marks, Enter saves and goes on, J and K move between submissions.'
+export const isReplaced = 'The student has sent a newer version. Mark that one.'
+export const markedByName = (name: string) => `Marked by ${name}. Earlier marks stay in the records.`
+export const savedComments = (count: number) => `Saved comments (${count})`
+export const deleteComment = (text: string) => `Delete saved comment: ${text}`
+export const saveThisComment = 'Save this comment'
+export const commentNotSaved = 'The comment could not be saved. Try again.'
+export const voiceNote = 'Voice note'
+export const recordVoice = 'Record voice note'
+export const recordAgain = 'Record again'
+export const stopRecording = 'Stop'
+export const removeVoice = 'Remove voice note'
+export const recordedSeconds = (seconds: number, most: number) => `${seconds} of ${most} seconds`
+export const voiceFailed = 'The voice note could not be saved. Try again.'
+export const noMicrophone = 'Allow the microphone in the browser to record.'
+export const workMarked = 'The marks were saved.'
+export const workReturned = 'The work was returned.'

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { GradesPage } from '../assessment/admin/grades/grades-page.tsx'
+import type { GradesSearch } from '../assessment/admin/grades/grades-search.ts'
+import { adminHead, forAdmins, type Loading } from '../platform/client/page/admin-loader.ts'
+import type { Utils } from '../platform/client/trpc.ts'
+import { t } from '../office/texts/titles.ts'
+
+const load = async (utils: Utils, { deps, cause, params }: Loading<GradesSearch, { id: string }>) => {
+  // When the filters change, the page stays and loads the data itself.
+  if (cause === 'stay') return
+  // Imported here, because static imports of loaders are part of the scripts of every page.
+  await import('../assessment/admin/grades/grades-search.ts').then(({ loadGrades }) =>
+    loadGrades(utils, params.id, deps),
+  )
+}
+
+export const Route = createFileRoute('/admin/grades/$id')({
+  // The page parses the parameters, for the same reason.
+  validateSearch: (raw: Record<string, unknown>) => raw as GradesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: forAdmins(load),
+  head: adminHead(() => t.gradeBook),
+  component: GradesPage,
+})
