@@ -47,6 +47,7 @@ import { Route as AdminCoursesIdRouteImport } from './routes/admin.courses_.$id.
 import { Route as AdminCoursesBinRouteImport } from './routes/admin.courses_.bin.tsx'
 import { Route as AdminCoursesTeachersRouteImport } from './routes/admin.courses_.teachers.tsx'
 import { Route as AdminGradesIdRouteImport } from './routes/admin.grades.$id.tsx'
+import { Route as AdminQuestionsImportRouteImport } from './routes/admin.questions_.import.tsx'
 import { Route as AdminQuestionsPasteRouteImport } from './routes/admin.questions_.paste.tsx'
 import { Route as AdminQuizzesIdRouteImport } from './routes/admin.quizzes.$id.tsx'
 import { Route as AdminSubmissionsIndexRouteImport } from './routes/admin.submissions.index.tsx'
@@ -54,6 +55,7 @@ import { Route as AdminSubmissionsIdRouteImport } from './routes/admin.submissio
 import { Route as AdminUsersIdRouteImport } from './routes/admin.users_.$id.tsx'
 import { Route as SiteCoursesSlugFinishedRouteImport } from './routes/_site.courses.$slug_.finished.tsx'
 import { Route as SiteCoursesSlugGradesRouteImport } from './routes/_site.courses.$slug_.grades.tsx'
+import { Route as AdminQuizzesIdPrintRouteImport } from './routes/admin.quizzes.$id_.print.tsx'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -243,6 +245,11 @@ const AdminGradesIdRoute = AdminGradesIdRouteImport.update({
   path: '/grades/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminQuestionsImportRoute = AdminQuestionsImportRouteImport.update({
+  id: '/questions_/import',
+  path: '/questions/import',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminQuestionsPasteRoute = AdminQuestionsPasteRouteImport.update({
   id: '/questions_/paste',
   path: '/questions/paste',
@@ -277,6 +284,11 @@ const SiteCoursesSlugGradesRoute = SiteCoursesSlugGradesRouteImport.update({
   id: '/courses/$slug_/grades',
   path: '/courses/$slug/grades',
   getParentRoute: () => SiteRoute,
+} as any)
+const AdminQuizzesIdPrintRoute = AdminQuizzesIdPrintRouteImport.update({
+  id: '/quizzes/$id_/print',
+  path: '/quizzes/$id/print',
+  getParentRoute: () => AdminRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -315,6 +327,7 @@ export interface FileRoutesByFullPath {
   '/admin/courses/bin': typeof AdminCoursesBinRoute
   '/admin/courses/teachers': typeof AdminCoursesTeachersRoute
   '/admin/grades/$id': typeof AdminGradesIdRoute
+  '/admin/questions/import': typeof AdminQuestionsImportRoute
   '/admin/questions/paste': typeof AdminQuestionsPasteRoute
   '/admin/quizzes/$id': typeof AdminQuizzesIdRoute
   '/admin/submissions/$id': typeof AdminSubmissionsIdRoute
@@ -323,6 +336,7 @@ export interface FileRoutesByFullPath {
   '/admin/submissions/': typeof AdminSubmissionsIndexRoute
   '/courses/$slug/finished': typeof SiteCoursesSlugFinishedRoute
   '/courses/$slug/grades': typeof SiteCoursesSlugGradesRoute
+  '/admin/quizzes/$id/print': typeof AdminQuizzesIdPrintRoute
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
@@ -359,6 +373,7 @@ export interface FileRoutesByTo {
   '/admin/courses/bin': typeof AdminCoursesBinRoute
   '/admin/courses/teachers': typeof AdminCoursesTeachersRoute
   '/admin/grades/$id': typeof AdminGradesIdRoute
+  '/admin/questions/import': typeof AdminQuestionsImportRoute
   '/admin/questions/paste': typeof AdminQuestionsPasteRoute
   '/admin/quizzes/$id': typeof AdminQuizzesIdRoute
   '/admin/submissions/$id': typeof AdminSubmissionsIdRoute
@@ -367,6 +382,7 @@ export interface FileRoutesByTo {
   '/admin/submissions': typeof AdminSubmissionsIndexRoute
   '/courses/$slug/finished': typeof SiteCoursesSlugFinishedRoute
   '/courses/$slug/grades': typeof SiteCoursesSlugGradesRoute
+  '/admin/quizzes/$id/print': typeof AdminQuizzesIdPrintRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -407,6 +423,7 @@ export interface FileRoutesById {
   '/admin/courses_/bin': typeof AdminCoursesBinRoute
   '/admin/courses_/teachers': typeof AdminCoursesTeachersRoute
   '/admin/grades/$id': typeof AdminGradesIdRoute
+  '/admin/questions_/import': typeof AdminQuestionsImportRoute
   '/admin/questions_/paste': typeof AdminQuestionsPasteRoute
   '/admin/quizzes/$id': typeof AdminQuizzesIdRoute
   '/admin/submissions/$id': typeof AdminSubmissionsIdRoute
@@ -415,6 +432,7 @@ export interface FileRoutesById {
   '/admin/submissions/': typeof AdminSubmissionsIndexRoute
   '/_site/courses/$slug_/finished': typeof SiteCoursesSlugFinishedRoute
   '/_site/courses/$slug_/grades': typeof SiteCoursesSlugGradesRoute
+  '/admin/quizzes/$id_/print': typeof AdminQuizzesIdPrintRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -454,6 +472,7 @@ export interface FileRouteTypes {
     | '/admin/courses/bin'
     | '/admin/courses/teachers'
     | '/admin/grades/$id'
+    | '/admin/questions/import'
     | '/admin/questions/paste'
     | '/admin/quizzes/$id'
     | '/admin/submissions/$id'
@@ -462,6 +481,7 @@ export interface FileRouteTypes {
     | '/admin/submissions/'
     | '/courses/$slug/finished'
     | '/courses/$slug/grades'
+    | '/admin/quizzes/$id/print'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -498,6 +518,7 @@ export interface FileRouteTypes {
     | '/admin/courses/bin'
     | '/admin/courses/teachers'
     | '/admin/grades/$id'
+    | '/admin/questions/import'
     | '/admin/questions/paste'
     | '/admin/quizzes/$id'
     | '/admin/submissions/$id'
@@ -506,6 +527,7 @@ export interface FileRouteTypes {
     | '/admin/submissions'
     | '/courses/$slug/finished'
     | '/courses/$slug/grades'
+    | '/admin/quizzes/$id/print'
   id:
     | '__root__'
     | '/_site'
@@ -545,6 +567,7 @@ export interface FileRouteTypes {
     | '/admin/courses_/bin'
     | '/admin/courses_/teachers'
     | '/admin/grades/$id'
+    | '/admin/questions_/import'
     | '/admin/questions_/paste'
     | '/admin/quizzes/$id'
     | '/admin/submissions/$id'
@@ -553,6 +576,7 @@ export interface FileRouteTypes {
     | '/admin/submissions/'
     | '/_site/courses/$slug_/finished'
     | '/_site/courses/$slug_/grades'
+    | '/admin/quizzes/$id_/print'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -828,6 +852,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGradesIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/questions_/import': {
+      id: '/admin/questions_/import'
+      path: '/questions/import'
+      fullPath: '/admin/questions/import'
+      preLoaderRoute: typeof AdminQuestionsImportRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/questions_/paste': {
       id: '/admin/questions_/paste'
       path: '/questions/paste'
@@ -876,6 +907,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/courses/$slug/grades'
       preLoaderRoute: typeof SiteCoursesSlugGradesRouteImport
       parentRoute: typeof SiteRoute
+    }
+    '/admin/quizzes/$id_/print': {
+      id: '/admin/quizzes/$id_/print'
+      path: '/quizzes/$id/print'
+      fullPath: '/admin/quizzes/$id/print'
+      preLoaderRoute: typeof AdminQuizzesIdPrintRouteImport
+      parentRoute: typeof AdminRoute
     }
   }
 }
@@ -955,11 +993,13 @@ interface AdminRouteChildren {
   AdminCoursesBinRoute: typeof AdminCoursesBinRoute
   AdminCoursesTeachersRoute: typeof AdminCoursesTeachersRoute
   AdminGradesIdRoute: typeof AdminGradesIdRoute
+  AdminQuestionsImportRoute: typeof AdminQuestionsImportRoute
   AdminQuestionsPasteRoute: typeof AdminQuestionsPasteRoute
   AdminQuizzesIdRoute: typeof AdminQuizzesIdRoute
   AdminSubmissionsIdRoute: typeof AdminSubmissionsIdRoute
   AdminUsersIdRoute: typeof AdminUsersIdRoute
   AdminSubmissionsIndexRoute: typeof AdminSubmissionsIndexRoute
+  AdminQuizzesIdPrintRoute: typeof AdminQuizzesIdPrintRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -983,11 +1023,13 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCoursesBinRoute: AdminCoursesBinRoute,
   AdminCoursesTeachersRoute: AdminCoursesTeachersRoute,
   AdminGradesIdRoute: AdminGradesIdRoute,
+  AdminQuestionsImportRoute: AdminQuestionsImportRoute,
   AdminQuestionsPasteRoute: AdminQuestionsPasteRoute,
   AdminQuizzesIdRoute: AdminQuizzesIdRoute,
   AdminSubmissionsIdRoute: AdminSubmissionsIdRoute,
   AdminUsersIdRoute: AdminUsersIdRoute,
   AdminSubmissionsIndexRoute: AdminSubmissionsIndexRoute,
+  AdminQuizzesIdPrintRoute: AdminQuizzesIdPrintRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sweepRateLimits } from './accounts/server/sessions/rate-limits.ts'
 import { deleteOldDeliveries } from './academy/server/webhooks/deliver.ts'
 import { deleteOldNotifications } from './academy/server/notifications.ts'
+import { deleteUndoneQuestions } from './assessment/server/exchange/several-questions.ts'
 import { claimStorage, refuseForeignStorage } from './archive/server/storage-id.ts'
 import { deleteOldDrafts } from './assessment/server/assignments/drafts.ts'
 import { purgeExpired } from './catalogue/server/courses/bin.ts'
@@ -53,6 +54,7 @@ export async function sweepAcademy({
     async () => (swept.uploads = await releaseUnused(db)),
     async () => (swept.objects = await deleteOwnReleased({ db, storage })),
     ...[
+      deleteUndoneQuestions,
       deleteExpiredSessions,
       deleteExpiredResets,
       deleteExpiredTokens,

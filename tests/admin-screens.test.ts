@@ -17,6 +17,7 @@ const screens = [
   '/admin/questions',
   '/admin/submissions',
   '/admin/questions/paste',
+  '/admin/questions/import',
   '/admin/plans',
   '/upgrade',
   '/account',

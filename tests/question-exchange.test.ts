@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { create } from './support/courses.ts'
@@ -87,4 +88,79 @@ test('a paper is pasted into a quiz, corrected, and undone', async () => {
   await arrive(page, '/admin/questions?topic=Mixed')
   await seen(page.getByText('Right answer: दिल्ली'))
   await gone(page.getByText('Right answer: 9.8 m/s^2'))
+})
+
+const GIFT = `$CATEGORY: Light
+
+::Mirror::A mirror reflects light.{TRUE####See page 3.}
+
+Describe light.{}
+
+Solve $x^2=4$ {=$x=\\pm 2$ ~$x=4$}`
+
+const choose = (page: Page, name: string, content: string) =>
+  page
+    .getByLabel('File with questions')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+
+test('questions come from files, and go to files that give the same questions', async () => {
+  const { page } = owner
+  await arrive(page, '/admin/questions')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await choose(page, 'notes.txt', 'Only some words')
+  await seen(page.getByText('We found no questions in this file.'))
+  await choose(page, 'light.txt', GIFT)
+  await seen(page.getByText('GIFT: 2 questions will be created, 1 not'))
+  await seen(page.getByText('Questions with a free text are not taken.'))
+  await expectGood(page, 'import')
+  await page.getByLabel('Difficulty for all').selectOption('Easy')
+  await Promise.all([toast(page, '2 questions created'), press(page, 'Create 2 questions')])
+
+  await arrive(page, '/admin/questions?topic=Light')
+  await seen(page.getByText('A mirror reflects light.'))
+  await expectGood(page, 'bank')
+  await press(page, 'Export')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Moodle XML' }).click()
+  const file = await (await saving).path()
+  await arrive(page, '/admin/questions/import')
+  await page.getByLabel('File with questions').setInputFiles(file)
+  await seen(page.getByText('Moodle XML: 2 questions will be created'))
+  await seen(page.getByText('See page 3.'))
+})
+
+test('a question shows its versions, and is deleted if no quiz uses it', async () => {
+  const { page } = owner
+  await arrive(page, '/admin/questions?topic=Light')
+  await press(page, 'Edit A mirror reflects light.')
+  const edit = page.getByRole('dialog', { name: 'Edit question' })
+  await edit.getByLabel('Question', { exact: true }).fill('Mirrors reflect light.')
+  await Promise.all([toast(page, 'Question updated'), press(page, 'Update question')])
+  await gone(edit)
+  await press(page, 'Versions of Mirrors reflect light.')
+  const versions = page.getByRole('dialog', { name: 'Versions' })
+  await seen(versions.getByText('A mirror reflects light.'))
+  await expectGood(page, 'versions')
+  await page.keyboard.press('Escape')
+  await press(page, 'Delete Mirrors reflect light.')
+  await Promise.all([toast(page, 'Question deleted'), press(page, 'Delete question')])
+  await gone(page.getByText('Mirrors reflect light.'))
+})
+
+test('a quiz is printed with its answer key', async () => {
+  const { page } = owner
+  await arrive(page, `/admin/quizzes/${quizId}`)
+  await page.getByRole('link', { name: 'Print', exact: true }).click()
+  await seen(page.getByText('Maximum marks: 12'))
+  await seen(page.getByRole('heading', { name: 'Answer key: Weekly test' }))
+  await page.getByLabel('Explanations').check()
+  await seen(page.getByRole('heading', { name: 'Explanations' }))
+  await expectGood(page, 'print')
+  await page.getByLabel('Two columns').check()
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  const folder = process.env['SCREENSHOTS']
+  if (folder) await writeFile(`${folder}/paper.pdf`, pdf)
+  // Two pages of A4: the paper, and its key.
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+  expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 59[45]\.?\d* 84[12]/)
 })

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
-import { lessons } from '../catalogue/tables.ts'
+import { courseImports, lessons } from '../catalogue/tables.ts'
 import { files } from '../media/tables.ts'
 import { submissions } from './tables/assignments.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
@@ -37,9 +37,17 @@ export const questions = pgTable(
       onDelete: 'set null',
     }),
     seconds: integer('seconds'),
+    /** The import that created it. */
+    importId: integer('import_id').references(() => courseImports.id, { onDelete: 'set null' }),
+    /** When its import was undone. The question is then only shown in quizzes, until these are deleted too. */
+    undoneAt: moment('undone_at'),
     createdAt: createdAt(),
   },
   (t) => [
+    index('questions_import').on(t.importId),
+    index('questions_undone')
+      .on(t.undoneAt)
+      .where(sql`${t.undoneAt} is not null`),
     index('questions_topic').on(t.topic, t.id),
     index('questions_lesson').on(t.lessonId),
     check(

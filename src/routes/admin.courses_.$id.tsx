@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadQuizPlanner } from '../assessment/admin/exchange/moodle/load-quiz-planner.ts'
 import { CoursePage } from '../catalogue/admin/course/course-page.tsx'
 import type { CourseSearch } from '../catalogue/admin/course/course-tabs.ts'
 import { CourseCertificates } from '../learning/admin/course-certificates.tsx'
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/admin/courses_/$id')({
   head: adminHead(() => t.course),
   component: () => (
     <CoursePage
+      loadQuizzes={loadQuizPlanner}
       Plans={CoursePlans}
       Students={CourseStudents}
       Certificates={CourseCertificates}

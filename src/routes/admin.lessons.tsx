@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadQuizPlanner } from '../assessment/admin/exchange/moodle/load-quiz-planner.ts'
 import { adminHead, forAdmins, type Loading } from '../platform/client/page/admin-loader.ts'
 import { LessonsPage } from '../catalogue/admin/lessons/lessons-page.tsx'
 import { fetchChoice } from '../catalogue/admin/fetch-choice.ts'
@@ -26,5 +27,5 @@ export const Route = createFileRoute('/admin/lessons')({
   loaderDeps: ({ search }) => search,
   loader: forAdmins(load),
   head: adminHead(() => t.lessons),
-  component: LessonsPage,
+  component: () => <LessonsPage loadQuizzes={loadQuizPlanner} />,
 })

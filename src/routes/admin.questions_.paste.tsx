@@ -1,23 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PastePage } from '../assessment/admin/exchange/paste-page.tsx'
-import { adminHead, forAdmins, type Loading } from '../platform/client/page/admin-loader.ts'
-import type { Utils } from '../platform/client/trpc.ts'
+import { PastePage, type PasteSearch } from '../assessment/admin/exchange/paste-page.tsx'
+import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
 import { t } from '../office/texts/titles.ts'
 
-interface PasteSearch {
-  /** The ID of the quiz that the questions are for. */
-  quiz?: number | undefined
-}
-
-const load = (utils: Utils, { deps: { quiz } }: Loading<PasteSearch>) =>
-  Promise.all([utils.questions.topics.fetch(), quiz ? utils.lessons.byId.fetch({ id: quiz }) : null])
-
 export const Route = createFileRoute('/admin/questions_/paste')({
-  validateSearch: ({ quiz }: Record<string, unknown>): PasteSearch => ({
-    quiz: typeof quiz === 'number' && Number.isInteger(quiz) && quiz > 0 && quiz < 2 ** 31 ? quiz : undefined,
-  }),
-  loaderDeps: ({ search }) => search,
-  loader: forAdmins(load),
+  // The page parses the parameters, because the router contains all routes.
+  validateSearch: (raw: Record<string, unknown>) => raw as PasteSearch,
+  loader: forAdmins((utils) => utils.questions.topics.fetch()),
   head: adminHead(() => t.pastePaper),
   component: PastePage,
 })

@@ -6,6 +6,13 @@ import { toMarkdown } from './plain-text.rules.ts'
 import { t } from '../texts/paper.ts'
 
 type Solution = QuestionDraft['solution']
+/** How the options are written. */
+interface Manner {
+  /** Converts the text of an option to Markdown. */
+  toText: (text: string) => string
+  /** Whether the labels are digits: 1, 2, 3, 4. */
+  hasDigits: boolean
+}
 type Read = { solution: Solution } | { problem: string }
 
 const TRUE = new Set(['true', 't', 'सत्य', 'सही', 'yes', 'हाँ', 'हां'])
@@ -47,7 +54,7 @@ function leadingLabel(text: string): number | null {
 }
 
 /** Reads the answer of a question with options. */
-function chosenOptions(options: readonly string[], answer: string): Read {
+function chosenOptions(options: readonly string[], answer: string, { toText, hasDigits }: Manner): Read {
   const right = new Set<number>()
   const plain = options.map((option, index) => {
     if (TICK.test(option)) right.add(index)
@@ -58,7 +65,11 @@ function chosenOptions(options: readonly string[], answer: string): Read {
     const byText = plain.findIndex((option) => fold(option) === fold(answer))
     const labels = labelsOf(answer)
     const leading = leadingLabel(answer)
-    if (byText >= 0 && (labels === null || indexOfLabel(fold(answer)) === null)) right.add(byText)
+    const isNumber = !hasDigits && labels?.length === 1 && /^\P{L}*$/u.test(answer)
+    // '2' can be the second option, or the one with the text 2.
+    if (isNumber && byText >= 0 && labels[0] !== byText && (labels[0] ?? 0) < plain.length)
+      return { problem: t.answerAmbiguous(answer) }
+    if (byText >= 0 && (labels === null || isNumber)) right.add(byText)
     else if (labels) labels.forEach((index) => right.add(index))
     else if (leading !== null) right.add(leading)
     else if (byText >= 0) right.add(byText)
@@ -74,7 +85,7 @@ function chosenOptions(options: readonly string[], answer: string): Read {
   const truths = plain.map(readTruth)
   if (plain.length === 2 && right.size === 1 && truths.includes(true) && truths.includes(false))
     return { solution: { kind: 'trueFalse', right: truths[[...right][0] ?? 0] === true } }
-  const marked = plain.map((option, index) => ({ text: toMarkdown(option), isRight: right.has(index) }))
+  const marked = plain.map((option, index) => ({ text: toText(option), isRight: right.has(index) }))
   return right.size === 1
     ? { solution: { kind: 'single', options: marked } }
     : { solution: { kind: 'multiple', options: marked, partial: true } }
@@ -123,7 +134,11 @@ function writtenAnswer(answer: string): Read {
 }
 
 /** Returns the solution of a question from the answer as it was written. Empty if it was not. */
-export function readAnswer(options: readonly string[] | null, answer: string): Read {
+export function readAnswer(
+  options: readonly string[] | null,
+  answer: string,
+  { toText = toMarkdown, hasDigits = false }: Partial<Manner> = {},
+): Read {
   if (options === null) return writtenAnswer(answer.trim())
-  return chosenOptions(options, answer.trim())
+  return chosenOptions(options, answer.trim(), { toText, hasDigits })
 }

@@ -17,7 +17,18 @@ export interface Draft {
   line: number
   question: QuestionDraft | null
   problems: Problem[]
+  /** What is lost or changed, as sentences. */
+  notes: string[]
 }
+
+/** The formats of texts in the files of other programs. `moodle` is plain text that can contain HTML. */
+export type TextFormat = 'markdown' | 'html' | 'plain' | 'moodle'
+
+/** Converts a text to Markdown. Returns null if it can't be converted. */
+export type Convert = (text: string, format: TextFormat) => Promise<string | null>
+
+/** The error for a question that can't be taken, with a message for the administrator. */
+export class NotTaken extends Error {}
 
 /** The maximum number of questions that are created together. */
 export const MAX_TOGETHER = 200
@@ -34,9 +45,17 @@ export function brief(text: string): string {
 }
 
 /** Checks a question with the schema of the call. */
-export function checked(name: string, line: number, question: QuestionDraft): Draft {
+export function checked(name: string, line: number, question: QuestionDraft, notes: string[] = []): Draft {
   const parsed = questionInput.safeParse(question)
-  if (parsed.success) return { name, line, question, problems: [] }
+  if (parsed.success) return { name, line, question, problems: [], notes }
   const messages = new Set(parsed.error.issues.map(({ message }) => message))
-  return { name, line, question: null, problems: [...messages].map((text) => ({ line, text })) }
+  return refused(name, line, ...messages)
 }
+
+export const refused = (name: string, line: number, ...texts: readonly string[]): Draft => ({
+  name,
+  line,
+  question: null,
+  problems: texts.map((text) => ({ line, text })),
+  notes: [],
+})

@@ -87,6 +87,7 @@ export interface FoundOptions {
   /** The text before the options. */
   stem: string
   options: { text: string; at: number }[]
+  hasDigits: boolean
   /** A label that is missing or repeated, with its place. */
   broken: { label: string; at: number; isMissing: boolean } | null
 }
@@ -134,6 +135,7 @@ export function findOptions(text: string): FoundOptions | null {
       text: text.slice(to, run[index + 1]?.from ?? text.length).trim(),
       at: from,
     })),
+    hasDigits: first.family === LETTERS,
     broken: stray
       ? {
           label: family[stray.index > run.length ? run.length : stray.index] ?? '',

@@ -249,7 +249,7 @@ function readBlock(block: Block, key: Split['key']): PastedQuestion {
   }
   const options = found?.options.map((option) => option.text.replaceAll(/\s*\n+\s*/g, ' ').trim()) ?? null
   const given = answer ?? fromKey ?? null
-  const read = readAnswer(options, given?.text ?? '')
+  const read = readAnswer(options, given?.text ?? '', { hasDigits: found?.hasDigits ?? false })
   if ('problem' in read && !found?.broken) add(given?.line ?? block.to, read.problem)
   const source = block.lines
     .map(({ raw }) => raw)
@@ -257,7 +257,7 @@ function readBlock(block: Block, key: Split['key']): PastedQuestion {
     .trim()
   const name = `${block.number}. ${brief(stem)}`
   if (problems.length > 0 || 'problem' in read)
-    return { name, line: block.from, question: null, problems, source }
+    return { name, line: block.from, question: null, problems, notes: [], source }
   const draft = checked(name, block.from, {
     text: paragraphs(stem.split('\n')),
     explanation: paragraphs(explanation).trim(),

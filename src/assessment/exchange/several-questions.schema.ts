@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../../platform/text.schema.ts'
-import { marks, questionInput } from '../quizzes.schema.ts'
+import { marks, question, questionInput } from '../quizzes.schema.ts'
 import { t } from '../texts/checks.ts'
 import { MAX_TOGETHER } from './draft.rules.ts'
 
@@ -16,6 +16,8 @@ export const questionsInput = z.object({
     .min(1, { error: () => t.oneQuestion })
     .max(MAX_TOGETHER, { error: () => t.tooManyTogether(MAX_TOGETHER) }),
   quiz: destination.nullable().default(null),
+  /** The import into a course that creates them. Undoing it removes them too. */
+  importId: id.optional(),
 })
 
 /** The IDs of the created questions, in the order of the input. */
@@ -26,3 +28,13 @@ export const questionsDelete = z.object({
   /** The quiz from which the questions are removed first. */
   quizId: id.nullable().default(null),
 })
+
+/** A version of a question with its key, for staff. */
+export const questionVersion = question
+  .pick({ version: true, text: true, explanation: true, solution: true })
+  .extend({
+    createdAt: z.date(),
+    /** The number of attempts with this version. */
+    attempts: z.number().int(),
+  })
+export type QuestionVersion = z.infer<typeof questionVersion>

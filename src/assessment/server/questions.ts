@@ -11,7 +11,14 @@ import type { User } from '../../platform/user.schema.ts'
 import { assessmentErrors } from '../errors.ts'
 import type { Question, questionInput, questionList, questionUpdate } from '../quizzes.schema.ts'
 import { keyOf, publicPart, solutionOf, storedSolution } from '../solutions.rules.ts'
-import { questionKeys, questionPictures, questions, questionVersions, quizSlots } from '../tables.ts'
+import {
+  questionKeys,
+  questionPictures,
+  questions,
+  questionVersions,
+  quizSlots,
+  videoQuestions,
+} from '../tables.ts'
 import { findQuestionPictures, renderExplanation, renderQuestion } from './question-html.ts'
 
 const LISTED_QUIZZES = 10
@@ -55,6 +62,13 @@ const toQuestion = ({ options, targets, key, lessonId, seconds, ...row }: Row): 
   solution: solutionOf({ options, targets }, key),
 })
 
+/** Condition: the import that created the question was not undone, or a quiz outside the bin still has the question. */
+const isInBank = sql`(${questions.undoneAt} is null or exists (
+  select from ${quizSlots} s join ${lessons} l on l.id = s.lesson_id
+  where s.question_id = ${questions.id} and l.deleted_at is null) or exists (
+  select from ${videoQuestions} s join ${lessons} l on l.id = s.lesson_id
+  where s.question_id = ${questions.id} and l.deleted_at is null))`
+
 /** Returns questions with their keys by a condition. Only for staff. */
 export const findQuestions = async (db: Db | Tx, where: SQL | undefined): Promise<Question[]> =>
   (await select(db).where(where).orderBy(desc(questions.id))).map(toQuestion)
@@ -68,12 +82,14 @@ export async function listQuestions(
   const rows = await select(db)
     .where(
       and(
+        isInBank,
         cursor === undefined ? undefined : sql`${questions.id} < ${cursor}`,
         topic ? eq(questions.topic, topic) : undefined,
         kind && eq(questions.kind, kind),
         difficulty && eq(questions.difficulty, difficulty),
         pattern
-          ? sql`(${questionVersions.text} ilike ${pattern} or ${questions.topic} ilike ${pattern})`
+          ? sql`(${questionVersions.text} ilike ${pattern} or ${questions.topic} ilike ${pattern}
+              or ${questionVersions.options}::text ilike ${pattern})`
           : undefined,
       ),
     )
@@ -88,7 +104,7 @@ export const listTopics = (db: Db): Promise<{ topic: string; questions: number }
   db
     .select({ topic: questions.topic, questions: sql<number>`count(*)::int` })
     .from(questions)
-    .where(ne(questions.topic, ''))
+    .where(and(ne(questions.topic, ''), isInBank))
     .groupBy(questions.topic)
     .orderBy(asc(questions.topic))
     .limit(MAX_TOPICS)
@@ -156,10 +172,11 @@ export async function insertQuestion(
   tx: Tx,
   input: z.output<typeof questionInput>,
   prepared: Prepared,
+  importId?: number,
 ): Promise<number> {
   const [made] = await tx
     .insert(questions)
-    .values({ kind: input.solution.kind, ...rowOf(input) })
+    .values({ kind: input.solution.kind, ...rowOf(input), importId: importId ?? null })
     .returning({ id: questions.id })
   if (!made) throw new Error('An insert returned no row')
   await insertVersion(tx, made.id, 1, prepared)

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { learner } from '../../catalogue/server/access/learner.ts'
-import { byId } from '../../platform/text.schema.ts'
+import { byId, rendered } from '../../platform/text.schema.ts'
 import { anyone, router, signedIn, staff } from '../../platform/server/trpc.ts'
 import { assessmentErrors } from '../errors.ts'
-import { createdQuestions, questionsDelete, questionsInput } from '../exchange/several-questions.schema.ts'
+import {
+  createdQuestions,
+  questionsDelete,
+  questionsInput,
+  questionVersion,
+} from '../exchange/several-questions.schema.ts'
 import {
   answersInput,
   attempt,
@@ -24,7 +29,9 @@ import {
   topicList,
 } from '../quizzes.schema.ts'
 import { saveAnswers, submitAttempt } from './attempts.ts'
+import { listExplanations } from './exchange/explanations.ts'
 import { createQuestions, deleteQuestions } from './exchange/several-questions.ts'
+import { listVersions } from './question-history.ts'
 import { createQuestion, listQuestions, listTopics, updateQuestion } from './questions.ts'
 import { getQuiz, getQuizSource, previewQuiz, saveQuiz } from './quizzes.ts'
 import { getResult } from './results.ts'
@@ -52,11 +59,21 @@ export const questionsRouter = router({
     .meta({
       summary: 'Add questions to the bank, and if wished to the end of a quiz: all of them, or none',
       cost: 20,
-      refuses: [LESSON_NOT_FOUND, LESSON_IS_NO_QUIZ, assessmentErrors.QUIZ_IS_FULL],
+      refuses: [
+        LESSON_NOT_FOUND,
+        LESSON_IS_NO_QUIZ,
+        catalogueErrors.IMPORT_NOT_FOUND,
+        assessmentErrors.QUIZ_IS_FULL,
+      ],
     })
     .input(questionsInput)
     .output(createdQuestions)
     .mutation(({ ctx, input }) => createQuestions(ctx.db, ctx.user, input)),
+  versions: staff('catalogue')
+    .meta({ summary: 'List the versions of a question with their keys', refuses: [QUESTION_NOT_FOUND] })
+    .input(byId)
+    .output(z.array(questionVersion))
+    .query(({ ctx, input }) => listVersions(ctx.db, input.id)),
   deleteMany: staff('catalogue')
     .meta({
       summary: 'Delete questions that no quiz and no attempt uses',
@@ -101,6 +118,15 @@ export const quizzesRouter = router({
     .input(byId)
     .output(quizPreview)
     .query(({ ctx, input }) => previewQuiz(ctx.db, ctx.user, input.id)),
+  explanations: staff('catalogue')
+    .meta({
+      summary: 'Get the explanations of the questions of a quiz as HTML, in their order',
+      cost: 5,
+      refuses: [LESSON_NOT_FOUND, LESSON_IS_NO_QUIZ],
+    })
+    .input(byId)
+    .output(z.array(rendered))
+    .query(({ ctx, input }) => listExplanations(ctx.db, ctx.user, input.id)),
   save: staff('catalogue')
     .meta({
       summary: 'Change the rules and the questions of a quiz',

@@ -113,7 +113,7 @@ export async function getQuiz(db: Db, viewer: Viewer, id: number): Promise<Quiz>
 }
 
 /** Returns the rules of a quiz. Throws 404 if the lesson does not exist for the user, 400 if it is no quiz. */
-async function getVisibleRules(db: Db | Tx, viewer: Viewer, id: number) {
+export async function getVisibleRules(db: Db | Tx, viewer: Viewer, id: number) {
   const [lesson] = await db
     .select({ id: lessons.id })
     .from(lessons)

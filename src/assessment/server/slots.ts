@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { drawFrom } from '../draws.rules.ts'
 import { assessmentErrors } from '../errors.ts'
@@ -44,6 +44,7 @@ export async function drawQuestions(db: Db | Tx, slots: readonly Placed[]): Prom
       .from(questions)
       .where(
         and(
+          isNull(questions.undoneAt),
           topic === '' ? undefined : eq(questions.topic, topic),
           difficulty === null ? undefined : eq(questions.difficulty, difficulty),
           fixed.length === 0 ? undefined : notInArray(questions.id, fixed),

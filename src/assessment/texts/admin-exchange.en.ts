@@ -39,3 +39,34 @@ export const createdInQuiz = 'They are in the question bank and at the end of th
 export const createFailed = 'We couldn’t create the questions. Try again.'
 export const undone = 'Questions removed'
 export const undoFailed = 'We couldn’t remove the questions. Try again.'
+export const importQuestions = 'Import questions'
+export const importIntro =
+  'From Moodle XML, GIFT, CSV, or a paper as a text file. Nothing is created before you press Create.'
+export const questionFile = 'File with questions'
+export const chooseFile = 'Choose a file'
+export const fileHint = 'Moodle XML up to 50 MB with its pictures; GIFT, CSV and text up to 5 MB'
+export const fileTooLarge = (megabytes: number) =>
+  `The file is larger than ${megabytes} MB. Split it into smaller files.`
+export const fileNotText = 'This is not a text file. Save it as UTF-8, then choose it again.'
+export const isBackup =
+  'This is an archive. To import a Moodle backup (.mbz), open a course and press Import.'
+export const noQuestionsInFile =
+  'We found no questions in this file. Choose Moodle XML, GIFT, CSV or a paper.'
+export const tooManyDrafts = (max: number) =>
+  `The file has more than ${max} questions. Split it into smaller files.`
+export const paperFile = 'Paper'
+export const importSummary = (ready: number, bad: number) =>
+  bad === 0
+    ? `${counted(ready, 'question')} will be created`
+    : `${counted(ready, 'question')} will be created, ${bad} not`
+export const notTaken = 'Not taken'
+export const willBeCreated = 'Will be created'
+export const questionNumber = (number: number) => `Question ${number}:`
+export const exportQuestions = 'Export'
+export const exporting = 'Exporting...'
+export const exportFailed = 'We couldn’t export the questions. Try again.'
+export const exported = (count: number) => `${counted(count, 'question')} exported`
+export const exportedText = 'Your browser saves the file.'
+export const exportedWithout = (count: number) =>
+  `The format can’t contain ${counted(count, 'other question')}.`
+export const moodleXml = 'Moodle XML'

@@ -34,3 +34,26 @@ export const createdInQuiz = 'वे सवाल बैंक में और 
 export const createFailed = 'सवाल नहीं बन सके। फिर से कोशिश करें।'
 export const undone = 'सवाल हटा दिए गए'
 export const undoFailed = 'सवाल नहीं हट सके। फिर से कोशिश करें।'
+export const importQuestions = 'सवाल इम्पोर्ट करें'
+export const importIntro = 'Moodle XML, GIFT, CSV, या टेक्स्ट फ़ाइल में पेपर से। “बनाएँ” दबाने से पहले कुछ नहीं बनता।'
+export const questionFile = 'सवालों की फ़ाइल'
+export const chooseFile = 'फ़ाइल चुनें'
+export const fileHint = 'तस्वीरों के साथ Moodle XML 50 MB तक; GIFT, CSV और टेक्स्ट 5 MB तक'
+export const fileTooLarge = (megabytes: number) => `फ़ाइल ${megabytes} MB से बड़ी है। उसे छोटी फ़ाइलों में बाँटें।`
+export const fileNotText = 'यह टेक्स्ट फ़ाइल नहीं है। उसे UTF-8 में सेव करें, फिर चुनें।'
+export const isBackup = 'यह आर्काइव है। Moodle बैकअप (.mbz) के लिए कोर्स खोलें और इम्पोर्ट करें दबाएँ।'
+export const noQuestionsInFile = 'इस फ़ाइल में कोई सवाल नहीं मिला। Moodle XML, GIFT, CSV या पेपर चुनें।'
+export const tooManyDrafts = (max: number) => `फ़ाइल में ${max} से ज़्यादा सवाल हैं। उसे छोटी फ़ाइलों में बाँटें।`
+export const paperFile = 'पेपर'
+export const importSummary = (ready: number, bad: number) =>
+  bad === 0 ? `${ready} सवाल बनेंगे` : `${ready} सवाल बनेंगे, ${bad} नहीं`
+export const notTaken = 'नहीं लिए गए'
+export const willBeCreated = 'बनेंगे'
+export const questionNumber = (number: number) => `सवाल ${number}:`
+export const exportQuestions = 'एक्सपोर्ट करें'
+export const exporting = 'एक्सपोर्ट हो रहा है...'
+export const exportFailed = 'सवाल एक्सपोर्ट नहीं हो सके। फिर से कोशिश करें।'
+export const exported = (count: number) => `${count} सवाल एक्सपोर्ट हुए`
+export const exportedText = 'आपका ब्राउज़र फ़ाइल सेव करता है।'
+export const exportedWithout = (count: number) => `इस फ़ॉर्मेट में ${count} और सवाल नहीं आ सकते।`
+export const moodleXml = 'Moodle XML'

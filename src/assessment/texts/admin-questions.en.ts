@@ -117,3 +117,15 @@ export const addGap = 'Add gap'
 export const removeGap = (number: number) => `Remove gap ${number}`
 export const partialGaps = 'Give marks for some of the right gaps'
 export const partialGapsHint = 'Each right gap earns its share of the marks. Wrong gaps earn nothing.'
+export const importQuestions = 'Import'
+export const versions = 'Versions'
+export const versionsHint = 'Attempts keep the version that they began with. New attempts get the latest one.'
+export const versionsOf = (name: string) => `Versions of ${name}`
+export const inAttempts = (attempts: number) => counted(attempts, 'attempt')
+export const deleteQuestionNamed = (name: string) => `Delete ${name}`
+export const deleteTitle = 'Delete this question?'
+export const deleteText = (name: string) => `“${name}” will be deleted permanently.`
+export const deleteQuestion = 'Delete question'
+export const deleting = 'Deleting...'
+export const questionDeleted = 'Question deleted'
+export const questionDeleteFailed = 'We couldn’t delete the question. Try again.'

@@ -114,3 +114,15 @@ export const addGap = 'खाली जगह जोड़ें'
 export const removeGap = (number: number) => `खाली जगह ${number} हटाएँ`
 export const partialGaps = 'कुछ खाली जगहें सही होने पर भी अंक दें'
 export const partialGapsHint = 'हर सही खाली जगह पर उसके हिस्से के अंक मिलते हैं। गलत पर कुछ नहीं मिलता।'
+export const importQuestions = 'इम्पोर्ट करें'
+export const versions = 'वर्ज़न'
+export const versionsHint = 'हर मौके में वही वर्ज़न रहता है जिससे वह शुरू हुआ। नए मौकों में सबसे नया वर्ज़न आता है।'
+export const versionsOf = (name: string) => `वर्ज़न: ${name}`
+export const inAttempts = (attempts: number) => `${attempts} मौकों में`
+export const deleteQuestionNamed = (name: string) => `हटाएँ: ${name}`
+export const deleteTitle = 'यह सवाल हटाएँ?'
+export const deleteText = (name: string) => `“${name}” हमेशा के लिए हट जाएगा।`
+export const deleteQuestion = 'सवाल हटाएँ'
+export const deleting = 'हट रहा है...'
+export const questionDeleted = 'सवाल हटा दिया गया'
+export const questionDeleteFailed = 'सवाल नहीं हट सका। फिर से कोशिश करें।'

@@ -12,7 +12,7 @@ export const questionNotFound = 'The question was not found'
 export const questionKindIsFixed = 'The kind of a question cannot change. Add a new question instead.'
 export const quizIsClosed = 'This quiz is closed'
 export const questionIsUsed =
-  'A quiz or an attempt uses one of the questions. Remove it from its quizzes first.'
+  'A quiz, a video or an attempt uses one of the questions. Remove it there first.'
 export const quizIsFull = (max: number) => `A quiz can have ${max} questions. Choose another quiz.`
 export const lessonIsNoAssignment = 'This lesson is not an assignment'
 export const assignmentNeedsEnrollment = 'Enrol in this course to send your work'

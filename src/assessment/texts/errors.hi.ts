@@ -11,7 +11,7 @@ export const lessonAsksNothing = 'सवाल सिर्फ़ वीडि�
 export const questionNotFound = 'यह सवाल नहीं मिला'
 export const questionKindIsFixed = 'सवाल का प्रकार नहीं बदल सकता। इसकी जगह नया सवाल जोड़ें।'
 export const quizIsClosed = 'यह क्विज़ बंद हो चुकी है'
-export const questionIsUsed = 'इनमें से कोई सवाल किसी क्विज़ या किसी छात्र के जवाबों में है। पहले उसे क्विज़ से हटाएँ।'
+export const questionIsUsed = 'इनमें से कोई सवाल किसी क्विज़, वीडियो या छात्र के जवाबों में है। पहले उसे वहाँ से हटाएँ।'
 export const quizIsFull = (max: number) => `एक क्विज़ में ${max} सवाल हो सकते हैं। कोई और क्विज़ चुनें।`
 export const lessonIsNoAssignment = 'यह पाठ असाइनमेंट नहीं है'
 export const assignmentNeedsEnrollment = 'अपना काम भेजने के लिए इस कोर्स से जुड़ें'

@@ -10,3 +10,5 @@ export const optionEmpty = (number: number) => `विकल्प ${number} ख
 export const optionRepeated = (number: number) => `विकल्प ${number} किसी और विकल्प जैसा ही है। एक को बदलें।`
 export const labelMissing = (label: string) => `विकल्प ${label} नहीं है। उसे जोड़ें, या अक्षर ठीक करें।`
 export const labelRepeated = (label: string) => `अक्षर ${label} दो बार आया है। अक्षर ठीक करें।`
+export const answerAmbiguous = (answer: string) =>
+  `जवाब “${answer}” विकल्प का नंबर भी हो सकता है और टेक्स्ट भी। विकल्प का अक्षर लिखें।`

@@ -151,3 +151,5 @@ export const xmlTooLarge = (path: string) => `The file ${path} of this backup is
 export const xmlDamaged = (path: string) =>
   `The file ${path} of this backup is damaged. Create the backup again.`
 export const assignmentsLoseDates = 'Assignments have no due dates after the import. Set them again.'
+export const quizWithoutQuestions = 'Lantern can’t import any of its questions'
+export const quizWithQuestions = (questions: number) => `Quiz, ${counted(questions, 'question')}`

@@ -145,3 +145,5 @@ export const restrictionsAreLost = 'Moodle की पाबंदियाँ �
 export const xmlTooLarge = (path: string) => `इस बैकअप की फ़ाइल ${path} बहुत बड़ी है।`
 export const xmlDamaged = (path: string) => `इस बैकअप की फ़ाइल ${path} ख़राब है। बैकअप फिर से बनाएँ।`
 export const assignmentsLoseDates = 'इम्पोर्ट के बाद असाइनमेंट की अंतिम तारीख़ नहीं रहती। उसे फिर से चुनें।'
+export const quizWithoutQuestions = 'इसका कोई सवाल इम्पोर्ट नहीं हो सकता'
+export const quizWithQuestions = (questions: number) => `क्विज़, ${questions} सवाल`

@@ -8,7 +8,7 @@ import { files } from '../../media/tables.ts'
 import { orders, payments, refunds } from '../tables.ts'
 import { MissingObject } from '../../platform/server/storage/storage.ts'
 import { moneyReceived, paymentColumns, publicPayment, type PaymentRow } from './payments.ts'
-import { csvCell } from '../../platform/server/rest/csv-cell.ts'
+import { csvCell } from '../../platform/language/csv-cell.ts'
 import { titleWithInstalment } from './ledger/ledger-csv.ts'
 import { readScreenshot } from './screenshots/screenshots.ts'
 

@@ -221,6 +221,7 @@ export const expectations = {
   ],
   'quizzes.source': [to(admins(), ofQuiz), to(admins(), ({ quizHidden }) => ({ id: quizHidden }))],
   'quizzes.preview': [to(admins(), ofQuiz), to(admins(), ({ quizHidden }) => ({ id: quizHidden }))],
+  'quizzes.explanations': [to(admins(), ofQuiz), to(admins(), ({ quizHidden }) => ({ id: quizHidden }))],
   'quizzes.save': [to(admins(), ({ quizOpen }) => ({ ...sampleQuizInput, id: quizOpen }))],
   // Only students of the course take a quiz.
   'quizzes.start': [
@@ -306,6 +307,7 @@ export const expectations = {
   'questions.list': [to(admins())],
   'questions.topics': [to(admins())],
   'questions.create': [to(admins(), () => sampleQuestionInput())],
+  'questions.versions': [to(admins(), ({ asked }) => ({ id: asked }))],
   'questions.createMany': [to(admins(), () => ({ questions: [sampleQuestionInput()] }))],
   // The others are used.
   'questions.deleteMany': [to(admins(), () => ({ ids: [2_000_000_000] }))],

@@ -10,6 +10,9 @@ interface ModuleFile {
   area?: string
   folder?: string
   isMain?: boolean
+  /** By default, the file belongs to the activity. */
+  component?: string
+  item?: number
 }
 
 export interface MoodleModule {
@@ -47,7 +50,15 @@ const EMPTY_HASH = 'da39a3ee5e6b4b0d3255bfef95601890afd80709'
 /** Returns the files of a course's backup in the format that Moodle 2 to 5 write. */
 export function moodleFiles(
   topics: readonly MoodleTopic[],
-  { title = 'Physics', release = '4.5.5 (Build: 20250609)' }: { title?: string; release?: string } = {},
+  {
+    title = 'Physics',
+    release = '4.5.5 (Build: 20250609)',
+    questions,
+  }: {
+    title?: string
+    release?: string
+    /** The categories of the question bank. */ questions?: string
+  } = {},
 ): BackupFile[] {
   const result: BackupFile[] = []
   const stored = new Map<string, string | Buffer>()
@@ -83,14 +94,21 @@ export function moodleFiles(
         },
         { name: `${directory}/grades.xml`, content: xml('<activity_gradebook></activity_gradebook>') },
       )
-      const component = `mod_${module.kind}`
-      const row = (hash: string, area: string, { folder = '/', name = '.', size = 0, order = 0 }) =>
-        `<file id="${rows.length + 1}">\n${tag('contenthash', hash)}${tag('contextid', context)}${tag('component', component)}${tag('filearea', area)}<itemid>0</itemid>${tag('filepath', folder)}${tag('filename', name)}<userid>6</userid>${tag('filesize', size)}<mimetype>$@NULL@$</mimetype>${tag('sortorder', order)}</file>\n`
-      for (const { name, content, area = 'content', folder = '/', isMain = false } of module.files ?? []) {
+      const own = `mod_${module.kind}`
+      const row = (
+        hash: string,
+        area: string,
+        { folder = '/', name = '.', size = 0, order = 0, component = own, item = 0 },
+      ) =>
+        `<file id="${rows.length + 1}">\n${tag('contenthash', hash)}${tag('contextid', context)}${tag('component', component)}${tag('filearea', area)}${tag('itemid', item)}${tag('filepath', folder)}${tag('filename', name)}<userid>6</userid>${tag('filesize', size)}<mimetype>$@NULL@$</mimetype>${tag('sortorder', order)}</file>\n`
+      for (const { name, content, area = 'content', folder = '/', isMain = false, ...of } of module.files ??
+        []) {
         const hash = createHash('sha1').update(content).digest('hex')
         stored.set(hash, content)
-        rows.push(row(EMPTY_HASH, area, { folder }))
-        rows.push(row(hash, area, { folder, name, size: Buffer.byteLength(content), order: isMain ? 1 : 0 }))
+        rows.push(row(EMPTY_HASH, area, { ...of, folder }))
+        rows.push(
+          row(hash, area, { ...of, folder, name, size: Buffer.byteLength(content), order: isMain ? 1 : 0 }),
+        )
       }
     }
     const directory = `sections/section_${sectionId}`
@@ -113,6 +131,9 @@ export function moodleFiles(
       ),
     },
     { name: 'files.xml', content: xml(`<files>\n${rows.join('')}</files>`) },
+    ...(questions === undefined
+      ? []
+      : [{ name: 'questions.xml', content: xml(`<question_categories>${questions}</question_categories>`) }]),
     { name: 'moodle_backup.log', content: 'log' },
     ...result,
     ...[...stored].map(([hash, content]) => ({ name: `files/${hash.slice(0, 2)}/${hash}`, content })),

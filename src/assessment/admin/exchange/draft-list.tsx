@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import type { Draft, QuestionDraft } from '../../exchange/draft.rules.ts'
@@ -9,18 +9,20 @@ import { rightAnswer } from '../questions/right-answer.ts'
 interface DraftListProps {
   drafts: readonly Draft[]
   label: string
+  /** Names the place of a question in its source. By default, it is a line. */
+  place?: ((number: number) => string) | undefined
   /** Shows a line of the source. */
   onLine?: (line: number) => void
 }
 
 /** The questions of a paper or file: those that can be created as they will be, the others with what is wrong. */
-export function DraftList({ drafts, label, onLine }: DraftListProps) {
+export function DraftList({ drafts, label, place = t.line, onLine }: DraftListProps) {
   return (
     <ol aria-label={label} className="card divide-y divide-hairline">
-      {drafts.map(({ name, line, question, problems }, index) => (
+      {drafts.map(({ name, line, question, problems, notes }, index) => (
         <li key={`${line}-${index}`} className="grid gap-2 p-4 wrap-anywhere">
           {question ? (
-            <Ready question={question} name={name} />
+            <Ready question={question} name={name} notes={notes} />
           ) : (
             <>
               <p className="font-semibold">{name}</p>
@@ -36,10 +38,10 @@ export function DraftList({ drafts, label, onLine }: DraftListProps) {
                           aria-label={t.goToLine(problem.line)}
                           onClick={() => onLine(problem.line)}
                         >
-                          {t.line(problem.line)}
+                          {place(problem.line)}
                         </button>
                       ) : (
-                        t.line(problem.line)
+                        place(problem.line)
                       )}{' '}
                       {problem.text}
                     </span>
@@ -54,7 +56,13 @@ export function DraftList({ drafts, label, onLine }: DraftListProps) {
   )
 }
 
-function Ready({ question, name }: { question: QuestionDraft; name: string }) {
+interface ReadyProps {
+  question: QuestionDraft
+  name: string
+  notes: readonly string[]
+}
+
+function Ready({ question, name, notes }: ReadyProps) {
   const { solution, text, explanation, topic } = question
   const options = 'options' in solution ? solution.options : []
   const number = /^\d+\./.exec(name)?.[0]
@@ -84,6 +92,12 @@ function Ready({ question, name }: { question: QuestionDraft; name: string }) {
         </p>
       )}
       {explanation && <p className="text-sm whitespace-pre-line text-muted">{explanation}</p>}
+      {notes.map((note) => (
+        <p key={note} className="flex items-start gap-2 text-sm text-muted">
+          <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {note}
+        </p>
+      ))}
       <p className="flex flex-wrap gap-1.5">
         <Badge>{kindNames[solution.kind]()}</Badge>
         {topic && <Badge>{topic}</Badge>}

@@ -16,6 +16,11 @@ import { DestinationFields } from './destination-fields.tsx'
 import { DraftList } from './draft-list.tsx'
 import { countTogether, useCreateQuestions } from './use-create-questions.ts'
 
+export interface PasteSearch {
+  /** The ID of the quiz that the questions are for. */
+  quiz?: number | undefined
+}
+
 /** Returns what stays in the box: everything but the first questions that can be created. */
 function remaining({ questions: read, key }: Paper, created: number): string {
   let left = created
@@ -26,8 +31,8 @@ function remaining({ questions: read, key }: Paper, created: number): string {
 /** Creates questions from a paper that was pasted from Word or a chat. */
 export function PastePage() {
   const { quiz } = useSearch({ from: '/admin/questions_/paste' })
-  const id = Number(quiz) || 0
-  const { data: lesson } = trpc.lessons.byId.useQuery({ id }, { enabled: id > 0 })
+  const id = Number.isInteger(quiz) ? Number(quiz) : 0
+  const { data: lesson } = trpc.lessons.byId.useQuery({ id }, { enabled: id > 0 && id < 2 ** 31 })
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<Partial<Destination>>({})
   const given: Destination = {
@@ -48,8 +53,8 @@ export function PastePage() {
 
   const create = async () => {
     const rest = remaining(paper, count)
-    if (await run(good.slice(0, count), given, () => setText((now) => (now === rest ? text : now))))
-      setText(rest)
+    const wanted = good.slice(0, count).map((question) => ({ question }))
+    if ((await run(wanted, given, () => setText((now) => (now === rest ? text : now)))) > 0) setText(rest)
   }
   const showLine = (line: number) => {
     const area = box.current

@@ -1,3 +1,7 @@
+import { useState } from 'react'
+import type { Entry } from '../../../catalogue/admin/imports/entry.ts'
+import { studioMessages, UPLOAD_FALLBACKS } from '../../../catalogue/admin/studio-messages.ts'
+import { useUploads } from '../../../catalogue/admin/uploads/use-uploads.ts'
 import { failure, success } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { showToast } from '../../../platform/client/ui/overlays/toast.tsx'
@@ -5,11 +9,18 @@ import { undoable } from '../../../platform/client/ui/overlays/undoable.ts'
 import { MAX_TOGETHER, type QuestionDraft } from '../../exchange/draft.rules.ts'
 import { t } from '../../texts/admin-exchange.ts'
 import { checkDestination, type Destination, withDestination } from './destination.ts'
+import { withPictures } from './pictures.ts'
 
 /** The longest input of a call, in UTF-16 units. A unit has at most three bytes, and a body one megabyte. */
 const MAX_LENGTH = 300_000
 
 const refreshed = ['questions', 'quizzes', 'audit'] as const
+
+/** A question to create. Its texts show the pictures by their addresses here. */
+export interface Wanted {
+  question: QuestionDraft
+  pictures?: ReadonlyMap<string, Entry>
+}
 
 /** Returns how many of the questions are sent in the next call. */
 export function countTogether(questions: readonly QuestionDraft[]): number {
@@ -23,36 +34,85 @@ export function countTogether(questions: readonly QuestionDraft[]): number {
 
 /** Creates questions together, with a toast that undoes it. */
 export function useCreateQuestions() {
+  const [isRunning, setRunning] = useState(false)
+  const uploads = useUploads()
   const create = trpc.questions.createMany.useMutation({
     meta: { failure: failure(t.error, t.createFailed), refresh: refreshed },
   })
   const remove = trpc.questions.deleteMany.useMutation({
-    meta: {
-      success: success(t.undone),
-      failure: failure(t.error, t.undoFailed),
-      refresh: refreshed,
-    },
+    meta: { failure: failure(t.error, t.undoFailed), refresh: refreshed },
   })
-  /** Returns whether the questions were created. `onUndone` is called after they were deleted again. */
+
+  const uploaded = new Map<Entry, string>()
+  /** Uploads the pictures of a question, each once. Returns null if an upload failed or was cancelled. */
+  const prepare = async (
+    { question, pictures }: Wanted,
+    destination: Destination,
+  ): Promise<QuestionDraft | null> => {
+    const addresses = new Map<string, string>()
+    for (const [address, entry] of pictures ?? []) {
+      const known = uploaded.get(entry)
+      const name = entry.path.split('/').at(-1) ?? entry.path
+      const reply = known
+        ? { url: known }
+        : await uploads.upload('thumbnail', {
+            file: new File([await entry.open()], name),
+            courseId: 'temp',
+            fallback: UPLOAD_FALLBACKS.file,
+            failure: studioMessages.fileUploadFailed,
+          })
+      if (!reply) return null
+      uploaded.set(entry, reply.url)
+      addresses.set(address, reply.url)
+    }
+    return withDestination(withPictures(question, addresses), destination)
+  }
+
+  /**
+   * Creates the questions in order, in as many calls as necessary. Returns how many were created. `onUndone` is called
+   * after they were deleted again.
+   */
   const run = async (
-    questions: readonly QuestionDraft[],
+    wanted: readonly Wanted[],
     destination: Destination,
     onUndone: () => void,
-  ): Promise<boolean> => {
+  ): Promise<number> => {
     const { quiz } = checkDestination(destination)
-    const input = { questions: questions.map((one) => withDestination(one, destination)), quiz }
+    const made: number[][] = []
+    let done = 0
+    setRunning(true)
     try {
-      const { ids } = await create.mutateAsync(input)
-      const undo = () =>
-        void remove.mutateAsync({ ids, quizId: quiz?.id ?? null }).then(onUndone, () => undefined)
-      showToast(
-        undoable({ title: t.created(ids.length), text: quiz ? t.createdInQuiz : t.createdInBank }, undo),
-      )
-      return true
+      while (done < wanted.length) {
+        const rest = wanted.slice(done, done + MAX_TOGETHER)
+        const batch: QuestionDraft[] = []
+        for (const one of rest.slice(0, countTogether(rest.map(({ question }) => question)))) {
+          const question = await prepare(one, destination)
+          if (!question) throw new Error('A picture was not uploaded')
+          batch.push(question)
+        }
+        const { ids } = await create.mutateAsync({ questions: batch, quiz })
+        made.push(ids)
+        done += ids.length
+      }
     } catch {
-      // The toast of the mutation says why.
-      return false
+      // The toast of the call or of the upload says why.
     }
+    setRunning(false)
+    if (done === 0) return 0
+    const undo = async () => {
+      setRunning(true)
+      try {
+        for (const ids of made) await remove.mutateAsync({ ids, quizId: quiz?.id ?? null })
+        showToast({ ...success(t.undone), kind: 'success' })
+        onUndone()
+      } catch {
+        // The toast of the call says why.
+      }
+      setRunning(false)
+    }
+    const text = { title: t.created(done), text: quiz ? t.createdInQuiz : t.createdInBank }
+    if (done === wanted.length) showToast(undoable(text, () => void undo()))
+    return done
   }
-  return { run, isRunning: create.isPending || remove.isPending }
+  return { run, isRunning, uploads }
 }

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { History, Pencil, Trash2 } from 'lucide-react'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import type { Question } from '../../quizzes.schema.ts'
@@ -6,8 +6,15 @@ import { t } from '../../texts/admin-questions.ts'
 import { rightAnswer } from './right-answer.ts'
 import { briefText, difficultyNames, kindNames } from './question-words.ts'
 
+interface QuestionRowProps {
+  question: Question
+  onEdit: () => void
+  onHistory: () => void
+  onDelete: () => void
+}
+
 /** A question of the bank: its text, its right answer, and where it is used. */
-export function QuestionRow({ question, onEdit }: { question: Question; onEdit: () => void }) {
+export function QuestionRow({ question, onEdit, onHistory, onDelete }: QuestionRowProps) {
   const { solution, topic, difficulty, usedIn, quizzes, version } = question
   const name = briefText(question)
   const more = usedIn - quizzes.length
@@ -20,7 +27,6 @@ export function QuestionRow({ question, onEdit }: { question: Question; onEdit: 
           <Badge>{kindNames[solution.kind]()}</Badge>
           {topic && <Badge>{topic}</Badge>}
           {difficulty && <Badge>{difficultyNames[difficulty]()}</Badge>}
-          {version > 1 && <Badge>{t.versionNumber(version)}</Badge>}
         </p>
         {usedIn === 0 ? (
           <p className="text-sm text-muted">{t.notUsed}</p>
@@ -40,9 +46,21 @@ export function QuestionRow({ question, onEdit }: { question: Question; onEdit: 
           </details>
         )}
       </div>
-      <IconButton label={t.editQuestionNamed(name)} onClick={onEdit}>
-        <Pencil aria-hidden="true" />
-      </IconButton>
+      <div className="flex">
+        {version > 1 && (
+          <IconButton label={t.versionsOf(name)} onClick={onHistory}>
+            <History aria-hidden="true" />
+          </IconButton>
+        )}
+        {usedIn === 0 && (
+          <IconButton label={t.deleteQuestionNamed(name)} onClick={onDelete}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton label={t.editQuestionNamed(name)} onClick={onEdit}>
+          <Pencil aria-hidden="true" />
+        </IconButton>
+      </div>
     </div>
   )
 }

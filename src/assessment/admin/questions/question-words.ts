@@ -25,6 +25,8 @@ export const questionMessages = {
   createFailed: failure(t.error, t.questionCreateFailed),
   updated: success(t.questionUpdated),
   updateFailed: failure(t.error, t.questionUpdateFailed),
+  deleted: success(t.questionDeleted),
+  deleteFailed: failure(t.error, t.questionDeleteFailed),
 }
 
 /** Returns the first words of a question without Markdown signs, for names of buttons and rows. */

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft, Eye, EyeOff, GraduationCap } from 'lucide-react'
+import { ArrowLeft, Eye, EyeOff, GraduationCap, Printer } from 'lucide-react'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { previewHref } from '../../../platform/client/page/preview.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
@@ -48,6 +48,14 @@ export function QuizPage() {
             >
               {t.previewQuestions}
             </Button>
+            <Link
+              to="/admin/quizzes/$id/print"
+              params={{ id: String(id) }}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <Printer aria-hidden="true" />
+              {t.printPaper}
+            </Link>
             <a href={previewHref(`/lessons/${id}`)} className={buttonClass({ variant: 'secondary' })}>
               <GraduationCap aria-hidden="true" />
               {t.viewAsStudent}

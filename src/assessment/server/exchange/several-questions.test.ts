@@ -3,6 +3,7 @@ import { enrollments } from '../../../learning/tables.ts'
 import { openQuizzes } from '../../../testing/setups/quizzes.ts'
 import { MAX_QUESTIONS } from '../../quizzes.rules.ts'
 import { sampleQuestionInput } from '../../samples.ts'
+import { videoQuestions } from '../../tables.ts'
 
 const { world, admin, addQuiz, enrolled } = await openQuizzes()
 afterAll(() => world.close())
@@ -88,4 +89,13 @@ test('what was just created can be deleted, also from its quiz, and only by staf
   expect((await admin.quizzes.source({ id: quiz.id })).slots).toHaveLength(quiz.slots.length)
   // Again: nothing is left to delete.
   await admin.questions.deleteMany({ ids })
+})
+
+test('a question that a video asks stays', async () => {
+  const { ids } = await admin.questions.createMany({ questions: given('In a video') })
+  const lesson = await world.lesson((await world.course()).id)
+  await world.db.insert(videoQuestions).values({ lessonId: lesson.id, questionId: ids[0] ?? 0, seconds: 5 })
+  await expect(admin.questions.deleteMany({ ids })).rejects.toMatchObject({
+    cause: { code: 'QUESTION_IS_USED' },
+  })
 })

@@ -1,17 +1,21 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { isLessonVisible } from '../../../catalogue/server/access/visibility.ts'
 import { refuseUnknownLesson } from '../../../catalogue/server/lessons/lessons.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
-import { lessons } from '../../../catalogue/tables.ts'
+import { courseImports, lessons } from '../../../catalogue/tables.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { assessmentErrors } from '../../errors.ts'
 import type { questionsDelete, questionsInput } from '../../exchange/several-questions.schema.ts'
 import { MAX_QUESTIONS, toHundredths } from '../../quizzes.rules.ts'
-import { attemptItems, questions, questionVersions, quizSlots, quizzes } from '../../tables.ts'
+import { questions, questionVersions, quizSlots, quizzes } from '../../tables.ts'
+import { isUsed, removeQuestions } from '../question-pictures.ts'
 import { insertQuestion, prepare, type Prepared } from '../questions.ts'
+
+/** The maximum number of questions that a sweep deletes. */
+const MAX_SWEPT = 1000
 
 /** Locks a quiz, to change its questions. Throws 404 if the lesson does not exist, 400 if it is no quiz. */
 async function lockQuiz(tx: Tx, user: User, id: number): Promise<void> {
@@ -25,26 +29,56 @@ async function lockQuiz(tx: Tx, user: User, id: number): Promise<void> {
   if (!quiz) throw assessmentErrors.LESSON_IS_NO_QUIZ()
 }
 
+/** Throws 404 if the import was undone. Locks it, so that nobody can undo it meanwhile. */
+async function refuseUndoneImport(tx: Tx, id: number): Promise<void> {
+  const [known] = await tx
+    .select({ id: courseImports.id })
+    .from(courseImports)
+    .where(and(eq(courseImports.id, id), isNull(courseImports.undoneAt)))
+    .for('share')
+  if (!known) throw catalogueErrors.IMPORT_NOT_FOUND()
+}
+
+/** Deletes the questions of undone imports that nothing uses any more. Returns their number. */
+export function deleteUndoneQuestions(db: Db): Promise<number> {
+  return transact(db, async (tx) => {
+    const found = await tx
+      .select({ id: questions.id })
+      .from(questions)
+      .where(and(isNotNull(questions.undoneAt), not(isUsed)))
+      .orderBy(asc(questions.id))
+      .limit(MAX_SWEPT)
+      .for('update', { skipLocked: true })
+    if (found.length > 0)
+      await removeQuestions(
+        tx,
+        found.map(({ id }) => id),
+      )
+    return found.length
+  })
+}
+
 /**
  * Adds questions to the bank, and if wished at the end of a quiz: all of them, or none. Throws 404 if a lesson does not
- * exist, 400 if it is no quiz, and 409 if the quiz would have too many questions.
+ * exist or the import was undone, 400 if it is no quiz, and 409 if the quiz would have too many questions.
  */
 export async function createQuestions(
   db: Db,
   user: User,
-  { questions: given, quiz }: z.output<typeof questionsInput>,
+  { questions: given, quiz, importId }: z.output<typeof questionsInput>,
 ): Promise<{ ids: number[] }> {
   // One after the other, so that other users' texts are rendered in between.
   const prepared: Prepared[] = []
   for (const input of given) prepared.push(await prepare(db, input))
   return transact(db, async (tx) => {
     if (quiz) await lockQuiz(tx, user, quiz.id)
+    if (importId !== undefined) await refuseUndoneImport(tx, importId)
     for (const lessonId of new Set(given.flatMap(({ moment }) => moment?.lessonId ?? [])))
       await refuseUnknownLesson(tx, user, lessonId)
     const ids: number[] = []
     for (const [index, input] of given.entries()) {
       const body = prepared[index]
-      if (body) ids.push(await insertQuestion(tx, input, body))
+      if (body) ids.push(await insertQuestion(tx, input, body, importId))
     }
     if (quiz) {
       const [state] = await tx
@@ -74,7 +108,7 @@ export async function createQuestions(
 }
 
 /**
- * Deletes questions that no quiz and no attempt uses, for example those that were just created by mistake. Ignores
+ * Deletes questions that no quiz, video or attempt uses, for example those that were just created by mistake. Ignores
  * unknown ones. Throws 409 if one is used, 404 if the quiz does not exist, and 400 if it is none.
  */
 export function deleteQuestions(
@@ -97,24 +131,18 @@ export function deleteQuestions(
       .for('update')
     if (found.length === 0) return
     const own = found.map(({ id }) => id)
-    const [slot] = await tx
-      .select({ id: quizSlots.id })
-      .from(quizSlots)
-      .where(inArray(quizSlots.questionId, own))
+    const [used] = await tx
+      .select({ id: questions.id })
+      .from(questions)
+      .where(and(inArray(questions.id, own), isUsed))
       .limit(1)
-    const [item] = await tx
-      .select({ id: attemptItems.id })
-      .from(attemptItems)
-      .innerJoin(questionVersions, eq(questionVersions.id, attemptItems.versionId))
-      .where(inArray(questionVersions.questionId, own))
-      .limit(1)
-    if (slot ?? item) throw assessmentErrors.QUESTION_IS_USED()
+    if (used) throw assessmentErrors.QUESTION_IS_USED()
     const [first] = await tx
       .select({ text: questionVersions.text })
       .from(questionVersions)
       .where(eq(questionVersions.questionId, own[0] ?? 0))
       .limit(1)
-    await tx.delete(questions).where(inArray(questions.id, own))
+    await removeQuestions(tx, own)
     await writeAudit(tx, user, 'question.deleted', ['question'], {
       title: first?.text.slice(0, 100),
       questions: own.length,

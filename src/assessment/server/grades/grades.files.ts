@@ -1,5 +1,5 @@
 import { catalogueErrors } from '../../../catalogue/errors.ts'
-import { csvCell } from '../../../platform/server/rest/csv-cell.ts'
+import { csvCell } from '../../../platform/language/csv-cell.ts'
 import { byId } from '../../../platform/text.schema.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { fileGroup, readInput } from '../../../platform/server/rest/file-routes.ts'

@@ -14,6 +14,7 @@ import { Tabs } from '../../../platform/client/ui/tabs.tsx'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
 import { CourseDialog } from '../courses/course-dialog.tsx'
 import { PublishButton, PublishState } from '../courses/publishing.tsx'
+import type { LoadQuizPlanner } from '../imports/planned-quiz.ts'
 import { LessonStudio } from '../lessons/lesson-studio.tsx'
 import { ResourceStudio } from '../uploads/resource-studio.tsx'
 import { ReleaseDialog, type ReleaseSubject } from '../release/release-dialog.tsx'
@@ -24,6 +25,8 @@ import { t } from '../../texts/admin-course.ts'
 import { t as release } from '../../texts/admin-release.ts'
 
 interface CoursePageProps {
+  /** Plans the quizzes of an imported backup. */
+  loadQuizzes: LoadQuizPlanner
   /** The plans that give access to the course. */
   Plans: ComponentType<{ course: Course }>
   Students: ComponentType<{ course: Course }>
@@ -33,7 +36,7 @@ interface CoursePageProps {
 }
 
 /** A course's page in the studio, with tabs. */
-export function CoursePage({ Plans, Students, Certificates, Insight }: CoursePageProps) {
+export function CoursePage({ loadQuizzes, Plans, Students, Certificates, Insight }: CoursePageProps) {
   const id = Number(useParams({ from: '/admin/courses_/$id' }).id)
   const { tab } = useSearch({ from: '/admin/courses_/$id' })
   const navigate = useNavigate({ from: '/admin/courses/$id' })
@@ -118,7 +121,11 @@ export function CoursePage({ Plans, Students, Certificates, Insight }: CoursePag
               })
             }
             tabs={[
-              { key: 'lessons', label: t.lessons, panel: <LessonsTab course={course} /> },
+              {
+                key: 'lessons',
+                label: t.lessons,
+                panel: <LessonsTab course={course} loadQuizzes={loadQuizzes} />,
+              },
               { key: 'resources', label: t.resources, panel: <ResourcesTab course={course} /> },
               { key: 'teacher', label: t.teacher, panel: <CourseTeacher key={course.id} course={course} /> },
               {
@@ -162,8 +169,8 @@ export function CoursePage({ Plans, Students, Certificates, Insight }: CoursePag
   )
 }
 
-const LessonsTab = ({ course }: { course: Course }) => (
-  <LessonStudio course={course}>
+const LessonsTab = ({ course, loadQuizzes }: { course: Course; loadQuizzes: LoadQuizPlanner }) => (
+  <LessonStudio course={course} loadQuizzes={loadQuizzes}>
     {({ actions, list }) => (
       <>
         <div className="mb-4 flex flex-wrap gap-2.5 sm:justify-end">{actions}</div>

@@ -11,10 +11,12 @@ import { UploadProgressCard } from '../uploads/upload-progress.tsx'
 import { MAX_ENTRIES, isSystemFile, SourceRefused } from './entry.ts'
 import { ImportPlan } from './import-plan.tsx'
 import { type Plan, planAddresses } from './plan.ts'
+import type { LoadQuizPlanner } from './planned-quiz.ts'
 import { useImport } from './use-import.ts'
 
 interface ImportDialogProps {
   course: Course
+  loadQuizzes: LoadQuizPlanner
   open: boolean
   onClose: () => void
 }
@@ -23,7 +25,7 @@ interface ImportDialogProps {
  * Imports a folder, an archive or YouTube links into a course. First shows which items the import creates, changes and
  * skips. The browser reads archives, so the server receives only ordinary uploads.
  */
-export function ImportDialog({ course, open, onClose }: ImportDialogProps) {
+export function ImportDialog({ course, loadQuizzes, open, onClose }: ImportDialogProps) {
   const [plan, setPlan] = useState<Plan | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [reading, setReading] = useState(false)
@@ -62,12 +64,12 @@ export function ImportDialog({ course, open, onClose }: ImportDialogProps) {
           open: () => Promise.resolve(file),
         }))
       const { planSource } = await import('./plan-archive.ts')
-      return planSource({ name: t.folder, entries, refused: [] }, 'folder', course.language)
+      return planSource({ name: t.folder, entries, refused: [] }, 'folder', course.language, { loadQuizzes })
     })
   const readArchiveFile = (file: File) =>
     read(async () => {
       const { planArchive } = await import('./plan-archive.ts')
-      return planArchive(file, course.language)
+      return planArchive(file, course.language, loadQuizzes)
     })
 
   const waiting = plan?.items.filter((item) => states.get(item.id)?.state !== 'done').length ?? 0

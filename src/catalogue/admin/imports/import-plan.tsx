@@ -8,6 +8,7 @@ import {
   Film,
   Headphones,
   Link2,
+  ListChecks,
   LoaderCircle,
   Package,
   Paperclip,
@@ -40,6 +41,7 @@ const ICONS = {
   pdf: BookOpen,
   scorm: Package,
   live: CalendarClock,
+  quiz: ListChecks,
   resource: Paperclip,
   address: Link2,
 }
@@ -124,6 +126,7 @@ function Item({ item, state, running, onTitle, onKind, onRemove }: ItemProps) {
     ...(item.kind === 'text' ? [t.textLesson] : []),
     ...(item.kind === 'pdf' ? [t.pdfLesson] : []),
     ...(item.kind === 'scorm' ? [t.scormLesson] : []),
+    ...(item.quiz ? [t.quizWithQuestions(item.quiz.questions)] : []),
     ...(item.live ? [classTime(item.live)] : []),
     ...(languages.length > 0 ? [t.withCaptions(languages.join(', '))] : []),
     ...(item.fields?.isVisible === false ? [t.hidden] : []),

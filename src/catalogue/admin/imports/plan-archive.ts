@@ -10,14 +10,18 @@ import { planMoodle } from './moodle/plan-moodle.ts'
 import { isMoodleBackup } from './moodle/read-backup.ts'
 import { commonFolder, type Plan, planFiles } from './plan.ts'
 import { isCoursePackage, planPackage } from './plan-package.ts'
+import type { LoadQuizPlanner } from './planned-quiz.ts'
 import { readArchive } from './read-archive.ts'
 
 /** The longest SCORM manifest that is read. Ordinary ones have some kilobytes. */
 const MAX_MANIFEST = 8 * MEGABYTE
 
 /** Plans the import of an archive. Throws `SourceRefused`. */
-export const planArchive = async (file: File, language: string): Promise<Plan> =>
-  planSource(await readArchive(file), 'archive', language, file)
+export const planArchive = async (
+  file: File,
+  language: string,
+  loadQuizzes?: LoadQuizPlanner,
+): Promise<Plan> => planSource(await readArchive(file), 'archive', language, { archive: file, loadQuizzes })
 
 /**
  * Plans the import of a Moodle backup, a course package, a SCORM package (`archive`), or other files in folders. From
@@ -27,7 +31,7 @@ export async function planSource(
   source: Source,
   kind: ImportSource,
   language: string,
-  archive?: File,
+  { archive, loadQuizzes }: { archive?: File; loadQuizzes?: LoadQuizPlanner | undefined } = {},
 ): Promise<Plan> {
   const root = commonFolder(source.entries)
   const inside: Source = {
@@ -35,7 +39,7 @@ export async function planSource(
     entries: source.entries.map((entry) => ({ ...entry, path: entry.path.slice(root.length) })),
   }
   const files = filesByPath(inside.entries)
-  if (isMoodleBackup(files)) return planMoodle(inside)
+  if (isMoodleBackup(files)) return planMoodle(inside, loadQuizzes)
   if (isCoursePackage(files)) return planPackage(inside, kind)
   const isScorm = await isScormPackage(files)
   if (isScorm && archive) return planScorm(archive, kind)

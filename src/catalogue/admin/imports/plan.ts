@@ -10,6 +10,7 @@ import { youtubeId } from '../../../platform/youtube.ts'
 import { t } from '../../texts/admin-import.ts'
 import { titleFromName } from '../videos/video-length.ts'
 import { type Entry, MAX_ENTRIES, type Source, SourceRefused } from './entry.ts'
+import type { PlannedQuiz } from './planned-quiz.ts'
 import {
   type Files,
   filesByPath,
@@ -22,7 +23,7 @@ import {
 
 /** A lesson or resource that the import creates. */
 export interface PlannedItem {
-  kind: 'video' | 'audio' | 'text' | 'pdf' | 'scorm' | 'live' | 'resource' | 'address'
+  kind: 'video' | 'audio' | 'text' | 'pdf' | 'scorm' | 'live' | 'quiz' | 'resource' | 'address'
   /** Unique in the plan. */
   id: string
   /** The path, address or activity that it comes from. */
@@ -50,6 +51,7 @@ export interface PlannedItem {
   /** Whether students can download the file of a PDF lesson. */
   allowsDownload?: boolean
   live?: z.input<typeof liveClassInput>
+  quiz?: PlannedQuiz
   /** The type and size of a resource on another site. */
   resource?: Pick<Resource, 'type' | 'size'>
 }

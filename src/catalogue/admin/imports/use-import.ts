@@ -131,15 +131,32 @@ export function useImport(course: Course) {
     await createCaptions(item, lesson.id)
   }
 
-  /** Uploads the pictures of a text, each once for the import, and creates its lesson. */
-  const createText = async (item: PlannedItem, place: Place, { pictures }: Started) => {
+  /** Uploads a picture once for the import. Returns its address. */
+  const uploadPicture = async (entry: Entry, { pictures }: Started) => {
+    const url = pictures.get(entry) ?? (await upload('thumbnail', await fileOf(entry))).url
+    pictures.set(entry, url)
+    return url
+  }
+
+  /** Creates the questions of a quiz before its lesson, so that a failed one leaves no empty quiz. */
+  const createQuiz = async (item: PlannedItem, place: Place, current: Started) => {
+    if (!item.quiz) return
+    const maker = {
+      client,
+      importId: place.importId,
+      upload: (entry: Entry) => uploadPicture(entry, current),
+    }
+    await item.quiz.prepare(maker)
+    const { id } = await createLesson(item, place, { kind: 'quiz' })
+    await item.quiz.save(id, maker)
+  }
+
+  /** Uploads the pictures of a text, and creates its lesson. */
+  const createText = async (item: PlannedItem, place: Place, current: Started) => {
     if (!item.text) return
     const addresses = new Map<string, string>()
-    for (const [address, entry] of item.text.pictures) {
-      const url = pictures.get(entry) ?? (await upload('thumbnail', await fileOf(entry))).url
-      pictures.set(entry, url)
-      addresses.set(address, url)
-    }
+    for (const [address, entry] of item.text.pictures)
+      addresses.set(address, await uploadPicture(entry, current))
     const text = mapAddresses(await item.text.read(), ({ isPicture, address }) =>
       isPicture ? addresses.get(address) : undefined,
     )
@@ -158,6 +175,7 @@ export function useImport(course: Course) {
     if (item.kind === 'pdf') return createPdf(item, place)
     if (item.kind === 'scorm') return createScorm(item, place)
     if (item.kind === 'live') return createClass(item, place)
+    if (item.kind === 'quiz') return createQuiz(item, place, current)
     if (item.kind === 'address') {
       const { address = null } = item
       const lesson = await createLesson(item, place, { duration: UNKNOWN_LENGTH, videoUrl: address })
@@ -210,7 +228,7 @@ export function useImport(course: Course) {
       complete = false
       setStates((before) => new Map(before).set('', { state: 'failed', reason: reasonOf(error) }))
     }
-    await refresh(queryClient, [...studioRefresh.lessons, ...studioRefresh.resources, 'imports'])
+    await refresh(queryClient, [...studioRefresh.lessons, ...studioRefresh.resources, 'imports', 'questions'])
     setRunning(false)
     return complete
   }

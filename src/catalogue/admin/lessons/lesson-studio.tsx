@@ -20,11 +20,13 @@ import { VideoDrop } from '../videos/video-drop.tsx'
 import { t } from '../../texts/admin-lessons.ts'
 import { t as imports } from '../../texts/admin-import.ts'
 import { lazyPart } from '../../../platform/client/hydration/lazy-part.ts'
+import type { LoadQuizPlanner } from '../imports/planned-quiz.ts'
 import { RecentImports } from '../imports/recent-imports.tsx'
 
 const ImportDialog = lazyPart(() => import('../imports/import-dialog.tsx').then((m) => m.ImportDialog))
 
 interface LessonStudioProps {
+  loadQuizzes: LoadQuizPlanner
   /** Undefined until a course is selected. */
   course: Course | undefined
   /** Renders the buttons that add lessons, and the list. The list is null without a course. */
@@ -32,7 +34,7 @@ interface LessonStudioProps {
 }
 
 /** The lessons of a course with all actions. */
-export function LessonStudio({ course, children }: LessonStudioProps) {
+export function LessonStudio({ course, loadQuizzes, children }: LessonStudioProps) {
   const editing = useDialog<Lesson | null>()
   const batch = useDialog<ReturnType<typeof sortFiles>>()
   const importing = useDialog<Course>()
@@ -120,6 +122,7 @@ export function LessonStudio({ course, children }: LessonStudioProps) {
           <ImportDialog
             key={`import-${importing.state.serial}`}
             course={importing.state.subject}
+            loadQuizzes={loadQuizzes}
             open={importing.state.open}
             onClose={importing.close}
           />

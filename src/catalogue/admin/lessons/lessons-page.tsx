@@ -7,18 +7,19 @@ import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { BinLink } from '../bin/bin-link.tsx'
 import { CourseLink } from '../course/course-link.tsx'
 import { CoursePicker } from '../course-picker.tsx'
+import type { LoadQuizPlanner } from '../imports/planned-quiz.ts'
 import { LessonStudio } from './lesson-studio.tsx'
 import { readLessonsSearch } from '../studio-search.ts'
 import { useChosenCourse } from '../use-chosen-course.ts'
 import { t } from '../../texts/admin-lessons.ts'
 
 /** The lessons of a selected course. */
-export function LessonsPage() {
+export function LessonsPage({ loadQuizzes }: { loadQuizzes: LoadQuizPlanner }) {
   const { courseId } = readLessonsSearch(useSearch({ from: '/admin/lessons' }))
   const navigate = useNavigate({ from: '/admin/lessons' })
   const course = useChosenCourse(courseId)
   return (
-    <LessonStudio course={course}>
+    <LessonStudio course={course} loadQuizzes={loadQuizzes}>
       {({ actions, list }) => (
         <AdminPage
           title={t.manageLessons}

@@ -5,6 +5,7 @@ import type { User } from '../../../platform/user.schema.ts'
 import { type Db, transact } from '../../../platform/server/db/connect.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { catalogueErrors } from '../../errors.ts'
+import { questions, quizSlots, videoQuestions } from '../../../assessment/tables.ts'
 import { courseImports, lessons, resources } from '../../tables.ts'
 import { isLessonOutsideBin, isResourceOutsideBin, type Viewer } from '../access/visibility.ts'
 import { getCourseAccess, lockCourse } from '../courses/courses.ts'
@@ -103,6 +104,19 @@ export function undoImport(db: Db, actor: User, id: number): Promise<void> {
       ownResources.map((resource) => resource.id),
       actor,
     )
+    // Questions that other quizzes use stay.
+    await tx
+      .update(questions)
+      .set({ undoneAt: sql`now()` })
+      .where(
+        and(
+          eq(questions.importId, id),
+          sql`not exists (
+            select from ${quizSlots} s join ${lessons} l on l.id = s.lesson_id
+            where s.question_id = ${questions.id} and l.import_id is distinct from ${id} and l.deleted_at is null)
+            and not exists (select from ${videoQuestions} v where v.question_id = ${questions.id})`,
+        ),
+      )
     await removeEmptySections(tx, courseId, id)
     await arrangeLessons(tx, courseId)
     await writeAudit(tx, actor, 'import.undone', ['course', courseId], { title: undone.name })

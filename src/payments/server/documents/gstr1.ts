@@ -3,7 +3,7 @@ import { toRupees } from '../../../platform/money.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { placeName } from '../../../academy/gst.rules.ts'
 import { invoices } from '../../tables.ts'
-import { csvCell } from '../../../platform/server/rest/csv-cell.ts'
+import { csvCell } from '../../../platform/language/csv-cell.ts'
 import { zipOf } from './zip.ts'
 
 /** Invoices to consumers in other states above this amount are reported individually. */

@@ -4,7 +4,7 @@ import { zonedTime } from '../../../platform/time-zone.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { ledgerEntries, orders, payments, refunds } from '../../tables.ts'
 import type { Period } from '../../money.schema.ts'
-import { csvCell } from '../../../platform/server/rest/csv-cell.ts'
+import { csvCell } from '../../../platform/language/csv-cell.ts'
 import { during } from '../money/rows.ts'
 import { type PaymentRow, titleOf } from '../payments.ts'
 

@@ -15,6 +15,7 @@ import {
 import { addDocumentRemarks, extensionOf, kindOf, LIMIT, type Plan, type PlannedItem } from '../plan.ts'
 import { htmlToMarkdown } from './html-markdown.ts'
 import { type Activity, type MoodleFile, type MoodleSection, readBackup } from './read-backup.ts'
+import type { LoadQuizPlanner } from '../planned-quiz.ts'
 import { childOf, childrenOf, textOf } from './read-xml.ts'
 
 /** The place of an activity: its name and section. */
@@ -36,10 +37,14 @@ interface Html {
 
 /**
  * Plans the import of a Moodle backup. Pages, labels, books and links become text lessons, links to YouTube and video
- * files become video lessons, PDFs become PDF lessons, and other documents become resources. Other activities are left out by their names.
+ * files become video lessons, PDFs become PDF lessons, quizzes become quizzes, and other documents become resources.
+ * Other activities are left out by their names.
  */
-export async function planMoodle(source: Source): Promise<Plan> {
-  const backup = await readBackup(filesByPath(source.entries))
+export async function planMoodle(source: Source, loadQuizzes?: LoadQuizPlanner): Promise<Plan> {
+  const files = filesByPath(source.entries)
+  const backup = await readBackup(files)
+  const hasQuizzes = backup.sections.some(({ activities }) => activities.some(({ kind }) => kind === 'quiz'))
+  const planQuiz = hasQuizzes ? (await loadQuizzes?.())?.(files, backup.files) : undefined
   const sections: Plan['sections'] = new Map()
   const plan: Plan = {
     source: 'moodle',
@@ -213,7 +218,13 @@ export async function planMoodle(source: Source): Promise<Plan> {
           from: fromOf(place, file),
         })
     } else if (activity.kind === 'url') await addLink(activity, place)
-    else leaveOut(place.title, t.activityUnknown(t.activityName(activity.kind)))
+    else if (activity.kind === 'quiz' && planQuiz) {
+      const { quiz, changed, leftOut } = await planQuiz(activity)
+      for (const change of changed) changes.add(change)
+      plan.leftOut.push(...leftOut)
+      if (quiz) add({ ...place, kind: 'quiz', quiz })
+      else leaveOut(place.title, t.quizWithoutQuestions)
+    } else leaveOut(place.title, t.activityUnknown(t.activityName(activity.kind)))
   }
 
   const planned = new Set<MoodleSection>()

@@ -7,6 +7,8 @@ export interface MoodleFile {
   context: string
   component: string
   area: string
+  /** The ID of the thing in the area, such as a question. */
+  item: string
   path: string
   /** Whether the activity opens this file, of several. */
   isMain: boolean
@@ -132,6 +134,7 @@ async function readFiles(files: Files): Promise<MoodleFile[]> {
       context: textOf(row, 'contextid'),
       component: textOf(row, 'component'),
       area: textOf(row, 'filearea'),
+      item: textOf(row, 'itemid'),
       path,
       isMain: textOf(row, 'sortorder') === '1',
       // The stored file is named after its content, so it gets the name that the teacher gave it.

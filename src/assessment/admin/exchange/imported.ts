@@ -1,0 +1,7 @@
+import type { Entry } from '../../../catalogue/admin/imports/entry.ts'
+import type { Draft } from '../../exchange/draft.rules.ts'
+
+/** A question of a file. Its texts show the pictures by their addresses here. */
+export interface ImportedDraft extends Draft {
+  pictures: ReadonlyMap<string, Entry>
+}

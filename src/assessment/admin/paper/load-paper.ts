@@ -1,0 +1,14 @@
+import { idParam, orNotFound } from '../../../platform/client/page/guards.ts'
+import type { Utils } from '../../../platform/client/trpc.ts'
+
+/** Loads a quiz to print it. Throws the 404 page if the lesson does not exist or is no quiz. */
+export function loadPaper(utils: Utils, param: string) {
+  const id = idParam(param)
+  return orNotFound(
+    Promise.all([
+      utils.lessons.byId.fetch({ id }),
+      utils.quizzes.source.fetch({ id }),
+      utils.quizzes.preview.fetch({ id }),
+    ]),
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+
+/** Prints the page on A4, whatever the browser's usual size is. */
+export function useA4(): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('@page { size: A4; margin: 14mm 13mm }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    }
+  }, [])
+}

@@ -1,0 +1,38 @@
+import type { trpc } from '../../../platform/client/trpc.ts'
+import type { Entry } from './entry.ts'
+import type { Files } from './lesson-texts.ts'
+import type { Activity, MoodleFile } from './moodle/read-backup.ts'
+
+/** What creates the questions of a quiz. */
+export interface QuizMaker {
+  client: ReturnType<typeof trpc.useUtils>['client']
+  importId: number
+  /** Uploads a picture, each once for the import, and returns its address. */
+  upload: (picture: Entry) => Promise<string>
+}
+
+/** A quiz of a backup. */
+export interface PlannedQuiz {
+  /** The number of questions that will be created. */
+  questions: number
+  /** Creates the questions, each once for the import. */
+  prepare: (maker: QuizMaker) => Promise<void>
+  /** Saves the rules and the questions of the quiz. */
+  save: (lessonId: number, maker: QuizMaker) => Promise<void>
+}
+
+interface PlannedActivity {
+  /** Null if the quiz has no question that can be taken. */
+  quiz: PlannedQuiz | null
+  changed: string[]
+  leftOut: { name: string; reason: string }[]
+}
+
+/** Plans the quizzes of a backup. The module with the quizzes passes this function. */
+export type QuizPlanner = (
+  files: Files,
+  stored: readonly MoodleFile[],
+) => (activity: Activity) => Promise<PlannedActivity>
+
+/** Loads the planner when an administrator imports. */
+export type LoadQuizPlanner = () => Promise<QuizPlanner>
