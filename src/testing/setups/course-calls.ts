@@ -4,7 +4,16 @@ import { captionUrl } from '../../media/server/files/addresses.ts'
 import { screenshot } from '../pictures.ts'
 
 export type Made = Record<
-  'course' | 'lesson' | 'class' | 'quiz' | 'assignment' | 'resource' | 'comment' | 'note' | 'caption',
+  | 'course'
+  | 'lesson'
+  | 'document'
+  | 'class'
+  | 'quiz'
+  | 'assignment'
+  | 'resource'
+  | 'comment'
+  | 'note'
+  | 'caption',
   number
 > & {
   slug: string
@@ -25,6 +34,7 @@ export type Call = [
 
 const ofCourse = (it: Made) => ({ ids: { id: it.course, courseId: it.course, slug: it.slug } })
 const ofLesson = (body?: unknown) => (it: Made) => ({ ids: { id: it.lesson }, body })
+const ofDocument = (body?: unknown) => (it: Made) => ({ ids: { id: it.document }, body })
 const ofClass = (it: Made) => ({ ids: { id: it.class } })
 const ofQuiz = (body?: unknown) => (it: Made) => ({ ids: { id: it.quiz }, body })
 const ofAssignment = (body?: unknown) => (it: Made) => ({ ids: { id: it.assignment }, body })
@@ -50,6 +60,7 @@ export const forStudents: Call[] = [
   ['GET', '/api/lessons/:id/document/text', ofLesson()],
   ['GET', '/api/lessons/:id/scorm', ofLesson()],
   ['GET', '/api/lessons/:id/scorm/launch', ofLesson()],
+  ['GET', '/api/lessons/:id/questions', ofLesson()],
   ['GET', '/api/lessons/:id/class', ofClass],
   ['POST', '/api/lessons/:id/class/join', ofClass],
   ['GET', '/api/lessons/:id/quiz', ofQuiz()],
@@ -118,13 +129,16 @@ export const forAdmins: Call[] = [
   ['GET', '/api/lessons/:id/insight', ofLesson()],
   ['GET', '/api/lessons/:id/text/source', ofLesson()],
   ['GET', '/api/lessons/:id/document/source', ofLesson()],
-  ['POST', '/api/lessons/:id/document/restart', ofLesson()],
+  ['POST', '/api/lessons/:id/document/restart', ofDocument({})],
   ['GET', '/api/lessons/:id/scorm/source', ofLesson()],
   ['GET', '/api/lessons/:id/scorm/results', ofLesson()],
+  ['GET', '/api/lessons/:id/questions/source', ofLesson()],
+  ['PUT', '/api/lessons/:id/questions', ofLesson({ questions: [] })],
   ['GET', '/api/lessons/:id/class/source', ofClass],
   ['GET', '/api/lessons/:id/class/attendance', ofClass],
   ['GET', '/api/lessons/:id/quiz/source', ofQuiz()],
   ['GET', '/api/lessons/:id/quiz/preview', ofQuiz()],
+  ['GET', '/api/lessons/:id/quiz/explanations', ofQuiz()],
   ['PUT', '/api/lessons/:id/quiz', ofQuiz(sampleQuizInput)],
   ['PUT', '/api/lessons/:id/assignment', ofAssignment(sampleAssignmentInput)],
   ['GET', '/api/courses/:id/grades', ofCourse],

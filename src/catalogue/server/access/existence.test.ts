@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleCourseInput, sampleLessonInput, sampleResourceInput } from '../../samples.ts'
 import { formatPreview, PREVIEW_COOKIE } from '../../../platform/preview.ts'
-import { resourceUrl, videoUrl } from '../../../media/server/files/addresses.ts'
-import { storeResource, storeVideo } from '../../../media/server/files/files.ts'
+import { documentUrl, resourceUrl, videoUrl } from '../../../media/server/files/addresses.ts'
+import { storeDocument, storeResource, storeVideo } from '../../../media/server/files/files.ts'
 import { apiContract } from '../../../contract.ts'
 import { type Client, startTestApp, type TestApp } from '../../../testing/app.ts'
 import {
@@ -76,6 +76,19 @@ async function makeCourse(word: string): Promise<Made> {
     title: `Homework of ${word}`,
     order: 4,
   })
+  const pages = await storeDocument(db, storage, {
+    source: Buffer.from('%PDF-1.4 pages'),
+    pages: [{ width: 800, height: 1131 }],
+  })
+  const document = await made(admin, '/api/lessons', {
+    courseId: course,
+    kind: 'pdf',
+    title: `Pages of ${word}`,
+    order: 5,
+    documentUrl: documentUrl(pages.id),
+  })
+  // Only finished documents can be made again.
+  await app.database.sql`update documents set state = 'ready', run = 'run-1' where file_id = ${pages.id}`
   const url = resourceUrl(handout.id)
   const resource = await made(admin, '/api/resources', sampleResourceInput({ courseId: course, url }))
   const caption = await admin.post('/trpc/captions.create', {
@@ -87,6 +100,7 @@ async function makeCourse(word: string): Promise<Made> {
   return {
     course,
     lesson,
+    document,
     class: taught,
     quiz,
     assignment,
